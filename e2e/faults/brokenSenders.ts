@@ -9,9 +9,9 @@ type StartSender = typeof startSender;
 /** The sender, which starts after something was done to the rows that a killed tab was sending. */
 function afterChange(change: (row: Entry) => Promise<unknown>): StartSender {
   return (options) => {
-    const interrupted = inTransaction(({ entries }) => entries.index('sending').getAll(options.user));
+    const interrupted = inTransaction(({ entries }) => entries.index('attempt').getAll());
     const changed = interrupted.then(async (rows) => {
-      for (const row of rows) await change(row);
+      for (const row of rows) if (row.user === options.user) await change(row);
     });
     const started = changed.then(() => startSender(options));
     return { stop: () => void started.then(({ stop }) => stop()) };

@@ -30,7 +30,7 @@ export const sender: MakeClient = (endpoint, openTab) => ({
     const tab = openTab(maker, entry.id);
     const end = performance.now() + patienceMs;
     for (let delayMs = 5; ; delayMs = Math.min(delayMs * 2, 250)) {
-      const outcome = await send(endpoint, entry, () => ownToken(maker, tab));
+      const outcome = await send(endpoint, { ...entry, register: 'faults' }, () => ownToken(maker, tab));
       if (outcome.state === 'accepted') return 'stored';
       if (outcome.state === 'rejected' && isRefusal(outcome.status)) return 'refused';
       if (performance.now() > end)

@@ -16,7 +16,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('an entry is accepted and printed, and every page may read the response', async () => {
-  const entry = { id: 'a-1', formType: 'travel', fields: [['Remarks', 'two & two']] } as const;
+  const entry = {
+    id: 'a-1',
+    register: 'travel',
+    formType: 'travel',
+    fields: [['Remarks', 'two & two']],
+  } as const;
   expect(await send(`${origin}/exec`, entry, () => Promise.resolve(undefined))).toEqual({
     state: 'accepted',
   });

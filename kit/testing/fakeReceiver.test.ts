@@ -1,7 +1,12 @@
 import { send } from '@registers/shared/entries';
 import { fakeReceiver } from './fakeReceiver';
 
-const entry = { id: 'a-1', formType: 'travel', fields: [['Traveller', 'Asha & Dev']] } as const;
+const entry = {
+  id: 'a-1',
+  register: 'travel',
+  formType: 'travel',
+  fields: [['Traveller', 'Asha & Dev']],
+} as const;
 const sent = () => send('https://receiver.test/exec', entry, () => Promise.resolve('a-token'));
 
 test('submissions are recorded with the fields of the form only', async () => {

@@ -5,21 +5,19 @@
  */
 export type { Entry, EntryOrigin, SentFields, Texts } from './record/entry';
 export { isStoredOtherwise, newRow } from './record/entry';
-export { type Form, headlineOf } from './record/form';
-export { onAttempt } from './record/attempts';
+export { type EntryForm, type Form, headlineOf } from './record/form';
 export { type Failure, type Outcome, waitAfter } from './record/outcome';
 export { onAccepted } from './form/accepted';
-export { countDrafts } from './form/countDrafts';
-export { forgetTabDrafts, leftOverDrafts, setTabDraft } from './form/claimDraft';
-export { removeRowsCopy, rowsCopy, saveRowsCopy } from './form/copies';
+export { countDrafts, forgetTabDrafts, leftOverDrafts, setTabDraft } from './form/claimDraft';
+export { removeRowsBackup, rowsBackup, saveRowsBackup } from './form/draftBackup';
 export { closingMs, lock, pagesClosed, rowsLock } from './form/locks';
-export { type EntryForm, type OpenEntry, openEntry } from './form/openEntry';
+export { type OpenEntry, openEntry } from './form/openEntry';
 export { nearlyFullText, WriteBehind } from './form/writeBehind';
 export { type BatchList, createBatchList } from './outbox/batchList';
 export { type BatchProgress, unsentOf } from './outbox/progress';
 export { isOnline, useOnline } from './sending/online';
 export { defaultSentLimits, keepsSent, type SentLimits } from './store/expiry';
-export { send, SessionEnded } from './sending/send';
+export { onAttempt, send, SessionEnded } from './sending/send';
 export { type AlertText, alertFor, cannotSendYet, reasonFor } from './sending/texts';
 export { onChange } from './store/database';
 export {

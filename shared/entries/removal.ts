@@ -1,14 +1,14 @@
-import { removeCopies } from './form/copies';
+import { removeBackups } from './form/draftBackup';
 import { pagesClosed } from './form/locks';
 import { announce, inTransaction, keysOfUser } from './store/database';
 
 /**
- * Removes everything of a person from this device that they have entered: drafts, what waits, what was sent, pasted rows.
- * Call it when no page of theirs is shown any more: it waits a moment for those that are being closed, in other tabs too.
+ * Removes everything that a person has entered from this device: drafts, outbox, sent entries, pasted rows. Call it when
+ * no form of theirs is open any more: it waits a moment for forms that are being closed, in other tabs too.
  */
 export async function removeEverything(user: string): Promise<void> {
   await pagesClosed(user).catch(() => undefined);
-  removeCopies(user);
+  removeBackups(user);
   await inTransaction(async (stores) => {
     const { entries, batches, endpoints, blocks } = stores;
     const own = keysOfUser(user);
@@ -20,7 +20,7 @@ export async function removeEverything(user: string): Promise<void> {
   announce(['outbox', 'batches', 'sent']);
 }
 
-/** Removes what a person has sent from this device. */
+/** Removes a person's sent entries from this device. */
 export async function removeSent(user: string): Promise<void> {
   await inTransaction(async ({ entries }) => {
     const sent = IDBKeyRange.bound([user, '', 'sent'], [user, '', 'sent', []]);

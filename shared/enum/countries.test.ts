@@ -1,90 +1,24 @@
-import { countryChoices, type CountryReading } from './countries';
-import { world } from './world';
+import { countries } from './countries';
 
-const readings: readonly CountryReading[] = [
-  'inquiry',
-  'jobCountry',
-  'jobContact',
-  'jobInspector',
-  'invoice',
-  'plain',
-];
-const values = (reading: CountryReading) => countryChoices(reading).map(({ value }) => value);
-
-/** The spellings that differ between the fields, as the specification (section 3) and design (section 9) give them. */
-const emirates = ['United Arab Emirates', 'UAE'];
-const kingdom = ['United Kingdom', 'UK'];
-const states = ['United States of America', 'USA'];
-const differing = [...emirates, ...kingdom, ...states];
-
-test.each([
-  ['inquiry', false, ['UAE', 'United Kingdom', 'United States of America']],
-  ['jobCountry', true, ['United Arab Emirates', 'United Kingdom', 'United States of America']],
-  ['jobContact', true, ['UAE', 'United Kingdom', 'United States of America']],
-  ['jobInspector', true, ['UK', 'United Arab Emirates', 'USA']],
-  ['invoice', true, ['UK', 'United Arab Emirates', 'USA']],
-  ['plain', false, ['United Arab Emirates', 'United Kingdom', 'United States of America']],
-] as const)('%s: NA %s, %s', (reading, na, spellings) => {
-  const list = values(reading);
-  expect(list.indexOf('NA')).toBe(na ? 0 : -1);
-  expect(list.filter((value) => differing.includes(value))).toEqual(spellings);
+test('about 195 countries with a code and a name of their own', () => {
+  expect(countries).toHaveLength(197);
+  for (const column of [0, 1, 2] as const)
+    expect(new Set(countries.map((country) => country[column])).size).toBe(197);
+  expect(countries.every(([alpha2, alpha3]) => /^[A-Z]{2}$/.test(alpha2) && /^[A-Z]{3}$/.test(alpha3))).toBe(
+    true,
+  );
 });
 
-describe.each(readings)('%s', (reading) => {
-  const countries = values(reading).filter((value) => value !== 'NA');
-
-  test('has every country once', () => {
-    expect(countries).toHaveLength(world.length);
-    expect(new Set(countries).size).toBe(world.length);
-  });
-
-  test('is alphabetical by what it displays', () => {
-    expect([...countries].sort(new Intl.Collator('en').compare)).toEqual(countries);
-  });
-
-  test('spells the other countries as every list does', () => {
-    const others = countries.filter((value) => !differing.includes(value));
-    expect(others).toEqual(world.map(([, , name]) => name).filter((name) => !differing.includes(name)));
-    expect(others).toHaveLength(194);
-  });
-
-  test('finds each spelling that it does not display', () => {
-    for (const [long, short] of [emirates, kingdom, states] as [string, string][]) {
-      const choice = countryChoices(reading).find(({ value }) => value === long || value === short);
-      expect([choice?.value, ...(choice?.aliases ?? [])]).toEqual(expect.arrayContaining([long, short]));
-      expect(choice?.aliases).not.toContain(choice?.value);
-    }
-  });
-
-  test('is the same list each time', () => {
-    expect(countryChoices(reading)).toBe(countryChoices(reading));
-  });
+test('alphabetical', () => {
+  const names = countries.map(([, , name]) => name);
+  expect([...names].sort(new Intl.Collator('en').compare)).toEqual(names);
 });
 
-test('new registers have the plain list', () => expect(countryChoices()).toBe(countryChoices('plain')));
-
-test('an abbreviation is sorted by its own letters', () => {
-  expect(values('invoice').slice(-14)).toEqual([
-    'Uganda',
-    'UK',
-    'Ukraine',
-    'United Arab Emirates',
-    'Uruguay',
-    'USA',
-    'Uzbekistan',
-    'Vanuatu',
-    'Vatican City',
-    'Venezuela',
-    'Vietnam',
-    'Yemen',
-    'Zambia',
-    'Zimbabwe',
-  ]);
-  const inquiry = values('inquiry');
-  expect(inquiry[inquiry.indexOf('UAE') + 1]).toBe('Uganda');
+test('the codes are the regions that the platform knows', () => {
+  const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+  expect(countries.filter(([alpha2]) => regions.of(alpha2) === undefined)).toEqual([]);
 });
 
-test("Namibia's code NA is not an alias", () => {
-  const namibia = countryChoices('inquiry').find(({ value }) => value === 'Namibia');
-  expect(namibia?.aliases).toEqual(['NAM']);
+test('no other name twice in one country', () => {
+  expect(countries.filter(([, ...names]) => new Set(names).size !== names.length)).toEqual([]);
 });

@@ -1,59 +1,220 @@
-import { type Choice, type ChoiceList, listOf } from './choice';
-import { type Country, world } from './world';
-
-/** The fields of the specification with a country list, each in its own way (section 3), and all others. */
-export type CountryReading = 'inquiry' | 'jobCountry' | 'jobContact' | 'jobInspector' | 'invoice' | 'plain';
-
-interface Rule {
-  /** Whether the list begins with NA, for "not applicable". */
-  na: boolean;
-  /** Spellings, by alpha-2 code, that differ from the world list. */
-  spellings: Readonly<Record<string, string>>;
-}
-
-const shortKingdomAndStates: Rule = { na: true, spellings: { GB: 'UK', US: 'USA' } };
-
-const rules: Readonly<Record<CountryReading, Rule>> = {
-  inquiry: { na: false, spellings: { AE: 'UAE' } },
-  jobCountry: { na: true, spellings: {} },
-  jobContact: { na: true, spellings: { AE: 'UAE' } },
-  jobInspector: shortKingdomAndStates,
-  invoice: shortKingdomAndStates,
-  plain: { na: false, spellings: {} },
-};
-
-const notApplicable: Choice = { value: 'NA', aliases: ['N/A', 'Not applicable'] };
-
-function toChoice([alpha2, alpha3, name, ...otherNames]: Country, { spellings }: Rule): Choice {
-  const value = spellings[alpha2] ?? name;
-  // No two-letter codes: "ba" typed for Bahrain would be Bosnia, and NA typed out of habit Namibia.
-  const aliases = new Set([alpha3, name, ...otherNames]);
-  aliases.delete(value);
-  return { value, aliases: [...aliases] };
-}
-
-function build(rule: Rule): ChoiceList {
-  // Sorted by what this list displays; a fixed locale, so that every browser agrees on accents.
-  const alphabetical = new Intl.Collator('en');
-  const countries = world
-    .map((country) => toChoice(country, rule))
-    .sort((a, b) => alphabetical.compare(a.value, b.value));
-  return listOf('countries', rule.na ? [notApplicable, ...countries] : countries);
-}
-
-/** Built when first asked for and kept: one list per rule, so that a search can keep its index of it. */
-const built = new Map<Rule, ChoiceList>();
+/** ISO 3166-1 alpha-2 and alpha-3 codes, the common English name, and other names people search for. */
+export type Country = readonly [alpha2: string, alpha3: string, name: string, ...otherNames: string[]];
 
 /**
- * The country choices of one field: NA first where the field has it, then alphabetical as displayed. Left out, `reading`
- * is that of new registers: names in full, no NA.
+ * The countries of the world: the 193 members of the United Nations, its two observer states (the Vatican and
+ * Palestine), and Taiwan and Kosovo, because vendors and inspectors are there and a record needs their
+ * place; a listing says nothing about recognition. Kosovo's codes are the usual user-assigned ones, as
+ * ISO 3166 has none. Other territories go under their state: Hong Kong is found as China.
  */
-export function countryChoices(reading: CountryReading = 'plain'): ChoiceList {
-  const rule = rules[reading];
-  let choices = built.get(rule);
-  if (!choices) {
-    choices = build(rule);
-    built.set(rule, choices);
-  }
-  return choices;
-}
+export const countries: readonly Country[] = [
+  ['AF', 'AFG', 'Afghanistan'],
+  ['AL', 'ALB', 'Albania'],
+  ['DZ', 'DZA', 'Algeria'],
+  ['AD', 'AND', 'Andorra'],
+  ['AO', 'AGO', 'Angola'],
+  ['AG', 'ATG', 'Antigua and Barbuda'],
+  ['AR', 'ARG', 'Argentina'],
+  ['AM', 'ARM', 'Armenia'],
+  ['AU', 'AUS', 'Australia'],
+  ['AT', 'AUT', 'Austria'],
+  ['AZ', 'AZE', 'Azerbaijan'],
+  ['BS', 'BHS', 'Bahamas', 'The Bahamas'],
+  ['BH', 'BHR', 'Bahrain'],
+  ['BD', 'BGD', 'Bangladesh'],
+  ['BB', 'BRB', 'Barbados'],
+  ['BY', 'BLR', 'Belarus'],
+  ['BE', 'BEL', 'Belgium'],
+  ['BZ', 'BLZ', 'Belize'],
+  ['BJ', 'BEN', 'Benin'],
+  ['BT', 'BTN', 'Bhutan'],
+  ['BO', 'BOL', 'Bolivia'],
+  ['BA', 'BIH', 'Bosnia and Herzegovina'],
+  ['BW', 'BWA', 'Botswana'],
+  ['BR', 'BRA', 'Brazil'],
+  ['BN', 'BRN', 'Brunei', 'Brunei Darussalam'],
+  ['BG', 'BGR', 'Bulgaria'],
+  ['BF', 'BFA', 'Burkina Faso'],
+  ['BI', 'BDI', 'Burundi'],
+  ['KH', 'KHM', 'Cambodia'],
+  ['CM', 'CMR', 'Cameroon'],
+  ['CA', 'CAN', 'Canada'],
+  ['CV', 'CPV', 'Cape Verde', 'Cabo Verde'],
+  ['CF', 'CAF', 'Central African Republic'],
+  ['TD', 'TCD', 'Chad'],
+  ['CL', 'CHL', 'Chile'],
+  ['CN', 'CHN', 'China', 'PRC', "People's Republic of China", 'Hong Kong', 'Macao', 'Macau'],
+  ['CO', 'COL', 'Colombia'],
+  ['KM', 'COM', 'Comoros'],
+  ['CR', 'CRI', 'Costa Rica'],
+  ['CI', 'CIV', "Côte d'Ivoire", 'Ivory Coast'],
+  ['HR', 'HRV', 'Croatia'],
+  ['CU', 'CUB', 'Cuba'],
+  ['CY', 'CYP', 'Cyprus'],
+  ['CZ', 'CZE', 'Czechia', 'Czech Republic'],
+  ['CD', 'COD', 'Democratic Republic of the Congo', 'Congo', 'DRC', 'DR Congo', 'Congo-Kinshasa', 'Zaire'],
+  ['DK', 'DNK', 'Denmark'],
+  ['DJ', 'DJI', 'Djibouti'],
+  ['DM', 'DMA', 'Dominica'],
+  ['DO', 'DOM', 'Dominican Republic'],
+  ['EC', 'ECU', 'Ecuador'],
+  ['EG', 'EGY', 'Egypt'],
+  ['SV', 'SLV', 'El Salvador'],
+  ['GQ', 'GNQ', 'Equatorial Guinea'],
+  ['ER', 'ERI', 'Eritrea'],
+  ['EE', 'EST', 'Estonia'],
+  ['SZ', 'SWZ', 'Eswatini', 'Swaziland'],
+  ['ET', 'ETH', 'Ethiopia'],
+  ['FJ', 'FJI', 'Fiji'],
+  ['FI', 'FIN', 'Finland'],
+  ['FR', 'FRA', 'France'],
+  ['GA', 'GAB', 'Gabon'],
+  ['GM', 'GMB', 'Gambia', 'The Gambia'],
+  ['GE', 'GEO', 'Georgia'],
+  ['DE', 'DEU', 'Germany', 'Deutschland'],
+  ['GH', 'GHA', 'Ghana'],
+  ['GR', 'GRC', 'Greece'],
+  ['GD', 'GRD', 'Grenada'],
+  ['GT', 'GTM', 'Guatemala'],
+  ['GN', 'GIN', 'Guinea'],
+  ['GW', 'GNB', 'Guinea-Bissau'],
+  ['GY', 'GUY', 'Guyana'],
+  ['HT', 'HTI', 'Haiti'],
+  ['HN', 'HND', 'Honduras'],
+  ['HU', 'HUN', 'Hungary'],
+  ['IS', 'ISL', 'Iceland'],
+  ['IN', 'IND', 'India', 'Bharat'],
+  ['ID', 'IDN', 'Indonesia'],
+  ['IR', 'IRN', 'Iran'],
+  ['IQ', 'IRQ', 'Iraq'],
+  ['IE', 'IRL', 'Ireland', 'Eire'],
+  ['IL', 'ISR', 'Israel'],
+  ['IT', 'ITA', 'Italy'],
+  ['JM', 'JAM', 'Jamaica'],
+  ['JP', 'JPN', 'Japan'],
+  ['JO', 'JOR', 'Jordan'],
+  ['KZ', 'KAZ', 'Kazakhstan'],
+  ['KE', 'KEN', 'Kenya'],
+  ['KI', 'KIR', 'Kiribati'],
+  ['XK', 'XKX', 'Kosovo'],
+  ['KW', 'KWT', 'Kuwait'],
+  ['KG', 'KGZ', 'Kyrgyzstan'],
+  ['LA', 'LAO', 'Laos', "Lao People's Democratic Republic"],
+  ['LV', 'LVA', 'Latvia'],
+  ['LB', 'LBN', 'Lebanon'],
+  ['LS', 'LSO', 'Lesotho'],
+  ['LR', 'LBR', 'Liberia'],
+  ['LY', 'LBY', 'Libya'],
+  ['LI', 'LIE', 'Liechtenstein'],
+  ['LT', 'LTU', 'Lithuania'],
+  ['LU', 'LUX', 'Luxembourg'],
+  ['MG', 'MDG', 'Madagascar'],
+  ['MW', 'MWI', 'Malawi'],
+  ['MY', 'MYS', 'Malaysia'],
+  ['MV', 'MDV', 'Maldives', 'The Maldives'],
+  ['ML', 'MLI', 'Mali'],
+  ['MT', 'MLT', 'Malta'],
+  ['MH', 'MHL', 'Marshall Islands'],
+  ['MR', 'MRT', 'Mauritania'],
+  ['MU', 'MUS', 'Mauritius'],
+  ['MX', 'MEX', 'Mexico'],
+  ['FM', 'FSM', 'Micronesia', 'Federated States of Micronesia'],
+  ['MD', 'MDA', 'Moldova'],
+  ['MC', 'MCO', 'Monaco'],
+  ['MN', 'MNG', 'Mongolia'],
+  ['ME', 'MNE', 'Montenegro'],
+  ['MA', 'MAR', 'Morocco'],
+  ['MZ', 'MOZ', 'Mozambique'],
+  ['MM', 'MMR', 'Myanmar', 'Burma'],
+  // `NA` is not made a search alias: see countries.ts.
+  ['NA', 'NAM', 'Namibia'],
+  ['NR', 'NRU', 'Nauru'],
+  ['NP', 'NPL', 'Nepal'],
+  ['NL', 'NLD', 'Netherlands', 'Holland', 'The Netherlands'],
+  ['NZ', 'NZL', 'New Zealand'],
+  ['NI', 'NIC', 'Nicaragua'],
+  ['NE', 'NER', 'Niger'],
+  ['NG', 'NGA', 'Nigeria'],
+  ['KP', 'PRK', 'North Korea', 'Korea', 'DPRK'],
+  ['MK', 'MKD', 'North Macedonia', 'Macedonia'],
+  ['NO', 'NOR', 'Norway'],
+  ['OM', 'OMN', 'Oman'],
+  ['PK', 'PAK', 'Pakistan'],
+  ['PW', 'PLW', 'Palau'],
+  ['PS', 'PSE', 'Palestine', 'Palestinian Territories'],
+  ['PA', 'PAN', 'Panama'],
+  ['PG', 'PNG', 'Papua New Guinea'],
+  ['PY', 'PRY', 'Paraguay'],
+  ['PE', 'PER', 'Peru'],
+  ['PH', 'PHL', 'Philippines', 'The Philippines'],
+  ['PL', 'POL', 'Poland'],
+  ['PT', 'PRT', 'Portugal'],
+  ['QA', 'QAT', 'Qatar'],
+  ['CG', 'COG', 'Republic of the Congo', 'Congo', 'Congo-Brazzaville'],
+  ['RO', 'ROU', 'Romania'],
+  ['RU', 'RUS', 'Russia', 'Russian Federation'],
+  ['RW', 'RWA', 'Rwanda'],
+  ['KN', 'KNA', 'Saint Kitts and Nevis', 'St Kitts and Nevis'],
+  ['LC', 'LCA', 'Saint Lucia', 'St Lucia'],
+  ['VC', 'VCT', 'Saint Vincent and the Grenadines', 'St Vincent and the Grenadines'],
+  ['WS', 'WSM', 'Samoa'],
+  ['SM', 'SMR', 'San Marino'],
+  ['ST', 'STP', 'São Tomé and Príncipe'],
+  ['SA', 'SAU', 'Saudi Arabia', 'KSA', 'Kingdom of Saudi Arabia'],
+  ['SN', 'SEN', 'Senegal'],
+  ['RS', 'SRB', 'Serbia'],
+  ['SC', 'SYC', 'Seychelles'],
+  ['SL', 'SLE', 'Sierra Leone'],
+  ['SG', 'SGP', 'Singapore'],
+  ['SK', 'SVK', 'Slovakia'],
+  ['SI', 'SVN', 'Slovenia'],
+  ['SB', 'SLB', 'Solomon Islands'],
+  ['SO', 'SOM', 'Somalia'],
+  ['ZA', 'ZAF', 'South Africa', 'RSA'],
+  ['KR', 'KOR', 'South Korea', 'Korea', 'Republic of Korea', 'ROK'],
+  ['SS', 'SSD', 'South Sudan'],
+  ['ES', 'ESP', 'Spain'],
+  ['LK', 'LKA', 'Sri Lanka'],
+  ['SD', 'SDN', 'Sudan'],
+  ['SR', 'SUR', 'Suriname'],
+  ['SE', 'SWE', 'Sweden'],
+  ['CH', 'CHE', 'Switzerland'],
+  ['SY', 'SYR', 'Syria', 'Syrian Arab Republic'],
+  ['TW', 'TWN', 'Taiwan', 'Chinese Taipei'],
+  ['TJ', 'TJK', 'Tajikistan'],
+  ['TZ', 'TZA', 'Tanzania'],
+  ['TH', 'THA', 'Thailand'],
+  ['TL', 'TLS', 'Timor-Leste', 'East Timor'],
+  ['TG', 'TGO', 'Togo'],
+  ['TO', 'TON', 'Tonga'],
+  ['TT', 'TTO', 'Trinidad and Tobago'],
+  ['TN', 'TUN', 'Tunisia'],
+  ['TR', 'TUR', 'Turkey', 'Türkiye'],
+  ['TM', 'TKM', 'Turkmenistan'],
+  ['TV', 'TUV', 'Tuvalu'],
+  ['UG', 'UGA', 'Uganda'],
+  ['UA', 'UKR', 'Ukraine'],
+  ['AE', 'ARE', 'United Arab Emirates', 'UAE', 'Emirates', 'The Emirates'],
+  [
+    'GB',
+    'GBR',
+    'United Kingdom',
+    'UK',
+    'Britain',
+    'Great Britain',
+    'England',
+    'Scotland',
+    'Wales',
+    'Northern Ireland',
+  ],
+  ['US', 'USA', 'United States of America', 'US', 'United States', 'America', 'States'],
+  ['UY', 'URY', 'Uruguay'],
+  ['UZ', 'UZB', 'Uzbekistan'],
+  ['VU', 'VUT', 'Vanuatu'],
+  ['VA', 'VAT', 'Vatican City', 'Holy See'],
+  ['VE', 'VEN', 'Venezuela'],
+  ['VN', 'VNM', 'Vietnam', 'Viet Nam'],
+  ['YE', 'YEM', 'Yemen'],
+  ['ZM', 'ZMB', 'Zambia'],
+  ['ZW', 'ZWE', 'Zimbabwe'],
+];

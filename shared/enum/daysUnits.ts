@@ -1,7 +1,5 @@
 /** What a number of days may be counted in instead (job form). */
 export const daysUnits = ['Days', 'Hours', 'Months'] as const;
 
-export type DaysUnit = (typeof daysUnits)[number];
-
 /** The unit preselected on an empty form. */
-export const defaultDaysUnit: DaysUnit = 'Days';
+export const defaultDaysUnit = 'Days';

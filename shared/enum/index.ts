@@ -1,8 +1,8 @@
 export { type Choice, type ChoiceList, listOf } from './choice';
 export { clientChoices, clientPlaceholder, clients } from './clients';
-export { countryChoices, type CountryReading } from './countries';
+export { countryChoices, type CountryReading } from './countryChoices';
 export { currencies, type Currency, ratesToInr } from './currencies';
-export { type DaysUnit, daysUnits, defaultDaysUnit } from './daysUnits';
+export { daysUnits, defaultDaysUnit } from './daysUnits';
 export {
   amountDecimals,
   datePickerStepMinutes,
@@ -13,5 +13,5 @@ export {
   noticeFadeMs,
   noticeShownMs,
 } from './limits';
-export { type Month, months } from './months';
-export { inquiryStatuses, type InquiryStatus, invoiceStatuses } from './statuses';
+export { months } from './months';
+export { inquiryStatuses, invoiceStatuses } from './statuses';

@@ -13,5 +13,3 @@ export const months = [
   'November',
   'December',
 ] as const;
-
-export type Month = (typeof months)[number];

@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   type InferOutput,
-  integer,
   looseObject,
   minLength,
   minValue,
@@ -15,7 +14,7 @@ import {
   string,
   transform,
 } from 'valibot';
-import { endpoint, nonEmptyText, webAddress } from './rules';
+import { endpoint, nonEmptyText, webAddress, wholeNumber } from './rules';
 
 /** `example.eu.auth0.com` or, for the embedded provider, an address with its scheme. Without a path. */
 function isDomain(text: string): boolean {
@@ -32,18 +31,6 @@ const domain = pipe(
   transform((text) => text.replace(/\/$/, '')),
 );
 
-const wholeNumber = pipe(
-  number(),
-  integer('must be a whole number, 0 or more'),
-  minValue(0, 'must be a whole number, 0 or more'),
-);
-
-const days = pipe(
-  number(),
-  integer('must be a whole number, 1 or more'),
-  minValue(1, 'must be a whole number, 1 or more'),
-);
-
 const perMinute = pipe(number(), minValue(1, 'must be a number, 1 or more'));
 
 /** `config.json`. Unknown keys are kept: a register may use a setting that this shell does not know. */
@@ -58,7 +45,7 @@ export const configSchema = looseObject({
   /** What the receiver of a register can do besides storing entries, by register id. */
   offers: optional(record(string(), array(picklist(['read', 'correct', 'withdraw'])))),
   /** How long, and how many of each person, sent entries are remembered on the device; 0 for none. */
-  sent: optional(looseObject({ days: optional(wholeNumber), entries: optional(wholeNumber) })),
+  sent: optional(looseObject({ days: optional(wholeNumber(0)), entries: optional(wholeNumber(0)) })),
   /** How many rows of a batch are sent in a minute at most, by register id. */
   pace: optional(record(string(), perMinute)),
   /** Where the pages of this site report what happens on them: the address of an OTLP/HTTP endpoint for logs. */
@@ -69,7 +56,7 @@ export const configSchema = looseObject({
    * Whether the site can be opened without a network, and for how many days after a person was last signed in and the
    * site was last seen.
    */
-  offline: optional(looseObject({ days })),
+  offline: optional(looseObject({ days: wholeNumber(1) })),
   /** Whether developers may run their own builds in this site. */
   allowOverrides: optional(boolean()),
 });

@@ -2,18 +2,18 @@ import type { FormFacts } from '@registers/shared/contract';
 import { array, type GenericSchema, object, optional, record, string } from 'valibot';
 import { nonEmptyText } from './rules';
 
-/** What a build of a register says of its forms, made from their definitions. */
+/** The forms of a build of a register, made from their definitions. */
 export interface Forms {
   /** None where the page has no form. */
   forms: readonly FormFacts[];
-  /** The form types that its entries can be begun from. */
+  /** The form types whose sent entries can fill in this form. */
   beginsFrom?: string[] | undefined;
 }
 
-/** The file of a build that says it, in the folder of the remote entry. */
+/** The file with the forms of a build, in the folder of the remote entry. */
 export const formsFile = 'forms.json';
 
-/** `forms.json`. What a later build says besides is dropped. */
+/** The schema of `forms.json`. Further keys, of later builds, are dropped. */
 export const formsSchema: GenericSchema<unknown, Forms> = object({
   forms: array(
     object({

@@ -7,7 +7,6 @@ export { type Config, configSchema } from './config';
 export { type Forms, formsFile, formsSchema } from './forms';
 export { fieldOf, messageFor } from './issues';
 export { type BuildRecord, buildRecordSchema, type RegisterRecord, registrySchema } from './registry';
-export { iconPathPattern } from './iconPath';
 export type {
   Attribute,
   BuildAttributes,
@@ -20,4 +19,12 @@ export type {
   ReportRecord,
 } from './reports';
 export { shellPaths } from './reserved';
-export { contactAddress, contractNumber, nonEmptyText, registerId, registerPath, webAddress } from './rules';
+export {
+  contactAddress,
+  contractNumber,
+  iconPathPattern,
+  nonEmptyText,
+  registerId,
+  registerPath,
+  webAddress,
+} from './rules';

@@ -31,7 +31,7 @@ const buildFields = (shellOrigin?: string) => ({
   build: optional(nonEmptyText),
   /** The remote entry. */
   entry: fileAddress(shellOrigin),
-  /** Of the remote entry, which has those of the other scripts. */
+  /** The integrity of the remote entry, which contains those of the other scripts. */
   integrity: optional(integrity),
   manifest: optional(fileAddress(shellOrigin)),
   /** A register: the ranges that it needs from the shell. The shell: the versions that it provides. */
@@ -40,11 +40,11 @@ const buildFields = (shellOrigin?: string) => ({
   files: optional(array(fileAddress(shellOrigin))),
   /** The integrity of each of these, by its address. */
   hashes: optional(texts),
-  /** A register: the form types that its entries can be begun from. */
+  /** A register: the form types whose sent entries can fill in its form. */
   beginsFrom: optional(array(nonEmptyText)),
 });
 
-/** What `registers.json` says of one build. Only what every site has is required. */
+/** The schema of one build in `registers.json`. Only what every build has is required. */
 export const buildRecordSchema = (shellOrigin?: string) => looseObject(buildFields(shellOrigin));
 
 export type BuildRecord = InferOutput<ReturnType<typeof buildRecordSchema>>;

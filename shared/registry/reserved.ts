@@ -1,6 +1,6 @@
 /**
- * What a register may not be called, as its id becomes a global variable: names of every window (of Chrome, Firefox
- * and Safari) and object, those by which scripts tell module systems apart, and the shell's own.
+ * The ids that a register may not have, as its id becomes a global variable: names that every window (of Chrome, Firefox
+ * and Safari) or object has, names by which scripts tell module systems apart, and the shell's own.
  */
 export const reservedIds: ReadonlySet<string> = new Set(
   [

@@ -1,5 +1,4 @@
 import { check, integer, minValue, number, pipe, regex, string, transform } from 'valibot';
-import { iconPathPattern } from './iconPath';
 import { isOfShell, reservedIds } from './reserved';
 
 export const nonEmptyText = pipe(
@@ -64,10 +63,21 @@ export const registerPath = pipe(
   check((path) => !isOfShell(path), 'must be another one: this page is the shell’s'),
 );
 
+/**
+ * What `registers.json` may say of an icon's shape: the commands and numbers of one SVG path, and nothing
+ * else. The longest Material Symbol has 3,670 characters.
+ */
+export const iconPathPattern = /^[Mm][MLHVCSQTAZmlhvcsqtaz\d .,-]{1,4095}$/;
+
 export const iconPath = pipe(string(), regex(iconPathPattern, 'must be the data of one SVG path'));
 
-const contractMessage = 'must be a whole number, 1 or more';
-export const contractNumber = pipe(number(), integer(contractMessage), minValue(1, contractMessage));
+/** The rule for a whole number that is `least` or more. */
+export function wholeNumber(least: number) {
+  const message = `must be a whole number, ${least} or more`;
+  return pipe(number(), integer(message), minValue(least, message));
+}
+
+export const contractNumber = wholeNumber(1);
 
 /** A browser ignores an `integrity` that it cannot parse, and runs the script unchecked. */
 export const integrity = pipe(

@@ -22,7 +22,6 @@ const parts = {
   startSender: start,
   resume: jest.fn(() => Promise.resolve()),
   removeExpired: jest.fn(() => Promise.resolve()),
-  removeExpiredOccasionally: jest.fn(() => Promise.resolve()),
 } as unknown as Awaited<ReturnType<typeof loadDeferred>>;
 const load = jest.mocked(loadDeferred);
 
@@ -45,7 +44,7 @@ test('sends from when the script was loaded, until it is not in use any more', a
   unmount();
   expect(stop).toHaveBeenCalledTimes(1);
   tellAccepted({ entry: sentEntry(), isStored: true });
-  expect(parts).toHaveProperty('removeExpiredOccasionally.mock.calls', []);
+  expect(parts).toHaveProperty('removeExpired.mock.calls', [[options.limits]]);
 });
 
 test('asks again for a script that could not be loaded', async () => {

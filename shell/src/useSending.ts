@@ -1,4 +1,4 @@
-import { onAccepted, type SentLimits } from '@registers/shared/entries';
+import { onAccepted } from '@registers/shared/entries';
 import type { SenderOptions } from '@registers/shared/entries/sender';
 import { useCallback, useEffect } from 'react';
 import { loadDeferred } from './pages/loadDeferred';
@@ -17,10 +17,9 @@ async function startSending(options: SenderOptions, stopped: AbortSignal): Promi
   }
   const { stop } = loaded.startSender(options);
   // Where the browser stores nothing, there is nothing to forget.
-  const forget = (removal: (limits: SentLimits) => Promise<void>) =>
-    void removal(options.limits).catch(() => undefined);
-  forget(loaded.removeExpired);
-  const end = onAccepted(() => forget(loaded.removeExpiredOccasionally));
+  const forget = () => void loaded.removeExpired(options.limits).catch(() => undefined);
+  forget();
+  const end = onAccepted(forget);
   stopped.addEventListener('abort', () => {
     stop();
     end();

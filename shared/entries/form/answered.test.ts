@@ -4,7 +4,7 @@ import { accepted, answer, fields, refused } from '../testing/answers';
 import { allEntries } from '../testing/samples';
 import { correction, named, nameIn, openForm } from '../testing/tabs';
 import { onAccepted } from './accepted';
-import { copiesOf } from './copies';
+import { backupsOf } from './draftBackup';
 import { lockDraft } from './locks';
 
 /* What becomes of an entry when its answer comes, and what changes it then. */
@@ -61,14 +61,14 @@ test('one that was removed after its form was left comes back by nothing', async
   });
   expect(open.current()).toBeUndefined();
   expect(await allEntries(user)).toEqual([]);
-  expect(copiesOf(user)).toEqual([]);
+  expect(backupsOf(user)).toEqual([]);
 });
 
 test('one that was refused is on the device as it is, so a page that is closed leaves no copy', async () => {
   const open = await typed('x');
   await open.submit(fields, answer(refused(400)));
   await open.leave();
-  expect(copiesOf(user)).toEqual([]);
+  expect(backupsOf(user)).toEqual([]);
 });
 
 test('texts that have not changed, and those that come while it is being sent, change nothing', async () => {
@@ -127,7 +127,7 @@ test('an entry that is not on this device any more cannot be sent later, and sta
 test('what is begun beside an entry leaves no copy behind', async () => {
   const open = await typed('x');
   await open.begin(named('y'), correction);
-  expect(copiesOf(user)).toEqual([]);
+  expect(backupsOf(user)).toEqual([]);
   expect(await allEntries(user)).toHaveLength(2);
 });
 

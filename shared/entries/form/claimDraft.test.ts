@@ -4,7 +4,7 @@ import { putDraft } from '../store/entries';
 import { allEntries, sampleEntry, storeEntry } from '../testing/samples';
 import { correction, named, nameIn, openForm, openInAnotherTab } from '../testing/tabs';
 import { claimDraft, forgetTabDrafts, leftOverDrafts, setTabDraft, tabDraft } from './claimDraft';
-import { saveCopy } from './copies';
+import { saveBackup } from './draftBackup';
 import { closingMs, lockDraft } from './locks';
 
 let user: string;
@@ -35,7 +35,7 @@ test('each tab has its own draft, and a new tab opens the one that was closed la
 });
 
 test('a form does not open the copy of another form', async () => {
-  saveCopy(sampleEntry({ user, formType: 'other', state: 'draft' }));
+  saveBackup(sampleEntry({ user, formType: 'other', state: 'draft' }));
   expect(await leftOver()).toEqual([]);
   expect((await openForm(user)).current()).toBeUndefined();
 });
@@ -99,7 +99,7 @@ test.each([
   ['the copy', 1, 2],
 ])('of a draft and its copy the later one counts: %s', async (latest, stored, copied) => {
   const draft = await storeEntry({ user, changedAt: stored, texts: named('the database') });
-  saveCopy({ ...draft, changedAt: copied, texts: named('the copy') });
+  saveBackup({ ...draft, changedAt: copied, texts: named('the copy') });
   expect(await leftOver()).toEqual([latest]);
 });
 
@@ -141,7 +141,7 @@ describe('where the browser keeps no drafts', () => {
     ['that had none opens empty', false],
   ])('a tab %s', async (_case, isMine) => {
     const [other, mine] = [sampleEntry({ user }), sampleEntry({ user })];
-    [other, mine].forEach(saveCopy);
+    [other, mine].forEach(saveBackup);
     if (isMine) setTabDraft(mine, mine.id);
     Object.assign(globalThis, { indexedDB: undefined });
     expect(await claimDraft(mine)).toEqual({ draft: isMine ? mine : undefined, stores: false });

@@ -1,31 +1,30 @@
 import { tabStorage } from '@registers/shared/browser';
 import type { Entry, EntryOrigin } from '../record/entry';
-import { listDrafts } from '../store/entries';
-import { copiesOf } from './copies';
+import { countEntries, getEntry, listDrafts } from '../store/entries';
+import { backupsOf } from './draftBackup';
 import { lockDraft, openDrafts, waitForDraft } from './locks';
 
-/** Whose form it is, and which. */
+/** The person who has a form open, and the form type. */
 export type FormOwner = Pick<EntryOrigin, 'user' | 'formType'>;
 
 const tabNames = 'registers:own draft:';
 const tabName = ({ user, formType }: FormOwner) => `${tabNames}${user} ${formType}`;
 
-/** The id of the draft that this tab opens a form with, before any other. */
+/** The id of the draft that this tab had in a form last, and opens that form with again. */
 export const tabDraft = (form: FormOwner): string | undefined => tabStorage.get(tabName(form)) ?? undefined;
 
 export const setTabDraft = (form: FormOwner, id: string): void => void tabStorage.set(tabName(form), id);
 
-/** Forgets which drafts this tab had open: it belongs to nobody any more. The drafts stay. */
+/** Forgets which drafts this tab had open, as somebody else may sign in in it. The drafts stay. */
 export const forgetTabDrafts = (): void => tabStorage.removeAll(tabNames);
 
-/** A person's drafts of a form, the one that was changed last first, whether the database has them or a copy. */
+/** A person's drafts of a form, in the database or as a backup in `localStorage`; the one that was changed last first. */
 export async function storedDrafts(form: FormOwner): Promise<Entry[]> {
-  const copies = copiesOf(form.user).filter(({ formType }) => formType === form.formType);
-  const oldestFirst = [...(await listDrafts(form.user, form.formType)), ...copies].sort(
-    (a, b) => a.changedAt - b.changedAt,
-  );
-  const latest = new Map(oldestFirst.map((draft) => [draft.id, draft]));
-  return [...latest.values()].sort((a, b) => b.changedAt - a.changedAt);
+  const backups = backupsOf(form.user).filter(({ formType }) => formType === form.formType);
+  const drafts = [...backups, ...(await listDrafts(form.user, form.formType))];
+  drafts.sort((a, b) => b.changedAt - a.changedAt);
+  // Of a draft and its backup the later one counts.
+  return drafts.filter(({ id }, index) => drafts.findIndex((draft) => draft.id === id) === index);
 }
 
 /** The drafts of a form that no page has open. */
@@ -34,10 +33,22 @@ export async function leftOverDrafts(form: FormOwner): Promise<Entry[]> {
   return (await storedDrafts(form)).filter((draft) => !isOpen(draft));
 }
 
+/** How many drafts of all forms a person has on this device, in the database or only as a backup. Never rejects. */
+export async function countDrafts(user: string): Promise<number> {
+  const backups = backupsOf(user);
+  try {
+    const stored = await Promise.all(backups.map(getEntry));
+    return (await countEntries(user, 'draft')) + stored.filter((entry) => entry === undefined).length;
+  } catch {
+    return backups.length;
+  }
+}
+
+/** The draft that a page has locked for its form. */
 export interface ClaimedDraft {
   /** Undefined where the form opens empty. */
   draft?: Entry | undefined;
-  /** Lets other pages have it; missing where this page has no lock of it. */
+  /** Unlocks the draft for other pages; missing where this page has not locked it. */
   release?: () => void;
   /** Whether this browser stores drafts, and keeps those of two tabs apart. */
   stores: boolean;
@@ -50,7 +61,7 @@ export interface ClaimedDraft {
  */
 export async function claimDraft(form: FormOwner): Promise<ClaimedDraft> {
   return claimFirstFree(form).catch(() => ({
-    draft: copiesOf(form.user).find(({ id }) => id === tabDraft(form)),
+    draft: backupsOf(form.user).find(({ id }) => id === tabDraft(form)),
     stores: false,
   }));
 }

@@ -1,6 +1,6 @@
 import { sampleEntry, storeEntry } from '../testing/samples';
-import { saveCopy } from './copies';
-import { countDrafts } from './countDrafts';
+import { saveBackup } from './draftBackup';
+import { countDrafts } from './claimDraft';
 
 let user: string;
 beforeEach(() => {
@@ -10,20 +10,20 @@ beforeEach(() => {
 
 test('drafts of all forms count, whether the database has them, a copy, or both', async () => {
   await storeEntry({ user });
-  saveCopy(await storeEntry({ user, formType: 'other' }));
-  saveCopy(sampleEntry({ user }));
+  saveBackup(await storeEntry({ user, formType: 'other' }));
+  saveBackup(sampleEntry({ user }));
   await storeEntry({ user: 'somebody else' });
-  saveCopy(sampleEntry({ user: 'somebody else' }));
+  saveBackup(sampleEntry({ user: 'somebody else' }));
   expect(await countDrafts(user)).toBe(3);
 });
 
 test('the copy of an entry that was submitted is no draft any more', async () => {
-  saveCopy(await storeEntry({ user, state: 'waiting' }));
+  saveBackup(await storeEntry({ user, state: 'waiting' }));
   expect(await countDrafts(user)).toBe(0);
 });
 
 test('without a database the copies count', async () => {
-  saveCopy(await storeEntry({ user, state: 'waiting' }));
+  saveBackup(await storeEntry({ user, state: 'waiting' }));
   const { indexedDB: working } = globalThis;
   Object.assign(globalThis, { indexedDB: undefined });
   const counted = await countDrafts(user);

@@ -5,7 +5,7 @@ import { getEntry, putDraft } from '../store/entries';
 import { allEntries, sampleEntry, storeEntry } from '../testing/samples';
 import { named } from '../testing/tabs';
 import { setTabDraft, tabDraft } from './claimDraft';
-import { copiesOf, saveCopy } from './copies';
+import { backupsOf, saveBackup } from './draftBackup';
 import { LockedDraft } from './lockedDraft';
 import { lockDraft } from './locks';
 
@@ -24,18 +24,18 @@ const isFree = (entry: Entry) => waitFor(async () => expect(await lockDraft(entr
 describe('a draft that a page opens', () => {
   test('is written where a page that was closed could only copy it', async () => {
     const draft = draftOf();
-    saveCopy(draft);
-    saveCopy(draftOf());
+    saveBackup(draft);
+    saveBackup(draftOf());
     const locked = open(draft);
     expect(savedAt(locked)).toBeUndefined();
     await waitFor(() => expect(savedAt(locked)).toBe(draft.changedAt));
     expect(await allEntries(user)).toEqual([draft]);
-    expect(copiesOf(user)).not.toContainEqual(draft);
+    expect(backupsOf(user)).not.toContainEqual(draft);
   });
 
   test.each([
     ['nothing was copied', () => undefined],
-    ['another one was copied', () => saveCopy(draftOf())],
+    ['another one was copied', () => saveBackup(draftOf())],
   ])('is on the device already where %s', (_case, copy) => {
     copy();
     expect(savedAt(open(draftOf({ changedAt: 5 })))).toBe(5);
@@ -101,7 +101,7 @@ describe('after an entry was left', () => {
     const locked = open();
     const told = jest.fn();
     locked.take(entry);
-    saveCopy(entry);
+    saveBackup(entry);
     const stop = locked.device.subscribe(told);
     locked.leave(entry);
     expect(told).toHaveBeenCalledTimes(1);
@@ -110,7 +110,7 @@ describe('after an entry was left', () => {
     expect(told).toHaveBeenCalledTimes(1);
     expect([locked.entry, savedAt(locked)]).toEqual([undefined, undefined]);
     await locked.device.now();
-    expect(copiesOf(user)).toEqual([]);
+    expect(backupsOf(user)).toEqual([]);
     expect(await allEntries(user)).toEqual([]);
   });
 });
@@ -139,30 +139,30 @@ describe('what is written', () => {
     locked.device.soon();
     const saving = locked.device.save();
     await writing;
-    expect(copiesOf(user)).toEqual([typed]);
+    expect(backupsOf(user)).toEqual([typed]);
     await saving;
-    expect(copiesOf(user)).toEqual([]);
+    expect(backupsOf(user)).toEqual([]);
     expect(await allEntries(user)).toEqual([typed]);
   });
 
   test('may be nothing: an emptied form is kept as such', async () => {
     const draft = await storeEntry({ user });
     const locked = open(draft);
-    saveCopy(draft);
+    saveBackup(draft);
     locked.set(undefined);
     await locked.device.now();
     expect(locked.device.isKept).toBe(true);
     expect(await allEntries(user)).toEqual([]);
-    expect(copiesOf(user)).toEqual([]);
+    expect(backupsOf(user)).toEqual([]);
   });
 
   test('by others is known as well', () => {
     const locked = open();
     const entry = locked.take(draftOf({ changedAt: 7 }));
-    saveCopy(entry);
+    saveBackup(entry);
     locked.device.wrote(entry);
     expect(savedAt(locked)).toBe(7);
-    expect(copiesOf(user)).toEqual([]);
+    expect(backupsOf(user)).toEqual([]);
   });
 
   test('stays away from the device where this browser stores nothing', async () => {

@@ -1,11 +1,11 @@
 import type { Entry } from '../record/entry';
 import { putDraft } from '../store/entries';
 import { type ClaimedDraft, setTabDraft, tabDraft } from './claimDraft';
-import { copiesOf, removeCopy, saveCopy } from './copies';
+import { backupsOf, removeBackup, saveBackup } from './draftBackup';
 import { lockDraft } from './locks';
 import { WriteBehind } from './writeBehind';
 
-/** Writes what a form has where the device has `before`. */
+/** Replaces the stored draft `before` by `next`. */
 async function write(next: Entry | undefined, before: Entry | undefined): Promise<void> {
   if (before && before.id !== next?.id) await putDraft(before.id, undefined);
   if (next) await putDraft(next.id, next);
@@ -26,17 +26,17 @@ export class LockedDraft {
     this.#stores = stores;
     this.#entry = draft;
     this.#unlock = release;
-    // What a page that was closed could only copy goes into the database.
-    const isCopied = draft !== undefined && copiesOf(draft.user).some(({ id }) => id === draft.id);
+    // A page that was closed had time for a backup only: the draft goes into the database now.
+    const isBackup = draft !== undefined && backupsOf(draft.user).some(({ id }) => id === draft.id);
     this.device = new WriteBehind<Entry | undefined>({
       stores,
       current: () => this.#entry,
-      stored: isCopied ? undefined : draft,
+      stored: isBackup ? undefined : draft,
       write,
-      saveCopy: (next) => next && saveCopy(next),
-      removeCopy: (written) => written && removeCopy(written),
+      saveBackup: (next) => next && saveBackup(next),
+      removeBackup: (written) => written && removeBackup(written),
     });
-    if (isCopied) void this.device.now();
+    if (isBackup) void this.device.now();
   }
 
   /** Undefined while the form is as a fresh one. */
@@ -44,12 +44,12 @@ export class LockedDraft {
     return this.#entry;
   }
 
-  /** Takes another version of the entry, which `device` has not written yet. */
+  /** Changes the entry on this page. `device` writes it later. */
   set(entry: Entry | undefined): void {
     this.#entry = entry;
   }
 
-  /** Takes another entry: locks it, and has this tab open it again. */
+  /** Puts another entry into the form: locks it, and has this tab open it again. */
   take(entry: Entry): Entry {
     this.#entry = entry;
     this.#endLock();
@@ -70,11 +70,11 @@ export class LockedDraft {
   }
 
   /**
-   * The form has no entry from now on: `left` was sent, moved or discarded. The tab opens next what was put aside for it,
-   * unless it has gone on to another one.
+   * Empties the form: its entry `left` was sent, moved to the outbox or discarded. The tab opens next the draft that was
+   * put aside for `left`, unless it has another one to open.
    */
   leave(left: Entry | undefined): void {
-    if (left) removeCopy(left);
+    if (left) removeBackup(left);
     if (left?.aside !== undefined && tabDraft(left) === left.id) setTabDraft(left, left.aside);
     this.#entry = undefined;
     this.device.forget();

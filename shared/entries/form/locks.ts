@@ -12,7 +12,7 @@ export const lockDraft = (
   options: LockOptions = { ifAvailable: true },
 ): Promise<(() => void) | undefined> => lock(lockName(draft), options);
 
-/** The same for any name. */
+/** Takes a Web Lock of any name. Resolves with what releases it; with undefined where `ifAvailable` found it taken. */
 export const lock = (name: string, options: LockOptions) =>
   new Promise<(() => void) | undefined>((resolve, reject) => {
     const granted = (held: Lock | null) =>
@@ -23,7 +23,7 @@ export const lock = (name: string, options: LockOptions) =>
 /** How long a page that is being closed may take to release its drafts, in milliseconds. */
 export const closingMs = 1_000;
 
-/** Waits for a draft whose page may just be closing. */
+/** Locks a draft whose page may just be closing. Resolves with undefined where that page keeps it open. */
 export const waitForDraft = (draft: Pick<Entry, 'user' | 'id'>) =>
   lockDraft(draft, { signal: AbortSignal.timeout(closingMs) }).catch(() => undefined);
 
@@ -32,13 +32,13 @@ async function lockedNames(): Promise<string[]> {
   return held.map(({ name = '' }) => name);
 }
 
-/** Tells of a draft whether some page has it open, this one included. */
+/** Answers a function that says of a draft whether any page has it open, this one included. */
 export async function openDrafts(): Promise<(draft: Entry) => boolean> {
   const names = new Set(await lockedNames());
   return (draft) => names.has(lockName(draft));
 }
 
-/** The lock of the rows of one person and form: two pages would overwrite each other's. */
+/** The name of the lock of one person's pasted rows of a form: two pages would overwrite each other's rows. */
 export const rowsLock = (user: string, formType: string) => `registers rows ${user} ${formType}`;
 
 /** Resolves when no page has anything of this person open any more, or when that takes too long. */

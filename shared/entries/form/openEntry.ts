@@ -1,26 +1,29 @@
-import type { Beginning, FormFacts } from '@registers/shared/contract';
+import type { Beginning } from '@registers/shared/contract';
 import { type Entry, type EntryOrigin, newDraft, type SentFields, type Texts } from '../record/entry';
-import { tellAttempt } from '../record/attempts';
-import { type Form, keyOfForm } from '../record/form';
+import { type EntryForm, keyOfForm } from '../record/form';
 import { type EntryEvent, nextEntries } from '../record/nextEntries';
 import type { Failure, Outcome } from '../record/outcome';
 import { changeEntry, putDraft, restoreEntry } from '../store/entries';
 import { storeForm } from '../store/forms';
 import { tellAccepted } from './accepted';
 import { claimDraft, type ClaimedDraft, setTabDraft, tabDraft } from './claimDraft';
-import { removeCopy, saveCopy } from './copies';
-import { type FormEvents, FormListener } from './formListener';
+import { removeBackup, saveBackup } from './draftBackup';
 import { LockedDraft } from './lockedDraft';
 
-/** A form as its entries name it. */
-export type EntryForm = FormFacts & Pick<Form, 'title'>;
+/** What a form is told of its entry. */
+export interface FormEvents {
+  /** What became of an attempt, and the entry as it was sent. After `accepted` the form is to go on with another one. */
+  onOutcome: (outcome: Outcome, sent: Entry) => void;
+  /** The same where the form is no longer shown. */
+  onUnseen: (outcome: Outcome, sent: Entry) => void;
+}
 
 /** How long a person waits for this device after an answer, in milliseconds. */
 const storingMs = 1_000;
 
 const afterPause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 
-/** Those that are being sent, by the id of their entry: a form that is opened again goes on with its own. */
+/** The open entries that are being sent, by id: a form that is opened again meanwhile goes on with the same one. */
 const inFlight = new Map<string, OpenEntry>();
 
 /**
@@ -32,7 +35,9 @@ export class OpenEntry {
   readonly #origin: EntryOrigin;
   readonly #freshTexts: Texts;
   readonly #draft: LockedDraft;
-  readonly #listener = new FormListener();
+  /** The form that shows the entry, or has shown it last. */
+  #form: FormEvents | undefined;
+  #isShown = false;
 
   constructor(origin: EntryOrigin, freshTexts: Texts, claimed: ClaimedDraft) {
     this.#origin = origin;
@@ -64,11 +69,11 @@ export class OpenEntry {
     const fresh = this.#freshTexts;
     const isSame = (before: Texts) =>
       Object.entries(texts).every(([name, text]) => text === (before[name] ?? fresh[name]));
-    // Errors change as well, and are no edit.
+    // The form calls this also when only its errors have changed.
     if (isSame(this.current()?.texts ?? fresh) || this.#isSending) return;
     const { begun, fields } = this.#begun();
     this.#apply({ type: 'typed', texts });
-    // Emptied, a correction is still that of its entry, and one that was sent has its id.
+    // An emptied form has no entry, but a correction stays one, and an entry that was sent before keeps its id.
     if (isSame(fresh) && !begun && !fields) this.#draft.set(undefined);
     this.#draft.device.soon();
   }
@@ -79,14 +84,15 @@ export class OpenEntry {
   /** Writes what has not been written, and lets other pages have the entry, once it is not being sent any more. */
   async close(): Promise<void> {
     await this.save();
-    if (!this.#listener.isShown && !this.#isSending) this.#draft.release();
+    if (!this.#isShown && !this.#isSending) this.#draft.release();
   }
 
   /** Tells a form what becomes of its entry, from now on. Returns what ends that. */
   attach(events: FormEvents): () => void {
-    const detach = this.#listener.show(events, this.current());
+    this.#form = events;
+    this.#isShown = true;
     return () => {
-      detach();
+      this.#isShown = false;
       void this.close();
     };
   }
@@ -105,12 +111,9 @@ export class OpenEntry {
     this.#draft.device.notify();
     await this.#draft.device.now();
     const outcome = await request(sent);
-    tellAttempt(sent.register, outcome);
     inFlight.delete(sent.id);
-    const event = { type: 'answer', attempt, outcome } as const;
-    if (this.current()?.attempt?.id === attempt) await this.#end(sent, event);
-    // It was moved to the outbox meanwhile, where the answer is told by what becomes of it.
-    else await changeEntry(sent, event).catch(() => undefined);
+    // Otherwise it was moved to the outbox meanwhile, which sends it again.
+    if (this.current()?.attempt?.id === attempt) await this.#end(sent, { type: 'answer', attempt, outcome });
   }
 
   async #end(sent: Entry, event: Extract<EntryEvent, { type: 'answer' }>): Promise<void> {
@@ -120,14 +123,15 @@ export class OpenEntry {
     const result = await Promise.race([storing, afterPause(storingMs)]);
     const isAccepted = after.state === 'sent';
     // Its person has logged out meanwhile and removed everything.
-    const isRemoved = result === 'gone' && !this.#listener.isShown;
+    const isRemoved = result === 'gone' && !this.#isShown;
     if (isAccepted || isRemoved) this.#draft.leave(sent);
     else if (result === 'stored') device.wrote(after);
     // The browser has removed it while its form is shown.
     else if (result === 'gone') void device.now();
     if (isAccepted) tellAccepted({ entry: after, isStored: result === 'stored' });
-    this.#listener.tell(event.outcome, sent, this.current() !== undefined);
-    if (!this.#listener.isShown) await this.close();
+    if (this.#isShown) this.#form?.onOutcome(event.outcome, sent);
+    else this.#form?.onUnseen(event.outcome, sent);
+    if (!this.#isShown) await this.close();
     device.notify();
   }
 
@@ -156,7 +160,7 @@ export class OpenEntry {
     if (entry.id !== before.id) this.#draft.take(entry);
     const { device } = this.#draft;
     void device.store(async () => {
-      // What was typed last may not be written.
+      // The database may not have the last words yet.
       await putDraft(before.id, before);
       await changeEntry(before, event);
       device.wrote(entry);
@@ -182,12 +186,12 @@ export class OpenEntry {
   /** Stores another entry, which this tab opens when its form is opened again. The one in the form comes back after it. */
   async #openNext(entry: Entry): Promise<void> {
     const draft = { ...entry, aside: this.current()?.id };
-    // A copy is there whatever the database does.
-    saveCopy(draft);
+    // So the entry is not lost where the database fails.
+    saveBackup(draft);
     setTabDraft(draft, draft.id);
     await this.#draft.device.store(async () => {
       await restoreEntry(draft);
-      removeCopy(draft);
+      removeBackup(draft);
     });
   }
 
@@ -195,7 +199,7 @@ export class OpenEntry {
     return this.current()?.attempt !== undefined;
   }
 
-  /** The entry in the form, which is begun where there is none. */
+  /** The entry in the form; a new one where the form has none yet. */
   #begun(): Entry {
     return this.current() ?? this.#draft.take(newDraft(this.#origin, { texts: {} }, Date.now()));
   }

@@ -15,8 +15,8 @@ function openText(stored = '') {
     current: () => text,
     stored,
     write: (next) => Promise.resolve(written.push(next)),
-    saveCopy: (next) => copies.add(next),
-    removeCopy: (each) => copies.delete(each),
+    saveBackup: (next) => copies.add(next),
+    removeBackup: (each) => copies.delete(each),
   });
   const type = (next: string) => {
     text = next;

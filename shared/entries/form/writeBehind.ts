@@ -3,29 +3,29 @@ import { createListeners, isNearlyFull } from '@registers/shared/browser';
 /** How long a change waits for the next one before it is written, in milliseconds. */
 const pauseMs = 300;
 
-/** How long what was asked of the device's space counts, in milliseconds. */
+/** For how long an answer of the browser about its space counts, in milliseconds. */
 const spaceAskedMs = 60_000;
 
-/** What is said where a browser may soon store nothing more. */
+/** The warning of form and rows where a browser may soon store nothing more. */
 export const nearlyFullText =
   'This browser is nearly out of space. Submit soon, or free up space on this device.';
 
-/** What a page has open: it alone changes it, by a lock. */
+/** A draft or a table of rows that a page has open and locked, so that it alone changes it. */
 interface Opened<T> {
   /** False in a browser that stores nothing: then nothing is tried. */
   stores?: boolean;
-  /** What the page has by now. */
+  /** The version that the page has by now. */
   current: () => T;
-  /** What the device has when the page opens it. */
+  /** The version that the device has when the page opens it. */
   stored: T;
   /** Writes `next` where the device has `before`. */
   write: (next: T, before: T) => Promise<unknown>;
-  /** Saves it beside the database at once: the page may be closed before that has it. */
-  saveCopy: (next: T) => void;
-  removeCopy: (written: T) => void;
+  /** Saves a version in `localStorage` at once: the page may be closed before the database has it. */
+  saveBackup: (next: T) => void;
+  removeBackup: (written: T) => void;
 }
 
-/** The way to the device of what a page has open and changes: one task after the other. */
+/** Writes to the database what a page has open, some time after each change: one task after the other. */
 export class WriteBehind<T> {
   readonly #opened: Opened<T>;
   readonly #listeners = createListeners();
@@ -42,22 +42,22 @@ export class WriteBehind<T> {
     this.#isKept = opened.stores ?? true;
   }
 
-  /** What the device has. */
+  /** The version that the database has. */
   get written(): T {
     return this.#written;
   }
 
-  /** Whether this browser has stored what was written last. */
+  /** Whether the last task could store its version. */
   get isKept(): boolean {
     return this.#isKept;
   }
 
-  /** Whether this browser may soon store nothing more, as it said when something was written. */
+  /** Whether this browser may soon store nothing more. It is asked after a write. */
   get isNearlyFull(): boolean {
     return this.#isNearlyFull;
   }
 
-  /** Calls back when one of these may have changed, and after `notify`. Returns a function that stops it. */
+  /** Calls back when `written`, `isKept` or `isNearlyFull` may have changed. Returns a function that stops it. */
   subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
   notify = (): void => this.#listeners.notify();
 
@@ -68,7 +68,7 @@ export class WriteBehind<T> {
     return done;
   }
 
-  /** The same, and notes whether this browser stores it. Resolves to undefined where it does not. */
+  /** Runs a task in the same order, and notes whether it could store. Resolves to undefined where it could not. */
   async store<R>(task: () => Promise<R>): Promise<R | undefined> {
     try {
       if (this.#opened.stores === false) return undefined;
@@ -86,7 +86,7 @@ export class WriteBehind<T> {
   /** Writes after a pause. */
   soon = (): void => void (this.#timer ??= setTimeout(() => void this.now(), pauseMs));
 
-  /** Writes without a pause what is there when the tasks before have ended. Never rejects. */
+  /** Writes the version that the page has when the tasks before have ended, without a pause. Never rejects. */
   now = async (): Promise<void> => {
     this.#endPause();
     await this.store(async () => {
@@ -106,22 +106,22 @@ export class WriteBehind<T> {
     if (this.#isNearlyFull !== before) this.notify();
   }
 
-  /** Writes what has not been written, first as a copy. */
+  /** Saves what is unsaved: at once to `localStorage`, then to the database. */
   save(): Promise<void> {
     const next = this.#opened.current();
-    if (next !== this.#written) this.#opened.saveCopy(next);
+    if (next !== this.#written) this.#opened.saveBackup(next);
     return this.now();
   }
 
-  /** A task has written this version. The copy of one that came after it stays. */
+  /** The database now has this version. Removes its `localStorage` backup unless the page has changed since. */
   wrote(version: T): void {
     const before = this.#written;
     this.#written = version;
     if (this.#opened.current() === version)
-      for (const each of [version, before]) this.#opened.removeCopy(each);
+      for (const each of [version, before]) this.#opened.removeBackup(each);
   }
 
-  /** Writes nothing of what has changed until now: it is nothing of this page any more. */
+  /** Writes none of the changes until now: the entry or the rows have left this page. */
   forget(): void {
     this.#endPause();
     this.#written = this.#opened.current();

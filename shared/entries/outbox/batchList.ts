@@ -4,7 +4,7 @@ import { listBatches } from '../store/batches';
 import { onChange } from '../store/database';
 import { type BatchProgress, progressOf, type SendingConditions } from './progress';
 
-/** The batches of a person. It is no state of a component: only what shows a number of it renders when a row was sent. */
+/** The batches of a person, outside React: only the components that show a number of it render when a row was sent. */
 export interface BatchList {
   /** Calls back after each change. Returns a function that stops it. */
   subscribe: (call: () => void) => () => void;
@@ -12,7 +12,7 @@ export interface BatchList {
   get: () => readonly BatchProgress[];
 }
 
-/** Reads while somebody subscribes. */
+/** A list that is read while it has a subscriber. */
 export function createBatchList(user: string, addresses: SendingConditions['addresses']): BatchList {
   let stored: Awaited<ReturnType<typeof listBatches>> = { batches: [], endpoints: [] };
   let items: readonly BatchProgress[] = [];
@@ -22,7 +22,7 @@ export function createBatchList(user: string, addresses: SendingConditions['addr
   function show(): void {
     const { batches, endpoints } = stored;
     const next = progressOf(batches, { endpoints, addresses, online: isOnline() });
-    // Most people have none, and an entry that changes is read here too.
+    // Most people have no batches: then nobody is called, although this is read after each change of an entry too.
     if (next.length === 0 && items.length === 0) return;
     items = next;
     for (const call of calls) call();
@@ -36,7 +36,7 @@ export function createBatchList(user: string, addresses: SendingConditions['addr
     }
   });
   function start(): () => void {
-    // An attempt to send a single entry shows as well whether its endpoint takes rows.
+    // The attempt of a single entry also shows whether its endpoint takes rows.
     const end = onChange(['outbox', 'batches'], read);
     addEventListener('online', show);
     addEventListener('offline', show);

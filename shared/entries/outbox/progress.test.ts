@@ -1,5 +1,4 @@
 import { afterAttempt, type EndpointState } from '../record/endpointState';
-import { withRowTime } from '../record/batch';
 import type { CountedBatch } from '../store/batches';
 import { progressOf, type SendingConditions, unsentOf } from './progress';
 
@@ -25,56 +24,9 @@ const afterFailures = (count: number, outcome: Parameters<typeof afterAttempt>[1
     fresh,
   );
 
-describe('an endpoint', () => {
-  test('waits from the third failure in a row, for longer each time, five minutes at most', () => {
-    expect([1, 2, 3, 4, 5, 11, 12, 99].map((count) => afterFailures(count).dueAt - 1_000)).toEqual([
-      0, 0, 1_000, 2_000, 4_000, 256_000, 300_000, 300_000,
-    ]);
-  });
-
-  test.each([
-    [{ state: 'accepted' }, 0],
-    [{ state: 'rejected', status: 409 }, 0],
-    [{ state: 'rejected', status: 503 }, 3],
-    [{ state: 'rejected', status: 401 }, 3],
-    [{ state: 'signedOut', error: new Error('login_required') }, 3],
-  ] as const)('after %j has failed this often', (outcome, failures) => {
-    expect(afterAttempt(afterFailures(2), { ...at(1_000), outcome }).failures).toBe(failures);
-  });
-
-  test('with a pace the next row is due so long after this one began', () => {
-    const outcome = { state: 'accepted' } as const;
-    expect(afterAttempt(fresh, { outcome, startedAt: 1_000, endedAt: 1_400, paceMs: 2_400 }).dueAt).toBe(
-      3_400,
-    );
-  });
-});
-
-describe('the time that is left', () => {
-  test('is unknown until a row was sent', () => {
-    expect(shown([record()])[0]?.remainingMs).toBeUndefined();
-    expect(shown([record({ rowMs: 50 })])[0]?.remainingMs).toBe(500);
-  });
-
-  test('follows what the last rows took, each a little', () => {
-    const first = withRowTime(record(), 100);
-    expect(first.rowMs).toBe(100);
-    expect(withRowTime(first, 200).rowMs).toBeCloseTo(110);
-  });
-
-  test('counts the batches before it that are being sent', () => {
-    const batches = [
-      record({ rowMs: 50 }),
-      record({ rowMs: 50, paused: true }),
-      record({ rowMs: 100, waiting: 5 }),
-    ];
-    expect(shown(batches).map(({ remainingMs }) => remainingMs)).toEqual([500, undefined, 1_000]);
-  });
-});
-
 describe('the reason why nothing is sent', () => {
   const reasonOf = (change?: Partial<CountedBatch>, surroundings?: Partial<SendingConditions>) =>
-    shown([record({ rowMs: 50, ...change })], surroundings)[0];
+    shown([record({ ...change })], surroundings)[0];
 
   test('is missing while rows are sent, when a person has paused it, and when none is left', () => {
     const endpoints = [afterFailures(5)];
@@ -88,7 +40,6 @@ describe('the reason why nothing is sent', () => {
     const endpoints = [{ ...afterFailures(3), dueAt: new Date('2026-11-22T15:20:07').getTime() }];
     expect(reasonOf({}, { endpoints })).toMatchObject({
       reason: 'The server didn’t answer. Next try at 3:20 pm.',
-      remainingMs: undefined,
       needsSignIn: false,
     });
   });

@@ -10,13 +10,11 @@ export interface BatchProgress extends CountedBatch {
   sent: number;
   /** Why nothing of it is sent at present, in words. */
   reason?: string | undefined;
-  /** Nothing of it is sent until its person has signed in again. */
+  /** Its rows wait until its person has signed in again. */
   needsSignIn: boolean;
-  /** How long the waiting rows will take, in milliseconds, as far as that can be told. */
-  remainingMs?: number | undefined;
 }
 
-/** What the progress of a batch depends on besides the batch itself. */
+/** The state of browser and endpoints, on which the progress of a batch depends too. */
 export interface SendingConditions {
   endpoints: readonly EndpointState[];
   /** The address of each register's endpoint, by register id. */
@@ -25,7 +23,7 @@ export interface SendingConditions {
 }
 
 /** Why nothing of a batch is sent, although nobody has paused it. */
-function reasonOf(
+function whyNotSent(
   register: string,
   endpoint: EndpointState | undefined,
   { addresses, online }: SendingConditions,
@@ -42,20 +40,15 @@ function reasonOf(
 /** The batches of a person as they are shown. They are sent in this order, one row at a time. */
 export function progressOf(batches: readonly CountedBatch[], around: SendingConditions): BatchProgress[] {
   const endpointOf = new Map(around.endpoints.map((endpoint) => [endpoint.register, endpoint]));
-  let beforeMs = 0;
   return batches.map((batch) => {
-    const { register, rows, waiting, held, paused, rowMs = NaN } = batch;
+    const { register, rows, waiting, held, paused } = batch;
     const endpoint = endpointOf.get(register);
-    const isRunning = waiting > 0 && !paused;
-    const reason = isRunning ? reasonOf(register, endpoint, around) : undefined;
-    const remainingMs = isRunning && reason === undefined ? beforeMs + waiting * rowMs : NaN;
-    if (!Number.isNaN(remainingMs)) beforeMs = remainingMs;
     const failure = endpoint?.failure;
+    const isRunning = waiting > 0 && !paused;
     return {
       ...batch,
       sent: rows - waiting - held,
-      reason,
-      remainingMs: Number.isNaN(remainingMs) ? undefined : remainingMs,
+      reason: isRunning ? whyNotSent(register, endpoint, around) : undefined,
       needsSignIn: isRunning && around.online && failure !== undefined && waitAfter(failure) === 'signIn',
     };
   });

@@ -14,15 +14,4 @@ export interface Batch {
   paused: boolean;
   /** Its rows are withdrawals. */
   withdraws?: true | undefined;
-  /** How long a row has taken lately, in milliseconds, at the pace that its endpoint allows; undefined until one was accepted. */
-  rowMs?: number | undefined;
 }
-
-/** So much of what a row is expected to take comes from the last one, and the rest from those before it. */
-const lastRowWeight = 0.1;
-
-/** The batch after one of its rows was accepted, which took so long. */
-export const withRowTime = (batch: Batch, ms: number): Batch => ({
-  ...batch,
-  rowMs: batch.rowMs === undefined ? ms : batch.rowMs + lastRowWeight * (ms - batch.rowMs),
-});

@@ -8,22 +8,22 @@ export interface EndpointState {
   failures: number;
   /** When the next row of a batch may be sent to it, in milliseconds since 1970. */
   dueAt: number;
-  /** What became of the last attempt; missing where it was answered. */
+  /** Why the last attempt got no answer about the entry; missing where it got one. */
   failure?: Failure | undefined;
 }
 
-/** So many failures in a row are the endpoint's and not the entry's. */
+/** After so many failures in a row the endpoint is taken to be down, and not the entry to be wrong. */
 const failuresUntilDown = 3;
 
-/** Whether rows wait for the endpoint itself. */
+/** Whether the endpoint is down: then the rows of batches wait for it. */
 export const isDown = ({ failures }: EndpointState): boolean => failures >= failuresUntilDown;
 
-/** An attempt that has ended. */
+/** An attempt that has ended. Times are milliseconds since 1970. */
 export interface EndedAttempt {
   outcome: Outcome;
   startedAt: number;
   endedAt: number;
-  /** The least time between two rows, in milliseconds. */
+  /** The least time from the beginning of one attempt to that of the next, in milliseconds. */
   paceMs: number;
 }
 

@@ -20,8 +20,6 @@ interface Attempt {
   id: string;
   /** Whether the entry may have been stored before it. */
   mayBeStored: boolean;
-  /** The person whose sender makes it; missing where its form does. */
-  sender?: string | undefined;
 }
 
 /**
@@ -42,28 +40,26 @@ export interface Entry {
   /** When it was edited last as a draft, put into the outbox, or accepted. */
   changedAt: number;
   texts: Texts;
-  /** As it was sent last; undefined where that is not known. */
+  /** The values as they were sent last; undefined where they are not known. */
   fields?: SentFields | undefined;
   /** An attempt was made that may have reached the receiver, and got no answer. */
   mayBeStored: boolean;
   attempt?: Attempt | undefined;
-  /** It was taken out of the outbox: a late answer to an attempt from before says nothing of what it is now. */
-  edited?: true | undefined;
   /** Why the last attempt did not store it. */
   failure?: Failure | undefined;
   /** Failed attempts in a row, and when the last one ended. */
   failures: number;
   triedAt?: number | undefined;
-  /** When it is sent; missing while it is being sent, and where it does not wait for a time. */
+  /** When it is to be sent; missing while it is being sent, and where it waits for a person. */
   dueAt?: number | undefined;
   /** The batch that it is a row of, empty for a single entry; and the number by which people know the row. */
   batch: string;
   number: number;
   /** The batch that it was sent in. */
   sentIn?: string | undefined;
-  /** What it was begun with, whole: that entry may be forgotten before this one is sent. */
+  /** The sent entry that it was begun with, whole: that one may be forgotten before this one is sent. */
   begun?: Beginning | undefined;
-  /** The id of the draft that was in the form, and comes back after this one. */
+  /** The id of the draft that was in the form before, and comes back after this one. */
   aside?: string | undefined;
   /** The id of the entry that it corrects or withdraws, and of the one that corrects or withdraws it. */
   corrects?: string | undefined;
@@ -74,10 +70,10 @@ export interface Entry {
   begunFrom?: EntryReference | undefined;
 }
 
-/** Whose entry it is and of which form. */
+/** The person, register and form of an entry. */
 export type EntryOrigin = Pick<Entry, 'user' | 'register' | 'formType' | 'form'>;
 
-/** Whose it is and of which form, and nothing else of what may be an entry itself. */
+/** The origin alone of something that has one, such as another entry. */
 const originOf = ({ user, register, formType, form }: EntryOrigin): EntryOrigin => ({
   user,
   register,
@@ -126,5 +122,5 @@ export const newRow = (
 });
 
 /** Whether the receiver has said that something else is stored under the entry's id. */
-export const isStoredOtherwise = ({ failure }: Entry): boolean =>
+export const isStoredOtherwise = ({ failure }: Pick<Entry, 'failure'>): boolean =>
   failure?.state === 'rejected' && failure.status === 409;

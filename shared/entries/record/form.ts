@@ -1,19 +1,23 @@
 import type { FormFacts } from '@registers/shared/contract';
 
-/** A version of a form, as it is stored once for all entries of it. */
-export interface Form extends FormFacts {
-  /** A hash of the rest. */
-  key: string;
+/** What entries need to know of their form. */
+export interface EntryForm extends FormFacts {
   /** The title of its register. */
   title: string;
+}
+
+/** A version of a form, as it is stored once for all entries of it. */
+export interface Form extends EntryForm {
+  /** A hash of the rest. */
+  key: string;
   /** When it was stored, in milliseconds since 1970: of two versions, the later one is newer. */
   storedAt: number;
 }
 
 const hex = (byte: number) => byte.toString(16).padStart(2, '0');
 
-/** The key of a version of a form: the same wherever and whenever it is worked out. */
-export async function keyOfForm(facts: FormFacts & Pick<Form, 'title'>): Promise<string> {
+/** The key of a version of a form, from its content: the same on every device. */
+export async function keyOfForm(facts: EntryForm): Promise<string> {
   const { formType, sections, headline, total, title } = facts;
   const bytes = new TextEncoder().encode(JSON.stringify([formType, title, sections, headline, total]));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

@@ -51,8 +51,8 @@ const events: Readonly<Record<string, EntryEvent>> = {
   sendAsNew: { type: 'sendAsNew', newId: 'another' },
   correctStored: { type: 'correctStored', newId: 'another', headline: '' },
   discard: { type: 'discard' },
-  undo: { type: 'undo', discarded: sampleEntry(conflict) },
-  submitRow: { type: 'submitRow', row: sampleEntry({ state: 'waiting', fields }) },
+  'restore a draft': { type: 'restore', as: sampleEntry(conflict) },
+  'restore a row': { type: 'restore', as: sampleEntry({ state: 'waiting', fields }) },
   corrected: { type: 'corrected', by: 'other' },
 };
 
@@ -78,8 +78,8 @@ const table = `
                   draft      *          409        waiting    *          held       409        sent       sent?
 typed             draft      -          draft?     -          -          -          -          -          -
 attempt           draft*?    -          draft*?    waiting*?  -          -          -          -          -
-accepted          sent       sent       sent       sent       sent       sent       sent       -          sent
-accepted late     sent       sent       sent       sent       sent       sent       sent       -          sent
+accepted          -          sent       -          -          sent       -          -          -          -
+accepted late     -          -          -          -          -          -          -          -          -
 lost              -          draft?     -          -          waiting?   -          -          -          -
 lost late         -          -          -          -          -          -          -          -          -
 offline           -          draft      -          -          waiting    -          -          -          -
@@ -95,8 +95,8 @@ takeBack          -          -          -          gone       -          gone   
 sendAsNew         draft      -          sent+draft -          -          -          -          -          -
 correctStored     -          -          sent+draft -          -          -          -          -          -
 discard           gone       -          sent?      gone       -          gone       sent?      -          -
-undo              -          -          -          -          -          -          -          -          draft?
-submitRow         -          -          -          -          -          -          -          -          waiting?
+restore a draft   -          -          -          -          -          -          -          -          draft?
+restore a row     -          -          -          -          -          -          -          -          waiting?
 corrected         -          -          -          -          -          -          -          sent       sent?
 `;
 
@@ -110,8 +110,8 @@ const tableOfWithdrawals = `
                   waiting    waiting?   *          held
 typed             -          -          -          -
 attempt           waiting*?  waiting*?  -          -
-accepted          sent       sent       sent       sent
-accepted late     sent       sent       sent       sent
+accepted          -          -          sent       -
+accepted late     -          -          -          -
 lost              -          -          waiting?   -
 lost late         -          -          -          -
 offline           -          -          waiting    -
@@ -127,8 +127,8 @@ takeBack          -          -          -          -
 sendAsNew         -          -          -          -
 correctStored     -          -          -          -
 discard           gone       sent?      -          gone
-undo              -          -          -          -
-submitRow         -          -          -          -
+restore a draft   -          -          -          -
+restore a row     -          -          -          -
 corrected         -          -          -          -
 `;
 
@@ -141,7 +141,7 @@ test('an entry knows whether it was corrected or withdrawn, and in which batch i
   const corrected = (withdraws?: true) => after('sent', { type: 'corrected', by: 'other', withdraws })[0];
   expect(corrected()).toMatchObject({ correctedBy: 'other', withdrawn: undefined });
   expect(corrected(true)).toMatchObject({ correctedBy: 'other', withdrawn: true });
-  const row = sampleEntry({ state: 'waiting', fields, batch: 'b', number: 3 });
+  const row = sampleEntry({ ...sending, state: 'waiting', batch: 'b', number: 3 });
   const [sent = row] = nextEntries(row, answer({ state: 'accepted' }), 5_000);
   expect(sent).toMatchObject({ batch: '', number: 0, sentIn: 'b' });
 });
@@ -231,16 +231,4 @@ test('a row of which no answer came is not taken back, and one that is edited le
   const row = sampleEntry({ state: 'waiting', fields, mayBeStored: true, batch: 'b', number: 3 });
   expect(nextEntries(row, { type: 'takeBack' }, 5_000)).toEqual([row]);
   expect(nextEntries(row, { type: 'edit' }, 5_000)).toMatchObject([{ batch: '', number: 0 }]);
-});
-
-test('an answer that comes when the text was changed in a form says nothing of it', () => {
-  const [edited = sampleEntry()] = after('waiting', { type: 'edit' });
-  const late = answer({ state: 'accepted' }, 'earlier');
-  expect(nextEntries(edited, late, 6_000)).toEqual([edited]);
-  const [waiting = edited] = nextEntries(
-    edited,
-    { type: 'sendLater', fields, failure: { state: 'offline' } },
-    7_000,
-  );
-  expect(nextEntries(waiting, late, 8_000)).toEqual([waiting]);
 });

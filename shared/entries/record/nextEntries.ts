@@ -8,13 +8,13 @@ import {
 } from './entry';
 import { type Failure, type Outcome, pauseAfter, waitAfter, withoutError } from './outcome';
 
-/** What happens to an entry. Without another word it is an act of the person. */
+/** Something that happens to an entry. Where it is not said otherwise, its person does it. */
 export type EntryEvent =
   /** The fields of its form have these texts. */
   | { type: 'typed'; texts: Texts }
-  /** An attempt to send it begins: of its form, or of a person's sender. */
-  | { type: 'attempt'; id: string; fields: SentFields; sender?: string }
-  /** What became of the attempt with this id. */
+  /** An attempt to send it begins: of its form while it is a draft, of the sender while it waits. */
+  | { type: 'attempt'; id: string; fields: SentFields }
+  /** The outcome of the attempt with this id. */
   | { type: 'answer'; attempt: string; outcome: Outcome }
   /** The page that was sending it is gone: no answer will come. */
   | { type: 'interrupted' }
@@ -33,10 +33,8 @@ export type EntryEvent =
   | { type: 'sendAsNew'; newId: string }
   | { type: 'correctStored'; newId: string; headline: string }
   | { type: 'discard' }
-  /** Takes a discard back: the entry as it was before. */
-  | { type: 'undo'; discarded: Entry }
-  /** A row of a table is submitted whose id it has: it was discarded as one that may be stored. */
-  | { type: 'submitRow'; row: Entry }
+  /** What was discarded as one that may be stored is to be sent after all: as it was before, or as a row that was edited. */
+  | { type: 'restore'; as: Entry }
   /** An entry that corrects or withdraws it was accepted. */
   | { type: 'corrected'; by: string; withdraws?: true | undefined };
 
@@ -49,14 +47,13 @@ interface Transition<T extends EntryEvent['type']> {
   whileSending: boolean;
   /** It happens to no withdrawal: there is no form or table that could have it. */
   needsText?: true;
-  /** What takes the place of the entry: itself, changed; nothing; or two entries. */
+  /** The entries that take its place: itself, changed; none; or two. */
   to: (entry: Entry, event: EventOf<T>, now: number) => readonly Entry[];
 }
 
-const anyState: readonly EntryState[] = ['draft', 'waiting', 'held', 'sent'];
 const unsent: readonly EntryState[] = ['draft', 'waiting', 'held'];
 
-/** What only an entry that is not sent needs is forgotten. */
+/** The entry after it was accepted, without the parts that only an unsent entry needs. */
 const accepted = (entry: Entry, now: number): Entry => ({
   ...entry,
   state: 'sent',
@@ -75,13 +72,13 @@ const accepted = (entry: Entry, now: number): Entry => ({
   aside: undefined,
 });
 
-/** The entry as what is stored under its id; where that is something else, nobody here knows its words. */
+/** The entry as one that is stored. After a 409 something else is stored under its id, and nobody here knows its values. */
 const stored = (entry: Entry, now: number): Entry => ({
   ...accepted(entry, now),
   fields: isStoredOtherwise(entry) ? undefined : entry.fields,
 });
 
-/** The text is gone, or elsewhere. What may be in the sheet stays in the list of what is there. */
+/** The entry without its text, which is gone or elsewhere. If it may be in the sheet, it stays in the list of sent entries. */
 const withoutText = (entry: Entry, _event: EntryEvent, now: number): readonly Entry[] =>
   entry.mayBeStored ? [{ ...stored(entry, now), mayBeStored: true }] : [];
 
@@ -93,31 +90,25 @@ function inOutbox(entry: Entry, failure: Failure, now: number): Entry {
   return { ...entry, state: isHeld ? 'held' : 'waiting', failures, failure, triedAt: now, dueAt };
 }
 
-function failed(entry: Entry, before: boolean, outcome: Failure & { error?: unknown }, now: number): Entry {
+/** The answer to another attempt changes nothing: the entry was sent later meanwhile, and is sent again. */
+function answered(entry: Entry, { attempt: id, outcome }: EventOf<'answer'>, now: number): Entry {
+  const { attempt } = entry;
+  if (attempt?.id !== id) return entry;
+  if (outcome.state === 'accepted') return accepted(entry, now);
   const failure = withoutError(outcome);
-  const isOpen = failure.state === 'unconfirmed' || isStoredOtherwise({ ...entry, failure });
-  const ended = { ...entry, attempt: undefined, failure, mayBeStored: before || isOpen };
+  const isOpen = failure.state === 'unconfirmed' || isStoredOtherwise({ failure });
+  const ended = { ...entry, attempt: undefined, failure, mayBeStored: attempt.mayBeStored || isOpen };
   return entry.state === 'draft' ? ended : inOutbox(ended, failure, now);
 }
 
-function answered(entry: Entry, { attempt: id, outcome }: EventOf<'answer'>, now: number): Entry {
-  // Otherwise another attempt has begun since, or the entry went on without waiting for this one.
-  const attempt = entry.attempt?.id === id ? entry.attempt : undefined;
-  if (outcome.state === 'accepted') {
-    const isKnown = entry.state === 'sent' && !entry.mayBeStored;
-    return isKnown || (entry.edited && !attempt) ? entry : accepted(entry, now);
-  }
-  return attempt ? failed(entry, attempt.mayBeStored, outcome, now) : entry;
-}
-
-/** The same text as an entry of its own, which is what `begun` says. */
+/** A new entry with the same text, begun with `begun`. */
 const anew = (entry: Entry, id: string, begun: Entry['begun'], now: number): Entry =>
   newDraft(entry, { id, texts: entry.texts, begun, aside: entry.aside }, now);
 
 function sentAsNew(entry: Entry, { newId }: EventOf<'sendAsNew'>, now: number): readonly Entry[] {
   const begun = entry.begun?.kind === 'correct' ? undefined : entry.begun;
   if (isStoredOtherwise(entry)) return [stored(entry, now), anew(entry, newId, begun, now)];
-  // What it corrects is not stored, and neither is it.
+  // Neither the entry that it corrects is stored, nor this one.
   return [{ ...entry, begun, corrects: undefined, failure: undefined, changedAt: now }];
 }
 
@@ -143,12 +134,12 @@ const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
   attempt: {
     from: ['draft', 'waiting'],
     whileSending: false,
-    to: ({ mayBeStored, ...entry }, { id, fields, sender }) => [
-      { ...entry, fields, mayBeStored: true, attempt: { id, mayBeStored, sender }, dueAt: undefined },
+    to: ({ mayBeStored, ...entry }, { id, fields }) => [
+      { ...entry, fields, mayBeStored: true, attempt: { id, mayBeStored }, dueAt: undefined },
     ],
   },
   answer: {
-    from: anyState,
+    from: ['draft', 'waiting'],
     whileSending: true,
     to: (entry, event, now) => [answered(entry, event, now)],
   },
@@ -186,7 +177,6 @@ const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
         failures: 0,
         batch: '',
         number: 0,
-        edited: true,
       },
     ],
   },
@@ -204,15 +194,11 @@ const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
   sendAsNew: { from: ['draft'], whileSending: false, to: sentAsNew },
   correctStored: { from: ['draft'], whileSending: false, to: storedCorrected },
   discard: { from: unsent, whileSending: false, to: withoutText },
-  undo: {
+  restore: {
     from: ['sent'],
     whileSending: false,
-    to: (entry, { discarded }, now) => (entry.mayBeStored ? [{ ...discarded, changedAt: now }] : [entry]),
-  },
-  submitRow: {
-    from: ['sent'],
-    whileSending: false,
-    to: (entry, { row }) => (entry.mayBeStored ? [{ ...row, mayBeStored: true }] : [entry]),
+    to: (entry, { as }, now) =>
+      entry.mayBeStored ? [{ ...as, mayBeStored: true, changedAt: now }] : [entry],
   },
   corrected: {
     from: ['sent'],

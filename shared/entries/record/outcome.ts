@@ -26,12 +26,12 @@ export function withoutError(outcome: Failure & { error?: unknown }): Failure {
 }
 
 /** What an entry waits for before it is sent again: some time, a sign-in, or somebody who looks at it. */
-export type Wait = 'time' | 'signIn' | 'person';
+type Wait = 'time' | 'signIn' | 'person';
 
-/** Answers below 500 after which the same entry may be accepted later: too slow, too early, too many. */
+/** Statuses below 500 after which the same entry may be accepted later: too slow, too early, too many. */
 const passing = new Set([408, 425, 429]);
 
-/** What an entry waits for. A person has to act where the same entry would get the same answer again. */
+/** What an entry waits for after a failure: a person, where it would get the same answer again. */
 export function waitAfter(failure: Failure): Wait {
   if (failure.state === 'signedOut') return 'signIn';
   if (failure.state !== 'rejected' || failure.status >= 500 || passing.has(failure.status)) return 'time';

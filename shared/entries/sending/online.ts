@@ -15,5 +15,5 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** The same for a component, which renders when it changes. */
+/** React hook: whether the browser may have a network. Renders when that changes. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline);

@@ -1,3 +1,4 @@
+import { createListeners } from '@registers/shared/browser';
 import type { Entry } from '../record/entry';
 import type { Outcome } from '../record/outcome';
 import { isOnline } from './online';
@@ -5,31 +6,25 @@ import { addressOf, encodeBody, outcomeOf } from './wire';
 
 const limitMs = 30_000;
 
-const closedWith = (message: string): Outcome => ({
-  state: 'closed',
-  message,
-  error: new Error(`The register is closed: ${message}`),
-});
-
 /** What `getAccessToken` rejects with when the person has to sign in again. With anything else it is worth another try. */
 export class SessionEnded extends Error {
   override readonly name = 'SessionEnded';
 }
 
+const attempts = createListeners<[register: string, outcome: Outcome]>();
+
+/** Calls back after each attempt of this page to send an entry of a register. Returns a function that stops it. */
+export const onAttempt = attempts.subscribe;
+
+type EntryToSend = Pick<Entry, 'id' | 'register' | 'formType' | 'fields' | 'corrects' | 'withdraws'>;
+
 const offline = (): Outcome => ({ state: 'offline', error: new Error('The browser is offline') });
 
-/**
- * Sends an entry once. A simple request, with no custom header and no cookies, so that a spreadsheet
- * script can take it; of the answer only its status and `Retry-After` are read. Gives up after 30 seconds. Never rejects.
- * Without a network it asks for nothing, neither a token nor an answer: so it is certain that nothing was sent.
- * `closed` is the message of a register that is closed now: it is asked for while the token is.
- */
-export async function send(
-  endpoint: string,
-  entry: Parameters<typeof encodeBody>[0] & Pick<Entry, 'id' | 'corrects' | 'withdraws'>,
+/** The token to send with, or why nothing is sent now. Without a network the provider is not asked for one either. */
+async function tokenFor(
   getAccessToken: () => Promise<string | undefined>,
-  closed?: Promise<string | undefined>,
-): Promise<Outcome> {
+  closed: Promise<string | undefined> | undefined,
+): Promise<{ token: string | undefined } | Outcome> {
   if (!isOnline()) return offline();
   let token: string | undefined;
   try {
@@ -39,25 +34,42 @@ export async function send(
     return { state: error instanceof SessionEnded ? 'signedOut' : 'noToken', error };
   }
   const message = await closed;
-  if (message !== undefined) return closedWith(message);
-  if (!isOnline()) return offline();
-  const abort = new AbortController();
-  const limit = setTimeout(
-    () => abort.abort(new Error(`No answer within ${limitMs / 1000} seconds`)),
-    limitMs,
-  );
+  if (message !== undefined)
+    return { state: 'closed', message, error: new Error(`The register is closed: ${message}`) };
+  return isOnline() ? { token } : offline();
+}
+
+/**
+ * A simple request, with no custom header and no cookies, so that a spreadsheet script can take it. Of the answer only the
+ * status and `Retry-After` are read.
+ */
+async function request(endpoint: string, entry: EntryToSend, token: string | undefined): Promise<Outcome> {
   try {
     const response = await fetch(addressOf(endpoint, entry), {
       method: 'POST',
       body: encodeBody(entry, token),
       credentials: 'omit',
       cache: 'no-store',
-      signal: abort.signal,
+      signal: AbortSignal.timeout(limitMs),
     });
     return outcomeOf(response);
   } catch (error) {
     return { state: 'unconfirmed', error };
-  } finally {
-    clearTimeout(limit);
   }
+}
+
+/**
+ * Sends an entry once. Gives up after 30 seconds. Never rejects. `closed` is the message of a register that is closed now:
+ * it is asked for while the token is.
+ */
+export async function send(
+  endpoint: string,
+  entry: EntryToSend,
+  getAccessToken: () => Promise<string | undefined>,
+  closed?: Promise<string | undefined>,
+): Promise<Outcome> {
+  const ready = await tokenFor(getAccessToken, closed);
+  const outcome = 'state' in ready ? ready : await request(endpoint, entry, ready.token);
+  attempts.notify(entry.register, outcome);
+  return outcome;
 }

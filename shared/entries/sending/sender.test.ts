@@ -6,12 +6,12 @@ import { changeEntry, getEntry, listOutbox } from '../store/entries';
 import { due, ids, only } from '../testing/outbox';
 import { endPause, fetching, noNetwork, refused, sent, start, stopClock } from '../testing/sender';
 import { SessionEnded } from './send';
-import { resume, sendAll, takeTurn } from './turns';
+import { resume, sendAll, claimNextEntry } from './turns';
 import { sentEntries } from '../testing/samples';
 
 jest.mock('./turns', () => {
-  const turns = jest.requireActual<{ takeTurn: typeof takeTurn }>('./turns');
-  return { ...turns, takeTurn: jest.fn(turns.takeTurn) };
+  const turns = jest.requireActual<{ claimNextEntry: typeof claimNextEntry }>('./turns');
+  return { ...turns, claimNextEntry: jest.fn(turns.claimNextEntry) };
 });
 
 const sentIds = async () => (await sentEntries('asha')).map(({ id }) => id);
@@ -42,9 +42,9 @@ test('sends an entry that is added later', async () => {
 });
 
 test('sends an entry that is added after it has found nothing, and before it waits', async () => {
-  const turns = jest.requireActual<{ takeTurn: typeof takeTurn }>('./turns');
-  jest.mocked(takeTurn).mockImplementationOnce(async (...args) => {
-    const turn = await turns.takeTurn(...args);
+  const turns = jest.requireActual<{ claimNextEntry: typeof claimNextEntry }>('./turns');
+  jest.mocked(claimNextEntry).mockImplementationOnce(async (...args) => {
+    const turn = await turns.claimNextEntry(...args);
     const told = new Promise<void>((resolve) => onChange(['outbox'], resolve));
     await due('a');
     await told;
@@ -204,11 +204,11 @@ test('what is removed at logout while it is being sent does not return, nor does
   expect(await listBatches('asha')).toEqual({ batches: [], endpoints: [] });
 });
 
-test('what was sent before is forgotten when it is over the limits', async () => {
+test('where nothing is remembered, each entry is forgotten as soon as it was sent', async () => {
   for (const id of ['a', 'b']) await due(id);
-  start({ limits: { days: 60, entries: 1 } });
-  await waitFor(async () => expect(await ids()).toEqual([]));
-  await waitFor(async () => expect(await sentIds()).toEqual(['b']));
+  start({ limits: { days: 0, entries: 500 } });
+  await waitFor(() => expect(sent()).toEqual(['a', 'b']));
+  await waitFor(async () => expect([await ids(), await sentIds()]).toEqual([[], []]));
 });
 
 test('an entry that is being sent cannot be taken out of the outbox, and is what was answered', async () => {

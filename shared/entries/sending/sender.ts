@@ -1,9 +1,7 @@
-import { tellAttempt } from '../record/attempts';
-import type { SentLimits } from '../store/expiry';
-import { removeExpiredOccasionally } from '../store/expiry';
+import { keepsSent, removeExpired, type SentLimits } from '../store/expiry';
 import { isOnline } from './online';
 import { send } from './send';
-import { endInterrupted, endTurn, takeTurn, type Turn } from './turns';
+import { endInterrupted, endTurn, claimNextEntry, type Turn } from './turns';
 import { watchChanges } from './watchChanges';
 
 export interface SenderOptions {
@@ -22,7 +20,7 @@ const pauseMs = 10_000;
 const minuteMs = 60_000;
 
 /**
- * Sends what waits, one at a time, until `stop`: first the single entries, the oldest that is due first, then the rows
+ * Sends the entries that wait, one at a time, until `stop`: first the single entries, the oldest that is due first, then the rows
  * of batches. Several tabs may have a sender: a Web Lock lets only one of them send.
  */
 export function startSender(options: SenderOptions): { stop: () => void } {
@@ -31,7 +29,7 @@ export function startSender(options: SenderOptions): { stop: () => void } {
   if ('locks' in navigator)
     navigator.locks
       .request(`registers outbox ${options.user}`, { signal: stopped.signal }, run)
-      // Stopped before this tab got the lock.
+      // The sender was stopped before this tab got the lock.
       .catch(() => undefined);
   else void run();
   return { stop: () => stopped.abort() };
@@ -50,13 +48,13 @@ async function sendAll(options: SenderOptions, stopped: AbortSignal): Promise<vo
         await changes.pause(pauseMs);
         continue;
       }
-      const turn = await takeTurn(user, Date.now(), (register) => endpointOf(register) !== undefined);
+      const turn = await claimNextEntry(user, Date.now(), (register) => endpointOf(register) !== undefined);
       if ('dueAt' in turn) await changes.pause(turn.dueAt - Date.now());
       else await sendTurn(turn, options);
     } catch {
       // The storage failed. It may work again later.
       begun = false;
-      // Its own changes end no pause: it would send again and again.
+      // The sender's own changes must not end its pause: it would send again and again.
       changes.forget();
       await changes.pause(pauseMs);
     }
@@ -70,9 +68,9 @@ async function sendTurn(
   const { entry } = turn;
   const startedAt = Date.now();
   const outcome = await send(endpointOf(entry.register) ?? '', entry, getAccessToken);
-  tellAttempt(entry.register, outcome);
   const perMinute = pace[entry.register];
   const paceMs = perMinute === undefined ? 0 : minuteMs / perMinute;
   const after = await endTurn(turn, { outcome, startedAt, endedAt: Date.now(), paceMs });
-  if (after?.state === 'sent') await removeExpiredOccasionally(limits);
+  // Where entries are remembered, what is over the limits has time: it would be a transaction more for each row.
+  if (after?.state === 'sent' && !keepsSent(limits)) await removeExpired(limits);
 }

@@ -6,7 +6,7 @@ import { endTimer, fetching, holdAnswers, refused, sent, start } from '../testin
 
 const user = 'asha';
 const interrupted = {
-  ...{ attempt: { id: 'of a closed tab', mayBeStored: false, sender: user } },
+  ...{ attempt: { id: 'of a closed tab', mayBeStored: false } },
   ...{ mayBeStored: true, dueAt: undefined },
 };
 
@@ -88,7 +88,7 @@ describe('several tabs', () => {
     start({ user: 'bilal' });
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()).toEqual(['a', 'theirs']);
-    expect(await only()).toHaveProperty('attempt.sender', user);
+    expect((await only())?.attempt).toBeDefined();
     for (let request = 1; request <= 2; request += 1) await answer();
     await waitFor(async () => expect(await ids()).toEqual([]));
   });
@@ -135,8 +135,7 @@ test('an entry that a closed tab was sending is shown as interrupted, and no oth
   const failure = { state: 'rejected', status: 500 } as const;
   await due('rejected', { dueAt: Date.now() + 100_000, failure });
   await due('a', { ...interrupted, register: 'gone' });
-  const theirs = { ...interrupted, attempt: { ...interrupted.attempt, sender: 'bilal' } };
-  await due('theirs', { ...theirs, user: 'bilal' });
+  await due('theirs', { ...interrupted, user: 'bilal' });
   start();
   await waitFor(async () =>
     expect(await listOutbox(user)).toMatchObject([
@@ -144,7 +143,7 @@ test('an entry that a closed tab was sending is shown as interrupted, and no oth
       { id: 'a', mayBeStored: true, failure: { state: 'interrupted' }, dueAt: 0 },
     ]),
   );
-  expect(await listOutbox('bilal')).toMatchObject([theirs]);
+  expect(await listOutbox('bilal')).toMatchObject([interrupted]);
   expect(fetching).not.toHaveBeenCalled();
 });
 

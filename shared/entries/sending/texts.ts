@@ -4,17 +4,17 @@ import { type Failure, waitAfter } from '../record/outcome';
 /** `config.json` has no endpoint for the register. */
 export const cannotSendYet = 'This register can’t send entries yet. Tell your administrator.';
 
-/** What the alert says of an attempt that failed. */
+/** The alert about an attempt that failed. */
 export interface AlertText {
   /** The fixed text of the specification, section 8. */
   text: string;
-  /** What to do, where more is known. */
+  /** What the person can do, where that is known. */
   advice?: string | undefined;
   /** The answer of the receiver, where the person can do nothing about it. */
   status?: number;
   /** The same entry will be refused again, or must not be sent now: there is no "Send later". */
   isFinal?: true;
-  /** What the alert offers. */
+  /** The button of the alert. */
   action?: 'submit' | 'signIn' | 'submitAsNew' | 'correctStored' | 'correctAgain' | 'openLatest' | undefined;
 }
 
@@ -40,13 +40,13 @@ const byStatus: Readonly<Record<number, More>> = {
   503: busy,
 };
 
-/** Where entries can be corrected, for one of which an earlier version was stored. */
+/** The advice after a 409 where the receiver takes corrections. */
 const storedBefore: More = {
   advice: 'An earlier version of this entry is already saved. You can correct it with this one.',
   action: 'correctStored',
 };
 
-/** What a receiver answers to a correction alone. */
+/** The advice for statuses that mean something else for a correction than for an entry. */
 const byStatusOfCorrection: Readonly<Record<number, More>> = {
   404: {
     advice: 'The entry you’re correcting wasn’t found. You can send this one as a new entry.',
@@ -70,7 +70,7 @@ interface Circumstances {
   corrects?: boolean;
   /** Whether the browser may have a network now, which it may not have had when it tried. */
   online?: boolean;
-  /** Whether what is stored can be corrected. */
+  /** Whether the receiver takes corrections. */
   takesCorrections?: boolean | undefined;
 }
 
@@ -118,13 +118,19 @@ export function alertFor(
   }
 }
 
+/** Why an entry was not accepted although no answer refused it. */
+const reasons: Record<Exclude<Failure['state'], 'rejected'>, string> = {
+  signedOut: 'You were signed out.',
+  offline: 'You were offline.',
+  noToken: 'The sign-in service didn’t answer.',
+  closed: 'The register was closed.',
+  interrupted: 'The page was closed before the server answered.',
+  unconfirmed: 'The server didn’t answer.',
+};
+
 /** Why an entry was not accepted, in one sentence. */
 export function reasonFor(failure: Failure, corrects = false): string {
-  if (failure.state === 'signedOut' || waitAfter(failure) === 'signIn') return 'You were signed out.';
-  if (failure.state === 'offline') return 'You were offline.';
-  if (failure.state === 'noToken') return 'The sign-in service didn’t answer.';
-  if (failure.state === 'closed') return 'The register was closed.';
-  if (failure.state === 'interrupted') return 'The page was closed before the server answered.';
-  if (failure.state === 'unconfirmed') return 'The server didn’t answer.';
+  if (failure.state !== 'rejected') return reasons[failure.state];
+  if (waitAfter(failure) === 'signIn') return reasons.signedOut;
   return alertFor(failure, { corrects }).advice ?? `The server didn’t accept it (error ${failure.status}).`;
 }

@@ -1,4 +1,3 @@
-import { withRowTime } from '../record/batch';
 import { afterAttempt, type EndedAttempt, isDown } from '../record/endpointState';
 import type { Entry } from '../record/entry';
 import { isSent } from '../store/batches';
@@ -6,7 +5,7 @@ import { announce, inTransaction, type Stores } from '../store/database';
 import { announceEntries, applyTo, listKeys } from '../store/entries';
 import { isBatch, isEndpoint, isEntry } from '../store/readable';
 
-/** An entry that is being sent, and the attempt to do it. */
+/** An entry that the sender is sending, and the id of its attempt. */
 export interface Turn {
   entry: Entry;
   attempt: string;
@@ -19,23 +18,23 @@ const dueBetween = (user: string, batch: string, from: number, to: number) =>
 /** Whether a register has an endpoint. */
 type CanSend = (register: string) => boolean;
 
-/** The entry to be sent next, or when there will be one: Infinity where nothing waits for time. */
+/** The entry to be sent next, or the time when there will be one: Infinity where no entry waits for a time. */
 type Next = { entry: Entry } | { dueAt: number };
 
-/** Whether it may be sent: a script of a page may have stored anything under the time at which it is due. */
+/** Whether a record that is due is an entry to be sent: any script of the page may have written it. */
 const isWaiting = (value: unknown): value is Entry =>
   isEntry(value) &&
   value.state === 'waiting' &&
   value.attempt === undefined &&
   (value.withdraws ?? Boolean(value.fields?.length));
 
-/** When the first of these is due after a time. */
+/** When the first entry of a batch, or single entry, is due after `now`; Infinity where none is. */
 async function dueAfter({ entries }: Stores, user: string, batch: string, now: number) {
   const cursor = await entries.index('due').openKeyCursor(dueBetween(user, batch, now, Infinity));
   return cursor?.key[2] ?? Infinity;
 }
 
-/** Of the single entries the oldest that is due. */
+/** The oldest single entry that is due. */
 async function nextSingle(stores: Stores, user: string, now: number, canSend: CanSend): Promise<Next> {
   const due = await stores.entries.index('due').getAll(dueBetween(user, '', 0, now));
   const [entry] = due
@@ -51,7 +50,7 @@ async function dueRow({ entries }: Stores, user: string, batch: string, now: num
   return undefined;
 }
 
-/** The first row that is due, of the oldest batch that is not stopped and whose endpoint is not waited for. */
+/** The first row that is due, of the oldest batch that is not paused and whose endpoint takes rows now. */
 async function nextRow(stores: Stores, user: string, now: number, canSend: CanSend): Promise<Next> {
   const batches = (await stores.batches.index('user').getAll(user)).filter(isBatch);
   let dueAt = Infinity;
@@ -69,8 +68,8 @@ async function nextRow(stores: Stores, user: string, now: number, canSend: CanSe
   return { dueAt };
 }
 
-/** Marks the entry to be sent next, single ones first. Without one, it says when there will be one. */
-export async function takeTurn(
+/** Marks the entry to be sent next as being sent, single ones first. Without one, it answers when there will be one. */
+export async function claimNextEntry(
   user: string,
   now: number,
   canSend: CanSend,
@@ -83,15 +82,15 @@ export async function takeTurn(
     const attempt = crypto.randomUUID();
     const { entry } = next;
     const { fields = [] } = entry;
-    await applyTo(stores, entry, { type: 'attempt', id: attempt, fields, sender: user }, now);
+    await applyTo(stores, entry, { type: 'attempt', id: attempt, fields }, now);
     return { entry, attempt };
   });
-  // Of a batch its count alone is shown, which is the same while a row is being sent.
+  // Of a batch only the counts are shown, which are the same while a row is being sent.
   if ('entry' in turn && turn.entry.batch === '') announceEntries(turn.entry);
   return turn;
 }
 
-/** Lets what has failed be sent at the next opportunity, of one register or of all. Answers it. */
+/** Ends the pause of the entries that have failed, of one register or of all. Answers them. */
 async function makeDue(stores: Stores, user: string, now: number, register?: string): Promise<Entry[]> {
   const made: Entry[] = [];
   const own = await stores.batches.index('user').getAll(user);
@@ -106,7 +105,7 @@ async function makeDue(stores: Stores, user: string, now: number, register?: str
   return made;
 }
 
-/** Notes what an attempt says of the endpoint. Answers whether it takes entries again, or for the first time. */
+/** Notes whether the endpoint answered an attempt. Answers true if it takes entries again, or for the first time. */
 async function noteEndpoint(
   { user, register }: Entry,
   attempt: EndedAttempt,
@@ -124,17 +123,15 @@ async function noteEndpoint(
  * endpoint may be sent now. Answers the entry as it is then; undefined where it has been removed meanwhile.
  */
 export async function endTurn({ entry, attempt }: Turn, ended: EndedAttempt): Promise<Entry | undefined> {
-  const { outcome, startedAt, endedAt, paceMs } = ended;
+  const { outcome, endedAt } = ended;
   const applied = await inTransaction(async (stores) => {
     const answer = await applyTo(stores, entry, { type: 'answer', attempt, outcome }, endedAt);
-    // Its person has removed everything of theirs: nothing of it comes back.
+    // Its person has removed everything at logout, and nothing may come back.
     if (!answer) return undefined;
     const batch = entry.batch === '' ? undefined : await stores.batches.get(entry.batch);
-    if (isBatch(batch) && outcome.state === 'accepted')
-      // Of withdrawals, what was withdrawn is the receipt.
-      await (batch.withdraws && (await isSent(stores, batch))
-        ? stores.batches.delete(batch.id)
-        : stores.batches.put(withRowTime(batch, Math.max(endedAt - startedAt, paceMs))));
+    // Nobody closes a batch of withdrawals: the entries that were withdrawn say that it was sent.
+    if (isBatch(batch) && batch.withdraws && (await isSent(stores, batch)))
+      await stores.batches.delete(batch.id);
     const isBack = await noteEndpoint(entry, ended, stores);
     const due = isBack ? await makeDue(stores, entry.user, endedAt, entry.register) : [];
     return { after: answer.after, due };
@@ -143,10 +140,12 @@ export async function endTurn({ entry, attempt }: Turn, ended: EndedAttempt): Pr
   return applied?.after[0];
 }
 
-/** No answer will come to what was being sent: the tab that did it has been closed. */
+/** Ends the attempts of a sender whose tab has been closed: no answer will come. */
 export async function endInterrupted(user: string): Promise<void> {
   const ended = await inTransaction(async (stores) => {
-    const interrupted = await stores.entries.index('sending').getAll(user);
+    // A draft is being sent by its form, which may be open in another tab.
+    const beingSent = await stores.entries.index('attempt').getAll();
+    const interrupted = beingSent.filter((entry) => entry.user === user && entry.state === 'waiting');
     for (const entry of interrupted) await applyTo(stores, entry, { type: 'interrupted' }, Date.now());
     return interrupted.length;
   });
@@ -163,11 +162,11 @@ export async function resume(user: string): Promise<void> {
   announce(['outbox', 'batches']);
 }
 
-/** The same because a person asked for it: what was refused is sent once more, too. */
+/** Sends everything without a further pause because a person asked for it: refused entries too. */
 export async function sendAll(user: string): Promise<void> {
   await inTransaction(async (stores) => {
     const own = (await stores.batches.index('user').getAll(user)).filter(isBatch);
-    // Rows go back into their table.
+    // Refused rows are not sent again: they go back into their table. Withdrawals have no table.
     for (const batch of ['', ...own.filter(({ withdraws }) => withdraws).map(({ id }) => id)]) {
       const held = await stores.entries.index('list').getAll(listKeys(user, 'held', batch));
       for (const entry of held) await applyTo(stores, entry, { type: 'sendNow' }, Date.now());

@@ -13,7 +13,7 @@ export function watchChanges(stopped: AbortSignal) {
     wake();
   });
   return {
-    /** Changes before this call end no pause. */
+    /** Has the next pause end only by changes after this call. */
     forget: () => (changed = false),
     pause: (ms: number) =>
       new Promise<void>((resolve) => {

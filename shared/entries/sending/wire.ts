@@ -1,4 +1,4 @@
-import type { Entry, SentFields } from '../record/entry';
+import type { Entry } from '../record/entry';
 import { type Outcome, waitAfter } from '../record/outcome';
 
 /**
@@ -6,7 +6,7 @@ import { type Outcome, waitAfter } from '../record/outcome';
  * RFC 6750 §2.2 allows, because a header would cause a preflight that a spreadsheet script cannot answer.
  */
 export function encodeBody(
-  { formType, fields = [] }: Pick<Entry, 'formType'> & { fields?: SentFields | undefined },
+  { formType, fields = [] }: Pick<Entry, 'formType' | 'fields'>,
   accessToken?: string,
 ): URLSearchParams {
   const body = new URLSearchParams([['formType', formType], ...fields.map(([name, value]) => [name, value])]);

@@ -54,7 +54,7 @@ async function unsentRows({ entries }: Stores, { id, user }: Batch): Promise<Ent
   return [...waiting, ...(await rows.getAll(listKeys(user, 'held', id)))];
 }
 
-/** Takes rows out of a batch, but none that is being sent, within a transaction. Answers them as they were. */
+/** Takes rows that are not being sent out of a batch, within a transaction. Answers them as they were. */
 export async function takeRows(
   stores: Stores,
   batch: Batch,
@@ -70,7 +70,7 @@ export async function takeRows(
   return taken;
 }
 
-/** Discards all rows of a batch, but one that is being sent, and forgets it if none is left. */
+/** Discards the rows of a batch except one that is being sent, and forgets the batch if no row is left. */
 export const discardBatch = (id: string): Promise<void> =>
   changeBatch(id, async (batch, stores) => {
     const { batches } = stores;
@@ -78,7 +78,7 @@ export const discardBatch = (id: string): Promise<void> =>
     for (const row of await unsentRows(stores, batch)) {
       const applied = await applyTo(stores, row, { type: 'discard' }, Date.now());
       if (applied?.after[0]?.batch === id) left += 1;
-      // What cannot be read would be in no list.
+      // A row that cannot be read would be in no list.
       if (!applied) await stores.entries.delete(row.id);
     }
     await (left === 0 ? batches.delete(id) : batches.put({ ...batch, rows: left }));

@@ -1,6 +1,6 @@
 import type { Batch } from '../record/batch';
 import { type Entry, newRow } from '../record/entry';
-import { endTurn, takeTurn } from '../sending/turns';
+import { endTurn, claimNextEntry } from '../sending/turns';
 import { listBatches } from './batches';
 import { type BlockOwner, countBlockRows, readBlock, saveBlock, submitRows, takeRowsBack } from './blocks';
 import { inTransaction } from './database';
@@ -95,7 +95,7 @@ test('a row that is stored already keeps all of them in the table', async () => 
 
 test('a row that is being sent stays in its batch, which goes with its last row', async () => {
   await submitRows(owner, batch, [row('1'), row('2')], {});
-  const turn = await takeTurn('asha', 2, () => true);
+  const turn = await claimNextEntry('asha', 2, () => true);
   if (!('entry' in turn)) throw new Error('Nothing is due');
   const all = () =>
     takeRowsBack(

@@ -6,10 +6,10 @@ import { applyTo } from './entries';
 import { isNumber, object } from './checks';
 import { isBatch } from './readable';
 
-/** Whose rows they are and of which form. */
+/** The person and the form of a table of pasted rows. */
 export type BlockOwner = [user: string, formType: string];
 
-/** Parts of a table of rows by their names, each written by itself; in a change, undefined removes a part. */
+/** Parts of a table of rows by their names. Each is a record of its own; in a change, undefined removes a part. */
 export interface BlockParts extends Readonly<Record<string, unknown>> {
   /** How many rows have not been submitted. */
   head?: { rows: number } | undefined;
@@ -50,7 +50,7 @@ export async function submitRows(
   await inTransaction(async (stores) => {
     await stores.batches.add(batch);
     for (const row of rows) {
-      const applied = await applyTo(stores, row, { type: 'submitRow', row }, batch.submittedAt);
+      const applied = await applyTo(stores, row, { type: 'restore', as: row }, batch.submittedAt);
       if (applied?.after[0]?.batch !== batch.id) await stores.entries.add(row);
     }
     await put(stores, owner, rest);

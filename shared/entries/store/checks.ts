@@ -1,12 +1,12 @@
 /**
- * Every script of the page can write to the database. What is not as this code writes it would stop all that reads it, also
- * after the register that wrote it was taken back: so it is left out.
+ * Whether a value from the database has the form in which this code writes it. Every script of the page can write there,
+ * and a record of another form would stop everything that reads it: so such a record is left out.
  */
 export type Check = (value: unknown) => boolean;
 
 export const isText: Check = (value) => typeof value === 'string';
 export const isNumber: Check = (value) => typeof value === 'number';
-/** Milliseconds since 1970 that are a date: what formats them throws for others. */
+/** Milliseconds since 1970 that are a date. Formatting any other number throws. */
 export const isTime: Check = (value) => typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
 export const isFlag: Check = (value) => typeof value === 'boolean';
 export const isAny: Check = () => true;

@@ -5,9 +5,12 @@ import type { Entry, EntryState } from '../record/entry';
 import type { Form } from '../record/form';
 
 /**
- * list: those of a person by batch and state, oldest first, rows in order. register: those of a register by state, oldest
- * first. due: those that wait for a time, the first one first. sending: those that a person's sender is sending. An entry
- * without a part of a key is not in that index.
+ * The indexes of entries. An entry without a part of an index's key is not in that index.
+ *
+ * - list: the entries of a person by batch and state, oldest first, rows in order
+ * - register: the entries of a register by state, oldest first
+ * - due: the entries that wait for a time, the earliest first
+ * - attempt: the entries that are being sent
  */
 type EntryIndexes = Record<
   'list',
@@ -15,7 +18,7 @@ type EntryIndexes = Record<
 > &
   Record<'register', [user: string, register: string, state: EntryState, changedAt: number]> &
   Record<'due', [user: string, batch: string, dueAt: number, number: number]> &
-  Record<'sending', string>;
+  Record<'attempt', string>;
 
 type Schema = Record<'entries', { key: string; value: Entry; indexes: EntryIndexes }> &
   Record<'forms', { key: string; value: Form }> &
@@ -26,7 +29,7 @@ type Schema = Record<'entries', { key: string; value: Entry; indexes: EntryIndex
   > &
   Record<'blocks', { key: BlockKey; value: unknown }>;
 
-/** Whose rows they are and of which form, and what of them is stored there. */
+/** The key of a part of a person's pasted rows of a form. */
 export type BlockKey = [user: string, formType: string, part: string];
 
 /** Everything that this device keeps of entries. */
@@ -35,7 +38,7 @@ export const inDatabase = database<Schema>('registers', (db) => {
   entries.createIndex('list', ['user', 'batch', 'state', 'changedAt', 'number']);
   entries.createIndex('due', ['user', 'batch', 'dueAt', 'number']);
   entries.createIndex('register', ['user', 'register', 'state', 'changedAt']);
-  entries.createIndex('sending', 'attempt.sender');
+  entries.createIndex('attempt', 'attempt.id');
   db.createObjectStore('forms', { keyPath: 'key' });
   db.createObjectStore('batches', { keyPath: 'id' }).createIndex('user', 'user');
   db.createObjectStore('endpoints', { keyPath: ['user', 'register'] }).createIndex('user', 'user');
@@ -66,16 +69,16 @@ function begin(db: Database, durability: IDBTransactionDurability) {
 /** The stores in a transaction that may change them. */
 export type Stores = Omit<ReturnType<typeof begin>, 'transaction'>;
 
-/** Stores nothing of a transaction. It may have ended by itself, of the same error. */
+/** Undoes a transaction. The error may have undone it already. */
 function abort(transaction: ReturnType<typeof begin>['transaction']): void {
   try {
     transaction.abort();
   } catch {
-    // It had.
+    // It has.
   }
 }
 
-/** Runs in one transaction: all of it is stored, or nothing. Rejects where the browser keeps nothing. */
+/** Runs changes in one transaction: all of them are stored, or none. Rejects where the browser stores nothing. */
 export const inTransaction = <T>(
   run: (stores: Stores) => Promise<T>,
   durability: IDBTransactionDurability = 'default',

@@ -3,7 +3,7 @@ import { type EntryEvent, nextEntries } from '../record/nextEntries';
 import { announce, type Change, inDatabase, inTransaction, keysOfUser, type Stores } from './database';
 import { isBatch, isEntry } from './readable';
 
-/** Names one entry of a person: nobody reaches another person's. */
+/** The id of an entry with its person: so nobody reaches another person's entry. */
 export type EntryKey = Pick<Entry, 'id' | 'user'>;
 
 /** The lists that an entry is in. */
@@ -13,13 +13,13 @@ function listsOf({ state, batch }: Entry): readonly Change[] {
   return batch === '' ? ['outbox'] : ['batches'];
 }
 
-/** What tells others that an entry has become others, or that there are new ones. */
+/** Tells all tabs that the lists have changed in which these entries are, or were before a change. */
 export const announceEntries = (...entries: readonly (Entry | undefined)[]): void =>
   announce(new Set(entries.flatMap((entry) => (entry ? listsOf(entry) : []))));
 
 const isAccepted = ({ state, mayBeStored }: Entry): boolean => state === 'sent' && !mayBeStored;
 
-/** Puts what an event has made of an entry in its place. What it corrects or withdraws knows of it from when it is accepted. */
+/** Replaces an entry by those that an event has made of it. From when it is accepted, the entry that it corrects or withdraws knows of it. */
 async function replace({ entries }: Stores, before: Entry, after: readonly Entry[]): Promise<void> {
   const [first] = after;
   if (first?.id !== before.id) await entries.delete(before.id);
@@ -33,8 +33,8 @@ async function replace({ entries }: Stores, before: Entry, after: readonly Entry
 }
 
 /**
- * Applies an event to a stored entry, within a transaction. Answers what takes its place; undefined where there is no
- * such entry of this person, or none that can be read: another tab may have removed it.
+ * Applies an event to a stored entry, within a transaction. Answers the entry before, and those that have taken its place;
+ * undefined where this person has no such entry that can be read: another tab may have removed it.
  */
 export async function applyTo(
   stores: Stores,
@@ -67,9 +67,9 @@ export const putDraft = (id: string, draft: Entry | undefined): Promise<void> =>
     await (draft ? entries.put(draft) : entries.delete(id));
   });
 
-/** Stores a discarded draft again, or takes it from where entries are that may be stored. */
+/** Brings a discarded entry back: it is gone, or among the sent ones as one that may be stored. */
 export async function restoreEntry(discarded: Entry): Promise<void> {
-  const restored = await changeEntry(discarded, { type: 'undo', discarded });
+  const restored = await changeEntry(discarded, { type: 'restore', as: discarded });
   if (!restored) await putDraft(discarded.id, discarded);
 }
 
@@ -90,11 +90,12 @@ export async function listDrafts(user: string, formType: string): Promise<Entry[
   return drafts.filter((draft) => draft.formType === formType).reverse();
 }
 
-/** A person's single entries that wait, oldest first. */
-export async function listOutbox(user: string): Promise<Entry[]> {
-  const [waiting, held] = await Promise.all([listOf(user, 'waiting'), listOf(user, 'held')]);
-  return [...waiting, ...held].sort((a, b) => a.changedAt - b.changedAt);
-}
+const listUnsent = async (user: string, batch?: string): Promise<Entry[]> =>
+  (await Promise.all([listOf(user, 'waiting', batch), listOf(user, 'held', batch)])).flat();
+
+/** A person's single entries that wait or are held, oldest first. */
+export const listOutbox = async (user: string): Promise<Entry[]> =>
+  (await listUnsent(user)).sort((a, b) => a.changedAt - b.changedAt);
 
 /**
  * A person's sent entries, newest first, in pages of `size` at least; the last one is shorter. Reading thousands at
@@ -119,7 +120,7 @@ export async function* sentPages(user: string, size: number): AsyncGenerator<Ent
   }
 }
 
-/** The entry that a person has sent last from a register, of those whose words are known. */
+/** The entry that a person has sent last from a register, of those whose values are known. */
 export const lastSent = (user: string, register: string): Promise<Entry | undefined> =>
   inDatabase(async (db) => {
     const { store } = db.transaction('entries');
@@ -130,12 +131,10 @@ export const lastSent = (user: string, register: string): Promise<Entry | undefi
   });
 
 /** The rows of a batch that have not been sent, in order. */
-export async function listRows(user: string, batch: string): Promise<Entry[]> {
-  const [waiting, held] = await Promise.all([listOf(user, 'waiting', batch), listOf(user, 'held', batch)]);
-  return [...waiting, ...held].sort((a, b) => a.number - b.number);
-}
+export const listRows = async (user: string, batch: string): Promise<Entry[]> =>
+  (await listUnsent(user, batch)).sort((a, b) => a.number - b.number);
 
-/** What a person has sent from a form or is about to send, single entries and rows of batches; not what was withdrawn. */
+/** The entries and rows of a form that a person has sent or is about to send, without those that were withdrawn. */
 export const listSubmitted = (user: string, formType: string): Promise<Entry[]> =>
   inDatabase(async (db) => {
     // An array is above any text, and so above all keys that begin with the person.
@@ -150,7 +149,7 @@ export const listSubmitted = (user: string, formType: string): Promise<Entry[]> 
     );
   });
 
-/** How many of a person's entries on this device are left out, because they cannot be read: in the outbox, and in _Sent_. */
+/** How many of a person's entries the outbox and _Sent_ leave out, because they cannot be read. */
 export const countUnreadable = (user: string): Promise<Record<'unsent' | 'sent', number>> =>
   inDatabase(async (db) => {
     const own = await db.getAllFromIndex('entries', 'list', keysOfUser(user));

@@ -3,7 +3,7 @@ import { removeSent } from '../removal';
 import { countRead } from '../testing/reading';
 import { storeEntry, sentEntries } from '../testing/samples';
 import { countEntries, listOutbox } from './entries';
-import { defaultSentLimits, removeExpired, removeExpiredOccasionally, type SentLimits } from './expiry';
+import { defaultSentLimits, removeExpired, type SentLimits } from './expiry';
 
 const now = new Date('2026-11-22T10:00').getTime();
 const dayMs = 24 * 60 * 60 * 1000;
@@ -69,35 +69,6 @@ test('no entry is read, however many there are', async () => {
   await removeExpired({ days: 60, entries: 20 });
   expect(read()).toBe(0);
   expect(await countEntries(user, 'sent')).toBe(20);
-});
-
-test('of many entries, most are sent without reading the others, and about the limit is kept', async () => {
-  const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
-  const limits = { days: 60, entries: 100 };
-  for (let index = 1; index <= 220; index += 1) {
-    await storeEntry({ id: `e${index}`, user, state: 'sent', changedAt: now + index });
-    await removeExpiredOccasionally(limits);
-  }
-  expect(begun.mock.calls.length - 220).toBeLessThanOrEqual(220 / 10);
-  const kept = await ids();
-  expect(kept.length).toBeGreaterThanOrEqual(100);
-  expect(kept.length).toBeLessThanOrEqual(111);
-  expect(kept[0]).toBe('e220');
-});
-
-test('what has expired is removed after a day at the latest, and at once where nothing is kept', async () => {
-  for (const id of ['a', 'b']) {
-    await storeEntry({ id, user, state: 'sent', changedAt: now });
-    await removeExpiredOccasionally({ days: 0, entries: 500 });
-    expect(await ids()).toEqual([]);
-  }
-  await storeEntry({ id: 'old', user, state: 'sent', changedAt: now - 60 * dayMs });
-  later(0.9);
-  await removeExpiredOccasionally(defaultSentLimits);
-  expect(await ids()).toEqual(['old']);
-  later(1);
-  await removeExpiredOccasionally(defaultSentLimits);
-  expect(await ids()).toEqual([]);
 });
 
 test('what no person has entered is passed by', async () => {

@@ -1,7 +1,7 @@
 import { announce, inTransaction, nextText, type Stores } from './database';
 import { listKeys } from './entries';
 
-/** How long, and how many of each person, sent entries are remembered. */
+/** For how many days sent entries are remembered, and how many of each person. */
 export interface SentLimits {
   days: number;
   entries: number;
@@ -15,8 +15,8 @@ export const keepsSent = ({ days, entries }: SentLimits): boolean => days > 0 &&
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The ids of a person's sent entries that are no longer remembered; without a limit above 0, of all. No entry is read for
- * it: there may be thousands, and an entry that is sent meanwhile waits.
+ * The ids of a person's sent entries that are over the limits; of all where none are remembered. It reads keys alone:
+ * there may be thousands of entries, and one that is sent meanwhile waits.
  */
 async function expiredOf(stores: Stores, user: string, limits: SentLimits, now: number): Promise<string[]> {
   const list = stores.entries.index('list');
@@ -24,18 +24,18 @@ async function expiredOf(stores: Stores, user: string, limits: SentLimits, now: 
   if (!keepsSent(limits)) return list.getAllKeys(sent);
   const old = await list.getAllKeys(listKeys(user, 'sent', '', now - limits.days * dayMs));
   const over = (await list.count(sent)) - limits.entries;
-  // Both begin with the oldest.
+  // Both lists begin with the oldest entry.
   return over > old.length ? list.getAllKeys(sent, over) : old;
 }
 
-/** Everybody who has entries on this device: read from the keys of an index, from one person to the next. */
+/** All people who have entries on this device. A cursor goes over the keys, from one person to the next. */
 async function usersOf({ entries }: Stores): Promise<string[]> {
   const users: string[] = [];
   const keys = entries.index('list');
   let from = '';
   for (;;) {
     const user: unknown = (await keys.openKeyCursor(IDBKeyRange.lowerBound([from])))?.key[0];
-    // After the texts come keys of what cannot be read.
+    // Keys that are no text come last, and are of no person.
     if (typeof user !== 'string') return users;
     users.push(user);
     from = nextText(user);
@@ -56,19 +56,4 @@ export async function removeExpired(limits: SentLimits): Promise<void> {
     return expired.flat().length;
   });
   if (removed > 0) announce(['sent']);
-}
-
-/** How many entries were sent since what is over the limits was removed, and when that was. */
-const last = { sent: Infinity, removedAt: 0 };
-
-/**
- * The same after an entry was sent. Not after each row of a batch, which would take a transaction more: so it is done after
- * a tenth of the limit, and after a day at the latest; and every time where none are remembered.
- */
-export async function removeExpiredOccasionally(limits: SentLimits): Promise<void> {
-  last.sent += 1;
-  const isEarly = last.sent <= limits.entries / 10 && Date.now() - last.removedAt < dayMs;
-  if (isEarly && keepsSent(limits)) return;
-  Object.assign(last, { sent: 0, removedAt: Date.now() });
-  await removeExpired(limits);
 }

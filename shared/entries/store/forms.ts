@@ -1,10 +1,9 @@
-import type { FormFacts } from '@registers/shared/contract';
-import { type Form, keyOfForm } from '../record/form';
+import { type EntryForm, type Form, keyOfForm } from '../record/form';
 import { inDatabase, inTransaction } from './database';
 import { isForm } from './readable';
 
 /** Stores a version of a form, unless this device has it. Answers its key. */
-export async function storeForm(facts: FormFacts & Pick<Form, 'title'>): Promise<string> {
+export async function storeForm(facts: EntryForm): Promise<string> {
   const key = await keyOfForm(facts);
   const known = await inDatabase((db) => db.getKey('forms', key));
   if (known === undefined)

@@ -3,7 +3,7 @@ import { sendAll } from '../sending/turns';
 import { batchesOf, due, ids, left, submit } from '../testing/outbox';
 import { allEntries, sampleEntry, sentEntries, storeEntry } from '../testing/samples';
 import { sent, start } from '../testing/sender';
-import { saveCopy, copiesOf } from '../form/copies';
+import { saveBackup, backupsOf } from '../form/draftBackup';
 import { discardBatch } from './batches';
 import { inTransaction, type Stores } from './database';
 import { countUnreadable, getEntry, listSubmitted } from './entries';
@@ -73,9 +73,9 @@ test('neither a form nor a copy that cannot be read is listed', async () => {
   await write('forms', { key: 'x', formType: 'job' });
   expect(await listForms()).toEqual([]);
   const draft = sampleEntry({ user });
-  saveCopy(draft);
-  saveCopy({ ...draft, id: 'bad', texts: undefined as never });
-  expect(copiesOf(user)).toEqual([draft]);
+  saveBackup(draft);
+  saveBackup({ ...draft, id: 'bad', texts: undefined as never });
+  expect(backupsOf(user)).toEqual([draft]);
 });
 
 test('nothing is sent in place of an entry whose fields are not there', async () => {

@@ -12,7 +12,7 @@ export interface Device {
   add: (entry: Entry) => Promise<void>;
   change: (entry: Entry, event: EntryEvent) => Promise<readonly Entry[] | undefined>;
   /** Has the sender of a person take the next entry. */
-  takeTurn: (user: string) => Promise<{ entry: Entry; attempt: string } | undefined>;
+  claimNextEntry: (user: string) => Promise<{ entry: Entry; attempt: string } | undefined>;
   endTurn: (entry: Entry, attempt: string, outcome: Outcome) => Promise<void>;
   restore: (discarded: Entry) => Promise<void>;
   all: () => Promise<Entry[]>;
@@ -43,20 +43,20 @@ export function memoryDevice(): Device {
   return {
     add: (entry) => Promise.resolve().then(() => void entries.set(entry.id, entry)),
     change,
-    async takeTurn(sender) {
+    async claimNextEntry(sender) {
       const entry = [...entries.values()].find(
         ({ user, state, dueAt }) => user === sender && state === 'waiting' && dueAt !== undefined,
       );
       if (!entry) return undefined;
       const attempt = newId('attempt');
-      await change(entry, { type: 'attempt', id: attempt, fields: entry.fields ?? [], sender });
+      await change(entry, { type: 'attempt', id: attempt, fields: entry.fields ?? [] });
       return { entry, attempt };
     },
     async endTurn(entry, attempt, outcome) {
       await change(entry, { type: 'answer', attempt, outcome });
     },
     async restore(discarded) {
-      const after = await change(discarded, { type: 'undo', discarded });
+      const after = await change(discarded, { type: 'restore', as: discarded });
       if (!after) entries.set(discarded.id, discarded);
     },
     all: () => Promise.resolve([...entries.values()]),

@@ -1,6 +1,6 @@
 import type { Entry } from '../record/entry';
 import { type EntryEvent, nextEntries } from '../record/nextEntries';
-import { endTurn, takeTurn } from '../sending/turns';
+import { endTurn, claimNextEntry } from '../sending/turns';
 import { submitRows, takeRowsBack } from '../store/blocks';
 import { inDatabase } from '../store/database';
 import { changeEntry, getEntry, putDraft, restoreEntry } from '../store/entries';
@@ -90,9 +90,9 @@ export function storeDevice(failure: () => number): Device {
   return {
     add: (entry) => attempt(() => (entry.batch ? addRow(entry) : putDraft(entry.id, entry))),
     change: (entry, event) => attempt(() => change(entry, event)),
-    takeTurn: (user) =>
+    claimNextEntry: (user) =>
       attempt(async () => {
-        const turn = await takeTurn(user, lateMs, () => true);
+        const turn = await claimNextEntry(user, lateMs, () => true);
         return 'entry' in turn ? turn : undefined;
       }),
     endTurn: (entry, id, outcome) =>

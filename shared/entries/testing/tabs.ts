@@ -1,7 +1,6 @@
 import type { Beginning } from '@registers/shared/contract';
 import { setTabDraft } from '../form/claimDraft';
-import type { FormEvents } from '../form/formListener';
-import { type OpenEntry, openEntry } from '../form/openEntry';
+import { type FormEvents, type OpenEntry, openEntry } from '../form/openEntry';
 import type { Texts } from '../record/entry';
 
 export const freshTexts: Texts = { Name: '', Unit: 'Days' };

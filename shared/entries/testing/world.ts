@@ -176,7 +176,7 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
       if (sending?.attempt?.id === attempt) await send({ entry, attempt, fields, bySender: false });
     },
     async turn() {
-      const turn = await device.takeTurn(user);
+      const turn = await device.claimNextEntry(user);
       if (turn) await send({ ...turn, fields: turn.entry.fields ?? [], bySender: true });
     },
     /** A request reaches the receiver, however late. */

@@ -6,7 +6,7 @@ import { fromLocalDate, toLocalDate } from '../rules/dates';
 import { CalendarFrame } from './CalendarFrame';
 
 export interface CalendarProps {
-  /** What the date is for: the dialog's name. */
+  /** The label of the field: the dialog's name. */
   label: string;
   days: readonly Day[];
   /** Whether the dialog stays open for a further day. */
@@ -57,7 +57,7 @@ export function CalendarDialog({
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
-      {/* All of the dialog: a press on the dialog itself is one beside it. */}
+      {/* It covers the whole dialog: so a click on the dialog itself is one on the backdrop. */}
       <Box padding="4">
         <h3 id={heading}>{label}</h3>
         <DayPicker
@@ -67,7 +67,7 @@ export function CalendarDialog({
           captionLayout="dropdown"
           {...(first && { defaultMonth: toLocalDate(first) })}
           labels={{ labelDayButton: dayLabel }}
-          // The day that was clicked, whether that selects it or not.
+          // `day` is the one that was clicked, also where that removes it from the selection.
           {...(several
             ? { mode: 'multiple', selected: days.map(toLocalDate), onSelect: (_days, day) => pick(day) }
             : { mode: 'single', selected: first && toLocalDate(first), onSelect: (_day, day) => pick(day) })}

@@ -1,6 +1,6 @@
 import { chakra } from '@registers/shared/ui';
 
-/** The looks of the calendar's dialog, which come with it and not with the form. */
+/** The dialog of the calendar, with all its styles: they are loaded with it and not with the form. */
 export const CalendarFrame = chakra('dialog', {
   base: {
     margin: 'auto',

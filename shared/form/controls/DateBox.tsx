@@ -5,7 +5,7 @@ import { parseDate } from '../rules/dates';
 import { WithCalendar } from './WithCalendar';
 
 interface Props extends Omit<ComponentProps<typeof Input>, 'id' | 'value'> {
-  /** That of its label is the same, and `-label`. */
+  /** The id of the box. Its label has this id with `-label` at the end. */
   id: string;
   label: string;
   value: string;

@@ -5,7 +5,7 @@ import type { Field } from '../definition/fields';
 import { useRead } from '../state/form';
 import { controlId, useFormScope } from '../state/scope';
 
-/** Label, hint, control, note, what was sent, remark and error of a field: the same for every kind. */
+/** Label, hint, control, note, value before a correction, remark and error of a field: the same for every kind. */
 export function FieldFrame({
   name,
   field,
@@ -17,10 +17,10 @@ export function FieldFrame({
 }: {
   name: string;
   field: Field;
-  /** What is printed in place of the control, which would cut a long text off. */
+  /** The text that is printed in place of the control, which would cut a long text off. */
   value: string;
   error?: string | undefined;
-  /** What mends the error, after its text. */
+  /** A button after the text of the error that corrects it. */
   fix?: ReactNode;
   note?: string | undefined;
   children: ReactNode;

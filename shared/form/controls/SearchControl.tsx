@@ -74,13 +74,13 @@ interface UseMeantProps {
   onUse: (value: string) => void;
 }
 
-/** Offers what was probably meant by a text that is no choice. */
+/** A button that takes the choice that was probably meant by a text that is none. */
 function UseMeant({ choices, text, boxId, onUse }: UseMeantProps) {
   const meant = closestChoice(choices, text)?.value;
   if (meant === undefined) return null;
   const take = () => {
     onUse(meant);
-    // The button goes with the error, and had the focus.
+    // The button disappears with the error, and had the focus.
     document.getElementById(boxId)?.focus();
   };
   return (

@@ -1,4 +1,4 @@
-/** What of a table with a scroll bar of its own lies below its header; of the window where the box is in none. */
+/** The top and bottom of the part of a scrolled table that its header does not cover. Unlimited for a box in no table. */
 function clearTable(box: HTMLElement) {
   const table = box.closest('[role=grid]');
   if (!table) return { top: -Infinity, bottom: Infinity };
@@ -6,7 +6,7 @@ function clearTable(box: HTMLElement) {
   return { top: top + (parseFloat(getComputedStyle(table).scrollPaddingTop) || 0), bottom };
 }
 
-/** The part of the window that no header, bar or on-screen keyboard covers. */
+/** The top and bottom of the part of the window that no header, bar or on-screen keyboard covers. */
 function clearWindow() {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
   const { visualViewport } = window;
@@ -16,8 +16,8 @@ function clearWindow() {
 }
 
 const gap = 8;
-/** Two options and a half: a shorter list cannot be used. */
-const least = 96;
+/** In pixels: two options and a half. A shorter list cannot be used. */
+const leastHeight = 96;
 
 /**
  * Puts a list below its box, or above where there is more room and it does not fit below; no longer than the
@@ -33,5 +33,5 @@ export function place(list: HTMLElement, box: HTMLElement): void {
   const upwards = list.dataset['placement'] === 'top' || (height > below && above > below);
   const room = upwards ? above : below;
   list.dataset['placement'] = upwards ? 'top' : 'bottom';
-  if (height > room) list.style.maxHeight = `${Math.max(room, least)}px`;
+  if (height > room) list.style.maxHeight = `${Math.max(room, leastHeight)}px`;
 }

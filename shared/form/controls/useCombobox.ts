@@ -16,9 +16,9 @@ const nothing: Choice = { value: '' };
 
 /** The behaviour of a text box with a list that filters as one types (APG: editable combobox with list autocomplete). */
 export function useCombobox({ choices, value, withEmpty, onType, onPick }: Options) {
-  // The text for which the list was opened: one that came otherwise than by typing closes it.
+  // The text for which the list was opened. Another value, such as a restored draft's, closes it.
   const [openedFor, setOpenedFor] = useState<string>();
-  // The highlighted item, which Enter and Tab take: the text names it, or the arrows chose it.
+  // The index of the highlighted item, which Enter and Tab take: the text names it, or the arrow keys chose it.
   const [active, setActive] = useState(-1);
   const [filtered, setFiltered] = useState(false);
   const open = openedFor === value;

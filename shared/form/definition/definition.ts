@@ -32,9 +32,6 @@ export interface RegisterDefinition<S extends Record<string, Section> = Record<s
 
 type WireName<S> = { [Heading in keyof S]: keyof S[Heading] }[keyof S] & string;
 
-/** The values of a register's form, as typed, by wire name. */
-export type Values<D> = D extends RegisterDefinition<infer S> ? Record<WireName<S>, string> : never;
-
 type NamedFields = readonly [name: string, field: Field][];
 
 interface Fields {
@@ -44,7 +41,7 @@ interface Fields {
   fullLabels: ReadonlyMap<string, string>;
 }
 
-/** Put in order once: a thousand pasted rows ask for them again and again. */
+/** The fields of each definition, worked out once: a thousand pasted rows ask for them again and again. */
 const known = new WeakMap<RegisterDefinition, Fields>();
 
 function knownFields(definition: RegisterDefinition): Fields {
@@ -64,7 +61,7 @@ function knownFields(definition: RegisterDefinition): Fields {
 /** Every field of a register with its wire name, in order. */
 export const fieldsOf = (definition: RegisterDefinition): NamedFields => knownFields(definition).inOrder;
 
-/** The same without those that are calculated. */
+/** Every field that a person fills in, with its wire name, in order: not those that are calculated. */
 export const enteredFields = (definition: RegisterDefinition): NamedFields => knownFields(definition).entered;
 
 /**
@@ -111,14 +108,14 @@ function fullLabelsIn(sections: RegisterDefinition['sections']): Map<string, str
   );
 }
 
-/** What a field is called where its section is not in view: a label that is used twice gets its section's heading. */
+/** The label of a field where its section is not in view: one that is used twice gets its section's heading. */
 export function fullLabelOf(definition: RegisterDefinition, name: string): string {
   const label = knownFields(definition).fullLabels.get(name);
   if (label === undefined) throw new Error(`${definition.formType} has no field ${name}`);
   return label;
 }
 
-/** What must be known of the form of a register to show its entries without it. */
+/** The labels and names of a register's form, by which its entries are shown without the form. */
 export const factsOf = (definition: RegisterDefinition): FormFacts => ({
   formType: definition.formType,
   sections: Object.entries(definition.sections).map(([heading, section]) => ({
@@ -129,7 +126,7 @@ export const factsOf = (definition: RegisterDefinition): FormFacts => ({
   total: definition.total,
 });
 
-/** A calculated field's value, or what its note says, from the entered texts, following calculated inputs. */
+/** The value of a calculated field, or its note, from the entered texts. Inputs that are calculated are worked out first. */
 export function calculate(
   definition: RegisterDefinition,
   field: CalculatedField,

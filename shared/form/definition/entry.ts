@@ -4,7 +4,7 @@ import type { Field, Texts, Value, Values } from './fields';
 import { rulesOf, type Surroundings } from './kinds';
 import { trimEnds } from '../rules/whiteSpace';
 
-/** What a field of an entry holds. */
+/** The value of a field of an entry; empty where it has none. */
 const valueOf = (entry: Values, name: string): Value => entry[name] ?? '';
 
 const textOf = (field: Field, value: Value): string => rulesOf(field).toText?.(value) ?? (value as string);
@@ -15,7 +15,7 @@ export const toTexts = (definition: RegisterDefinition, entry: Values): Texts =>
     enteredFields(definition).map(([name, field]) => [name, textOf(field, valueOf(entry, name))]),
   );
 
-/** An entry from what was stored of it. A field of which nothing was stored is as in a fresh form. */
+/** An entry from its stored texts. A field without a text is as in a fresh form. */
 export const fromTexts = (definition: RegisterDefinition, texts: Texts): Values =>
   Object.fromEntries(
     enteredFields(definition).map(([name, field]) => {
@@ -26,7 +26,7 @@ export const fromTexts = (definition: RegisterDefinition, texts: Texts): Values 
 
 const isEmpty = (field: Field, value: Value): boolean => trimEnds(textOf(field, value)) === '';
 
-/** Left empty, the field keeps its entry from being sent. */
+/** Whether a field is required and empty. */
 const isMissing = (field: Field, value: Value): boolean =>
   field.required === true && field.whenEmpty === undefined && isEmpty(field, value);
 
@@ -38,7 +38,7 @@ export const missingFields = (definition: RegisterDefinition, entry: Values): st
 
 const verb: Partial<Record<Field['kind'], string>> = { choice: 'Select', search: 'Select' };
 
-/** What keeps a field from being sent, in words; undefined when nothing does. */
+/** The error of a field, in words; undefined when it can be sent. */
 function errorOf(definition: RegisterDefinition, name: string, field: Field, around: Surroundings) {
   const value = valueOf(around.entry, name);
   const label = fullLabelOf(definition, name);
@@ -46,7 +46,7 @@ function errorOf(definition: RegisterDefinition, name: string, field: Field, aro
   return isMissing(field, value) ? `${verb[field.kind] ?? 'Enter'} ${label}` : undefined;
 }
 
-/** An entry as it is once its fields have been left, or those of these names: Enter submits from within one. */
+/** An entry with the values of all its fields, or of these, tidied: as they are once the person has left them. */
 export function tidyEntry(
   definition: RegisterDefinition,
   entry: Values,
@@ -86,7 +86,7 @@ export function wireValues(definition: RegisterDefinition, entry: Values): [name
 }
 
 /**
- * An entry from what was sent of it: the inverse of {@link wireValues}. A field that was not sent is as in a fresh
+ * An entry from its sent values: the inverse of {@link wireValues}. A field that was not sent is as in a fresh
  * form, and calculated values are not taken: they are calculated anew. A value that can no longer be sent stays as it was.
  */
 export function fromWire(

@@ -5,7 +5,7 @@ import type { SeveralDates } from '../rules/severalDates';
 interface Common {
   /** As the person reads it. Left out, it is the wire name in words: `InquiryDate` reads Inquiry Date. */
   label?: string;
-  /** One line below the label: what is not obvious. */
+  /** One line of help below the label. */
   hint?: string;
   required?: boolean;
   /** Sent in place of an empty value; a required field that has it is marked, and may stay empty. */
@@ -18,7 +18,7 @@ interface Common {
   once?: boolean;
 }
 
-/** A list, or what makes it out of the deployment's settings. */
+/** A list, or a function that makes it from the deployment's settings. */
 export type Listed<L> = L | ((settings: Settings) => L);
 
 export type TextField = Common & { kind: 'text'; maxLength?: number; suggest?: boolean };
@@ -27,7 +27,7 @@ export type ChoiceField = Common & { kind: 'choice'; choices: Listed<readonly st
 export type SearchField = Common & {
   kind: 'search';
   choices: Listed<ChoiceList>;
-  /** What the list's first choice reads, which chooses nothing. */
+  /** The text of the list's first choice, which chooses nothing. */
   empty?: string;
 };
 export type DateField = Common & { kind: 'date' };
@@ -42,10 +42,10 @@ export type AmountField = Common & {
 export type DigitsField = Common & { kind: 'digits' };
 export type CalculatedField = Common & {
   kind: 'calculated';
-  /** The wire names it is worked out from: entered ones or calculated ones. */
+  /** The wire names of the fields that it is worked out from, entered or calculated. */
   from: readonly string[];
   calculate: (...inputs: string[]) => string;
-  /** What a person should know of the value, from the same inputs; empty when nothing. One line has room for it. */
+  /** A note of one line about the value, from the same inputs; empty when there is none. */
   note?: (...inputs: string[]) => string;
 };
 
@@ -61,12 +61,12 @@ export type Field =
   | CalculatedField;
 
 export type Kind = Field['kind'];
-/** What a field holds while it is filled in: the text as typed, or several dates. */
+/** The value of a field while it is filled in: the text as typed, or several dates. */
 export type ValueOf<F extends Field> = F extends DatesField ? SeveralDates : string;
 export type Value = ValueOf<Field>;
-/** The values of all entered fields, by wire name. */
+/** The values of all fields that a person fills in, by wire name. */
 export type Values = Readonly<Record<string, Value>>;
-/** The same as they are stored: a text for each field, by wire name. */
+/** The values as they are stored: a text for each field, by wire name. */
 export type Texts = Readonly<Record<string, string>>;
 
 /** The field of one kind: `FieldOf<'date'>`. */

@@ -4,27 +4,27 @@ import { type AmountError, readAmount } from '../rules/amounts';
 import { filterChoices, findChoice } from '../rules/choices';
 import { longestList, longestRange, readDateList } from '../rules/dateLists';
 import { formatLong, formatWire, longestDate, parseDate } from '../rules/dates';
-import { cleanDigits, extensionOf, longestDigits } from '../rules/digits';
+import { cleanDigits, longestDigits } from '../rules/digits';
 import { addDays, addTyped, datesFromText, datesToText } from '../rules/severalDates';
 import { trimEnds } from '../rules/whiteSpace';
 
-/** What a field's value is checked beside. */
+/** The other values of the entry and the site's settings, on which a field's rules may depend. */
 export interface Surroundings {
   entry: Values;
   settings: Settings;
 }
 
-/** What a kind of field makes of its value. */
+/** How the fields of a kind check, tidy and send their value. */
 interface KindRules<K extends Kind, V = ValueOf<FieldOf<K>>> {
-  /** What is wrong with a value that is not empty; undefined when it can be sent. */
+  /** The error of a value that is not empty; undefined when it can be sent. */
   error?: (value: V, field: FieldOf<K>, label: string, around: Surroundings) => string | undefined;
   /** The value once the person has left the field. A text that is not understood stays as it is. */
   tidy?: (value: V, field: FieldOf<K>, around: Surroundings) => V;
-  /** What the value says for other fields, by wire name; it goes into those that are empty. */
+  /** Texts for other fields that follow from the value, by wire name; they go into those that are empty. */
   fills?: (value: V, field: FieldOf<K>) => Readonly<Record<string, string>>;
-  /** The value with another one that is put into the field; missing where that takes its place. */
+  /** Adds another value to the one in the field; missing where it takes its place. */
   join?: (value: V, put: V) => V;
-  /** What a person should know about the value beside what they see. */
+  /** Says what will be sent, where the field shows something else. */
   note?: (value: V) => string | undefined;
   /** The value as it is sent. */
   wire?: (value: V) => string;
@@ -37,21 +37,12 @@ interface KindRules<K extends Kind, V = ValueOf<FieldOf<K>>> {
 export const listFor = <L extends readonly unknown[]>(list: Listed<L>, settings: Settings): L =>
   typeof list === 'function' ? list(settings) : list;
 
-/** Longer texts take a browser seconds to count as a person does. */
-const maxCounted = 1000;
-
-/** In characters as a person counts them: an emoji is one. */
-const lengthOf = (text: string) =>
-  text.length > maxCounted ? text.length : [...new Intl.Segmenter().segment(text)].length;
-
-/** What is wrong with a text that is too long to be read, or sent. */
-function tooLong(label: string, text: string, max: number): string | undefined {
-  const length = text.length > max ? lengthOf(text) : 0;
-  return length > max ? `${label} must be ${max} characters or fewer; this has ${length}` : undefined;
-}
+/** The error of a text that is longer than `max`. */
+const tooLong = (label: string, text: string, max: number): string | undefined =>
+  text.length > max ? `${label} must be ${max} characters or fewer; this has ${text.length}` : undefined;
 
 const dateHelp = 'Type day, month and year, for example 05-11-2026';
-/** What a spreadsheet has in the cell of a day, which it shows where the cell is not formatted as a date. */
+/** The number that a spreadsheet has for a day, and shows where the cell is not formatted as a date: 45966. */
 const dayCount = /^\d{5}(?:\.\d+)?$/;
 
 export const notADate = (label: string, text: string) =>
@@ -133,13 +124,10 @@ const kinds: { [K in Kind]: KindRules<K> } = {
     wire: (text) => readAmount(text).decimal ?? text,
   },
   digits: {
-    error: (text, _field, label) => {
-      if (cleanDigits(text) !== undefined) return undefined;
-      const extension = extensionOf(text);
-      return extension === undefined
+    error: (text, _field, label) =>
+      cleanDigits(text) === undefined
         ? (tooLong(label, text, longestDigits) ?? `${label} must contain only digits`)
-        : `${label}: leave out the extension “${extension}”`;
-    },
+        : undefined,
     // The plus and the gaps stay: a person checks a number by them.
     tidy: trimEnds,
     note: (text) => {

@@ -18,7 +18,7 @@ interface Props {
 
 /** A day that narrows a list down: typed and read as a date of a form is, once the person has left it. */
 export function DayField({ id, label, value, onDay }: Props) {
-  // As long as the day is the one over which it was typed.
+  // The typed text; it counts until `value` changes otherwise.
   const [typed, setTyped] = useState<{ text: string; over: string; refused?: boolean }>();
   const isTyped = typed?.over === value;
   const day = parseDate(value);

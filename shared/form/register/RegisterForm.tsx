@@ -23,10 +23,10 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
   const { search } = useLocation();
   if (!settings.endpoints[id]) return <CannotSend />;
   const isRows = new URLSearchParams(search).get('view') === 'rows';
-  return isRows ? <Rows definition={definition} /> : <EntryForm definition={definition} />;
+  return isRows ? <Rows definition={definition} /> : <FormOfEntry definition={definition} />;
 }
 
-function EntryForm({ definition }: { definition: RegisterDefinition }) {
+function FormOfEntry({ definition }: { definition: RegisterDefinition }) {
   const { title } = useRegister();
   const summary = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -60,9 +60,9 @@ function EntryForm({ definition }: { definition: RegisterDefinition }) {
         marginInline="auto"
         aria-label={title}
         aria-busy={sending}
-        // Until its draft has been read: what is typed before that would be another entry.
+        // Inert until its draft has been read: a text that is typed before would begin another entry.
         inert={!open}
-        // The same for test drivers, which do not look at `inert`.
+        // For test drivers, which do not look at `inert`.
         aria-disabled={!open}
         noValidate
         onSubmit={submit}
@@ -90,13 +90,13 @@ function EntryForm({ definition }: { definition: RegisterDefinition }) {
   );
 }
 
-/** The entry that is corrected by one that was begun so. */
+/** The sent entry that the form corrects, if it was begun as a correction. */
 const correctedEntry = (begun: Beginning | undefined) =>
   begun?.kind === 'correct' ? begun.entry : undefined;
 
 function Sections({ definition, sending }: { definition: RegisterDefinition; sending: boolean }) {
   return (
-    // The entry that is being sent is this one: nothing can be typed into it until it is answered.
+    // Nothing can be typed into an entry that is being sent.
     <Flex direction="column" gap="5" inert={sending}>
       {Object.entries(definition.sections).map(([heading, section]) => (
         <FormSection key={heading} heading={heading} section={section} />

@@ -44,7 +44,7 @@ export function SubmissionNotice(props: NoticeProps) {
   );
 }
 
-/** Shown before anybody presses Submit. What an alert offers is not offered twice. */
+/** The banner without a network. It offers Send later unless an alert already does. */
 function OfflineBanner({ submission, onSendLater }: NoticeProps) {
   if (!onSendLater) return <Banner text="You’re offline. Submit when you’re online again." />;
   const free = !submission.sending && !submission.outcome;

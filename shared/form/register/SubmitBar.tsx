@@ -1,21 +1,21 @@
 import type { OpenEntry } from '@registers/shared/entries';
 import { Button } from '@registers/shared/ui';
-import { clockOf, dayAndClockOf } from '@registers/shared/words';
+import { clockOf, counted, dayAndClockOf } from '@registers/shared/words';
 import type { ReactNode, Ref } from 'react';
 import { FormFooter } from '../controls/FormFooter';
+import { missingFields } from '../definition/entry';
 import type { Values } from '../definition/fields';
 import { useRead } from '../state/form';
-import { focusField, useFormScope } from '../state/scope';
-import { firstUnfinished, unfinished } from './unfinished';
+import { focusField, type FormScope, useFormScope } from '../state/scope';
 
 interface Props {
   ref: Ref<HTMLButtonElement>;
   sending: boolean;
   open: OpenEntry | undefined;
   correcting: boolean;
-  /** What the form held when a correction was submitted that changes nothing. */
+  /** The values of the form when a correction was submitted that changes nothing. */
   unchanged: Values | undefined;
-  /** What is asked above it: it is in view wherever the person is. */
+  /** A question above the button, where it is always in view. */
   children: ReactNode;
 }
 
@@ -42,25 +42,30 @@ export function SubmitBar({ ref, sending, open, correcting, unchanged, children 
   );
 }
 
-function unfinishedInWords({
-  missing: { length: missing },
-  invalid: { length: invalid },
-}: ReturnType<typeof unfinished>): string {
-  return [
-    missing > 0 && (missing === 1 ? '1 required field is empty' : `${missing} required fields are empty`),
-    invalid > 0 && (invalid === 1 ? '1 field has a problem' : `${invalid} fields have problems`),
-  ]
-    .filter(Boolean)
-    .join(', ');
+/** What has to be done before an entry can be sent: required fields that are empty, others that were left with an error. */
+function unfinishedFields({ definition, form }: FormScope) {
+  const missing = missingFields(definition, form.values());
+  return { missing, invalid: Object.keys(form.errors()).filter((name) => !missing.includes(name)) };
+}
+
+function unfinishedInWords(scope: FormScope): string {
+  const { missing, invalid } = unfinishedFields(scope);
+  const inWords = [
+    missing.length > 0 && `${counted(missing.length, 'required field is', 'required fields are')} empty`,
+    invalid.length > 0 && counted(invalid.length, 'field has a problem', 'fields have problems'),
+  ];
+  return inWords.filter(Boolean).join(', ');
 }
 
 /** How much is still to be done; a press goes to the first field of it. Renders when the words change. */
 function Remaining() {
-  const { definition, form } = useFormScope();
-  const words = useRead(form, () => unfinishedInWords(unfinished(definition, form)));
+  const scope = useFormScope();
+  const { definition, form } = scope;
+  const words = useRead(form, () => unfinishedInWords(scope));
   if (words === '') return null;
   const goToFirst = () => {
-    const first = firstUnfinished(definition, form);
+    const { missing, invalid } = unfinishedFields(scope);
+    const first = Object.keys(form.values()).find((name) => missing.includes(name) || invalid.includes(name));
     if (first !== undefined) focusField(definition, first);
   };
   return (

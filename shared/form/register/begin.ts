@@ -3,7 +3,7 @@ import { fieldsOf, type RegisterDefinition } from '../definition/definition';
 import { fromWire, toTexts } from '../definition/entry';
 import type { Texts } from '../definition/fields';
 
-/** The values that a form takes over, by its own wire names; undefined where it takes nothing from such an entry. */
+/** The values that a form takes from a sent entry, by its own wire names; undefined where it takes none of that form type. */
 function takenValues(
   definition: RegisterDefinition,
   { kind, entry }: Beginning,

@@ -7,7 +7,6 @@ export {
   nameInWords,
   labelOf,
   type RegisterDefinition,
-  type Values,
 } from '../definition/definition';
 export {
   amount,

@@ -1,7 +1,7 @@
 import type { SentEntry } from '@registers/shared/contract';
 import { dateOf, dayOf } from '@registers/shared/words';
 
-/** 3 November, with the year if it is another one. */
+/** `3 November`, with the year unless it is this one. */
 export function sentDay(ms: number): string {
   const isThisYear = new Date(ms).getFullYear() === new Date().getFullYear();
   return (isThisYear ? dayOf : dateOf)(ms);

@@ -24,7 +24,7 @@ export function useKeys(definition: RegisterDefinition, form: FormStore) {
     // Where storage is blocked, nothing is known.
     const last = await lastSent(user.id, id).catch(() => undefined);
     const sent = last?.formType === definition.formType && new Map(last.fields ?? []).get(name);
-    // What was typed meanwhile stays.
+    // The person may have typed something while the last entry was read.
     if (sent && sent !== field.whenEmpty && form.values()[name] === before) put(name, field, sent);
   };
 

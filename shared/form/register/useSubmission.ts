@@ -30,11 +30,11 @@ export interface FormSubmission {
 interface Events {
   /** What became of an attempt. After `accepted` the form has no entry. */
   onOutcome: (outcome: Outcome, sent: Entry) => void;
-  /** The same where the person has left the form meanwhile. */
+  /** What became of an attempt whose form the person has left meanwhile. */
   onUnseen: (outcome: Outcome) => void;
 }
 
-/** What a person is told of the last attempt, until it is dismissed. */
+/** State: the outcome of the last attempt that a person is told, until it is dismissed. */
 export function useOutcome() {
   const [outcome, setOutcome] = useState<Outcome>();
   const [notKept, setNotKept] = useState(false);
@@ -61,11 +61,11 @@ export function useSubmission(
   const onOutcome = useEffectEvent((result: Outcome, sent: Entry) => {
     if ('error' in result) console.error(`${register}: the entry was not confirmed`, result.error);
     events.onOutcome(result, sent);
-    // Not sent now says nothing of an earlier attempt that got no answer.
+    // The entry may be stored by an earlier attempt, although this one was not made.
     const notSent = result.state === 'offline' || result.state === 'noToken';
     setOutcome(notSent && open?.current()?.mayBeStored ? { state: 'unconfirmed' } : result);
   });
-  // Told after the form was left.
+  // The latest function, for an answer that comes after the form was left.
   const onUnseen = useRef(events.onUnseen);
   useEffect(() => {
     onUnseen.current = events.onUnseen;
@@ -99,7 +99,7 @@ export function useSubmission(
   return { submit, sendLater, sending, slow, outcome, notKept, dismiss };
 }
 
-/** Why an entry is sent later; undefined where there is no reason. */
+/** The failure after which an entry is sent later; undefined where there was none. */
 function failureBefore(sending: boolean, outcome: Outcome | undefined): Failure | undefined {
   if (sending) return { state: 'unconfirmed' };
   if (outcome) return outcome.state === 'accepted' ? undefined : outcome;

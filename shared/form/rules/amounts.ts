@@ -6,7 +6,7 @@ import { trimEnds } from './whiteSpace';
 export type AmountError = 'notANumber' | 'commas' | 'negative' | 'tooManyDecimals';
 
 export interface AmountReading {
-  /** The number as plain decimal text: `Rs. 1,234.50/-` gives `1234.50`. Also of one that is refused: `-1`, `1.005`. */
+  /** The number as plain decimal text: `Rs. 1,234.50/-` gives `1234.50`. An amount that is refused has one too: `-1`, `1.005`. */
   decimal?: string;
   /** The currency that the text names. */
   currency?: Currency | undefined;
@@ -31,7 +31,7 @@ const currencyBySpelling = new Map(
 export const currencyNamed = (text: string): Currency | undefined =>
   currencyBySpelling.get(text.toLowerCase());
 
-/** Figures with a currency on either side: `Rs. 1,23,456/-`, `USD 120.5`, `1.5 lakh`, `500/- only`. */
+/** The form of an amount, with a currency on either side: `Rs. 1,23,456/-`, `USD 120.5`, `1.5 lakh`, `500/- only`. */
 const currencyName = String.raw`(?:[a-z]+\.?|[a-z]*[₹$€£])`;
 const form = new RegExp(
   // White space belongs to what follows it: where nothing has to, a gap could be divided in too many ways.

@@ -43,7 +43,7 @@ function dayNumber(day: Day): number {
 /** How many days there are from one day to another, both counted; less than 1 where the other is earlier. */
 export const daysFrom = (first: Day, last: Day): number => dayNumber(last) - dayNumber(first) + 1;
 
-/** The day after; undefined after the last day of the calendar. */
+/** The day after another one; undefined after the last day of the calendar, in 2100. */
 export function nextDay(day: Day): Day | undefined {
   const [year, month, date] = parts(day);
   return (

@@ -1,6 +1,7 @@
 import type { Choice } from '@registers/shared/enum';
 
-interface Entry {
+/** A choice of a list, with its names in the form in which texts are compared. */
+interface ComparableChoice {
   choice: Choice;
   value: string;
   aliases: readonly string[];
@@ -8,8 +9,8 @@ interface Entry {
   words: string;
 }
 
-/** Made once per list: a search runs on every keystroke, also on slow machines. */
-const indexes = new WeakMap<readonly Choice[], readonly Entry[]>();
+/** The comparable choices of each list, made once: a search runs on every keystroke, also on slow machines. */
+const indexes = new WeakMap<readonly Choice[], readonly ComparableChoice[]>();
 
 const marks = /[\p{M}.'’]+/gu;
 
@@ -18,7 +19,7 @@ export function comparable(text: string): string {
   return (
     text
       .toLowerCase()
-      // Before as well: normalizing sorts the marks of a letter, which takes long where there are thousands.
+      // Marks are removed before normalizing as well: it sorts the marks of a letter, which takes long where there are thousands.
       .replace(marks, '')
       .normalize('NFD')
       .replace(marks, '')
@@ -28,7 +29,7 @@ export function comparable(text: string): string {
   );
 }
 
-function indexOf(choices: readonly Choice[]): readonly Entry[] {
+function indexOf(choices: readonly Choice[]): readonly ComparableChoice[] {
   let index = indexes.get(choices);
   if (!index) {
     index = choices.map((choice) => {
@@ -42,13 +43,13 @@ function indexOf(choices: readonly Choice[]): readonly Entry[] {
   return index;
 }
 
-const beginsWords = (entry: Entry, typed: string) => entry.words.includes(` ${typed}`);
+const beginsWords = (entry: ComparableChoice, typed: string) => entry.words.includes(` ${typed}`);
 
-const everyWordBegins = (entry: Entry, words: readonly string[]) =>
+const everyWordBegins = (entry: ComparableChoice, words: readonly string[]) =>
   words.every((word) => beginsWords(entry, word));
 
 /** The ways to match, best first. Words may come in any order; the inside of a word counts in the value only. */
-const matches: readonly ((entry: Entry, typed: string, words: readonly string[]) => boolean)[] = [
+const matches: readonly ((entry: ComparableChoice, typed: string, words: readonly string[]) => boolean)[] = [
   (entry, typed) => entry.value === typed,
   (entry, typed) => entry.aliases.includes(typed),
   (entry, typed) => entry.value.startsWith(typed),

@@ -2,7 +2,7 @@ import type { Choice } from '@registers/shared/enum';
 import { comparable, filterChoices } from './choices';
 import { maxSlips, nearest, slipsBetween } from './nearest';
 
-/** Made comparable once: each of a thousand rows may have a name that is in no list. */
+/** The comparable names of each choice, made once: each of a thousand rows may have a name that is in no list. */
 const comparableNames = new WeakMap<Choice, readonly string[]>();
 
 function namesOf(choice: Choice): readonly string[] {

@@ -12,17 +12,17 @@ import {
 import { currentDay, longestDate, parseDayAndMonth, parseFromToday, parseFullDate } from './dates';
 import { trimEnds } from './whiteSpace';
 
-/** In characters. Reading takes longer the more of them there are. */
+/** The longest list, in characters: reading takes longer the more there are. */
 export const longestList = 2000;
 
-/** Longer ranges are more likely a slip than an inspection. */
+/** The longest range, in days. A longer one is more likely a slip than an inspection. */
 export const longestRange = 62;
 
 /** Why a text is not a list of dates. */
 interface ListError {
-  /** The first piece that is not understood; of a text that is too long, all of it. */
+  /** The first piece of the text that is not understood; the whole text where it is too long. */
   piece: string;
-  /** How many days it is, if it is too long a range. */
+  /** How many days the piece is, where it is too long a range. */
   length?: number;
 }
 
@@ -38,7 +38,7 @@ interface Item {
   last: Written;
 }
 
-/** Between dates, besides the comma: semicolon, tab and line break (pasted cells), `&` and the word "and". */
+/** Separators of dates besides the comma: semicolon, tab and line break (pasted cells), `&` and the word "and". */
 const strongSeparator = /[;\t\r\n&]|\band\b/i;
 const separators = /[,;\t\r\n&]|\band\b/i;
 const rangeSeparator = /\s*(?:[-‐‑–—]|(?<![a-z])(?:to|till|until)(?![a-z]))\s*/gi;
@@ -104,11 +104,11 @@ const isYearless = (written: Written): written is DayAndMonth =>
 /** `5-7` is 5 July, but among dates that are written otherwise it may be the 5th to the 7th. */
 const isUnclear = ({ piece, first }: Item) => isYearless(first) && dashed.test(piece);
 
-/** The day of an item that has a year: dates without one are of the same year. */
+/** A day of an item that is written with its year: dates without a year are of the same one. */
 const anchorOf = ({ first, last }: Item): Day | undefined => [last, first].find(isFull);
 
-/** What the dates of a list that are not written in full are worked out from. */
-interface Surroundings {
+/** The other dates of a list, from which a date that is not written in full is worked out. */
+interface OtherDates {
   /** The nearest date of the list that has a year: of those that follow, if one of them has it. */
   anchor: Day | undefined;
   /** The item that follows. */
@@ -122,7 +122,7 @@ interface Surroundings {
  * The last day of an item. A day and a month that could be of two years, by the dates beside it, is of none:
  * the 5th of January in `5 Jan, 5 Dec 2026` may be this year's or the next.
  */
-function lastDay({ first, last }: Item, { anchor, following, latest, today }: Surroundings) {
+function lastDay({ first, last }: Item, { anchor, following, latest, today }: OtherDates) {
   if (isFull(last)) return last;
   if (!isYearless(last)) return following && inMonthOf(following, last.day);
   if (isFull(first)) return onOrAfter(last, first);

@@ -4,7 +4,7 @@ import { trimEnds } from './whiteSpace';
 
 /** Hyphens and dashes that word processors put in their place, slash, dot or space, with spaces around. */
 const separator = String.raw`(?:\s*[-‐‑–/.]\s*|\s+)`;
-/** Around a month's name any of these may be, or nothing: `5Nov2026`, `5 Nov, 2026`. */
+/** The signs that may stand around a month's name, or none: `5Nov2026`, `5 Nov, 2026`. */
 const sign = String.raw`[-‐‑–/.,\s]`;
 const gap = `${sign}*`;
 const dayNumber = String.raw`(?<day>\d{1,2})`;
@@ -13,7 +13,7 @@ const monthNumber = String.raw`(?<month>\d{1,2})`;
 const monthName = String.raw`(?<name>[a-z]{3,9})`;
 const year = String.raw`(?<year>\d{4}|\d{2})`;
 
-/** In characters. A longer text is no date. */
+/** The longest date, in characters. A longer text is none. */
 export const longestDate = 100;
 
 const whole = (form: string) => new RegExp(`^${form}$`, 'i');
@@ -82,7 +82,7 @@ export function parseFromToday(text: string, today: Day): Day | undefined {
   return dayInCalendar(...parts(fromLocalDate(day)));
 }
 
-/** The day that a text names, by today where it says so; undefined where it names none. Without a year, the nearest one. */
+/** The day that a text names; undefined where it names none. Without a year it is the one nearest to `today`. */
 export function parseDate(text: string, today: Day = currentDay()): Day | undefined {
   const full = parseFullDate(text) ?? parseFromToday(text, today);
   if (full) return full;

@@ -1,4 +1,4 @@
-/** In characters. A longer text is no number that anybody means. */
+/** The longest number, in characters. A longer text is no number that anybody means. */
 const longestNumber = 100;
 
 const plain = /^(?:\d+(?:\.\d*)?|\.\d+)$/;

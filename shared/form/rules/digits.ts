@@ -1,4 +1,4 @@
-/** In characters. A longer text is no telephone number, nor are several. */
+/** The longest number, in characters. A longer text is no telephone number, nor are several. */
 export const longestDigits = 100;
 
 /** What separates the digits of a telephone number, and the invisible marks that come with a copied one. */
@@ -15,13 +15,4 @@ export function cleanDigits(text: string): string | undefined {
   if (figures === '' && text.trim() !== '') return undefined;
   const digits = figures.replace(/^\+(?=\d)/, '');
   return /^\d*$/.test(digits) ? digits : undefined;
-}
-
-const extension = /(?<written>(?:extension|extn|ext|x|#)[\s.:=#]*\d+)\W*$/i;
-
-/** The extension that a telephone number ends with, as written: `ext. 12` of `98765 43210 ext. 12`. */
-export function extensionOf(text: string): string | undefined {
-  const found = text.length > longestDigits ? null : extension.exec(text);
-  if (!found || !cleanDigits(text.slice(0, found.index).replace(/[\s,;]+$/, ''))) return undefined;
-  return found.groups?.['written'];
 }

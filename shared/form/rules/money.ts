@@ -2,10 +2,10 @@ import { amountDecimals, type Currency, marginDecimals, ratesToInr } from '@regi
 import Big from 'big.js';
 import { parseDecimal } from './decimals';
 
-/** A constructor of our own, because its settings are for everyone who uses it. Half up means away from zero. */
+/** A constructor of big.js of our own, because its settings are for everyone who uses it. Half up rounds away from zero. */
 const Decimal = Big();
 Decimal.RM = Big.roundHalfUp;
-/** Of a quotient: it is rounded once, while it is worked out. */
+// The decimals of a quotient, which is rounded once, while it is worked out.
 Decimal.DP = marginDecimals;
 
 function isCurrency(text: string): text is Currency {

@@ -2,7 +2,7 @@ import type { Day } from './calendar';
 import { readDateList } from './dateLists';
 import { formatWire, parseFullDate } from './dates';
 
-/** What a field of several dates holds. */
+/** The value of a field of several dates. */
 export interface SeveralDates {
   /** The chosen days, ascending, without repeats. */
   days: readonly Day[];
@@ -17,14 +17,14 @@ export const addDays = (value: SeveralDates, days: readonly Day[]): SeveralDates
   days: inOrder([...value.days, ...days]),
 });
 
-/** Takes the typed text in when all of it is understood; otherwise it stays whole, as typed. */
+/** Adds the days of the typed text when all of it is understood; otherwise it stays whole, as typed. */
 export function addTyped(value: SeveralDates, today?: Day): SeveralDates {
   if (value.typed === '') return value;
   const { days } = readDateList(value.typed, today);
   return days ? { ...addDays(value, days), typed: '' } : value;
 }
 
-/** Takes the day in, or out where it already is one of the days. */
+/** Adds a day, or removes it where it is one of the days. */
 export const toggleDay = (value: SeveralDates, day: Day): SeveralDates =>
   value.days.includes(day) ? removeDay(value, day) : addDays(value, [day]);
 
@@ -41,16 +41,13 @@ function readDays(list: string): Day[] | undefined {
   return days.every((day) => day !== undefined) ? days : undefined;
 }
 
-/**
- * As drafts and the outbox store it, in the form that all versions read: the days as they are sent, and below
- * them the typed text, if there is any.
- */
+/** The value as a text, for drafts and the outbox: the days as they are sent, and below them the typed text, if any. */
 export function datesToText({ days, typed }: SeveralDates): string {
   const list = days.map(formatWire).join(', ');
   return typed === '' ? list : `${list}\n${typed}`;
 }
 
-/** What was stored as a text. Any text can be read: what does not begin with a list of days was typed. */
+/** The value that was stored as a text. Any text can be read: one that does not begin with a list of days was typed. */
 export function datesFromText(text: string): SeveralDates {
   const [first = '', ...rest] = text.split('\n');
   const days = readDays(first);

@@ -5,7 +5,7 @@ function release(): void {
   pressed = false;
   const due = waiting;
   waiting = [];
-  // After the click that follows the release.
+  // The click comes after the release.
   setTimeout(() => due.forEach((run) => run()));
 }
 

@@ -7,24 +7,25 @@ import type { Texts, Value, Values } from '../definition/fields';
 import { createListeners } from '@registers/shared/browser';
 import { trimEnds } from '../rules/whiteSpace';
 
-/** What a form holds and what is wrong with it, outside React, so that a change renders only what shows it. */
+/** The values and errors of a form, outside React, so that a change renders only the components that show it. */
 export interface FormStore {
-  /** What every entered field holds, by wire name. A new object after each change. */
+  /** The value of every field that a person fills in, by wire name. A new object after each change. */
   values: () => Values;
-  /** The same as it is stored on this device. */
+  /** The values as texts, as they are stored on this device. */
   texts: () => Texts;
+  /** The texts of a form that nobody has typed into. */
   freshTexts: Texts;
   set: (name: string, value: Value) => void;
   /** Takes complete values, in one change, and checks them immediately. */
   put: (changed: Values) => void;
   /**
-   * Everything as in a fresh form, or with these texts in it. One of a field that is gone is left out. Where they are
-   * from a sent entry, what cannot be sent of them is an error immediately.
+   * Makes the form fresh, or puts these texts into it. A text whose field is gone is left out. Texts that come from a
+   * sent entry (`begun`) are checked immediately.
    */
   reset: (texts?: Texts, begun?: Beginning) => void;
   /**
-   * What was sent of the fields that differ from it, by wire name; undefined where the form corrects nothing, or it
-   * is not known what was sent.
+   * The sent values of the fields that a correction has changed, by wire name; undefined where the form corrects nothing,
+   * or the sent values are not known.
    */
   was: () => Texts | undefined;
   /** The errors found so far, by wire name. A field is not checked while a person is still in it. */
@@ -41,28 +42,15 @@ export interface FormStore {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** What was sent of the entry that a form corrects; undefined where that is not known. */
+/** The sent values of the entry that a form corrects; undefined where they are not known. */
 function sentBefore(begun: Beginning | undefined): Texts | undefined {
   const { fields = [] } = begun?.kind === 'correct' ? begun.entry : {};
   return fields.length > 0 ? Object.fromEntries(fields) : undefined;
 }
 
-/** The errors of fields that are not empty. */
-const filled = (errors: Texts, texts: Texts): Texts =>
-  Object.fromEntries(Object.entries(errors).filter(([name]) => trimEnds(texts[name] ?? '') !== ''));
-
-/** The errors of these fields that are not empty, and of those that had one. */
-const dueErrors = (
-  errors: Texts,
-  texts: Texts,
-  names: readonly string[],
-  known: readonly string[],
-): Texts => {
-  const left = Object.keys(filled(errors, texts)).filter((name) => names.includes(name));
-  return Object.fromEntries(
-    Object.entries(errors).filter(([name]) => known.includes(name) || left.includes(name)),
-  );
-};
+/** The errors of the fields that are due to show one. */
+const only = (errors: Texts, isDue: (name: string) => boolean): Texts =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => isDue(name)));
 
 const toBeSent = (definition: RegisterDefinition, values: Values, settings: Settings) =>
   wireValues(definition, tidyEntry(definition, values, settings));
@@ -86,11 +74,12 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
     const entry = tidyEntry(definition, values, settings);
     return { entry, found: errorsOf(definition, entry, settings) };
   };
+  const isFilled = (name: string) => trimEnds(texts[name] ?? '') !== '';
   const leave = (...names: string[]) => {
     const known = Object.keys(errors);
     const tidied = tidyEntry(definition, values, settings, [...names, ...known]);
     if (Object.entries(tidied).some(([key, value]) => value !== values[key])) change(tidied);
-    errors = dueErrors(check().found, texts, names, known);
+    errors = only(check().found, (name) => known.includes(name) || (names.includes(name) && isFilled(name)));
     notify();
   };
 
@@ -109,7 +98,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
     reset(stored = {}, begun) {
       sent = sentBefore(begun);
       change(fromTexts(definition, stored));
-      errors = begun ? filled(check().found, texts) : {};
+      errors = begun ? only(check().found, isFilled) : {};
       submitted = false;
       notify();
     },

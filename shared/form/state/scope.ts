@@ -1,10 +1,30 @@
+import { createListeners } from '@registers/shared/browser';
 import { type Settings, useRegister } from '@registers/shared/contract';
-import { createContext, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { RegisterDefinition } from '../definition/definition';
 import type { FormStore } from './form';
-import { createRemarks, type Remarks } from './remarks';
 
-/** What every field of a form needs. Nothing in it changes while a person types, so no field renders for another. */
+/** What the form says under its fields of earlier entries with the same values, by wire name. */
+interface Remarks {
+  of: (name: string) => ReactNode;
+  set: (name: string, remark: ReactNode) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+function createRemarks(): Remarks {
+  const remarks = new Map<string, ReactNode>();
+  const { notify, subscribe } = createListeners();
+  return {
+    of: (name) => remarks.get(name),
+    set(name, remark) {
+      remarks.set(name, remark);
+      notify();
+    },
+    subscribe,
+  };
+}
+
+/** The form that a field belongs to. Nothing in it changes while a person types, so no field renders for another. */
 export interface FormScope {
   definition: RegisterDefinition;
   settings: Settings;
@@ -14,7 +34,7 @@ export interface FormScope {
 
 export const FormScopeContext = createContext<FormScope | undefined>(undefined);
 
-/** What the fields of this form need, the same as long as the form is. */
+/** The scope of a form, the same object as long as the form is. */
 export function useNewScope(definition: RegisterDefinition, form: FormStore): FormScope {
   const { settings } = useRegister();
   const [remarks] = useState(createRemarks);

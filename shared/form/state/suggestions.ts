@@ -2,14 +2,14 @@ import { deviceStorage } from '@registers/shared/browser';
 import { fieldsOf, type RegisterDefinition } from '../definition/definition';
 import { trimEnds } from '../rules/whiteSpace';
 
-const most = 30;
+const maxTexts = 30;
 
-/** Where something is kept on this device that a person's entries have told, until it is forgotten at logout. */
+/** The name in `localStorage` of something that a person has entered before. All these names are removed at logout. */
 export const keyOfKnown = (user: string, name: string) => `registers:known:${user}:${name}`;
 
 /**
- * What this person entered in a field on this device before, newest first. One list for each field name, in whichever
- * register: an inspector typed here is known there.
+ * The texts that this person has entered in a field on this device before, newest first. Fields of the same name share
+ * one list: an inspector that was typed in one register is suggested in another.
  */
 export function suggestionsFor(user: string, name: string): string[] {
   const known = deviceStorage.getJson(keyOfKnown(user, name));
@@ -26,7 +26,7 @@ export function rememberSuggestions(
     if (field.kind !== 'text' || !field.suggest) continue;
     const text = trimEnds(entry[name] ?? '');
     if (!text) continue;
-    const known = [text, ...suggestionsFor(user, name).filter((other) => other !== text)].slice(0, most);
+    const known = [text, ...suggestionsFor(user, name).filter((other) => other !== text)].slice(0, maxTexts);
     deviceStorage.set(keyOfKnown(user, name), JSON.stringify(known));
   }
 }

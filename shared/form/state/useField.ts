@@ -15,9 +15,9 @@ export interface FieldState<V> {
   pick: (value: V) => void;
   label: string;
   error: string | undefined;
-  /** What will be sent, where that is not what the field shows. */
+  /** Says what will be sent, where the field shows something else. */
   note: string | undefined;
-  /** What ties a control to its label, hint, note and error. */
+  /** The attributes of the control, which tie it to its label, hint, note and error. */
   control: {
     id: string;
     name: string;
@@ -27,7 +27,7 @@ export interface FieldState<V> {
   };
 }
 
-/** One field of the form: its value, what is wrong with it, and what ties them to its control. */
+/** One field of the form: its value, its error, and the attributes of its control. */
 export function useField<F extends Field>(name: string, field: F): FieldState<ValueOf<F>> {
   const { definition, form, remarks } = useFormScope();
   const value = useRead(form, () => form.values()[name] as ValueOf<F>);

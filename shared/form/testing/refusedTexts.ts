@@ -28,5 +28,5 @@ export const refusedTexts: readonly [field: string, typed: string, error: string
   ['Rupees', 'USD 5', 'Rupees: “USD 5” is in USD, but this amount is in INR'],
   ['Fee', 'USD 5', 'Fee: “USD 5” is in USD. Type only the amount'],
   ['Phone', '98765 or 43210', 'Phone must contain only digits'],
-  ['Phone', '98765 43210 ext. 12', 'Phone: leave out the extension “ext. 12”'],
+  ['Phone', '98765 43210 ext. 12', 'Phone must contain only digits'],
 ];

@@ -3,7 +3,7 @@ import {
   getEntry,
   readBlock,
   removeEverything,
-  saveRowsCopy,
+  saveRowsBackup,
 } from '@registers/shared/entries';
 import { listBatches } from '../../entries/store/batches';
 import { inTransaction } from '../../entries/store/database';
@@ -135,7 +135,7 @@ test('a person’s rows are removed with their copies, those of others not', asy
     page.change('edit', block);
     await page.save();
   }
-  saveRowsCopy([user, 'inquiry'], fixed.changes);
+  saveRowsBackup([user, 'inquiry'], fixed.changes);
   expect(await countBlockRows(user)).toBe(4);
   await removeEverything(user);
   expect(await countBlockRows(user)).toBe(0);
@@ -266,7 +266,7 @@ test('a copy that was made before rows came back does not take their texts', asy
   const [batch] = await batches();
   await page.takeBack(batch?.id ?? '', () => true);
   // The page was hidden before the rows were back, and killed before the copy was removed.
-  saveRowsCopy([user, 'inquiry'], before?.changes);
+  saveRowsBackup([user, 'inquiry'], before?.changes);
   const next = (await open()).current();
   expect(numbersOf(next)).toEqual([1, 2]);
   expect(next?.pasted.rows[0]).toMatchObject({ id: first, texts: { Number: '1' } });

@@ -6,10 +6,10 @@ import {
   type EntryOrigin,
   newRow,
   readBlock,
-  removeRowsCopy,
-  rowsCopy,
+  removeRowsBackup,
+  rowsBackup,
   saveBlock,
-  saveRowsCopy,
+  saveRowsBackup,
   storeForm,
   submitRows,
   takeRowsBack,
@@ -59,8 +59,8 @@ export class OpenBlock {
       current: this.current,
       stored,
       write: (next, before) => saveBlock(this.#owner, changedParts(next, before)),
-      saveCopy: (next) => next && saveRowsCopy(this.#owner, next.changes),
-      removeCopy: () => removeRowsCopy(this.#owner),
+      saveBackup: (next) => next && saveRowsBackup(this.#owner, next.changes),
+      removeBackup: () => removeRowsBackup(this.#owner),
     });
   }
 
@@ -215,5 +215,5 @@ function withCopy(block: MaybeBlock, copy: Changes | undefined): MaybeBlock {
 export async function openBlock(from: Omit<EntryOrigin, 'form'>, form: EntryForm): Promise<OpenBlock> {
   const owner: BlockOwner = [from.user, from.formType];
   const [parts, key] = await Promise.all([readBlock(owner), storeForm(form)]);
-  return new OpenBlock({ ...from, form: key }, parts, changesIn(rowsCopy(owner)));
+  return new OpenBlock({ ...from, form: key }, parts, changesIn(rowsBackup(owner)));
 }

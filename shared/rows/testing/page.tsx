@@ -6,7 +6,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { defineRegister } from '../../form/definition/definition';
 import { amount, choice, date, searchable, severalDates, text, textArea } from '../../form/definition/fields';
 import { margin, moneyInInr } from '../../form/definition/money';
-import { endTurn, takeTurn } from '../../entries/sending/turns';
+import { endTurn, claimNextEntry } from '../../entries/sending/turns';
 import { listBatches } from '../../entries/store/batches';
 import { Rows } from '../Rows';
 
@@ -82,7 +82,7 @@ export const submitted = (): Promise<Entry[][]> =>
 /** Sends the next row as soon as one is due, as the sender does, with this outcome. */
 export const send = (outcome: Outcome = { state: 'accepted' }) =>
   waitFor(async () => {
-    const turn = await takeTurn(user, Date.now(), () => true);
+    const turn = await claimNextEntry(user, Date.now(), () => true);
     if (!('entry' in turn)) throw new Error('No row is due');
     await endTurn(turn, { outcome, startedAt: Date.now(), endedAt: Date.now(), paceMs: 0 });
   });

@@ -6,7 +6,7 @@ import type { BegunProps } from './BegunStatus';
 
 const load = () => import(/* webpackChunkName: "begun" */ './BegunStatus');
 
-/** Begins the form with what the page was opened with, and says so above it. Loaded where there is something to say. */
+/** Begins the form with the sent entry that its page was opened with, and says so above it. Loaded where there is one. */
 export function Begun(props: BegunProps) {
   const { begin } = useRegister();
   const { part, failed, open } = useLoaded(load);
@@ -14,7 +14,7 @@ export function Begun(props: BegunProps) {
   useEffect(() => {
     if (isNeeded) open();
   }, [isNeeded, open]);
-  // Without it the form works as always, so it is not taken away.
+  // The form works without it, so the form stays.
   if (failed)
     return (
       <Flex alignItems="center" gap="3" fontSize="sm" role="status">

@@ -8,7 +8,7 @@ import { sentenceOf } from './texts';
 import { useBeginning } from './useBeginning';
 
 export interface BegunProps extends Pick<DraftState, 'begun' | 'begin' | 'discard'> {
-  /** The form has its draft, and nothing is being sent. */
+  /** The draft of the form has been read, and nothing is being sent. */
   isReady: boolean;
 }
 
@@ -19,7 +19,7 @@ export function BegunStatus({ begun, begin, discard, isReady }: BegunProps) {
   // The status is rendered before its text: a screen reader reads only what is added to it.
   const isAnnounced = useDeferredValue(true, false);
   return (
-    // The entry that is being sent stays in the form: the answer is for what is in it.
+    // Locked while sending: the answer is about the entry that is in the form now.
     <Flex direction="column" gap="2" fontSize="sm" color="fg.muted" inert={!isReady}>
       <Flex wrap="wrap" alignItems="center" columnGap="3" rowGap="2" role="status">
         {isAnnounced && begun && <SourceLine begun={begun} onStop={discard} />}

@@ -3,7 +3,7 @@ import { Button, chakra, Flex, useCopy } from '@registers/shared/ui';
 import { useFormScope } from '../../state/scope';
 import { notTaken } from './texts';
 
-/** What the entry that a form was begun with says beside what was taken from it. */
+/** The values of the sent entry that a form was begun with, as far as none of its fields took them. */
 export function NotTaken({ begun }: { begun: Beginning }) {
   const { definition } = useFormScope();
   const values = notTaken(definition, begun);

@@ -12,7 +12,7 @@ function filledIn(definition: RegisterDefinition, begun: Beginning, settings: Se
   return count === 1 ? '1 field filled in' : `${count || 'No'} fields filled in`;
 }
 
-/** What a copy leaves out, in the order of the form. */
+/** The fields that a copy leaves empty, in the order of the form. */
 function leftEmpty(definition: RegisterDefinition, { entry }: Beginning): string {
   const sent = new Map(entry.fields);
   const labels = fieldsOf(definition).flatMap(([name, { once, whenEmpty = '' }]) => {
@@ -22,7 +22,7 @@ function leftEmpty(definition: RegisterDefinition, { entry }: Beginning): string
   return labels.length > 0 ? ` Left empty: ${labels.join(', ')}.` : '';
 }
 
-/** What the form was begun with, in words around the link to that entry. */
+/** Which sent entry the form was begun with, in words before and after the link to that entry. */
 export function sentenceOf(
   definition: RegisterDefinition,
   begun: Beginning,
@@ -31,7 +31,7 @@ export function sentenceOf(
   const { formType, sentAt, fields } = begun.entry;
   switch (begun.kind) {
     case 'correct':
-      // Stored by an attempt without an answer.
+      // An attempt without an answer has stored it, so nobody knows its values here.
       if (fields.length === 0)
         return ['You’re correcting ', '. The saved version is the one from before your changes.'];
       return ['You’re correcting ', `, sent on ${dayAndClockOf(sentAt)}.`];
@@ -48,7 +48,7 @@ export function sentenceOf(
   }
 }
 
-/** What the entry says beside what was taken from it, with its labels. */
+/** The values of the sent entry that no field of the form takes, with their labels. */
 export function notTaken(
   definition: RegisterDefinition,
   { entry }: Beginning,

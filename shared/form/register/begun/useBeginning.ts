@@ -1,36 +1,49 @@
 import { type Beginning, useRegister } from '@registers/shared/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { fieldsOf } from '../../definition/definition';
+import { missingFields } from '../../definition/entry';
 import { begunTexts } from '../begin';
 import type { DraftState } from '../drafts/useDraft';
-import { useFormScope } from '../../state/scope';
-import { focusBegun } from './focusBegun';
+import { controlId, focusField, type FormScope, useFormScope } from '../../state/scope';
 
 type Options = Pick<DraftState, 'begun' | 'begin'> & {
-  /** The form has its draft, and nothing is being sent. */
+  /** The draft of the form has been read, and nothing is being sent. */
   isReady: boolean;
 };
 
 const idOf = (beginning: Beginning | undefined) => beginning && `${beginning.kind} ${beginning.entry.id}`;
 
+/** Takes a person to the field to go on with. What a copy is known by is selected: typing replaces it. */
+function focusBegun({ definition, form }: FormScope, kind: Beginning['kind']): void {
+  const [known] = definition.headline ?? [];
+  const [missing] = missingFields(definition, form.values());
+  const [first] = fieldsOf(definition).map(([name]) => name);
+  const name = { copy: known, next: missing, correct: undefined }[kind] ?? first;
+  if (name === undefined) return;
+  focusField(definition, name);
+  const control = document.getElementById(controlId(definition, name));
+  if (kind === 'copy' && control instanceof HTMLInputElement) control.select();
+}
+
 /**
- * Begins the form with what its page was opened with. A page that is closed before the draft is on the device begins
- * again. @returns what this register cannot be begun with.
+ * Begins the form with the sent entry that its page was opened with. A page that is closed before the draft is on the
+ * device begins again. @returns the sent entry, where this register takes nothing from it.
  */
 export function useBeginning({ begun, begin, isReady }: Options): Beginning | undefined {
   const { begin: asked, begun: onBegun } = useRegister();
-  const { definition, settings, form } = useFormScope();
+  const scope = useFormScope();
   const [refused, setRefused] = useState<Beginning>();
   const started = useRef<string>(undefined);
 
   const start = useEffectEvent((beginning: Beginning) => {
-    const texts = begunTexts(definition, beginning, settings);
+    const texts = begunTexts(scope.definition, beginning, scope.settings);
     setRefused(texts ? undefined : beginning);
     if (texts) begin(texts, beginning);
     else onBegun?.();
   });
   const finish = useEffectEvent(({ kind }: Beginning) => {
     onBegun?.();
-    focusBegun(definition, kind, form);
+    focusBegun(scope, kind);
   });
 
   const isOpen = idOf(begun) === idOf(asked);

@@ -7,13 +7,13 @@ import type { DraftState } from './useDraft';
 /** Above the form: what became of a draft, which others there are, and whether drafts can be saved. */
 export function DraftStatus({ sending, ...state }: DraftState & { sending: boolean }) {
   const { isKept, isNearlyFull, begun, others, discard, undo, open } = state;
-  // What the entry was begun with is said in place of it.
+  // A line of its own says what the entry was begun with (`Begun`), in place of when it was saved.
   const isNamed = begun !== undefined;
   const restored = isNamed && !state.restored?.mayBeStored ? undefined : state.restored;
-  // What was discarded before is said again after this entry: two lines would have an Undo.
+  // Beside that line's Undo there is none for an entry that was discarded before.
   const discarded = isNamed ? undefined : state.discarded;
   return (
-    // The entry that is being sent stays in the form: the answer is for what is in it.
+    // Locked while sending: the answer is about the entry that is in the form now.
     <Flex
       direction="column"
       gap="2"

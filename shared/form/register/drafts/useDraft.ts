@@ -14,20 +14,20 @@ export interface DraftState {
   isKept: boolean;
   /** Whether this browser may soon keep no more. */
   isNearlyFull: boolean;
-  /** What was restored into the form. */
+  /** The draft that was restored into the form. */
   restored: Entry | undefined;
-  /** What the entry in the form was begun with. */
+  /** The sent entry that the entry in the form was begun with. */
   begun: Beginning | undefined;
-  /** What was discarded last, until another entry is submitted. */
+  /** The entry that was discarded last, until another one is submitted. */
   discarded: Entry | undefined;
   /** The other drafts of this form that no page has open. */
   others: readonly Entry[];
   discard: () => void;
-  /** Brings what was discarded back. What was typed since stays on this device, and comes back after it. */
+  /** Brings a discarded entry back. The entry that is in the form stays on this device, and comes back after it. */
   undo: (discarded: Entry) => void;
-  /** Opens another draft. What is in the form stays on this device. */
+  /** Opens another draft. The entry that is in the form stays on this device. */
   open: (id: string) => void;
-  /** Opens an entry that is not stored yet. What is in the form stays on this device, and comes back after this one. */
+  /** Begins an entry with a sent one. The entry that is in the form stays on this device, and comes back after it. */
   begin: (texts: Texts, beginning: Beginning) => void;
 }
 

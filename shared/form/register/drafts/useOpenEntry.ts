@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { factsOf, type RegisterDefinition } from '../../definition/definition';
 import type { FormStore } from '../../state/form';
 
-/** Another object opens the form again. */
+/** How the form is opened. Another object opens it again. */
 interface Opening {
-  /** What comes back was put aside by the person for another entry: nobody needs to be told. */
+  /** The draft that comes back was put aside by the person for another entry: nobody needs to be told. */
   isExpected?: true;
 }
 
@@ -67,7 +67,7 @@ export function useOpenEntry(
       left.abort();
       unsubscribe?.();
       void opened?.close();
-      // What was in the form is in its entry.
+      // The draft keeps the text; this only empties the form.
       form.reset();
     };
   }, [form, opening]);

@@ -2,8 +2,8 @@ import { closingMs, type Entry, leftOverDrafts, type OpenEntry } from '@register
 import { useEffect, useState } from 'react';
 
 /**
- * The other drafts of a form that no page has open, looked up again when the person comes back to this tab: immediately,
- * and once more when a tab that they have just closed has released its draft.
+ * The other drafts of a form that no page has open. They are looked up again when the person comes back to this tab, once
+ * a tab that they have just closed has had the time to release its draft.
  */
 export function useOtherDrafts(
   owner: Parameters<typeof leftOverDrafts>[0],
@@ -12,23 +12,22 @@ export function useOtherDrafts(
   const [others, setOthers] = useState<readonly Entry[]>([]);
   useEffect(() => {
     if (!open) return;
-    let timer: ReturnType<typeof setTimeout>;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () =>
       void leftOverDrafts(owner).then(
         (found) => setOthers((before) => (before.length + found.length > 0 ? found : before)),
         // A browser that keeps nothing has none.
         () => undefined,
       );
-    const lookTwice = () => {
-      look();
+    const lookSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(look, closingMs);
     };
     look();
-    addEventListener('focus', lookTwice);
+    addEventListener('focus', lookSoon);
     return () => {
       clearTimeout(timer);
-      removeEventListener('focus', lookTwice);
+      removeEventListener('focus', lookSoon);
     };
   }, [owner, open]);
   return others;

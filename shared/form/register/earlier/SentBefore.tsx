@@ -4,7 +4,7 @@ import { useFormScope } from '../../state/scope';
 import { sentDay } from '../sentWords';
 import { Remark } from './Remark';
 
-/** That entries with the same values of these fields were sent, newest first. It keeps nobody from sending another. */
+/** Says under a field that entries with the same values of these fields were sent. It keeps nobody from sending another. */
 export function SentBefore({ names, found }: { names: readonly string[]; found: readonly SentEntry[] }) {
   const { headline = [] } = useFormScope().definition;
   const [newest, ...others] = found;
@@ -16,7 +16,7 @@ export function SentBefore({ names, found }: { names: readonly string[]; found: 
       .filter(Boolean)
       .join(', ');
   const { path } = newest;
-  // Of a colleague's entry no more is said than that there is one.
+  // A colleague's entry has no path, and nothing more is said of it than that it was sent.
   const known = path === undefined ? '' : inWords(headline.filter((name) => !names.includes(name)));
   return (
     <Remark>

@@ -43,7 +43,7 @@ export function createEarlierSearch(scope: FormScope): EarlierSearch {
   });
 
   async function ask({ key, names, query, say }: Question, { name, find, corrected }: Left): Promise<void> {
-    // Said already: under another field it would be announced once more.
+    // It is said under another field already, and would be announced twice.
     if (shown.has(key)) return;
     const texts = textsOf(names);
     const entries = await find(query);
@@ -55,7 +55,7 @@ export function createEarlierSearch(scope: FormScope): EarlierSearch {
     // The remark moves what is below it, but not from under a press.
     afterPress(() => show(name));
   }
-  /** What is typed now is not finished: the question comes when that field is left. */
+  /** Whether the person is in one of the fields of a question: it is asked when they leave that field. */
   const isTyped = ({ names }: Question) =>
     names.some((name) => document.activeElement?.id === controlId(scope.definition, name));
   return async (left) => {

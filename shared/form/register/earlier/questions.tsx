@@ -6,13 +6,13 @@ import { Offer } from './Offer';
 import { SentBefore } from './SentBefore';
 import { textsToFill } from './textsToFill';
 
-/** What is looked for when a field is left. */
+/** A search for earlier entries that is made when a field is left. */
 export interface Question {
   key: string;
-  /** The fields that it depends on. */
+  /** The fields whose values are searched for. */
   names: readonly string[];
   query: EntryQuery;
-  /** What is said of the entries that were found; nothing where there is nothing to say. */
+  /** The remark about the entries that were found; nothing where there is nothing to say. */
   say: (found: readonly SentEntry[]) => ReactNode;
 }
 

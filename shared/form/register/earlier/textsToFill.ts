@@ -6,7 +6,7 @@ import type { Texts, Values } from '../../definition/fields';
 import { trimEnds } from '../../rules/whiteSpace';
 import type { FormScope } from '../../state/scope';
 
-/** The texts that a form takes over from an entry of another register into the fields that are empty. */
+/** The texts of a sent entry of another register that fill in empty fields of this form. */
 export function textsToFill({ definition, settings, form }: FormScope, entry: SentEntry): Texts {
   const texts = begunTexts(definition, { kind: 'next', entry }, settings) ?? {};
   const takes = definition.begins?.[entry.formType] ?? {};
@@ -15,6 +15,6 @@ export function textsToFill({ definition, settings, form }: FormScope, entry: Se
   return Object.fromEntries(Object.entries(texts).filter(isTaken));
 }
 
-/** Texts as what their fields hold. */
+/** The values that fields hold for these texts. */
 export const valuesOf = (definition: RegisterDefinition, texts: Texts): Values =>
   Object.fromEntries(Object.entries(fromTexts(definition, texts)).filter(([name]) => name in texts));

@@ -27,7 +27,7 @@ export function useEarlier(scope: FormScope, corrected?: string) {
   return ({ target }: FocusEvent) => {
     const { name } = target as HTMLInputElement;
     if (!sameWhen.flat().includes(name) && !(begins && headline[0] === name)) return;
-    // Once the field shows what it has made of its text, and the person sees where they are.
+    // After the field has shown its tidied text and the next field has the focus.
     const look = () => void search(name).catch(() => undefined);
     afterPress(() => requestAnimationFrame(() => setTimeout(look)));
   };

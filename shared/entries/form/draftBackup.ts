@@ -1,0 +1,43 @@
+import { deviceStorage } from '@registers/shared/browser';
+import type { Entry } from '../record/entry';
+import type { BlockOwner } from '../store/blocks';
+import { isEntry } from '../store/readable';
+
+const prefix = 'registers:draft:';
+const rowsPrefix = 'registers:rows:';
+const backupName = ({ user, id }: Pick<Entry, 'user' | 'id'>) => `${prefix}${user} ${id}`;
+
+/**
+ * Saves a draft immediately in `localStorage`, beside the database: a page that is being closed may not live until
+ * IndexedDB has written, and some browsers have none.
+ */
+export const saveBackup = (draft: Entry): void =>
+  void deviceStorage.set(backupName(draft), JSON.stringify(draft));
+
+/** Removes the backup of a draft that is in the database now, or was sent: it could only bring back an old text. */
+export const removeBackup = (draft: Pick<Entry, 'user' | 'id'>): void =>
+  deviceStorage.remove(backupName(draft));
+
+/** The backups of a person's drafts. */
+export const backupsOf = (user: string): Entry[] =>
+  deviceStorage
+    .names(`${prefix}${user} `)
+    .map((name) => deviceStorage.getJson(name))
+    .filter(isEntry)
+    // The name of one person may be the beginning of another's, up to a space.
+    .filter((draft) => draft.user === user);
+
+const nameOfRows = ([user, formType]: BlockOwner) => `${rowsPrefix}${user} ${formType}`;
+
+/** Saves the changes to pasted rows in the same way. The pasted rows are too large for it, and are in the database by then. */
+export const saveRowsBackup = (owner: BlockOwner, changes: unknown): void =>
+  void deviceStorage.set(nameOfRows(owner), JSON.stringify(changes));
+
+export const removeRowsBackup = (owner: BlockOwner): void => deviceStorage.remove(nameOfRows(owner));
+
+/** The backup of the changes to pasted rows; undefined where there is none. */
+export const rowsBackup = (owner: BlockOwner): unknown => deviceStorage.getJson(nameOfRows(owner));
+
+/** Removes all backups of a person: of drafts, and of changes to pasted rows. */
+export const removeBackups = (user: string): void =>
+  [prefix, rowsPrefix].forEach((each) => deviceStorage.removeAll(`${each}${user} `));

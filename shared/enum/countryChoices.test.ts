@@ -1,0 +1,86 @@
+import { countries } from './countries';
+import { countryChoices, type CountryReading } from './countryChoices';
+
+const readings: readonly CountryReading[] = [
+  'inquiry',
+  'jobCountry',
+  'jobContact',
+  'jobInspector',
+  'invoice',
+  'plain',
+];
+const values = (reading: CountryReading) => countryChoices(reading).map(({ value }) => value);
+
+/** The spellings that differ between the fields, as the specification (section 3) and design (section 9) give them. */
+const emirates = ['United Arab Emirates', 'UAE'];
+const kingdom = ['United Kingdom', 'UK'];
+const states = ['United States of America', 'USA'];
+const differing = [...emirates, ...kingdom, ...states];
+
+test.each([
+  ['inquiry', false, ['UAE', 'United Kingdom', 'United States of America']],
+  ['jobCountry', true, ['United Arab Emirates', 'United Kingdom', 'United States of America']],
+  ['jobContact', true, ['UAE', 'United Kingdom', 'United States of America']],
+  ['jobInspector', true, ['UK', 'United Arab Emirates', 'USA']],
+  ['invoice', true, ['UK', 'United Arab Emirates', 'USA']],
+  ['plain', false, ['United Arab Emirates', 'United Kingdom', 'United States of America']],
+] as const)('%s: NA %s, %s', (reading, na, spellings) => {
+  const list = values(reading);
+  expect(list.indexOf('NA')).toBe(na ? 0 : -1);
+  expect(list.filter((value) => differing.includes(value))).toEqual(spellings);
+});
+
+describe.each(readings)('%s', (reading) => {
+  const listed = values(reading).filter((value) => value !== 'NA');
+
+  test('has every country once', () => {
+    expect(listed).toHaveLength(countries.length);
+    expect(new Set(listed).size).toBe(countries.length);
+  });
+
+  test('is alphabetical by what it displays', () => {
+    expect([...listed].sort(new Intl.Collator('en').compare)).toEqual(listed);
+  });
+
+  test('spells the other countries as every list does', () => {
+    const others = listed.filter((value) => !differing.includes(value));
+    expect(others).toEqual(countries.map(([, , name]) => name).filter((name) => !differing.includes(name)));
+    expect(others).toHaveLength(194);
+  });
+
+  test('finds each spelling that it does not display', () => {
+    for (const [long, short] of [emirates, kingdom, states] as [string, string][]) {
+      const choice = countryChoices(reading).find(({ value }) => value === long || value === short);
+      expect([choice?.value, ...(choice?.aliases ?? [])]).toEqual(expect.arrayContaining([long, short]));
+      expect(choice?.aliases).not.toContain(choice?.value);
+    }
+  });
+});
+
+test('new registers have the plain list', () => expect(countryChoices()).toEqual(countryChoices('plain')));
+
+test('an abbreviation is sorted by its own letters', () => {
+  expect(values('invoice').slice(-14)).toEqual([
+    'Uganda',
+    'UK',
+    'Ukraine',
+    'United Arab Emirates',
+    'Uruguay',
+    'USA',
+    'Uzbekistan',
+    'Vanuatu',
+    'Vatican City',
+    'Venezuela',
+    'Vietnam',
+    'Yemen',
+    'Zambia',
+    'Zimbabwe',
+  ]);
+  const inquiry = values('inquiry');
+  expect(inquiry[inquiry.indexOf('UAE') + 1]).toBe('Uganda');
+});
+
+test("Namibia's code NA is not an alias", () => {
+  const namibia = countryChoices('inquiry').find(({ value }) => value === 'Namibia');
+  expect(namibia?.aliases).toEqual(['NAM']);
+});
