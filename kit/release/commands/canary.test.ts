@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readHistory, recordFor } from '../history/history';
-import { setCanary } from '../site/registryChanges';
+import { changeRegister } from '../site/registryChanges';
 import { readRegistry, type Site, writeRegistry } from '../site/site';
 import { fakeRegister, fakeShell, folder, write } from '../testing/fakes';
 import { done, mockTrial, register } from '../testing/run';
@@ -22,7 +22,7 @@ function siteWithCanary({ known = true, confirmed = false } = {}) {
   };
   const release = published(site, 'mfe-job', next);
   const build = recordFor(site, 'mfe-job', release);
-  writeRegistry(site, setCanary(readRegistry(site), 'job', { percent: 10, build }));
+  writeRegistry(site, changeRegister(readRegistry(site), 'job', { canary: { percent: 10, ...build } }));
   if (known) write(join(site.dir, 'mfe-job/history.json'), [release, ...readHistory(site, 'mfe-job')]);
   return { site, canary: (more: string) => `canary --to ${site.dir} --register job ${more}` };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { readHistory, recordFor, writeChange } from '../history/history';
-import { setCanary, setFallback } from '../site/registryChanges';
+import { changeRegister } from '../site/registryChanges';
 import { readRegistry, writeRegistry } from '../site/site';
 import { fakeRelease, folder, registryOf, write } from '../testing/fakes';
 import { type FakeReport, reportLine } from '../testing/reportLines';
@@ -25,9 +25,9 @@ function siteToJudge({ withCanary }: { withCanary: boolean }) {
   const recordOf = (release: typeof before) => recordFor(site, 'mfe-job', fakeRelease(release));
   if (withCanary) {
     const history = [published(site, 'mfe-job', next), ...readHistory(site, 'mfe-job')];
-    const canary = { percent: 10, build: recordOf(next) };
-    writeChange(site, 'mfe-job', history, setCanary(readRegistry(site), 'job', canary));
-  } else writeRegistry(site, setFallback(readRegistry(site), 'job', recordOf(before)));
+    const canary = { percent: 10, ...recordOf(next) };
+    writeChange(site, 'mfe-job', history, changeRegister(readRegistry(site), 'job', { canary }));
+  } else writeRegistry(site, changeRegister(readRegistry(site), 'job', { fallback: recordOf(before) }));
   const dir = folder();
   const file = join(dir, 'reports.jsonl');
   const command = `judge --to ${site.dir} --url https://registers.example --register job`;

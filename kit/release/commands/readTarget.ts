@@ -2,10 +2,8 @@ import { CliError } from '../basics/errors';
 import { readPackage } from '../build/package';
 import { getRegister } from '../site/registryChanges';
 import { locate, readRegistry, readSite } from '../site/site';
-import type { Target } from '../site/target';
+import type { RegisterTarget, Target } from '../site/target';
 import type { Options } from './options';
-
-export type RegisterTarget = Target & { id: string };
 
 /** The target named by --register, from any folder; else the package in this folder. */
 export function readTarget(options: Options): Target {

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { integrityOf } from '../basics/integrity';
 import { symbolPath } from '../build/materialSymbols';
 import { readHistory, recordFor, type Release } from '../history/history';
-import { setCanary, setClosed } from '../site/registryChanges';
+import { changeRegister, setClosed } from '../site/registryChanges';
 import { files, readRegistry, readSite, type Site, writeRegistry } from '../site/site';
 import { fakeRegister, fakeShell, folder, write } from '../testing/fakes';
 import { done, mockTrial, register } from '../testing/run';
@@ -213,7 +213,7 @@ test('a release ends a canary, which is unconfirmed from now on, and leaves a cl
   const build = recordFor(site, 'mfe-job', canary);
   write(files.history(site, 'mfe-job'), [canary, ...readHistory(site, 'mfe-job')]);
   const closed = setClosed(readRegistry(site), 'job', 'Paper.');
-  writeRegistry(site, setCanary(closed, 'job', { percent: 10, build }));
+  writeRegistry(site, changeRegister(closed, 'job', { canary: { percent: 10, ...build } }));
   const dir = fakeRegister('job', { version: '1.1.0' });
   expect(await release(site, dir)).toContain('\nThe canary 1.0.5+b105 has ended.\nLive: mfe-job 1.1.0');
   expect(live(site)).toMatchObject({ version: '1.1.0', closed: 'Paper.' });

@@ -3,9 +3,14 @@ import { join } from 'node:path';
 import { CliError, messageOf, nothingChanged, refuseIf } from '../basics/errors';
 import { parseJson, readJson } from '../basics/readJson';
 import { type Manifest, manifestSchema, providedVersions, requiredRanges } from '../build/manifest';
+import type { Identity } from '../build/package';
+import type { Release } from '../history/history';
 import { type Registry, releaseName } from '../site/registry';
+import { conflicts, findRegister } from '../site/registryChanges';
 import { files, locate, readRegistry, type Site } from '../site/site';
+import type { Target } from '../site/target';
 import { incompatibilities, adviceFor, type VersionSet } from './compatibility';
+import { refuseReleasedBefore } from './releasedBefore';
 
 /** The manifest of a released build: from the site's folder, or from another server. */
 async function manifestAt(site: Site, address: string): Promise<Manifest> {
@@ -56,32 +61,31 @@ const loadableBuilds = ({ id, fallback, canary, ...live }: RegisterRecord): [str
   ...(canary ? [[`canary of ${id}`, canary] as [string, BuildRecord]] : []),
 ];
 
-/** The reasons why registers would not run in this shell. Closed ones are checked when they are opened. */
+/** Closed registers are checked when they are opened. */
+const openRegisters = ({ registers }: Pick<Registry, 'registers'>) =>
+  registers.filter(({ closed }) => closed === undefined);
+
+/** The reasons why the open ones of these registers would not run in this shell. */
 export async function brokenRegisters(
   site: Site,
-  registers: readonly RegisterRecord[],
+  registers: Registry['registers'],
   shell: VersionSet,
 ): Promise<string[]> {
-  const builds = registers.filter(({ closed }) => closed === undefined).flatMap(loadableBuilds);
+  const builds = openRegisters({ registers }).flatMap(loadableBuilds);
   const versions = builds.map(([title, build]) => registerVersions(site, title, build));
   return (await Promise.all(versions)).flatMap((register) => incompatibilities(register, shell));
 }
 
-type Versions = Omit<VersionSet, 'name'> & { version: string; build: string };
+type Versions = Pick<Release, 'version' | 'build' | 'contract' | 'shared'>;
 
-const namedVersions = (id: string | undefined, release: Versions): VersionSet => {
-  const { contract, shared } = release;
-  return { name: `${id ?? 'shell'} ${releaseName(release)}`, contract, shared };
-};
-
-/** The reasons why a release would not run on this site as it is, and what to do then. `id` is undefined: the shell. */
+/** The reasons why a release would not run on this site as it is, and what to do then. */
 export async function incompatibleWithSite(
-  site: Site,
+  { site, id }: Target,
   registry: Registry,
-  id: string | undefined,
   release: Versions,
 ): Promise<{ reasons: string[]; advice: string }> {
-  const own = namedVersions(id, release);
+  const { contract, shared } = release;
+  const own = { name: `${id ?? 'shell'} ${releaseName(release)}`, contract, shared };
   if (id === undefined)
     return {
       reasons: await brokenRegisters(site, registry.registers, own),
@@ -93,18 +97,33 @@ export async function incompatibleWithSite(
     : { reasons: [], advice: '' };
 }
 
+/** @throws CliError if another package has this id or path. */
+export function refuseConflicts({ site, folder }: Target, identity: Identity): void {
+  const registry = readRegistry(site);
+  const live = findRegister(registry, identity.id);
+  const owner = live && locate(site, live.entry)?.folder;
+  const ofOther =
+    owner === undefined || owner === folder ? [] : [`the id "${identity.id}" belongs to the folder ${owner}`];
+  refuseIf([...ofOther, ...conflicts(registry, identity)], 'Change the "register" section of package.json.');
+}
+
 /**
- * Checks both ways: a register must run in the live shell, and a shell must run all open registers.
+ * Checks whether a release may go live: a register must run in the live shell, and a shell must run all open
+ * registers; its content was not withdrawn, its version is new, and its id and path are no other register's.
  * @returns the result for the operator. @throws CliError if the release is refused.
  */
-export async function gate(site: Site, id: string | undefined, release: Versions): Promise<string> {
+export async function gate(
+  target: Target,
+  release: Versions & Pick<Release, 'content' | 'identity'>,
+): Promise<string> {
+  const { site, folder, id } = target;
   const registry = readRegistry(site);
-  const { reasons, advice } = await incompatibleWithSite(site, registry, id, release);
+  refuseReleasedBefore(site, folder, release);
+  const { reasons, advice } = await incompatibleWithSite(target, registry, release);
   refuseIf(reasons, `${advice} ${nothingChanged}`);
-  if (id === undefined) {
-    const open = registry.registers.filter(({ closed }) => closed === undefined);
-    return `Compatible with every open register of the site (${open.length}).`;
-  }
+  if (release.identity) refuseConflicts(target, release.identity);
+  if (id === undefined)
+    return `Compatible with every open register of the site (${openRegisters(registry).length}).`;
   return registry.shell
     ? `Compatible with shell ${releaseName(registry.shell)}.`
     : 'The site has no shell yet, so compatibility was not checked.';

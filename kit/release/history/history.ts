@@ -61,14 +61,13 @@ export function writeChange(site: Site, folder: string, releases: Release[], reg
   writeRegistry(site, registry);
 }
 
-/** The build record of a release on this site. */
+/** The build record of a release on this site. It has every key, so that none remains of a build that it replaces. */
 export function recordFor(site: Site, folder: string, release: Release): BuildRecord {
   const { contract, version, build, shared, hashes, beginsFrom } = release;
   const at = (file: string) => releaseAddressOf(site, folder, releaseName(release), file);
   const common = { contract, version, build, shared, manifest: at(release.manifest) };
   // The shell's page is at the root; the files that it loads have the release's name in their address.
   if (folder === 'shell') return { ...common, entry: 'index.html' };
-  const integrity = hashes[release.entry];
   const known = release.files.flatMap((file): [string, string][] => {
     const hash = hashes[file];
     return hash === undefined ? [] : [[at(file), hash]];
@@ -76,7 +75,7 @@ export function recordFor(site: Site, folder: string, release: Release): BuildRe
   return {
     ...common,
     entry: at(release.entry),
-    ...(integrity !== undefined && { integrity }),
+    integrity: hashes[release.entry],
     files: release.files.map(at),
     hashes: Object.fromEntries(known),
     beginsFrom,

@@ -42,7 +42,7 @@ function reasonsToHold({ failures, crashed, accepted, hours }: Evidence): string
 }
 
 /** Whether a build should be given to everybody, wait for a person or for more reports, or be taken back. */
-export function judgeCanary(evidence: Evidence): { verdict: Verdict; reasons: string[] } {
+export function judgeEvidence(evidence: Evidence): { verdict: Verdict; reasons: string[] } {
   const bad = reasonsToRollBack(evidence);
   if (bad.length > 0) return { verdict: 'roll back', reasons: bad };
   const open = reasonsToHold(evidence);

@@ -18,7 +18,12 @@ export function published(site: Site, name: string, more: Partial<Release>): Rel
   const { version = '1.0.0', build = 'b1' } = more;
   const content = name === 'shell' ? `${hints}<p>${build}</p>` : `run("${build}")`;
   write(join(site.dir, name, `${version}+${build}`, file), content);
-  return fakeRelease({ entry: file, hashes: { [file]: integrityOf(content) }, ...more });
+  return fakeRelease({
+    entry: file,
+    hashes: { [file]: integrityOf(content) },
+    identity: name === 'shell' ? undefined : identity,
+    ...more,
+  });
 }
 
 /** A site with these releases of the register `job` and of the shell, of each the first one live. */

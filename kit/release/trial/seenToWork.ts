@@ -2,7 +2,8 @@ import { CliError, listErrors, nothingChanged } from '../basics/errors';
 import type { Identity } from '../build/package';
 import type { Release } from '../history/history';
 import { releaseName } from '../site/registry';
-import { readRegistry, type Site } from '../site/site';
+import { readRegistry } from '../site/site';
+import type { Target } from '../site/target';
 import { tryRelease } from './tryRelease';
 
 /**
@@ -10,8 +11,7 @@ import { tryRelease } from './tryRelease';
  * @returns whether it was seen to work. @throws CliError if it does not work, or nothing can be seen here.
  */
 export async function seenToWork(
-  site: Site,
-  folder: string,
+  { site, folder }: Target,
   identity: Identity | undefined,
   release: Release,
   untried: boolean,

@@ -42,7 +42,7 @@ async function tryRegister(
   if (!existsSync(files.page(site)))
     return impossible('the site has no shell yet, in which the register could be shown');
   const { id, path } = identity;
-  const live = setLive(readRegistry(site), identity, recordFor(site, folder, release), undefined);
+  const live = setLive(readRegistry(site), identity, recordFor(site, folder, release), {});
   const registry = setClosed(live, id, undefined);
   const tab = await newTab(browser, { site, registry, html: readFileSync(files.page(site), 'utf8') });
   const began = performance.now();
