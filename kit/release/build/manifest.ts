@@ -21,7 +21,7 @@ const assets = looseObject({
 });
 
 /** The part of the federation plugin's manifest that a release needs. */
-export const manifestSchema = looseObject({
+const manifestSchema = looseObject({
   /** The federation name: a register's id, or `shell`. */
   name: printableText,
   metaData: looseObject({

@@ -37,9 +37,9 @@ async function start(target: RegisterTarget, options: Options): Promise<void> {
     );
   const release = await publishBuild(site, pkg, await distFolder(pkg, options), options.text('url'));
   const tried = await seenToWork(target, pkg.identity, release, options.flag('untried'));
-  await inSiteTransaction(site, async () => {
+  await inSiteTransaction(site, () => {
     // Checked again, since another release may have changed the site in the meantime.
-    await gate(target, release);
+    gate(target, release);
     const canary = { percent, ...recordFor(site, folder, release) };
     const history = addRelease(readHistory(site, folder), release, tried);
     writeChange(site, folder, history, changeRegister(readRegistry(site), id, { canary }));

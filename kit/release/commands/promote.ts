@@ -59,7 +59,7 @@ export const promote: Command = {
     const target = { site: to, folder, id: identity?.id };
     const release = chosenRelease({ ...target, site: from }, options);
     const name = releaseName(release);
-    console.log(await gate(target, release));
+    console.log(gate(target, release));
     copy(files.release(from, folder, name), files.release(to, folder, name), release.hashes);
     console.log(await verify(to, folder, release, options.text('url')));
     const tried = await seenToWork(target, release.identity, release, options.flag('untried'));

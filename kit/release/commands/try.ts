@@ -14,11 +14,11 @@ import type { Command } from './command';
 import { readTarget } from './readTarget';
 
 /** The registry with a fallback for a live release without one: the release that was just confirmed may be it. */
-async function withFallback(target: Target, registry: Registry, history: Release[]): Promise<Registry> {
+function withFallback(target: Target, registry: Registry, history: Release[]): Registry {
   const { site, folder, id } = target;
   const live = history.find(({ build }) => build === liveBuild(target, registry)?.build);
   if (id === undefined || !live || getRegister(registry, id).fallback) return registry;
-  const earlier = await firstUsable(target, registry, releasesBefore(history, live.build), live);
+  const earlier = firstUsable(target, registry, releasesBefore(history, live.build), live);
   printEarlier(target, earlier);
   return changeRegister(registry, id, {
     fallback: earlier.release && recordFor(site, folder, earlier.release),
@@ -41,9 +41,9 @@ export const tryOut: Command = {
     const release = findRelease(readHistory(site, folder), which, folder);
     const identity = id === undefined ? undefined : getRegister(registry, id);
     if (!(await seenToWork(target, identity, release, false))) return;
-    await inSiteTransaction(site, async () => {
+    await inSiteTransaction(site, () => {
       const history = confirm(readHistory(site, folder), release.build);
-      writeChange(site, folder, history, await withFallback(target, readRegistry(site), history));
+      writeChange(site, folder, history, withFallback(target, readRegistry(site), history));
       const tried = findRelease(history, release.build, folder);
       console.log(`${folder} ${releaseName(tried)}: ${describeState(tried.state)}`);
     });

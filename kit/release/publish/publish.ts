@@ -20,7 +20,7 @@ export async function publishBuild(
   const { folder, identity } = pkg;
   const name = releaseName(plan);
   console.log(`${folder} ${name}${plan.dirty ? ' (dirty: with uncommitted changes)' : ''}`);
-  console.log(await gate({ site, folder, id: identity?.id }, plan));
+  console.log(gate({ site, folder, id: identity?.id }, plan));
   const names = new Set(filesBelow(dist));
   const base = releaseAddressOf(site, folder, name, '');
   const hashes = await copyBuild(dist, files.release(site, folder, name), (file, content) =>

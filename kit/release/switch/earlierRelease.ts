@@ -10,11 +10,11 @@ import { files } from '../site/site';
 import { liveBuild, type Target } from '../site/target';
 
 /** Why an earlier release cannot be used: its files are missing or changed, or it does not fit the site. */
-export async function whyUnusable(target: Target, registry: Registry, release: Release): Promise<string[]> {
+export function whyUnusable(target: Target, registry: Registry, release: Release): string[] {
   const dir = files.release(target.site, target.folder, releaseName(release));
   if (!existsSync(dir)) return [`${releaseName(release)} has been pruned: ${dir} does not exist`];
   const errors = fileErrors(dir, release.hashes);
-  return errors.length > 0 ? errors : (await incompatibleWithSite(target, registry, release)).reasons;
+  return errors.length > 0 ? errors : incompatibleWithSite(target, registry, release).reasons;
 }
 
 /** The release to go back to, if there is one, and why newer ones are not. */
@@ -29,19 +29,19 @@ export interface EarlierRelease {
 export type Current = Pick<Release, 'version' | 'content'> & { build?: string | undefined };
 
 /** The first of these releases that is confirmed, complete, runs on the site, and has other content than `current`. */
-export async function firstUsable(
+export function firstUsable(
   target: Target,
   registry: Registry,
   releases: readonly Release[],
   current: Current,
-): Promise<EarlierRelease> {
+): EarlierRelease {
   const skipped: string[] = [];
   for (const release of releases) {
     const name = nameIn([...releases, current], release);
     if (release.content === current.content) skipped.push(`${name} has the same content`);
     else if (release.state.is !== 'confirmed') skipped.push(`${name} is ${describeState(release.state)}`);
     else {
-      const [reason] = await whyUnusable(target, registry, release);
+      const [reason] = whyUnusable(target, registry, release);
       if (reason === undefined) return { release, name, skipped };
       skipped.push(`${name} can't be used: ${reason}`);
     }
@@ -50,17 +50,17 @@ export async function firstUsable(
 }
 
 /** What people get in place of a new release if it does not work: the live release, or one before it. */
-export async function usableBefore(
+export function usableBefore(
   target: Target,
   registry: Registry,
   history: readonly Release[],
   release: Release,
-): Promise<EarlierRelease> {
+): EarlierRelease {
   const live = liveBuild(target, registry);
   const others = history.filter(({ build }) => build !== release.build);
   const replaced = others.filter(({ build }) => build === live?.build);
   const releases = [...replaced, ...releasesBefore(others, live?.build)];
-  const earlier = await firstUsable(target, registry, releases, release);
+  const earlier = firstUsable(target, registry, releases, release);
   if (!live || history.some(({ build }) => build === live.build)) return earlier;
   return { ...earlier, skipped: [`${releaseName(live)} is not in history.json`, ...earlier.skipped] };
 }

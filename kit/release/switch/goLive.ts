@@ -36,14 +36,14 @@ export function writeLive(
 export function goLive(target: Target, release: Release, tried: boolean): Promise<void> {
   const { site, folder, id } = target;
   const { identity } = release;
-  return inSiteTransaction(site, async () => {
+  return inSiteTransaction(site, () => {
     // Checked again, since another release may have changed the site in the meantime.
-    await gate(target, release);
+    gate(target, release);
     const registry = readRegistry(site);
     const canary = id === undefined ? undefined : findRegister(registry, id)?.canary;
     const endedCanary = canary?.build === release.build ? undefined : canary;
     const history = addRelease(endCanary(readHistory(site, folder), endedCanary?.build), release, tried);
-    const earlier = await usableBefore(target, registry, history, release);
+    const earlier = usableBefore(target, registry, history, release);
     const live = recordFor(site, folder, release);
     const fallback = earlier.release && recordFor(site, folder, earlier.release);
     const next = identity ? setLive(registry, identity, live, { fallback }) : { ...registry, shell: live };

@@ -33,19 +33,19 @@ function readNow(target: Target): Now {
 }
 
 /** @throws CliError if the release is live already, or cannot be used. */
-async function refuseUnusable(target: Target, { registry, live }: Now, release: Release): Promise<void> {
+function refuseUnusable(target: Target, { registry, live }: Now, release: Release): void {
   const name = releaseName(release);
   if (release.build === live.build) throw new CliError(`${target.folder} ${name} is already live.`);
   refuseIf(
-    await whyUnusable(target, registry, release),
+    whyUnusable(target, registry, release),
     `So ${name} can't be live. Choose another release: ${commandFor(target, 'history')}\n${nothingChanged}`,
   );
 }
 
 /** The release to go back to if none is named. @throws CliError if there is none, or the live one was gone back to. */
-async function lastConfirmed(target: Target, { registry, history, live }: Now): Promise<Release> {
+function lastConfirmed(target: Target, { registry, history, live }: Now): Release {
   const before = releasesBefore(history, live.build);
-  const { release, skipped } = await firstUsable(target, registry, before, live);
+  const { release, skipped } = firstUsable(target, registry, before, live);
   const name = nameIn(history, live);
   const later = wentBackFrom(history, live.build);
   const command = commandFor(target, `rollback ${release ? nameIn(history, release) : '<version or build>'}`);
@@ -80,20 +80,20 @@ export async function rollBack(target: Target, which: string | undefined, untrie
   const { site, folder, id } = target;
   const first = readNow(target);
   const named = which === undefined ? undefined : findRelease(first.history, which, folder);
-  if (named) await refuseUnusable(target, first, named);
+  if (named) refuseUnusable(target, first, named);
   const identity = id === undefined ? undefined : getRegister(first.registry, id);
   const tried =
     named !== undefined &&
     named.state.is !== 'confirmed' &&
     (await seenToWork(target, identity, named, untried));
-  return inSiteTransaction(site, async () => {
+  return inSiteTransaction(site, () => {
     const now = readNow(target);
     const { registry, live } = now;
-    const release = named ?? (await lastConfirmed(target, now));
-    await refuseUnusable(target, now, release);
+    const release = named ?? lastConfirmed(target, now);
+    refuseUnusable(target, now, release);
     const history = rollBackTo(now.history, live.build, release.build, tried);
     const before = releasesBefore(history, release.build);
-    const earlier = await firstUsable(target, registry, before, release);
+    const earlier = firstUsable(target, registry, before, release);
     const fallback = earlier.release && recordFor(site, folder, earlier.release);
     const next = withEarlierLive(registry, id, recordFor(site, folder, release), fallback);
     writeLive(target, history, next, release);
