@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
 
 /** A browser may resolve `localhost` to either, so a service that says `localhost` answers on both. */
 export const loopbackHosts: readonly string[] = ['127.0.0.1', '::1'];
@@ -51,14 +50,6 @@ function explain(error: unknown, host: string, port: number): Error {
   return new Error(message, { cause: error });
 }
 
-/** Answers CONNECT, the one method that Node does not pass to the handler. */
-function refuseConnect(_request: IncomingMessage, socket: Duplex): void {
-  // Without a listener a sender that goes away ends the process.
-  socket.on('error', () => socket.destroy());
-  const refusal = 'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, POST\r\nConnection: close\r\n\r\n';
-  socket.end(refusal, () => socket.destroy());
-}
-
 /** Serves one handler on several addresses under one port; port 0 takes a free one. */
 export async function listen(
   handler: RequestListener,
@@ -69,7 +60,6 @@ export async function listen(
   let bound = port;
   for (const host of hosts) {
     const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, handler);
-    server.on('connect', refuseConnect);
     try {
       bound = await bind(server, host, bound);
       servers.push(server);
