@@ -16,7 +16,7 @@ export class ShellManifest {
 
   constructor(
     { name, version }: { name: string; version: string },
-    /** Of our own, beside what the plugin writes. */
+    /** What the release tool reads of the shell's build. */
     metaData: { contract: number; source: Source },
     provided: Readonly<Record<string, { version: string }>>,
   ) {

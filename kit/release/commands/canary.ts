@@ -1,6 +1,6 @@
 import { CliError } from '../basics/errors';
 import { readPackage } from '../build/package';
-import { gate } from '../gate/gate';
+import { refuseUnfit } from '../gate/gate';
 import { readHistory, recordFor, writeChange } from '../history/history';
 import { addRelease, endCanary } from '../history/historyChanges';
 import { publishBuild } from '../publish/publish';
@@ -11,7 +11,7 @@ import { files, readRegistry, type Site, writeRegistry } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
 import type { RegisterTarget } from '../site/target';
 import { goLive } from '../switch/goLive';
-import { seenToWork } from '../trial/seenToWork';
+import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
 import type { Command } from './command';
 import { distFolder } from './distFolder';
 import type { Options } from './options';
@@ -36,12 +36,12 @@ async function start(target: RegisterTarget, options: Options): Promise<void> {
       2,
     );
   const release = await publishBuild(site, pkg, await distFolder(pkg, options), options.text('url'));
-  const tried = await seenToWork(target, pkg.identity, release, options.flag('untried'));
+  const worked = await tryUnlessSkipped(target, pkg.identity, release, options.flag('untried'));
   await inSiteTransaction(site, () => {
     // Checked again, since another release may have changed the site in the meantime.
-    gate(target, release);
+    refuseUnfit(target, release);
     const canary = { percent, ...recordFor(site, folder, release) };
-    const history = addRelease(readHistory(site, folder), release, tried);
+    const history = addRelease(readHistory(site, folder), release, worked);
     writeChange(site, folder, history, changeRegister(readRegistry(site), id, { canary }));
     warnOfEndpoint(site, id);
   });
@@ -72,9 +72,9 @@ async function makeLive(target: RegisterTarget, untried: boolean): Promise<void>
     throw new CliError(
       `${files.history(site, folder)} has no release ${releaseName(canary)}, so it can't go live. End the canary with --stop, then release it again.`,
     );
-  const tried =
-    release.state.is !== 'confirmed' && (await seenToWork(target, release.identity, release, untried));
-  await goLive(target, release, tried);
+  const confirmNow =
+    release.state.is !== 'confirmed' && (await tryUnlessSkipped(target, release.identity, release, untried));
+  await goLive(target, release, confirmNow);
 }
 
 export const canary: Command = {

@@ -5,7 +5,7 @@ import { findRelease } from '../history/findRelease';
 import { readHistory } from '../history/history';
 import { evidenceOf } from '../judge/evidence';
 import { readSessions } from '../judge/pageSessions';
-import { failureInWords, judgeEvidence, rule, type Verdict } from '../judge/rule';
+import { failureInWords, judgeBuild, rule, type Verdict } from '../judge/rule';
 import { chanceToSee } from '../judge/statistics';
 import { releaseName } from '../site/registry';
 import { getRegister } from '../site/registryChanges';
@@ -91,7 +91,7 @@ export const judge: Command = {
     const read = await readSessions(reportLines(options), { host, id: target.id });
     const evidence = evidenceOf(read.sessions, judged);
     const { crashed, accepted, hours, liveSessions, failures } = evidence;
-    const { verdict, reasons } = judgeEvidence(evidence);
+    const { verdict, reasons } = judgeBuild(evidence);
     const others = failures.map(failureInWords).filter((failure) => !reasons.includes(failure));
     const output = [
       ...withHeading(heading, [

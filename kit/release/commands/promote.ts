@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { CliError, nothingChanged, refuseIf } from '../basics/errors';
 import { readPackage } from '../build/package';
-import { gate } from '../gate/gate';
+import { refuseUnfit } from '../gate/gate';
 import { findRelease } from '../history/findRelease';
 import { readHistory, type Release } from '../history/history';
 import { newState } from '../history/releaseState';
@@ -12,7 +12,7 @@ import { releaseName } from '../site/registry';
 import { files, readRegistry, readSite } from '../site/site';
 import { liveBuild, type Target } from '../site/target';
 import { goLive } from '../switch/goLive';
-import { seenToWork } from '../trial/seenToWork';
+import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
 import type { Command } from './command';
 import type { Options } from './options';
 
@@ -59,10 +59,10 @@ export const promote: Command = {
     const target = { site: to, folder, id: identity?.id };
     const release = chosenRelease({ ...target, site: from }, options);
     const name = releaseName(release);
-    console.log(gate(target, release));
+    console.log(refuseUnfit(target, release));
     copy(files.release(from, folder, name), files.release(to, folder, name), release.hashes);
     console.log(await verify(to, folder, release, options.text('url')));
-    const tried = await seenToWork(target, release.identity, release, options.flag('untried'));
-    await goLive(target, release, tried);
+    const worked = await tryUnlessSkipped(target, release.identity, release, options.flag('untried'));
+    await goLive(target, release, worked);
   },
 };

@@ -21,7 +21,7 @@ export function readTarget(options: Options): Target {
   return { site, folder, id: identity?.id };
 }
 
-/** The same for a command that only registers have. */
+/** The register that a command is for. @throws CliError if it is the shell, which does not have this command. */
 export function readRegisterTarget(options: Options, whyNotShell: string): RegisterTarget {
   const { site, folder, id } = readTarget(options);
   if (id !== undefined) return { site, folder, id };

@@ -3,7 +3,7 @@ import { refuseConflicts } from '../gate/gate';
 import { publishBuild } from '../publish/publish';
 import { readSite } from '../site/site';
 import { goLive } from '../switch/goLive';
-import { seenToWork } from '../trial/seenToWork';
+import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
 import type { Command } from './command';
 import { distFolder } from './distFolder';
 
@@ -18,7 +18,7 @@ export const release: Command = {
     // Now already, since a build takes a while.
     if (identity) refuseConflicts(target, identity);
     const published = await publishBuild(site, pkg, await distFolder(pkg, options), options.text('url'));
-    const tried = await seenToWork(target, identity, published, options.flag('untried'));
-    await goLive(target, published, tried);
+    const worked = await tryUnlessSkipped(target, identity, published, options.flag('untried'));
+    await goLive(target, published, worked);
   },
 };

@@ -8,7 +8,7 @@ import { textTable, toMinute } from './table';
 
 type Live = BuildRecord & Pick<Partial<RegisterRecord>, 'canary' | 'fallback' | 'closed' | 'closedSince'>;
 
-/** A row for each build that browsers may get; without a folder they are on another server, with their history. */
+/** A row for each build of a register that browsers may get. Without a `folder` its builds, and its history, are on another server. */
 function rowsOf(site: Site, id: string, folder: string | undefined, live: Live, endpoint = ''): string[][] {
   const { canary, fallback, closed, closedSince = '' } = live;
   const history = folder === undefined ? [] : readHistory(site, folder);

@@ -9,7 +9,7 @@ import { readRegistry } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
 import { liveBuild, type Target } from '../site/target';
 import { firstUsable, printEarlier } from '../switch/earlierRelease';
-import { seenToWork } from '../trial/seenToWork';
+import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
 import type { Command } from './command';
 import { readTarget } from './readTarget';
 
@@ -40,7 +40,7 @@ export const tryOut: Command = {
       );
     const release = findRelease(readHistory(site, folder), which, folder);
     const identity = id === undefined ? undefined : getRegister(registry, id);
-    if (!(await seenToWork(target, identity, release, false))) return;
+    if (!(await tryUnlessSkipped(target, identity, release, false))) return;
     await inSiteTransaction(site, () => {
       const history = confirm(readHistory(site, folder), release.build);
       writeChange(site, folder, history, withFallback(target, readRegistry(site), history));

@@ -76,7 +76,10 @@ export function refuseConflicts({ site, folder }: Target, identity: Identity): v
  * registers; its content was not withdrawn, its version is new, and its id and path are no other register's.
  * @returns the result for the operator. @throws CliError if the release is refused.
  */
-export function gate(target: Target, release: Versions & Pick<Release, 'content' | 'identity'>): string {
+export function refuseUnfit(
+  target: Target,
+  release: Versions & Pick<Release, 'content' | 'identity'>,
+): string {
   const { site, folder, id } = target;
   const registry = readRegistry(site);
   refuseReleasedBefore(site, folder, release);

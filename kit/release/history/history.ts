@@ -32,13 +32,13 @@ const releaseSchema = object({
   entry: fileNameSchema,
   manifest: fileNameSchema,
   files: array(fileNameSchema),
-  /** A register: what its package.json says of it. */
+  /** Of a register: what its package.json says of it. */
   identity: optional(identitySchema),
-  /** A register: the form types that its entries can be begun from. */
+  /** Of a register: the form types whose entries can fill in its forms. */
   beginsFrom: optional(array(string())),
-  /** Of every file in the folder. */
+  /** The integrity of every file in the release's folder, by its name. */
   hashes: record(fileNameSchema, string()),
-  /** One hash of all that was built, whatever the commit: contentOf() in integrity.ts. */
+  /** One hash of all files of the build but its manifest, which has the commit. */
   content: string(),
   state: releaseStateSchema,
 });

@@ -29,12 +29,12 @@ function withState(
 
 const sinceNow = (release: Release): Release => ({ ...release, since: new Date().toISOString() });
 
-/** A new release goes live, or becomes a canary. */
-export function addRelease(history: readonly Release[], release: Release, tried: boolean): Release[] {
+/** A new release goes live, or becomes a canary. `confirmNow`: it was just seen to work in a browser. */
+export function addRelease(history: readonly Release[], release: Release, confirmNow: boolean): Release[] {
   // A canary that goes live is in the history already.
   const others = history.filter(({ build }) => build !== release.build);
   const next = [sinceNow(release), ...others];
-  return tried ? confirm(next, release.build) : next;
+  return confirmNow ? confirm(next, release.build) : next;
 }
 
 /** A release was seen to work in a browser. A withdrawn one stays so until somebody makes it live again. */
@@ -47,17 +47,18 @@ export const endCanary = (history: readonly Release[], build: string | undefined
 
 /**
  * Another release of the history goes live. If it is earlier than the one that was live, that one is withdrawn. The
- * one that goes live is no longer withdrawn. `tried`: it was seen to work just now.
+ * one that goes live is no longer withdrawn. `confirmNow`: it was just
+ * seen to work in a browser.
  */
 export function rollBackTo(
   history: readonly Release[],
   live: string | undefined,
   build: string,
-  tried: boolean,
+  confirmNow: boolean,
 ): Release[] {
   const goesBack = placeOf(history, build) > placeOf(history, live);
   const left = goesBack ? withState(history, live, 'withdrawn') : history;
-  const works = tried || stateOf(history, build) === 'confirmed';
+  const works = confirmNow || stateOf(history, build) === 'confirmed';
   return withState(left, build, works ? 'confirmed' : 'unconfirmed').map((release) =>
     release.build === build ? sinceNow(release) : release,
   );

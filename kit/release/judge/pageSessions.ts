@@ -4,18 +4,19 @@ import { readMessage, type ReceivedReport } from './readMessage';
 /** What one page, from when it was opened until it was closed, has reported of one build. */
 export interface PageSession {
   build: string;
+  /** As what the page had the build: live, canary, fallback or override. */
   role: string;
   /** When its first and last report were received. */
   first: number;
   last: number;
-  /** Crashes, and {@link refusal}. */
+  /** The messages of crashes, and {@link submissionFailure} if a submission was refused or unanswered. */
   failures: Set<string>;
   /** Whether an entry was accepted. */
   accepted: boolean;
 }
 
 /** The failure of a submission that was refused or had no answer. */
-export const refusal = 'A submission refused or without an answer';
+export const submissionFailure = 'A submission refused or without an answer';
 
 /**
  * The first script of a stack, without the hash in its name. Its line and functions are left out: a build that is
@@ -49,7 +50,7 @@ function addTo(sessions: Map<string, PageSession>, report: ReceivedReport): void
   session.last = Math.max(session.last, time);
   const outcome = attributes['submission.outcome'];
   session.accepted ||= outcome === 'accepted';
-  const failure = outcome === 'refused' || outcome === 'no-answer' ? refusal : crashOf(report);
+  const failure = outcome === 'refused' || outcome === 'no-answer' ? submissionFailure : crashOf(report);
   if (failure !== undefined) session.failures.add(failure);
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentOf } from '../basics/integrity';
+import { contentHashOf } from '../basics/integrity';
 import { readPackage } from '../build/package';
 import { readSite } from '../site/site';
 import { fakeRegister, fakeRelease, fakeShell, folder, readJsonFile, write } from '../testing/fakes';
@@ -43,7 +43,7 @@ test('the release of a register has what its build says, and when and of which c
     files: names.filter((name) => name.startsWith('page')),
     identity: readPackage(dir).identity,
     beginsFrom: ['inquiry'],
-    content: contentOf(
+    content: contentHashOf(
       join(dir, 'dist'),
       names.filter((name) => name !== 'mf-manifest.json'),
     ),

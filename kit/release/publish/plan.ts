@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Forms, formsFile } from '@registers/shared/registry';
 import { CliError, nothingChanged } from '../basics/errors';
-import { contentOf, uncheckedScripts } from '../basics/integrity';
+import { contentHashOf, uncheckedScripts } from '../basics/integrity';
 import {
   type Manifest,
   manifestFile,
@@ -53,7 +53,7 @@ function manifestIn(dist: string, pkg: Package): Manifest {
   return manifest;
 }
 
-/** What the build in `dist` says of its forms. @throws CliError if it does not. */
+/** Reads `forms.json` of the build in `dist`. @throws CliError if it has none. */
 function formsIn(dist: string): Forms {
   const forms = readForms(dist);
   if (!forms) throw refusal(`${join(dist, formsFile)} does not exist. Build again.`);
@@ -69,7 +69,7 @@ function checkEntry(dist: string, entry: string, names: readonly string[]): void
     );
 }
 
-/** What would be released of the build in `dist`. @throws CliError if it cannot be released. */
+/** The release that the build in `dist` would become. @throws CliError if it cannot be released. */
 export function planRelease(site: Site, pkg: Package, dist: string): Plan {
   const names = filesBelow(dist);
   const manifest = manifestIn(dist, pkg);
@@ -94,7 +94,7 @@ export function planRelease(site: Site, pkg: Package, dist: string): Plan {
     files: isShell ? [] : pageScripts(manifest),
     identity: pkg.identity,
     beginsFrom: isShell ? undefined : formsIn(dist).beginsFrom,
-    content: contentOf(
+    content: contentHashOf(
       dist,
       names.filter((name) => name !== manifestFile),
     ),

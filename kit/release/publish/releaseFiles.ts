@@ -72,10 +72,10 @@ function writeAll(dir: string, all: NamedFile[]): void {
   folders.forEach(syncFolder);
 }
 
-/** How systems say that a folder of this name exists. */
+/** The error codes with which systems refuse to rename a folder onto one that has files. */
 const exists = ['EEXIST', 'ENOTEMPTY', 'EPERM'];
 
-/** Renames a folder, but never over an existing one. */
+/** Renames a folder, but never over one that has files. */
 function renameToNew(from: string, to: string): void {
   try {
     renameSync(from, to);

@@ -10,7 +10,7 @@ import { releaseAddressOf, files, type Site } from '../site/site';
 import { uncompressedCount } from './releaseFiles';
 import { checkPolicy } from './servedPolicy';
 
-/** Maps are for developers, the page is served at the root, and compressed copies under the names of their originals. */
+/** Files that no browser loads under their own name: maps, compressed copies, and the page, which is at the root. */
 const notFetched = /\.(?:map|br|gz|html)$/;
 
 /** The files in `dir` that are missing, or differ from what was published. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '../basics/atomicWrite';
-import { gate } from '../gate/gate';
+import { refuseUnfit } from '../gate/gate';
 import { readHistory, recordFor, type Release, writeChange } from '../history/history';
 import { addRelease, endCanary } from '../history/historyChanges';
 import { warnOfEndpoint } from '../site/endpoint';
@@ -32,17 +32,17 @@ export function writeLive(
   if (id === undefined) replacePage(site, release);
 }
 
-/** Makes a published release live. `tried`: it was seen to work in a browser. */
-export function goLive(target: Target, release: Release, tried: boolean): Promise<void> {
+/** Makes a published release live. `confirmNow`: it was just seen to work in a browser. */
+export function goLive(target: Target, release: Release, confirmNow: boolean): Promise<void> {
   const { site, folder, id } = target;
   const { identity } = release;
   return inSiteTransaction(site, () => {
     // Checked again, since another release may have changed the site in the meantime.
-    gate(target, release);
+    refuseUnfit(target, release);
     const registry = readRegistry(site);
     const canary = id === undefined ? undefined : findRegister(registry, id)?.canary;
     const endedCanary = canary?.build === release.build ? undefined : canary;
-    const history = addRelease(endCanary(readHistory(site, folder), endedCanary?.build), release, tried);
+    const history = addRelease(endCanary(readHistory(site, folder), endedCanary?.build), release, confirmNow);
     const earlier = usableBefore(target, registry, history, release);
     const live = recordFor(site, folder, release);
     const fallback = earlier.release && recordFor(site, folder, earlier.release);

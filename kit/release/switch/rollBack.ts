@@ -9,7 +9,7 @@ import { getRegister, setLive } from '../site/registryChanges';
 import { readRegistry } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
 import { commandFor, type Target } from '../site/target';
-import { seenToWork } from '../trial/seenToWork';
+import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
 import { type Current, firstUsable, printEarlier, whyUnusable } from './earlierRelease';
 import { writeLive } from './goLive';
 
@@ -82,16 +82,16 @@ export async function rollBack(target: Target, which: string | undefined, untrie
   const named = which === undefined ? undefined : findRelease(first.history, which, folder);
   if (named) refuseUnusable(target, first, named);
   const identity = id === undefined ? undefined : getRegister(first.registry, id);
-  const tried =
+  const confirmNow =
     named !== undefined &&
     named.state.is !== 'confirmed' &&
-    (await seenToWork(target, identity, named, untried));
+    (await tryUnlessSkipped(target, identity, named, untried));
   return inSiteTransaction(site, () => {
     const now = readNow(target);
     const { registry, live } = now;
     const release = named ?? lastConfirmed(target, now);
     refuseUnusable(target, now, release);
-    const history = rollBackTo(now.history, live.build, release.build, tried);
+    const history = rollBackTo(now.history, live.build, release.build, confirmNow);
     const before = releasesBefore(history, release.build);
     const earlier = firstUsable(target, registry, before, release);
     const fallback = earlier.release && recordFor(site, folder, earlier.release);

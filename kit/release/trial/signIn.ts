@@ -2,7 +2,7 @@
 const host = 'sign-in.invalid';
 const clientId = 'trial';
 
-/** For `config.json`. */
+/** The section `auth` of the trial's `config.json`. */
 export const auth = { domain: host, clientId };
 
 interface Reply {

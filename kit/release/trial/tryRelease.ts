@@ -20,9 +20,8 @@ export type TrialResult =
 const impossible = (reason: string): TrialResult => ({ result: 'impossible', reason });
 
 /**
- * A tab that sees this site and nothing else, for somebody who has never been there: who had signed in before would be
- * asked for in a frame, which the sign-in of trials does not answer. It stays open until the browser is closed, for
- * closing a tab that is stuck would wait for ever.
+ * A tab without cookies that reaches only this site. With cookies, the sign-in would run in a frame, which the trial
+ * does not answer. It is closed with the browser only: to close a tab that hangs would take for ever.
  */
 async function newTab(browser: Browser, site: TrialSite): Promise<Page> {
   const viewport = { width: 1280, height: 800 };
@@ -64,7 +63,7 @@ const liveOnly = (record: RegisterRecord): RegisterRecord => ({
 const openRegisters = (site: Site, { registers }: Registry): RegisterRecord[] =>
   registers.filter(({ closed, entry }) => closed === undefined && locate(site, entry) !== undefined);
 
-/** A shell shows nothing without a register. */
+/** The one register of a site that has none: without any, a shell shows nothing. */
 const placeholder: RegisterRecord = {
   id: 'trial',
   path: '/',

@@ -5,11 +5,11 @@ import { messageOf } from '../basics/errors';
 
 /** In milliseconds. */
 const limits = {
-  /** For the page, with signing in. */
+  /** How long it may take until the page is shown, with signing in. */
   shown: 10_000,
-  /** Slightly longer than the shell counts an error as one of mounting (`mountingMs`). */
+  /** A little longer than `mountingMs`, the time in which the shell counts an error as one of starting the register. */
   mounting: 1_250,
-  /** For errors that follow from the first one. */
+  /** How long errors that follow from the first one are waited for. */
   further: 250,
 };
 

@@ -10,7 +10,7 @@ import { tryRelease } from './tryRelease';
  * Tries a published release in a browser, unless the operator wants it untried.
  * @returns whether it was seen to work. @throws CliError if it does not work, or nothing can be seen here.
  */
-export async function seenToWork(
+export async function tryUnlessSkipped(
   { site, folder }: Target,
   identity: Identity | undefined,
   release: Release,
