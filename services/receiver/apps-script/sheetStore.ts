@@ -5,9 +5,8 @@ import type { StoredSubmission } from '../src/core/store';
 import { limits, type Saved, savedBefore } from '../src/core/submission';
 import type { Cell, Google, GoogleSheet } from './google';
 import { refusalIn } from './sheetCorrections';
-import { openSpreadsheet, rowMoved } from './spreadsheet';
-import { checkHeader, growTo, openTab } from './tab';
-import { idColumnOf, openValues, type SheetRow, rowOf, type SheetValueRanges } from './values';
+import { checkHeader, growTo, openSpreadsheet, openTab } from './tab';
+import { idColumnOf, openValues, rowMoved, type SheetRow, rowOf, type SheetValueRanges } from './values';
 
 /** Half of the time that the page waits for an answer: a later answer would be lost. */
 const lockMs = 15_000;

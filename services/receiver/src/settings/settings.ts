@@ -18,7 +18,7 @@ import { issuer, localDownloads } from './access';
 import { invalid, formTypes, commaList, port, readAccess } from './schemas';
 import { whoMaySubmit } from './token';
 
-/** Browsers of the shell, and of a register that a team runs alone. */
+/** The origins of the shell on this machine, and of a register that a team runs alone. */
 const defaultOrigins = [3000, 3001, 3002, 3003, 3004].map((port) => `http://localhost:${port}`).join(',');
 
 const isOrigin = (text: string) =>

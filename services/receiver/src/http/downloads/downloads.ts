@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseForm } from '../../core/form';
 import type { State, Store, RegisterTable } from '../../core/store';
 import type { ReceiverSettings } from '../../settings/settings';
-import { type About, note } from '../about';
+import { type LogFacts, note } from '../logFacts';
 import { serverRefusals } from '../refusals';
 import { readsOnly, respond } from '../respond';
 import { credentialsOf, mayDownload } from './access';
@@ -69,7 +69,7 @@ async function sendXlsx(
 }
 
 /** Where a request comes from, for the log: its address, and the sender that a proxy names. */
-function originOf({ socket, headers }: IncomingMessage): Pick<About, 'from' | 'forwardedFor'> {
+function originOf({ socket, headers }: IncomingMessage): Pick<LogFacts, 'from' | 'forwardedFor'> {
   const forwarded = headers['x-forwarded-for'] ?? headers['x-real-ip'];
   return {
     from: socket.remoteAddress ?? 'nowhere',

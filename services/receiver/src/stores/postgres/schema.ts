@@ -4,7 +4,7 @@ import { inPostgresTransaction } from './connect';
 const version = 1;
 const mark = 'registers receiver, schema ';
 
-/** The advisory lock of whatever receivers that share a database must do one after the other. */
+/** The advisory lock under which receivers that share a database create tables and add columns, one after the other. */
 export const lockKey = 52_141_006;
 
 /**

@@ -56,7 +56,7 @@ export async function readBackup<Result>(
   }
 }
 
-/** Writes a backup of what is in another kind of store. */
+/** Writes a backup of a store of another kind. */
 export async function writeBackup(file: string, contents: Contents): Promise<void> {
   const folder = mkdtempSync(`${file}-`);
   const store = openSqliteStore(join(folder, 'registers.db'), () => undefined);

@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
 
-/** Of the schema, in every file. */
+/** The version of the schema, which is written into every file. */
 export const version = 1;
 
-/** Which entry corrects or withdraws which is a table: each at most one, and each is corrected or withdrawn at most once. */
+/** Table `corrections`: an entry corrects or withdraws at most one entry, and is corrected or withdrawn at most once. */
 const schema = `
   CREATE TABLE IF NOT EXISTS submissions (
     sequence INTEGER PRIMARY KEY AUTOINCREMENT,
