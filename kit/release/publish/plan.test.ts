@@ -105,14 +105,6 @@ test.each([
   expect(() => plan(dir)).toThrow(refused(`${join(dir, 'dist', file)} does not exist. Build again.`));
 });
 
-test('a register needs a remote entry', () => {
-  const dir = fakeRegister('job');
-  changeManifest(dir, { remoteEntry: { name: '' } });
-  expect(() => plan(dir)).toThrow(
-    refused(`${join(dir, 'dist/mf-manifest.json')} names no remote entry. Build again.`),
-  );
-});
-
 test('scripts that browsers could not check are named', () => {
   const dir = fakeRegister('job');
   for (const name of ['late.js', 'later.js']) write(join(dir, 'dist', name), name);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Forms, formsFile } from '@registers/shared/registry';
+import { formsFile } from '@registers/shared/registry';
 import { CliError, nothingChanged } from '../basics/errors';
 import { contentHashOf, uncheckedScripts } from '../basics/integrity';
 import {
@@ -48,19 +48,10 @@ function manifestIn(dist: string, pkg: Package): Manifest {
     throw refusal(
       `${dist} is the build of "${manifest.name}", not of "${expected}". Pass the build of this package.`,
     );
-  if (pkg.identity && manifest.metaData.remoteEntry.name === '')
-    throw refusal(`${file} names no remote entry. Build again.`);
   return manifest;
 }
 
-/** Reads `forms.json` of the build in `dist`. @throws CliError if it has none. */
-function formsIn(dist: string): Forms {
-  const forms = readForms(dist);
-  if (!forms) throw refusal(`${join(dist, formsFile)} does not exist. Build again.`);
-  return forms;
-}
-
-/** @throws CliError if the remote entry is missing, or lacks the hash of a script. */
+/** @throws CliError if the remote entry lacks the hash of a script. */
 function checkEntry(dist: string, entry: string, names: readonly string[]): void {
   const unchecked = uncheckedScripts(dist, entry, names);
   if (unchecked.length > 0)
@@ -75,7 +66,8 @@ export function planRelease(site: Site, pkg: Package, dist: string): Plan {
   const manifest = manifestIn(dist, pkg);
   const isShell = !pkg.identity;
   const entry = isShell ? 'index.html' : manifest.metaData.remoteEntry.name;
-  if (!existsSync(join(dist, entry))) throw refusal(`${join(dist, entry)} does not exist. Build again.`);
+  const missing = (isShell ? [entry] : [entry, formsFile]).find((name) => !names.includes(name));
+  if (missing !== undefined) throw refusal(`${join(dist, missing)} does not exist. Build again.`);
   if (!isShell) checkEntry(dist, entry, names);
   const { commit, dirty } = manifest.metaData.source;
   const time = nextFreeTime(site, pkg.folder, commit);
@@ -93,7 +85,7 @@ export function planRelease(site: Site, pkg: Package, dist: string): Plan {
     manifest: manifestFile,
     files: isShell ? [] : pageScripts(manifest),
     identity: pkg.identity,
-    beginsFrom: isShell ? undefined : formsIn(dist).beginsFrom,
+    beginsFrom: readForms(dist)?.beginsFrom,
     content: contentHashOf(
       dist,
       names.filter((name) => name !== manifestFile),
