@@ -25,8 +25,5 @@ export function symbolPath(name: string): string | undefined {
   const written = symbol.replaceAll('_', '-');
   const symbols = readSymbols();
   const icon = (filled ? undefined : symbols.get(`${written}-outline`)) ?? symbols.get(written);
-  if (!icon) return undefined;
-  const [, path] = /^<path fill="currentColor" d="([^"]+)"\/>$/.exec(icon.body) ?? [];
-  if (path === undefined) throw new Error(`The Material Symbol ${name} is not a single path`);
-  return path;
+  return /^<path fill="currentColor" d="([^"]+)"\/>$/.exec(icon?.body ?? '')?.[1];
 }

@@ -46,7 +46,7 @@ function judgedBuild({ site, folder, id }: RegisterTarget) {
   return {
     build: release.build,
     isCanary: register.canary !== undefined,
-    liveBuilds: new Set([...wereLive, register.build, register.fallback?.build]),
+    liveBuilds: new Set([...wereLive, register.build]),
     heading: `${folder} ${releaseName(release)}: ${as} since ${toMinute(release.since)} (UTC)`,
   };
 }

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '../basics/integrity';
-import { readHistory, recordFor, type Release } from '../history/history';
-import { files, readSite, type Site } from '../site/site';
+import { readHistory, recordFor, type Release, writeChange } from '../history/history';
+import { changeRegister } from '../site/registryChanges';
+import { files, readRegistry, readSite, type Site } from '../site/site';
 import { fakeRelease, folder, write } from './fakes';
 
 export const identity = { id: 'job', path: '/job', title: 'Job', icon: 'work' };
@@ -41,6 +42,14 @@ export function siteWithReleases(job: Partial<Release>[], shell: Partial<Release
   });
   if (newestShell) write(join(site.dir, 'index.html'), `${hints}<p>${newestShell.build}</p>`);
   return site;
+}
+
+/** Gives the register `job` a canary for a tenth of the browsers. */
+export function addCanary(site: Site, more: Partial<Release>): void {
+  const release = published(site, 'mfe-job', more);
+  const canary = { percent: 10, ...recordFor(site, 'mfe-job', release) };
+  const history = [release, ...readHistory(site, 'mfe-job')];
+  writeChange(site, 'mfe-job', history, changeRegister(readRegistry(site), 'job', { canary }));
 }
 
 export const unconfirmed = { ...fakeRelease().state, is: 'unconfirmed' } as const;
