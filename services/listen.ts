@@ -14,8 +14,8 @@ export interface Listening {
   close(graceMs?: number): Promise<void>;
 }
 
-const reasonOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
-const hasNoIpv6 = (error: unknown) => ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(reasonOf(error) ?? '');
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+const hasNoIpv6 = (error: unknown) => ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(codeOf(error) ?? '');
 
 /** So many may connect at once: with Node's 511 others try again only a second later, or three. */
 const backlog = 4_096;
@@ -44,7 +44,7 @@ function closeServer(server: Server, graceMs: number): Promise<void> {
 
 function explain(error: unknown, host: string, port: number): Error {
   const message =
-    reasonOf(error) === 'EADDRINUSE'
+    codeOf(error) === 'EADDRINUSE'
       ? `Port ${port} of ${host} is taken. Stop the program that uses it, or set PORT.`
       : `Can't listen on port ${port} of ${host}: ${String(error)}`;
   return new Error(message, { cause: error });

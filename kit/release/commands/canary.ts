@@ -26,7 +26,7 @@ function canaryOf(site: Site, id: string) {
 }
 
 /** Publishes the build of this folder's package for a percentage of the browsers. */
-async function start(target: RegisterTarget, options: Options): Promise<void> {
+async function startCanary(target: RegisterTarget, options: Options): Promise<void> {
   const { site, folder, id } = target;
   const percent = percentOf(options);
   const pkg = readPackage(process.cwd());
@@ -94,6 +94,6 @@ export const canary: Command = {
     if (options.flag('stop')) return stop(target);
     if (options.flag('make-live')) return makeLive(target, options.flag('untried'));
     const { canary: running } = getRegister(readRegistry(target.site), target.id);
-    return running ? setPercent(target, percentOf(options)) : start(target, options);
+    return running ? setPercent(target, percentOf(options)) : startCanary(target, options);
   },
 };

@@ -6,11 +6,11 @@ import { newState, type ReleaseState } from './releaseState';
  * release is named by its build id. `live` is the one that people get.
  */
 
-const placeOf = (history: readonly Release[], build: string | undefined) =>
+const positionOf = (history: readonly Release[], build: string | undefined) =>
   history.findIndex((release) => release.build === build);
 
 const stateOf = (history: readonly Release[], build: string | undefined) =>
-  history[placeOf(history, build)]?.state.is;
+  history[positionOf(history, build)]?.state.is;
 
 /**
  * Gives a state to a release, and to all that have the same content: the same files work, or fail, under any version.
@@ -21,7 +21,7 @@ function withState(
   build: string | undefined,
   is: ReleaseState['is'],
 ): Release[] {
-  const content = history[placeOf(history, build)]?.content;
+  const content = history[positionOf(history, build)]?.content;
   return history.map((release) =>
     release.content === content && release.state.is !== is ? { ...release, state: newState(is) } : release,
   );
@@ -56,7 +56,7 @@ export function rollBackTo(
   build: string,
   confirmNow: boolean,
 ): Release[] {
-  const goesBack = placeOf(history, build) > placeOf(history, live);
+  const goesBack = positionOf(history, build) > positionOf(history, live);
   const left = goesBack ? withState(history, live, 'withdrawn') : history;
   const works = confirmNow || stateOf(history, build) === 'confirmed';
   return withState(left, build, works ? 'confirmed' : 'unconfirmed').map((release) =>
@@ -66,8 +66,8 @@ export function rollBackTo(
 
 /** The releases before one, newest first; all of them if it is not in the history. */
 export const releasesBefore = (history: readonly Release[], build: string | undefined): Release[] =>
-  history.slice(placeOf(history, build) + 1);
+  history.slice(positionOf(history, build) + 1);
 
 /** The release from which somebody went back to the live one: it is newer, and withdrawn. */
 export const wentBackFrom = (history: readonly Release[], live: string | undefined): Release | undefined =>
-  history.slice(0, Math.max(placeOf(history, live), 0)).find(({ state }) => state.is === 'withdrawn');
+  history.slice(0, Math.max(positionOf(history, live), 0)).find(({ state }) => state.is === 'withdrawn');

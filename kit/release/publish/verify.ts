@@ -35,7 +35,7 @@ interface Expected {
   reader?: string | undefined;
 }
 
-const types: Readonly<Record<string, RegExp>> = {
+const expectedTypes: Readonly<Record<string, RegExp>> = {
   js: /^(?:text|application)\/javascript\b/,
   json: /^application\/json\b/,
   css: /^text\/css\b/,
@@ -47,7 +47,7 @@ export function headerErrors(name: string, headers: Headers, reader?: string): s
   const addError = (header: string, expected: string) =>
     errors.push(`${name}: ${header} is "${headers.get(header) ?? ''}", but must be ${expected}`);
   const extension = name.split('.').at(-1) ?? '';
-  if (types[extension]?.test(headers.get('content-type') ?? '') === false)
+  if (expectedTypes[extension]?.test(headers.get('content-type') ?? '') === false)
     addError('content-type', `that of .${extension}`);
   const cache = headers.get('cache-control') ?? '';
   if (hashedName.test(name)) {

@@ -83,7 +83,7 @@ const allowedRegisters = (site: SiteDocuments) => [
 ];
 
 /** How the policy names an inline script. */
-export const hashOf = (script: string): string =>
+export const cspHashOf = (script: string): string =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 const policyText = (policy: Readonly<Record<string, (string | undefined)[]>>): string =>
@@ -106,7 +106,7 @@ export function contentPolicy(site: SiteDocuments, nonce: string): string {
   ];
   const policy: Record<string, (string | undefined)[]> = {
     'default-src': ["'none'"],
-    'script-src': [self, ...registers, ...site.inlineScripts.map(hashOf)],
+    'script-src': [self, ...registers, ...site.inlineScripts.map(cspHashOf)],
     'style-src': [self, `'nonce-${nonce}'`],
     // The registers too: an entry in registers.json may be a manifest, which is fetched before its script.
     'connect-src': [self, ...connected, ...registers],

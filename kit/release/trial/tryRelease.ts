@@ -60,7 +60,7 @@ const liveOnly = (record: RegisterRecord): RegisterRecord => ({
 });
 
 /** The registers that people can open and whose files are in the site. */
-const openRegisters = (site: Site, { registers }: Registry): RegisterRecord[] =>
+const registersToVisit = (site: Site, { registers }: Registry): RegisterRecord[] =>
   registers.filter(({ closed, entry }) => closed === undefined && locate(site, entry) !== undefined);
 
 /** The one register of a site that has none: without any, a shell shows nothing. */
@@ -84,7 +84,7 @@ async function tryShell(browser: Browser, site: Site, release: Release): Promise
   const found = await visit(await newTab(browser, next), `${shellOrigin(site)}/about`);
   const errors = found.map((error) => `${name}: ${error}`);
   // What is wrong with the shell is wrong with each register too.
-  const open = errors.length > 0 ? [] : openRegisters(site, registry);
+  const open = errors.length > 0 ? [] : registersToVisit(site, registry);
   for (const { id, path, version } of open)
     for (const error of await visit(await newTab(browser, next), shellOrigin(site) + path, id))
       errors.push(`${id} ${version} in ${name}: ${error}`);

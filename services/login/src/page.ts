@@ -65,7 +65,7 @@ export const errorPage = (message: string) =>
   page('Sign-in failed', `<p role="alert">${escapeHtml(message)}</p>`);
 
 /** A source expression for an inline script or style. */
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const cspHashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
  * The Content-Security-Policy of every answer. `form-action` counts for the redirects behind a form as well,
@@ -74,8 +74,8 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 export const policyFor = (shellOrigins: readonly string[]): string =>
   [
     "default-src 'none'",
-    `style-src ${hashOf(style)}`,
-    `script-src ${hashOf(submitting)}`,
+    `style-src ${cspHashOf(style)}`,
+    `script-src ${cspHashOf(submitting)}`,
     'img-src data:',
     "base-uri 'none'",
     `form-action 'self' ${shellOrigins.join(' ')}`,

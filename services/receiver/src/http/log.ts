@@ -43,7 +43,7 @@ export interface Log {
   logAnswer: LogAnswer;
 }
 
-const options = {
+const pinoOptions = {
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (level: string) => ({ level }) },
@@ -53,7 +53,7 @@ const options = {
 
 /** One line of JSON for each answer and for each event: problems and refusals in `errors`, the others in `output`. */
 export function createLog(output: DestinationStream, errors: DestinationStream): Log {
-  const [good, bad] = [pino(options, output), pino(options, errors)];
+  const [good, bad] = [pino(pinoOptions, output), pino(pinoOptions, errors)];
   return {
     inform: (text) => good.info(text),
     report: createReport((text) => bad.warn(text)),

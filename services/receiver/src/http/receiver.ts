@@ -36,7 +36,7 @@ const maxReads = 10;
 const waitMs = 1_000;
 
 /** Finds entries for people. The reads of one person run one after the other. */
-function createFind(store: ReceiverParts['store'], report: ReceiverParts['report']) {
+function createReads(store: ReceiverParts['store'], report: ReceiverParts['report']) {
   const inQueue = createQueues({ running: 1, length: maxReads });
   let reads = 0;
   const find = async (request: ReadRequest, reader: EntryReader): Promise<ReadAnswer> => {
@@ -67,7 +67,7 @@ export function createReceiver({
   now = () => new Date(),
 }: ReceiverParts): Receiver {
   const inQueue = createQueues({ running: store.savesAtOnce, waitMs });
-  const { find, reads } = createFind(store, report);
+  const { find, reads } = createReads(store, report);
   const allowance = createAllowance(dailyMegabytes);
 
   async function save(

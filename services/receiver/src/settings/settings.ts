@@ -24,7 +24,7 @@ const defaultOrigins = [3000, 3001, 3002, 3003, 3004].map((port) => `http://loca
 const isOrigin = (text: string) =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
-const server = pipe(
+const serverSettings = pipe(
   object({
     PORT: optional(port('PORT'), '3006'),
     OFFICE_PORT: optional(port('OFFICE_PORT')),
@@ -89,7 +89,7 @@ const schema = pipe(
   record(string(), optional(string())),
   // `TOKEN_ISSUER=` in an env file means the same as leaving it out.
   transform((env) => Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''))),
-  intersect([server, whoMaySubmit(issuer), localDownloads]),
+  intersect([serverSettings, whoMaySubmit(issuer), localDownloads]),
 );
 
 export type ReceiverSettings = Readonly<InferOutput<typeof schema>>;

@@ -6,7 +6,7 @@ import { jsonOf, type PostgresRow, selectSubmissions, submissionOf } from './row
 /** How many rows are read or written at once. */
 const rowsAtOnce = 200;
 
-async function* entriesOf(client: Client): AsyncGenerator<StoredSubmission> {
+async function* readEntries(client: Client): AsyncGenerator<StoredSubmission> {
   await client.query(`DECLARE entries NO SCROLL CURSOR FOR ${selectSubmissions} ORDER BY sequence`);
   for (;;) {
     const { rows } = await client.query<PostgresRow>(`FETCH ${rowsAtOnce} FROM entries`);
@@ -27,7 +27,7 @@ export async function readAll<Result>(
     const { rows } = await client.query<Column>(
       'SELECT form_type AS "formType", name, position FROM registers.columns ORDER BY form_type, position',
     );
-    return await consume({ columns: rows, entries: entriesOf(client) });
+    return await consume({ columns: rows, entries: readEntries(client) });
   } finally {
     await client.end();
   }

@@ -36,7 +36,7 @@ const pageOf = `SELECT ${columns} FROM unnest($2::text[]) AS kind (name) CROSS J
     ORDER BY sequence DESC LIMIT ${rowsPerRead}
   ) AS s ${corrections} ORDER BY s.sequence DESC LIMIT ${rowsPerRead}`;
 
-async function* entriesOf(
+async function* entriesOfPerson(
   pool: Pool,
   { subject, formTypes, first }: { subject: string; formTypes: readonly string[]; first: string },
 ): AsyncGenerator<StoredEntry[]> {
@@ -58,7 +58,7 @@ async function findMine(
     first = rows[0]?.sequence;
   }
   if (first === undefined) return undefined;
-  return fillPage(entriesOf(pool, { subject, formTypes, first }));
+  return fillPage(entriesOfPerson(pool, { subject, formTypes, first }));
 }
 
 /** Of each row only the wanted fields travel, and none of one that is not to be found. */
