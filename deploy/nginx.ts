@@ -55,7 +55,7 @@ const releaseLocations = (prefix: string, origin: string | undefined) => [
 ];
 
 /** A text as the answer. What nginx would take for a variable or the end of it is only in JSON, which can escape it. */
-const answerWith = (type: string, text: string) => [
+const answerText = (type: string, text: string) => [
   `default_type ${type};`,
   `return 200 '${text.replaceAll('\\', '\\\\').replaceAll('$', '\\\\u0024').replaceAll("'", '\\\\u0027')}';`,
 ];
@@ -66,12 +66,12 @@ const offlineLocations = (site: SiteDocuments) =>
     ? [
         ...block(`location = /${workerFile}`, addHeaders(workerHeaders(site))),
         ...block('location = /manifest.webmanifest', [
-          ...answerWith('application/manifest+json', appManifest(site)),
+          ...answerText('application/manifest+json', appManifest(site)),
           ...addHeaders(documentHeaders(site.origins['shell'])),
         ]),
       ]
     : block(`location = /${workerFile}`, [
-        ...answerWith('text/javascript', noWorker),
+        ...answerText('text/javascript', noWorker),
         ...addHeaders(workerHeaders(site)),
       ]);
 

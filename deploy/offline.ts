@@ -1,6 +1,9 @@
 import type { SiteDocuments } from '@registers/kit/release';
 
-/** In place of the worker, where the site is not opened without a network: it ends one that was there, and no page is loaded again. */
+/**
+ * What nginx serves as the service worker where the site is not opened without a network: it removes an earlier
+ * worker, and loads no page again.
+ */
 export const noWorker =
   'addEventListener("install", () => skipWaiting()); addEventListener("activate", () => registration.unregister());';
 

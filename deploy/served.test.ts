@@ -2,7 +2,7 @@ import { type ChildProcess, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fakeRegister, fakeShell, folder, registryOf, write } from '../kit/release/testing/fakes';
-import { hashOf } from '../kit/release/site/policy';
+import { cspHashOf } from '../kit/release/site/policy';
 import { inlineScripts } from '../kit/release/site/shellPage';
 import { done, register } from '../kit/release/testing/run';
 import { brotliIsThere, freePorts, nginxAt, reload, startNginx, stopNginx } from './testing/server';
@@ -185,7 +185,7 @@ needsNginx.each([
     const blocked = async () => {
       const answer = await get('/');
       const policy = answer.headers.get('content-security-policy') ?? '';
-      return inlineScripts(await answer.text()).filter((script) => !policy.includes(hashOf(script)));
+      return inlineScripts(await answer.text()).filter((script) => !policy.includes(cspHashOf(script)));
     };
     fakeShell({ version: '1.1.0', code: 'next' }, dist);
     write(join(dist, 'dist/index.html'), page.replace('early()', 'earlier()'));

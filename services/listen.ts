@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
 
 /** A browser may resolve `localhost` to either, so a service that says `localhost` answers on both. */
 export const loopbackHosts: readonly string[] = ['127.0.0.1', '::1'];
@@ -15,8 +14,8 @@ export interface Listening {
   close(graceMs?: number): Promise<void>;
 }
 
-const reasonOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
-const hasNoIpv6 = (error: unknown) => ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(reasonOf(error) ?? '');
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+const hasNoIpv6 = (error: unknown) => ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(codeOf(error) ?? '');
 
 /** So many may connect at once: with Node's 511 others try again only a second later, or three. */
 const backlog = 4_096;
@@ -45,18 +44,10 @@ function closeServer(server: Server, graceMs: number): Promise<void> {
 
 function explain(error: unknown, host: string, port: number): Error {
   const message =
-    reasonOf(error) === 'EADDRINUSE'
+    codeOf(error) === 'EADDRINUSE'
       ? `Port ${port} of ${host} is taken. Stop the program that uses it, or set PORT.`
       : `Can't listen on port ${port} of ${host}: ${String(error)}`;
   return new Error(message, { cause: error });
-}
-
-/** Answers CONNECT, the one method that Node does not pass to the handler. */
-function refuseConnect(_request: IncomingMessage, socket: Duplex): void {
-  // Without a listener a sender that goes away ends the process.
-  socket.on('error', () => socket.destroy());
-  const refusal = 'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, POST\r\nConnection: close\r\n\r\n';
-  socket.end(refusal, () => socket.destroy());
 }
 
 /** Serves one handler on several addresses under one port; port 0 takes a free one. */
@@ -69,7 +60,6 @@ export async function listen(
   let bound = port;
   for (const host of hosts) {
     const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, handler);
-    server.on('connect', refuseConnect);
     try {
       bound = await bind(server, host, bound);
       servers.push(server);

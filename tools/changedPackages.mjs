@@ -1,7 +1,7 @@
 /** What every build is made of: a change here may change each of them. */
 const common = /^(shared\/|kit\/|package-lock\.json$|package\.json$|tsconfig\.base\.json$|\.npmrc$)/;
-/** What is read by people only. A text of `shared` is packed with it, and a test reads the table of the registers. */
-const read =
+/** Files that only people read. A text of `shared` is packed with it, and a test reads the table of the registers. */
+const forPeopleOnly =
   /^((?!shared\/|kit\/|docs\/registers\.md$).*\.md|docs\/.*(?<!\.md)|\.github\/CODEOWNERS|\.editorconfig)$/;
 
 /**
@@ -9,7 +9,7 @@ const read =
  * `deployed` are the folders that can be released.
  */
 export function changedPackages(files, deployed) {
-  const relevant = files.filter((file) => !read.test(file));
+  const relevant = files.filter((file) => !forPeopleOnly.test(file));
   if (relevant.some((file) => common.test(file))) return { packages: deployed, everything: true };
   const inside = (folder) => relevant.some((file) => file.startsWith(`${folder}/`));
   return {

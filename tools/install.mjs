@@ -6,14 +6,14 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const changed = (file) => (existsSync(`${root}${file}`) ? statSync(`${root}${file}`).mtimeMs : 0);
 
 /** npm's note of what it installed: https://docs.npmjs.com/cli/v11/configuring-npm/package-lock-json#hidden-lockfiles */
-const note = 'node_modules/.package-lock.json';
-const read = (file) => JSON.parse(readFileSync(`${root}${file}`, 'utf8'));
+const npmsNote = 'node_modules/.package-lock.json';
+const readJson = (file) => JSON.parse(readFileSync(`${root}${file}`, 'utf8'));
 
 /** Whether what only developing needs (the development dependencies of package.json) was installed as well. */
 function hasTools() {
-  if (!existsSync(`${root}${note}`)) return false;
-  const { packages } = read(note);
-  return Object.keys(read('package.json').devDependencies).every(
+  if (!existsSync(`${root}${npmsNote}`)) return false;
+  const { packages } = readJson(npmsNote);
+  return Object.keys(readJson('package.json').devDependencies).every(
     (name) => `node_modules/${name}` in packages,
   );
 }
@@ -36,7 +36,7 @@ export function ensureInstalled(wanted) {
     process.exit(1);
   }
   const args = missing(wanted, {
-    upToDate: changed(note) >= changed('package-lock.json'),
+    upToDate: changed(npmsNote) >= changed('package-lock.json'),
     withTools: hasTools(),
   });
   if (args === undefined) return;

@@ -9,7 +9,7 @@ import { registerFolders } from './local-site/registers';
 /** Builds what is needed, starts all eight servers, prints their addresses, and stops them together. */
 export async function start(): Promise<void> {
   const began = performance.now();
-  const { site, services, servers } = await open();
+  const { site, services, servers } = await startAll();
   const stop = () => {
     for (const server of servers) server.close();
     for (const service of services) stopService(service);
@@ -30,7 +30,7 @@ export async function start(): Promise<void> {
 }
 
 /** Services first: once the shell answers, so does everything that it needs. */
-async function open() {
+async function startAll() {
   try {
     const site = portsFrom(process.env['PORT_BASE']);
     // Before anything is built: a build would change what a running site serves.

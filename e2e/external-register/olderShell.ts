@@ -2,18 +2,14 @@ import assert from 'node:assert/strict';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
-const write = (file: string, value: unknown) => writeFileSync(file, JSON.stringify(value));
-const isOurs = (name: string) => name.startsWith('@registers/shared/');
-
-/** A copy of a site as if its shell had been built with an older `shared`: that is what its manifest says. */
+/** A copy of a site as if its shell had been built with an older `shared`: that is what its record says. */
 export function siteWithOlderShell(site: string, copy: string): void {
   cpSync(site, copy, { recursive: true });
-  const { shell } = read(join(copy, 'registers.json')) as { shell: { manifest: string } };
-  const file = join(copy, decodeURIComponent(shell.manifest));
-  const manifest = read(file) as { shared: { name: string; version: string }[] };
-  const ours = manifest.shared.filter(({ name }) => isOurs(name));
+  const file = join(copy, 'registers.json');
+  const registry = JSON.parse(readFileSync(file, 'utf8')) as { shell: { shared: Record<string, string> } };
+  const { shared } = registry.shell;
+  const ours = Object.keys(shared).filter((name) => name.startsWith('@registers/shared/'));
   assert.notEqual(ours.length, 0, 'the shell provides no module of shared');
-  for (const one of ours) one.version = '0.9.0';
-  write(file, manifest);
+  for (const name of ours) shared[name] = '0.9.0';
+  writeFileSync(file, JSON.stringify(registry));
 }

@@ -3,7 +3,6 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '@registers/kit/release';
 import type { Manifest } from '../../kit/release/build/manifest';
-import { buildRecordOf } from '../../kit/release/site/registry';
 import { calendarButton, expect, field } from '../support/app';
 import { seen } from '../support/releases';
 import { recordOf } from './releases';
@@ -28,7 +27,7 @@ function force(fixture: Fixture, { dist }: SkewedInstall): void {
     manifest: `${base}mf-manifest.json`,
     integrity: integrityOf(readFileSync(join(target, name))),
     files: [],
-    fallback: buildRecordOf(before),
+    fallback: before,
   };
   const registry = fixture.registry();
   const registers = registry.registers.map((one) => (one.id === 'job' ? forced : one));

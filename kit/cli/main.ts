@@ -1,6 +1,5 @@
-import { CliError } from '../release/basics/errors';
 import { readPackage } from '../release/build/package';
-import { runReleaseCommand, summaries } from '../release/cli';
+import { runOrRefuse, runReleaseCommand, summaries } from '../release/cli';
 import { build } from '../webpack/build';
 
 const usage = `register build     build the package in this folder into dist/
@@ -11,7 +10,7 @@ ${summaries}
 register <command> --help lists the options of a release command.
 `;
 
-/** The commands that work on the package in a folder alone. */
+/** The commands that work on the package in this folder alone. */
 const local: Readonly<Record<string, (dir: string) => Promise<void>>> = {
   build: async (dir) => {
     process.exitCode = (await build(dir)) ? 0 : 1;
@@ -20,23 +19,15 @@ const local: Readonly<Record<string, (dir: string) => Promise<void>>> = {
   override: async (dir) => (await import('./override')).override(dir),
 };
 
-async function runLocal(command: string, dir: string): Promise<void> {
-  try {
-    readPackage(dir);
-  } catch (error) {
-    if (!(error instanceof CliError)) throw error;
-    console.error(error.message);
-    process.exitCode = error.exitCode;
-    return;
-  }
-  await local[command]?.(dir);
-}
-
-const [command = '', ...args] = process.argv.slice(2);
-if (Object.hasOwn(local, command)) await runLocal(command, process.cwd());
-else if (!(await runReleaseCommand(command, args))) {
-  if (command !== '' && command !== '--help')
-    console.error(`register has no command "${command}". It has:\n`);
+const [name = '', ...args] = process.argv.slice(2);
+const run = Object.hasOwn(local, name) ? local[name] : undefined;
+if (run) {
+  await runOrRefuse(async () => {
+    const { dir } = readPackage(process.cwd());
+    await run(dir);
+  }, 'register --help');
+} else if (!(await runReleaseCommand(name, args))) {
+  if (name !== '' && name !== '--help') console.error(`register has no command "${name}". It has:\n`);
   console.log(usage);
-  process.exitCode = command === '--help' ? 0 : 2;
+  process.exitCode = name === '--help' ? 0 : 2;
 }

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { serveLocally, type LocalServer } from '../serve';
 
 /** A submission as one line for the developer's terminal. */
-function lineFor(id: string | null, body: string): string {
+function describeSubmission(id: string | null, body: string): string {
   const { formType, ...fields } = Object.fromEntries(new URLSearchParams(body));
   return `Received ${formType ?? 'a submission without formType'} ${id ?? 'without submissionId'} ${JSON.stringify(fields)}`;
 }
@@ -15,6 +15,6 @@ export const listenAsReceiver = (port: number, show: (line: string) => void): Pr
     if (path === '/healthz') return void response.end('OK');
     if (path !== '/exec' || request.method !== 'POST') return void response.writeHead(404).end();
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    show(lineFor(searchParams.get('submissionId'), await text(request)));
+    show(describeSubmission(searchParams.get('submissionId'), await text(request)));
     response.end('OK');
   });

@@ -9,15 +9,13 @@ import { registerOf, standalone } from '../webpack';
 const receiverPort = Number(process.env['RECEIVER_PORT'] ?? 3006);
 
 /** The origins that registers may have on this machine, so that one receiver serves several. */
-const registerOrigins = Array.from({ length: 10 }, (_, offset) => `http://localhost:${3000 + offset}`).join(
-  ',',
-);
+const localOrigins = Array.from({ length: 10 }, (_, offset) => `http://localhost:${3000 + offset}`).join(',');
 
 /**
  * Uses the receiver that is running, starts the one that is installed, or starts one that only prints entries.
  * @returns a function that stops it.
  */
-async function startReceiver(dir: string): Promise<() => void> {
+async function findOrStartReceiver(dir: string): Promise<() => void> {
   const running = await fetch(`http://localhost:${receiverPort}/healthz`).catch(() => undefined);
   if (running?.ok) {
     console.log(`Using the receiver that runs on port ${receiverPort}`);
@@ -34,7 +32,7 @@ async function startReceiver(dir: string): Promise<() => void> {
   const env = {
     ...process.env,
     PORT: String(receiverPort),
-    ALLOWED_ORIGINS: registerOrigins,
+    ALLOWED_ORIGINS: localOrigins,
     DATA_DIR: process.env['DATA_DIR'] ?? join(dir, 'data'),
     // Some terminals set HOST to the name of the machine, which is not where the receiver must listen.
     HOST: undefined,
@@ -51,7 +49,7 @@ export async function startRegister(dir: string): Promise<void> {
   const { title, port: defaultPort, id } = registerOf(dir);
   const port = Number(process.env['PORT'] ?? defaultPort);
   const origin = `http://localhost:${port}`;
-  const stopReceiver = await startReceiver(dir);
+  const stopReceiver = await findOrStartReceiver(dir);
   const config = standalone(dir);
   const constants = { id, title, endpoint: `http://localhost:${receiverPort}/exec` };
   config.plugins?.push(new webpack.DefinePlugin({ STANDALONE: JSON.stringify(constants) }));

@@ -31,24 +31,33 @@ export const summaries = Object.entries(commands)
   .map(([name, { summary }]) => `register ${name.padEnd(9)} ${summary}`)
   .join('\n');
 
-const helpFor = (name: string, { summary, options, which }: Command) =>
-  `register ${name}${which === undefined ? '' : ' [release]'}: ${summary}\n\n${which === undefined ? '' : `  ${'[release]'.padEnd(22)} ${which}\n`}${optionHelp(options)}\n\nExit codes: 0 done, 1 refused or failed, 2 usage error.`;
+function helpFor(name: string, { summary, options, which }: Command): string {
+  const heading = `register ${name}${which === undefined ? '' : ' [release]'}: ${summary}`;
+  const argument = which === undefined ? '' : `  ${'[release]'.padEnd(22)} ${which}\n`;
+  return `${heading}\n\n${argument}${optionHelp(options)}\n\nExit codes: 0 done, 1 refused or failed, 2 usage error.`;
+}
+
+/** Runs what may refuse, and says why if it does, with the exit code of that. */
+export async function runOrRefuse(run: () => Promise<void> | void, help: string): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    console.error(error.message);
+    if (error.exitCode === 2) console.error(`\nSee: ${help}`);
+    process.exitCode = error.exitCode;
+  }
+}
 
 /** Runs a release command. False if there is none of that name. */
 export async function runReleaseCommand(name: string, args: string[]): Promise<boolean> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return false;
-  if (args.includes('--help')) {
-    console.log(helpFor(name, command));
-    return true;
-  }
-  try {
-    await command.run(readOptions(args, command.options, command.which !== undefined));
-  } catch (error) {
-    if (!(error instanceof CliError)) throw error;
-    console.error(error.message);
-    if (error.exitCode === 2) console.error(`\nSee: register ${name} --help`);
-    process.exitCode = error.exitCode;
-  }
+  if (args.includes('--help')) console.log(helpFor(name, command));
+  else
+    await runOrRefuse(
+      () => command.run(readOptions(args, command.options, command.which !== undefined)),
+      `register ${name} --help`,
+    );
   return true;
 }

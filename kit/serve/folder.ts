@@ -16,7 +16,7 @@ export interface Folder {
   generated?: Readonly<Record<string, () => Generated | undefined>>;
 }
 
-const page = '/index.html';
+const pagePath = '/index.html';
 const isFileName = /\.[^/]*$/;
 
 const revalidated = { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' };
@@ -32,7 +32,7 @@ function answerFrom({ dir, generated = {} }: Folder): RequestHandler {
   // `dev` reads the folder at each request: builds and releases may change it.
   const files = sirv(dir, { dev: true, etag: true, brotli: true, extensions: [] });
   return (path, request, response) => {
-    const file = isFileName.test(path) ? path : page;
+    const file = isFileName.test(path) ? path : pagePath;
     const generate = generated[file];
     if (generate) {
       const content = generate();
@@ -40,7 +40,7 @@ function answerFrom({ dir, generated = {} }: Folder): RequestHandler {
     }
     // The release tool's lock and temporary files.
     if (file.includes('/.')) return notFound(response);
-    const headers = file === page ? revalidated : releaseFileHeaders(hashedName.test(file));
+    const headers = file === pagePath ? revalidated : releaseFileHeaders(hashedName.test(file));
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     // A server may ignore ranges, and sirv fails on one that ends before it begins.
     delete request.headers.range;

@@ -48,7 +48,7 @@ async function guarded(
   }
 }
 
-function open(host: string, port: number, answer: RequestHandler): Promise<Server> {
+function openServer(host: string, port: number, answer: RequestHandler): Promise<Server> {
   const server = createServer((request, response) => void guarded(answer, request, response));
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -61,14 +61,14 @@ const hasNoIpv6 = (error: unknown) =>
 
 /** Listens on both loopback addresses, because `localhost` may be either in a browser. Port 0 is any free port. */
 export async function serveLocally(port: number, answer: RequestHandler): Promise<LocalServer> {
-  const servers = [await open('127.0.0.1', port, answer)];
+  const servers = [await openServer('127.0.0.1', port, answer)];
   const close = () => {
     for (const server of servers) server.close();
     for (const server of servers) server.closeAllConnections();
   };
   const bound = (servers[0]?.address() as AddressInfo).port;
   try {
-    servers.push(await open('::1', bound, answer));
+    servers.push(await openServer('::1', bound, answer));
   } catch (error) {
     if (!hasNoIpv6(error)) {
       close();

@@ -20,7 +20,7 @@ const configFilesIn = (dir: string) =>
     .filter((file) => file.endsWith('.ts'))
     .map((file) => join(dir, file));
 
-/** How files are compiled, also those that run in a worker. */
+/** The settings of the compiler, for builds and for the scripts of workers (workerLoader.ts). */
 export const compiling = {
   resolve: { extensions: ['.tsx', '.ts', '.js'] },
   module: {

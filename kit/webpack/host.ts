@@ -2,10 +2,9 @@ import { CONTRACT } from '@registers/shared/registry';
 import webpack, { type Chunk, type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { base } from './base';
-import { BuildErrors } from './buildErrors';
 import { document } from './document';
 import { packageIn } from './registerOf';
-import { otherVersions, providedByShell } from './sharedModules';
+import { providedByShell } from './sharedModules';
 import { ShellManifest } from './shellManifest';
 import { sourceOf } from './source';
 
@@ -52,7 +51,6 @@ export function host(dir: string): Configuration {
       }),
       // What the page is opened from without a network can be written by every script of the origin.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
-      new BuildErrors(() => otherVersions(shell.dependencies)),
       new ShellManifest(
         shell,
         { contract: CONTRACT, source: sourceOf(dir) },

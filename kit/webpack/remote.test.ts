@@ -10,11 +10,11 @@ import { readForms, readManifest, requiredRanges } from '../release/build/manife
 const dir = mkdtempSync(join(tmpdir(), 'register-'));
 const bin = join(__dirname, '../cli/bin.mjs');
 
-const writeRegister = (dependencies: Record<string, string>, code = '') => {
+const writeRegister = (dependencies: Record<string, string>) => {
   const register = { id: 'travel', path: '/travel', title: 'Travel', icon: 'work', port: 3009 };
   const json = { name: 'mfe-travel', version: '1.0.0', type: 'module', register, dependencies };
   writeFileSync(join(dir, 'package.json'), JSON.stringify(json));
-  writeFileSync(join(dir, 'src/register.tsx'), `export const Page = () => <p>The form</p>;\n${code}`);
+  writeFileSync(join(dir, 'src/register.tsx'), 'export const Page = () => <p>The form</p>;\n');
 };
 
 const git = (...args: string[]) =>
@@ -110,14 +110,4 @@ test('a definition that Node cannot run fails the build', () => {
   expect(said).toContain(
     "src/definition.ts can't be run by Node, so the build doesn't know the labels of the form: document is not defined",
   );
-});
-
-test('a contract of the register’s own fails the build, and so does another version than the installed one', () => {
-  writeRegister({ react: '20.0.0' }, 'export const contract = 2;\n');
-  const { status, said } = build();
-  expect(status).toBe(1);
-  expect(said).toContain(
-    `src/register exports "contract". Remove it: the build adds ${CONTRACT}, the contract of the installed @registers/shared`,
-  );
-  expect(said).toMatch(/package\.json asks for react 20\.0\.0, but [\d.]+ is installed\. Run: npm install/);
 });

@@ -1,14 +1,13 @@
 import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { CONTRACT } from '@registers/shared/registry';
-import webpack, { type Compilation, type Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { base } from './base';
-import { BuildErrors } from './buildErrors';
 import { FormsFile } from './formsFile';
 import { OwnChunkList } from './ownChunkList';
-import { packageIn, registerOf, theRegister } from './registerOf';
-import { otherVersions, requiredRange, sharedByRegisters } from './sharedModules';
+import { registerOf, theRegister } from './registerOf';
+import { requiredRange, sharedByRegisters } from './sharedModules';
 import { sourceOf } from './source';
 
 const require = createRequire(import.meta.url);
@@ -21,18 +20,6 @@ const chunkLoadTimeout = 10_000;
  * raised with every version of the plugin: a register built with a higher one needs a newer shell.
  */
 const runtime = '^2.8.2';
-
-/** The number is the build's, so that it is the one in the manifest, which the release gate reads. */
-function ownContract({ modules, moduleGraph }: Compilation): string[] {
-  const register = [...modules].find(
-    (module) => module instanceof webpack.NormalModule && module.rawRequest === 'the-register',
-  );
-  const exported = register && moduleGraph.getProvidedExports(register);
-  if (!Array.isArray(exported) || !exported.includes('contract')) return [];
-  return [
-    `src/register exports "contract". Remove it: the build adds ${CONTRACT}, the contract of the installed @registers/shared`,
-  ];
-}
 
 /** The build of a register: one exposed module, `./register`, loaded by the shell at run time. */
 export function remote(dir: string): Configuration {
@@ -48,10 +35,6 @@ export function remote(dir: string): Configuration {
     optimization: { ...built.optimization, chunkIds: 'named' },
     plugins: [
       new webpack.DefinePlugin({ BUILT_FOR_CONTRACT: CONTRACT }),
-      new BuildErrors((compilation) => [
-        ...otherVersions(packageIn(dir).dependencies),
-        ...ownContract(compilation),
-      ]),
       new FormsFile(dir),
       new OwnChunkList(id),
       new SubresourceIntegrityPlugin(),

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { satisfies, validRange } from 'semver';
 
 /**
  * How a module is shared:
@@ -13,7 +12,7 @@ interface SharedModule {
   kind: SharedKind;
   /** The package whose version counts, if it is not the name itself. */
   package?: string;
-  /** What the shell provides of a name that ends in `/`, which is of all modules that begin with it. */
+  /** Of a name that ends in `/`, which stands for all modules that begin with it: those that the shell provides. */
   provides?: readonly string[];
 }
 
@@ -66,18 +65,6 @@ export const sharedByRegisters = () =>
 export function requiredRange(module: string): string {
   const isShared = (name: string) => name === module || (name.endsWith('/') && module.startsWith(name));
   return shareSettings(Object.keys(sharedModules).find(isShared) ?? module).requiredVersion;
-}
-
-/** What of a package's dependencies, as far as they are shared, is installed in another version. */
-export function otherVersions(dependencies: Readonly<Record<string, string>>): string[] {
-  const names = Object.entries(sharedModules).map(([name, share]) => share.package ?? name);
-  return [...new Set(names)].flatMap((name) => {
-    const asked = dependencies[name];
-    const installed = versionOf(name);
-    // Not a version where a package is installed from a file.
-    if (asked === undefined || validRange(asked) === null || satisfies(installed, asked)) return [];
-    return [`package.json asks for ${name} ${asked}, but ${installed} is installed. Run: npm install`];
-  });
 }
 
 /** A shared module of the shell, as the federation runtime takes it. */

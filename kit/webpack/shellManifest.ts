@@ -5,7 +5,8 @@ import type { Source } from './source';
 /** The scripts of a build by entry or chunk name: `main` is loaded by the page, the others later. */
 export type ShellFiles = Readonly<Record<string, readonly string[]>>;
 
-const hashOf = (content: Buffer): string => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+const integrityOf = (content: Buffer): string =>
+  `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /**
  * Writes the shell's `mf-manifest.json` with the shared modules that it provides, in the format of the federation
@@ -16,7 +17,7 @@ export class ShellManifest {
 
   constructor(
     { name, version }: { name: string; version: string },
-    /** Of our own, beside what the plugin writes. */
+    /** What the release tool reads of the shell's build. */
     metaData: { contract: number; source: Source },
     provided: Readonly<Record<string, { version: string }>>,
   ) {
@@ -44,7 +45,7 @@ export class ShellManifest {
         const integrity = Object.fromEntries(
           Object.values(files)
             .flat()
-            .map((file) => [file, hashOf(compilation.getAsset(file)?.source.buffer() ?? Buffer.of())]),
+            .map((file) => [file, integrityOf(compilation.getAsset(file)?.source.buffer() ?? Buffer.of())]),
         );
         const text = JSON.stringify({ ...this.#manifest, files, integrity });
         compilation.emitAsset('mf-manifest.json', new sources.RawSource(text));

@@ -2,8 +2,7 @@ import { appendFileSync, mkdirSync, statSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { type RequestHandler, serveLocally, type LocalServer } from '@registers/kit/serve';
-import { printable } from '@registers/shared/words';
-import { array, type InferOutput, looseObject, optional, parseJson, pipe, safeParse, string } from 'valibot';
+import { array, type InferOutput, looseObject, parseJson, pipe, safeParse, string } from 'valibot';
 import { readBody } from '../../services/receiver/src/http/body';
 import { offsets, type SitePorts } from './ports';
 
@@ -18,47 +17,18 @@ const maxBytes = 64 * 1024;
 /** No more is written once the file has this size. */
 const maxFileBytes = 100 * 1024 * 1024;
 
-const attributes = array(
-  looseObject({
-    key: string(),
-    value: looseObject({ stringValue: optional(string()), intValue: optional(string()) }),
-  }),
-);
-
-/** An ExportLogsServiceRequest of OTLP, as far as a line is printed of it. */
+/** An ExportLogsServiceRequest of OTLP, as far as it is looked at here. */
 const messageSchema = pipe(
   string(),
   parseJson(),
   looseObject({
     resourceLogs: array(
-      looseObject({
-        scopeLogs: array(
-          looseObject({ logRecords: array(looseObject({ eventName: string(), attributes })) }),
-        ),
-      }),
+      looseObject({ scopeLogs: array(looseObject({ logRecords: array(looseObject({})) })) }),
     ),
   }),
 );
 
 type Message = InferOutput<typeof messageSchema>;
-
-const isFailure = (name: string, outcome = 'accepted') =>
-  name.endsWith('.failed') || name.endsWith('.error') || outcome !== 'accepted';
-
-/** What failed, a line for each report. */
-function failuresIn({ resourceLogs }: Message): string[] {
-  const records = resourceLogs.flatMap(({ scopeLogs }) => scopeLogs.flatMap(({ logRecords }) => logRecords));
-  return records.flatMap(({ eventName, attributes }) => {
-    const values = Object.fromEntries(
-      attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]),
-    );
-    if (!isFailure(eventName, values['submission.outcome'])) return [];
-    // The file has the stack.
-    delete values['exception.stacktrace'];
-    const said = Object.entries(values).map(([key, value]) => `${key}=${value ?? ''}`);
-    return printable(`Report ${eventName} ${said.join(' ')}`);
-  });
-}
 
 /** The message with the time of its receipt in each report, whatever its sender says. */
 function received({ resourceLogs, ...message }: Message): Message {
@@ -84,14 +54,8 @@ async function messageIn(request: IncomingMessage): Promise<{ status: number } |
   return success ? { message: output } : { status: 400 };
 }
 
-/**
- * In place of an OpenTelemetry collector: appends what the pages of the shell report to a file, and prints what failed.
- */
-export function startCollector(
-  site: SitePorts,
-  dataDir: string,
-  print: (line: string) => void = console.log,
-): Promise<LocalServer> {
+/** In place of an OpenTelemetry collector: appends what the pages of the shell report to a file. */
+export function startCollector(site: SitePorts, dataDir: string): Promise<LocalServer> {
   const { host } = new URL(reportsUrl(site));
   const file = reportsFile(dataDir);
   const answer: RequestHandler = async (path, request, response) => {
@@ -108,7 +72,6 @@ export function startCollector(
       return void response.writeHead(507).end();
     mkdirSync(dataDir, { recursive: true });
     appendFileSync(file, `${JSON.stringify(received(result.message))}\n`);
-    for (const line of failuresIn(result.message)) print(line);
     response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
   };
   return serveLocally(site.port(offsets.collector), answer);

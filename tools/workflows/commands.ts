@@ -13,7 +13,7 @@ export interface Place {
   folder: string;
 }
 
-const manifestIn = (folder: string) =>
+const packageJsonIn = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
 /** The commands of a shell script, each in words, without what they are redirected to and what Node loads first. */
@@ -41,7 +41,7 @@ function isInstalled(name: string, { root, folder }: Place): boolean {
   if (!existsSync(link)) return false;
   const program = realpathSync(link);
   return [root, folder]
-    .map(manifestIn)
+    .map(packageJsonIn)
     .flatMap(({ dependencies, devDependencies }) => Object.keys({ ...dependencies, ...devDependencies }))
     .map((dependency) => join(root, 'node_modules', dependency))
     .some((dir) => existsSync(dir) && !relative(realpathSync(dir), program).startsWith('..'));
@@ -54,7 +54,9 @@ function errorInNpm([verb = '', ...args]: string[], { root, folder }: Place): st
   const script = verb === 'test' ? verb : (args.find((word) => !word.startsWith('-')) ?? '');
   if (args.includes('--workspaces')) return undefined;
   if (!existsSync(join(dir, 'package.json'))) return `npm: there is no package in ${dir}`;
-  return manifestIn(dir).scripts?.[script] === undefined ? `npm: ${dir} has no script ${script}` : undefined;
+  return packageJsonIn(dir).scripts?.[script] === undefined
+    ? `npm: ${dir} has no script ${script}`
+    : undefined;
 }
 
 /** Why a command cannot be run: the program, script or file that it names does not exist. */

@@ -11,7 +11,7 @@ export class CliError extends Error {
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What an operator wants to know of every refusal. */
+/** Ends the message of a refusal. */
 export const nothingChanged = 'The live release was not changed.';
 
 const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`).join('\n');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { folder, write } from '../testing/fakes';
-import { contentOf, integrityOf, uncheckedScripts } from './integrity';
+import { contentHashOf, integrityOf, uncheckedScripts } from './integrity';
 
 /** A folder with these files. */
 function folderWith(files: Record<string, string>): string {
@@ -16,10 +16,10 @@ test('a hash is as browsers check it', () => {
 });
 
 test('the hash of a build is of the names and bytes of these files, and of no others', () => {
-  const own = contentOf(folderWith({ 'a.js': '1', 'b.js': '2' }), ['a.js', 'b.js']);
-  expect(contentOf(folderWith({ 'a.js': '1', 'b.js': '2', 'c.js': '3' }), ['a.js', 'b.js'])).toBe(own);
-  expect(contentOf(folderWith({ 'a.js': '1', 'b.js': '3' }), ['a.js', 'b.js'])).not.toBe(own);
-  expect(contentOf(folderWith({ 'a.js': '1', 'c.js': '2' }), ['a.js', 'c.js'])).not.toBe(own);
+  const own = contentHashOf(folderWith({ 'a.js': '1', 'b.js': '2' }), ['a.js', 'b.js']);
+  expect(contentHashOf(folderWith({ 'a.js': '1', 'b.js': '2', 'c.js': '3' }), ['a.js', 'b.js'])).toBe(own);
+  expect(contentHashOf(folderWith({ 'a.js': '1', 'b.js': '3' }), ['a.js', 'b.js'])).not.toBe(own);
+  expect(contentHashOf(folderWith({ 'a.js': '1', 'c.js': '2' }), ['a.js', 'c.js'])).not.toBe(own);
 });
 
 test('scripts whose hash the entry does not have are named', () => {

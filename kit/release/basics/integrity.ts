@@ -6,8 +6,8 @@ import { join } from 'node:path';
 export const integrityOf = (content: string | Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** One hash of these files of a build, of their names and bytes. */
-export const contentOf = (dist: string, names: readonly string[]): string =>
+/** One hash of the names and bytes of these files of a build. */
+export const contentHashOf = (dist: string, names: readonly string[]): string =>
   integrityOf(JSON.stringify(names.map((name) => [name, integrityOf(readFileSync(join(dist, name)))])));
 
 /** The scripts of a build whose hashes are not in its remote entry, so that browsers would not check them. */

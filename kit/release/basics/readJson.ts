@@ -7,7 +7,7 @@ import { CliError, listErrors, messageOf } from './errors';
 /** Whether a file system error says that the file does not exist. */
 export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-const lineFor = (issue: BaseIssue<unknown>) => `${fieldOf(issue)} ${messageFor(issue)}`.trim();
+const issueLine = (issue: BaseIssue<unknown>) => `${fieldOf(issue)} ${messageFor(issue)}`.trim();
 
 /**
  * Parses a text as the JSON that `schema` describes.
@@ -27,7 +27,7 @@ export function parseJson<Schema extends GenericSchema>(
   }
   const result = safeParse(schema, value);
   if (result.success) return result.output;
-  throw listErrors(`${source} is invalid:`, result.issues.map(lineFor));
+  throw listErrors(`${source} is invalid:`, result.issues.map(issueLine));
 }
 
 /** Reads a JSON file; undefined if it does not exist. */

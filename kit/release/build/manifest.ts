@@ -21,7 +21,7 @@ const assets = looseObject({
 });
 
 /** The part of the federation plugin's manifest that a release needs. */
-export const manifestSchema = looseObject({
+const manifestSchema = looseObject({
   /** The federation name: a register's id, or `shell`. */
   name: printableText,
   metaData: looseObject({
@@ -55,7 +55,7 @@ export const manifestFile = 'mf-manifest.json';
 export const readManifest = (dir: string): Manifest | undefined =>
   readJson(join(dir, manifestFile), manifestSchema);
 
-/** What the build of a register in `dir` says of its forms; undefined if it does not. @throws CliError if it is invalid. */
+/** Reads `forms.json` of the build in `dir`, the labels of its forms; undefined if there is none. @throws CliError if it is invalid. */
 export const readForms = (dir: string): Forms | undefined => readJson(join(dir, formsFile), formsSchema);
 
 /** Whether the build brings a copy of a shared module: then it works with any version in the shell. */

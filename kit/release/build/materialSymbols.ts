@@ -8,13 +8,13 @@ interface IconSet {
   icons: Record<string, { body: string }>;
 }
 
-let read: ReadonlyMap<string, { body: string }> | undefined;
+let allSymbols: ReadonlyMap<string, { body: string }> | undefined;
 
-/** Read when a name is looked up: it is one file of 8 MB. */
-function iconSet(): ReadonlyMap<string, { body: string }> {
+/** All symbols by name, read when the first is looked up: they are one file of 8 MB. */
+function readSymbols(): ReadonlyMap<string, { body: string }> {
   const file = require.resolve('@iconify-json/material-symbols/icons.json');
-  read ??= new Map(Object.entries((JSON.parse(readFileSync(file, 'utf8')) as IconSet).icons));
-  return read;
+  allSymbols ??= new Map(Object.entries((JSON.parse(readFileSync(file, 'utf8')) as IconSet).icons));
+  return allSymbols;
 }
 
 /** A Material Symbol as SVG path data in the box `0 0 24 24`; undefined if there is none of that name. */
@@ -23,9 +23,7 @@ export function symbolPath(name: string): string | undefined {
   if (symbol === undefined) return undefined;
   // The set writes names with hyphens, and a symbol that looks the same when it is filled once.
   const written = symbol.replaceAll('_', '-');
-  const icon = (filled ? undefined : iconSet().get(`${written}-outline`)) ?? iconSet().get(written);
-  if (!icon) return undefined;
-  const [, path] = /^<path fill="currentColor" d="([^"]+)"\/>$/.exec(icon.body) ?? [];
-  if (path === undefined) throw new Error(`The Material Symbol ${name} is not a single path`);
-  return path;
+  const symbols = readSymbols();
+  const icon = (filled ? undefined : symbols.get(`${written}-outline`)) ?? symbols.get(written);
+  return /^<path fill="currentColor" d="([^"]+)"\/>$/.exec(icon?.body ?? '')?.[1];
 }

@@ -33,7 +33,7 @@ const packageSchema = looseObject({
   register: optional(registerSchema),
 });
 
-/** What the sidebar shows of a register, and where. */
+/** A register as its package.json describes it: what the sidebar shows, and its route. */
 export interface Identity {
   id: string;
   path: string;

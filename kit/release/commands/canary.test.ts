@@ -1,10 +1,7 @@
-import { join } from 'node:path';
-import { readHistory, recordFor } from '../history/history';
-import { setCanary } from '../site/registryChanges';
-import { readRegistry, type Site, writeRegistry } from '../site/site';
+import { files, readRegistry, type Site } from '../site/site';
 import { fakeRegister, fakeShell, folder, write } from '../testing/fakes';
 import { done, mockTrial, register } from '../testing/run';
-import { identity, published, siteWithReleases, statesIn, unconfirmed } from '../testing/siteWithReleases';
+import { addCanary, identity, siteWithReleases, statesIn, unconfirmed } from '../testing/siteWithReleases';
 
 const job = (site: Site) => readRegistry(site).registers[0];
 
@@ -14,16 +11,9 @@ const renamed = { ...identity, path: '/jobs', title: 'Jobs', icon: 'list_alt', c
 /** A site with a canary, which is in the history or is not, and was seen to work or was not. */
 function siteWithCanary({ known = true, confirmed = false } = {}) {
   const site = siteWithReleases([{}]);
-  const next = {
-    version: '1.1.0',
-    build: 'c',
-    identity: renamed,
-    ...(confirmed ? {} : { state: unconfirmed }),
-  };
-  const release = published(site, 'mfe-job', next);
-  const build = recordFor(site, 'mfe-job', release);
-  writeRegistry(site, setCanary(readRegistry(site), 'job', { percent: 10, build }));
-  if (known) write(join(site.dir, 'mfe-job/history.json'), [release, ...readHistory(site, 'mfe-job')]);
+  const state = confirmed ? {} : { state: unconfirmed };
+  addCanary(site, { version: '1.1.0', build: 'c', identity: renamed, ...state });
+  if (!known) write(files.history(site, 'mfe-job'), []);
   return { site, canary: (more: string) => `canary --to ${site.dir} --register job ${more}` };
 }
 
@@ -35,17 +25,6 @@ test('a new canary is published, tried, and given to a percentage of the browser
   expect(job(site)).toMatchObject({ version: '1.0.0', canary: { percent: 10, version: '1.1.0' } });
   expect(statesIn(site)).toEqual({ '1.1.0': 'confirmed', '1.0.0': 'confirmed' });
   expect(mockTrial.mock.lastCall?.[2]).toMatchObject({ id: 'job' });
-});
-
-test.each([
-  ['--percent 101', '--percent must be a whole number from 0 to 100, not "101".'],
-  ['', '--percent <0-100> is required: the percentage of browsers that get it.'],
-])('a canary with "%s" is not started', async (more, message) => {
-  const site = siteWithReleases([{}]);
-  const dir = fakeRegister('job', { version: '1.1.0' });
-  const { code, said } = await register(dir, `canary --to ${site.dir} --dist ${dir}/dist ${more}`.trim());
-  expect([code, said.split('\n')[0]]).toEqual([2, message]);
-  expect(job(site)).not.toHaveProperty('canary');
 });
 
 test('a new canary is released from the folder of its register', async () => {
@@ -134,23 +113,22 @@ test.each(['--stop', '--make-live'])('%s needs a canary', async (option) => {
   });
 });
 
-test.each(['--stop --make-live', '--stop --percent 10', '--make-live --percent 10'])(
-  '%s: only one of them',
-  async (options) => {
-    const { canary } = siteWithCanary();
-    const { code, said } = await register(folder(), canary(options));
-    expect([code, said.split('\n')[0]]).toEqual([
-      2,
-      '--percent sets how many browsers get the canary, --make-live makes it live, and --stop ends it. Give only one of them.',
-    ]);
-  },
-);
+const onlyOne =
+  '--percent sets how many browsers get the canary, --make-live makes it live, and --stop ends it. Give only one of them.';
 
-test('the shell has none', async () => {
-  const site = siteWithReleases([], [{}]);
-  const { code, said } = await register(folder(), `canary --to ${site.dir} --register shell --stop`);
-  expect([code, said.split('\n')[0]]).toEqual([
-    2,
+test.each([
+  ['', 'job', '--percent <0-100> is required: the percentage of browsers that get it.'],
+  ['--percent 101', 'job', '--percent must be a whole number from 0 to 100, not "101".'],
+  ['--stop --make-live', 'job', onlyOne],
+  ['--stop --percent 10', 'job', onlyOne],
+  ['--make-live --percent 10', 'job', onlyOne],
+  [
+    '--stop',
+    'shell',
     "The shell can't have a canary: every browser gets the same page. Name a register: --register <id>",
-  ]);
+  ],
+])('"%s" for the %s is a usage error', async (more, id, message) => {
+  const { site } = siteWithCanary();
+  const { code, said } = await register(folder(), `canary --to ${site.dir} --register ${id} ${more}`.trim());
+  expect([code, said.split('\n')[0]]).toEqual([2, message]);
 });

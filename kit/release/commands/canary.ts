@@ -1,18 +1,21 @@
 import { CliError } from '../basics/errors';
 import { readPackage } from '../build/package';
-import { readHistory, writeChange } from '../history/history';
-import { endCanary } from '../history/historyChanges';
+import { refuseUnfit } from '../gate/gate';
+import { readHistory, recordFor, writeChange } from '../history/history';
+import { addRelease, endCanary } from '../history/historyChanges';
 import { publishBuild } from '../publish/publish';
-import { buildRecordOf, releaseName } from '../site/registry';
-import { getRegister, setCanary } from '../site/registryChanges';
+import { warnOfEndpoint } from '../site/endpoint';
+import { releaseName } from '../site/registry';
+import { changeRegister, getRegister } from '../site/registryChanges';
 import { files, readRegistry, type Site, writeRegistry } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
-import { activateRegister, startCanary } from '../switch/activateRegister';
-import { seenToWork } from '../trial/seenToWork';
+import type { RegisterTarget } from '../site/target';
+import { goLive } from '../switch/goLive';
+import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
 import type { Command } from './command';
 import { distFolder } from './distFolder';
 import type { Options } from './options';
-import { readRegisterTarget, type RegisterTarget } from './readTarget';
+import { readRegisterTarget } from './readTarget';
 
 const percentOf = (options: Options) => options.wholeNumber('percent', 0, 100);
 
@@ -23,7 +26,8 @@ function canaryOf(site: Site, id: string) {
 }
 
 /** Publishes the build of this folder's package for a percentage of the browsers. */
-async function start({ site, folder, id }: RegisterTarget, options: Options): Promise<void> {
+async function startCanary(target: RegisterTarget, options: Options): Promise<void> {
+  const { site, folder, id } = target;
   const percent = percentOf(options);
   const pkg = readPackage(process.cwd());
   if (pkg.folder !== folder)
@@ -32,16 +36,22 @@ async function start({ site, folder, id }: RegisterTarget, options: Options): Pr
       2,
     );
   const release = await publishBuild(site, pkg, await distFolder(pkg, options), options.text('url'));
-  const tried = await seenToWork(site, folder, pkg.identity, release, options.flag('untried'));
-  await startCanary(site, folder, id, release, tried, percent);
+  const worked = await tryUnlessSkipped(target, pkg.identity, release, options.flag('untried'));
+  await inSiteTransaction(site, () => {
+    // Checked again, since another release may have changed the site in the meantime.
+    refuseUnfit(target, release);
+    const canary = { percent, ...recordFor(site, folder, release) };
+    const history = addRelease(readHistory(site, folder), release, worked);
+    writeChange(site, folder, history, changeRegister(readRegistry(site), id, { canary }));
+    warnOfEndpoint(site, id);
+  });
   console.log(`Canary: ${folder} ${releaseName(release)} for ${percent} % of the browsers`);
 }
 
 const setPercent = ({ site, folder, id }: RegisterTarget, percent: number): Promise<void> =>
   inSiteTransaction(site, () => {
-    const canary = canaryOf(site, id);
-    const build = buildRecordOf(canary);
-    writeRegistry(site, setCanary(readRegistry(site), id, { percent, build }));
+    const canary = { ...canaryOf(site, id), percent };
+    writeRegistry(site, changeRegister(readRegistry(site), id, { canary }));
     console.log(`Canary ${folder} ${releaseName(canary)}: now for ${percent} % of the browsers`);
   });
 
@@ -49,22 +59,22 @@ const stop = ({ site, folder, id }: RegisterTarget): Promise<void> =>
   inSiteTransaction(site, () => {
     const canary = canaryOf(site, id);
     const history = endCanary(readHistory(site, folder), canary.build);
-    writeChange(site, folder, history, setCanary(readRegistry(site), id, undefined));
+    writeChange(site, folder, history, changeRegister(readRegistry(site), id, { canary: undefined }));
     console.log(`Canary ${folder} ${releaseName(canary)}: ended`);
   });
 
 /** Makes the canary live for every browser: the same files at the same addresses. */
-async function makeLive({ site, folder, id }: RegisterTarget, untried: boolean): Promise<void> {
+async function makeLive(target: RegisterTarget, untried: boolean): Promise<void> {
+  const { site, folder, id } = target;
   const canary = canaryOf(site, id);
   const release = readHistory(site, folder).find(({ build }) => build === canary.build);
-  if (!release?.identity)
+  if (!release)
     throw new CliError(
       `${files.history(site, folder)} has no release ${releaseName(canary)}, so it can't go live. End the canary with --stop, then release it again.`,
     );
-  const { identity } = release;
-  const tried =
-    release.state.is !== 'confirmed' && (await seenToWork(site, folder, identity, release, untried));
-  await activateRegister(site, folder, identity, release, tried);
+  const confirmNow =
+    release.state.is !== 'confirmed' && (await tryUnlessSkipped(target, release.identity, release, untried));
+  await goLive(target, release, confirmNow);
 }
 
 export const canary: Command = {
@@ -84,6 +94,6 @@ export const canary: Command = {
     if (options.flag('stop')) return stop(target);
     if (options.flag('make-live')) return makeLive(target, options.flag('untried'));
     const { canary: running } = getRegister(readRegistry(target.site), target.id);
-    return running ? setPercent(target, percentOf(options)) : start(target, options);
+    return running ? setPercent(target, percentOf(options)) : startCanary(target, options);
   },
 };

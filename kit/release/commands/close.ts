@@ -28,16 +28,16 @@ export const open: Command = {
   options: ['to', 'register'],
   async run(options) {
     const { site, id } = targetOf(options);
-    await inSiteTransaction(site, async () => {
+    await inSiteTransaction(site, () => {
       const registry = readRegistry(site);
       if (getRegister(registry, id).closed === undefined)
         throw new CliError(`${id} is not closed, so there is nothing to open.`);
       const next = setClosed(registry, id, undefined);
-      const shell = await shellVersions(site, next);
+      const shell = shellVersions(next);
       // A shell that was released while the register was closed may not run it.
       if (shell)
         refuseIf(
-          await brokenRegisters(site, [getRegister(next, id)], shell),
+          brokenRegisters([getRegister(next, id)], shell),
           `Release it first, then open it: register release --to ${site.dir}`,
         );
       writeRegistry(site, next);

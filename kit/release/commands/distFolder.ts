@@ -10,7 +10,7 @@ import type { Options } from './options';
 const checks = ['typecheck', 'test'];
 
 /** Runs the types and the tests of a package, if it has them. @throws CliError with the output of the first that fails. */
-function check(dir: string): void {
+function checkPackage(dir: string): void {
   const { scripts = {} } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as {
     scripts?: Record<string, string>;
   };
@@ -33,7 +33,7 @@ function check(dir: string): void {
 /** The folder with the build to release: that of --dist, or of a new build. With --dist no code of the package runs. */
 export async function distFolder(pkg: Package, options: Options): Promise<string> {
   if (options.text('dist') !== undefined) return options.path('dist');
-  if (!options.flag('skip-tests')) check(pkg.dir);
+  if (!options.flag('skip-tests')) checkPackage(pkg.dir);
   if (!(await build(pkg.dir)))
     throw new CliError('The build failed. Nothing was released. Correct what it reports above.');
   return join(pkg.dir, 'dist');

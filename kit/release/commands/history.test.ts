@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordFor } from '../history/history';
-import { setCanary, setClosed, setFallback } from '../site/registryChanges';
+import { changeRegister, setClosed } from '../site/registryChanges';
 import { readRegistry, writeRegistry } from '../site/site';
 import { fakeRegister, fakeRelease, folder, write } from '../testing/fakes';
 import { done } from '../testing/run';
@@ -20,9 +20,8 @@ test('each release is listed with what it is to browsers and what is known of it
   );
   rmSync(join(site.dir, 'mfe-job/0.2.0+b020'), { recursive: true });
   const record = (version: string) => recordFor(site, 'mfe-job', fakeRelease(v(version)));
-  const withFallback = setFallback(readRegistry(site), 'job', record('0.3.0'));
-  const canary = { percent: 10, build: record('0.4.0') };
-  writeRegistry(site, setCanary(withFallback, 'job', canary));
+  const [fallback, canary] = [record('0.3.0'), { percent: 10, ...record('0.4.0') }];
+  writeRegistry(site, changeRegister(readRegistry(site), 'job', { fallback, canary }));
   const list = (id: string) => done(folder(), `history --to ${site.dir} --register ${id}`);
   const time = '2026-11-21 07:45  asha@builder';
   const lines = [

@@ -1,66 +1,42 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { readHistory, recordFor, writeChange } from '../history/history';
-import { setCanary, setFallback } from '../site/registryChanges';
-import { readRegistry, writeRegistry } from '../site/site';
-import { fakeRelease, folder, registryOf, write } from '../testing/fakes';
+import { folder, registryOf, write } from '../testing/fakes';
 import { type FakeReport, reportLine } from '../testing/reportLines';
 import { done, register } from '../testing/run';
-import { published, siteWithReleases, withdrawn } from '../testing/siteWithReleases';
+import { addCanary, siteWithReleases, v, withdrawn } from '../testing/siteWithReleases';
 
 const hour = 60 * 60 * 1000;
+const now = new Date().toISOString();
+const next = v('1.1.0', { time: now, since: now });
+const [judged, before, older, bad] = ['b110', 'b100', 'b090', 'b080'];
 
-/** A site with a canary, or without one, and a way to judge it from reports. */
-function siteToJudge({ withCanary }: { withCanary: boolean }) {
-  const now = new Date().toISOString();
-  const [next, before] = [
-    { version: '1.1.0', build: 'b2', time: now, since: now },
-    { version: '1.0.0', build: 'b1' },
-  ];
-  const earlier = [
-    { version: '0.9.0', build: 'b0' },
-    { version: '0.8.0', build: 'bad', state: withdrawn },
-  ];
-  const site = siteWithReleases([...(withCanary ? [before] : [next, before]), ...earlier]);
-  const recordOf = (release: typeof before) => recordFor(site, 'mfe-job', fakeRelease(release));
-  if (withCanary) {
-    const history = [published(site, 'mfe-job', next), ...readHistory(site, 'mfe-job')];
-    const canary = { percent: 10, build: recordOf(next) };
-    writeChange(site, 'mfe-job', history, setCanary(readRegistry(site), 'job', canary));
-  } else writeRegistry(site, setFallback(readRegistry(site), 'job', recordOf(before)));
-  const dir = folder();
-  const file = join(dir, 'reports.jsonl');
+/** A site whose canary, or whose fresh live release, is judged, and a way to judge it from reports. */
+function siteToJudge(as: 'canary' | 'live' = 'canary') {
+  const earlier = [v('1.0.0'), v('0.9.0'), v('0.8.0', { state: withdrawn })];
+  const site = siteWithReleases(as === 'live' ? [next, ...earlier] : earlier);
+  if (as === 'canary') addCanary(site, next);
+  const file = join(folder(), 'reports.jsonl');
   const command = `judge --to ${site.dir} --url https://registers.example --register job`;
-  return {
-    site: site.dir,
-    dir,
-    command,
-    judged: next.build,
-    before: before.build,
-    judge: (reports: readonly string[], more = '') => {
-      write(file, reports.join('\n'));
-      return register(dir, `${command} --reports ${file}${more}`);
-    },
+  const judge = (reports: readonly string[], more = '') => {
+    write(file, reports.join('\n'));
+    return register(folder(), `${command} --reports ${file}${more}`);
   };
+  return { dir: site.dir, file, command, judge };
 }
 
 /** As many sessions of a working day, each with an accepted entry. */
-const sessions = (count: number, report: Pick<FakeReport, 'build'> & Partial<FakeReport>): string[] =>
+const sessions = (count: number, build: string, as = 'live'): string[] =>
   Array.from({ length: count }, (_, index) => {
     const time = Math.round(Date.now() + (index * 9 * hour) / count);
-    const one = { ...report, session: `${report.build} ${index}`, time };
+    const one: FakeReport = { build, as, session: `${build} ${index}`, time };
     const entry = { name: 'registers.submission', more: { 'submission.outcome': 'accepted' } } as const;
     return [reportLine(one), reportLine({ ...one, ...entry })];
   }).flat();
 
-const crash = (
-  build: string,
-  index: number,
-  { message = 'x is not a function', ...more }: Partial<FakeReport> & { message?: string } = {},
-): string =>
+const crash = (build: string, index: number, as = 'canary', message = 'x is not a function'): string =>
   reportLine({
     build,
-    ...more,
+    as,
     session: `${build} ${index}`,
     time: Date.now() + hour,
     name: 'registers.page.error',
@@ -68,18 +44,18 @@ const crash = (
   });
 
 test('a canary is promoted, held or rolled back, with the numbers, the rule, what is not known and what to type', async () => {
-  const { site, judge, judged, before } = siteToJudge({ withCanary: true });
-  const good = [...sessions(30, { build: judged }), ...sessions(60, { build: before, as: 'live' })];
+  const { dir, judge } = siteToJudge();
+  const good = [...sessions(30, judged, 'canary'), ...sessions(60, before)];
   const promoted = await judge([...good, 'no message'], ' --exit-code');
   expect(promoted.code).toBe(0);
   expect(promoted.said).toMatch(
     /^mfe-job 1\.1\.0\S+: canary for 10 % of the browsers since \d{4}-\d\d-\d\d \d\d:\d\d \(UTC\)\n {2}181 lines, 1 of them no OpenTelemetry logs; 0 reports of other sites than registers\.example; 0 without a time of receipt\n {2}30 page sessions in 8\.7 hours: 0 with a crash, 30 with an entry accepted; 60 of live to compare with\n\nVerdict: promote\n/,
   );
-  expect(promoted.said).toContain(`\n  To do so: register canary --make-live --to ${site} --register job\n`);
+  expect(promoted.said).toContain(`\n  To do so: register canary --make-live --to ${dir} --register job\n`);
   expect(promoted.said).toMatch(/\nThe rule\n {2}roll back: [^]*\nWhat this cannot know\n/);
   expect(promoted.said).toContain('every tenth has in 96 of 100 cases, one that every fiftieth has in 45 of');
   // It only says so.
-  expect(registryOf(site).registers[0]).toMatchObject({ version: '1.0.0', canary: { version: '1.1.0' } });
+  expect(registryOf(dir).registers[0]).toMatchObject({ version: '1.0.0', canary: { version: '1.1.0' } });
 
   const held = await judge([...good, crash(judged, 3)], ' --exit-code');
   expect(held.code).toBe(3);
@@ -89,95 +65,70 @@ test('a canary is promoted, held or rolled back, with the numbers, the rule, wha
   expect(held.said).not.toContain('To do so');
 
   const back = await judge([...good, crash(judged, 3), crash(judged, 4)], ' --exit-code');
-  expect(back.code).toBe(4);
-  expect(back.said).toMatch(/\nVerdict: roll back\n/);
+  expect([back.code, /\nVerdict: (.*)\n/.exec(back.said)?.[1]]).toEqual([4, 'roll back']);
   expect(back.said).toContain(
-    `\n  Reports can be forged: look at the errors first, then decide. To do so: register canary --stop --to ${site} --register job\n`,
+    `\n  Reports can be forged: look at the errors first, then decide. To do so: register canary --stop --to ${dir} --register job\n`,
   );
 });
 
 test('a fresh live release is judged against what was live before; without --exit-code the code is 0', async () => {
-  const { site, judge, judged, before } = siteToJudge({ withCanary: false });
-  const good = [
-    ...sessions(30, { build: judged, as: 'live' }),
-    ...sessions(60, { build: before, as: 'live' }),
-  ];
-  const promoted = await judge(good);
-  expect(promoted.said).toMatch(
+  const { dir, judge } = siteToJudge('live');
+  const good = [...sessions(30, judged), ...sessions(60, before)];
+  expect((await judge(good)).said).toMatch(
     /^mfe-job 1\.1\.0\S+: live since [^]*\n\nVerdict: promote\n {2}It is live already\.\n\nThe rule/,
   );
-  const back = await judge([...good, crash(judged, 3), crash(judged, 4)]);
+  const back = await judge([...good, crash(judged, 3, 'live'), crash(judged, 4, 'live')]);
   expect(back.code).toBe(0);
-  expect(back.said).toContain(`Verdict: roll back\n`);
-  expect(back.said).toContain(`then decide. To do so: register rollback --to ${site} --register job\n`);
+  expect(back.said).toContain(`then decide. To do so: register rollback --to ${dir} --register job\n`);
 });
 
 test('live are all releases that were, but for withdrawn ones; what live has too is listed, and is no reason', async () => {
-  const { judge, judged, before } = siteToJudge({ withCanary: true });
-  const { said } = await judge([
-    ...sessions(60, { build: judged }),
-    ...sessions(60, { build: before, as: 'live' }),
-    ...sessions(40, { build: 'b0', as: 'live' }),
-    ...sessions(20, { build: 'bad', as: 'live' }),
+  const { said } = await siteToJudge().judge([
+    ...sessions(60, judged, 'canary'),
+    ...sessions(60, before),
+    ...sessions(40, older),
+    ...sessions(20, bad),
     crash(judged, 3),
-    ...[3, 4, 5, 6].map((index) => crash('b0', index, { as: 'live' })),
+    ...[3, 4, 5, 6].map((index) => crash(older, index, 'live')),
   ]);
   expect(said).toContain('; 100 of live to compare with\n  TypeError: x is not a function, in 1 of 60');
   expect(said).toMatch(/\nVerdict: promote\n {2}To do so/);
 });
 
 test('of very many errors the twenty most frequent are named', async () => {
-  const { judge, judged } = siteToJudge({ withCanary: true });
-  const crashes = Array.from({ length: 2000 }, (_, index) =>
-    [1, 2].map((nth) => crash(judged, nth, { message: `crash ${index}` })),
-  );
-  const { said } = await judge([...crashes.flat(), crash(judged, 3, { message: 'crash 7' })]);
+  const nth = (index: number, session: number) => crash(judged, session, 'canary', `crash ${index}`);
+  const crashes = Array.from({ length: 30 }, (_, index) => [nth(index, 1), nth(index, 2)]);
+  const { said } = await siteToJudge().judge([...crashes.flat(), nth(7, 3)]);
   const [, reasons = ''] = /\nVerdict: roll back\n([^]*)\n\nThe rule/.exec(said) ?? [];
   const lines = reasons.split('\n');
   expect(lines[0]).toBe('  New to live: TypeError: crash 7, in 3 of 3 page sessions');
-  expect(lines.slice(20)).toEqual(['  and 1980 more', expect.stringContaining('To do so')]);
+  expect(lines.slice(20)).toEqual(['  and 10 more', expect.stringContaining('To do so')]);
 });
 
-test('reports come from the input too', async () => {
-  const { dir, command, judged } = siteToJudge({ withCanary: true });
+test('reports come from the input too, and name the origin of the site', async () => {
+  const { dir } = siteToJudge();
+  write(join(dir, 'site.json'), { origins: { shell: 'https://registers.example' } });
   const stdin = Object.getOwnPropertyDescriptor(process, 'stdin')!;
-  Object.defineProperty(process, 'stdin', {
-    value: Readable.from(sessions(3, { build: judged }).join('\n')),
-  });
-  try {
-    expect(await done(dir, `${command} --reports -`)).toMatch(/\n {2}6 lines, [^]*\n\nVerdict: hold\n/);
-  } finally {
-    Object.defineProperty(process, 'stdin', stdin);
-  }
-});
-
-test('reports name the origin of the site, if it has one', async () => {
-  const { site, dir } = siteToJudge({ withCanary: true });
-  write(join(site, 'site.json'), { origins: { shell: 'https://shell.example' } });
-  write(join(dir, 'reports.jsonl'), '');
-  const said = await done(dir, `judge --to ${site} --register job --reports ${dir}/reports.jsonl`);
-  expect(said).toContain('; 0 reports of other sites than shell.example; 0 without a time of receipt\n');
+  const value = Readable.from(sessions(3, judged, 'canary').join('\n'));
+  Object.defineProperty(process, 'stdin', { value });
+  const said = await done(folder(), `judge --to ${dir} --register job --reports -`);
+  Object.defineProperty(process, 'stdin', stdin);
+  expect(said).toMatch(/\n {2}6 lines, [^\n]* than registers\.example; [^]*\n\nVerdict: hold\n/);
 });
 
 test('what cannot be judged is said', async () => {
-  const { site, dir, command, judge } = siteToJudge({ withCanary: false });
-  const missing = join(dir, 'none.jsonl');
-  expect(await register(dir, `${command} --reports ${missing}`)).toEqual({
-    code: 1,
-    said: `${missing} is not a file. --reports is the file into which a collector writes, or -`,
-  });
-  expect(await register(dir, `judge --to ${site} --register job --reports ${missing}`)).toEqual({
-    code: 1,
-    said: `${site} has no site.json with the shell's origin, which reports name: add it, or --url`,
-  });
-  expect(await register(dir, `judge --to ${site} --register shell --reports ${missing}`)).toMatchObject({
-    code: 2,
-    said: expect.stringContaining('Only registers are judged: the shell has no canary') as unknown,
-  });
-  const registry = registryOf(site);
-  write(join(site, 'registers.json'), { registers: [{ ...registry.registers[0], build: 'forced' }] });
-  expect(await judge([])).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('mfe-job has no release "1.1.0+forced" on this site') as unknown,
-  });
+  const { dir, file, command, judge } = siteToJudge('live');
+  const refusal = async (line: string) => (await register(folder(), line)).said.split('\n')[0];
+  expect(await refusal(`${command} --reports ${file}`)).toBe(
+    `${file} is not a file. --reports is the file into which a collector writes, or -`,
+  );
+  expect(await refusal(`judge --to ${dir} --register job --reports ${file}`)).toBe(
+    `${dir} has no site.json with the shell's origin, which reports name: add it, or --url`,
+  );
+  expect(await refusal(`judge --to ${dir} --register shell --reports ${file}`)).toBe(
+    'Only registers are judged: the shell has no canary',
+  );
+  const [record] = registryOf(dir).registers;
+  write(join(dir, 'registers.json'), { registers: [{ ...record, build: 'forced' }] });
+  expect((await judge([])).said).toMatch(/^mfe-job has no release "1\.1\.0\+forced" on this site/);
 });

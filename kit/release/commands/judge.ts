@@ -5,23 +5,24 @@ import { findRelease } from '../history/findRelease';
 import { readHistory } from '../history/history';
 import { evidenceOf } from '../judge/evidence';
 import { readSessions } from '../judge/pageSessions';
-import { failureInWords, judgeCanary as judgeEvidence, rule, type Verdict } from '../judge/rule';
+import { failureInWords, judgeBuild, rule, type Verdict } from '../judge/rule';
 import { chanceToSee } from '../judge/statistics';
 import { releaseName } from '../site/registry';
 import { getRegister } from '../site/registryChanges';
 import { readRegistry, type Site } from '../site/site';
-import { commandFor } from '../site/target';
+import { commandFor, type RegisterTarget } from '../site/target';
 import type { Command } from './command';
 import type { Options } from './options';
-import { readRegisterTarget, type RegisterTarget } from './readTarget';
+import { readRegisterTarget } from './readTarget';
 import { toMinute } from './table';
 
 const exitCodes: Readonly<Record<Verdict, number>> = { promote: 0, hold: 3, 'roll back': 4 };
 
-/** How many failures are named, the most frequent ones. */
-const named = 20;
+/** How many failures, and how many reasons, are printed: the most frequent ones. */
+const maxPrinted = 20;
 
-function linesOf(options: Options): AsyncIterable<string> {
+/** The lines of the collector's file, or of the input. */
+function reportLines(options: Options): AsyncIterable<string> {
   if (options.required('reports') === '-') return createInterface({ input: process.stdin });
   const file = options.path('reports');
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === false)
@@ -30,13 +31,13 @@ function linesOf(options: Options): AsyncIterable<string> {
 }
 
 /** The host by which reports name the site that they are from. */
-function hostOf({ dir, origins }: Site, url = origins['shell']): string {
+function hostInReports({ dir, origins }: Site, url = origins['shell']): string {
   if (url !== undefined) return new URL(url).host;
   throw new CliError(`${dir} has no site.json with the shell's origin, which reports name: add it, or --url`);
 }
 
-/** What is judged: the canary, or else the live release. */
-function subjectOf({ site, folder, id }: RegisterTarget) {
+/** The build that is judged: the canary, or else the live release. */
+function judgedBuild({ site, folder, id }: RegisterTarget) {
   const register = getRegister(readRegistry(site), id);
   const history = readHistory(site, folder);
   const release = findRelease(history, releaseName(register.canary ?? register), folder);
@@ -45,16 +46,16 @@ function subjectOf({ site, folder, id }: RegisterTarget) {
   return {
     build: release.build,
     isCanary: register.canary !== undefined,
-    liveBuilds: new Set([...wereLive, register.build, register.fallback?.build]),
+    liveBuilds: new Set([...wereLive, register.build]),
     heading: `${folder} ${releaseName(release)}: ${as} since ${toMinute(release.since)} (UTC)`,
   };
 }
 
-const inHundred = (rate: number, sessions: number) =>
+const casesInHundred = (rate: number, sessions: number) =>
   `${Math.round(chanceToSee(rate, sessions) * 100)} of 100 cases`;
 
-const limits = (sessions: number) => [
-  `${sessions} page sessions show a defect that every tenth has in ${inHundred(0.1, sessions)}, one that every fiftieth has in ${inHundred(0.02, sessions)}.`,
+const whatIsNotKnown = (sessions: number) => [
+  `${sessions} page sessions show a defect that every tenth has in ${casesInHundred(0.1, sessions)}, one that every fiftieth has in ${casesInHundred(0.02, sessions)}.`,
   'Two page sessions may be one person who has loaded the page again. Reports have few words of an error: two of one',
   'kind in one file count as the same crash.',
   'Anybody who reaches the collector can send reports as if pages had: they can forge both verdicts.',
@@ -62,12 +63,15 @@ const limits = (sessions: number) => [
 ];
 
 /** The first lines of many, and how many others there are. */
-const shortened = (lines: readonly string[]) => [
-  ...lines.slice(0, named),
-  ...(lines.length > named ? [`and ${lines.length - named} more`] : []),
+const firstOf = (lines: readonly string[]) => [
+  ...lines.slice(0, maxPrinted),
+  ...(lines.length > maxPrinted ? [`and ${lines.length - maxPrinted} more`] : []),
 ];
 
-const listed = (heading: string, lines: readonly string[]) => [heading, ...lines.map((line) => `  ${line}`)];
+const withHeading = (heading: string, lines: readonly string[]) => [
+  heading,
+  ...lines.map((line) => `  ${line}`),
+];
 
 function nextCommand(target: RegisterTarget, verdict: Verdict, isCanary: boolean): string[] {
   if (verdict === 'hold') return [];
@@ -82,30 +86,25 @@ export const judge: Command = {
   options: ['to', 'reports', 'url', 'exit-code', 'register'],
   async run(options) {
     const target = readRegisterTarget(options, 'Only registers are judged: the shell has no canary');
-    const { heading, ...subject } = subjectOf(target);
-    const host = hostOf(target.site, options.text('url'));
-    const from = { host, id: target.id };
-    const { sessions, lines, unreadable, elsewhere, withoutTime } = await readSessions(
-      linesOf(options),
-      from,
-    );
-    const evidence = evidenceOf(sessions, subject);
+    const { heading, ...judged } = judgedBuild(target);
+    const host = hostInReports(target.site, options.text('url'));
+    const read = await readSessions(reportLines(options), { host, id: target.id });
+    const evidence = evidenceOf(read.sessions, judged);
     const { crashed, accepted, hours, liveSessions, failures } = evidence;
-    const { verdict, reasons } = judgeEvidence(evidence);
-    const isReason = new Set(reasons);
-    const others = failures.map(failureInWords).filter((failure) => !isReason.has(failure));
+    const { verdict, reasons } = judgeBuild(evidence);
+    const others = failures.map(failureInWords).filter((failure) => !reasons.includes(failure));
     const output = [
-      ...listed(heading, [
-        `${lines} lines, ${unreadable} of them no OpenTelemetry logs; ${elsewhere} reports of other sites than ${host}; ${withoutTime} without a time of receipt`,
+      ...withHeading(heading, [
+        `${read.lines} lines, ${read.unreadable} of them no OpenTelemetry logs; ${read.elsewhere} reports of other sites than ${host}; ${read.withoutTime} without a time of receipt`,
         `${crashed.of} page sessions in ${hours.toFixed(1)} hours: ${crashed.bad} with a crash, ${accepted} with an entry accepted; ${liveSessions} of live to compare with`,
-        ...shortened(others),
+        ...firstOf(others),
       ]),
-      ...listed(`\nVerdict: ${verdict}`, [
-        ...shortened(reasons),
-        ...nextCommand(target, verdict, subject.isCanary),
+      ...withHeading(`\nVerdict: ${verdict}`, [
+        ...firstOf(reasons),
+        ...nextCommand(target, verdict, judged.isCanary),
       ]),
-      ...listed('\nThe rule', rule),
-      ...listed('\nWhat this cannot know', limits(crashed.of)),
+      ...withHeading('\nThe rule', rule),
+      ...withHeading('\nWhat this cannot know', whatIsNotKnown(crashed.of)),
     ];
     console.log(output.join('\n'));
     if (options.flag('exit-code')) process.exitCode = exitCodes[verdict];

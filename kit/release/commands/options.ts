@@ -64,7 +64,7 @@ function parse(args: string[], names: readonly OptionName[], allowPositionals: b
   try {
     return parseArgs({ args, options: Object.fromEntries(known), allowPositionals });
   } catch (error) {
-    // What Node says after that is about arguments that look like options, and no command takes one.
+    // Node's first sentence. The rest is advice on arguments that begin with a dash, which no command takes.
     const [what] = messageOf(error).split('. ');
     throw new CliError(`${what}.`, 2);
   }

@@ -2,31 +2,29 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { CliError, nothingChanged, refuseIf } from '../basics/errors';
 import { readPackage } from '../build/package';
-import { gate } from '../gate/gate';
-import { refuseReleasedBefore } from '../gate/releasedBefore';
+import { refuseUnfit } from '../gate/gate';
 import { findRelease } from '../history/findRelease';
 import { readHistory, type Release } from '../history/history';
 import { newState } from '../history/releaseState';
 import { createFolder } from '../publish/releaseFiles';
 import { fileErrors, verify } from '../publish/verify';
 import { releaseName } from '../site/registry';
-import { files, readRegistry, readSite, type Site } from '../site/site';
-import { liveBuild } from '../site/target';
-import { activateRegister, refuseConflicts } from '../switch/activateRegister';
-import { activateShell } from '../switch/activateShell';
-import { seenToWork } from '../trial/seenToWork';
+import { files, readRegistry, readSite } from '../site/site';
+import { liveBuild, type Target } from '../site/target';
+import { goLive } from '../switch/goLive';
+import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
 import type { Command } from './command';
 import type { Options } from './options';
 
 /** The release to copy: the live one, or that of --build. On the other site it begins unconfirmed. */
-function chosenRelease(from: Site, folder: string, id: string | undefined, options: Options): Release {
-  const live = liveBuild({ id }, readRegistry(from))?.build;
-  const which = options.text('build') ?? live;
+function chosenRelease(from: Target, options: Options): Release {
+  const { site, folder } = from;
+  const which = options.text('build') ?? liveBuild(from, readRegistry(site))?.build;
   if (which === undefined)
     throw new CliError(
-      `No release of ${folder} is live on ${from.dir}. Name the one to copy: --build <release>`,
+      `No release of ${folder} is live on ${site.dir}. Name the one to copy: --build <release>`,
     );
-  return { ...findRelease(readHistory(from, folder), which, folder), state: newState('unconfirmed') };
+  return { ...findRelease(readHistory(site, folder), which, folder), state: newState('unconfirmed') };
 }
 
 /** Copies the files of a release, checked by their hashes before and after. An existing copy must be the same. */
@@ -58,16 +56,13 @@ export const promote: Command = {
         2,
       );
     const { folder, identity } = readPackage(process.cwd());
-    const release = chosenRelease(from, folder, identity?.id, options);
+    const target = { site: to, folder, id: identity?.id };
+    const release = chosenRelease({ ...target, site: from }, options);
     const name = releaseName(release);
-    console.log(await gate(to, identity?.id, release));
-    if (identity) refuseConflicts(to, readRegistry(to), folder, identity);
-    refuseReleasedBefore(to, folder, release);
+    console.log(refuseUnfit(target, release));
     copy(files.release(from, folder, name), files.release(to, folder, name), release.hashes);
     console.log(await verify(to, folder, release, options.text('url')));
-    const tried = await seenToWork(to, folder, identity, release, options.flag('untried'));
-    await (identity
-      ? activateRegister(to, folder, identity, release, tried)
-      : activateShell(to, release, tried));
+    const worked = await tryUnlessSkipped(target, release.identity, release, options.flag('untried'));
+    await goLive(target, release, worked);
   },
 };

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordFor } from '../history/history';
-import { setCanary, setFallback } from '../site/registryChanges';
+import { changeRegister } from '../site/registryChanges';
 import { files, readRegistry, type Site, writeRegistry } from '../site/site';
 import { fakeRelease, folder, write } from '../testing/fakes';
 import { done, register } from '../testing/run';
@@ -32,8 +32,8 @@ test('the newest releases stay, and what browsers may load or a rollback goes ba
   const record = (version: string) => recordFor(site, 'mfe-job', fakeRelease(v(version)));
   const [live] = readRegistry(site).registers;
   const registry = { registers: [{ ...live!, ...record('0.5.0') }] };
-  const withFallback = setFallback(registry, 'job', record('0.2.0'));
-  writeRegistry(site, setCanary(withFallback, 'job', { percent: 5, build: record('0.7.0') }));
+  const [fallback, canary] = [record('0.2.0'), { percent: 5, ...record('0.7.0') }];
+  writeRegistry(site, changeRegister(registry, 'job', { fallback, canary }));
   expect(await prune(site, 1)).toBe(
     [
       'Deleted: mfe-job/0.1.0+b010',

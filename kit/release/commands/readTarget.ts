@@ -2,10 +2,8 @@ import { CliError } from '../basics/errors';
 import { readPackage } from '../build/package';
 import { getRegister } from '../site/registryChanges';
 import { locate, readRegistry, readSite } from '../site/site';
-import type { Target } from '../site/target';
+import type { RegisterTarget, Target } from '../site/target';
 import type { Options } from './options';
-
-export type RegisterTarget = Target & { id: string };
 
 /** The target named by --register, from any folder; else the package in this folder. */
 export function readTarget(options: Options): Target {
@@ -23,7 +21,7 @@ export function readTarget(options: Options): Target {
   return { site, folder, id: identity?.id };
 }
 
-/** The same for a command that only registers have. */
+/** The register that a command is for. @throws CliError if it is the shell, which does not have this command. */
 export function readRegisterTarget(options: Options, whyNotShell: string): RegisterTarget {
   const { site, folder, id } = readTarget(options);
   if (id !== undefined) return { site, folder, id };

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { integrityOf } from '../basics/integrity';
 import { symbolPath } from '../build/materialSymbols';
-import { readHistory, recordFor, type Release } from '../history/history';
-import { setCanary, setClosed } from '../site/registryChanges';
+import { readHistory, type Release } from '../history/history';
+import { setClosed } from '../site/registryChanges';
 import { files, readRegistry, readSite, type Site, writeRegistry } from '../site/site';
 import { fakeRegister, fakeShell, folder, write } from '../testing/fakes';
 import { done, mockTrial, register } from '../testing/run';
 import {
+  addCanary,
   identity,
   published,
   siteWithReleases,
@@ -209,11 +210,8 @@ test.each<[string, Partial<Release>[], ((site: Site) => void) | undefined, strin
 
 test('a release ends a canary, which is unconfirmed from now on, and leaves a closed register closed', async () => {
   const site = siteWithReleases([v('1.0.0')]);
-  const canary = published(site, 'mfe-job', v('1.0.5'));
-  const build = recordFor(site, 'mfe-job', canary);
-  write(files.history(site, 'mfe-job'), [canary, ...readHistory(site, 'mfe-job')]);
-  const closed = setClosed(readRegistry(site), 'job', 'Paper.');
-  writeRegistry(site, setCanary(closed, 'job', { percent: 10, build }));
+  addCanary(site, v('1.0.5'));
+  writeRegistry(site, setClosed(readRegistry(site), 'job', 'Paper.'));
   const dir = fakeRegister('job', { version: '1.1.0' });
   expect(await release(site, dir)).toContain('\nThe canary 1.0.5+b105 has ended.\nLive: mfe-job 1.1.0');
   expect(live(site)).toMatchObject({ version: '1.1.0', closed: 'Paper.' });

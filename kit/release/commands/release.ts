@@ -1,9 +1,9 @@
 import { readPackage } from '../build/package';
+import { refuseConflicts } from '../gate/gate';
 import { publishBuild } from '../publish/publish';
-import { readRegistry, readSite } from '../site/site';
-import { activateRegister, refuseConflicts } from '../switch/activateRegister';
-import { activateShell } from '../switch/activateShell';
-import { seenToWork } from '../trial/seenToWork';
+import { readSite } from '../site/site';
+import { goLive } from '../switch/goLive';
+import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
 import type { Command } from './command';
 import { distFolder } from './distFolder';
 
@@ -14,11 +14,11 @@ export const release: Command = {
     const site = readSite(options.path('to'));
     const pkg = readPackage(process.cwd());
     const { identity, folder } = pkg;
-    if (identity) refuseConflicts(site, readRegistry(site), folder, identity);
+    const target = { site, folder, id: identity?.id };
+    // Now already, since a build takes a while.
+    if (identity) refuseConflicts(target, identity);
     const published = await publishBuild(site, pkg, await distFolder(pkg, options), options.text('url'));
-    const tried = await seenToWork(site, folder, identity, published, options.flag('untried'));
-    await (identity
-      ? activateRegister(site, folder, identity, published, tried)
-      : activateShell(site, published, tried));
+    const worked = await tryUnlessSkipped(target, identity, published, options.flag('untried'));
+    await goLive(target, published, worked);
   },
 };

@@ -1,7 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readHistory } from '../history/history';
-import { files, readRegistry, type Site } from '../site/site';
+import { readHistory, recordFor } from '../history/history';
+import { changeRegister } from '../site/registryChanges';
+import { files, readRegistry, type Site, writeRegistry } from '../site/site';
 import { folder, write } from '../testing/fakes';
 import { done, mockTrial, register } from '../testing/run';
 import {
@@ -94,6 +95,17 @@ test('who went back once is asked to name the release to go further back; then f
   ]);
   expect(mockTrial.mock.calls).toMatchObject([[site, 'mfe-job', identity, { version: '0.2.0' }]]);
   expect(statesIn(site)).toEqual({ '0.3.0': 'withdrawn', '0.2.0': 'confirmed', '0.1.0': 'confirmed' });
+});
+
+test.each([
+  ['stays', '0.2.0', '0.3.0'],
+  ['ends if it is the release that goes live', '0.3.0', undefined],
+])('a canary %s', async (_what, to, canary) => {
+  const site = siteWithReleases([v('0.4.0'), v('0.3.0'), v('0.2.0')]);
+  const record = recordFor(site, 'mfe-job', readHistory(site, 'mfe-job')[1]!);
+  writeRegistry(site, changeRegister(readRegistry(site), 'job', { canary: { percent: 5, ...record } }));
+  await rollback(site, to);
+  expect([live(site).version, live(site).canary?.version]).toEqual([to, canary]);
 });
 
 test('of two people who go back at the same moment, the second takes nothing away', async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { recordFor, type Release } from '../history/history';
-import { setCanary, setClosed, setFallback } from '../site/registryChanges';
+import { changeRegister, setClosed } from '../site/registryChanges';
 import { readRegistry, writeRegistry } from '../site/site';
 import { fakeRelease, folder, write } from '../testing/fakes';
 import { done } from '../testing/run';
@@ -40,12 +40,9 @@ test('one screen has every build that browsers may get, since when, and whether 
     [v('2.0.0')],
   );
   write(join(site.dir, 'config.json'), config);
-  const canary = { percent: 10, build: record('1.2.0') };
-  const changed = setCanary(
-    setFallback(setClosed(readRegistry(site), 'job', 'shut'), 'job', record('1.0.0')),
-    'job',
-    canary,
-  );
+  const [fallback, canary] = [record('1.0.0'), { percent: 10, ...record('1.2.0') }];
+  const closed = setClosed(readRegistry(site), 'job', 'shut');
+  const changed = changeRegister(closed, 'job', { fallback, canary });
   const [job] = changed.registers;
   const travel = { ...job!, id: 'travel', path: '/travel', fallback: undefined, canary: undefined };
   const registers = [
@@ -72,7 +69,7 @@ test('a build is the fallback since it was confirmed, if that was after the live
     v('1.1.0', { since: '2026-11-22T09:10:00.000Z' }),
     v('1.0.0', { state: { ...fakeRelease().state, time: '2026-11-23T10:20:00.000Z' } }),
   ]);
-  writeRegistry(site, setFallback(readRegistry(site), 'job', record('1.0.0')));
+  writeRegistry(site, changeRegister(readRegistry(site), 'job', { fallback: record('1.0.0') }));
   expect((await status()).rows.slice(1).map(([, role, version, , since]) => [role, version, since])).toEqual([
     ['live', '1.1.0', '2026-11-22 09:10'],
     ['fallback', '1.0.0', '2026-11-23 10:20'],

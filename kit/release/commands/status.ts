@@ -8,8 +8,14 @@ import { textTable, toMinute } from './table';
 
 type Live = BuildRecord & Pick<Partial<RegisterRecord>, 'canary' | 'fallback' | 'closed' | 'closedSince'>;
 
-/** A row for each build that browsers may get; without a folder they are on another server, with their history. */
-function rowsOf(site: Site, id: string, folder: string | undefined, live: Live, endpoint = ''): string[][] {
+/** A row for each build of a register that browsers may get. Without a `folder` its builds, and its history, are on another server. */
+function statusRows(
+  site: Site,
+  id: string,
+  folder: string | undefined,
+  live: Live,
+  endpoint = '',
+): string[][] {
   const { canary, fallback, closed, closedSince = '' } = live;
   const history = folder === undefined ? [] : readHistory(site, folder);
   const releaseOf = (build?: BuildRecord) => history.find((release) => release.build === build?.build);
@@ -37,7 +43,7 @@ export const status: Command = {
     const errors = registers.map(({ id }) => endpointError(site, id));
     const rows = registers.flatMap((register, index) => {
       const folder = locate(site, register.entry)?.folder;
-      return rowsOf(
+      return statusRows(
         site,
         register.id,
         folder,
@@ -47,7 +53,11 @@ export const status: Command = {
     });
     const heading = ['register', 'role', 'version', 'build', 'since (UTC)', 'state', 'endpoint'];
     console.log(
-      textTable([heading, ...(shell ? rowsOf(site, 'shell', 'shell', shell) : [['shell', 'none']]), ...rows]),
+      textTable([
+        heading,
+        ...(shell ? statusRows(site, 'shell', 'shell', shell) : [['shell', 'none']]),
+        ...rows,
+      ]),
     );
     for (const error of new Set(errors)) if (error !== undefined) console.log(`Warning: ${error}`);
   },

@@ -4,23 +4,25 @@ import { readHistory, recordFor, type Release, writeChange } from '../history/hi
 import { confirm, releasesBefore } from '../history/historyChanges';
 import { describeState } from '../history/releaseState';
 import { type Registry, releaseName } from '../site/registry';
-import { getRegister, setFallback } from '../site/registryChanges';
+import { changeRegister, getRegister } from '../site/registryChanges';
 import { readRegistry } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
 import { liveBuild, type Target } from '../site/target';
-import { chooseEarlier, sayEarlier } from '../switch/earlierRelease';
-import { seenToWork } from '../trial/seenToWork';
+import { firstUsable, printEarlier } from '../switch/earlierRelease';
+import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
 import type { Command } from './command';
 import { readTarget } from './readTarget';
 
 /** The registry with a fallback for a live release without one: the release that was just confirmed may be it. */
-async function withFallback(target: Target, registry: Registry, history: Release[]): Promise<Registry> {
+function withFallback(target: Target, registry: Registry, history: Release[]): Registry {
   const { site, folder, id } = target;
   const live = history.find(({ build }) => build === liveBuild(target, registry)?.build);
   if (id === undefined || !live || getRegister(registry, id).fallback) return registry;
-  const earlier = await chooseEarlier(target, registry, releasesBefore(history, live.build), live);
-  sayEarlier(target, earlier);
-  return setFallback(registry, id, earlier.release && recordFor(site, folder, earlier.release));
+  const earlier = firstUsable(target, registry, releasesBefore(history, live.build), live);
+  printEarlier(target, earlier);
+  return changeRegister(registry, id, {
+    fallback: earlier.release && recordFor(site, folder, earlier.release),
+  });
 }
 
 export const tryOut: Command = {
@@ -38,10 +40,10 @@ export const tryOut: Command = {
       );
     const release = findRelease(readHistory(site, folder), which, folder);
     const identity = id === undefined ? undefined : getRegister(registry, id);
-    if (!(await seenToWork(site, folder, identity, release, false))) return;
-    await inSiteTransaction(site, async () => {
+    if (!(await tryUnlessSkipped(target, identity, release, false))) return;
+    await inSiteTransaction(site, () => {
       const history = confirm(readHistory(site, folder), release.build);
-      writeChange(site, folder, history, await withFallback(target, readRegistry(site), history));
+      writeChange(site, folder, history, withFallback(target, readRegistry(site), history));
       const tried = findRelease(history, release.build, folder);
       console.log(`${folder} ${releaseName(tried)}: ${describeState(tried.state)}`);
     });

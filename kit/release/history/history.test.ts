@@ -22,10 +22,6 @@ test('the record of a release has the addresses and hashes that the shell needs'
   });
 });
 
-test('an entry without a hash has no integrity', () => {
-  expect(recordFor(site, 'mfe-job', fakeRelease())).not.toHaveProperty('integrity');
-});
-
 test('the page of the shell is at the root', () => {
   const manifest = '/shell/1.0.0%2Bb1/mf-manifest.json';
   expect(recordFor(site, 'shell', release)).toEqual({ ...common, manifest, entry: 'index.html' });

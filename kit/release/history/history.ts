@@ -32,13 +32,13 @@ const releaseSchema = object({
   entry: fileNameSchema,
   manifest: fileNameSchema,
   files: array(fileNameSchema),
-  /** A register: what its package.json says of it. */
+  /** Of a register: what its package.json says of it. */
   identity: optional(identitySchema),
-  /** A register: the form types that its entries can be begun from. */
+  /** Of a register: the form types whose entries can fill in its forms. */
   beginsFrom: optional(array(string())),
-  /** Of every file in the folder. */
+  /** The integrity of every file in the release's folder, by its name. */
   hashes: record(fileNameSchema, string()),
-  /** One hash of all that was built, whatever the commit: contentOf() in integrity.ts. */
+  /** One hash of all files of the build but its manifest, which has the commit. */
   content: string(),
   state: releaseStateSchema,
 });
@@ -61,14 +61,13 @@ export function writeChange(site: Site, folder: string, releases: Release[], reg
   writeRegistry(site, registry);
 }
 
-/** The build record of a release on this site. */
+/** The build record of a release on this site. It has every key, so that none remains of a build that it replaces. */
 export function recordFor(site: Site, folder: string, release: Release): BuildRecord {
   const { contract, version, build, shared, hashes, beginsFrom } = release;
   const at = (file: string) => releaseAddressOf(site, folder, releaseName(release), file);
   const common = { contract, version, build, shared, manifest: at(release.manifest) };
   // The shell's page is at the root; the files that it loads have the release's name in their address.
   if (folder === 'shell') return { ...common, entry: 'index.html' };
-  const integrity = hashes[release.entry];
   const known = release.files.flatMap((file): [string, string][] => {
     const hash = hashes[file];
     return hash === undefined ? [] : [[at(file), hash]];
@@ -76,7 +75,7 @@ export function recordFor(site: Site, folder: string, release: Release): BuildRe
   return {
     ...common,
     entry: at(release.entry),
-    ...(integrity !== undefined && { integrity }),
+    integrity: hashes[release.entry],
     files: release.files.map(at),
     hashes: Object.fromEntries(known),
     beginsFrom,

@@ -6,11 +6,11 @@ import { newState, type ReleaseState } from './releaseState';
  * release is named by its build id. `live` is the one that people get.
  */
 
-const placeOf = (history: readonly Release[], build: string | undefined) =>
+const positionOf = (history: readonly Release[], build: string | undefined) =>
   history.findIndex((release) => release.build === build);
 
 const stateOf = (history: readonly Release[], build: string | undefined) =>
-  history[placeOf(history, build)]?.state.is;
+  history[positionOf(history, build)]?.state.is;
 
 /**
  * Gives a state to a release, and to all that have the same content: the same files work, or fail, under any version.
@@ -21,7 +21,7 @@ function withState(
   build: string | undefined,
   is: ReleaseState['is'],
 ): Release[] {
-  const content = history[placeOf(history, build)]?.content;
+  const content = history[positionOf(history, build)]?.content;
   return history.map((release) =>
     release.content === content && release.state.is !== is ? { ...release, state: newState(is) } : release,
   );
@@ -29,12 +29,12 @@ function withState(
 
 const sinceNow = (release: Release): Release => ({ ...release, since: new Date().toISOString() });
 
-/** A new release goes live, or becomes a canary. */
-export function addRelease(history: readonly Release[], release: Release, tried: boolean): Release[] {
+/** A new release goes live, or becomes a canary. `confirmNow`: it was just seen to work in a browser. */
+export function addRelease(history: readonly Release[], release: Release, confirmNow: boolean): Release[] {
   // A canary that goes live is in the history already.
   const others = history.filter(({ build }) => build !== release.build);
   const next = [sinceNow(release), ...others];
-  return tried ? confirm(next, release.build) : next;
+  return confirmNow ? confirm(next, release.build) : next;
 }
 
 /** A release was seen to work in a browser. A withdrawn one stays so until somebody makes it live again. */
@@ -47,17 +47,18 @@ export const endCanary = (history: readonly Release[], build: string | undefined
 
 /**
  * Another release of the history goes live. If it is earlier than the one that was live, that one is withdrawn. The
- * one that goes live is no longer withdrawn. `tried`: it was seen to work just now.
+ * one that goes live is no longer withdrawn. `confirmNow`: it was just
+ * seen to work in a browser.
  */
 export function rollBackTo(
   history: readonly Release[],
   live: string | undefined,
   build: string,
-  tried: boolean,
+  confirmNow: boolean,
 ): Release[] {
-  const goesBack = placeOf(history, build) > placeOf(history, live);
+  const goesBack = positionOf(history, build) > positionOf(history, live);
   const left = goesBack ? withState(history, live, 'withdrawn') : history;
-  const works = tried || stateOf(history, build) === 'confirmed';
+  const works = confirmNow || stateOf(history, build) === 'confirmed';
   return withState(left, build, works ? 'confirmed' : 'unconfirmed').map((release) =>
     release.build === build ? sinceNow(release) : release,
   );
@@ -65,8 +66,8 @@ export function rollBackTo(
 
 /** The releases before one, newest first; all of them if it is not in the history. */
 export const releasesBefore = (history: readonly Release[], build: string | undefined): Release[] =>
-  history.slice(placeOf(history, build) + 1);
+  history.slice(positionOf(history, build) + 1);
 
 /** The release from which somebody went back to the live one: it is newer, and withdrawn. */
 export const wentBackFrom = (history: readonly Release[], live: string | undefined): Release | undefined =>
-  history.slice(0, Math.max(placeOf(history, live), 0)).find(({ state }) => state.is === 'withdrawn');
+  history.slice(0, Math.max(positionOf(history, live), 0)).find(({ state }) => state.is === 'withdrawn');

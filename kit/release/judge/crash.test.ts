@@ -1,4 +1,4 @@
-import { crashOf } from './crash';
+import { crashOf } from './pageSessions';
 
 const crash = (attributes: object, name = 'registers.page.error') => crashOf({ name, time: 1, attributes });
 

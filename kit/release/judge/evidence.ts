@@ -1,10 +1,10 @@
-import { type PageSession, refusal } from './pageSessions';
+import { type PageSession, submissionFailure } from './pageSessions';
 import type { Share } from './statistics';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** How often something failed, of the page sessions of a build and of those of live. */
+/** A failure: in how many page sessions of the judged build it happened, and in how many of live builds. */
 export interface ComparedFailure {
   what: string;
   /** A crash that live has not had in the last 30 days. */
@@ -13,7 +13,7 @@ export interface ComparedFailure {
   live: Share;
 }
 
-/** What is known of a build. */
+/** What the reports say of the judged build. */
 export interface Evidence {
   /** The most frequent first. */
   failures: ComparedFailure[];
@@ -27,7 +27,7 @@ export interface Evidence {
   liveSessions: number;
 }
 
-/** What is judged, and against what. */
+/** Which build is judged, and which builds it is compared with. */
 export interface Subject {
   build: string;
   isCanary: boolean;
@@ -60,9 +60,10 @@ export function evidenceOf(sessions: readonly PageSession[], subject: Subject): 
   const live = recent.filter(isLive);
   const times = here.flatMap(({ first, last }) => [first, last]).sort((a, b) => a - b);
   const [start = 0, end = 0] = [times[0], times.at(-1)];
-  // What fails beside a build, such as a receiver, fails for both at the same time. Before a fresh release there is none.
+  // A canary is compared with live builds in the same time: when a receiver is down, both fail. Beside a fresh release
+  // nothing else is live, so it is compared with what was live before.
   const compared = isCanary ? live.filter(({ last }) => last >= start) : live;
-  const known = new Set(countsOf(live).keys()).add(refusal);
+  const known = new Set(countsOf(live).keys()).add(submissionFailure);
   const liveCounts = countsOf(compared);
   return {
     failures: [...countsOf(here)]
@@ -73,7 +74,7 @@ export function evidenceOf(sessions: readonly PageSession[], subject: Subject): 
         here: { bad, of: here.length },
         live: { bad: liveCounts.get(what) ?? 0, of: compared.length },
       })),
-    crashed: share(here, (what) => what !== refusal),
+    crashed: share(here, (what) => what !== submissionFailure),
     crashedAnew: share(here, (what) => !known.has(what)),
     accepted: here.filter(({ accepted }) => accepted).length,
     hours: (end - start) / hour,

@@ -1,23 +1,44 @@
-import { crashOf } from './crash';
+import { printable } from '@registers/shared/words';
 import { readMessage, type ReceivedReport } from './readMessage';
 
 /** What one page, from when it was opened until it was closed, has reported of one build. */
 export interface PageSession {
   build: string;
+  /** As what the page had the build: live, canary, fallback or override. */
   role: string;
   /** When its first and last report were received. */
   first: number;
   last: number;
-  /** Crashes, and {@link refusal}. */
+  /** The messages of crashes, and {@link submissionFailure} if a submission was refused or unanswered. */
   failures: Set<string>;
   /** Whether an entry was accepted. */
   accepted: boolean;
 }
 
 /** The failure of a submission that was refused or had no answer. */
-export const refusal = 'A submission refused or without an answer';
+export const submissionFailure = 'A submission refused or without an answer';
 
-function add(sessions: Map<string, PageSession>, report: ReceivedReport): void {
+/**
+ * The first script of a stack, without the hash in its name. Its line and functions are left out: a build that is
+ * minified has one line, and names functions anew.
+ */
+function scriptOf(stack: string): string {
+  const [, name = ''] = /([^\s/@(]+\.m?js)\b/.exec(stack) ?? [];
+  return name.replace(/\.[0-9a-f]{8,}(?=\.)/g, '');
+}
+
+/** What identifies a crash in several builds, in words; undefined if the report is of none. */
+export function crashOf({ name, attributes }: ReceivedReport): string | undefined {
+  if (name !== 'registers.register.failed' && name !== 'registers.page.error') return undefined;
+  const type = attributes['exception.type'] ?? attributes['register.reason'] ?? 'an error';
+  // Without values already: the shell sends none.
+  const message = attributes['exception.message'] ?? '';
+  const script = scriptOf(attributes['exception.stacktrace'] ?? '');
+  // Anybody may have sent it, and a terminal or a log of CI obeys control characters.
+  return printable(`${type}${message === '' ? '' : `: ${message}`}${script === '' ? '' : ` (${script})`}`);
+}
+
+function addTo(sessions: Map<string, PageSession>, report: ReceivedReport): void {
   const { time, attributes } = report;
   const { 'register.build': build, 'register.as': role, 'session.id': id } = attributes;
   if (build === undefined || role === undefined || id === undefined) return;
@@ -29,7 +50,7 @@ function add(sessions: Map<string, PageSession>, report: ReceivedReport): void {
   session.last = Math.max(session.last, time);
   const outcome = attributes['submission.outcome'];
   session.accepted ||= outcome === 'accepted';
-  const failure = outcome === 'refused' || outcome === 'no-answer' ? refusal : crashOf(report);
+  const failure = outcome === 'refused' || outcome === 'no-answer' ? submissionFailure : crashOf(report);
   if (failure !== undefined) session.failures.add(failure);
 }
 
@@ -46,7 +67,7 @@ export async function readSessions(lines: AsyncIterable<string>, { host, id }: {
       if (report.attributes['register.id'] !== id) continue;
       if (report.attributes['deployment.environment.name'] !== host) counts.elsewhere += 1;
       // OTLP has 0 for a time that is not known.
-      else if (report.time > 0) add(sessions, report);
+      else if (report.time > 0) addTo(sessions, report);
       else counts.withoutTime += 1;
     }
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Evidence, ComparedFailure } from './evidence';
-import { judgeCanary, type Verdict } from './rule';
+import { judgeBuild, type Verdict } from './rule';
 
 /** A build of which there is enough to promote it, with changes. */
 const evidence = (change: Partial<Evidence> = {}): Evidence => ({
@@ -96,14 +96,14 @@ test.each<[string, Partial<Evidence>, Verdict, RegExp | undefined]>([
   ['as many refusals as before', { failures: [failure(3, 30, [27, 270])] }, 'promote', undefined],
   ['one refusal', { failures: [failure(1, 30, [0, 370])] }, 'hold', /in 7\.5 of 100/],
 ])('%s', (_what, change, verdict, reason) => {
-  const said = judgeCanary(evidence(change));
+  const said = judgeBuild(evidence(change));
   expect(said.verdict).toBe(verdict);
   if (reason) expect(said.reasons.join('\n')).toMatch(reason);
   else expect(said.reasons).toEqual([]);
 });
 
 const order: readonly Verdict[] = ['promote', 'hold', 'roll back'];
-const severity = (of: Evidence) => order.indexOf(judgeCanary(of).verdict);
+const severity = (of: Evidence) => order.indexOf(judgeBuild(of).verdict);
 
 const anyEvidence = fc
   .record({
@@ -128,7 +128,7 @@ test('without enough of everything, or with a new crash, nothing is promoted', (
     fc.property(anyEvidence, (one) => {
       const { crashed, crashedAnew, accepted, hours } = one;
       const enough = crashed.of - crashed.bad >= 24 && accepted >= 5 && hours >= 8 && crashedAnew.bad === 0;
-      if (!enough) expect(judgeCanary(one).verdict).not.toBe('promote');
+      if (!enough) expect(judgeBuild(one).verdict).not.toBe('promote');
     }),
   );
 });
@@ -136,7 +136,7 @@ test('without enough of everything, or with a new crash, nothing is promoted', (
 test('another failure never makes the verdict better, and every verdict but promote has a reason', () => {
   fc.assert(
     fc.property(anyEvidence, fc.boolean(), (one, isNew) => {
-      const { verdict, reasons } = judgeCanary(one);
+      const { verdict, reasons } = judgeBuild(one);
       expect(reasons.length > 0).toBe(verdict !== 'promote');
       const { bad, of } = one.crashed;
       if (bad === of) return;

@@ -6,7 +6,10 @@ export type Verdict = 'promote' | 'hold' | 'roll back';
 /** Reports name no person: page sessions in which an entry was accepted stand for people who work with it. */
 const sessionsAtWork = 5;
 const workingDay = 8;
-/** So much more often than live, by chance at most once in so many times. */
+/**
+ * Limits for the chance that a build fails this much more often than live by accident: below the first it is rolled
+ * back, below the second it is held.
+ */
 const [hardlyChance, maybeChance] = [1 / 100, 1 / 10];
 
 const chance = ({ here, live }: ComparedFailure) => chanceOf(here, live);
@@ -42,7 +45,7 @@ function reasonsToHold({ failures, crashed, accepted, hours }: Evidence): string
 }
 
 /** Whether a build should be given to everybody, wait for a person or for more reports, or be taken back. */
-export function judgeCanary(evidence: Evidence): { verdict: Verdict; reasons: string[] } {
+export function judgeBuild(evidence: Evidence): { verdict: Verdict; reasons: string[] } {
   const bad = reasonsToRollBack(evidence);
   if (bad.length > 0) return { verdict: 'roll back', reasons: bad };
   const open = reasonsToHold(evidence);

@@ -1,4 +1,4 @@
-/** How many of how many. */
+/** In how many of so many page sessions something happened. */
 export interface Share {
   bad: number;
   of: number;

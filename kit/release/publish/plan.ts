@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Forms, formsFile } from '@registers/shared/registry';
+import { formsFile } from '@registers/shared/registry';
 import { CliError, nothingChanged } from '../basics/errors';
-import { contentOf, uncheckedScripts } from '../basics/integrity';
+import { contentHashOf, uncheckedScripts } from '../basics/integrity';
 import {
   type Manifest,
   manifestFile,
@@ -48,19 +48,10 @@ function manifestIn(dist: string, pkg: Package): Manifest {
     throw refusal(
       `${dist} is the build of "${manifest.name}", not of "${expected}". Pass the build of this package.`,
     );
-  if (pkg.identity && manifest.metaData.remoteEntry.name === '')
-    throw refusal(`${file} names no remote entry. Build again.`);
   return manifest;
 }
 
-/** What the build in `dist` says of its forms. @throws CliError if it does not. */
-function formsIn(dist: string): Forms {
-  const forms = readForms(dist);
-  if (!forms) throw refusal(`${join(dist, formsFile)} does not exist. Build again.`);
-  return forms;
-}
-
-/** @throws CliError if the remote entry is missing, or lacks the hash of a script. */
+/** @throws CliError if the remote entry lacks the hash of a script. */
 function checkEntry(dist: string, entry: string, names: readonly string[]): void {
   const unchecked = uncheckedScripts(dist, entry, names);
   if (unchecked.length > 0)
@@ -69,13 +60,14 @@ function checkEntry(dist: string, entry: string, names: readonly string[]): void
     );
 }
 
-/** What would be released of the build in `dist`. @throws CliError if it cannot be released. */
+/** The release that the build in `dist` would become. @throws CliError if it cannot be released. */
 export function planRelease(site: Site, pkg: Package, dist: string): Plan {
   const names = filesBelow(dist);
   const manifest = manifestIn(dist, pkg);
   const isShell = !pkg.identity;
   const entry = isShell ? 'index.html' : manifest.metaData.remoteEntry.name;
-  if (!existsSync(join(dist, entry))) throw refusal(`${join(dist, entry)} does not exist. Build again.`);
+  const missing = (isShell ? [entry] : [entry, formsFile]).find((name) => !names.includes(name));
+  if (missing !== undefined) throw refusal(`${join(dist, missing)} does not exist. Build again.`);
   if (!isShell) checkEntry(dist, entry, names);
   const { commit, dirty } = manifest.metaData.source;
   const time = nextFreeTime(site, pkg.folder, commit);
@@ -93,8 +85,8 @@ export function planRelease(site: Site, pkg: Package, dist: string): Plan {
     manifest: manifestFile,
     files: isShell ? [] : pageScripts(manifest),
     identity: pkg.identity,
-    beginsFrom: isShell ? undefined : formsIn(dist).beginsFrom,
-    content: contentOf(
+    beginsFrom: readForms(dist)?.beginsFrom,
+    content: contentHashOf(
       dist,
       names.filter((name) => name !== manifestFile),
     ),

@@ -1,6 +1,5 @@
 import type { Package } from '../build/package';
-import { gate } from '../gate/gate';
-import { refuseReleasedBefore } from '../gate/releasedBefore';
+import { refuseUnfit } from '../gate/gate';
 import type { Release } from '../history/history';
 import { withHints } from '../site/hints';
 import { releaseName } from '../site/registry';
@@ -21,10 +20,11 @@ export async function publishBuild(
   const { folder, identity } = pkg;
   const name = releaseName(plan);
   console.log(`${folder} ${name}${plan.dirty ? ' (dirty: with uncommitted changes)' : ''}`);
-  refuseReleasedBefore(site, folder, plan);
-  console.log(await gate(site, identity?.id, plan));
+  console.log(refuseUnfit({ site, folder, id: identity?.id }, plan));
   const names = new Set(filesBelow(dist));
   const base = releaseAddressOf(site, folder, name, '');
+  // The page of the shell, which has no identity: its scripts are loaded from the release's address, and its preload
+  // hints are empty until something goes live.
   const hashes = await copyBuild(dist, files.release(site, folder, name), (file, content) =>
     !identity && file === 'index.html'
       ? Buffer.from(withHints(withBase(content.toString(), names, base), []))

@@ -35,7 +35,7 @@ export const uncompressedCount = (hashes: object): number =>
   Object.keys(hashes).filter((name) => !compressedName.test(name)).length;
 
 /** Why a file of a build cannot be released; undefined if it can. */
-function refusalOf(name: string, plain: boolean): string | undefined {
+function whyNotReleased(name: string, plain: boolean): string | undefined {
   if (!plain) return `${printable(name)} is a symbolic link, or not a file`;
   if (compressedName.test(name))
     return `${printable(name)} is a compressed copy, which the release makes itself`;
@@ -54,7 +54,7 @@ export function filesBelow(dir: string): string[] {
       plain: entry.isFile(),
     }));
   refuseIf(
-    all.flatMap(({ name, plain }) => refusalOf(name, plain) ?? []),
+    all.flatMap(({ name, plain }) => whyNotReleased(name, plain) ?? []),
     `Only plain files are released. Put the files themselves into ${dir}. ${nothingChanged}`,
   );
   return all.map(({ name }) => name).sort();
@@ -72,10 +72,10 @@ function writeAll(dir: string, all: NamedFile[]): void {
   folders.forEach(syncFolder);
 }
 
-/** How systems say that a folder of this name exists. */
+/** The error codes with which systems refuse to rename a folder onto one that has files. */
 const exists = ['EEXIST', 'ENOTEMPTY', 'EPERM'];
 
-/** Renames a folder, but never over an existing one. */
+/** Renames a folder, but never over one that has files. */
 function renameToNew(from: string, to: string): void {
   try {
     renameSync(from, to);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { CliError, messageOf, nothingChanged } from '../basics/errors';
-import { hashOf } from '../site/policy';
+import { cspHashOf } from '../site/policy';
 import { inlineScripts, readReleasedPage } from '../site/shellPage';
 import { files, type Site } from '../site/site';
 
@@ -21,7 +21,7 @@ async function servedPolicy(address: string): Promise<string | undefined> {
 export async function checkPolicy(site: Site, release: string, origin: string): Promise<string> {
   const policy = await servedPolicy(origin);
   const scripts = inlineScripts(readReleasedPage(site, release));
-  if (policy === undefined || scripts.every((script) => policy.includes(hashOf(script)))) return '';
+  if (policy === undefined || scripts.every((script) => policy.includes(cspHashOf(script)))) return '';
   const blocked = `the policy of ${origin} does not allow the inline script of shell ${release}. Write the server's configuration again and load it: npm run deploy`;
   if (!existsSync(files.page(site))) return `\nBefore people come: ${blocked}`;
   throw new CliError(`Refused: ${blocked}\nThen release again. ${nothingChanged}`);

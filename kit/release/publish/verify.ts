@@ -10,7 +10,7 @@ import { releaseAddressOf, files, type Site } from '../site/site';
 import { uncompressedCount } from './releaseFiles';
 import { checkPolicy } from './servedPolicy';
 
-/** Maps are for developers, the page is served at the root, and compressed copies under the names of their originals. */
+/** Files that no browser loads under their own name: maps, compressed copies, and the page, which is at the root. */
 const notFetched = /\.(?:map|br|gz|html)$/;
 
 /** The files in `dir` that are missing, or differ from what was published. */
@@ -35,7 +35,7 @@ interface Expected {
   reader?: string | undefined;
 }
 
-const types: Readonly<Record<string, RegExp>> = {
+const expectedTypes: Readonly<Record<string, RegExp>> = {
   js: /^(?:text|application)\/javascript\b/,
   json: /^application\/json\b/,
   css: /^text\/css\b/,
@@ -47,7 +47,7 @@ export function headerErrors(name: string, headers: Headers, reader?: string): s
   const addError = (header: string, expected: string) =>
     errors.push(`${name}: ${header} is "${headers.get(header) ?? ''}", but must be ${expected}`);
   const extension = name.split('.').at(-1) ?? '';
-  if (types[extension]?.test(headers.get('content-type') ?? '') === false)
+  if (expectedTypes[extension]?.test(headers.get('content-type') ?? '') === false)
     addError('content-type', `that of .${extension}`);
   const cache = headers.get('cache-control') ?? '';
   if (hashedName.test(name)) {

@@ -12,7 +12,7 @@ function readConfig(file: string) {
   }
 }
 
-/** What is wrong with or missing in the site's `config.json` for a register that sends entries. */
+/** Why a register could not send entries: what is wrong or missing in the site's `config.json`. Undefined if it can. */
 export function endpointError(site: Site, id: string): string | undefined {
   const file = files.config(site);
   const { config, error } = readConfig(file);

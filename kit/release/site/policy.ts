@@ -4,7 +4,7 @@ import { CliError } from '../basics/errors';
 import type { Registry } from './registry';
 import { type Site, workerFile } from './site';
 
-/** What the files of a site say that its policy depends on. */
+/** What the Content-Security-Policy of a site is made from. */
 export interface SiteDocuments {
   config: Pick<Config, 'company' | 'endpoints' | 'reports' | 'allowOverrides' | 'offline'> & {
     auth: Pick<Config['auth'], 'domain'>;
@@ -50,7 +50,7 @@ function endpointSources(endpoint: string): (string | undefined)[] {
   return [origin + pathname, 'https://script.googleusercontent.com'];
 }
 
-/** The worker that answers without a network. Without the origin of the shell, its address cannot be written. */
+/** The source of the service worker: its address or, where the origin of the shell is not known, the whole origin. */
 const workerSource = ({ origins: { shell } }: SiteDocuments) =>
   shell === undefined ? self : `${shell}/${workerFile}`;
 
@@ -83,10 +83,10 @@ const allowedRegisters = (site: SiteDocuments) => [
 ];
 
 /** How the policy names an inline script. */
-export const hashOf = (script: string): string =>
+export const cspHashOf = (script: string): string =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-const inWords = (policy: Readonly<Record<string, (string | undefined)[]>>): string =>
+const policyText = (policy: Readonly<Record<string, (string | undefined)[]>>): string =>
   Object.entries(policy)
     .map(([directive, sources]) => [directive, ...distinct(sources)].join(' '))
     .join('; ');
@@ -106,7 +106,7 @@ export function contentPolicy(site: SiteDocuments, nonce: string): string {
   ];
   const policy: Record<string, (string | undefined)[]> = {
     'default-src': ["'none'"],
-    'script-src': [self, ...registers, ...site.inlineScripts.map(hashOf)],
+    'script-src': [self, ...registers, ...site.inlineScripts.map(cspHashOf)],
     'style-src': [self, `'nonce-${nonce}'`],
     // The registers too: an entry in registers.json may be a manifest, which is fetched before its script.
     'connect-src': [self, ...connected, ...registers],
@@ -125,9 +125,9 @@ export function contentPolicy(site: SiteDocuments, nonce: string): string {
     // Firefox supports only report-uri.
     ...(site.reports !== undefined && { 'report-uri': [site.reports], 'report-to': [reportsGroup] }),
   };
-  return inWords(policy);
+  return policyText(policy);
 }
 
-/** The policy of the worker that answers without a network: with one, it passes on what the page asks for. */
+/** The policy of the service worker, which fetches in place of the page where there is a network. */
 export const workerPolicy = (site: SiteDocuments): string =>
-  inWords({ 'default-src': ["'none'"], 'connect-src': [self, ...allowedRegisters(site)] });
+  policyText({ 'default-src': ["'none'"], 'connect-src': [self, ...allowedRegisters(site)] });

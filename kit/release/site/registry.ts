@@ -1,9 +1,4 @@
-import {
-  type BuildRecord,
-  buildRecordSchema,
-  type RegisterRecord,
-  registrySchema,
-} from '@registers/shared/registry';
+import { buildRecordSchema, registrySchema } from '@registers/shared/registry';
 import { type InferOutput, looseObject, optional } from 'valibot';
 
 /** `registers.json` of a site. The record of the shell is complete: this tool writes it, and the gate needs it. */
@@ -17,9 +12,3 @@ export type Registry = InferOutput<typeof siteRegistrySchema>;
 /** The name of a release's folder: `1.0.0+3f2a1bc.20261121T074500Z`. */
 export const releaseName = ({ version, build }: { version: string; build?: string | undefined }): string =>
   build === undefined ? version : `${version}+${build}`;
-
-export const buildKeys: readonly string[] = Object.keys(buildRecordSchema().entries);
-
-/** The build record of the live build or the canary, without the other keys. */
-export const buildRecordOf = (record: RegisterRecord | BuildRecord): BuildRecord =>
-  Object.fromEntries(Object.entries(record).filter(([key]) => buildKeys.includes(key))) as BuildRecord;

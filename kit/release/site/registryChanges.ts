@@ -1,9 +1,12 @@
 import type { BuildRecord, RegisterRecord } from '@registers/shared/registry';
 import { CliError } from '../basics/errors';
 import type { Identity } from '../build/package';
-import { buildKeys, buildRecordOf, type Registry } from './registry';
+import type { Registry } from './registry';
 
-/** Changes of `registers.json` as pure functions. What they do not mention stays as it was. */
+/**
+ * Changes of `registers.json` as pure functions. What they do not mention stays as it was. A key that they set to
+ * undefined is missing in the file.
+ */
 
 export const findRegister = ({ registers }: Registry, id: string): RegisterRecord | undefined =>
   registers.find((record) => record.id === id);
@@ -16,76 +19,37 @@ export function getRegister(registry: Registry, id: string): RegisterRecord {
   throw new CliError(`The site has no register "${id}". It has: ${ids}`);
 }
 
-/** What a change sets or, with undefined, removes. */
-type State = Pick<RegisterRecord, 'fallback' | 'canary' | 'closed' | 'closedSince'>;
-
-const closingOf = ({ closed, closedSince }: Partial<RegisterRecord> = {}): State => ({ closed, closedSince });
-
-/** The keys of a build and of its state: those of the previous build must not remain. */
-const replacedKeys = new Set([...buildKeys, 'fallback', 'canary', 'closed', 'closedSince']);
-
-/** The registry with this build live in this register, which is added if it is new. */
-function replaceLive(
-  registry: Registry,
-  record: Identity | RegisterRecord,
-  live: BuildRecord,
-  state: State,
-): Registry {
-  const { id } = record;
-  const kept = Object.entries(record).filter(([key]) => !replacedKeys.has(key));
-  const set = Object.entries(state).filter(([, value]) => value !== undefined);
-  const next = { ...Object.fromEntries(kept), ...live, ...Object.fromEntries(set) } as RegisterRecord;
-  const registers = findRegister(registry, id)
-    ? registry.registers.map((other) => (other.id === id ? next : other))
+/** The registry with this record of a register, which is added if it is new. */
+function withRecord(registry: Registry, next: RegisterRecord): Registry {
+  const registers = findRegister(registry, next.id)
+    ? registry.registers.map((record) => (record.id === next.id ? next : record))
     : [...registry.registers, next];
   return { ...registry, registers };
 }
 
-/** Makes a new release live. This ends a canary, which lacks what the new release brings. */
+/** Makes a build live, with its fallback. Without a `canary` this ends the one that is there. */
 export function setLive(
   registry: Registry,
   identity: Identity,
   live: BuildRecord,
-  fallback: BuildRecord | undefined,
+  { fallback, canary }: Pick<RegisterRecord, 'fallback' | 'canary'>,
 ): Registry {
   const record = findRegister(registry, identity.id);
-  return replaceLive(registry, { ...record, ...identity }, live, { fallback, ...closingOf(record) });
+  // What the new identity does not have must not remain of the one before.
+  const optional = { iconPath: undefined, contact: undefined };
+  return withRecord(registry, { ...record, ...optional, ...identity, ...live, fallback, canary });
 }
 
-/** Makes an earlier release live again. This ends a canary only if it is that release. */
-export function restoreLive(
+/** Changes what is said of a register, whose live build stays. */
+export const changeRegister = (
   registry: Registry,
   id: string,
-  live: BuildRecord,
-  fallback: BuildRecord | undefined,
-): Registry {
-  const record = getRegister(registry, id);
-  const canary = record.canary?.build === live.build ? undefined : record.canary;
-  return replaceLive(registry, record, live, { fallback, canary, ...closingOf(record) });
-}
-
-/** Changes the state of a register, whose live build stays. */
-function setState(registry: Registry, id: string, change: Partial<State>): Registry {
-  const record = getRegister(registry, id);
-  const { fallback, canary } = record;
-  const state = { fallback, canary, ...closingOf(record), ...change };
-  return replaceLive(registry, record, buildRecordOf(record), state);
-}
-
-/** Gives a build to a percentage of the browsers, or ends the canary. */
-export const setCanary = (
-  registry: Registry,
-  id: string,
-  canary: { percent: number; build: BuildRecord } | undefined,
-): Registry => setState(registry, id, { canary: canary && { percent: canary.percent, ...canary.build } });
-
-/** Gives the live build a fallback, or takes it away. */
-export const setFallback = (registry: Registry, id: string, fallback: BuildRecord | undefined): Registry =>
-  setState(registry, id, { fallback });
+  change: Partial<Pick<RegisterRecord, 'fallback' | 'canary' | 'closed' | 'closedSince'>>,
+): Registry => withRecord(registry, { ...getRegister(registry, id), ...change });
 
 /** Closes a register with the operator's message, or opens it. */
 export const setClosed = (registry: Registry, id: string, closed: string | undefined): Registry =>
-  setState(registry, id, {
+  changeRegister(registry, id, {
     closed,
     closedSince: closed === undefined ? undefined : new Date().toISOString(),
   });

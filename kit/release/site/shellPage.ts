@@ -22,7 +22,7 @@ export const inlineScripts = (html: string): string[] =>
     .filter(({ attrs }) => !attrs.some(({ name, value }) => name === 'src' || value === 'application/json'))
     .map(({ childNodes }) => childNodes.map((child) => ('value' in child ? child.value : '')).join(''));
 
-/** The same of every published shell, so that each of them can go live, or live again, under one policy. */
+/** The inline scripts of every published shell, so that each of them can go live, or live again, under one policy. */
 export function publishedScripts(site: Site): string[] {
   const dir = files.folder(site, 'shell');
   const names = existsSync(dir) ? readdirSync(dir) : [];

@@ -37,7 +37,7 @@ const originsSchema = pipe(
     'must include the origin of the shell, whose pages load files from the others',
   ),
 );
-/** It is written into headers, where a quotation mark or a semicolon would end it. */
+/** An address that is written into headers, where a quotation mark or a semicolon would end it. */
 const reportsSchema = pipe(
   string(),
   check(
@@ -53,7 +53,7 @@ export const siteSchema = looseObject({
 /** The worker of the live shell, at the root of its origin: a worker answers for what is beside and below it. */
 export const workerFile = 'service-worker.js';
 
-/** The same in a build, beside the other scripts. */
+/** The file name of the worker in a build of the shell. */
 export const builtWorker = /^worker\.[0-9a-f]+\.js$/;
 
 export const files = {
@@ -76,7 +76,7 @@ export function readSite(dir: string): Site {
   return { dir, origins, reports };
 }
 
-/** What is live on the site; nothing on a new one. */
+/** Reads `registers.json`. A new site has none, and no registers. */
 export const readRegistry = (site: Site): Registry =>
   readJson(files.registry(site), siteRegistrySchema) ?? { registers: [] };
 

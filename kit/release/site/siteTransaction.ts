@@ -11,7 +11,7 @@ const stale = 15_000;
 /** Another command has a minute to end: 400 attempts, each 100 to 200 ms after the one before. */
 const retries = { retries: 400, factor: 1, minTimeout: 100, maxTimeout: 200, randomize: true };
 
-/** The lock of the site; a function that opens it. @throws CliError if another command does not end. */
+/** Takes the site's lock. @returns what gives it back. @throws CliError if another command does not end. */
 async function lockSite(site: Site): Promise<() => Promise<void>> {
   const lockfilePath = files.lock(site);
   // This process was held up for so long that another command may have the lock by now.

@@ -9,6 +9,8 @@ export interface Target {
   id: string | undefined;
 }
 
+export type RegisterTarget = Target & { id: string };
+
 /** What is live, for every browser. */
 export const liveBuild = ({ id }: Pick<Target, 'id'>, registry: Registry) =>
   id === undefined ? registry.shell : findRegister(registry, id);

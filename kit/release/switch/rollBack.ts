@@ -1,22 +1,23 @@
+import type { BuildRecord } from '@registers/shared/registry';
 import { CliError, listErrors, nothingChanged, refuseIf } from '../basics/errors';
 import { findRelease, nameIn } from '../history/findRelease';
-import { readHistory, recordFor, type Release, writeChange } from '../history/history';
+import { readHistory, recordFor, type Release } from '../history/history';
 import { releasesBefore, rollBackTo, wentBackFrom } from '../history/historyChanges';
 import { describeState } from '../history/releaseState';
 import { type Registry, releaseName } from '../site/registry';
-import { getRegister, restoreLive } from '../site/registryChanges';
+import { getRegister, setLive } from '../site/registryChanges';
 import { readRegistry } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
 import { commandFor, type Target } from '../site/target';
-import { seenToWork } from '../trial/seenToWork';
-import { switchShell } from './activateShell';
-import { chooseEarlier, type Running, sayEarlier, unusable } from './earlierRelease';
+import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
+import { type Current, firstUsable, printEarlier, whyUnusable } from './earlierRelease';
+import { writeLive } from './goLive';
 
 /** What is live, and every release of the folder. */
 interface Now {
   registry: Registry;
   history: Release[];
-  live: Running;
+  live: Current;
 }
 
 function readNow(target: Target): Now {
@@ -32,25 +33,20 @@ function readNow(target: Target): Now {
 }
 
 /** @throws CliError if the release is live already, or cannot be used. */
-async function refuseUnusable(target: Target, { registry, live }: Now, release: Release): Promise<void> {
+function refuseUnusable(target: Target, { registry, live }: Now, release: Release): void {
   const name = releaseName(release);
   if (release.build === live.build) throw new CliError(`${target.folder} ${name} is already live.`);
   refuseIf(
-    await unusable(target, registry, release),
+    whyUnusable(target, registry, release),
     `So ${name} can't be live. Choose another release: ${commandFor(target, 'history')}\n${nothingChanged}`,
   );
 }
 
 /** The release to go back to if none is named. @throws CliError if there is none, or the live one was gone back to. */
-async function lastConfirmed(target: Target, now: Now): Promise<Release> {
-  const { registry, history, live } = now;
-  const { release, skipped } = await chooseEarlier(
-    target,
-    registry,
-    releasesBefore(history, live.build),
-    live,
-  );
-  const name = nameIn(now.history, now.live);
+function lastConfirmed(target: Target, { registry, history, live }: Now): Release {
+  const before = releasesBefore(history, live.build);
+  const { release, skipped } = firstUsable(target, registry, before, live);
+  const name = nameIn(history, live);
   const later = wentBackFrom(history, live.build);
   const command = commandFor(target, `rollback ${release ? nameIn(history, release) : '<version or build>'}`);
   if (later)
@@ -63,6 +59,19 @@ async function lastConfirmed(target: Target, now: Now): Promise<Release> {
   throw listErrors(`${heading}\nName the release to go back to; it is tried first: ${command}`, skipped);
 }
 
+/** The registry with an earlier build live. A canary stays, unless it is this build. */
+function withEarlierLive(
+  registry: Registry,
+  id: string | undefined,
+  live: BuildRecord,
+  fallback: BuildRecord | undefined,
+): Registry {
+  if (id === undefined) return { ...registry, shell: live };
+  const record = getRegister(registry, id);
+  const canary = record.canary?.build === live.build ? undefined : record.canary;
+  return setLive(registry, record, live, { fallback, canary });
+}
+
 /**
  * Makes an earlier release live again: the newest confirmed one before the live one, or the one that is named, which
  * is tried first unless it is confirmed.
@@ -71,31 +80,25 @@ export async function rollBack(target: Target, which: string | undefined, untrie
   const { site, folder, id } = target;
   const first = readNow(target);
   const named = which === undefined ? undefined : findRelease(first.history, which, folder);
-  if (named) await refuseUnusable(target, first, named);
+  if (named) refuseUnusable(target, first, named);
   const identity = id === undefined ? undefined : getRegister(first.registry, id);
-  const tried =
+  const confirmNow =
     named !== undefined &&
     named.state.is !== 'confirmed' &&
-    (await seenToWork(site, folder, identity, named, untried));
-  return inSiteTransaction(site, async () => {
+    (await tryUnlessSkipped(target, identity, named, untried));
+  return inSiteTransaction(site, () => {
     const now = readNow(target);
     const { registry, live } = now;
-    const release = named ?? (await lastConfirmed(target, now));
-    await refuseUnusable(target, now, release);
-    const history = rollBackTo(now.history, live.build, release.build, tried);
-    const earlier = await chooseEarlier(target, registry, releasesBefore(history, release.build), release);
-    console.log(`${nameIn(now.history, now.live)} → ${nameIn(history, release)}`);
-    if (id === undefined) switchShell(site, registry, history, release);
-    else {
-      const fallback = earlier.release && recordFor(site, folder, earlier.release);
-      writeChange(
-        site,
-        folder,
-        history,
-        restoreLive(registry, id, recordFor(site, folder, release), fallback),
-      );
-      console.log(`Live: ${folder} ${releaseName(release)}`);
-    }
-    sayEarlier(target, earlier);
+    const release = named ?? lastConfirmed(target, now);
+    refuseUnusable(target, now, release);
+    const history = rollBackTo(now.history, live.build, release.build, confirmNow);
+    const before = releasesBefore(history, release.build);
+    const earlier = firstUsable(target, registry, before, release);
+    const fallback = earlier.release && recordFor(site, folder, earlier.release);
+    const next = withEarlierLive(registry, id, recordFor(site, folder, release), fallback);
+    writeLive(target, history, next, release);
+    console.log(`${nameIn(now.history, live)} → ${nameIn(history, release)}`);
+    console.log(`Live: ${folder} ${releaseName(release)}`);
+    printEarlier(target, earlier);
   });
 }

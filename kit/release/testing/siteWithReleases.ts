@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '../basics/integrity';
-import { readHistory, recordFor, type Release } from '../history/history';
-import { files, readSite, type Site } from '../site/site';
+import { readHistory, recordFor, type Release, writeChange } from '../history/history';
+import { changeRegister } from '../site/registryChanges';
+import { files, readRegistry, readSite, type Site } from '../site/site';
 import { fakeRelease, folder, write } from './fakes';
 
 export const identity = { id: 'job', path: '/job', title: 'Job', icon: 'work' };
@@ -18,7 +19,12 @@ export function published(site: Site, name: string, more: Partial<Release>): Rel
   const { version = '1.0.0', build = 'b1' } = more;
   const content = name === 'shell' ? `${hints}<p>${build}</p>` : `run("${build}")`;
   write(join(site.dir, name, `${version}+${build}`, file), content);
-  return fakeRelease({ entry: file, hashes: { [file]: integrityOf(content) }, ...more });
+  return fakeRelease({
+    entry: file,
+    hashes: { [file]: integrityOf(content) },
+    identity: name === 'shell' ? undefined : identity,
+    ...more,
+  });
 }
 
 /** A site with these releases of the register `job` and of the shell, of each the first one live. */
@@ -36,6 +42,14 @@ export function siteWithReleases(job: Partial<Release>[], shell: Partial<Release
   });
   if (newestShell) write(join(site.dir, 'index.html'), `${hints}<p>${newestShell.build}</p>`);
   return site;
+}
+
+/** Gives the register `job` a canary for a tenth of the browsers. */
+export function addCanary(site: Site, more: Partial<Release>): void {
+  const release = published(site, 'mfe-job', more);
+  const canary = { percent: 10, ...recordFor(site, 'mfe-job', release) };
+  const history = [release, ...readHistory(site, 'mfe-job')];
+  writeChange(site, 'mfe-job', history, changeRegister(readRegistry(site), 'job', { canary }));
 }
 
 export const unconfirmed = { ...fakeRelease().state, is: 'unconfirmed' } as const;

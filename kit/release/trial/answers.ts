@@ -21,7 +21,7 @@ export interface TrialSite {
 /** The origin of the shell. A site that has not been given one gets one of this machine, as browsers trust it. */
 export const shellOrigin = ({ origins }: Site): string => origins['shell'] ?? 'http://localhost';
 
-const types: Readonly<Record<string, string>> = {
+const mediaTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
   '.css': 'text/css',
@@ -61,7 +61,7 @@ function releasedFile(site: Site, url: URL): Answer | undefined {
   const location = locate(site, url.origin === shellOrigin(site) ? url.pathname : url.href);
   if (!location?.file) return undefined;
   const file = join(files.release(site, location.folder, location.release), location.file);
-  const type = types[extname(file)] ?? 'application/octet-stream';
+  const type = mediaTypes[extname(file)] ?? 'application/octet-stream';
   try {
     return { type, content: readFileSync(file) };
   } catch {

@@ -38,7 +38,7 @@ export const browserArgs: readonly string[] = [
 ];
 
 /**
- * What keeps it off the network: Playwright cannot answer what a shared worker or WebRTC sends, so all of it goes to a
+ * Arguments that keep the browser off the network: Playwright cannot answer what a shared worker or WebRTC sends, so all of it goes to a
  * proxy where nothing listens. The policy of WebRTC has one name in Chrome and another in the headless shell.
  */
 const offlineArgs = [

@@ -1,9 +1,9 @@
 /** The sign-in provider of trials. No server has this name: the trial answers its requests itself. */
-const host = 'sign-in.invalid';
+const providerHost = 'sign-in.invalid';
 const clientId = 'trial';
 
-/** For `config.json`. */
-export const auth = { domain: host, clientId };
+/** The section `auth` of the trial's `config.json`. */
+export const auth = { domain: providerHost, clientId };
 
 interface Reply {
   type: string;
@@ -15,7 +15,14 @@ const encoded = (claims: object) => Buffer.from(JSON.stringify(claims)).toString
 /** The tokens of the person who is signed in. The shell, a public client, does not check the signature. */
 function tokens(nonce: string): object {
   const now = Math.floor(Date.now() / 1000);
-  const claims = { iss: `https://${host}/`, aud: clientId, sub: 'trial', nonce, iat: now, exp: now + 3600 };
+  const claims = {
+    iss: `https://${providerHost}/`,
+    aud: clientId,
+    sub: 'trial',
+    nonce,
+    iat: now,
+    exp: now + 3600,
+  };
   return {
     id_token: `${encoded({ alg: 'RS256', typ: 'JWT' })}.${encoded(claims)}.trial`,
     access_token: 'trial',
@@ -31,7 +38,7 @@ const codeIn = (body: string): string =>
 
 /** The provider's answer: whoever asks is signed in as the same person. Undefined for other addresses. */
 export function signInAnswer({ hostname, pathname, searchParams }: URL, body: string): Reply | undefined {
-  if (hostname !== host) return undefined;
+  if (hostname !== providerHost) return undefined;
   switch (pathname) {
     case '/.well-known/openid-configuration':
       return { type: 'application/json', text: '{}' };

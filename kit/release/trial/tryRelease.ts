@@ -20,9 +20,8 @@ export type TrialResult =
 const impossible = (reason: string): TrialResult => ({ result: 'impossible', reason });
 
 /**
- * A tab that sees this site and nothing else, for somebody who has never been there: who had signed in before would be
- * asked for in a frame, which the sign-in of trials does not answer. It stays open until the browser is closed, for
- * closing a tab that is stuck would wait for ever.
+ * A tab without cookies that reaches only this site. With cookies, the sign-in would run in a frame, which the trial
+ * does not answer. It is closed with the browser only: to close a tab that hangs would take for ever.
  */
 async function newTab(browser: Browser, site: TrialSite): Promise<Page> {
   const viewport = { width: 1280, height: 800 };
@@ -42,7 +41,7 @@ async function tryRegister(
   if (!existsSync(files.page(site)))
     return impossible('the site has no shell yet, in which the register could be shown');
   const { id, path } = identity;
-  const live = setLive(readRegistry(site), identity, recordFor(site, folder, release), undefined);
+  const live = setLive(readRegistry(site), identity, recordFor(site, folder, release), {});
   const registry = setClosed(live, id, undefined);
   const tab = await newTab(browser, { site, registry, html: readFileSync(files.page(site), 'utf8') });
   const began = performance.now();
@@ -61,10 +60,10 @@ const liveOnly = (record: RegisterRecord): RegisterRecord => ({
 });
 
 /** The registers that people can open and whose files are in the site. */
-const openRegisters = (site: Site, { registers }: Registry): RegisterRecord[] =>
+const registersToVisit = (site: Site, { registers }: Registry): RegisterRecord[] =>
   registers.filter(({ closed, entry }) => closed === undefined && locate(site, entry) !== undefined);
 
-/** A shell shows nothing without a register. */
+/** The one register of a site that has none: without any, a shell shows nothing. */
 const placeholder: RegisterRecord = {
   id: 'trial',
   path: '/',
@@ -85,7 +84,7 @@ async function tryShell(browser: Browser, site: Site, release: Release): Promise
   const found = await visit(await newTab(browser, next), `${shellOrigin(site)}/about`);
   const errors = found.map((error) => `${name}: ${error}`);
   // What is wrong with the shell is wrong with each register too.
-  const open = errors.length > 0 ? [] : openRegisters(site, registry);
+  const open = errors.length > 0 ? [] : registersToVisit(site, registry);
   for (const { id, path, version } of open)
     for (const error of await visit(await newTab(browser, next), shellOrigin(site) + path, id))
       errors.push(`${id} ${version} in ${name}: ${error}`);

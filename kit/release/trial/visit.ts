@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core';
 import { messageOf } from '../basics/errors';
 
 /** In milliseconds. */
-const limits = {
-  /** For the page, with signing in. */
+const timeLimits = {
+  /** How long it may take until the page is shown, with signing in. */
   shown: 10_000,
-  /** Slightly longer than the shell counts an error as one of mounting (`mountingMs`). */
+  /** A little longer than `mountingMs`, the time in which the shell counts an error as one of starting the register. */
   mounting: 1_250,
-  /** For errors that follow from the first one. */
+  /** How long errors that follow from the first one are waited for. */
   further: 250,
 };
 
@@ -26,12 +26,12 @@ async function show(page: Page, address: string, id: string | undefined): Promis
 }
 
 /** @throws Error if the page is not shown in time. */
-async function open(page: Page, address: string, id: string | undefined): Promise<void> {
+async function openPage(page: Page, address: string, id: string | undefined): Promise<void> {
   // Not with Playwright's own time limit, which may not end the wait for a page that never lets go.
-  const late = setTimeout(limits.shown, false, { ref: false });
+  const late = setTimeout(timeLimits.shown, false, { ref: false });
   if (!(await Promise.race([show(page, address, id), late])))
-    throw new Error(`Its page was not shown within ${limits.shown / 1000} s`);
-  await setTimeout(limits.mounting);
+    throw new Error(`Its page was not shown within ${timeLimits.shown / 1000} s`);
+  await setTimeout(timeLimits.mounting);
 }
 
 /** An error with the first place in its stack, in one line: a line of a build's text may be a command for a CI. */
@@ -63,9 +63,9 @@ export async function visit(page: Page, address: string, id?: string): Promise<s
     page.on('response', (response) => {
       if (response.status() === 404) add(`A file is missing: ${response.url()}`);
     });
-    open(page, address, id).then(resolve, (error: unknown) => add(messageOf(error)));
+    openPage(page, address, id).then(resolve, (error: unknown) => add(messageOf(error)));
   });
   await ended;
-  if (errors.size > 0) await setTimeout(limits.further);
+  if (errors.size > 0) await setTimeout(timeLimits.further);
   return [...errors];
 }

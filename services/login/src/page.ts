@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 const escapes: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -7,7 +9,7 @@ const escapes: Record<string, string> = {
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-export const style = `
+const style = `
   :root { color-scheme: light dark; --bg: #f4f6f8; --panel: #fff; --fg: #17212b; --muted: #51606e; --line: #7b8894; --accent: #0b6157; --on: #fff; --danger: #b3261e }
   @media (prefers-color-scheme: dark) { :root { --bg: #0f1418; --panel: #171e24; --fg: #e8edf1; --muted: #a3b1bd; --line: #6d7b87; --accent: #4cc3b1; --on: #06231f; --danger: #ff9d94 } }
   * { box-sizing: border-box }
@@ -47,7 +49,7 @@ ${error ? `<div class="error" id="error" role="alert">${escapeHtml(error)}</div>
   );
 }
 
-export const submitting = 'document.forms[0].submit()';
+const submitting = 'document.forms[0].submit()';
 
 /** Confirms the provider's question by itself: the person has already pressed Logout. */
 export const signingOutPage = (form: string) =>
@@ -61,3 +63,21 @@ export const signingOutPage = (form: string) =>
 /** A page that says what went wrong, for errors that the shell can't be told of. */
 export const errorPage = (message: string) =>
   page('Sign-in failed', `<p role="alert">${escapeHtml(message)}</p>`);
+
+/** A source expression for an inline script or style. */
+const cspHashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * The Content-Security-Policy of every answer. `form-action` counts for the redirects behind a form as well,
+ * and they end at the shell.
+ */
+export const policyFor = (shellOrigins: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    `style-src ${cspHashOf(style)}`,
+    `script-src ${cspHashOf(submitting)}`,
+    'img-src data:',
+    "base-uri 'none'",
+    `form-action 'self' ${shellOrigins.join(' ')}`,
+    "frame-ancestors 'none'",
+  ].join('; ');

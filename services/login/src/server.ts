@@ -1,8 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { errors, type Provider } from 'oidc-provider';
 import { looksLikeEmail, subjectOf } from './accounts';
-import { errorPage, signInPage } from './page';
-import { policyFor } from './policy';
+import { errorPage, policyFor, signInPage } from './page';
 
 const formLimit = 4_096;
 

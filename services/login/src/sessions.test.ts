@@ -91,17 +91,6 @@ test('a session is written when a person has signed in', async () => {
   expect(await sessions.find('one')).toBeUndefined();
 });
 
-test('of very many started sign-ins the oldest are dropped, and no session is', async () => {
-  const open = keepSessions(dataDir);
-  await open('Session').upsert('one', { accountId }, 60);
-  const begun = open('Interaction');
-  for (let n = 0; n <= 10_000; n += 1) await begun.upsert(String(n), {}, 60);
-  expect(await begun.find('0')).toBeUndefined();
-  expect(await begun.find('1')).toEqual({});
-  expect(await begun.find('10000')).toEqual({});
-  expect(await open('Session').find('one')).toEqual({ accountId });
-});
-
 test('a file that cannot be read is named, with what to do', () => {
   const file = join(dataDir, 'login-sessions.json');
   writeFileSync(file, '[');

@@ -4,7 +4,7 @@ import { answers, limits } from '../src/core/submission';
 import type { Google, PostEvent } from './google';
 import { readScriptSettings, type ScriptSettings } from './settings';
 import { openSheetStore } from './sheetStore';
-import { openSpreadsheet } from './spreadsheet';
+import { openSpreadsheet } from './tab';
 import { createScriptTokenCheck } from './token';
 
 const settingsOf = (google: Google): ScriptSettings =>

@@ -2,8 +2,7 @@ import { linkColumns, withdrawsColumn } from '@registers/shared/sheet';
 import { type Corrected, refusalOf } from '../src/core/corrections';
 import type { StoredSubmission } from '../src/core/store';
 import type { Cell } from './google';
-import { rowMoved } from './spreadsheet';
-import { columnOf, type SheetRow, rowOf, type SheetValueRanges } from './values';
+import { columnOf, rowMoved, type SheetRow, rowOf, type SheetValueRanges } from './values';
 
 /** Where the entry to be corrected or withdrawn was found, if it was, and the header of the tab of the new one. */
 interface Found {

@@ -5,9 +5,8 @@ import type { StoredSubmission } from '../src/core/store';
 import { limits, type Saved, savedBefore } from '../src/core/submission';
 import type { Cell, Google, GoogleSheet } from './google';
 import { refusalIn } from './sheetCorrections';
-import { openSpreadsheet, rowMoved } from './spreadsheet';
-import { checkHeader, growTo, openTab } from './tab';
-import { idColumnOf, openValues, type SheetRow, rowOf, type SheetValueRanges } from './values';
+import { checkHeader, growTo, openSpreadsheet, openTab } from './tab';
+import { idColumnOf, openValues, rowMoved, type SheetRow, rowOf, type SheetValueRanges } from './values';
 
 /** Half of the time that the page waits for an answer: a later answer would be lost. */
 const lockMs = 15_000;
@@ -20,7 +19,7 @@ export interface SheetStore {
 type Services = Pick<Google, 'SpreadsheetApp' | 'Sheets' | 'LockService'>;
 
 /** The row of an id, in the columns of ids of all tabs. */
-function find(id: string, tabs: readonly string[], ids: readonly Cell[][][]): SheetRow | undefined {
+function findRow(id: string, tabs: readonly string[], ids: readonly Cell[][][]): SheetRow | undefined {
   for (const [index, tab] of tabs.entries()) {
     const row = (ids[index] ?? []).findIndex(([cell]) => cell === id) + 1;
     if (row > 0) return { tab, row };
@@ -29,7 +28,7 @@ function find(id: string, tabs: readonly string[], ids: readonly Cell[][][]): Sh
 }
 
 /** A cell that a person has turned into a number is other content than the text that was sent. */
-const textOf = (cell: Cell | undefined) =>
+const cellText = (cell: Cell | undefined) =>
   typeof cell === 'string' || cell === undefined ? (cell ?? '') : `\u0000${String(cell)}`;
 
 /** Whether the entry that has the id already says the same. */
@@ -37,12 +36,12 @@ function compare(values: SheetValueRanges, { tab, row }: SheetRow, submission: S
   const [[header = []] = [], [cells = []] = []] = values.read([rowOf(tab, 1), rowOf(tab, row)]);
   if (cells[0] !== submission.id) throw rowMoved(tab, row);
   const fields = header
-    .map((name, index): FormField => [String(name), textOf(cells[index])])
+    .map((name, index): FormField => [String(name), cellText(cells[index])])
     .slice(metaColumns.length)
     // Notes that people write in a column without a name are not content.
     .filter(([name]) => name !== '' && !isLinkColumn(name))
     .flatMap(([name, text]) => (name === furtherFields ? furtherFrom(text) : [[name, text] as const]));
-  const [corrects = '', withdrawn = ''] = linkColumns.map((name) => textOf(cells[header.indexOf(name)]));
+  const [corrects = '', withdrawn = ''] = linkColumns.map((name) => cellText(cells[header.indexOf(name)]));
   const subject = String(cells[2] ?? '');
   return savedBefore(
     {
@@ -127,10 +126,10 @@ export function openSheetStore(google: Services, formTypes: readonly string[]): 
     // One call: the Sheets service allows 60 a minute.
     const ranges = [...tabs.map(idColumnOf), ...(own < 0 ? [] : [rowOf(submission.formType, 1)])];
     const found = ranges.length === 0 ? [] : values.read(ranges);
-    const place = find(submission.id, tabs, found);
+    const place = findRow(submission.id, tabs, found);
     if (place) return compare(values, place, submission);
     const header = found[tabs.length]?.[0] ?? [];
-    const corrected = submission.corrects === null ? undefined : find(submission.corrects, tabs, found);
+    const corrected = submission.corrects === null ? undefined : findRow(submission.corrects, tabs, found);
     const refusal = refusalIn(values, submission, { place: corrected, header });
     if (refusal) return refusal;
     return add(flush, values, openTab(spreadsheet, submission.formType), {

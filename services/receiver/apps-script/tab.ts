@@ -1,5 +1,15 @@
 import { metaColumns } from '@registers/shared/sheet';
-import type { Cell, GoogleSheet, Spreadsheet } from './google';
+import type { Cell, Google, GoogleSheet, Spreadsheet } from './google';
+
+/** The spreadsheet that the script was created in. */
+export function openSpreadsheet({ SpreadsheetApp }: Pick<Google, 'SpreadsheetApp'>): Spreadsheet {
+  const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
+  if (!spreadsheet)
+    throw new Error(
+      "This script doesn't belong to a spreadsheet. Create it in one: Extensions, Apps Script.",
+    );
+  return spreadsheet;
+}
 
 /** Rows added when a tab is full, so that not every entry has to add one. */
 const moreRows = 500;

@@ -1,5 +1,5 @@
 import { refusals, refuse } from '../src/core/refusals';
-import { notPermitted, permits, refuseSender, type Sender } from '../src/core/sender';
+import { notPermitted, permits, refuseSubmitter, type Submitter } from '../src/core/submitter';
 import type { TokenSettings } from '../src/settings/token';
 import type { Google } from './google';
 
@@ -44,7 +44,7 @@ function claimsOf(
 }
 
 /** Asks the provider, which checks the signature and answers with the subject of its own tokens. */
-function askProvider({ UrlFetchApp }: Services, issuer: string, token: string, subject: string): Sender {
+function askProvider({ UrlFetchApp }: Services, issuer: string, token: string, subject: string): Submitter {
   const response = UrlFetchApp.fetch(`${issuer}userinfo`, {
     headers: { authorization: `Bearer ${token}` },
     muteHttpExceptions: true,
@@ -52,15 +52,15 @@ function askProvider({ UrlFetchApp }: Services, issuer: string, token: string, s
     followRedirects: false,
   });
   const code = response.getResponseCode();
-  if (code === 401 || code === 403) return refuseSender(refusals.tokenNotValid);
+  if (code === 401 || code === 403) return refuseSubmitter(refusals.tokenNotValid);
   if (code !== 200)
-    return refuseSender(
+    return refuseSubmitter(
       refuse(503)(
         `The sign-in provider answered ${code} when asked to check \`access_token\`. Try again later.`,
       ),
     );
   const answer = JSON.parse(response.getContentText()) as { sub?: unknown } | null;
-  return answer?.sub === subject ? { ok: true, subject } : refuseSender(refusals.tokenNotValid);
+  return answer?.sub === subject ? { ok: true, subject } : refuseSubmitter(refusals.tokenNotValid);
 }
 
 /**
@@ -73,11 +73,11 @@ export function createScriptTokenCheck(services: Services, settings: TokenSettin
   const keyOf = (token: string) =>
     Utilities.base64Encode(Utilities.computeDigest(Utilities.DigestAlgorithm.SHA_256, token));
 
-  return (token: string | undefined): Sender => {
-    if (token === undefined || token === '') return refuseSender(refusals.tokenMissing);
+  return (token: string | undefined): Submitter => {
+    if (token === undefined || token === '') return refuseSubmitter(refusals.tokenMissing);
     const claims = claimsOf(services, token, settings);
     const left = claims ? claims.expires - now().getTime() / 1000 : 0;
-    if (!claims || left <= 0) return refuseSender(refusals.tokenNotValid);
+    if (!claims || left <= 0) return refuseSubmitter(refusals.tokenNotValid);
     // The provider, which is asked next, confirms this claim too.
     if (!permits(claims.more, settings.permission)) return notPermitted(settings.permission);
     const cache = services.CacheService.getScriptCache();

@@ -6,6 +6,10 @@ export interface SheetRow {
   row: number;
 }
 
+/** A person has sorted, inserted or deleted rows between two reads. */
+export const rowMoved = (tab: string, row: number): Error =>
+  new Error(`Row ${row} of tab ${tab} was moved while it was read. Send this again.`);
+
 export interface SheetValueRanges {
   /** The rows of each range, in the order asked for. */
   read: (ranges: readonly string[]) => Cell[][][];

@@ -1,7 +1,7 @@
-import { runCommand } from './commands/commands';
+import { runOperatorCommand } from './commands/commands';
 import { startReceiver } from './http/server';
 import { run } from './run';
 
 const [, , ...args] = process.argv;
-if (args.length > 0) runCommand(args);
+if (args.length > 0) runOperatorCommand(args);
 else run(startReceiver);

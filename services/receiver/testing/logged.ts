@@ -1,4 +1,4 @@
-import type { Answered } from '../src/http/answered';
+import type { Answered } from '../src/http/logFacts';
 
 /** A log of which tests look at what it was told. */
 export const watchedLog = () => ({ report: jest.fn(), logAnswer: jest.fn<undefined, [Answered]>() });

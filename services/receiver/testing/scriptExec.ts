@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { limits } from '../src/core/submission';
 import { readBody } from '../src/http/body';
 import type { ExecParts } from '../src/http/exec';
-import type { ReportLine } from '../src/http/report';
+import type { ReportLine } from '../src/http/log';
 import type { Route } from '../src/http/route';
 import { respondAsGoogle, type ScriptAnswers } from './scriptAnswers';
 

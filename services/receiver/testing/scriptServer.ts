@@ -1,6 +1,6 @@
 import type { OpenStore } from '../src/core/store';
 import { serveStore, type Serving } from '../src/http/server';
-import type { ReportLine } from '../src/http/report';
+import type { ReportLine } from '../src/http/log';
 import type { ReceiverSettings } from '../src/settings/settings';
 import { openScriptAnswers } from './scriptAnswers';
 import { createScriptExec } from './scriptExec';

@@ -32,7 +32,7 @@ export const backup: Command = {
       throw new Error(`"${kept}" is no number of backups to keep. Give 1 or more, or none to keep all.`);
     const now = new Date();
     const file = join(folder, nameAt(now));
-    // Under another name until it is whole.
+    // The backup has this name until it is whole.
     const part = `${file}.part`;
     await withStore(settings, async (store) => {
       try {

@@ -20,7 +20,7 @@ async function run([name = '', ...args]: readonly string[]): Promise<void> {
 }
 
 /** Does what an operator asks for, with the settings of the environment. */
-export function runCommand(args: readonly string[]): void {
+export function runOperatorCommand(args: readonly string[]): void {
   process.umask(0o077);
   run(args).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);

@@ -11,7 +11,7 @@ export interface Summary {
 }
 
 /** The same text for the same entry in every store: neither the order of fields nor an empty field is content. */
-function textOf(entry: StoredSubmission): string {
+function digestText(entry: StoredSubmission): string {
   const { id, formType, receivedAt, subject, corrects, withdraws, fields } = entry;
   const content = fields.filter(([, value]) => value !== '').sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([id, formType, receivedAt, subject, corrects, withdraws, content]);
@@ -35,7 +35,7 @@ export async function summaryOf({ entries }: Contents): Promise<Summary> {
   for await (const entry of entries) {
     refuseDoubtful(entry, seen);
     seen.add(entry.id);
-    digest.update(`${textOf(entry)}\n`);
+    digest.update(`${digestText(entry)}\n`);
     const before = registers.get(entry.formType);
     registers.set(entry.formType, {
       entries: (before?.entries ?? 0) + 1,

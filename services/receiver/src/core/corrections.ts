@@ -3,7 +3,7 @@ import type { Saved } from './submission';
 
 /** What a store knows of an entry that is to be corrected or withdrawn. */
 export interface Corrected extends Pick<StoredSubmission, 'formType' | 'subject'> {
-  /** Whether it can be neither: another entry does it already, or it is itself a withdrawal. */
+  /** Whether it can be neither corrected nor withdrawn: it was already, or it is itself a withdrawal. */
   isClosed: boolean;
 }
 

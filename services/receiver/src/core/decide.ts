@@ -1,7 +1,7 @@
 import type { ReadAnswer } from './readAnswer';
 import { asksToRead, findsOthers, type LookupFields, parseRead, type ReadRequest } from './readRequest';
 import { type ReceiverAnswer, refusals } from './refusals';
-import type { Sender } from './sender';
+import type { Submitter } from './submitter';
 import type { EntryReader, StoredSubmission } from './store';
 import { readSubmission } from './submission';
 
@@ -14,19 +14,19 @@ export interface ReceiverRules extends EntryRules {
   lookupFields: LookupFields;
 }
 
-/** What a request is about, known before it is known whose it is. */
+/** What a request is about, for the log: known before its token is checked. */
 export interface AskedFor {
   formType: string;
   read: ReadRequest['read'];
 }
 
-/** What a receiver does with an entry: the server answers with promises, a script at once. */
+/** What a receiver does with a POST: the server answers with promises, the script of a sheet at once. */
 export interface StoreActions<Result> {
   /** Finds out whose the token is, then calls `then`. Without it anyone may submit. */
   identify?:
     | ((
         token: string | undefined,
-        then: (sender: Sender) => ReceiverAnswer | Result,
+        then: (sender: Submitter) => ReceiverAnswer | Result,
       ) => ReceiverAnswer | Result)
     | undefined;
   save: (entry: StoredSubmission) => ReceiverAnswer | Result;

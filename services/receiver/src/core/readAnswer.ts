@@ -43,7 +43,7 @@ function viewOf(entry: StoredEntry, subject: string): EntryView {
 const sizeOf = ({ fields }: StoredEntry) =>
   fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
 
-/** How many of these entries fit into one answer; the first always does. */
+/** How many of these entries fit into one answer by their size; the first always does. */
 function fitting(entries: readonly StoredEntry[]): number {
   let characters = 0;
   const end = entries.findIndex((entry) => (characters += sizeOf(entry)) > readingLimits.characters);
@@ -80,7 +80,7 @@ export interface Seen {
   id: string;
   /** Larger for those that came later. */
   order: number;
-  /** Undefined where it is not to be found. */
+  /** Undefined if a match may not find it. */
   fields: readonly FormField[] | undefined;
 }
 

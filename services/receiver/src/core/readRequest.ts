@@ -42,9 +42,7 @@ export type ReadRequest = ReadMine | ReadOne | ReadMatch;
 /** The fields by which a `match` also finds the entries of others; none: people find only their own. */
 export type LookupFields = readonly string[];
 
-/**
- * Whether a request may find entries of others: one of its fields has to be a lookup field.
- */
+/** Whether a request may find entries of others: one of its fields has to be a lookup field. */
 export const findsOthers = (request: ReadRequest, lookupFields: LookupFields): boolean =>
   request.read === 'match' && request.wanted.some(([name]) => lookupFields.includes(name));
 

@@ -2,7 +2,7 @@ import type { LinkColumn } from '@registers/shared/sheet';
 import type { ReadRequest } from './readRequest';
 import type { Saved, Submission } from './submission';
 
-/** What a receiver keeps of a submission. */
+/** A submission as a receiver keeps it. */
 export interface StoredSubmission extends Submission {
   /** UTC, ISO 8601. */
   receivedAt: string;
@@ -55,7 +55,7 @@ export interface Store {
   find(request: ReadRequest, reader: EntryReader): Found | undefined | Promise<Found | undefined>;
 }
 
-/** What became of an entry, without its content. */
+/** What became of an entry: all that a store knows of it but its content. */
 export type Located = Omit<StoredEntry, 'fields'>;
 
 /** The place of a field among the columns of its register. */
@@ -75,10 +75,10 @@ export interface Contents {
 /** Why nothing is restored into a store with entries. */
 export const notEmpty = 'This store has entries. A backup is restored only into one that has none.';
 
-/** What a store has the time of, beside its entries. */
+/** Something of which a store keeps when it was done last: a check of its health, a backup. */
 export type Mark = 'health' | 'backup';
 
-/** A store that is connected to where it keeps things. */
+/** A store as its file or database is open: what operators need beside `Store`. */
 export interface OpenStore extends Store {
   /** The entries with an id from `first` to `last`, in order of arrival. */
   locate(first: string, last: string): readonly Located[] | Promise<readonly Located[]>;

@@ -1,7 +1,7 @@
 const megabyte = 1_000_000;
 const dayMs = 86_400_000;
 
-/** How many seconds of a day (UTC) are left. */
+/** How many seconds are left of the day (UTC) of this moment. */
 export const secondsLeft = (moment: string): number =>
   Math.ceil((dayMs - (Date.parse(moment) % dayMs)) / 1_000);
 

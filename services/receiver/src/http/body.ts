@@ -4,7 +4,7 @@ import { serverRefusals } from './refusals';
 
 export type Body = { ok: true; text: string } | { ok: false; answer: ReceiverAnswer };
 
-/** How many times the limit is still read of a body that is too large: a browser that is cut off does not see the 413. */
+/** Of a body that is too large, so many times the limit is read: a browser that is cut off at once does not see the 413. */
 const patience = 16;
 
 /** Reads a request's body, at most `limit` bytes of it. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { ReceiverAnswer } from '../core/refusals';
 import { limits } from '../core/submission';
-import { note } from './about';
+import { note } from './logFacts';
 import { readBody } from './body';
 import type { Receiver } from './receiver';
 import { serverRefusals } from './refusals';
@@ -63,7 +63,7 @@ export function createExec({ receiver, allowedOrigins }: ExecParts): Route {
     if (error) return answer(error, { connection: 'close' });
     const body = await readBody(request, limits.bodyBytes);
     if (!body.ok) return answer(body.answer, { connection: 'close' });
-    const result = await receiver.post(query, body.text, (about) => note(response, about));
+    const result = await receiver.post(query, body.text, (facts) => note(response, facts));
     if (!('page' in result)) return answer(result);
     note(response, { answer: 'read', entries: result.page.entries.length });
     respondWith(response, result.status, result.page, corsHeaders(origin));

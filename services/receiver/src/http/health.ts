@@ -3,7 +3,7 @@ import type { ReceiverAnswer } from '../core/refusals';
 import type { OpenStore } from '../core/store';
 import type { KeySet } from './keys';
 import { serverRefusals } from './refusals';
-import type { ReportLine } from './report';
+import type { ReportLine } from './log';
 
 export interface HealthParts {
   store: Pick<OpenStore, 'mark' | 'freeBytes'>;

@@ -1,7 +1,40 @@
 import { type DestinationStream, pino } from 'pino';
 import { printable } from '@registers/shared/words';
-import type { LogAnswer } from './answered';
-import { createReport, type ReportLine } from './report';
+import type { LogAnswer } from './logFacts';
+
+/** Tells the operator something. */
+export type ReportLine = (text: string) => void;
+
+const minute = 60_000;
+
+/**
+ * Reports a text at once. While it comes again it is counted, and the number is reported every minute: a full disk
+ * would otherwise fill the log with one line for each entry.
+ */
+function createReport(write: ReportLine): ReportLine {
+  const again = new Map<string, number>();
+
+  function summarize(text: string, timer: NodeJS.Timeout): void {
+    const count = again.get(text) ?? 0;
+    if (count > 0) {
+      write(`${count} more in the last minute: ${text}`);
+      again.set(text, 0);
+    } else {
+      clearInterval(timer);
+      again.delete(text);
+    }
+  }
+
+  return (text) => {
+    const count = again.get(text);
+    if (count !== undefined) return void again.set(text, count + 1);
+    again.set(text, 0);
+    write(text);
+    const timer = setInterval(() => summarize(text, timer), minute);
+    // A receiver that stops does not wait for it.
+    timer.unref();
+  };
+}
 
 export interface Log {
   /** Tells what is as it should be. */
@@ -10,7 +43,7 @@ export interface Log {
   logAnswer: LogAnswer;
 }
 
-const options = {
+const pinoOptions = {
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (level: string) => ({ level }) },
@@ -20,7 +53,7 @@ const options = {
 
 /** One line of JSON for each answer and for each event: problems and refusals in `errors`, the others in `output`. */
 export function createLog(output: DestinationStream, errors: DestinationStream): Log {
-  const [good, bad] = [pino(options, output), pino(options, errors)];
+  const [good, bad] = [pino(pinoOptions, output), pino(pinoOptions, errors)];
   return {
     inform: (text) => good.info(text),
     report: createReport((text) => bad.warn(text)),

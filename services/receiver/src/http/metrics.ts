@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { OpenStore } from '../core/store';
-import type { LogAnswer } from './answered';
+import type { LogAnswer } from './logFacts';
 import type { Health } from './health';
 import type { Receiver } from './receiver';
 
@@ -11,7 +11,7 @@ export interface Metrics {
   text: () => Promise<string>;
 }
 
-/** What this receiver has answered since it was started. */
+/** Counters of what this receiver has answered since it was started. */
 function createCounters(registers: Registry[]): LogAnswer {
   const answers = new Counter({
     name: 'registers_answers_total',
@@ -54,7 +54,7 @@ interface Measured extends Pick<Receiver, 'reads'> {
   health: Health;
 }
 
-/** What is so at the moment when it is asked. */
+/** Gauges, which are read at the moment when Prometheus asks. */
 function createGauges(registers: Registry[], { store, health, reads }: Measured): void {
   new Gauge({
     name: 'registers_reads_running',

@@ -5,7 +5,7 @@ import type { ReceiverAnswer } from '../core/refusals';
 import { reasonOf } from '../core/reason';
 import type { EntryReader, Store, StoredSubmission } from '../core/store';
 import { answers } from '../core/submission';
-import type { About } from './about';
+import type { LogFacts } from './logFacts';
 import { createAllowance, secondsLeft } from './allowance';
 import { createQueues } from './queues';
 import { serverRefusals } from './refusals';
@@ -13,7 +13,7 @@ import type { TokenCheck } from './token';
 
 export interface Receiver {
   /** Answers a POST, whose address says whether it stores an entry or reads some. */
-  post: (query: string, body: string, note?: (about: About) => void) => Promise<ReadAnswer>;
+  post: (query: string, body: string, note?: (facts: LogFacts) => void) => Promise<ReadAnswer>;
   /** How many reads of people run or wait. */
   reads: () => number;
 }
@@ -36,7 +36,7 @@ const maxReads = 10;
 const waitMs = 1_000;
 
 /** Finds entries for people. The reads of one person run one after the other. */
-function createFind(store: ReceiverParts['store'], report: ReceiverParts['report']) {
+function createReads(store: ReceiverParts['store'], report: ReceiverParts['report']) {
   const inQueue = createQueues({ running: 1, length: maxReads });
   let reads = 0;
   const find = async (request: ReadRequest, reader: EntryReader): Promise<ReadAnswer> => {
@@ -67,13 +67,13 @@ export function createReceiver({
   now = () => new Date(),
 }: ReceiverParts): Receiver {
   const inQueue = createQueues({ running: store.savesAtOnce, waitMs });
-  const { find, reads } = createFind(store, report);
+  const { find, reads } = createReads(store, report);
   const allowance = createAllowance(dailyMegabytes);
 
   async function save(
     entry: StoredSubmission,
     bytes: number,
-    note: (about: About) => void,
+    note: (facts: LogFacts) => void,
   ): Promise<ReceiverAnswer> {
     const { subject, receivedAt } = entry;
     const takeOff = subject === null ? () => undefined : allowance.reserve(receivedAt, subject, bytes);

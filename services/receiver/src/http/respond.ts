@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { ReceiverAnswer } from '../core/refusals';
-import { note } from './about';
+import { note } from './logFacts';
 import { serverRefusals } from './refusals';
 
 /** Every answer but a download is JSON, and nobody keeps a copy. */

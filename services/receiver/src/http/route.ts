@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { reasonOf } from '../core/reason';
-import { type LogAnswer, logWhenAnswered } from './answered';
+import { type LogAnswer, logWhenAnswered } from './logFacts';
 import { serverRefusals } from './refusals';
-import type { ReportLine } from './report';
+import type { ReportLine } from './log';
 import { respond } from './respond';
 
 /** Answers requests to one address. */

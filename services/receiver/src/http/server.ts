@@ -2,15 +2,15 @@ import { listen, type Listening } from '../../../listen';
 import type { OpenStore } from '../core/store';
 import type { ReceiverSettings } from '../settings/settings';
 import { openStore } from '../stores/open';
-import type { LogAnswer } from './answered';
+import type { LogAnswer } from './logFacts';
 import { createExec } from './exec';
 import { createHealth } from './health';
 import { createKeySet } from './keys';
 import type { Log } from './log';
 import { createMetrics } from './metrics';
-import { createOffice } from './office';
+import { operatorRoutes } from './operatorRoutes';
 import { createReceiver, type Receiver } from './receiver';
-import type { ReportLine } from './report';
+import type { ReportLine } from './log';
 import { createHandler, type Route, type RouteOf } from './route';
 import { createTokenCheck } from './token';
 
@@ -21,11 +21,11 @@ interface ServeParts {
 }
 
 export interface Serving extends Listening {
-  /** Of the office, where it has an address of its own. */
+  /** The port of downloads, health and metrics, if they have their own. */
   officePort: number | undefined;
 }
 
-/** What is served at each port. */
+/** The ports of a receiver, each with what answers there. */
 function portsOf(
   settings: ReceiverSettings,
   store: OpenStore,
@@ -40,7 +40,7 @@ function portsOf(
   const health = createHealth({ store, keys, report });
   const metrics =
     officePort === undefined ? undefined : createMetrics({ store, health, reads: receiver.reads });
-  const office = createOffice({ settings, store, health, metrics });
+  const office = operatorRoutes({ settings, store, health, metrics });
   const entries: RouteOf = (path) => (path === '/exec' ? exec : undefined);
   const log: Pick<Log, 'report' | 'logAnswer'> = {
     report,

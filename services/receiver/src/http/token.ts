@@ -1,10 +1,10 @@
 import { jwtVerify } from 'jose';
 import { refusals } from '../core/refusals';
-import { notPermitted, permits, refuseSender, type Sender } from '../core/sender';
+import { notPermitted, permits, refuseSubmitter, type Submitter } from '../core/submitter';
 import type { TokenSettings } from '../settings/token';
 import { createKeySet, KeySetUnavailable } from './keys';
 
-export type TokenCheck = (token: string | undefined) => Promise<Sender>;
+export type TokenCheck = (token: string | undefined) => Promise<Submitter>;
 
 /** Checks access tokens of one issuer for one audience; RS256 and nothing else. */
 export function createTokenCheck(
@@ -13,7 +13,7 @@ export function createTokenCheck(
   { keyOf } = createKeySet(issuer),
 ): TokenCheck {
   return async (token) => {
-    if (token === undefined || token === '') return refuseSender(refusals.tokenMissing);
+    if (token === undefined || token === '') return refuseSubmitter(refusals.tokenMissing);
     try {
       const { payload } = await jwtVerify(token, keyOf, {
         issuer,
@@ -22,14 +22,14 @@ export function createTokenCheck(
         requiredClaims: ['sub', 'exp'],
         clockTolerance: 5,
       });
-      if (!payload.sub) return refuseSender(refusals.tokenWithoutSubject);
+      if (!payload.sub) return refuseSubmitter(refusals.tokenWithoutSubject);
       if (!permits(payload, permission)) return notPermitted(permission);
       const { name } = payload;
       return { ok: true, subject: payload.sub, name: typeof name === 'string' ? name : undefined };
     } catch (error) {
-      if (!(error instanceof KeySetUnavailable)) return refuseSender(refusals.tokenNotValid);
+      if (!(error instanceof KeySetUnavailable)) return refuseSubmitter(refusals.tokenNotValid);
       report(error.message);
-      return refuseSender(refusals.providerUnreachable);
+      return refuseSubmitter(refusals.providerUnreachable);
     }
   };
 }

@@ -33,7 +33,10 @@ export const commaList = (text: string): string[] =>
 const lookup = 'lookup:';
 const namesIn = (text: string) => commaList(text.slice(lookup.length));
 
-/** What people read: their own entries, or by the values of some fields those of others too. */
+/**
+ * Which entries people may read: `own`, or `lookup:A,B`: also those of other people, found by the values of the fields
+ * A and B.
+ */
 export const readAccess = pipe(
   optional(string(), 'own'),
   check(
@@ -50,7 +53,7 @@ export const readAccess = pipe(
   transform((text): LookupFields => (text === 'own' ? [] : namesIn(text))),
 );
 
-/** The registers whose entries are taken. */
+/** The form types of the registers whose entries are stored. */
 export const formTypes = pipe(
   optional(string(), defaultFormTypes.join(',')),
   transform(commaList),

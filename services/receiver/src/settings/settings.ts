@@ -18,13 +18,13 @@ import { issuer, localDownloads } from './access';
 import { invalid, formTypes, commaList, port, readAccess } from './schemas';
 import { whoMaySubmit } from './token';
 
-/** Browsers of the shell, and of a register that a team runs alone. */
+/** The origins of the shell on this machine, and of a register that a team runs alone. */
 const defaultOrigins = [3000, 3001, 3002, 3003, 3004].map((port) => `http://localhost:${port}`).join(',');
 
 const isOrigin = (text: string) =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
-const server = pipe(
+const serverSettings = pipe(
   object({
     PORT: optional(port('PORT'), '3006'),
     OFFICE_PORT: optional(port('OFFICE_PORT')),
@@ -89,7 +89,7 @@ const schema = pipe(
   record(string(), optional(string())),
   // `TOKEN_ISSUER=` in an env file means the same as leaving it out.
   transform((env) => Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''))),
-  intersect([server, whoMaySubmit(issuer), localDownloads]),
+  intersect([serverSettings, whoMaySubmit(issuer), localDownloads]),
 );
 
 export type ReceiverSettings = Readonly<InferOutput<typeof schema>>;

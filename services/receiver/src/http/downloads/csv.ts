@@ -1,6 +1,6 @@
 import { csvLine } from '@registers/shared/csv';
 import type { RegisterTable } from '../../core/store';
-import { nextTurn } from '../../stores/turns';
+import { yieldToEventLoop } from '../../stores/yieldToEventLoop';
 import { downloadCellsOf, headerOf } from './table';
 
 const byteOrderMark = '\ufeff';
@@ -14,7 +14,7 @@ export async function* csvOf({ rows, ...shape }: RegisterTable): AsyncGenerator<
       yield piece;
       piece = '';
       // Who downloads over a fast network would otherwise never let an entry be stored.
-      await nextTurn();
+      await yieldToEventLoop();
     }
     piece += `${csvLine(downloadCellsOf(row, shape))}\r\n`;
   }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseForm } from '../../core/form';
 import type { State, Store, RegisterTable } from '../../core/store';
 import type { ReceiverSettings } from '../../settings/settings';
-import { type About, note } from '../about';
+import { type LogFacts, note } from '../logFacts';
 import { serverRefusals } from '../refusals';
 import { readsOnly, respond } from '../respond';
 import { credentialsOf, mayDownload } from './access';
@@ -33,7 +33,7 @@ interface Wanted {
 }
 
 /** The state of `?state=latest`, or of no state; undefined for any other, so that nobody confuses the two files. */
-function stateOf(query: string): State | undefined {
+function stateIn(query: string): State | undefined {
   const form = parseForm(query);
   const given = form.ok ? form.fields.filter(([name]) => name === 'state') : [['state', '']];
   if (given.length === 0) return 'all';
@@ -69,7 +69,7 @@ async function sendXlsx(
 }
 
 /** Where a request comes from, for the log: its address, and the sender that a proxy names. */
-function originOf({ socket, headers }: IncomingMessage): Pick<About, 'from' | 'forwardedFor'> {
+function whereFrom({ socket, headers }: IncomingMessage): Pick<LogFacts, 'from' | 'forwardedFor'> {
   const forwarded = headers['x-forwarded-for'] ?? headers['x-real-ip'];
   return {
     from: socket.remoteAddress ?? 'nowhere',
@@ -97,13 +97,13 @@ export function createDownloads(parts: DownloadParts) {
     if (!readsOnly(request, response)) return;
     const [, formType = '', extension] = /^([a-z0-9-]+)\.(csv|xlsx)$/.exec(file) ?? [];
     if (!formTypes.includes(formType)) return respond(response, serverRefusals.downloadUnknown(formTypes));
-    const state = stateOf(query);
+    const state = stateIn(query);
     if (state === undefined) return respond(response, serverRefusals.downloadStateUnknown);
     if (request.headers['sec-fetch-site'] === 'cross-site')
       return respond(response, serverRefusals.downloadCrossSite);
     const credentials = credentialsOf(request);
     const name = state === 'all' ? formType : `${formType}-latest`;
-    note(response, { formType, file: `${name}.${extension ?? ''}`, ...originOf(request) });
+    note(response, { formType, file: `${name}.${extension ?? ''}`, ...whereFrom(request) });
     // Without the user name: people may have typed the key there.
     if (!mayDownload(request, credentials, parts)) return refuseWithoutKey(response, downloadKey);
     note(response, {

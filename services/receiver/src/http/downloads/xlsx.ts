@@ -2,7 +2,7 @@ import writeXlsxFile, { type Row } from 'write-excel-file/node';
 import type { RegisterTable } from '../../core/store';
 import { downloadCellsOf, headerOf } from './table';
 
-/** What fits in a cell of Excel, less than the receiver stores: the .csv always has the whole text. */
+/** How many characters fit into a cell of Excel: fewer than the receiver stores. The .csv always has the whole text. */
 const cellLength = 32_767;
 const cutMark = ' … [cut here: the .csv has the whole text]';
 /** The whole file is built in memory; 100,000 rows were seen to take 1 GB. */

@@ -12,7 +12,7 @@ export interface Connections {
 
 const second = 1_000;
 
-/** What the address says, for people: never with the password. */
+/** The host and the database of an address, for people: never the password. */
 export function databaseName(address: string): string {
   const { host, pathname } = new URL(address);
   return `${host}${pathname}`;

@@ -1,16 +1,15 @@
 import { Client, type Pool, type PoolClient } from 'pg';
 import { type Column, type Contents, notEmpty, type StoredSubmission } from '../../core/store';
 import { inPostgresTransaction } from './connect';
-import { jsonOf } from './fields';
-import { type PostgresRow, selectSubmissions, submissionOf } from './row';
+import { jsonOf, type PostgresRow, selectSubmissions, submissionOf } from './row';
 
-/** How many rows travel at once. */
-const batchSize = 200;
+/** How many rows are read or written at once. */
+const rowsAtOnce = 200;
 
-async function* entriesOf(client: Client): AsyncGenerator<StoredSubmission> {
+async function* readEntries(client: Client): AsyncGenerator<StoredSubmission> {
   await client.query(`DECLARE entries NO SCROLL CURSOR FOR ${selectSubmissions} ORDER BY sequence`);
   for (;;) {
-    const { rows } = await client.query<PostgresRow>(`FETCH ${batchSize} FROM entries`);
+    const { rows } = await client.query<PostgresRow>(`FETCH ${rowsAtOnce} FROM entries`);
     if (rows.length === 0) return;
     for (const row of rows) yield submissionOf(row);
   }
@@ -28,7 +27,7 @@ export async function readAll<Result>(
     const { rows } = await client.query<Column>(
       'SELECT form_type AS "formType", name, position FROM registers.columns ORDER BY form_type, position',
     );
-    return await consume({ columns: rows, entries: entriesOf(client) });
+    return await consume({ columns: rows, entries: readEntries(client) });
   } finally {
     await client.end();
   }
@@ -77,7 +76,7 @@ export function restoreInto(pool: Pool, { columns, entries }: Contents): Promise
     let batch: StoredSubmission[] = [];
     for await (const entry of entries) {
       batch.push(entry);
-      if (batch.length < batchSize) continue;
+      if (batch.length < rowsAtOnce) continue;
       await insert(client, batch);
       batch = [];
     }

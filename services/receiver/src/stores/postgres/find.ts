@@ -2,8 +2,7 @@ import type { Pool } from 'pg';
 import { fillPage, findMatches, newestOf, type Seen } from '../../core/readAnswer';
 import type { ReadMatch, ReadMine } from '../../core/readRequest';
 import type { Found, EntryReader, OpenStore, Store, StoredEntry } from '../../core/store';
-import { decodeFields, type StoredFields } from './fields';
-import { type PostgresRow, submissionOf } from './row';
+import { decodeFields, pagesOf, type PostgresRow, type StoredFields, submissionOf } from './row';
 
 const corrections = `LEFT JOIN registers.corrections AS own ON own.id = s.id
   LEFT JOIN registers.corrections AS later ON later.corrects = s.id`;
@@ -24,29 +23,25 @@ async function ask(pool: Pool, text: string, values: unknown[]): Promise<StoredE
   return rows.map(entryOf);
 }
 
-/** Larger than every sequence. */
-const newest = '9223372036854775807';
+/** Larger than the sequence of every entry. */
+const maxSequence = '9223372036854775807';
 
-/** So few that those of the largest size are read in a moment: what has come in is stored in between. */
-const batchSize = 20;
-const sliceSize = 50;
+/** So few that those of the largest size are read in a moment: entries that have arrived are stored in between. */
+const rowsPerRead = 20;
+const rowsPerScan = 50;
 
-/** The newest entries of a person: by the index, from each register no more than one batch. */
+/** The newest entries of a person: by the index, from each register no more than are read at once. */
 const pageOf = `SELECT ${columns} FROM unnest($2::text[]) AS kind (name) CROSS JOIN LATERAL (
     SELECT * FROM registers.submissions WHERE subject = $1 AND form_type = kind.name AND sequence < $3
-    ORDER BY sequence DESC LIMIT ${batchSize}
-  ) AS s ${corrections} ORDER BY s.sequence DESC LIMIT ${batchSize}`;
+    ORDER BY sequence DESC LIMIT ${rowsPerRead}
+  ) AS s ${corrections} ORDER BY s.sequence DESC LIMIT ${rowsPerRead}`;
 
-async function* batchesOf(
+async function* entriesOfPerson(
   pool: Pool,
   { subject, formTypes, first }: { subject: string; formTypes: readonly string[]; first: string },
 ): AsyncGenerator<StoredEntry[]> {
-  let last: string | undefined = first;
-  while (last !== undefined) {
-    const { rows }: { rows: EntryRow[] } = await pool.query<EntryRow>(pageOf, [subject, formTypes, last]);
-    yield rows.map(entryOf);
-    last = rows.length < batchSize ? undefined : rows.at(-1)?.sequence;
-  }
+  const read = (behind: string) => pool.query<EntryRow>(pageOf, [subject, formTypes, behind]);
+  for await (const rows of pagesOf(first, rowsPerRead, read)) yield rows.map(entryOf);
 }
 
 async function findMine(
@@ -54,7 +49,7 @@ async function findMine(
   { formTypes, before }: ReadMine,
   { subject }: EntryReader,
 ): Promise<Found | undefined> {
-  let first: string | undefined = newest;
+  let first: string | undefined = maxSequence;
   if (before !== undefined) {
     const { rows } = await pool.query<{ sequence: string }>(
       'SELECT sequence FROM registers.submissions WHERE id = $1 AND subject = $2',
@@ -63,14 +58,14 @@ async function findMine(
     first = rows[0]?.sequence;
   }
   if (first === undefined) return undefined;
-  return fillPage(batchesOf(pool, { subject, formTypes, first }));
+  return fillPage(entriesOfPerson(pool, { subject, formTypes, first }));
 }
 
 /** Of each row only the wanted fields travel, and none of one that is not to be found. */
 const scan = (rows: string, isFound: string) => `
   SELECT id, sequence, CASE WHEN fields ?& $3::text[] AND ${isFound}
     THEN (SELECT jsonb_object_agg(name, fields->name) FROM unnest($3::text[]) AS name) END AS fields
-  FROM registers.submissions WHERE ${rows} AND sequence < $4 ORDER BY sequence DESC LIMIT ${sliceSize}`;
+  FROM registers.submissions WHERE ${rows} AND sequence < $4 ORDER BY sequence DESC LIMIT ${rowsPerScan}`;
 
 const mine = scan(
   'subject = $1 AND form_type = $2',
@@ -84,16 +79,13 @@ const others = scan(
 type SeenRow = Pick<PostgresRow, 'id' | 'sequence'> & { fields: StoredFields | null };
 
 async function* seenBy(pool: Pool, text: string, values: unknown[]): AsyncGenerator<Seen[]> {
-  let last: string | undefined = newest;
-  while (last !== undefined) {
-    const { rows }: { rows: SeenRow[] } = await pool.query<SeenRow>(text, [...values, last]);
+  const read = (behind: string) => pool.query<SeenRow>(text, [...values, behind]);
+  for await (const rows of pagesOf(maxSequence, rowsPerScan, read))
     yield rows.map(({ id, sequence, fields }) => ({
       id,
       order: Number(sequence),
       fields: fields === null ? undefined : decodeFields(fields),
     }));
-    last = rows.length < sliceSize ? undefined : rows.at(-1)?.sequence;
-  }
 }
 
 /** Compares here and not in SQL, where the case of letters depends on how the database was created. */

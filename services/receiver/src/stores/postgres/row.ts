@@ -1,5 +1,21 @@
+import type { FormField } from '../../core/form';
 import type { StoredSubmission } from '../../core/store';
-import { decodeFields, type StoredFields } from './fields';
+
+/** The fields as one JSON object, so that SQL can say `fields->>'Client'`. */
+export type StoredFields = Readonly<Record<string, string>>;
+
+// A `jsonb` text can hold every character but NUL, which a submission may contain. It is written as `␀0`, and the
+// sign itself twice, so that every text is read as it was written.
+const encodeNul = (value: string) => value.replaceAll('␀', '␀␀').replaceAll('\u0000', '␀0');
+const decodeNul = (value: string) =>
+  value.replace(/␀([␀0])/g, (_pair, mark) => (mark === '0' ? '\u0000' : '␀'));
+
+export const jsonOf = (fields: readonly FormField[]): string =>
+  JSON.stringify(Object.fromEntries(fields.map(([name, value]) => [name, encodeNul(value)])));
+
+/** In the order of the object: content has no order, and the columns' is kept beside it. */
+export const decodeFields = (stored: StoredFields): FormField[] =>
+  Object.entries(stored).map(([name, value]) => [name, decodeNul(value)]);
 
 /** A row of `registers.submissions` as the driver returns it; `sequence` is a bigint, so a string. */
 export interface PostgresRow {
@@ -25,3 +41,16 @@ export const submissionOf = (row: PostgresRow): StoredSubmission => ({
   corrects: row.corrects,
   withdraws: row.withdraws === true,
 });
+
+/** Reads rows page by page, each behind the last row of the one before, until a page is not full. */
+export async function* pagesOf<Row extends Pick<PostgresRow, 'sequence'>>(
+  first: string,
+  rowsPerPage: number,
+  read: (behind: string) => Promise<{ rows: Row[] }>,
+): AsyncGenerator<Row[]> {
+  for (let behind: string | undefined = first; behind !== undefined;) {
+    const { rows }: { rows: Row[] } = await read(behind);
+    yield rows;
+    behind = rows.length < rowsPerPage ? undefined : rows.at(-1)?.sequence;
+  }
+}

@@ -1,11 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import { addsNoColumn, newColumns, newColumnsMessage } from '../../core/columns';
+import { refusalOf } from '../../core/corrections';
 import type { StoredSubmission } from '../../core/store';
 import { type Saved, savedBefore } from '../../core/submission';
 import { inPostgresTransaction } from './connect';
-import { insertCorrection } from './corrections';
-import { jsonOf } from './fields';
-import { type PostgresRow, selectSubmissions, submissionOf } from './row';
+import { jsonOf, type PostgresRow, selectSubmissions, submissionOf } from './row';
 import { lockKey } from './schema';
 
 const insert = `INSERT INTO registers.submissions (id, form_type, received_at, subject, fields)
@@ -31,6 +30,36 @@ async function lockColumns(client: PoolClient, formType: string): Promise<string
   return rows.map(({ name }) => name);
 }
 
+/** What is known of an entry that is to be corrected. */
+interface CorrectedRow {
+  form_type: string;
+  subject: string | null;
+  is_closed: boolean;
+}
+
+/** Notes which entry a row that was just inserted corrects or withdraws; or says why it may not, and the row may not stay. */
+async function insertCorrection(client: PoolClient, submission: StoredSubmission) {
+  const { id, corrects, withdraws } = submission;
+  const { rows } = await client.query<CorrectedRow>(
+    `SELECT form_type, subject, EXISTS (SELECT 1 FROM registers.corrections
+       WHERE corrects = submissions.id OR (id = submissions.id AND withdraws)) AS is_closed
+     FROM registers.submissions WHERE id = $1`,
+    [corrects],
+  );
+  const [row] = rows;
+  const refusal = refusalOf(
+    submission,
+    row && { formType: row.form_type, subject: row.subject, isClosed: row.is_closed },
+  );
+  if (refusal) return refusal;
+  const { rowCount } = await client.query(
+    `INSERT INTO registers.corrections (corrects, id, withdraws) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+    [corrects, id, withdraws],
+  );
+  // Another receiver was faster, and this statement has waited for it.
+  return rowCount === 1 ? undefined : ('correctedBefore' as const);
+}
+
 interface Inserted {
   /** Undefined when the id is taken. */
   saved: Saved | undefined;
@@ -38,7 +67,7 @@ interface Inserted {
   columns?: { there: string[]; added: string[] };
 }
 
-/** The row with the columns and the correction that it brings: all or nothing. */
+/** Inserts a row with the columns and the correction that it brings: all or nothing. */
 function insertWithAll(pool: Pool, submission: StoredSubmission, addsNone: boolean): Promise<Inserted> {
   const { formType, fields, corrects } = submission;
   return inPostgresTransaction(pool, '', async (client, rollBack) => {

@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import { inPostgresTransaction } from './connect';
 
-const version = 1;
+const schemaVersion = 1;
 const mark = 'registers receiver, schema ';
 
-/** The advisory lock of whatever receivers that share a database must do one after the other. */
+/** The advisory lock under which receivers that share a database create tables and add columns, one after the other. */
 export const lockKey = 52_141_006;
 
 /**
@@ -32,7 +32,7 @@ const schema = `
   );
   CREATE TABLE registers.corrections (corrects uuid PRIMARY KEY, id uuid NOT NULL UNIQUE, withdraws boolean NOT NULL);
   CREATE TABLE registers.marks (what text PRIMARY KEY, at timestamptz NOT NULL);
-  COMMENT ON TABLE registers.submissions IS '${mark}${version}';`;
+  COMMENT ON TABLE registers.submissions IS '${mark}${schemaVersion}';`;
 
 async function versionOf(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ mark: string | null }>(
@@ -61,10 +61,10 @@ export function prepareDatabase(pool: Pool, name: string): Promise<void> {
     await refuseUnsafe(client, name);
     await client.query(`SELECT pg_advisory_xact_lock(${lockKey})`);
     const found = await versionOf(client);
-    if (found > version)
+    if (found > schemaVersion)
       throw new Error(
-        `${name} was written by a newer receiver (schema ${found}; this one supports ${version}). Run that receiver.`,
+        `${name} was written by a newer receiver (schema ${found}; this one supports ${schemaVersion}). Run that receiver.`,
       );
-    if (found < version) await client.query(schema);
+    if (found < schemaVersion) await client.query(schema);
   });
 }

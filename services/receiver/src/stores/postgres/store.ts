@@ -7,7 +7,7 @@ import { writeBackup } from '../sqlite/backup';
 import { connect, databaseName, inPostgresTransaction, maxWriters } from './connect';
 import { readAll, restoreInto } from './contents';
 import { createFind, createLocate } from './find';
-import { type PostgresRow, selectSubmissions, submissionOf } from './row';
+import { pagesOf, type PostgresRow, selectSubmissions, submissionOf } from './row';
 import { createSave } from './save';
 import { prepareDatabase } from './schema';
 
@@ -19,8 +19,8 @@ export interface PostgresStore extends OpenStore {
 const upsertMark =
   'INSERT INTO registers.marks (what, at) VALUES ($1, $2) ON CONFLICT (what) DO UPDATE SET at = excluded.at';
 
-/** 5 MB of the largest entries: what has come in is stored in between. */
-const pageSize = 20;
+/** At most 5 MB. Between two pages, entries that have arrived are stored. */
+const rowsPerPage = 20;
 
 const conditions: Readonly<Record<State, string>> = {
   all: '',
@@ -29,17 +29,10 @@ const conditions: Readonly<Record<State, string>> = {
 };
 
 async function* rowsOf(client: PoolClient, formType: string, state: State): AsyncGenerator<StoredSubmission> {
-  let after = '0';
-  for (;;) {
-    const { rows } = await client.query<PostgresRow>(
-      `${selectSubmissions} WHERE form_type = $1 AND sequence > $2 ${conditions[state]}
-       ORDER BY sequence LIMIT ${pageSize}`,
-      [formType, after],
-    );
-    for (const row of rows) yield submissionOf(row);
-    after = rows.at(-1)?.sequence ?? after;
-    if (rows.length < pageSize) return;
-  }
+  const page = `${selectSubmissions} WHERE form_type = $1 AND sequence > $2 ${conditions[state]}
+    ORDER BY sequence LIMIT ${rowsPerPage}`;
+  const read = (behind: string) => client.query<PostgresRow>(page, [formType, behind]);
+  for await (const rows of pagesOf('0', rowsPerPage, read)) for (const row of rows) yield submissionOf(row);
 }
 
 function createRead(pool: Pool): Store['read'] {

@@ -4,7 +4,7 @@ import Database from 'libsql';
 import { reasonOf } from '../../core/reason';
 import type { Contents } from '../../core/store';
 import { contentsOf } from './contents';
-import { version } from './file';
+import { schemaVersion } from './file';
 import { openSqliteStore } from './store';
 
 const magic = 'SQLite format 3\0';
@@ -12,7 +12,7 @@ const headerLength = 100;
 /** The byte of the header that says whether a write-ahead log belongs to the file, and its value if so. */
 const [logByte, hasLog] = [18, 2];
 
-function headerOf(file: string): Buffer {
+function readFileHeader(file: string): Buffer {
   const header = Buffer.alloc(headerLength);
   const open = openSync(file, 'r');
   readSync(open, header);
@@ -21,7 +21,7 @@ function headerOf(file: string): Buffer {
 }
 
 function refuseOther(file: string): void {
-  const header = headerOf(file);
+  const header = readFileHeader(file);
   if (!header.toString('latin1').startsWith(magic)) throw new Error('it is not a SQLite file');
   if (header[logByte] === hasLog)
     throw new Error('it is the file of a receiver, or a copy, and may lack its newest entries');
@@ -29,7 +29,7 @@ function refuseOther(file: string): void {
 
 function refuseDamaged(db: Database.Database): void {
   const { user_version: found } = db.prepare('PRAGMA user_version').get() as { user_version: number };
-  if (found !== version) throw new Error(`it has schema ${found}, and this receiver ${version}`);
+  if (found !== schemaVersion) throw new Error(`it has schema ${found}, and this receiver ${schemaVersion}`);
   const { integrity_check: errors } = db.prepare('PRAGMA integrity_check(1)').get() as {
     integrity_check: string;
   };
@@ -56,7 +56,7 @@ export async function readBackup<Result>(
   }
 }
 
-/** Writes a backup of what is in another kind of store. */
+/** Writes a backup of a store of another kind. */
 export async function writeBackup(file: string, contents: Contents): Promise<void> {
   const folder = mkdtempSync(`${file}-`);
   const store = openSqliteStore(join(folder, 'registers.db'), () => undefined);

@@ -6,13 +6,13 @@ import type { StoredSubmission } from '../../core/store';
 export function createColumnNames(db: Database.Database) {
   const select = db.prepare('SELECT name FROM columns WHERE form_type = ? ORDER BY position');
   const insert = db.prepare('INSERT INTO columns (form_type, name, position) VALUES (?, ?, ?)');
-  // Columns are never removed, so one seen committed need not be looked for again.
+  // Columns are never removed, so one that was committed need not be looked for again.
   const known = new Map<string, ReadonlySet<string>>();
   const namesOf = (formType: string) => (select.all(formType) as { name: string }[]).map(({ name }) => name);
 
   return {
     namesOf,
-    /** Adds and names what an entry brings, within a transaction that is open. */
+    /** Adds the columns that an entry needs, in the open transaction. @returns their names. */
     add({ formType, fields }: StoredSubmission): string[] {
       if (addsNoColumn(known.get(formType), fields)) return [];
       const there = namesOf(formType);
@@ -20,7 +20,7 @@ export function createColumnNames(db: Database.Database) {
       added.forEach((name, index) => insert.run(formType, name, there.length + index));
       return added;
     },
-    /** Told of an entry whose transaction was committed. */
+    /** Remembers that the columns of an entry are there, once its transaction was committed. */
     committed({ formType, fields }: StoredSubmission): void {
       if (!addsNoColumn(known.get(formType), fields)) known.set(formType, new Set(namesOf(formType)));
     },

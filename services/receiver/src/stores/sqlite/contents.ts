@@ -27,7 +27,7 @@ export function contentsOf(db: Database.Database): Contents {
   };
 }
 
-/** Stores everything in a file without entries. What it throws leaves a transaction, which ends when the file is closed. */
+/** Restores a backup into a file without entries. If it throws, close the file: the transaction is still open. */
 export async function restoreInto(db: Database.Database, contents: Contents): Promise<void> {
   const entry = db.prepare(
     'INSERT INTO submissions (id, form_type, received_at, subject, fields) VALUES (?, ?, ?, ?, ?)',

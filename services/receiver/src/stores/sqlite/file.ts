@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
 
-/** Of the schema, in every file. */
-export const version = 1;
+/** The version of the schema, which is written into every file. */
+export const schemaVersion = 1;
 
-/** Which entry corrects or withdraws which is a table: each at most one, and each is corrected or withdrawn at most once. */
+/** Table `corrections`: an entry corrects or withdraws at most one entry, and is corrected or withdrawn at most once. */
 const schema = `
   CREATE TABLE IF NOT EXISTS submissions (
     sequence INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -32,7 +32,7 @@ const schema = `
     what TEXT PRIMARY KEY,
     at TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
-  PRAGMA user_version = ${version};`;
+  PRAGMA user_version = ${schemaVersion};`;
 
 /** Opens a file, and makes it if there is none. */
 export function openSqliteFile(file: string, busyTimeoutMs: number): Database.Database {
@@ -47,10 +47,10 @@ export function openSqliteFile(file: string, busyTimeoutMs: number): Database.Da
     );
   db.exec('PRAGMA synchronous = FULL');
   const { user_version: found } = db.prepare('PRAGMA user_version').get() as { user_version: number };
-  if (found > version)
+  if (found > schemaVersion)
     throw new Error(
-      `${file} was written by a newer receiver (schema ${found}; this one supports ${version}). Run that receiver.`,
+      `${file} was written by a newer receiver (schema ${found}; this one supports ${schemaVersion}). Run that receiver.`,
     );
-  if (found < version) db.exec(`BEGIN IMMEDIATE; ${schema} COMMIT`);
+  if (found < schemaVersion) db.exec(`BEGIN IMMEDIATE; ${schema} COMMIT`);
   return db;
 }

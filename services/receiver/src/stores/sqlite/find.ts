@@ -5,17 +5,18 @@ import type { Found, EntryReader, OpenStore, Store, StoredEntry } from '../../co
 import { entryOf, type EntryRow, parseFields, selectEntries, type SqliteRow } from './row';
 import { inSlice, slicesFrom } from './slices';
 
-const newest = Number.MAX_SAFE_INTEGER;
+/** Larger than the sequence of every entry. */
+const maxSequence = Number.MAX_SAFE_INTEGER;
 
 const entriesOf = (rows: readonly unknown[]): StoredEntry[] => (rows as readonly EntryRow[]).map(entryOf);
 
-const placeOf = (row: unknown) => (row as { sequence: number } | undefined)?.sequence;
+const sequenceOf = (row: unknown) => (row as { sequence: number } | undefined)?.sequence;
 
 async function* entriesIn(slices: AsyncIterable<readonly unknown[]>): AsyncGenerator<StoredEntry[]> {
   for await (const rows of slices) yield entriesOf(rows);
 }
 
-/** How the newest entries of a person are read: by the index, from each register no more than an answer has. */
+/** Reads the newest entries of a person: by the index, from each register no more than an answer has. */
 function createMine(db: Database.Database) {
   const most = readingLimits.entries + 1;
   const place = db.prepare('SELECT sequence FROM submissions WHERE id = ? AND subject = ?');
@@ -28,7 +29,7 @@ function createMine(db: Database.Database) {
   );
 
   return async ({ formTypes, before }: ReadMine, { subject }: EntryReader): Promise<Found | undefined> => {
-    const first = before === undefined ? newest : placeOf(place.get(before, subject));
+    const first = before === undefined ? maxSequence : sequenceOf(place.get(before, subject));
     if (first === undefined) return undefined;
     const kinds = JSON.stringify(formTypes);
     const slices = slicesFrom(first, (last) => page.all(kinds, subject, last) as EntryRow[]);
@@ -67,7 +68,7 @@ function createMatch(db: Database.Database) {
     const found: Seen[] = [];
     for (const statement of reader.others ? [mine, others] : [mine]) {
       const slice = (before: number) => statement.all(reader.subject, formType, before) as SeenRow[];
-      found.push(...(await findMatches(seenIn(slicesFrom(newest, slice)), wanted)));
+      found.push(...(await findMatches(seenIn(slicesFrom(maxSequence, slice)), wanted)));
     }
     return { entries: entriesOf(byId.all(JSON.stringify(newestOf(found)))), more: false };
   };

@@ -5,7 +5,7 @@ import type { ColumnNames } from './columns';
 import { type SqliteRow, selectSubmissions, submissionOf } from './row';
 import { inSlice, slicesFrom } from './slices';
 
-/** Hands out registers, each as it was when reading began, slice by slice. */
+/** Reads a register for a download, as it was when reading began, slice by slice. */
 export function createRead(db: Database.Database, { namesOf }: ColumnNames): Store['read'] {
   const lastOf = db.prepare('SELECT MAX(sequence) AS last FROM submissions WHERE form_type = ?');
   // CROSS, so that SQLite goes through the corrections, which are few, and not through all rows of the register.

@@ -1,6 +1,6 @@
-import { nextTurn } from '../turns';
+import { yieldToEventLoop } from '../yieldToEventLoop';
 
-/** What one statement reads: as many rows, and no row more once it has as many bytes. A millisecond or two. */
+/** How much one statement reads: so many rows, or fewer once they have so many bytes. It takes a millisecond or two. */
 const slice = { rows: 100, bytes: 128 * 1024 } as const;
 
 /**
@@ -14,13 +14,13 @@ export const inSlice = (where: string, order: 'ASC' | 'DESC', rows: number = sli
        ORDER BY sequence ${order} LIMIT ${rows}))
    WHERE before < ${slice.bytes})`;
 
-/** Rows slice by slice, from the place on, until there are no more. What has come in is stored in between. */
+/** Reads rows slice by slice, from a sequence on, until there are no more. Entries that have arrived are stored in between. */
 export async function* slicesFrom<Row extends { sequence: number }>(
-  place: number,
-  sliceFrom: (place: number) => readonly Row[],
+  sequence: number,
+  sliceFrom: (sequence: number) => readonly Row[],
 ): AsyncGenerator<readonly Row[]> {
-  for (let at: number | undefined = place; at !== undefined;) {
-    await nextTurn();
+  for (let at: number | undefined = sequence; at !== undefined;) {
+    await yieldToEventLoop();
     const rows: readonly Row[] = sliceFrom(at);
     if (rows.length > 0) yield rows;
     at = rows.at(-1)?.sequence;

@@ -11,12 +11,27 @@ import { createFind, createLocate } from './find';
 import { openSqliteFile } from './file';
 import { createRead } from './read';
 import { type SqliteRow, selectSubmissions, submissionOf } from './row';
-import { inSqliteTransaction } from './transaction';
 
 export interface SqliteStore extends OpenStore {
   save(submission: StoredSubmission): Promise<Saved>;
   mark(what: Mark, at: string): void;
   close(): void;
+}
+
+/**
+ * Runs `work` in one transaction, which what it throws undoes. Written here because SQLite undoes a transaction itself
+ * when the disk is full, and the `transaction` of libsql then throws that there is none, in place of the cause.
+ */
+function inTransaction<Result>(db: Database.Database, work: () => Result): Result {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    db.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (db.inTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
 }
 
 /** How one submission is saved, within a transaction that is open; and the columns that it brought. */
@@ -57,7 +72,7 @@ function createSave(
 ): SqliteStore['save'] {
   const saveOne = createSaveOne(db, columns);
   const saveAll = (group: readonly Waiting[]) =>
-    inSqliteTransaction(db, () => group.map((one) => ({ ...one, ...saveOne(one.submission) })));
+    inTransaction(db, () => group.map((one) => ({ ...one, ...saveOne(one.submission) })));
   let waiting: Waiting[] = [];
 
   function commit(): void {
@@ -94,7 +109,7 @@ export function openSqliteStore(
   );
   const marked = db.prepare('SELECT at FROM marks WHERE what = ?');
   return {
-    // With one wait for the disk.
+    // So many are written with one wait for the disk.
     savesAtOnce: 256,
     save: createSave(db, columns, report),
     read: createRead(db, columns),

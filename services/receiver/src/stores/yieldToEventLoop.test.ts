@@ -1,4 +1,4 @@
-import { nextTurn } from './turns';
+import { yieldToEventLoop } from './yieldToEventLoop';
 
 it('lets one of all who read go on in a turn of the event loop', async () => {
   let turn = 0;
@@ -9,7 +9,7 @@ it('lets one of all who read go on in a turn of the event loop', async () => {
   const turns: number[] = [];
   const read = async () => {
     for (let piece = 0; piece < 3; piece += 1) {
-      await nextTurn();
+      await yieldToEventLoop();
       turns.push(turn);
     }
   };

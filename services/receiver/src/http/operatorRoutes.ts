@@ -6,16 +6,16 @@ import type { Metrics } from './metrics';
 import { readsOnly, respond } from './respond';
 import type { RouteOf } from './route';
 
-interface OfficeParts {
+interface OperatorParts {
   settings: ReceiverSettings;
   store: OpenStore;
   health: Health;
-  /** Only at an address of the office's own. */
+  /** Only where these addresses have a port of their own. */
   metrics: Metrics | undefined;
 }
 
-/** What the office asks for: downloads, health and metrics. */
-export function createOffice({ settings, store, health, metrics }: OfficeParts): RouteOf {
+/** The addresses of those who run the receiver: downloads, health and metrics. */
+export function operatorRoutes({ settings, store, health, metrics }: OperatorParts): RouteOf {
   const downloads = createDownloads({ ...settings, store });
   return (path) => {
     const file = /^\/registers\/([^/]+)$/.exec(path)?.[1];

@@ -1,13 +1,13 @@
 import { type ReceiverAnswer, refusals } from './refusals';
 
-/** Whose the token of a request is, or why it is refused. */
-export type Sender =
+/** The person to whom the token of a request was given, or why it is refused. */
+export type Submitter =
   { ok: true; subject: string; name?: string | undefined } | { ok: false; answer: ReceiverAnswer };
 
-export const refuseSender = (answer: ReceiverAnswer): Sender => ({ ok: false, answer });
+export const refuseSubmitter = (answer: ReceiverAnswer): Submitter => ({ ok: false, answer });
 
-export const notPermitted = (wanted: string | undefined): Sender =>
-  refuseSender(refusals.tokenNotPermitted(wanted ?? ''));
+export const notPermitted = (wanted: string | undefined): Submitter =>
+  refuseSubmitter(refusals.tokenNotPermitted(wanted ?? ''));
 
 /** Whether a token permits what is asked for, when anything is: by Auth0's `permissions`, or OAuth's `scope`. */
 export function permits(claims: Readonly<Record<string, unknown>>, wanted: string | undefined): boolean {

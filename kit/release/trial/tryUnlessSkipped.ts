@@ -2,16 +2,16 @@ import { CliError, listErrors, nothingChanged } from '../basics/errors';
 import type { Identity } from '../build/package';
 import type { Release } from '../history/history';
 import { releaseName } from '../site/registry';
-import { readRegistry, type Site } from '../site/site';
+import { readRegistry } from '../site/site';
+import type { Target } from '../site/target';
 import { tryRelease } from './tryRelease';
 
 /**
  * Tries a published release in a browser, unless the operator wants it untried.
  * @returns whether it was seen to work. @throws CliError if it does not work, or nothing can be seen here.
  */
-export async function seenToWork(
-  site: Site,
-  folder: string,
+export async function tryUnlessSkipped(
+  { site, folder }: Target,
   identity: Identity | undefined,
   release: Release,
   untried: boolean,

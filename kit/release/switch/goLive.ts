@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { replaceFile } from '../basics/atomicWrite';
+import { refuseUnfit } from '../gate/gate';
+import { readHistory, recordFor, type Release, writeChange } from '../history/history';
+import { addRelease, endCanary } from '../history/historyChanges';
+import { warnOfEndpoint } from '../site/endpoint';
+import { type Registry, releaseName } from '../site/registry';
+import { findRegister, setLive } from '../site/registryChanges';
+import { readReleasedPage } from '../site/shellPage';
+import { builtWorker, files, readRegistry, type Site } from '../site/site';
+import { inSiteTransaction } from '../site/siteTransaction';
+import type { Target } from '../site/target';
+import { printEarlier, usableBefore } from './earlierRelease';
+
+/** Puts the worker and the page of a released shell at the root of the site. The page is last: it loads the rest. */
+function replacePage(site: Site, release: Release): void {
+  const dir = files.release(site, 'shell', releaseName(release));
+  for (const name of Object.keys(release.hashes).filter((file) => builtWorker.test(file)))
+    replaceFile(files.worker(site), readFileSync(join(dir, name), 'utf8'));
+  replaceFile(files.page(site), readReleasedPage(site, releaseName(release)));
+}
+
+/** Writes what makes a release live: a history and a registry in which it is. Call it in a transaction of the site. */
+export function writeLive(
+  { site, folder, id }: Target,
+  history: Release[],
+  registry: Registry,
+  release: Release,
+): void {
+  writeChange(site, folder, history, registry);
+  if (id === undefined) replacePage(site, release);
+}
+
+/** Makes a published release live. `confirmNow`: it was just seen to work in a browser. */
+export function goLive(target: Target, release: Release, confirmNow: boolean): Promise<void> {
+  const { site, folder, id } = target;
+  const { identity } = release;
+  return inSiteTransaction(site, () => {
+    // Checked again, since another release may have changed the site in the meantime.
+    refuseUnfit(target, release);
+    const registry = readRegistry(site);
+    const canary = id === undefined ? undefined : findRegister(registry, id)?.canary;
+    const endedCanary = canary?.build === release.build ? undefined : canary;
+    const history = addRelease(endCanary(readHistory(site, folder), endedCanary?.build), release, confirmNow);
+    const earlier = usableBefore(target, registry, history, release);
+    const live = recordFor(site, folder, release);
+    const fallback = earlier.release && recordFor(site, folder, earlier.release);
+    const next = identity ? setLive(registry, identity, live, { fallback }) : { ...registry, shell: live };
+    writeLive(target, history, next, release);
+    if (identity) warnOfEndpoint(site, identity.id);
+    if (endedCanary) console.log(`The canary ${releaseName(endedCanary)} has ended.`);
+    console.log(`Live: ${folder} ${releaseName(release)}`);
+    printEarlier(target, earlier);
+  });
+}
