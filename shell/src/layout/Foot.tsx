@@ -1,13 +1,13 @@
-import { chakra, ChakraLink, Link } from '@registers/shared/ui';
+import { chakra, TextLink } from '@registers/shared/ui';
 import { aboutPath, aboutTitle } from '../pages/about/path';
 
 /** The link to About is at the end of every page, because the sidebar has only the registers. */
 export function Foot() {
   return (
     <chakra.footer padding={{ base: '3', md: '6' }} textAlign="end">
-      <ChakraLink asChild color="fg.muted" fontSize="sm" fontWeight="normal">
-        <Link to={aboutPath}>{aboutTitle}</Link>
-      </ChakraLink>
+      <TextLink to={aboutPath} color="fg.muted" fontSize="sm" fontWeight="normal">
+        {aboutTitle}
+      </TextLink>
     </chakra.footer>
   );
 }

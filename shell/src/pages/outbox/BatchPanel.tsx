@@ -1,6 +1,6 @@
 import { BatchBar } from '@registers/shared/batch';
 import { type BatchProgress, closeBatch, discardBatch, listRows, setPaused } from '@registers/shared/entries';
-import { Button, Flex, Heading, Link, Panel, TechnicalDetails, Text } from '@registers/shared/ui';
+import { Button, Flex, Heading, LinkButton, Panel, TechnicalDetails, Text } from '@registers/shared/ui';
 import { progressInWords, rowsInWords, submittedInWords } from '@registers/shared/words';
 import { useId, useState } from 'react';
 import { sentPath } from '../../entries/paths';
@@ -44,16 +44,8 @@ export function BatchPanel({ batch, rowsPath, hasEndpoint, run }: Props) {
             {paused ? 'Continue' : 'Pause'}
           </Button>
         )}
-        {rowsPath !== undefined && !withdraws && (
-          <Button asChild>
-            <Link to={rowsPath}>Open rows</Link>
-          </Button>
-        )}
-        {sent > 0 && !withdraws && (
-          <Button asChild>
-            <Link to={`${sentPath}?batch=${id}`}>View in Sent</Link>
-          </Button>
-        )}
+        {rowsPath !== undefined && !withdraws && <LinkButton to={rowsPath}>Open rows</LinkButton>}
+        {sent > 0 && !withdraws && <LinkButton to={`${sentPath}?batch=${id}`}>View in Sent</LinkButton>}
         <RemoveButton batch={batch} run={run} />
       </Flex>
     </Panel>

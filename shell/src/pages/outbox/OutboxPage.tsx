@@ -1,7 +1,7 @@
 import type { Announcement } from '@registers/shared/contract';
 import { changeEntry, type Entry, setTabDraft, useOnline, waitAfter } from '@registers/shared/entries';
 import { sendAll } from '@registers/shared/entries/sender';
-import { Banner, Box, Button, ChakraLink, Flex, Link, Panel, Text, useNavigate } from '@registers/shared/ui';
+import { Banner, Box, Button, Flex, Panel, Text, TextLink, useNavigate } from '@registers/shared/ui';
 import type { Session } from '../../auth/session';
 import type { ShownRegister } from '../../config/registry';
 import { sentPath } from '../../entries/paths';
@@ -104,9 +104,7 @@ function Nothing() {
       <Text marginTop="1" marginBottom="4" color="fg.muted">
         Entries that couldn’t be sent yet are kept here.
       </Text>
-      <ChakraLink asChild>
-        <Link to={sentPath}>See sent entries</Link>
-      </ChakraLink>
+      <TextLink to={sentPath}>See sent entries</TextLink>
     </Panel>
   );
 }

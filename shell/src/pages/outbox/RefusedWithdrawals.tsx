@@ -1,5 +1,5 @@
 import { type BatchProgress, type Entry, listRows } from '@registers/shared/entries';
-import { chakra, ChakraLink, Link } from '@registers/shared/ui';
+import { chakra, TextLink } from '@registers/shared/ui';
 import { useEffect, useState } from 'react';
 import { pathOfEntry, referenceOf } from '../../entries/paths';
 import { reasonNotWithdrawn } from './texts';
@@ -22,9 +22,7 @@ export function RefusedWithdrawals({ batch }: { batch: BatchProgress }) {
     <chakra.ul listStyleType="none" marginTop="2" aria-label="Not withdrawn">
       {rows.map((row) => (
         <li key={row.id}>
-          <ChakraLink asChild>
-            <Link to={pathOfEntry(row.corrects ?? '')}>{referenceOf(row.corrects ?? '')}</Link>
-          </ChakraLink>
+          <TextLink to={pathOfEntry(row.corrects ?? '')}>{referenceOf(row.corrects ?? '')}</TextLink>
           {': '}
           {reasonNotWithdrawn(row)}
         </li>

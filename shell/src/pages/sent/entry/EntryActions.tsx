@@ -1,10 +1,9 @@
-import { Button, Flex, Text } from '@registers/shared/ui';
+import { Button, Flex, LinkButton, Text } from '@registers/shared/ui';
 import type { ShownRegister } from '../../../config/registry';
 import type { Offers } from '../../../config/siteConfig';
 import { referenceOf } from '../../../entries/paths';
 import { CopyButton } from '../../../ui/CopyButton';
 import { actionsFor } from '../actions';
-import { LinkButton } from '../LinkButton';
 import { notOffered } from '../notOffered';
 import { asRow } from '../../export';
 import type { SentItem } from '../sentItem';

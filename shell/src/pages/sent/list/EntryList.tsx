@@ -1,4 +1,4 @@
-import { Badge, chakra, ChakraLink, Link, Panel, Table, VisuallyHidden } from '@registers/shared/ui';
+import { Badge, chakra, Panel, Table, TextLink, VisuallyHidden } from '@registers/shared/ui';
 import { clockOf } from '@registers/shared/words';
 import { memo, useEffect, useRef } from 'react';
 import { pathOfEntry } from '../../../entries/paths';
@@ -117,11 +117,9 @@ function EntryLink({ item, focus }: { item: SentItem; focus: boolean }) {
   }, [focus]);
   return (
     // 24 px high and more, for fingers.
-    <ChakraLink asChild display="inline-block" paddingBlock="1">
-      <Link ref={link} to={pathOfEntry(item.id)}>
-        {item.headline}
-      </Link>
-    </ChakraLink>
+    <TextLink ref={link} to={pathOfEntry(item.id)} display="inline-block" paddingBlock="1">
+      {item.headline}
+    </TextLink>
   );
 }
 

@@ -1,5 +1,5 @@
 import { keepsSent, removeSent, type SentLimits } from '@registers/shared/entries';
-import { Box, Button, ChakraLink, Flex, Link, Panel, Text } from '@registers/shared/ui';
+import { Box, Button, Flex, Panel, Text, TextLink } from '@registers/shared/ui';
 import { counted, wordFor } from '@registers/shared/words';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import { outboxPath } from '../../../entries/paths';
@@ -117,10 +117,7 @@ function WaitingEntries({ outbox }: Pick<Props, 'outbox'>) {
   return (
     <p data-print="false">
       {counted(count, 'entry', 'entries')} {wordFor(count, 'is', 'are')} waiting in the{' '}
-      <ChakraLink asChild>
-        <Link to={outboxPath}>Outbox</Link>
-      </ChakraLink>
-      .
+      <TextLink to={outboxPath}>Outbox</TextLink>.
     </p>
   );
 }
