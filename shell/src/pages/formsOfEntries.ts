@@ -1,6 +1,6 @@
-import { type Entry, type EntryForm, type Form, listForms } from '@registers/shared/entries';
+import { type Entry, type EntryForm, type Form, listForms, onChange } from '@registers/shared/entries';
 import { nameInWords } from '@registers/shared/register';
-import { useEffect, useState } from 'react';
+import { useRead } from '../ui/useRead';
 
 /** The form of an entry; undefined where this device does not know it. */
 export type FormOf = (entry: Pick<Entry, 'form'>) => Form | undefined;
@@ -11,16 +11,10 @@ export async function formsOfEntries(): Promise<FormOf> {
   return ({ form }) => forms.get(form);
 }
 
-/** The same for a component, read again when what it shows has changed; undefined until it has been read. */
-export function useForms(shown: unknown): FormOf | undefined {
-  const [formOf, setFormOf] = useState<FormOf>();
-  useEffect(() => {
-    let current = true;
-    void formsOfEntries().then((read) => current && setFormOf(() => read));
-    return () => void (current = false);
-  }, [shown]);
-  return formOf;
-}
+const onEntryChange = (changed: () => void) => onChange(['outbox', 'sent'], changed);
+
+/** The same for a component that lists entries; undefined until it has been read. */
+export const useForms = (): FormOf | undefined => useRead(formsOfEntries, onEntryChange);
 
 /** The label of each field of a form by wire name; of a field that it does not name, the wire name in words. */
 export function labelsOf(form: EntryForm | undefined): (name: string) => string {

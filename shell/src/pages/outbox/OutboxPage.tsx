@@ -43,7 +43,7 @@ function Unsent({ outbox, session, registers, endpoints, announce }: Props) {
   const run: RunChange = (change) => void change.catch(() => announce(notStored));
   const { entries } = outbox;
   const batches = useBatchProgress(outbox);
-  const formOf = useForms(entries);
+  const formOf = useForms();
   const edit = useEdit();
   useFocusAfterRemoval(entries.length + batches.length);
   if (entries.length + batches.length === 0) return <Nothing />;

@@ -24,7 +24,7 @@ const OneLine = chakra('p', {
  */
 export function ReceiptLine({ receipt, registers, offers, onClose }: ReceiptProps) {
   const { entry, remembered } = receipt;
-  const formOf = useForms(entry);
+  const formOf = useForms();
   if (!formOf) return null;
   const item = sentItem(entry, formOf(entry));
   const what = entry.corrects === undefined ? 'Sent' : 'Correction sent';

@@ -1,6 +1,7 @@
 import { changeEntry, type SentLimits } from '@registers/shared/entries';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Sources } from '../../entries/sources';
+import { useRead } from '../../ui/useRead';
 import { merge } from './received/merge';
 import { type ReceivedReader, readerFor } from './received/reader';
 import { type Received, useReceived } from './received/useReceived';
@@ -83,12 +84,7 @@ function useCorrectedElsewhere(here: readonly SentItem[] | undefined, there: rea
 
 /** One entry, wherever it is stored. */
 function useOne(reader: ReceivedReader | undefined, id: string | undefined): SentItem | undefined {
-  const [found, setFound] = useState<SentItem>();
-  useEffect(() => {
-    if (id === undefined) return;
-    let current = true;
-    void reader?.one(id).then((item) => current && setFound(item));
-    return () => void (current = false);
-  }, [reader, id]);
+  const read = useCallback(async () => (id === undefined ? undefined : reader?.one(id)), [reader, id]);
+  const found = useRead(read);
   return found?.id === id ? found : undefined;
 }
