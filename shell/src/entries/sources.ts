@@ -15,7 +15,3 @@ export interface Sources {
 /** Whether config.json says that the receiver of a register can do this. */
 export const isOffered = (offers: Offers, register: string, what: Offer): boolean =>
   Object.hasOwn(offers, register) && (offers[register]?.includes(what) ?? false);
-
-/** Whether the receiver of a register takes corrections. */
-export const takesCorrections = (offers: Offers, register: string): boolean =>
-  isOffered(offers, register, 'correct');

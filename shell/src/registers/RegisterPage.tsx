@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'reac
 import type { Session } from '../auth/session';
 import type { ShownRegister } from '../config/registry';
 import { sentPath } from '../entries/paths';
-import { type Sources, takesCorrections } from '../entries/sources';
+import { isOffered, type Sources } from '../entries/sources';
 import { useOpening } from './useOpening';
 import { useFind } from './useFind';
 import { useReadReceived } from './useReadReceived';
@@ -106,7 +106,7 @@ function LoadedRegister({
           signInAgain={session.signInAgain}
           closedNow={closed}
           announce={announce}
-          takesCorrections={takesCorrections(sources.offers, id)}
+          takesCorrections={isOffered(sources.offers, id, 'correct')}
           begin={begin}
           begun={begun}
           find={find}

@@ -1,11 +1,11 @@
 import type { Beginning } from '@registers/shared/contract';
 import { type Entry, getEntry, listOutbox, listWithdrawals } from '@registers/shared/entries';
 import { referenceOf } from '../../entries/paths';
-import { type Sources, takesCorrections } from '../../entries/sources';
+import { isOffered, type Sources } from '../../entries/sources';
 import { formsOfEntries } from '../formsOfEntries';
+import { notOffered } from './actions';
 import { followCorrections } from './received/followCorrections';
 import { formLimitMs, readerFor } from './received/reader';
-import { notOffered } from './notOffered';
 import { type SentItem, sentItem, toSentEntry } from './sentItem';
 
 /** What a form is opened with, or why it is not, in words. */
@@ -41,7 +41,7 @@ async function latestOf(sources: Sources, { id, kind }: Asked): Promise<SentItem
 /** Why an entry cannot be corrected now, in words; undefined where it can. */
 async function notNow({ user, offers }: Sources, register: string, { id, withdrawn }: SentItem) {
   const reference = referenceOf(id);
-  if (!takesCorrections(offers, register)) return notOffered(offers, register, reference);
+  if (!isOffered(offers, register, 'correct')) return notOffered(offers, { register, id });
   if (withdrawn) return `Entry ${reference} was withdrawn, so it can’t be corrected. Copy it as new.`;
   const [unsent, withdrawals] = await Promise.all(
     [listOutbox(user), listWithdrawals(user)].map((list) => list.catch(() => [])),

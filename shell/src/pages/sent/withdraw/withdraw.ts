@@ -1,15 +1,6 @@
 import { askToPersist } from '@registers/shared/browser';
 import { listWithdrawals, newRow, storeForm, submitRows } from '@registers/shared/entries';
-import type { Offers } from '../../../config/siteConfig';
-import { isOffered } from '../../../entries/sources';
 import type { SentItem } from '../sentItem';
-
-/** Whether an entry can be withdrawn: of its versions the latest, once. */
-export const canWithdraw = (
-  { register, correctedBy, withdrawing, ofColleague }: SentItem,
-  offers: Offers,
-): boolean =>
-  isOffered(offers, register, 'withdraw') && correctedBy === undefined && !withdrawing && !ofColleague;
 
 /** Those of these entries whose withdrawal does not wait already: another tab may have asked the same. */
 async function notYetWithdrawn(items: readonly SentItem[]): Promise<readonly SentItem[]> {
