@@ -1,18 +1,15 @@
-import type { Announcement, Settings } from '@registers/shared/contract';
-import type { SentLimits } from '@registers/shared/entries';
+import type { Announcement } from '@registers/shared/contract';
 import { Navigate, Route, Routes, useLocation } from '@registers/shared/ui';
 import { type ComponentProps, useCallback, useEffect, useMemo, useState } from 'react';
 import { aboutPath, aboutTitle } from './pages/about/path';
 import type { Session } from './auth/session';
 import type { ShownRegister } from './config/registry';
-import type { Offers, SiteConfig } from './config/siteConfig';
 import { DeferredPage } from './pages/DeferredPage';
 import { outboxPath, outboxTitle, sentPath, sentTitleAt } from './entries/paths';
 import { Receipt } from './layout/Receipt';
 import type { Sources } from './entries/sources';
 import { useOutbox } from './entries/useOutbox';
 import { useReceipts } from './entries/useReceipts';
-import { useSentLater } from './entries/useSentLater';
 import { useSending } from './useSending';
 import { Announcements } from './layout/Announcements';
 import { Layout } from './layout/Layout';
@@ -29,31 +26,21 @@ import { preload, type OpenedSite, watch } from './site';
 
 interface Props {
   site: OpenedSite;
-  settings: Settings;
   session: Session;
   /** Without a network, and the provider has not said yet who it is. */
-  isRemembered?: boolean;
-  /** Whether logging out removes what is kept on this device. */
-  removeOnLogout: boolean;
-  /** How many sent entries are remembered on this device. */
-  sentLimits: SentLimits;
-  offers: Offers;
-  /** How many rows of a batch may be sent in a minute, by register id. */
-  pace: SiteConfig['pace'];
+  isRemembered: boolean;
 }
 
 /** The layout, and in it the register of the address, or a page of the shell. */
-export function Shell(props: Props) {
-  const { site, settings, removeOnLogout, sentLimits: limits, offers, isRemembered = false } = props;
-  const { running, store, loader } = site;
+export function Shell({ site, session: signedIn, isRemembered }: Props) {
+  const { config, store, loader } = site;
+  const { settings, removeOnLogout, sentLimits: limits, offers, offlineDays } = config;
   const { shell: live, registers } = useRegistry(store);
-  const session = useSendingSession(props);
-  const user = session.user.id;
-  const outbox = useOutbox(user, settings.endpoints);
-  const { receipts, close, forget } = useReceipts(limits);
-  const sources = useSources(props);
   const [announcement, announce] = useState<Announcement>();
-  useSentLater(outbox.entries, announce);
+  const session = useSendingSession(signedIn, site, announce);
+  const outbox = useOutbox(session.user.id, settings.endpoints);
+  const { receipts, close, forget } = useReceipts(limits);
+  const sources = useSources(signedIn, site);
   const question = useLogoutQuestion(session, outbox, removeOnLogout);
 
   const { register, title } = useRoute(registers);
@@ -66,7 +53,7 @@ export function Shell(props: Props) {
   const outboxPage = { outbox, session, registers, endpoints, announce };
   const registerPage = { session, settings, loader, sources, closedNow: store.closedNow, announce };
   const receiptLine = { registers, offers };
-  const versions = { running, live, registers };
+  const versions = { running: config.registry.shell, live, registers };
   const sentPages = { sources, session, limits, outbox, registers, onForget: forget };
   return (
     <Layout
@@ -97,7 +84,7 @@ export function Shell(props: Props) {
         <Route path={`${sentPath}/*`} element={<SentEntries {...sentPages} />} />
         <Route
           path={aboutPath}
-          element={<Versions {...versions} loader={loader} offlineDays={site.offlineDays} />}
+          element={<Versions {...versions} loader={loader} offlineDays={offlineDays} />}
         />
         <Route path="*" element={<Elsewhere register={register} home={registers[0]} />} />
       </Routes>
@@ -144,10 +131,14 @@ function useRoute(registers: readonly ShownRegister[]) {
 }
 
 /** The session of the signed-in person, whose entries are sent; at once after they have signed in again. */
-function useSendingSession({ session, settings, pace, sentLimits }: Props): Session {
+function useSendingSession(
+  session: Session,
+  { config: { settings, pace, sentLimits: limits } }: OpenedSite,
+  announce: (announcement: Announcement) => void,
+): Session {
   const { user, getAccessToken, signInAgain } = session;
   const endpointOf = useCallback((register: string) => settings.endpoints[register], [settings]);
-  const resume = useSending({ user: user.id, endpointOf, pace, getAccessToken, limits: sentLimits });
+  const resume = useSending({ user: user.id, endpointOf, pace, getAccessToken, limits, announce });
   return useMemo(
     () => ({ ...session, signInAgain: () => signInAgain().then(resume) }),
     [session, signInAgain, resume],
@@ -155,9 +146,9 @@ function useSendingSession({ session, settings, pace, sentLimits }: Props): Sess
 }
 
 /** Where the sent entries of the signed-in person are. */
-function useSources({ site: { store }, session, settings, offers }: Props): Sources {
+function useSources({ user, getAccessToken }: Session, { config, store }: OpenedSite): Sources {
+  const { settings, offers } = config;
   const { endpoints } = settings;
-  const { user, getAccessToken } = session;
   return useMemo(
     () => ({
       user: user.id,

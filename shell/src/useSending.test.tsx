@@ -16,10 +16,12 @@ const options = {
   getAccessToken: () => Promise.resolve(undefined),
   limits: defaultSentLimits,
 };
+const announced = { ...options, announce: () => undefined };
 const stop = jest.fn();
 const start = jest.fn<ReturnType<typeof startSender>, Parameters<typeof startSender>>(() => ({ stop }));
 const parts = {
   startSender: start,
+  announceSentLater: () => undefined,
   resume: jest.fn(() => Promise.resolve()),
   removeExpired: jest.fn(() => Promise.resolve()),
   removeExpiredOccasionally: jest.fn(() => Promise.resolve()),
@@ -38,7 +40,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 test('sends from when the script was loaded, until it is not in use any more', async () => {
-  const { unmount } = renderHook(() => useSending(options));
+  const { unmount } = renderHook(() => useSending(announced));
   await pass(0);
   expect(start).toHaveBeenCalledWith(options);
   expect(stop).not.toHaveBeenCalled();
@@ -50,7 +52,7 @@ test('sends from when the script was loaded, until it is not in use any more', a
 
 test('asks again for a script that could not be loaded', async () => {
   load.mockResolvedValueOnce(new Error('The script couldn’t be loaded'));
-  renderHook(() => useSending(options));
+  renderHook(() => useSending(announced));
   await pass(9_999);
   expect(start).not.toHaveBeenCalled();
   await pass(1);
@@ -59,7 +61,7 @@ test('asks again for a script that could not be loaded', async () => {
 
 test('starts nothing once it is not in use any more', async () => {
   load.mockResolvedValueOnce(new Error('The script couldn’t be loaded'));
-  const { unmount } = renderHook(() => useSending(options));
+  const { unmount } = renderHook(() => useSending(announced));
   await pass(0);
   unmount();
   await pass(10_000);
@@ -67,7 +69,7 @@ test('starts nothing once it is not in use any more', async () => {
 });
 
 test('resumes when the network is back, and when it is asked to', async () => {
-  const { result } = renderHook(() => useSending(options));
+  const { result } = renderHook(() => useSending(announced));
   await pass(0);
   dispatchEvent(new Event('online'));
   await pass(0);
@@ -88,14 +90,14 @@ describe('with the store', () => {
   test('what was sent long ago is forgotten at the start', async () => {
     await keep(sentEntry({ id: 'old', changedAt: old }));
     await keep(sentEntry({ id: 'new', changedAt: Date.now() }));
-    renderHook(() => useSending(options));
+    renderHook(() => useSending(announced));
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(await ids()).toEqual(['new']);
   });
 
   test('where nothing is remembered, each entry is forgotten as soon as it was accepted', async () => {
     const limits = { days: 0, entries: 500 };
-    renderHook(() => useSending({ ...options, limits }));
+    renderHook(() => useSending({ ...announced, limits }));
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     for (const id of ['a', 'b']) {
       const entry = sentEntry({ id, changedAt: Date.now() });

@@ -1,3 +1,4 @@
+import type { Announcement } from '@registers/shared/contract';
 import { onAccepted, type SentLimits } from '@registers/shared/entries';
 import type { SenderOptions } from '@registers/shared/entries/sender';
 import { useCallback, useEffect } from 'react';
@@ -6,8 +7,14 @@ import { loadDeferred } from './pages/loadDeferred';
 /** The pause before a script that could not be loaded is asked for again, in milliseconds. */
 const pauseMs = 10_000;
 
+interface Options extends SenderOptions {
+  /** Tells the person what was sent. */
+  announce: (announcement: Announcement) => void;
+}
+
 /** Sends what waits until `stopped`, from when the script that does it could be loaded, and forgets what was sent long ago. */
-async function startSending(options: SenderOptions, stopped: AbortSignal): Promise<void> {
+async function startSending(options: Options, stopped: AbortSignal): Promise<void> {
+  const { announce, ...sender } = options;
   const loaded = await loadDeferred();
   if (stopped.aborted) return;
   if (loaded instanceof Error) {
@@ -15,10 +22,11 @@ async function startSending(options: SenderOptions, stopped: AbortSignal): Promi
     stopped.addEventListener('abort', () => clearTimeout(timer));
     return;
   }
-  const { stop } = loaded.startSender(options);
+  loaded.announceSentLater(sender.user, announce, stopped);
+  const { stop } = loaded.startSender(sender);
   // Where the browser stores nothing, there is nothing to forget.
   const forget = (removal: (limits: SentLimits) => Promise<void>) =>
-    void removal(options.limits).catch(() => undefined);
+    void removal(sender.limits).catch(() => undefined);
   forget(loaded.removeExpired);
   const end = onAccepted(() => forget(loaded.removeExpiredOccasionally));
   stopped.addEventListener('abort', () => {
@@ -28,7 +36,7 @@ async function startSending(options: SenderOptions, stopped: AbortSignal): Promi
 }
 
 /** Sends what waits of a person while this is in use. Answers what sends it without a further pause. */
-export function useSending({ user, endpointOf, pace, getAccessToken, limits }: SenderOptions) {
+export function useSending({ user, endpointOf, pace, getAccessToken, limits, announce }: Options) {
   const resume = useCallback(async () => {
     const loaded = await loadDeferred();
     // Without the script nothing is sent, and where the browser stores nothing, nothing waits.
@@ -36,9 +44,9 @@ export function useSending({ user, endpointOf, pace, getAccessToken, limits }: S
   }, [user]);
   useEffect(() => {
     const stopped = new AbortController();
-    void startSending({ user, endpointOf, pace, getAccessToken, limits }, stopped.signal);
+    void startSending({ user, endpointOf, pace, getAccessToken, limits, announce }, stopped.signal);
     addEventListener('online', () => void resume(), { signal: stopped.signal });
     return () => stopped.abort();
-  }, [user, endpointOf, pace, getAccessToken, limits, resume]);
+  }, [user, endpointOf, pace, getAccessToken, limits, announce, resume]);
   return resume;
 }

@@ -11,5 +11,6 @@ export { findSent } from './sent/find';
 export { readReceived } from './sent/received/readReceived';
 export { ReceiptLine } from './sent/ReceiptLine';
 export { SentPages } from './sent/SentPages';
+export { announceSentLater } from '../entries/sentLater';
 export { keepCopy } from '../offline/keepCopy';
 export { watchPage } from '../reports/watchPage';

@@ -6,8 +6,7 @@ import type { ShownRegister } from '../config/registry';
 import { sentPath } from '../entries/paths';
 import { isOffered, type Sources } from '../entries/sources';
 import { useOpening } from './useOpening';
-import { useFind } from './useFind';
-import { useReadReceived } from './useReadReceived';
+import { useSentEntries } from './useSentEntries';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { ClosedRegister } from './ClosedRegister';
 import { LoadErrorPanel } from './LoadErrorPanel';
@@ -87,8 +86,7 @@ function LoadedRegister({
   const { Page } = loaded.module;
   const onError = (error: unknown) => load.onError(loaded, error);
   const { begin, begun, isPending, problem } = useOpening(sources, id);
-  const find = useFind(sources);
-  const readReceived = useReadReceived(sources, id);
+  const { find, readReceived } = useSentEntries(sources, id);
   const closed = useCallback(() => closedNow(id), [closedNow, id]);
   return (
     <ErrorBoundary onError={onError} fallback={() => <LoadingRegister title={title} />}>
