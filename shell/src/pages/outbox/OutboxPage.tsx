@@ -12,7 +12,6 @@ import { Unreadable } from '../Unreadable';
 import { BatchPanel, type RunChange } from './BatchPanel';
 import { ExportUnsent } from './ExportUnsent';
 import { OutboxItem } from './OutboxItem';
-import { SendButton } from './SendButton';
 
 interface Props {
   outbox: Outbox;
@@ -127,7 +126,9 @@ function Actions({
         {needsSignIn && (
           <Button onClick={() => void session.signInAgain().catch(() => undefined)}>Sign in again</Button>
         )}
-        <SendButton onSend={() => run(sendAll(session.user.id))}>Send all now</SendButton>
+        <Button variant="solid" onClick={() => run(sendAll(session.user.id))}>
+          Send all now
+        </Button>
       </Flex>
     </>
   );
