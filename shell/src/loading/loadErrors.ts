@@ -2,7 +2,7 @@ import type { BuildRecord } from '@registers/shared/registry';
 import type { Candidate } from './candidates';
 
 /** Why a build is not in use: it could not be loaded, or (`stopped`) it threw an error while it was shown. */
-export type LoadErrorReason = 'unreachable' | 'late' | 'newer' | 'invalid' | 'misnamed' | 'stopped';
+export type LoadErrorReason = 'unreachable' | 'late' | 'newer' | 'invalid' | 'stopped';
 
 /** What went wrong with one build of a register. */
 export interface LoadError {

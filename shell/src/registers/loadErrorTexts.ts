@@ -18,7 +18,6 @@ export const loadErrorTexts: Readonly<
   unreachable: ({ title }) => ({ heading: notLoaded(title) }),
   late: ({ title }) => ({ heading: notLoaded(title), what: 'It took too long to answer.' }),
   invalid: ({ title }) => ({ heading: notLoaded(title) }),
-  misnamed: ({ title }) => ({ heading: notLoaded(title), next: 'Tell your administrator.' }),
   newer: ({ title }) => ({
     heading: `${title} needs a newer version of this site`,
     next: 'Reload the page later, or tell your administrator.',

@@ -48,7 +48,6 @@ const reasons: Readonly<Record<LoadErrorReason, FailureReason>> = {
   late: 'late',
   newer: 'contract',
   invalid: 'invalid',
-  misnamed: 'invalid',
   stopped: 'mount',
 };
 
