@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom';
 import type { SentItem } from '../sentItem';
 import { daysOf, sentSummaryOf } from './days';
 import { EntryList } from './EntryList';
-import { useNow } from './useNow';
 
 /** How many entries are shown at a time. */
 const pageSize = 50;
@@ -18,7 +17,6 @@ interface Props {
 
 /** The entries by day, the newest first, each day with what it adds up to. */
 export function DayList({ items, completeSince }: Props) {
-  const now = useNow();
   const [most, setMost] = useState(pageSize);
   const isPrinted = useIsPrinted();
   // Of the entries that were added, the first gets the focus; at first none is added.
@@ -30,7 +28,7 @@ export function DayList({ items, completeSince }: Props) {
         const visible = sent.filter((item) => shown.has(item));
         const [first] = visible;
         if (!first) return null;
-        const title = dayTitle(first.sentAt, now);
+        const title = dayTitle(first.sentAt);
         return (
           <section key={day} aria-label={title}>
             <Flex flexWrap="wrap" alignItems="baseline" columnGap="3" marginBottom="2">
