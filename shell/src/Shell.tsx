@@ -1,11 +1,10 @@
 import type { Announcement } from '@registers/shared/contract';
 import { Navigate, Route, Routes, useLocation } from '@registers/shared/ui';
 import { type ComponentProps, useCallback, useEffect, useMemo, useState } from 'react';
-import { aboutPath, aboutTitle } from './pages/about/path';
 import type { Session } from './auth/session';
 import type { ShownRegister } from './config/registry';
 import { DeferredPage } from './pages/DeferredPage';
-import { outboxPath, outboxTitle, sentPath, sentTitleAt } from './entries/paths';
+import { aboutPath, outboxPath, sentPath, shellTitleAt } from './config/shellPages';
 import { Receipt } from './layout/Receipt';
 import type { Sources } from './entries/sources';
 import { useOutbox } from './entries/useOutbox';
@@ -13,7 +12,7 @@ import { useReceipts } from './entries/useReceipts';
 import { useSending } from './useSending';
 import { Announcements } from './layout/Announcements';
 import { Layout } from './layout/Layout';
-import { useArrival } from './layout/useArrival';
+import { useTitleScrollAndFocus } from './layout/useTitleScrollAndFocus';
 import type { Deferred } from './pages/loadDeferred';
 import { LogoutQuestion } from './logout/LogoutQuestion';
 import { useLogoutQuestion } from './logout/useLogoutQuestion';
@@ -118,15 +117,13 @@ function Elsewhere({ register, home }: Record<'register' | 'home', ShownRegister
   return register ? <Navigate replace to={register.path} /> : <NotFound home={home} />;
 }
 
-const shellPages: Readonly<Record<string, string>> = { [outboxPath]: outboxTitle, [aboutPath]: aboutTitle };
-
 /** The register of the address, if it is not a page of the shell, and the title of the page, which the window gets. */
 function useRoute(registers: readonly ShownRegister[]) {
   const { pathname } = useLocation();
-  const shellPage = shellPages[pathname] ?? sentTitleAt(pathname);
-  const register = shellPage === undefined ? registerAt(registers, pathname) : undefined;
-  const title = register?.title ?? shellPage ?? notFoundTitle;
-  useArrival(title);
+  const shellTitle = shellTitleAt(pathname);
+  const register = shellTitle === undefined ? registerAt(registers, pathname) : undefined;
+  const title = register?.title ?? shellTitle ?? notFoundTitle;
+  useTitleScrollAndFocus(title);
   return { register, title };
 }
 

@@ -1,9 +1,8 @@
 import type { Settings } from '@registers/shared/contract';
 import { defaultSentLimits, type SentLimits } from '@registers/shared/entries';
 import { type Config, configSchema } from '@registers/shared/registry';
-import type { Checked } from './configErrors';
+import { type Checked, fetchFile } from './fetchFile';
 import { type Overrides, readOverrides } from './overrides';
-import { fetchFile } from './fetchFile';
 import { type ShownRegisters, shownRegistrySchema } from './registry';
 
 /** The sign-in provider. Registers do not get these settings. */

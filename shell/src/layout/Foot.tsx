@@ -1,5 +1,5 @@
 import { chakra, TextLink } from '@registers/shared/ui';
-import { aboutPath, aboutTitle } from '../pages/about/path';
+import { aboutPath, aboutTitle } from '../config/shellPages';
 
 /** The link to About is at the end of every page, because the sidebar has only the registers. */
 export function Foot() {

@@ -1,5 +1,5 @@
 import { chakra, Icon, IconButton, Link } from '@registers/shared/ui';
-import { sentPath } from '../entries/paths';
+import { sentPath } from '../config/shellPages';
 
 /** To the list of sent entries. On narrow screens an icon, which keeps its name for screen readers. */
 export function SentLink() {

@@ -1,7 +1,7 @@
 import { CONTRACT, type RegisterModule } from '@registers/shared/contract';
 import { loadRegisterModule } from '../federation/runtime';
 import type { Candidate } from './candidates';
-import type { LoadError } from './loadErrors';
+import type { LoadError } from './loadResult';
 
 type NotLoaded = { ok: false } & Pick<LoadError, 'reason' | 'detail'>;
 

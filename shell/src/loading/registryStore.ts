@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Checked } from '../config/configErrors';
+import type { Checked } from '../config/fetchFile';
 import { type Overrides, resetOverrides } from '../config/overrides';
 import type { ShownRegister, ShownRegisters } from '../config/registry';
 

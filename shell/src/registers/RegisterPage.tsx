@@ -3,20 +3,19 @@ import { Banner, Box, NavigationType, useNavigationType } from '@registers/share
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Session } from '../auth/session';
 import type { ShownRegister } from '../config/registry';
-import { sentPath } from '../entries/paths';
+import { sentPath } from '../config/shellPages';
 import { isOffered, type Sources } from '../entries/sources';
 import { useOpening } from './useOpening';
 import { useSentEntries } from './useSentEntries';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { ClosedRegister } from './ClosedRegister';
 import { LoadErrorPanel } from './LoadErrorPanel';
-import { buildNameOf, PageTimeout } from '../loading/loadErrors';
+import { buildNameOf, type Loaded, PageTimeout } from '../loading/loadResult';
 import type { RegisterLoader } from '../loading/loader';
 import { note } from '../loading/notes';
 import { LoadingRegister } from './LoadingRegister';
 import { RegisterBanners } from './RegisterBanners';
 import type { RegistryStore } from '../loading/registryStore';
-import type { Loaded } from '../loading/loadResult';
 import { type RegisterLoad, useRegisterLoad } from './useRegisterLoad';
 import { useResolved } from '../ui/useResolved';
 

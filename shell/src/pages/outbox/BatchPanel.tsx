@@ -3,7 +3,7 @@ import { type BatchProgress, closeBatch, discardBatch, listRows, setPaused } fro
 import { Button, Flex, Heading, LinkButton, Panel, TechnicalDetails, Text } from '@registers/shared/ui';
 import { progressInWords, rowsInWords, submittedInWords } from '@registers/shared/words';
 import { useId, useState } from 'react';
-import { sentPath } from '../../entries/paths';
+import { sentPath } from '../../config/shellPages';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { RefusedWithdrawals } from './RefusedWithdrawals';
 import { lossOf, withdrawalInWords } from './texts';

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { CopyButton } from '../../ui/CopyButton';
 import { labelsOf } from '../formsOfEntries';
-import { entryAsCsv, entryAsText } from './copy';
+import { entryAsCsv, entryAsText } from './entryText';
 import { lossOf, nextStepOf, reasonNotSent, storedText } from './texts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { sendAll } from '@registers/shared/entries/sender';
 import { Banner, Box, Button, Flex, Panel, Text, TextLink, useNavigate } from '@registers/shared/ui';
 import type { Session } from '../../auth/session';
 import type { ShownRegister } from '../../config/registry';
-import { sentPath } from '../../entries/paths';
+import { sentPath } from '../../config/shellPages';
 import { type Outbox, useBatchProgress } from '../../entries/useOutbox';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
 import { useForms } from '../formsOfEntries';

@@ -1,7 +1,7 @@
 import { type BatchProgress, listRows, onChange } from '@registers/shared/entries';
 import { chakra, TextLink } from '@registers/shared/ui';
 import { useCallback } from 'react';
-import { pathOfEntry, referenceOf } from '../../entries/paths';
+import { pathOfEntry, referenceOf } from '../../config/shellPages';
 import { useRead } from '../../ui/useRead';
 import { reasonNotWithdrawn } from './texts';
 

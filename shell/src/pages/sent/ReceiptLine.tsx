@@ -1,6 +1,6 @@
 import { chakra, Flex, Icon, IconButton, LinkButton } from '@registers/shared/ui';
 import { clockOf } from '@registers/shared/words';
-import { pathOfEntry, referenceOf } from '../../entries/paths';
+import { pathOfEntry, referenceOf } from '../../config/shellPages';
 import type { ReceiptProps } from '../../entries/useReceipts';
 import { useForms } from '../formsOfEntries';
 import { actionsFor } from './actions';

@@ -2,7 +2,7 @@ import type { SentLimits } from '@registers/shared/entries';
 import { Box, useLocation } from '@registers/shared/ui';
 import type { Session } from '../../auth/session';
 import type { ShownRegister } from '../../config/registry';
-import { entryIdAt } from '../../entries/paths';
+import { entryIdAt } from '../../config/shellPages';
 import type { Sources } from '../../entries/sources';
 import type { Outbox } from '../../entries/useOutbox';
 import { Loading } from '../../ui/Loading';

@@ -1,7 +1,7 @@
 import type { Beginning } from '@registers/shared/contract';
 import type { ShownRegister } from '../../config/registry';
 import type { Offers } from '../../config/siteConfig';
-import { referenceOf } from '../../entries/paths';
+import { referenceOf } from '../../config/shellPages';
 import { isOffered } from '../../entries/sources';
 import type { SentItem } from './sentItem';
 

@@ -1,6 +1,6 @@
 import type { Beginning } from '@registers/shared/contract';
 import { type Entry, getEntry, listOutbox, listWithdrawals } from '@registers/shared/entries';
-import { referenceOf } from '../../entries/paths';
+import { referenceOf } from '../../config/shellPages';
 import { isOffered, type Sources } from '../../entries/sources';
 import { formsOfEntries } from '../formsOfEntries';
 import { notOffered } from './actions';

@@ -4,7 +4,7 @@ import type { Sources } from '../../entries/sources';
 import { useRead } from '../../ui/useRead';
 import { merge } from './received/merge';
 import { type ReceivedReader, readerFor } from './received/reader';
-import { type Received, useReceived } from './received/useReceived';
+import { type Received, useReceivedEntries } from './received/useReceivedEntries';
 import type { SentItem } from './sentItem';
 import { useRemembered } from './useRemembered';
 
@@ -42,7 +42,7 @@ export function useSent(sources: Sources, limits: SentLimits, id: string | undef
   const [asked, setAsked] = useState(readAtOnce);
   const count = id === undefined ? asked : Math.max(asked, limits.entries);
   const remembered = useRemembered(sources.user, count);
-  const received = useReceived(reader);
+  const received = useReceivedEntries(reader);
   useCorrectedElsewhere(remembered?.items, received.items);
   const isKnown = remembered?.items.some((item) => item.id === id && item.fields && !item.mayBeStored);
   const one = useOne(reader, remembered && !isKnown ? id : undefined);

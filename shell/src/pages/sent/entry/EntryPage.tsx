@@ -2,7 +2,7 @@ import { chakra, Flex, Heading, LinkButton, Panel, Text, TextLink } from '@regis
 import { clockOf, longDateOf } from '@registers/shared/words';
 import type { ShownRegister } from '../../../config/registry';
 import type { Offers } from '../../../config/siteConfig';
-import { pathOfEntry, referenceOf, sentPath } from '../../../entries/paths';
+import { pathOfEntry, referenceOf, sentPath } from '../../../config/shellPages';
 import { CopyButton } from '../../../ui/CopyButton';
 import type { SentItem } from '../sentItem';
 import { EntryActions } from './EntryActions';

@@ -1,6 +1,6 @@
 import { TextLink } from '@registers/shared/ui';
 import { clockOf, dateOf } from '@registers/shared/words';
-import { outboxPath, pathOfEntry, referenceOf } from '../../../entries/paths';
+import { outboxPath, pathOfEntry, referenceOf } from '../../../config/shellPages';
 import type { SentItem } from '../sentItem';
 import type { Related } from './related';
 

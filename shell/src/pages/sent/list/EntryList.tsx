@@ -1,10 +1,9 @@
 import { Badge, chakra, Panel, Table, TextLink, VisuallyHidden } from '@registers/shared/ui';
 import { clockOf } from '@registers/shared/words';
 import { memo, useEffect, useRef } from 'react';
-import { pathOfEntry } from '../../../entries/paths';
+import { pathOfEntry } from '../../../config/shellPages';
 import { roomy, useMedia } from '../../../ui/media';
-import type { SentItem } from '../sentItem';
-import { statusOf } from '../status';
+import { type SentItem, statusOf } from '../sentItem';
 
 interface Props {
   /** What the list is of. */

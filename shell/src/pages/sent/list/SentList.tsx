@@ -2,7 +2,7 @@ import { keepsSent, removeSent, type SentLimits } from '@registers/shared/entrie
 import { Box, Button, Flex, Panel, Text, TextLink } from '@registers/shared/ui';
 import { counted, wordFor } from '@registers/shared/words';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
-import { outboxPath } from '../../../entries/paths';
+import { outboxPath } from '../../../config/shellPages';
 import { type Outbox, useUnsent } from '../../../entries/useOutbox';
 import type { Offers } from '../../../config/siteConfig';
 import { asCsv, download, fileName } from '../../export';

@@ -42,7 +42,7 @@ async function readOlder(reader: ReceivedReader, from: readonly ReadSoFar[], lis
 }
 
 /** Reads the newest entries when the page is opened, and further ones when the person asks. Never by itself. */
-export function useReceived(reader: ReceivedReader | undefined): Received {
+export function useReceivedEntries(reader: ReceivedReader | undefined): Received {
   const [{ receivers, isReading }, setAnswer] = useState({
     receivers: reader?.unread ?? [],
     isReading: true,
