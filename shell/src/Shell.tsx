@@ -1,19 +1,18 @@
 import type { Announcement } from '@registers/shared/contract';
 import { Navigate, Route, Routes, useLocation } from '@registers/shared/ui';
-import { type ComponentProps, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Session } from './auth/session';
 import type { ShownRegister } from './config/registry';
-import { DeferredPage } from './pages/DeferredPage';
+import { deferredPage } from './pages/DeferredPage';
 import { aboutPath, outboxPath, sentPath, shellTitleAt } from './config/shellPages';
 import { Receipt } from './layout/Receipt';
-import type { Sources } from './entries/sources';
+import type { SentEntryAccess } from './entries/sentEntryAccess';
 import { useOutbox } from './entries/useOutbox';
 import { useReceipts } from './entries/useReceipts';
 import { useSending } from './useSending';
 import { Announcements } from './layout/Announcements';
 import { Layout } from './layout/Layout';
 import { useTitleScrollAndFocus } from './layout/useTitleScrollAndFocus';
-import type { Deferred } from './pages/loadDeferred';
 import { LogoutQuestion } from './logout/LogoutQuestion';
 import { useLogoutQuestion } from './logout/useLogoutQuestion';
 import { NotFound, notFoundTitle } from './NotFound';
@@ -30,6 +29,10 @@ interface Props {
   isRemembered: boolean;
 }
 
+const OutboxPage = deferredPage('The outbox couldn’t be loaded', (parts) => parts.OutboxPage);
+const SentPages = deferredPage('Your sent entries couldn’t be loaded', (parts) => parts.SentPages);
+const About = deferredPage('Version details couldn’t be loaded', (parts) => parts.About);
+
 /** The layout, and in it the register of the address, or a page of the shell. */
 export function Shell({ site, session: signedIn, isRemembered }: Props) {
   const { config, store, loader } = site;
@@ -39,7 +42,7 @@ export function Shell({ site, session: signedIn, isRemembered }: Props) {
   const session = useSendingSession(signedIn, site, announce);
   const outbox = useOutbox(session.user.id, settings.endpoints);
   const { receipts, close, forget } = useReceipts(limits);
-  const sources = useSources(signedIn, site);
+  const access = useSentEntryAccess(signedIn, site);
   const question = useLogoutQuestion(session, outbox, removeOnLogout);
 
   const { register, title } = useRoute(registers);
@@ -50,10 +53,10 @@ export function Shell({ site, session: signedIn, isRemembered }: Props) {
   const receipt = register && Object.hasOwn(receipts, register.id) ? receipts[register.id] : undefined;
   const { endpoints } = settings;
   const outboxPage = { outbox, session, registers, endpoints, announce };
-  const registerPage = { session, settings, loader, sources, closedNow: store.closedNow, announce };
+  const registerPage = { session, settings, loader, access, closedNow: store.closedNow, announce };
   const receiptLine = { registers, offers };
   const versions = { running: config.registry.shell, live, registers };
-  const sentPages = { sources, session, limits, outbox, registers, onForget: forget };
+  const sentPages = { access, session, limits, outbox, registers, onForget: forget };
   return (
     <Layout
       registers={registers}
@@ -79,38 +82,14 @@ export function Shell({ site, session: signedIn, isRemembered }: Props) {
             }
           />
         )}
-        <Route path={outboxPath} element={<UnsentEntries {...outboxPage} />} />
-        <Route path={`${sentPath}/*`} element={<SentEntries {...sentPages} />} />
-        <Route
-          path={aboutPath}
-          element={<Versions {...versions} loader={loader} offlineDays={offlineDays} />}
-        />
+        <Route path={outboxPath} element={<OutboxPage {...outboxPage} />} />
+        <Route path={`${sentPath}/*`} element={<SentPages {...sentPages} />} />
+        <Route path={aboutPath} element={<About {...versions} loader={loader} offlineDays={offlineDays} />} />
         <Route path="*" element={<Elsewhere register={register} home={registers[0]} />} />
       </Routes>
     </Layout>
   );
 }
-
-/** The unsent entries. */
-const UnsentEntries = (props: ComponentProps<Deferred['OutboxPage']>) => (
-  <DeferredPage failed="The outbox couldn’t be loaded">
-    {({ OutboxPage }) => <OutboxPage {...props} />}
-  </DeferredPage>
-);
-
-/** The list of sent entries, and the page of each. */
-const SentEntries = (props: ComponentProps<Deferred['SentPages']>) => (
-  <DeferredPage failed="Your sent entries couldn’t be loaded">
-    {({ SentPages }) => <SentPages {...props} />}
-  </DeferredPage>
-);
-
-/** The builds in use. */
-const Versions = (props: ComponentProps<Deferred['About']>) => (
-  <DeferredPage failed="Version details couldn’t be loaded">
-    {({ About }) => <About {...props} />}
-  </DeferredPage>
-);
 
 /** An address without a page; `/` is one too where no register has it, but it belongs to the first one. */
 function Elsewhere({ register, home }: Record<'register' | 'home', ShownRegister | undefined>) {
@@ -143,7 +122,10 @@ function useSendingSession(
 }
 
 /** Where the sent entries of the signed-in person are. */
-function useSources({ user, getAccessToken }: Session, { config, store }: OpenedSite): Sources {
+function useSentEntryAccess(
+  { user, getAccessToken }: Session,
+  { config, store }: OpenedSite,
+): SentEntryAccess {
   const { settings, offers } = config;
   const { endpoints } = settings;
   return useMemo(

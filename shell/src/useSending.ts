@@ -1,20 +1,12 @@
-import type { Announcement } from '@registers/shared/contract';
-import { onAccepted, type SentLimits } from '@registers/shared/entries';
-import type { SenderOptions } from '@registers/shared/entries/sender';
 import { useCallback, useEffect } from 'react';
+import type { SendingOptions } from './entries/sendWaiting';
 import { loadDeferred } from './pages/loadDeferred';
 
 /** The pause before a script that could not be loaded is asked for again, in milliseconds. */
 const pauseMs = 10_000;
 
-interface Options extends SenderOptions {
-  /** Tells the person what was sent. */
-  announce: (announcement: Announcement) => void;
-}
-
-/** Sends what waits until `stopped`, from when the script that does it could be loaded, and forgets what was sent long ago. */
-async function startSending(options: Options, stopped: AbortSignal): Promise<void> {
-  const { announce, ...sender } = options;
+/** Sends what waits until `stopped`, from when the script that does it could be loaded. */
+async function startSending(options: SendingOptions, stopped: AbortSignal): Promise<void> {
   const loaded = await loadDeferred();
   if (stopped.aborted) return;
   if (loaded instanceof Error) {
@@ -22,21 +14,11 @@ async function startSending(options: Options, stopped: AbortSignal): Promise<voi
     stopped.addEventListener('abort', () => clearTimeout(timer));
     return;
   }
-  loaded.announceSentLater(sender.user, announce, stopped);
-  const { stop } = loaded.startSender(sender);
-  // Where the browser stores nothing, there is nothing to forget.
-  const forget = (removal: (limits: SentLimits) => Promise<void>) =>
-    void removal(sender.limits).catch(() => undefined);
-  forget(loaded.removeExpired);
-  const end = onAccepted(() => forget(loaded.removeExpiredOccasionally));
-  stopped.addEventListener('abort', () => {
-    stop();
-    end();
-  });
+  loaded.sendWaiting(options, stopped);
 }
 
 /** Sends what waits of a person while this is in use. Answers what sends it without a further pause. */
-export function useSending({ user, endpointOf, pace, getAccessToken, limits, announce }: Options) {
+export function useSending({ user, endpointOf, pace, getAccessToken, limits, announce }: SendingOptions) {
   const resume = useCallback(async () => {
     const loaded = await loadDeferred();
     // Without the script nothing is sent, and where the browser stores nothing, nothing waits.

@@ -1,13 +1,26 @@
 import { oneAtATime } from '@registers/shared/browser';
 import type { Announcement } from '@registers/shared/contract';
-import { type Entry, getEntry, listOutbox, onChange } from '@registers/shared/entries';
+import {
+  type Entry,
+  getEntry,
+  listOutbox,
+  onAccepted,
+  onChange,
+  type SentLimits,
+} from '@registers/shared/entries';
+import {
+  removeExpired,
+  removeExpiredOccasionally,
+  type SenderOptions,
+  startSender,
+} from '@registers/shared/entries/sender';
 import { counted, wordFor } from '@registers/shared/words';
 
 /** Entries that are accepted within this time after another one are counted with it, in milliseconds. */
 const togetherMs = 2_000;
 
-/** Tells the person, until `stopped`, how many single entries of their outbox have been accepted, from whichever tab. */
-export function announceSentLater(
+/** Tells the person how many single entries of their outbox have been accepted, whichever tab has sent them. */
+function announceSent(
   user: string,
   announce: (announcement: Announcement) => void,
   stopped: AbortSignal,
@@ -42,4 +55,26 @@ export function announceSentLater(
     end();
     clearTimeout(timer);
   });
+}
+
+/** Forgets what was sent long ago: at once, and whenever a form has sent something. */
+function forgetExpired(limits: SentLimits, stopped: AbortSignal): void {
+  // Where the browser stores nothing, there is nothing to forget.
+  const forget = (removal: typeof removeExpired) => void removal(limits).catch(() => undefined);
+  forget(removeExpired);
+  const end = onAccepted(() => forget(removeExpiredOccasionally));
+  stopped.addEventListener('abort', end);
+}
+
+export interface SendingOptions extends SenderOptions {
+  /** Shows the person a message. */
+  announce: (announcement: Announcement) => void;
+}
+
+/** Sends what waits of a person, until `stopped`. */
+export function sendWaiting({ announce, ...sender }: SendingOptions, stopped: AbortSignal): void {
+  announceSent(sender.user, announce, stopped);
+  const { stop } = startSender(sender);
+  stopped.addEventListener('abort', stop);
+  forgetExpired(sender.limits, stopped);
 }

@@ -1,8 +1,8 @@
 import type { ShownRegister } from '../config/registry';
 import type { Offer, Offers } from '../config/siteConfig';
 
-/** Where the sent entries of a person are: on this device, and in the receivers that offer reading. */
-export interface Sources {
+/** What is needed to read a person's sent entries, from this device and from the receivers that offer it. */
+export interface SentEntryAccess {
   user: string;
   /** Where each register's submissions go, by register id. */
   endpoints: Readonly<Record<string, string>>;

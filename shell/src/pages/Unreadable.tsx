@@ -11,9 +11,10 @@ interface Props {
 
 /** Says how many entries a list leaves out, because they cannot be read. */
 export function Unreadable({ user, list }: Props) {
-  const counts = useRead(useCallback(() => countUnreadable(user), [user]));
-  const count = counts?.[list] ?? 0;
-  if (count === 0) return null;
+  // Mostly there are none: then nothing is rendered again.
+  const read = useCallback(async () => (await countUnreadable(user))[list] || undefined, [user, list]);
+  const count = useRead(read);
+  if (count === undefined) return null;
   const what = counted(count, 'entry', 'entries');
   const result = wordFor(count, 'it isn’t listed', 'they aren’t listed');
   return <Banner text={`${what} on this device can’t be read, so ${result}. Tell your administrator.`} />;

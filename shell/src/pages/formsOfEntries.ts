@@ -5,7 +5,7 @@ import { useRead } from '../ui/useRead';
 /** The form of an entry; undefined where this device does not know it. */
 export type FormOf = (entry: Pick<Entry, 'form'>) => Form | undefined;
 
-/** Reads what this device knows of forms, once for a list of entries. Never rejects. */
+/** Reads all forms that this device knows, and answers how to find an entry's. Never rejects. */
 export async function formsOfEntries(): Promise<FormOf> {
   const forms = new Map((await listForms().catch(() => [])).map((form) => [form.key, form]));
   return ({ form }) => forms.get(form);
@@ -13,7 +13,7 @@ export async function formsOfEntries(): Promise<FormOf> {
 
 const onEntryChange = (changed: () => void) => onChange(['outbox', 'sent'], changed);
 
-/** The same for a component that lists entries; undefined until it has been read. */
+/** A hook that answers how to find an entry's form; undefined until the forms have been read. It reads again when entries change. */
 export const useForms = (): FormOf | undefined => useRead(formsOfEntries, onEntryChange);
 
 /** The label of each field of a form by wire name; of a field that it does not name, the wire name in words. */

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'reac
 import type { Session } from '../auth/session';
 import type { ShownRegister } from '../config/registry';
 import { sentPath } from '../config/shellPages';
-import { isOffered, type Sources } from '../entries/sources';
+import { isOffered, type SentEntryAccess } from '../entries/sentEntryAccess';
 import { useOpening } from './useOpening';
 import { useSentEntries } from './useSentEntries';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
@@ -25,7 +25,7 @@ interface Props {
   settings: Settings;
   loader: RegisterLoader;
   closedNow: RegistryStore['closedNow'];
-  sources: Sources;
+  access: SentEntryAccess;
   announce: (announcement: Announcement) => void;
   /** What is shown above the register's page. */
   children?: ReactNode;
@@ -77,15 +77,15 @@ function LoadedRegister({
   closedNow,
   load,
   loaded,
-  sources,
+  access,
   announce,
   children,
 }: Props & { load: RegisterLoad; loaded: Loaded }) {
   const { id, title, path } = register;
   const { Page } = loaded.module;
   const onError = (error: unknown) => load.onError(loaded, error);
-  const { begin, begun, isPending, problem } = useOpening(sources, id);
-  const { find, readReceived } = useSentEntries(sources, id);
+  const { begin, begun, isPending, problem } = useOpening(access, id);
+  const { find, readReceived } = useSentEntries(access, id);
   const closed = useCallback(() => closedNow(id), [closedNow, id]);
   return (
     <ErrorBoundary onError={onError} fallback={() => <LoadingRegister title={title} />}>
@@ -103,7 +103,7 @@ function LoadedRegister({
           signInAgain={session.signInAgain}
           closedNow={closed}
           announce={announce}
-          takesCorrections={isOffered(sources.offers, id, 'correct')}
+          takesCorrections={isOffered(access.offers, id, 'correct')}
           begin={begin}
           begun={begun}
           find={find}

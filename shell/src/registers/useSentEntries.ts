@@ -1,13 +1,13 @@
 import type { RegisterContext } from '@registers/shared/contract';
 import { useMemo } from 'react';
-import { isOffered, type Sources } from '../entries/sources';
+import { isOffered, type SentEntryAccess } from '../entries/sentEntryAccess';
 import { loadDeferred } from '../pages/loadDeferred';
 
 type SentEntries = Required<Pick<RegisterContext, 'find' | 'readReceived'>>;
 
 /** What reads the receiver of a register; undefined where that offers no reading. */
 function receiverReader(
-  { endpoints, offers, getAccessToken }: Sources,
+  { endpoints, offers, getAccessToken }: SentEntryAccess,
   register: string,
 ): SentEntries['readReceived'] {
   const address = endpoints[register];
@@ -19,15 +19,15 @@ function receiverReader(
   };
 }
 
-/** What a register's page gets to find what this person has sent. The same functions as long as the sources are. */
-export const useSentEntries = (sources: Sources, register: string): SentEntries =>
+/** What a register's page gets to find what this person has sent. The functions stay the same as long as `access` does. */
+export const useSentEntries = (access: SentEntryAccess, register: string): SentEntries =>
   useMemo(
     () => ({
       async find(query) {
         const loaded = await loadDeferred();
-        return loaded instanceof Error ? [] : loaded.findSent(sources, query);
+        return loaded instanceof Error ? [] : loaded.findSent(access, query);
       },
-      readReceived: receiverReader(sources, register),
+      readReceived: receiverReader(access, register),
     }),
-    [sources, register],
+    [access, register],
   );

@@ -9,13 +9,14 @@ export function useRead<T>(
   read: () => Promise<T>,
   subscribe?: (changed: () => void) => () => void,
 ): T | undefined {
-  const [answer, setAnswer] = useState<{ value: T }>();
+  const [answer, setAnswer] = useState<T>();
   useEffect(() => {
     let isInUse = true;
     const readNow = oneAtATime(() =>
       read().then(
         (value) => {
-          if (isInUse) setAnswer({ value });
+          // By a function, as the answer may be one.
+          if (isInUse) setAnswer(() => value);
         },
         () => undefined,
       ),
@@ -27,5 +28,5 @@ export function useRead<T>(
       end?.();
     };
   }, [read, subscribe]);
-  return answer?.value;
+  return answer;
 }

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { RefusedWithdrawals } from './RefusedWithdrawals';
 import { lossOf, withdrawalInWords } from './texts';
 
-/** Says so where what a press asked for could not be stored. */
+/** Waits for a change that a button has started, and shows an error if it could not be stored. */
 export type RunChange = (change: Promise<unknown>) => void;
 
 interface Props {

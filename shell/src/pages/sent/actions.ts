@@ -2,7 +2,7 @@ import type { Beginning } from '@registers/shared/contract';
 import type { ShownRegister } from '../../config/registry';
 import type { Offers } from '../../config/siteConfig';
 import { referenceOf } from '../../config/shellPages';
-import { isOffered } from '../../entries/sources';
+import { isOffered } from '../../entries/sentEntryAccess';
 import type { SentItem } from './sentItem';
 
 interface Action {

@@ -13,7 +13,7 @@ import { relatedTo } from './related';
 
 interface Props {
   id: string;
-  /** All of the person, newest first. */
+  /** All sent entries of the person, newest first. */
   items: readonly SentItem[];
   registers: readonly ShownRegister[];
   offers: Offers;
@@ -75,7 +75,7 @@ function Neighbour({ item, children }: { item: SentItem; children: string }) {
   );
 }
 
-/** The id has the sheet's first column, which begins with the reference. */
+/** The id of the entry, as the sheet's first column has it. It begins with the reference. */
 function Reference({ id }: { id: string }) {
   const reference = referenceOf(id);
   return (

@@ -8,7 +8,7 @@ import { batchesOf, type Filter, type SentBatch } from './filter';
 interface Props {
   filter: Filter;
   change: (part: Partial<Filter>, options?: { push: boolean }) => void;
-  /** All of the person: only registers that have one can be chosen. */
+  /** All sent entries of the person: only their registers can be chosen. */
   items: readonly SentItem[];
 }
 

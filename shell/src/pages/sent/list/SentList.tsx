@@ -22,7 +22,7 @@ interface Props {
   offers: Offers;
   limits: SentLimits;
   outbox: Outbox;
-  /** Called after this device has forgotten them. */
+  /** Called after this device has forgotten all sent entries. */
   onForget: () => void;
 }
 
@@ -75,7 +75,7 @@ export function SentList({ user, sent, offers, limits, outbox, onForget }: Props
 interface FoundProps
   extends Pick<Props, 'user' | 'offers' | 'onForget'>, Pick<Sent, 'items' | 'completeSince'> {
   isNarrowed: boolean;
-  /** Whether this device remembers any of the person. */
+  /** Whether this device remembers sent entries of this person. */
   areRemembered: boolean;
 }
 
