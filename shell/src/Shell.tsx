@@ -91,7 +91,7 @@ export function Shell({ site, session: signedIn, isRemembered }: Props) {
   );
 }
 
-/** An address without a page; `/` is one too where no register has it, but it belongs to the first one. */
+/** Shown at an address without a page. `/` belongs to the first register where no register has it, which is then opened. */
 function Elsewhere({ register, home }: Record<'register' | 'home', ShownRegister | undefined>) {
   return register ? <Navigate replace to={register.path} /> : <NotFound home={home} />;
 }
@@ -121,21 +121,18 @@ function useSendingSession(
   );
 }
 
-/** Where the sent entries of the signed-in person are. */
 function useSentEntryAccess(
   { user, getAccessToken }: Session,
   { config, store }: OpenedSite,
 ): SentEntryAccess {
-  const { settings, offers } = config;
-  const { endpoints } = settings;
   return useMemo(
     () => ({
       user: user.id,
-      endpoints,
-      offers,
+      endpoints: config.settings.endpoints,
+      offers: config.offers,
       getAccessToken,
       registers: () => store.get().registers,
     }),
-    [store, user.id, endpoints, offers, getAccessToken],
+    [user.id, getAccessToken, config, store],
   );
 }

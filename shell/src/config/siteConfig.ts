@@ -35,7 +35,7 @@ export interface SiteConfig {
 
 const readRegistry = (timeout?: number) => fetchFile('registers.json', shownRegistrySchema, timeout);
 
-/** For how many days the site can be opened without a network; a shared computer must not name who used it last. */
+/** For how many days the site can be opened without a network. Never with `removeOnLogout`: a shared computer must not remember who used it last. */
 export const offlineDaysOf = ({ offline, removeOnLogout }: Config): number | undefined =>
   removeOnLogout ? undefined : offline?.days;
 

@@ -42,14 +42,14 @@ export interface Loaded {
   module: RegisterModule;
   /** How long it took to load, in milliseconds. */
   loadMs: number;
-  /** Of the builds that were tried before it, in that order. */
+  /** The errors of the builds that were tried before it, in that order. */
   errors: readonly LoadError[];
 }
 
 interface NotLoaded {
   ok: false;
   wanted: string;
-  /** Of every build, in the order in which they were tried. */
+  /** The errors of all its builds, in the order in which they were tried. */
   errors: readonly LoadError[];
 }
 

@@ -5,7 +5,7 @@ import { buildNameOf, type LoadError, type LoadErrorReason } from '../loading/lo
 
 interface Props {
   register: ShownRegister;
-  /** Of every build that was tried. People read about the last one. */
+  /** The errors of all builds that were tried. People read about the last one. */
   errors: readonly LoadError[];
   /** The label of the button. */
   retry: keyof typeof advice;

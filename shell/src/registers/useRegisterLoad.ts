@@ -12,7 +12,7 @@ interface State {
   loading: Promise<LoadResult>;
   /** The build that is on the page. */
   shown?: Loaded;
-  /** What it threw while it was in use. */
+  /** The error that the build threw while it was in use. */
   stopped?: LoadError;
 }
 

@@ -52,7 +52,7 @@ export function BatchPanel({ batch, rowsPath, hasEndpoint, run }: Props) {
   );
 }
 
-/** Takes the batch off the list. Only of rows, anything can be lost with it. */
+/** Takes the batch off the list. It asks before unsent rows are lost; with withdrawals nothing is lost. */
 function RemoveButton({ batch, run }: Pick<Props, 'batch' | 'run'>) {
   const { id, waiting, held, withdraws } = batch;
   const text = waiting > 0 ? 'Stop withdrawing' : 'Remove from this list';
@@ -62,7 +62,7 @@ function RemoveButton({ batch, run }: Pick<Props, 'batch' | 'run'>) {
 }
 
 function DeleteButton({ batch: { id, user, waiting, held }, run }: Pick<Props, 'batch' | 'run'>) {
-  /** How many of the rows may be stored, while it is asked whether to delete them. */
+  /** How many of the rows may have arrived; set while the question is open. */
   const [mayBeStored, setMayBeStored] = useState<number>();
   const ask = async () => {
     const rows = await listRows(user, id);

@@ -108,7 +108,7 @@ function Nothing() {
   );
 }
 
-/** What is said of all of them, and can be done with all. */
+/** Above the list: why entries wait, and the buttons that are for all of them. */
 function Actions({
   session,
   needsSignIn,

@@ -21,7 +21,7 @@ const entryNameOf = (title: string): string =>
 /** Only the latest version of an entry is corrected or withdrawn, and only once. */
 const isLatest = ({ correctedBy, withdrawing }: SentItem) => correctedBy === undefined && !withdrawing;
 
-/** The forms that can be opened with an entry. None where its register is no longer in `registers.json`, or its words are not known. */
+/** The forms that can be opened with an entry. None where its register is no longer in `registers.json`, or its values are not known. */
 export function actionsFor(item: SentItem, registers: readonly ShownRegister[], offers: Offers): Action[] {
   const { id, register, formType, fields, withdrawn } = item;
   const own = registers.find((record) => record.id === register);

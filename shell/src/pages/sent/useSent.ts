@@ -49,7 +49,7 @@ export function useSent(
   const received = useReceivedEntries(reader);
   useCorrectedElsewhere(remembered?.items, received.items);
   const isKnown = remembered?.items.some((item) => item.id === id && item.fields && !item.mayBeStored);
-  const one = useOne(reader, remembered && !isKnown ? id : undefined);
+  const one = useReceivedEntry(reader, remembered && !isKnown ? id : undefined);
   const items = useMemo(
     () => remembered && merge(remembered, one ? [...received.items, one] : received.items),
     [remembered, received.items, one],
@@ -86,8 +86,8 @@ function useCorrectedElsewhere(here: readonly SentItem[] | undefined, there: rea
   }, [here, there]);
 }
 
-/** One entry, wherever it is stored. */
-function useOne(reader: ReceivedReader | undefined, id: string | undefined): SentItem | undefined {
+/** One entry, as the receivers have it; undefined until it has been read, and where none has it. */
+function useReceivedEntry(reader: ReceivedReader | undefined, id: string | undefined): SentItem | undefined {
   const read = useCallback(async () => (id === undefined ? undefined : reader?.one(id)), [reader, id]);
   const found = useRead(read);
   return found?.id === id ? found : undefined;

@@ -19,7 +19,7 @@ interface Props {
 export function DayList({ items, completeSince }: Props) {
   const [most, setMost] = useState(pageSize);
   const isPrinted = useIsPrinted();
-  // Of the entries that were added, the first gets the focus; at first none is added.
+  // The first of the entries that the button has added gets the focus; there is none before it was pressed.
   const added = most > pageSize ? most - pageSize : -1;
   const shown = new Set(isPrinted ? items : items.slice(0, most));
   return (
@@ -52,7 +52,7 @@ export function DayList({ items, completeSince }: Props) {
   );
 }
 
-/** On paper nobody can ask for more: all are there before the browser lays out its pages. */
+/** Whether the page is being printed: on paper nobody can ask for more, so all entries are rendered before. */
 function useIsPrinted(): boolean {
   const [isPrinted, setIsPrinted] = useState(false);
   useEffect(() => {
