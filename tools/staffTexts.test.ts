@@ -12,7 +12,6 @@ const notForStaff = [
   'shared/enum/',
   // What is wrong in `config.json` and `registers.json`, and why a build was not loaded: shown as technical details.
   'shared/registry/',
-  'shell/src/config/configErrors.ts',
   'shell/src/config/fetchFile.ts',
   'shell/src/config/registry.ts',
   'shell/src/config/siteConfig.ts',

@@ -72,14 +72,10 @@ export async function use(fixture: Fixture, name: string): Promise<{ calendar: s
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'About' }).click();
-  const row = page.getByRole('row', { name: /^Job Register/ });
-  await expect(row.getByRole('cell', { name: 'Live', exact: true })).toBeVisible();
-  const columns = await page.getByRole('columnheader').allTextContents();
-  // The first column has the row's header, which is no cell.
-  const modules = await row
-    .getByRole('cell')
-    .nth(columns.indexOf('Shared modules') - 1)
-    .innerText();
+  const part = page.getByRole('region', { name: 'Job Register' });
+  await expect(part.getByText('Live', { exact: true })).toBeVisible();
+  const labels = await part.getByRole('term').allTextContents();
+  const modules = await part.getByRole('definition').nth(labels.indexOf('Shared modules')).innerText();
   await page.context().close();
   return { calendar: answer.url(), modules };
 }

@@ -101,17 +101,6 @@ test('Ctrl+/ opens the help: it traps the focus and gives the focus back', async
   await expect(field(page, 'Vendor')).toBeFocused();
 });
 
-test('all of it by mouse: the button for the keys, and in it the value of the last entry', async ({
-  app: page,
-}) => {
-  await sendInquiry(page, 'KE-3');
-  await field(page, 'Vendor').click();
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  await help(page).getByRole('button', { name: 'Do this in Vendor' }).click();
-  await expect(field(page, 'Vendor')).toHaveValue('Acme Pumps');
-  await expect(field(page, 'Vendor')).toBeFocused();
-});
-
 test('the rate of an amount in INR moves nothing', async ({ app: page }) => {
   const top = async () => (await field(page, 'Remarks').boundingBox())?.y;
   const before = await top();

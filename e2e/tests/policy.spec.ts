@@ -38,7 +38,7 @@ test('no page needs more than a strict policy allows', async ({ signedIn: page, 
   await openRegister(page, 'Inspector Invoice');
   await field(page, 'Year').fill('2026');
   await page.getByRole('link', { name: 'About' }).click();
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Shell' })).toBeVisible();
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByRole('button', { name: 'Toggle sidebar' }).click();
   await page.getByRole('link', { name: 'Inquiry Register' }).click();

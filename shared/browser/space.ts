@@ -19,7 +19,7 @@ export async function spaceOnDevice(): Promise<Space | undefined> {
   }
 }
 
-/** So many bytes are little: hundreds of drafts, but of pasted rows only some thousand. Firefox allows 10 MB at least. */
+/** With fewer bytes left, a person is told: they hold hundreds of drafts, but only some thousand pasted rows. Firefox allows 10 MB at least. */
 const littleSpace = 5_000_000;
 
 /** Whether little is left of what the browser allows. Never rejects. */
@@ -38,6 +38,6 @@ export function askToPersist(): void {
   if (isAsked) return;
   isAsked = true;
   const ask = async () => navigator.storage.persist();
-  // What is stored is stored as before.
+  // Where the browser refuses, everything is stored as before.
   void ask().catch(() => undefined);
 }

@@ -6,10 +6,12 @@ export { Banner } from './Banner';
 export * from './chakra';
 export { type ColorMode, startColorMode, useColorMode } from './colorMode';
 export { Icon } from './Icon';
-export { Card, Combobox, DatePicker, Field, Input, NativeSelect, Tag, Textarea } from './native';
+export { LinkButton, TextLink } from './links';
+export { Card, Combobox, DatePicker, Field, Input, Tag, Textarea } from './native';
 export { Notice, StayingNotice, SuccessNotice } from './Notice';
 export { Panel } from './Panel';
 export { UiProvider } from './Provider';
+export { Select } from './Select';
 export { TechnicalDetails } from './TechnicalDetails';
 export { useCopy } from './useCopy';
 export {

@@ -17,9 +17,7 @@ export const tokens = {
     xl: { value: '1.375rem' },
   },
   fontWeights: { normal: { value: '400' }, medium: { value: '500' }, semibold: { value: '600' } },
-  spacing: Object.fromEntries(
-    [0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10, 12, 16].map((step) => [step, rem(step)]),
-  ),
+  spacing: Object.fromEntries([0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10, 12].map((step) => [step, rem(step)])),
   sizes: { control: px(40), touch: px(44), header: px(64), rail: px(68), sidebar: px(248), sheet: px(1160) },
   radii: { sm: px(4), md: px(8), lg: px(12), full: px(9999) },
   zIndex: { sticky: { value: 10 }, menu: { value: 20 }, notice: { value: 40 } },

@@ -40,7 +40,7 @@ export function isoDayOf(time: number): string {
 }
 
 /** `Today`, `Yesterday`, or the date in words. */
-export function dayTitle(time: number, now: number): string {
+export function dayTitle(time: number, now = Date.now()): string {
   const today = new Date(now);
   // Not 24 hours ago: a day may have 23 or 25 of them.
   const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AuthProvider } from './auth/AuthProvider';
 import { SignInGate } from './auth/SignInGate';
-import type { Checked } from './config/configErrors';
+import type { Checked } from './config/fetchFile';
 import type { SiteConfig } from './config/siteConfig';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 import { FullPageLoading } from './ui/FullPageLoading';

@@ -1,4 +1,4 @@
-import { ChakraLink, Heading, Link, Panel, Text } from '@registers/shared/ui';
+import { Heading, Panel, Text, TextLink } from '@registers/shared/ui';
 import type { ShownRegister } from './config/registry';
 
 export const notFoundTitle = 'Page not found';
@@ -10,11 +10,7 @@ export function NotFound({ home }: { home: ShownRegister | undefined }) {
       <Text marginTop="3" marginBottom="5" color="fg.muted">
         Check the address. The link may be out of date.
       </Text>
-      {home ? (
-        <ChakraLink asChild>
-          <Link to={home.path}>Go to the {home.title}</Link>
-        </ChakraLink>
-      ) : null}
+      {home && <TextLink to={home.path}>Go to the {home.title}</TextLink>}
     </Panel>
   );
 }

@@ -23,16 +23,7 @@ export function Page({ config, signIn }: { config: SiteConfig; signIn: SignIn })
     <SignedIn signIn={signIn}>
       {(session, isRemembered) => (
         <BrowserRouter>
-          <Shell
-            site={site}
-            session={session}
-            isRemembered={isRemembered}
-            settings={config.settings}
-            removeOnLogout={config.removeOnLogout}
-            sentLimits={config.sentLimits}
-            offers={config.offers}
-            pace={config.pace}
-          />
+          <Shell site={site} session={session} isRemembered={isRemembered} />
         </BrowserRouter>
       )}
     </SignedIn>

@@ -209,7 +209,7 @@ test('every page has a link to About, which lists all parts and loads none', asy
   await follow('About');
   expect(screen.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
   expect(document.title).toBe('About · Registers');
-  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Shell',
     'Inquiry Register',
     'Job Register',

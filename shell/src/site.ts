@@ -1,4 +1,3 @@
-import type { ShownRegisters } from './config/registry';
 import { rereadRegistry, type SiteConfig } from './config/siteConfig';
 import { registerAt } from './paths';
 import { browserId } from './loading/canary';
@@ -10,35 +9,29 @@ import { rememberValue } from './ui/useResolved';
 
 /** What this page knows of the site: which registers there are, and which of their builds are loaded. */
 export interface OpenedSite {
-  /** The shell that this page runs. */
-  running: ShownRegisters['shell'];
+  /** As it was read when the page was opened. */
+  config: OpenedConfig;
   store: RegistryStore;
   loader: RegisterLoader;
-  /** Where the site wants to be told what happens. */
-  reports: string | undefined;
-  /** For how many days it can be opened without a network. */
-  offlineDays: number | undefined;
 }
 
-export function openSite({
-  registry,
-  overrides,
-  reports,
-  offlineDays,
-}: Pick<SiteConfig, 'registry' | 'overrides' | 'reports' | 'offlineDays'>): OpenedSite {
-  const store = new RegistryStore(registry, overrides, rereadRegistry);
+type OpenedConfig = Omit<SiteConfig, 'auth'>;
+
+export function openSite(config: OpenedConfig): OpenedSite {
+  const store = new RegistryStore(config.registry, config.overrides, rereadRegistry);
   const loader = new RegisterLoader({ latest: store.latest, browser: browserId() });
-  return { running: registry.shell, store, loader, reports, offlineDays };
+  return { config, store, loader };
 }
 
 /** Watches what happens on the page and keeps a copy of the site, from when the script that does it is loaded. Returns what ends it. */
-export function watch(site: OpenedSite): () => void {
+export function watch({ config, store }: OpenedSite): () => void {
+  const { reports, offlineDays, registry } = config;
   const onViolation = (violation: SecurityPolicyViolationEvent) => note({ type: 'violation', violation });
   document.addEventListener('securitypolicyviolation', onViolation);
   void loadDeferred().then((loaded) => {
     if (loaded instanceof Error) return;
-    loaded.keepCopy(site);
-    void loaded.watchPage(site);
+    loaded.keepCopy({ offlineDays, store });
+    void loaded.watchPage({ reports, running: registry.shell, store });
   });
   return () => document.removeEventListener('securitypolicyviolation', onViolation);
 }

@@ -1,28 +1,26 @@
-import { defaultSentLimits } from '@registers/shared/entries';
-import type { startSender } from '@registers/shared/entries/sender';
-import { act, renderHook } from '@testing-library/react';
+import { changeEntry, defaultSentLimits } from '@registers/shared/entries';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { tellAccepted } from '../../shared/entries/form/accepted';
-import { loadDeferred } from './pages/loadDeferred';
-import { keep, sentEntry } from './testing/entries';
-import { useSending } from './useSending';
 import { sentEntries } from '../../shared/entries/testing/samples';
+import type { sendWaiting } from './entries/sendWaiting';
+import { loadDeferred } from './pages/loadDeferred';
+import { heldEntry, keep, sentEntry } from './testing/entries';
+import { useSending } from './useSending';
 
 jest.mock('./pages/loadDeferred');
 
+const announce = jest.fn();
 const options = {
   user: 'auth0|1',
   endpointOf: () => undefined,
   pace: {},
   getAccessToken: () => Promise.resolve(undefined),
   limits: defaultSentLimits,
+  announce,
 };
-const stop = jest.fn();
-const start = jest.fn<ReturnType<typeof startSender>, Parameters<typeof startSender>>(() => ({ stop }));
-const parts = {
-  startSender: start,
-  resume: jest.fn(() => Promise.resolve()),
-  removeExpired: jest.fn(() => Promise.resolve()),
-} as unknown as Awaited<ReturnType<typeof loadDeferred>>;
+const start = jest.fn<undefined, Parameters<typeof sendWaiting>>();
+const resume = jest.fn(() => Promise.resolve());
+const parts = { sendWaiting: start, resume } as unknown as Awaited<ReturnType<typeof loadDeferred>>;
 const load = jest.mocked(loadDeferred);
 
 beforeEach(() => {
@@ -39,12 +37,12 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 test('sends from when the script was loaded, until it is not in use any more', async () => {
   const { unmount } = renderHook(() => useSending(options));
   await pass(0);
-  expect(start).toHaveBeenCalledWith(options);
-  expect(stop).not.toHaveBeenCalled();
+  expect(start).toHaveBeenCalledTimes(1);
+  const [given, stopped] = start.mock.calls[0]!;
+  expect(given).toEqual(options);
+  expect(stopped.aborted).toBe(false);
   unmount();
-  expect(stop).toHaveBeenCalledTimes(1);
-  tellAccepted({ entry: sentEntry(), isStored: true });
-  expect(parts).toHaveProperty('removeExpired.mock.calls', [[options.limits]]);
+  expect(stopped.aborted).toBe(true);
 });
 
 test('asks again for a script that could not be loaded', async () => {
@@ -70,17 +68,17 @@ test('resumes when the network is back, and when it is asked to', async () => {
   await pass(0);
   dispatchEvent(new Event('online'));
   await pass(0);
-  expect(parts).toHaveProperty('resume.mock.calls', [['auth0|1']]);
+  expect(resume.mock.calls).toEqual([['auth0|1']]);
   await act(() => result.current());
-  expect(parts).toHaveProperty('resume.mock.calls', [['auth0|1'], ['auth0|1']]);
+  expect(resume.mock.calls).toEqual([['auth0|1'], ['auth0|1']]);
 });
 
 describe('with the store', () => {
-  const actual = jest.requireActual<object>('@registers/shared/entries/sender');
+  const actual = jest.requireActual<object>('./entries/sendWaiting');
   const old = Date.now() - 61 * 24 * 60 * 60 * 1000;
   beforeEach(() => {
     jest.useRealTimers();
-    load.mockResolvedValue({ ...(parts as object), ...actual, startSender: start } as never);
+    load.mockResolvedValue({ ...(parts as object), ...actual } as never);
   });
   const ids = async () => (await sentEntries('auth0|1')).map(({ id }) => id);
 
@@ -103,5 +101,18 @@ describe('with the store', () => {
       await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
       expect(await ids()).toEqual([]);
     }
+  });
+
+  test('says how many entries of the outbox have been accepted, not how many were deleted', async () => {
+    const ids = ['a', 'b', 'deleted'];
+    for (const id of ids) await keep(heldEntry({ id }));
+    renderHook(() => useSending(options));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    for (const id of ['a', 'b']) await keep(sentEntry({ id, changedAt: Date.now() }));
+    await changeEntry({ id: 'deleted', user: options.user }, { type: 'discard' });
+    await waitFor(() => expect(announce).toHaveBeenCalled(), { timeout: 4_000 });
+    expect(announce.mock.calls).toEqual([
+      [{ tone: 'success', text: '2 entries were sent from the outbox.' }],
+    ]);
   });
 });

@@ -1,13 +1,12 @@
-import { onAccepted } from '@registers/shared/entries';
-import type { SenderOptions } from '@registers/shared/entries/sender';
 import { useCallback, useEffect } from 'react';
+import type { SendingOptions } from './entries/sendWaiting';
 import { loadDeferred } from './pages/loadDeferred';
 
 /** The pause before a script that could not be loaded is asked for again, in milliseconds. */
 const pauseMs = 10_000;
 
-/** Sends what waits until `stopped`, from when the script that does it could be loaded, and forgets what was sent long ago. */
-async function startSending(options: SenderOptions, stopped: AbortSignal): Promise<void> {
+/** Sends what waits until `stopped`, from when the script that does it could be loaded. */
+async function startSending(options: SendingOptions, stopped: AbortSignal): Promise<void> {
   const loaded = await loadDeferred();
   if (stopped.aborted) return;
   if (loaded instanceof Error) {
@@ -15,19 +14,11 @@ async function startSending(options: SenderOptions, stopped: AbortSignal): Promi
     stopped.addEventListener('abort', () => clearTimeout(timer));
     return;
   }
-  const { stop } = loaded.startSender(options);
-  // Where the browser stores nothing, there is nothing to forget.
-  const forget = () => void loaded.removeExpired(options.limits).catch(() => undefined);
-  forget();
-  const end = onAccepted(forget);
-  stopped.addEventListener('abort', () => {
-    stop();
-    end();
-  });
+  loaded.sendWaiting(options, stopped);
 }
 
 /** Sends what waits of a person while this is in use. Answers what sends it without a further pause. */
-export function useSending({ user, endpointOf, pace, getAccessToken, limits }: SenderOptions) {
+export function useSending({ user, endpointOf, pace, getAccessToken, limits, announce }: SendingOptions) {
   const resume = useCallback(async () => {
     const loaded = await loadDeferred();
     // Without the script nothing is sent, and where the browser stores nothing, nothing waits.
@@ -35,9 +26,9 @@ export function useSending({ user, endpointOf, pace, getAccessToken, limits }: S
   }, [user]);
   useEffect(() => {
     const stopped = new AbortController();
-    void startSending({ user, endpointOf, pace, getAccessToken, limits }, stopped.signal);
+    void startSending({ user, endpointOf, pace, getAccessToken, limits, announce }, stopped.signal);
     addEventListener('online', () => void resume(), { signal: stopped.signal });
     return () => stopped.abort();
-  }, [user, endpointOf, pace, getAccessToken, limits, resume]);
+  }, [user, endpointOf, pace, getAccessToken, limits, announce, resume]);
   return resume;
 }

@@ -64,9 +64,9 @@ export const rollback: Step = {
     await expect(seen(page, 'good')).toBeVisible();
     await expect(fallbackBanner(page)).toHaveCount(0);
     await page.getByRole('link', { name: 'About' }).click();
-    const row = page.getByRole('row', { name: /^Job Register/ });
-    await expect(row).toContainText('Live');
-    await expect(row).toContainText(recordOf(fixture, 'job').build ?? '-');
+    const part = page.getByRole('region', { name: 'Job Register' });
+    await expect(part).toContainText('Live');
+    await expect(part).toContainText(recordOf(fixture, 'job').build ?? '-');
     await page.context().close();
     return output.trim().split('\n').at(-1) ?? '';
   },

@@ -62,8 +62,8 @@ export const firstVisit: Step = {
     }
     await page.getByRole('link', { name: 'About' }).click();
     for (const { title } of registerFolders()) {
-      const row = page.getByRole('row', { name: new RegExp(`^${title}`) });
-      await expect(row.getByRole('cell', { name: 'Live', exact: true })).toBeVisible();
+      const part = page.getByRole('region', { name: title });
+      await expect(part.getByText('Live', { exact: true })).toBeVisible();
     }
     await openRegister(page, 'Inspector Invoice');
     const remark = `story ${Date.now()}`;

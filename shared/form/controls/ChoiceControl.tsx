@@ -1,4 +1,4 @@
-import { Icon, NativeSelect } from '@registers/shared/ui';
+import { Select } from '@registers/shared/ui';
 import { FieldFrame } from './FieldFrame';
 import type { ChoiceField } from '../definition/fields';
 import { listFor } from '../definition/kinds';
@@ -10,24 +10,14 @@ export function ChoiceControl({ name, field }: { name: string; field: ChoiceFiel
   const { value, pick, leave, control, error } = useField(name, field);
   return (
     <FieldFrame name={name} field={field} value={value} error={error}>
-      <NativeSelect.Root>
-        <NativeSelect.Field
-          {...control}
-          value={value}
-          onChange={(event) => pick(event.target.value)}
-          onBlur={leave}
-        >
-          <option value="">Select…</option>
-          {listFor(field.choices, settings).map((text) => (
-            <option key={text} value={text}>
-              {text}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator>
-          <Icon name="keyboard_arrow_down" size={20} />
-        </NativeSelect.Indicator>
-      </NativeSelect.Root>
+      <Select {...control} value={value} onChange={(event) => pick(event.target.value)} onBlur={leave}>
+        <option value="">Select…</option>
+        {listFor(field.choices, settings).map((text) => (
+          <option key={text} value={text}>
+            {text}
+          </option>
+        ))}
+      </Select>
     </FieldFrame>
   );
 }

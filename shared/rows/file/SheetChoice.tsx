@@ -1,4 +1,4 @@
-import { Button, Flex, Icon, NativeSelect, Field as Parts, Text } from '@registers/shared/ui';
+import { Button, Flex, Field as Parts, Select, Text } from '@registers/shared/ui';
 import { rowsInWords } from '@registers/shared/words';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
@@ -64,22 +64,17 @@ function SheetSelect({ sheets, sheet, onChoose }: SheetSelectProps) {
   return (
     <Parts.Root>
       <Parts.Label htmlFor={id}>Sheet</Parts.Label>
-      <NativeSelect.Root>
-        <NativeSelect.Field
-          id={id}
-          value={sheets.indexOf(sheet)}
-          onChange={(event) => onChoose(sheets[Number(event.target.value)])}
-        >
-          {sheets.map((one, index) => (
-            <option key={one.name} value={index}>
-              {one.name}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator>
-          <Icon name="keyboard_arrow_down" size={20} />
-        </NativeSelect.Indicator>
-      </NativeSelect.Root>
+      <Select
+        id={id}
+        value={sheets.indexOf(sheet)}
+        onChange={(event) => onChoose(sheets[Number(event.target.value)])}
+      >
+        {sheets.map((one, index) => (
+          <option key={one.name} value={index}>
+            {one.name}
+          </option>
+        ))}
+      </Select>
     </Parts.Root>
   );
 }

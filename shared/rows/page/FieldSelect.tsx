@@ -1,4 +1,4 @@
-import { Field as Parts, Icon, NativeSelect } from '@registers/shared/ui';
+import { Field as Parts, Select } from '@registers/shared/ui';
 import { useId } from 'react';
 import { fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 
@@ -23,25 +23,20 @@ export function FieldSelect({ definition, label, help, none, names, value, onCho
   return (
     <Parts.Root>
       <Parts.Label htmlFor={id}>{label}</Parts.Label>
-      <NativeSelect.Root>
-        <NativeSelect.Field
-          id={id}
-          aria-describedby={help === undefined ? undefined : `${id}-help`}
-          value={value ?? ''}
-          onChange={(event) => onChoose(event.target.value || undefined)}
-        >
-          <option value="">{none}</option>
-          {names.map((name) => (
-            <option key={name} value={name}>
-              {fullLabelOf(definition, name)}
-              {remarkOn?.(name)}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator>
-          <Icon name="keyboard_arrow_down" size={20} />
-        </NativeSelect.Indicator>
-      </NativeSelect.Root>
+      <Select
+        id={id}
+        aria-describedby={help === undefined ? undefined : `${id}-help`}
+        value={value ?? ''}
+        onChange={(event) => onChoose(event.target.value || undefined)}
+      >
+        <option value="">{none}</option>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {fullLabelOf(definition, name)}
+            {remarkOn?.(name)}
+          </option>
+        ))}
+      </Select>
       {help !== undefined && <Parts.HelperText id={`${id}-help`}>{help}</Parts.HelperText>}
     </Parts.Root>
   );

@@ -4,11 +4,10 @@ const notice = { paddingInline: '5', paddingBlock: '3', fontWeight: 'medium' };
 
 export const alert = defineSlotRecipe({
   className: 'chakra-alert',
-  slots: ['root', 'title', 'description', 'indicator', 'content'],
+  slots: ['root', 'title', 'description', 'content'],
   base: {
     root: { display: 'flex', alignItems: 'center', gap: '3', borderRadius: 'md' },
     title: { fontWeight: 'semibold' },
-    indicator: { flexShrink: '0' },
     content: { flex: '1', minWidth: '0' },
   },
   variants: {

@@ -3,7 +3,7 @@ import { defineRecipe } from '@chakra-ui/react/styled-system';
 export const heading = defineRecipe({
   className: 'chakra-heading',
   base: { fontWeight: 'semibold', lineHeight: '1.3' },
-  variants: { size: { md: { fontSize: 'md' }, lg: { fontSize: 'lg' }, xl: { fontSize: 'xl' } } },
+  variants: { size: { md: { fontSize: 'md' }, lg: { fontSize: 'lg' } } },
 });
 
 export const link = defineRecipe({

@@ -13,5 +13,8 @@ export interface Session {
   logout: (cleanUp: () => Promise<void>) => void;
 }
 
-/** Why a session has ended: logged out here or in another tab, or another person has signed in. */
-export type SessionEnd = 'leaving' | 'loggedOut' | 'replaced';
+/** Why another tab has ended a session: its person has logged out there, or another person has signed in. */
+export type EndElsewhere = 'loggedOut' | 'replaced';
+
+/** Why a session has ended: `leaving` where the person logs out in this tab. */
+export type SessionEnd = 'leaving' | EndElsewhere;

@@ -2,7 +2,7 @@ import { useAuth0 } from '@auth0/auth0-react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { setBrowserUser } from './browserUser';
 import { reach } from './reach';
-import type { SessionEnd } from './session';
+import type { EndElsewhere } from './session';
 
 type CleanUp = () => Promise<void>;
 
@@ -10,7 +10,7 @@ type CleanUp = () => Promise<void>;
 const revokeLimitMs = 3_000;
 
 /** Ends the session in every tab and at the provider. */
-export function useLogout(domain: string, elsewhere: Exclude<SessionEnd, 'leaving'> | undefined) {
+export function useLogout(domain: string, elsewhere: EndElsewhere | undefined) {
   const { revokeRefreshToken, logout: end } = useAuth0();
   const [cleanUp, setCleanUp] = useState<{ run: CleanUp }>();
   /** Why the session at the provider could not be ended. */

@@ -7,7 +7,7 @@ import type { Auth } from '../config/siteConfig';
 import { ownToken } from './ownToken';
 import { reach } from './reach';
 import { rememberedPerson, rememberSignIn } from './remembered';
-import type { Session, SessionEnd } from './session';
+import type { EndElsewhere, Session, SessionEnd } from './session';
 import { useLogout } from './useLogout';
 
 interface SessionState {
@@ -21,8 +21,8 @@ interface SessionState {
 }
 
 /**
- * The session of the person that the provider names, or without a network of the one who was last signed in. A page belongs to one person until it is closed: it stays
- * when their session expires, and ends when another person signs in.
+ * The session of the person that the provider names, or without a network of the one who was last signed in. A page
+ * belongs to one person until it is closed: it stays when their session expires, and ends when another person signs in.
  */
 export function useSession({ domain, audience }: Auth, offlineDays?: number): SessionState {
   const usesTokens = audience !== undefined;
@@ -67,15 +67,15 @@ export function useSession({ domain, audience }: Auth, offlineDays?: number): Se
 }
 
 /** Why another tab has ended the session of this person, if it has. */
-function endOf(id: string): Exclude<SessionEnd, 'leaving'> | undefined {
+function endOf(id: string): EndElsewhere | undefined {
   const current = browserUser();
   if (current === undefined || current === id) return undefined;
   return current === null ? 'loggedOut' : 'replaced';
 }
 
-/** The same, as a state that does not change again: the page has to be reloaded. */
-function useEndElsewhere(id: string | undefined): Exclude<SessionEnd, 'leaving'> | undefined {
-  const [end, setEnd] = useState<Exclude<SessionEnd, 'leaving'>>();
+/** Why another tab has ended the session, once it has. It does not change again: the page has to be reloaded. */
+function useEndElsewhere(id: string | undefined): EndElsewhere | undefined {
+  const [end, setEnd] = useState<EndElsewhere>();
   useEffect(() => {
     if (id === undefined) return;
     return onBrowserUser(() => setEnd((now) => now ?? endOf(id)));
@@ -83,12 +83,12 @@ function useEndElsewhere(id: string | undefined): Exclude<SessionEnd, 'leaving'>
   return end;
 }
 
-/** In milliseconds. Browsers do not always say when there is a network again. */
+/** The pause before the provider is asked again, in milliseconds: browsers do not always say when there is a network. */
 const askAgainMs = 30_000;
 
 /**
- * Asks the provider for a remembered person until it has answered: what waits needs their token. Answers whether it has
- * not.
+ * Asks the provider for the token of a remembered person until it has answered: what waits is sent with it. Answers
+ * whether it has not answered yet.
  */
 function useProof(session: Session | undefined, isRemembered: boolean): boolean {
   const [hasEnded, setHasEnded] = useState(false);

@@ -1,5 +1,5 @@
 import { FullPageError } from '../ui/FullPageError';
-import type { ConfigError } from './configErrors';
+import type { ConfigError } from './fetchFile';
 
 interface Props {
   errors: readonly ConfigError[];

@@ -1,7 +1,26 @@
+import { fieldOf, messageFor } from '@registers/shared/registry';
 import { type BaseIssue, type BaseSchema, type InferOutput, safeParse } from 'valibot';
-import { type Checked, type ConfigError, configErrorOf } from './configErrors';
+
+/** What is wrong with one file, or with one field of it. */
+export interface ConfigError {
+  file: string;
+  /** The field as one would write it in code: `registers[1].entry`. Missing when the error is of the whole file. */
+  field?: string;
+  message: string;
+  /** The file was not reached. */
+  isUnreachable?: true;
+}
+
+export type Checked<T> = { ok: true; value: T } | { ok: false; errors: ConfigError[] };
 
 type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
+
+/** An issue of valibot in words for the person who edits the file. */
+function configErrorOf(file: string, issue: BaseIssue<unknown>): ConfigError {
+  const field = fieldOf(issue);
+  const message = messageFor(issue);
+  return field ? { file, field, message } : { file, message };
+}
 
 const failed = (file: string, message: string): { ok: false; errors: ConfigError[] } => ({
   ok: false,

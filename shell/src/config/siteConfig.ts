@@ -1,9 +1,8 @@
 import type { Settings } from '@registers/shared/contract';
 import { defaultSentLimits, type SentLimits } from '@registers/shared/entries';
 import { type Config, configSchema } from '@registers/shared/registry';
-import type { Checked } from './configErrors';
+import { type Checked, fetchFile } from './fetchFile';
 import { type Overrides, readOverrides } from './overrides';
-import { fetchFile } from './fetchFile';
 import { type ShownRegisters, shownRegistrySchema } from './registry';
 
 /** The sign-in provider. Registers do not get these settings. */
@@ -36,7 +35,7 @@ export interface SiteConfig {
 
 const readRegistry = (timeout?: number) => fetchFile('registers.json', shownRegistrySchema, timeout);
 
-/** For how many days the site can be opened without a network; a shared computer must not name who used it last. */
+/** For how many days the site can be opened without a network. Never with `removeOnLogout`: a shared computer must not remember who used it last. */
 export const offlineDaysOf = ({ offline, removeOnLogout }: Config): number | undefined =>
   removeOnLogout ? undefined : offline?.days;
 

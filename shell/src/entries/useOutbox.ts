@@ -1,4 +1,3 @@
-import { oneAtATime } from '@registers/shared/browser';
 import {
   type BatchList,
   type BatchProgress,
@@ -8,7 +7,8 @@ import {
   onChange,
   unsentOf,
 } from '@registers/shared/entries';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useRead } from '../ui/useRead';
 
 /** What of a person has not been sent. */
 export interface Outbox {
@@ -18,30 +18,15 @@ export interface Outbox {
   batches: BatchList;
 }
 
+const none: readonly Entry[] = [];
+const onOutboxChange = (changed: () => void) => onChange(['outbox'], changed);
+
 /** @param endpoints where each register's entries go, by register id */
 export function useOutbox(user: string, endpoints: Readonly<Record<string, string>>): Outbox {
-  const entries = useEntries(user);
+  const read = useCallback(() => listOutbox(user), [user]);
+  const entries = useRead(read, onOutboxChange) ?? none;
   const batches = useMemo(() => createBatchList(user, endpoints), [user, endpoints]);
   return useMemo(() => ({ entries, batches }), [entries, batches]);
-}
-
-function useEntries(user: string): readonly Entry[] {
-  const [entries, setEntries] = useState<readonly Entry[]>([]);
-  useEffect(() => {
-    let current = true;
-    const read = oneAtATime(async () => {
-      // A browser that blocks storage has no entries.
-      const listed = await listOutbox(user).catch(() => undefined);
-      if (current && listed) setEntries(listed);
-    });
-    read();
-    const end = onChange(['outbox'], read);
-    return () => {
-      current = false;
-      end();
-    };
-  }, [user]);
-  return entries;
 }
 
 /** The person's batches of all registers, oldest first. It renders whenever a row was sent. */

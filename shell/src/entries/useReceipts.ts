@@ -8,11 +8,11 @@ interface Receipt {
   entry: Entry;
   /** Whether this device remembers it. */
   remembered: boolean;
-  /** The person does not want to see it any more. */
+  /** The person has closed the line. */
   closed?: true;
 }
 
-/** What the line about it is made of. */
+/** The props of the line that says what was sent. */
 export interface ReceiptProps {
   receipt: Receipt;
   registers: readonly ShownRegister[];

@@ -1,4 +1,4 @@
-import { entryScript, nameOfBuild } from './remoteEntry';
+import { entryScript } from './remoteEntry';
 import { replace, serve } from '../testing/browser';
 
 const address = 'https://job.example/1.0.0/mf-manifest.json';
@@ -38,14 +38,4 @@ test.each([
 test('refuses an error page', async () => {
   serve({ [address]: () => Promise.resolve({ ok: false, status: 503 } as Response) });
   await expect(entryScript(address)).rejects.toThrow(`${address} answered 503`);
-});
-
-test('reads the name of a build from its manifest: the address itself, the recorded one, or the one beside the entry', async () => {
-  const beside = 'https://job.example/1.0.0/remoteEntry.4f1c09aa.js';
-  serve({ [address]: manifest(entry) });
-  expect(await nameOfBuild({ entry: address })).toBe('job');
-  expect(await nameOfBuild({ entry: 'https://elsewhere.example/a.js', manifest: address })).toBe('job');
-  expect(await nameOfBuild({ entry: beside })).toBe('job');
-  serve({});
-  expect(await nameOfBuild({ entry: beside })).toBeUndefined();
 });

@@ -9,7 +9,6 @@ import {
   safeParse,
   string,
 } from 'valibot';
-import type { BuildRecord } from '@registers/shared/registry';
 import { fileTimeout } from './remotePolicy';
 
 /** The part of `mf-manifest.json` that says where the remote entry is. */
@@ -17,8 +16,6 @@ const manifestSchema = pipe(
   string(),
   parseJson(),
   looseObject({
-    /** Its federation name, which is the register's id. */
-    name: string(),
     metaData: looseObject({
       publicPath: optional(string(), 'auto'),
       // The integrity of a module that is imported, rather than requested as a script, could not be checked.
@@ -48,14 +45,4 @@ export async function entryScript(address: string): Promise<string> {
     remoteEntry.path + remoteEntry.name,
     publicPath === 'auto' ? address : new URL(publicPath, address),
   ).href;
-}
-
-/** The name of a build in its manifest, which is beside the entry unless `registers.json` says otherwise. */
-export async function nameOfBuild({ entry, manifest }: Pick<BuildRecord, 'entry' | 'manifest'>) {
-  const address = isManifest(entry) ? entry : (manifest ?? new URL('mf-manifest.json', entry).href);
-  try {
-    return (await readManifest(address)).name;
-  } catch {
-    return undefined;
-  }
 }

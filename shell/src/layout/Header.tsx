@@ -1,8 +1,8 @@
-import { chakra, Icon, IconButton } from '@registers/shared/ui';
+import { chakra, Icon, IconButton, Link } from '@registers/shared/ui';
 import type { ComponentProps } from 'react';
 import { ColorModeButton } from './ColorModeButton';
 import { OutboxLink } from './OutboxLink';
-import { SentLink } from './SentLink';
+import { sentPath } from '../config/shellPages';
 import type { Outbox } from '../entries/useOutbox';
 import { Help } from './Help';
 import { UserBlock } from './UserBlock';
@@ -66,5 +66,18 @@ export function Header({ title, group, outbox, onLogout, sidebar, announce }: Pr
       <ColorModeButton />
       <UserBlock group={group} onLogout={onLogout} />
     </Bar>
+  );
+}
+
+/** The link to the list of sent entries. On narrow screens it is an icon, which keeps its name for screen readers. */
+function SentLink() {
+  return (
+    // A link has no type of a button.
+    <IconButton asChild type={undefined} variant="ghost">
+      <Link to={sentPath} aria-label="Sent" title="Sent entries">
+        <Icon name="history" size={20} />
+        <chakra.span display={{ base: 'none', lg: 'inline' }}>Sent</chakra.span>
+      </Link>
+    </IconButton>
   );
 }

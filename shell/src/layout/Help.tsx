@@ -1,32 +1,28 @@
 import { isShortcut } from '@registers/shared/browser';
 import type { Announcement } from '@registers/shared/contract';
 import { IconButton } from '@registers/shared/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { loadDeferred } from '../pages/loadDeferred';
-import { type FieldControl, focusedControl } from '../pages/help/fieldControl';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { HelpDialog } from '../pages/help/HelpDialog';
+import { loadDeferred } from '../pages/loadDeferred';
 
 /** Opens the keyboard shortcuts, by its button and by Ctrl+/. */
 export function Help({ announce }: { announce: (announcement: Announcement) => void }) {
-  const [opened, setOpened] = useState<{ Dialog: typeof HelpDialog; control: FieldControl | undefined }>();
-  const controlBefore = useRef<FieldControl>(undefined);
-  const open = (control: FieldControl | undefined) =>
+  const [opened, setOpened] = useState<{ Dialog: typeof HelpDialog }>();
+  const open = () =>
     void loadDeferred().then((parts) =>
       parts instanceof Error
         ? announce({ tone: 'failure', text: 'The keyboard shortcuts couldn’t be loaded. Try again.' })
-        : setOpened({ Dialog: parts.HelpDialog, control }),
+        : setOpened({ Dialog: parts.HelpDialog }),
     );
-
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== '/' || !isShortcut(event)) return;
     event.preventDefault();
-    if (!event.repeat) open(focusedControl());
+    if (!event.repeat) open();
   });
   useEffect(() => {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-
   return (
     <>
       <IconButton
@@ -35,16 +31,11 @@ export function Help({ announce }: { announce: (announcement: Announcement) => v
         title="Keyboard shortcuts (Ctrl+/)"
         aria-haspopup="dialog"
         fontSize="lg"
-        // A press takes the focus from the field before the click.
-        onPointerDown={() => (controlBefore.current = focusedControl())}
-        onClick={() => {
-          open(controlBefore.current);
-          controlBefore.current = undefined;
-        }}
+        onClick={open}
       >
         ?
       </IconButton>
-      {opened && <opened.Dialog control={opened.control} onClose={() => setOpened(undefined)} />}
+      {opened && <opened.Dialog onClose={() => setOpened(undefined)} />}
     </>
   );
 }

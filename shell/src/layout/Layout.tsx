@@ -1,15 +1,14 @@
-import { chakra, Flex } from '@registers/shared/ui';
+import { chakra, Flex, SkipNavLink, TextLink } from '@registers/shared/ui';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { ShownRegister } from '../config/registry';
 import type { Outbox } from '../entries/useOutbox';
 import { Drawer } from './Drawer';
-import { mainId } from '../ui/focusMain';
-import { Foot } from './Foot';
+import { aboutPath, aboutTitle } from '../config/shellPages';
+import { focusMain, mainId } from '../ui/focusMain';
 import { Header, titleId } from './Header';
 import { useMedia, wide } from '../ui/media';
 import type { LinksProps } from './RegisterLinks';
 import { Sidebar } from './Sidebar';
-import { SkipLink } from './SkipLink';
 import { useCollapsed } from './useCollapsed';
 
 interface Props {
@@ -62,5 +61,32 @@ export function Layout({ registers, activeId, title, onPoint, children, ...heade
         <Foot />
       </Flex>
     </Flex>
+  );
+}
+
+/** Lets people who use a keyboard skip the sidebar and the header. */
+function SkipLink() {
+  return (
+    <SkipNavLink
+      id={mainId}
+      onClick={(event) => {
+        // Does not put `#main` into the address, which is the router's.
+        event.preventDefault();
+        focusMain();
+      }}
+    >
+      Skip to main content
+    </SkipNavLink>
+  );
+}
+
+/** The link to About is at the end of every page, because the sidebar has only the registers. */
+function Foot() {
+  return (
+    <chakra.footer padding={{ base: '3', md: '6' }} textAlign="end">
+      <TextLink to={aboutPath} color="fg.muted" fontSize="sm" fontWeight="normal">
+        {aboutTitle}
+      </TextLink>
+    </chakra.footer>
   );
 }

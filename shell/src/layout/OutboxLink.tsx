@@ -1,6 +1,6 @@
 import { chakra, Icon, Link, VisuallyHidden } from '@registers/shared/ui';
 import { wordFor } from '@registers/shared/words';
-import { outboxPath } from '../entries/paths';
+import { outboxPath } from '../config/shellPages';
 import { type Outbox, useUnsent } from '../entries/useOutbox';
 
 const Pill = chakra(Link, {

@@ -11,7 +11,7 @@ import type { ReceiptProps } from '../entries/useReceipts';
 export function Receipt(props: ReceiptProps) {
   const [loading] = useState(loadDeferred);
   const parts = useResolved(loading, true);
-  // The green notice has said that the entry was accepted: the form is not disturbed for a line that is missing.
+  // Without its script the line stays empty: the green notice has said that the entry was accepted.
   const isMissing = !parts || parts instanceof Error;
   return (
     <Alert.Root
@@ -21,14 +21,14 @@ export function Receipt(props: ReceiptProps) {
       rowGap="1"
       maxWidth="sheet"
       alignContent="center"
-      // Of its text and two lines of buttons, one line, and all in one line.
+      // The height of its text above two lines of buttons; above one line of them; beside them.
       minHeight={{
         base: 'calc(3 * {sizes.control} + 1.75rem)',
         md: 'calc(2 * {sizes.control} + 1.25rem)',
         lg: 'calc({sizes.control} + 1rem)',
       }}
       marginInline="auto"
-      // Below the green notice, which covers nothing of it.
+      // Far enough down that the green notice covers nothing of it.
       marginTop={{ base: '12', md: '9' }}
       marginBottom="4"
       visibility={isMissing || props.receipt.closed ? 'hidden' : undefined}

@@ -13,7 +13,7 @@ export interface Candidate {
   origins: readonly string[];
 }
 
-const keyOf = (id: string, { build, version, entry }: BuildRecord): string =>
+const buildKeyOf = (id: string, { build, version, entry }: BuildRecord): string =>
   `${id} ${build ?? version} ${entry}`;
 
 const originOf = (address: string): string => new URL(address).origin;
@@ -33,13 +33,13 @@ export function candidatesOf(
   if (override !== undefined) {
     const build = { contract, version: 'override', entry: override };
     // Without a fallback: its developer wants to see it fail.
-    return [{ role: 'override', build, key: keyOf(id, build), origins: [originOf(override)] }];
+    return [{ role: 'override', build, key: buildKeyOf(id, build), origins: [originOf(override)] }];
   }
   const origins = originsOf(register);
   const candidate = (role: Candidate['role'], build: BuildRecord): Candidate => ({
     role,
     build,
-    key: keyOf(id, build),
+    key: buildKeyOf(id, build),
     origins,
   });
   const live = candidate('live', register);

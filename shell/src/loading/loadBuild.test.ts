@@ -53,20 +53,6 @@ test('an error names the recorded integrity, as the browser does not say why it 
   });
 });
 
-test('distinguishes the build of another register from one that fails', async () => {
-  load.mockRejectedValue(new Error('no container'));
-  const metaData = { remoteEntry: { name: 'a.js', type: 'global' } };
-  const address = 'https://job.example/mf-manifest.json';
-  serve({ [address]: JSON.stringify({ name: 'invoice', metaData }) });
-  expect(await loadBuild('job', live())).toEqual({
-    ok: false,
-    reason: 'misnamed',
-    detail: 'registers.json has the build of "invoice" for "job".',
-  });
-  serve({ [address]: JSON.stringify({ name: 'job', metaData }) });
-  expect(await loadBuild('job', live())).toMatchObject({ reason: 'unreachable' });
-});
-
 test('refuses a newer contract in registers.json before anything is fetched', async () => {
   expect(await loadBuild('job', live({ contract: CONTRACT + 1 }))).toEqual({
     ok: false,

@@ -1,8 +1,7 @@
 import { CONTRACT, type RegisterModule } from '@registers/shared/contract';
-import { nameOfBuild } from '../federation/remoteEntry';
 import { loadRegisterModule } from '../federation/runtime';
 import type { Candidate } from './candidates';
-import type { LoadError } from './loadErrors';
+import type { LoadError } from './loadResult';
 
 type NotLoaded = { ok: false } & Pick<LoadError, 'reason' | 'detail'>;
 
@@ -35,9 +34,6 @@ async function fetchBuild(id: string, { build, origins }: Candidate): Promise<Bu
   try {
     return check(await loadRegisterModule({ id, entry, integrity, origins }));
   } catch (error) {
-    const name = await nameOfBuild(build);
-    if (name !== undefined && name !== id)
-      return fail('misnamed', `registers.json has the build of "${name}" for "${id}".`);
     // Browsers report a wrong integrity on the console only, so the message names the one that was expected.
     const recorded = integrity === undefined ? '' : ` (its recorded integrity is ${integrity})`;
     return fail('unreachable', `${error instanceof Error ? error.message : String(error)}${recorded}`);

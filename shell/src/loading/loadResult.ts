@@ -1,6 +1,37 @@
 import type { RegisterModule } from '@registers/shared/contract';
+import type { BuildRecord } from '@registers/shared/registry';
 import type { Candidate } from './candidates';
-import type { LoadError } from './loadErrors';
+
+/** Why a build is not in use: it could not be loaded, or (`stopped`) it threw an error while it was shown. */
+export type LoadErrorReason = 'unreachable' | 'late' | 'newer' | 'invalid' | 'stopped';
+
+/** What went wrong with one build of a register. */
+export interface LoadError {
+  candidate: Candidate;
+  reason: LoadErrorReason;
+  /** For the register's team; not the first thing that people read. */
+  detail: string;
+}
+
+/** `1.0.0 (build 3f2a1bc.…)`, or the version alone where no build id is recorded. */
+export const buildNameOf = ({
+  build: { version, build },
+}: {
+  build: Pick<BuildRecord, 'version' | 'build'>;
+}): string => (build === undefined ? version : `${version} (build ${build})`);
+
+/** The page of a register has waited too long for a part of itself, such as a chunk. */
+export class PageTimeout extends Error {
+  override readonly name = 'PageTimeout';
+  override readonly message = 'Part of this page didn’t load in time.';
+}
+
+/** The load error for an error that a build threw after it had been loaded. */
+export const thrownBy = (candidate: Candidate, cause: unknown): LoadError => ({
+  candidate,
+  reason: cause instanceof PageTimeout ? 'late' : 'stopped',
+  detail: cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause),
+});
 
 /** A register that was loaded: the first of its builds that works. */
 export interface Loaded {
@@ -11,14 +42,14 @@ export interface Loaded {
   module: RegisterModule;
   /** How long it took to load, in milliseconds. */
   loadMs: number;
-  /** Of the builds that were tried before it, in that order. */
+  /** The errors of the builds that were tried before it, in that order. */
   errors: readonly LoadError[];
 }
 
 interface NotLoaded {
   ok: false;
   wanted: string;
-  /** Of every build, in the order in which they were tried. */
+  /** The errors of all its builds, in the order in which they were tried. */
   errors: readonly LoadError[];
 }
 

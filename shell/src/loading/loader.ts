@@ -1,8 +1,14 @@
 import type { ShownRegister } from '../config/registry';
 import { type Candidate, candidatesOf } from './candidates';
 import { loadBuild } from './loadBuild';
-import { type LoadError, buildNameOf, thrownBy } from './loadErrors';
-import type { Loaded, LoadResult, LoadStatus } from './loadResult';
+import {
+  buildNameOf,
+  type Loaded,
+  type LoadError,
+  type LoadResult,
+  type LoadStatus,
+  thrownBy,
+} from './loadResult';
 import { note } from './notes';
 
 interface Options {

@@ -1,6 +1,5 @@
 import type { Outcome } from '@registers/shared/entries';
-import type { LoadError } from './loadErrors';
-import type { Loaded } from './loadResult';
+import type { Loaded, LoadError } from './loadResult';
 
 /** Something that has happened on this page, and that its site may want to be told. */
 export type Note =

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import type { Checked } from '../config/configErrors';
+import type { Checked } from '../config/fetchFile';
 import type { ShownRegisters } from '../config/registry';
 import { recordOf } from '../testing/samples';
 import { RegistryStore, useRegistry } from './registryStore';

@@ -1,24 +1,25 @@
+import { createListeners } from '@registers/shared/browser';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Checked } from '../config/configErrors';
+import type { Checked } from '../config/fetchFile';
 import { type Overrides, resetOverrides } from '../config/overrides';
 import type { ShownRegister, ShownRegisters } from '../config/registry';
 
 const refreshMs = 5 * 60 * 1000;
-/** How long what was read counts as the present, in milliseconds. */
+/** For how long after it was read the file counts as current, in milliseconds. */
 const freshMs = 5_000;
 /** How long a submission waits for the file, in milliseconds. */
 const submissionLimitMs = 500;
 
 /** The registry as it was last read, with this tab's overrides. A tab may stay open while builds are released. */
 export class RegistryStore {
-  /** Without overrides. */
+  /** The registry as it was read, without overrides. */
   #read: ShownRegisters;
   #overrides: Overrides;
   #current: ShownRegisters;
   #refreshing: Promise<void> | undefined;
   #readAt = performance.now();
   readonly #readAgain: () => Promise<Checked<ShownRegisters>>;
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = createListeners();
 
   constructor(
     registry: ShownRegisters,
@@ -33,10 +34,7 @@ export class RegistryStore {
 
   readonly get = (): ShownRegisters => this.#current;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#changes.subscribe;
 
   /** Reads the file again. It is ignored when it cannot be read or is invalid. */
   readonly refresh = (): Promise<void> => {
@@ -81,7 +79,7 @@ export class RegistryStore {
   #change(registry: ShownRegisters): void {
     this.#read = registry;
     this.#current = this.#withOverrides();
-    for (const listener of this.#listeners) listener();
+    this.#changes.notify();
   }
 
   #withOverrides(): ShownRegisters {

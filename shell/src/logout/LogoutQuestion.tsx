@@ -16,15 +16,14 @@ interface QuestionProps extends Omit<Props['question'], 'ask'> {
 
 const entries = (count: number, what: string) => counted(count, `${what} entry`, `${what} entries`);
 
-/** `1 unsent entry and 312 unsent rows of Inspector Invoice`. */
+/** `1 unsent entry and 312 unsent rows`. */
 const unsentInWords = ({ unsent, unsentRows }: Kept) =>
   [
     ...(unsent > 0 ? [entries(unsent, 'unsent')] : []),
-    ...[...unsentRows].map(([title, count]) => `${counted(count, 'unsent row')} of ${title}`),
+    ...(unsentRows > 0 ? [counted(unsentRows, 'unsent row')] : []),
   ].join(' and ');
 
-const unsentIn = ({ unsent, unsentRows }: Kept) =>
-  [...unsentRows.values()].reduce((sum, count) => sum + count, unsent);
+const unsentIn = ({ unsent, unsentRows }: Kept) => unsent + unsentRows;
 
 /** Asks before logging out leaves entries on this device, and whether to remove them. */
 export function LogoutQuestion({ question: { kept, leave, stay }, removeOnLogout }: Props) {

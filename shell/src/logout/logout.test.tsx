@@ -130,11 +130,11 @@ test('names the rows that were submitted and not sent, and deletes them after a 
   await screen.findByRole('link', { name: '4 unsent entries' });
   await press('Logout');
   expect(await question('Log out?')).toHaveTextContent(
-    '1 unsent entry and 3 unsent rows of Inquiry Register are on this device and will be sent when you sign in here again.',
+    '1 unsent entry and 3 unsent rows are on this device and will be sent when you sign in here again.',
   );
   await userEvent.click(screen.getByRole('checkbox', { name: 'Remove my entries from this device' }));
   await press('Log out and remove');
-  await question('Delete 1 unsent entry and 3 unsent rows of Inquiry Register?');
+  await question('Delete 1 unsent entry and 3 unsent rows?');
   await press('Delete and log out');
   await leave();
   expect(await listRows(user, batch)).toEqual([]);

@@ -1,9 +1,9 @@
 import {
-  type BatchProgress,
   countBlockRows,
   countDrafts,
   countEntries,
   removeEverything,
+  unsentOf,
 } from '@registers/shared/entries';
 import { forgetSuggestions } from '@registers/shared/register';
 import { useState } from 'react';
@@ -18,8 +18,8 @@ export interface Kept {
   rows: number;
   /** Single entries on this device that have not been sent. */
   unsent: number;
-  /** Submitted rows on this device that have not been sent, by the title of their register. */
-  unsentRows: ReadonlyMap<string, number>;
+  /** Submitted rows on this device that have not been sent. */
+  unsentRows: number;
   /** Sent entries that this device remembers. They alone are no reason to ask: nothing is lost with them. */
   sent: number;
   /** Something on the page is not saved, or is being sent. */
@@ -28,14 +28,6 @@ export interface Kept {
 
 /** Whether the forms on the page would ask before the tab is closed. */
 const isUnsaved = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-
-/** How many rows of each register's batches have not been sent, by the register's title. */
-function unsentRowsByTitle(batches: readonly BatchProgress[]): Map<string, number> {
-  const rows = new Map<string, number>();
-  for (const { title, waiting, held } of batches)
-    if (waiting + held > 0) rows.set(title, (rows.get(title) ?? 0) + waiting + held);
-  return rows;
-}
 
 /** Asks before logging out leaves or loses entries. Every logout removes the suggestions. */
 export function useLogoutQuestion({ user, logout }: Session, outbox: Outbox, removeOnLogout: boolean) {
@@ -49,14 +41,14 @@ export function useLogoutQuestion({ user, logout }: Session, outbox: Outbox, rem
   async function ask(): Promise<void> {
     const unsaved = isUnsaved();
     const unsent = outbox.entries.length;
-    const unsentRows = unsentRowsByTitle(outbox.batches.get());
+    const unsentRows = unsentOf(outbox.batches.get());
     const none = () => 0;
     const [drafts, rows, sent] = await Promise.all([
       countDrafts(user.id),
       countBlockRows(user.id).catch(none),
       countEntries(user.id, 'sent').catch(none),
     ]);
-    if (drafts + rows + unsent + unsentRows.size > 0 || unsaved)
+    if (drafts + rows + unsent + unsentRows > 0 || unsaved)
       setKept({ drafts, rows, unsent, unsentRows, sent, unsaved });
     else leave(removeOnLogout);
   }

@@ -2,7 +2,7 @@ import { isProviderAnswer } from '../auth/route';
 import { type Copy, currentCopy, removeCaches } from './copy';
 import { createOpenedPages } from './openedPages';
 
-/** What the worker has of its browser. */
+/** The functions of its browser that the worker uses. */
 export interface WorkerScope {
   caches: CacheStorage;
   fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
@@ -24,17 +24,17 @@ export interface PageRequest {
 
 /** A page that has not been answered after so many milliseconds is opened from the copy, whatever the browser says. */
 const pageLimitMs = 3_000;
-/** Pages wait no longer for a file. */
+/** A file that has not been answered after so many milliseconds is taken from the copy. */
 const fileLimitMs = 10_000;
-/** What a proxy answers when it does not reach the site. */
+/** The statuses with which a proxy says that it does not reach the site. */
 const unreachable = [502, 503, 504];
 
-/** What the site is today; a page is one too. */
+/** Besides pages, the files that say what the site is today. */
 const documents = ['/config.json', '/registers.json'];
 
 const placeholder = '__NONCE__';
 
-/** The page of a copy, with a new nonce, and with the time of the copy. */
+/** The answer to a page that is opened from a copy: the stored page with a new nonce and the time of the copy. */
 async function openedPage(page: Response, { time }: Copy): Promise<Response> {
   const nonce = crypto.randomUUID();
   const headers = [...page.headers].map(([name, value]): [string, string] => [
@@ -87,7 +87,7 @@ export function createAnswers(scope: WorkerScope) {
     if (answer && !unreachable.includes(answer.status)) return answer;
     const copy = await currentCopy(caches);
     const found = copy && (await inCopy(caches, copy.cache, `${scope.origin}/`));
-    // Nothing is there in its place, so it may take as long as it takes.
+    // Without a copy the browser may wait for the network as long as it takes.
     if (!found) return answer ?? scope.fetch(request);
     await opened.add(resultingClientId, copy.cache);
     return openedPage(found, copy);

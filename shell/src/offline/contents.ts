@@ -4,7 +4,7 @@ import type { ShownRegisters } from '../config/registry';
 import { entryScript } from '../federation/remoteEntry';
 import { candidatesOf } from '../loading/candidates';
 
-/** The scripts of a copy: by address the hash that each must have; undefined where none is recorded. */
+/** The scripts that are kept for opening the site without a network: the address of each, and the hash that it must have (undefined where none is recorded). */
 export type Scripts = Map<string, string | undefined>;
 
 const names = array(string());

@@ -5,7 +5,7 @@ import { isoTimestamp, number, object, parseJson, pipe, safeParse, string } from
  * version. A record names it, so that there is a complete copy or none.
  */
 export interface Copy {
-  /** Of its cache. */
+  /** The name of its cache. */
   cache: string;
   /** When it was last seen to be what the site is, as an ISO time. */
   time: string;
@@ -13,7 +13,7 @@ export interface Copy {
   days: number;
 }
 
-/** The cache with the record, and with the copy of each page that was opened from one. Those of copies begin like it. */
+/** The name of the cache with the record, and with the copy of each page that was opened from one. The names of copies begin with it. */
 export const records = 'registers copy';
 const recordAddress = '/copy';
 
@@ -42,7 +42,7 @@ export async function setCurrentCopy(caches: CacheStorage, copy: Copy): Promise<
   await cache.put(recordAddress, new Response(JSON.stringify(copy)));
 }
 
-/** Removes every cache of ours but these. */
+/** Removes all copies and the record, except the caches with these names. */
 export async function removeCaches(caches: CacheStorage, kept: readonly string[] = []): Promise<void> {
   const names = await caches.keys();
   const removed = names.filter((name) => name.startsWith(records) && !kept.includes(name));

@@ -6,15 +6,15 @@ import { browserId } from '../loading/canary';
 import { contentsOf, fetchFresh, type Scripts } from './contents';
 import { type Copy, currentCopy, newCacheName, records, removeCaches, setCurrentCopy } from './copy';
 
-/** What is another thing tomorrow under the same address. */
+/** A file whose content changes under the same address. */
 interface Document {
   address: string;
   text: string;
   headers: Headers;
 }
 
-/** Of the transfer, not of the text. */
-const ofTransfer = ['content-encoding', 'content-length'];
+/** Headers that say how a text was sent, and do not hold for what is stored of it. */
+const transferHeaders = ['content-encoding', 'content-length'];
 
 const nonceIn = (page: string) => /name="csp-nonce" content="([^"]+)"/.exec(page)?.[1];
 
@@ -24,7 +24,7 @@ async function readDocument(address: string): Promise<Document> {
   const text = await response.text();
   const nonce = address === '/' ? nonceIn(text) : undefined;
   const placed = (value: string) => (nonce === undefined ? value : value.replaceAll(nonce, '__NONCE__'));
-  const headers = [...response.headers].filter(([name]) => !ofTransfer.includes(name));
+  const headers = [...response.headers].filter(([name]) => !transferHeaders.includes(name));
   return {
     address,
     text: placed(text),
@@ -47,8 +47,12 @@ async function readSite() {
 
 const policyOf = ({ headers }: Pick<Document, 'headers'>) => headers.get('content-security-policy');
 
-/** Whether a copy has all this, and the same of each document. */
-async function has(cacheName: string, documents: readonly Document[], scripts: Scripts): Promise<boolean> {
+/** Whether a copy has all these scripts, and each document with the same text and policy. */
+async function isCopyOf(
+  cacheName: string,
+  documents: readonly Document[],
+  scripts: Scripts,
+): Promise<boolean> {
   const cache = await caches.open(cacheName);
   const stored = new Set((await cache.keys()).map(({ url }) => url));
   if (![...scripts.keys()].every((address) => stored.has(address))) return false;
@@ -76,10 +80,10 @@ export async function fillCopy(): Promise<boolean> {
   const { documents, scripts, days } = await readSite();
   if (days === undefined) return false;
   const before = await currentCopy(caches);
-  const isSame = before !== undefined && (await has(before.cache, documents, scripts));
+  const isSame = before !== undefined && (await isCopyOf(before.cache, documents, scripts));
   const copy: Copy = { cache: isSame ? before.cache : newCacheName(now), time: now.toISOString(), days };
   if (!isSame) {
-    // Of copies that were not finished, and of earlier ones. A page may still be in the one before.
+    // Copies that were not finished, and earlier ones. The current one stays: a page may be open in it.
     await removeCaches(caches, [records, ...(before ? [before.cache] : [])]);
     await store(copy.cache, documents, scripts);
   }

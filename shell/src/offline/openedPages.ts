@@ -1,9 +1,6 @@
 import { records } from './copy';
 
 const folder = '/copy/pages/';
-const openedAtHeader = 'opened-at';
-/** No page takes longer until it is open, in milliseconds. */
-const openingMs = 60_000;
 
 const addressOf = (page: string) => folder + encodeURIComponent(page);
 
@@ -12,6 +9,7 @@ const addressOf = (page: string) => folder + encodeURIComponent(page);
  * started again while pages stay open, so it is stored, and remembered for as long as the worker runs.
  */
 export function createOpenedPages(caches: CacheStorage, openPages: () => Promise<readonly { id: string }[]>) {
+  /** The answer for each page that this worker has opened, or was asked by. */
   const known = new Map<string, Promise<string | undefined>>();
 
   async function read(page: string): Promise<string | undefined> {
@@ -19,15 +17,13 @@ export function createOpenedPages(caches: CacheStorage, openPages: () => Promise
     return stored?.text();
   }
 
-  /** A page that is being opened is not among the open ones yet. */
+  /** Removes what is stored of pages that are closed. One that is being opened is not listed as open yet, but known. */
   async function forgetClosed(): Promise<void> {
     const cache = await caches.open(records);
-    const open = new Set((await openPages()).map(({ id }) => addressOf(id)));
+    const open = [...(await openPages()).map(({ id }) => id), ...known.keys()].map(addressOf);
     for (const { url } of await cache.keys()) {
       const { pathname } = new URL(url);
-      if (!pathname.startsWith(folder) || open.has(pathname)) continue;
-      const openedAt = Number((await cache.match(url))?.headers.get(openedAtHeader));
-      if (Date.now() - openedAt > openingMs) await cache.delete(url);
+      if (pathname.startsWith(folder) && !open.includes(pathname)) await cache.delete(url);
     }
   }
 
@@ -39,11 +35,10 @@ export function createOpenedPages(caches: CacheStorage, openPages: () => Promise
       return answer;
     },
     async add(page: string, cache: string): Promise<void> {
-      await forgetClosed();
-      await (
-        await caches.open(records)
-      ).put(addressOf(page), new Response(cache, { headers: { [openedAtHeader]: String(Date.now()) } }));
       known.set(page, Promise.resolve(cache));
+      await forgetClosed();
+      const stored = await caches.open(records);
+      await stored.put(addressOf(page), new Response(cache));
     },
   };
 }

@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, createElement, type ReactNode, useState } from 'react';
 import { ErrorPanel } from '../ui/ErrorPanel';
 import { Loading } from '../ui/Loading';
-import { type Deferred, loadDeferred } from './loadDeferred';
 import { useResolved } from '../ui/useResolved';
+import { type Deferred, loadDeferred } from './loadDeferred';
 
 interface Props {
   /** Says that the page could not be shown. */
@@ -10,8 +10,7 @@ interface Props {
   children: (parts: Deferred) => ReactNode;
 }
 
-/** A page of the shell, whose script comes after the first page. */
-export function DeferredPage({ failed, children }: Props) {
+function DeferredPage({ failed, children }: Props) {
   const [loading, setLoading] = useState(loadDeferred);
   const parts = useResolved(loading, true);
   if (!parts) return <Loading />;
@@ -24,3 +23,12 @@ export function DeferredPage({ failed, children }: Props) {
   }
   return children(parts);
 }
+
+/** A page of the shell whose script comes after the first page. `failed` is said where that cannot be loaded. */
+export const deferredPage = <PageProps extends object>(
+  failed: string,
+  pageOf: (parts: Deferred) => ComponentType<PageProps>,
+): ComponentType<PageProps> =>
+  function Page(props) {
+    return <DeferredPage failed={failed}>{(parts) => createElement(pageOf(parts), props)}</DeferredPage>;
+  };

@@ -2,7 +2,7 @@ import { Button } from '@registers/shared/ui';
 import { numberInWords } from '@registers/shared/words';
 
 interface Props {
-  /** One entry, or so many, of a register. */
+  /** What the buttons count: entries, or `count` of them at once, each with its register. */
   items: readonly { register: string; title: string; count?: number }[];
   onExport: (register: string) => void;
 }

@@ -1,7 +1,8 @@
 import { countUnreadable } from '@registers/shared/entries';
 import { Banner } from '@registers/shared/ui';
 import { counted, wordFor } from '@registers/shared/words';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
+import { useRead } from '../ui/useRead';
 
 interface Props {
   user: string;
@@ -10,17 +11,10 @@ interface Props {
 
 /** Says how many entries a list leaves out, because they cannot be read. */
 export function Unreadable({ user, list }: Props) {
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    let current = true;
-    // A browser that blocks storage has no entries.
-    void countUnreadable(user).then(
-      (counts) => current && setCount(counts[list]),
-      () => undefined,
-    );
-    return () => void (current = false);
-  }, [user, list]);
-  if (count === 0) return null;
+  // Mostly there are none: then nothing is rendered again.
+  const read = useCallback(async () => (await countUnreadable(user))[list] || undefined, [user, list]);
+  const count = useRead(read);
+  if (count === undefined) return null;
   const what = counted(count, 'entry', 'entries');
   const result = wordFor(count, 'it isn’t listed', 'they aren’t listed');
   return <Banner text={`${what} on this device can’t be read, so ${result}. Tell your administrator.`} />;

@@ -2,13 +2,14 @@
  * What no first page needs. One script, loaded as soon as the shell is shown, so that it is there without a network, too.
  * An entry is stored without it, and all of them are removed without it at logout; sending waits for it.
  */
-export * from '@registers/shared/entries/sender';
+export { resume } from '@registers/shared/entries/sender';
+export { sendWaiting } from '../entries/sendWaiting';
 export { About } from './about/About';
 export { HelpDialog } from './help/HelpDialog';
 export { OutboxPage } from './outbox/OutboxPage';
 export { beginningOf } from './sent/beginning';
 export { findSent } from './sent/find';
-export { readReceived } from './sent/received/readReceived';
+export { readReceived } from './sent/received/reading';
 export { ReceiptLine } from './sent/ReceiptLine';
 export { SentPages } from './sent/SentPages';
 export { keepCopy } from '../offline/keepCopy';

@@ -18,20 +18,20 @@ function clipboardCell(text: string): string {
 export const asRow = ({ fields = [] }: SentItem): string =>
   fields.map(([, value]) => clipboardCell(value)).join('\t');
 
-/** What a file says of an entry. One that has not been sent has no time. */
+/** The part of an entry that is exported. One that has not been sent has no `sentAt`. */
 type Exported = Pick<SentItem, 'id'> &
   Partial<Pick<SentItem, 'fields' | 'corrects' | 'correctedBy' | 'withdrawn' | 'withdrawnAt'>> & {
     sentAt?: number | undefined;
   };
 
-/** The wire names of entries of one register: as the first has them, then what only others have. */
-const namesOf = (items: readonly Exported[]): string[] => [
+/** The wire names of the fields of these entries: in the order of the first, then those that only others have. */
+const wireNamesOf = (items: readonly Exported[]): string[] => [
   ...new Set(items.flatMap(({ fields = [] }) => fields.map(([name]) => name))),
 ];
 
 /** Entries of one register as comma-separated values (RFC 4180): as in a download, a withdrawal is a row of its own. */
 export function asCsv(items: readonly Exported[]): string {
-  const names = namesOf(items);
+  const names = wireNamesOf(items);
   const hasWithdrawals = items.some(({ withdrawn }) => withdrawn);
   const cellsOf = ({ id, fields, sentAt, corrects = '' }: Exported, withdraws = '') => {
     const values = new Map(fields);
@@ -56,7 +56,7 @@ export function download(name: string, text: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has begun to read it.
+  // After the click, when the browser has begun to read the file.
   setTimeout(() => URL.revokeObjectURL(address));
 }
 

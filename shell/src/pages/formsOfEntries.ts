@@ -1,26 +1,20 @@
-import { type Entry, type EntryForm, type Form, listForms } from '@registers/shared/entries';
+import { type Entry, type EntryForm, type Form, listForms, onChange } from '@registers/shared/entries';
 import { nameInWords } from '@registers/shared/register';
-import { useEffect, useState } from 'react';
+import { useRead } from '../ui/useRead';
 
 /** The form of an entry; undefined where this device does not know it. */
 export type FormOf = (entry: Pick<Entry, 'form'>) => Form | undefined;
 
-/** Reads what this device knows of forms, once for a list of entries. Never rejects. */
+/** Reads all forms that this device knows, and answers how to find an entry's. Never rejects. */
 export async function formsOfEntries(): Promise<FormOf> {
   const forms = new Map((await listForms().catch(() => [])).map((form) => [form.key, form]));
   return ({ form }) => forms.get(form);
 }
 
-/** The same for a component, read again when what it shows has changed; undefined until it has been read. */
-export function useForms(shown: unknown): FormOf | undefined {
-  const [formOf, setFormOf] = useState<FormOf>();
-  useEffect(() => {
-    let current = true;
-    void formsOfEntries().then((read) => current && setFormOf(() => read));
-    return () => void (current = false);
-  }, [shown]);
-  return formOf;
-}
+const onEntryChange = (changed: () => void) => onChange(['outbox', 'sent'], changed);
+
+/** A hook that answers how to find an entry's form; undefined until the forms have been read. It reads again when entries change. */
+export const useForms = (): FormOf | undefined => useRead(formsOfEntries, onEntryChange);
 
 /** The label of each field of a form by wire name; of a field that it does not name, the wire name in words. */
 export function labelsOf(form: EntryForm | undefined): (name: string) => string {

@@ -1,35 +1,59 @@
 import { ChakraLink } from '@registers/shared/ui';
 import type { ShownRegister } from '../config/registry';
 import { ErrorPanel } from '../ui/ErrorPanel';
-import { type LoadError, buildNameOf } from '../loading/loadErrors';
-import { loadErrorTexts } from './loadErrorTexts';
+import { buildNameOf, type LoadError, type LoadErrorReason } from '../loading/loadResult';
 
 interface Props {
   register: ShownRegister;
-  /** Of every build that was tried. People read about the last one. */
+  /** The errors of all builds that were tried. People read about the last one. */
   errors: readonly LoadError[];
   /** The label of the button. */
   retry: keyof typeof advice;
   onRetry: () => void;
 }
 
+interface ErrorTexts {
+  heading: string;
+  /** What happened, as far as it helps the person. */
+  what?: string;
+  /** What to do; missing where it is to try again, and to tell the register's team. */
+  next?: string;
+}
+
+const notLoaded = (title: string) => `${title} couldn’t be loaded`;
+
+/** What people read for each reason, by the title of the register. The rest is in the technical details. */
+const errorTexts: Readonly<Record<LoadErrorReason, (title: string) => ErrorTexts>> = {
+  unreachable: (title) => ({ heading: notLoaded(title) }),
+  late: (title) => ({ heading: notLoaded(title), what: 'It took too long to answer.' }),
+  invalid: (title) => ({ heading: notLoaded(title) }),
+  newer: (title) => ({
+    heading: `${title} needs a newer version of this site`,
+    next: 'Reload the page later, or tell your administrator.',
+  }),
+  stopped: (title) => ({
+    heading: `${title} has stopped working`,
+    what: 'Something went wrong on its page.',
+  }),
+};
+
 /** What to do first, by the label of the button. */
 const advice = { 'Try again': 'Try again in a moment.', 'Reload page': 'Reload the page.' } as const;
 
-const describe = (id: string, { candidate, detail }: LoadError): string =>
+const errorInWords = (id: string, { candidate, detail }: LoadError): string =>
   `${id} ${buildNameOf(candidate)}, ${candidate.build.entry}\n${detail}`;
 
 /** Shown in place of a register's page, inside the layout, so that the other registers can be used. */
 export function LoadErrorPanel({ register, errors, retry, onRetry }: Props) {
   const last = errors.at(-1);
   if (!last) return null;
-  const { heading, what, next } = loadErrorTexts[last.reason](register);
+  const { heading, what, next } = errorTexts[last.reason](register.title);
   return (
     <ErrorPanel
       heading={heading}
       retry={retry}
       onRetry={onRetry}
-      details={errors.map((error) => describe(register.id, error)).join('\n\n')}
+      details={errors.map((error) => errorInWords(register.id, error)).join('\n\n')}
     >
       <p>{what} The other registers still work.</p>
       <p>

@@ -3,21 +3,19 @@ import { Banner, Box, NavigationType, useNavigationType } from '@registers/share
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Session } from '../auth/session';
 import type { ShownRegister } from '../config/registry';
-import { sentPath } from '../entries/paths';
-import { type Sources, takesCorrections } from '../entries/sources';
+import { sentPath } from '../config/shellPages';
+import { isOffered, type SentEntryAccess } from '../entries/sentEntryAccess';
 import { useOpening } from './useOpening';
-import { useFind } from './useFind';
-import { useReadReceived } from './useReadReceived';
+import { useSentEntries } from './useSentEntries';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { ClosedRegister } from './ClosedRegister';
 import { LoadErrorPanel } from './LoadErrorPanel';
-import { buildNameOf, PageTimeout } from '../loading/loadErrors';
+import { buildNameOf, type Loaded, PageTimeout } from '../loading/loadResult';
 import type { RegisterLoader } from '../loading/loader';
 import { note } from '../loading/notes';
 import { LoadingRegister } from './LoadingRegister';
 import { RegisterBanners } from './RegisterBanners';
 import type { RegistryStore } from '../loading/registryStore';
-import type { Loaded } from '../loading/loadResult';
 import { type RegisterLoad, useRegisterLoad } from './useRegisterLoad';
 import { useResolved } from '../ui/useResolved';
 
@@ -27,7 +25,7 @@ interface Props {
   settings: Settings;
   loader: RegisterLoader;
   closedNow: RegistryStore['closedNow'];
-  sources: Sources;
+  access: SentEntryAccess;
   announce: (announcement: Announcement) => void;
   /** What is shown above the register's page. */
   children?: ReactNode;
@@ -79,16 +77,15 @@ function LoadedRegister({
   closedNow,
   load,
   loaded,
-  sources,
+  access,
   announce,
   children,
 }: Props & { load: RegisterLoad; loaded: Loaded }) {
   const { id, title, path } = register;
   const { Page } = loaded.module;
   const onError = (error: unknown) => load.onError(loaded, error);
-  const { begin, begun, isPending, problem } = useOpening(sources, id);
-  const find = useFind(sources);
-  const readReceived = useReadReceived(sources, id);
+  const { begin, begun, isPending, problem } = useOpening(access, id);
+  const { find, readReceived } = useSentEntries(access, id);
   const closed = useCallback(() => closedNow(id), [closedNow, id]);
   return (
     <ErrorBoundary onError={onError} fallback={() => <LoadingRegister title={title} />}>
@@ -106,7 +103,7 @@ function LoadedRegister({
           signInAgain={session.signInAgain}
           closedNow={closed}
           announce={announce}
-          takesCorrections={takesCorrections(sources.offers, id)}
+          takesCorrections={isOffered(access.offers, id, 'correct')}
           begin={begin}
           begun={begun}
           find={find}

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@registers/shared/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { loadDeferred } from '../pages/loadDeferred';
 import type { BeginningFound } from '../pages/sent/beginning';
-import type { Sources } from '../entries/sources';
+import type { SentEntryAccess } from '../entries/sentEntryAccess';
 
 export interface Opening {
   /** What the form is to be opened with. */
@@ -24,7 +24,7 @@ const notLoaded: BeginningFound = {
 };
 
 /** What the address asks a register's form to be opened with, until the form has it. */
-export function useOpening(sources: Sources, register: string): Opening {
+export function useOpening(access: SentEntryAccess, register: string): Opening {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [answered, setAnswered] = useState<{ search: string; answer: BeginningFound | undefined }>();
@@ -37,11 +37,11 @@ export function useOpening(sources: Sources, register: string): Opening {
     let current = true;
     void loadDeferred()
       .then((loaded) =>
-        loaded instanceof Error ? notLoaded : loaded.beginningOf(sources, { register, kind, id }),
+        loaded instanceof Error ? notLoaded : loaded.beginningOf(access, { register, kind, id }),
       )
       .then((answer) => current && setAnswered({ search, answer }));
     return () => void (current = false);
-  }, [search, kind, id, sources, register]);
+  }, [search, kind, id, access, register]);
 
   const begun = useCallback(() => {
     // Asked for once more, the entry is looked up again: it may have been corrected meanwhile.

@@ -1,9 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import type { ShownRegister } from '../config/registry';
 import { focusMain } from '../ui/focusMain';
-import type { LoadError } from '../loading/loadErrors';
+import type { Loaded, LoadError, LoadResult } from '../loading/loadResult';
 import type { RegisterLoader } from '../loading/loader';
-import type { Loaded, LoadResult } from '../loading/loadResult';
 
 /** A page that has been shown for this long, in milliseconds, has mounted, and has restored its draft. */
 export const mountingMs = 1_000;
@@ -13,7 +12,7 @@ interface State {
   loading: Promise<LoadResult>;
   /** The build that is on the page. */
   shown?: Loaded;
-  /** What it threw while it was in use. */
+  /** The error that the build threw while it was in use. */
   stopped?: LoadError;
 }
 

@@ -11,22 +11,22 @@ export interface Counted {
 /** What a page has to report: the same thing once, in the order in which it happened first. */
 export type Queue = Map<string, Counted>;
 
-/** How many reports of each kind a page has had. */
+/** How many different reports of each kind a page has had. */
 export type Kinds = Map<string, number>;
 
-/** Of a kind, until the page is closed, and in a request. */
+/** The most reports of one kind per page, and the most in one request. */
 const maxReports = 20;
 
-/** Of the same kind are reports of one name that end the same way. */
+/** The kind of a report: its name, for submissions with how they ended. */
 const kindOf = ({ name, values }: Report): string =>
   name + ('submission.outcome' in values ? values['submission.outcome'] : '');
 
-/** The same things have the same key, however long they took. */
-const keyOf = ({ name, values }: Report): string =>
+/** The same for reports that differ only in how long a build took to load: they are counted as one. */
+const queueKey = ({ name, values }: Report): string =>
   name + JSON.stringify({ ...values, 'register.duration_ms': 0 });
 
 export function addReport(queue: Queue, kinds: Kinds, report: Report): void {
-  const key = keyOf(report);
+  const key = queueKey(report);
   const same = queue.get(key);
   if (same) return void (same.count += 1);
   const kind = kindOf(report);
@@ -35,20 +35,21 @@ export function addReport(queue: Queue, kinds: Kinds, report: Report): void {
   if (number <= maxReports) queue.set(key, { report, at: Date.now(), count: 1 });
 }
 
-/** What happened first, as much as goes into one request. */
+/** The oldest reports, as many as go into one request. */
 export const firstReports = (queue: Queue): Counted[] => [...queue.values()].slice(0, maxReports);
 
+/** The same, which leave the queue. */
 export const takeReports = (queue: Queue): Counted[] => {
   const taken = firstReports(queue);
-  for (const { report } of taken) queue.delete(keyOf(report));
+  for (const { report } of taken) queue.delete(queueKey(report));
   return taken;
 };
 
-/** Puts back what was taken, before what has happened since. The same thing is there once. */
+/** Puts reports back that could not be sent, before newer ones. What is there twice is counted as one. */
 export function returnReports(queue: Queue, taken: readonly Counted[]): void {
   const since = [...queue];
   queue.clear();
-  for (const counted of taken) queue.set(keyOf(counted.report), counted);
+  for (const counted of taken) queue.set(queueKey(counted.report), counted);
   for (const [key, counted] of since) {
     const same = queue.get(key);
     if (same) same.count += counted.count;

@@ -6,11 +6,12 @@ import type {
   ReportName,
 } from '@registers/shared/registry';
 import type { Outcome } from '@registers/shared/entries';
-import type { LoadErrorReason } from '../loading/loadErrors';
+import type { LoadErrorReason } from '../loading/loadResult';
 import type { Note } from '../loading/notes';
 import { framesOf, maskMessage, typeOf } from './mask';
-import type { NamedBuild, Part } from './parts';
+import type { CodeOwner, NamedBuild } from './codeOwner';
 
+/** It is added when a report is sent (message.ts). */
 type Counted = 'registers.count';
 
 /** What is reported of one thing that happened. */
@@ -21,7 +22,7 @@ export type Report = {
 /** The build of each register that is on the page, by register id. */
 export type Shown = ReadonlyMap<string, NamedBuild>;
 
-/** Empty where it is the shell. */
+/** The attributes of a build of a register; all undefined for the shell, which has none. */
 const ofBuild = ({ id, role, build }: Partial<NamedBuild>): Omit<BuildAttributes, Counted> => ({
   'register.id': id,
   'register.version': build?.version,
@@ -38,9 +39,9 @@ const ofError = (cause: unknown): ErrorAttributes =>
       }
     : { 'exception.message': maskMessage(typeof cause === 'string' ? cause : '') };
 
-const pageError = (part: Partial<NamedBuild>, cause: unknown): Report => ({
+const pageError = (owner: Partial<NamedBuild>, cause: unknown): Report => ({
   name: 'registers.page.error',
-  values: { ...ofBuild(part), ...ofError(cause) },
+  values: { ...ofBuild(owner), ...ofError(cause) },
 });
 
 const reasons: Readonly<Record<LoadErrorReason, FailureReason>> = {
@@ -48,13 +49,12 @@ const reasons: Readonly<Record<LoadErrorReason, FailureReason>> = {
   late: 'late',
   newer: 'contract',
   invalid: 'invalid',
-  misnamed: 'invalid',
   stopped: 'mount',
 };
 
-const failed = (part: Partial<NamedBuild>, reason: FailureReason, error: ErrorAttributes): Report => ({
+const failed = (owner: Partial<NamedBuild>, reason: FailureReason, error: ErrorAttributes): Report => ({
   name: 'registers.register.failed',
-  values: { ...ofBuild(part), 'register.reason': reason, ...error },
+  values: { ...ofBuild(owner), 'register.reason': reason, ...error },
 });
 
 function reportOfFailure({ type, id, error, cause }: Extract<Note, { error: unknown }>): Report {
@@ -74,7 +74,7 @@ const outcomes: Partial<
   offline: 'offline',
 };
 
-/** Nothing where nothing was sent, and no release is to blame. */
+/** The report of an attempt to send; undefined if nothing was sent, which says nothing about a release. */
 function reportOfAttempt(
   { id, outcome }: Extract<Note, { type: 'attempt' }>,
   shown: NamedBuild | undefined,
@@ -92,10 +92,10 @@ function reportOfAttempt(
   );
 }
 
-/** The error of a script that nobody caught, as far as one of its files is of this page. */
+/** The report of an error that nobody caught; undefined where no file of this site is in its stack. */
 export function reportOfUncaught(
   cause: unknown,
-  ownerOf: (file: string) => Part | undefined,
+  ownerOf: (file: string) => CodeOwner | undefined,
 ): Report | undefined {
   if (!(cause instanceof Error)) return undefined;
   const owners = framesOf(cause).flatMap((frame) => ownerOf(frame) ?? []);
@@ -104,10 +104,8 @@ export function reportOfUncaught(
   return owner && pageError(owner, cause);
 }
 
-/**
- * What is reported of a note: nothing where it says nothing of a release. `part` is what caused a violation.
- */
-export function reportOf(note: Note, shown: Shown, part: Part | undefined): Report | undefined {
+/** The report of a note; undefined where it says nothing about a release. `owner` is whose code caused a violation. */
+export function reportOf(note: Note, shown: Shown, owner: CodeOwner | undefined): Report | undefined {
   switch (note.type) {
     case 'shown': {
       const { candidate, loadMs } = note.loaded;
@@ -120,7 +118,7 @@ export function reportOf(note: Note, shown: Shown, part: Part | undefined): Repo
     case 'attempt':
       return reportOfAttempt(note, shown.get(note.id));
     case 'violation':
-      return part && failed(part, 'policy', { 'exception.message': note.violation.effectiveDirective });
+      return owner && failed(owner, 'policy', { 'exception.message': note.violation.effectiveDirective });
     case 'crash':
       return pageError({}, note.cause);
     default:

@@ -1,6 +1,6 @@
 import { JsonLogsSerializer } from '@opentelemetry/otlp-transformer';
 import type { Attribute, ReportMessage } from '@registers/shared/registry';
-import type { LoadErrorReason } from '../loading/loadErrors';
+import type { LoadErrorReason } from '../loading/loadResult';
 import type { Note } from '../loading/notes';
 import { attempt, collect, failed, page, pass, shown, start } from '../testing/reports';
 
@@ -89,7 +89,7 @@ test.each<[LoadErrorReason, unknown, string]>([
   ['unreachable', 'unreachable: Failed to fetch', 'unreachable'],
   ['late', 'late: …', 'late'],
   ['newer', 'newer: …', 'contract'],
-  ['misnamed', 'misnamed: …', 'invalid'],
+  ['invalid', 'invalid: …', 'invalid'],
   ['stopped', new TypeError('e is not a function'), 'mount'],
   ['stopped', Object.assign(new Error('Loading chunk 5 failed.'), { name: 'ChunkLoadError' }), 'chunk'],
 ])('a build that is %s was not shown, and what took its place is named', async (reason, cause, as) => {

@@ -1,28 +1,28 @@
 import type { Note } from '../loading/notes';
-import type { NamedBuild, Part } from './parts';
+import type { CodeOwner, NamedBuild } from './codeOwner';
 import { type Report, reportOf, reportOfUncaught } from './records';
-import { createSender } from './sender';
+import { createReportSender } from './reportSender';
 
 export interface ReportedPage {
   /** Where reports are sent. */
   url: string;
   /** The version of the shell, where `registers.json` says it. */
   version: string | undefined;
-  /** The part of the page that a file belongs to. */
-  ownerOf: (file: string) => Part | undefined;
+  /** Whose code a file is. */
+  ownerOf: (file: string) => CodeOwner | undefined;
 }
 
-/** Reports the errors of this page that nobody catches, and what it is called with. */
+/** Reports the errors of this page that nobody catches. Answers what reports a note, and for a violation whose code caused it. */
 export function createReporter({ url, version, ownerOf }: ReportedPage) {
   /** The build of each register that is on the page, or was last. */
-  const shown = new Map<string, NamedBuild & Part>();
-  const send = createSender(url, version, shown);
+  const shown = new Map<string, NamedBuild & CodeOwner>();
+  const send = createReportSender(url, version, shown);
 
   /** `registers.json` may no longer name the builds that are in use. */
-  const partWith = (file: string): Part | undefined =>
+  const ownerNow = (file: string): CodeOwner | undefined =>
     [...shown.values()].find(({ folder }) => file.startsWith(folder)) ?? ownerOf(file);
 
-  /** Whatever is wrong with a report, nothing else on the page is to suffer from it. */
+  /** An error in a report must not stop anything else on the page. */
   function tryToSend(made: () => Report | undefined): void {
     try {
       const report = made();
@@ -32,17 +32,17 @@ export function createReporter({ url, version, ownerOf }: ReportedPage) {
     }
   }
 
-  addEventListener('error', ({ error }) => tryToSend(() => reportOfUncaught(error, partWith)));
-  addEventListener('unhandledrejection', ({ reason }) => tryToSend(() => reportOfUncaught(reason, partWith)));
+  addEventListener('error', ({ error }) => tryToSend(() => reportOfUncaught(error, ownerNow)));
+  addEventListener('unhandledrejection', ({ reason }) => tryToSend(() => reportOfUncaught(reason, ownerNow)));
 
-  return (note: Note, part: Part | undefined): void => {
+  return (note: Note, cause: CodeOwner | undefined): void => {
     if (note.type === 'shown') {
       const { id, loaded } = note;
       const { role, build } = loaded.candidate;
       shown.set(id, { id, role, build, folder: new URL('.', build.entry).href });
     }
-    // Whatever takes its place is shown next.
+    // The build that takes its place is noted when it is shown.
     if ('error' in note) shown.delete(note.id);
-    tryToSend(() => reportOf(note, shown, part));
+    tryToSend(() => reportOf(note, shown, cause));
   };
 }

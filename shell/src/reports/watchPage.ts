@@ -1,11 +1,10 @@
 import { onAttempt } from '@registers/shared/entries';
 import type { ShownRegister } from '../config/registry';
 import { note, type Note, onNotes, takeNotes } from '../loading/notes';
-import { causeOf, ownerOf, type Part } from './parts';
-import { describe } from './violations';
+import { causeOf, type CodeOwner, ownerOf, violationInWords } from './codeOwner';
 
-/** Takes a note, for a violation with the part of the page that caused it. */
-type Report = (note: Note, part: Part | undefined) => void;
+/** Reports a note, which is an event on this page. `cause` is whose code caused a violation of the policy. */
+type ReportNote = (note: Note, cause: CodeOwner | undefined) => void;
 
 interface Watched {
   /** Where the site wants reports. */
@@ -15,8 +14,8 @@ interface Watched {
   store: { get: () => { registers: readonly ShownRegister[] } };
 }
 
-/** What takes the notes that are to be reported. Its script is loaded only where somebody wants reports. */
-async function reporterFor({ reports, running, store }: Watched): Promise<Report> {
+/** Loads what reports notes, where the site wants reports. */
+async function reporterFor({ reports, running, store }: Watched): Promise<ReportNote> {
   const nothing = () => undefined;
   if (reports === undefined) return nothing;
   return import(/* webpackChunkName: "reports" */ './reporter').then(
@@ -35,13 +34,13 @@ async function reporterFor({ reports, running, store }: Watched): Promise<Report
 export async function watchPage(watched: Watched): Promise<void> {
   onAttempt((id, outcome) => note({ type: 'attempt', id, outcome }));
   await new Promise<void>(onNotes);
-  const report = await reporterFor(watched);
+  const reportNote = await reporterFor(watched);
   onNotes(() => {
     for (const taken of takeNotes()) {
       const violation = taken.type === 'violation' ? taken.violation : undefined;
-      const part = violation && causeOf(violation, watched.store.get().registers);
-      if (violation) console.error(describe(violation, part));
-      report(taken, part);
+      const cause = violation && causeOf(violation, watched.store.get().registers);
+      if (violation) console.error(violationInWords(violation, cause));
+      reportNote(taken, cause);
     }
   });
 }

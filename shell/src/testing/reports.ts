@@ -1,8 +1,7 @@
 import type { Outcome } from '@registers/shared/entries';
 import type { Attribute, ReportMessage } from '@registers/shared/registry';
 import type { Candidate } from '../loading/candidates';
-import type { LoadErrorReason } from '../loading/loadErrors';
-import type { Loaded } from '../loading/loadResult';
+import type { Loaded, LoadErrorReason } from '../loading/loadResult';
 import type { Note } from '../loading/notes';
 import { createReporter } from '../reports/reporter';
 import { replace } from './browser';

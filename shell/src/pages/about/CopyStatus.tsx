@@ -1,9 +1,9 @@
 import { Text } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
-import { useEffect, useState } from 'react';
 import { type CopyState, onCopyChange, readCopyState } from '../../offline/keepCopy';
+import { useRead } from '../../ui/useRead';
 
-const inWords = ({ copy, failure }: CopyState): string => {
+const stateInWords = ({ copy, failure }: CopyState): string => {
   const newer = failure === undefined ? '' : ` A newer one couldn’t be saved: ${failure}`;
   if (copy)
     return `Ready to open without a network: version of ${dayAndClockOf(Date.parse(copy.time))}.${newer}`;
@@ -12,11 +12,6 @@ const inWords = ({ copy, failure }: CopyState): string => {
 
 /** Whether the site could be opened without a network now, and in which version. */
 export function CopyStatus() {
-  const [state, setState] = useState<CopyState>();
-  useEffect(() => {
-    const read = () => void readCopyState().then(setState);
-    read();
-    return onCopyChange(read);
-  }, []);
-  return state ? <Text marginBottom="3">{inWords(state)}</Text> : null;
+  const state = useRead(readCopyState, onCopyChange);
+  return state ? <Text marginBottom="3">{stateInWords(state)}</Text> : null;
 }

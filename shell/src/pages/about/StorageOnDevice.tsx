@@ -1,16 +1,11 @@
-import { type Space, spaceOnDevice } from '@registers/shared/browser';
+import { spaceOnDevice } from '@registers/shared/browser';
 import { chakra, Heading } from '@registers/shared/ui';
 import { bytesInWords } from '@registers/shared/words';
-import { useEffect, useState } from 'react';
+import { useRead } from '../../ui/useRead';
 
 /** Whether the browser may delete what is stored, and how much that is. Nothing where it does not say. */
 export function StorageOnDevice() {
-  const [space, setSpace] = useState<Space>();
-  useEffect(() => {
-    let current = true;
-    void spaceOnDevice().then((read) => current && setSpace(read));
-    return () => void (current = false);
-  }, []);
+  const space = useRead(spaceOnDevice);
   if (!space) return null;
   return (
     <chakra.section paddingTop="5">

@@ -1,12 +1,5 @@
 import { Button, chakra, Flex, Text } from '@registers/shared/ui';
 import { closeDialog, Dialog } from '../../ui/Dialog';
-import type { FieldControl } from './fieldControl';
-
-interface Props {
-  /** The control that had the focus before. */
-  control: FieldControl | undefined;
-  onClose: () => void;
-}
 
 const Key = chakra('kbd', {
   base: {
@@ -35,11 +28,9 @@ const Row = chakra('div', {
   },
 });
 
-const repeatKey = "'";
-
 const keys = [
   { pressed: 'Enter', text: 'Submit the entry, from any field' },
-  { pressed: repeatKey, text: 'Repeat the last value of this field' },
+  { pressed: "'", text: 'Repeat the last value of this field' },
   { pressed: ';', text: 'Put today into a date; in several dates, add it' },
   { pressed: '/', text: 'Show this list' },
 ];
@@ -50,7 +41,7 @@ const dates = [
 ];
 
 /** All keyboard shortcuts. */
-export function HelpDialog({ control, onClose }: Props) {
+export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog heading="Keyboard shortcuts" onClose={onClose}>
       <chakra.dl marginTop="3">
@@ -59,10 +50,7 @@ export function HelpDialog({ control, onClose }: Props) {
             <dt>
               <Key>Ctrl</Key> + <Key>{pressed}</Key>
             </dt>
-            <dd>
-              {text}
-              {pressed === repeatKey && control && <RepeatButton control={control} />}
-            </dd>
+            <dd>{text}</dd>
           </Row>
         ))}
         {dates.map(({ typed, text }) => (
@@ -81,22 +69,5 @@ export function HelpDialog({ control, onClose }: Props) {
         <Button onClick={closeDialog}>Close</Button>
       </Flex>
     </Dialog>
-  );
-}
-
-/** Presses the key in the field that had the focus, for those who use the mouse. */
-function RepeatButton({ control }: { control: FieldControl }) {
-  return (
-    <Button
-      display="flex"
-      marginTop="1"
-      onClick={(event) => {
-        closeDialog(event);
-        control.focus();
-        control.dispatchEvent(new KeyboardEvent('keydown', { key: repeatKey, ctrlKey: true, bubbles: true }));
-      }}
-    >
-      Do this in {control.labels?.[0]?.firstChild?.textContent ?? 'the field'}
-    </Button>
   );
 }

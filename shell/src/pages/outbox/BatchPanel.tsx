@@ -1,14 +1,14 @@
 import { BatchBar } from '@registers/shared/batch';
 import { type BatchProgress, closeBatch, discardBatch, listRows, setPaused } from '@registers/shared/entries';
-import { Button, Flex, Heading, Link, Panel, TechnicalDetails, Text } from '@registers/shared/ui';
+import { Button, Flex, Heading, LinkButton, Panel, TechnicalDetails, Text } from '@registers/shared/ui';
 import { progressInWords, rowsInWords, submittedInWords } from '@registers/shared/words';
 import { useId, useState } from 'react';
-import { sentPath } from '../../entries/paths';
+import { sentPath } from '../../config/shellPages';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { RefusedWithdrawals } from './RefusedWithdrawals';
 import { lossOf, withdrawalInWords } from './texts';
 
-/** Says so where what a press asked for could not be stored. */
+/** Waits for a change that a button has started, and shows an error if it could not be stored. */
 export type RunChange = (change: Promise<unknown>) => void;
 
 interface Props {
@@ -44,23 +44,15 @@ export function BatchPanel({ batch, rowsPath, hasEndpoint, run }: Props) {
             {paused ? 'Continue' : 'Pause'}
           </Button>
         )}
-        {rowsPath !== undefined && !withdraws && (
-          <Button asChild>
-            <Link to={rowsPath}>Open rows</Link>
-          </Button>
-        )}
-        {sent > 0 && !withdraws && (
-          <Button asChild>
-            <Link to={`${sentPath}?batch=${id}`}>View in Sent</Link>
-          </Button>
-        )}
+        {rowsPath !== undefined && !withdraws && <LinkButton to={rowsPath}>Open rows</LinkButton>}
+        {sent > 0 && !withdraws && <LinkButton to={`${sentPath}?batch=${id}`}>View in Sent</LinkButton>}
         <RemoveButton batch={batch} run={run} />
       </Flex>
     </Panel>
   );
 }
 
-/** Takes the batch off the list. Only of rows, anything can be lost with it. */
+/** Takes the batch off the list. It asks before unsent rows are lost; with withdrawals nothing is lost. */
 function RemoveButton({ batch, run }: Pick<Props, 'batch' | 'run'>) {
   const { id, waiting, held, withdraws } = batch;
   const text = waiting > 0 ? 'Stop withdrawing' : 'Remove from this list';
@@ -70,7 +62,7 @@ function RemoveButton({ batch, run }: Pick<Props, 'batch' | 'run'>) {
 }
 
 function DeleteButton({ batch: { id, user, waiting, held }, run }: Pick<Props, 'batch' | 'run'>) {
-  /** How many of the rows may be stored, while it is asked whether to delete them. */
+  /** How many of the rows may have arrived; set while the question is open. */
   const [mayBeStored, setMayBeStored] = useState<number>();
   const ask = async () => {
     const rows = await listRows(user, id);

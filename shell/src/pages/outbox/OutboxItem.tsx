@@ -5,8 +5,7 @@ import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { CopyButton } from '../../ui/CopyButton';
 import { labelsOf } from '../formsOfEntries';
-import { entryAsCsv, entryAsText } from './copy';
-import { SendButton } from './SendButton';
+import { entryAsCsv, entryAsText } from './entryText';
 import { lossOf, nextStepOf, reasonNotSent, storedText } from './texts';
 
 interface Props {
@@ -48,9 +47,9 @@ export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelet
       {!hasEndpoint && <TechnicalDetails text={`config.json has no endpoints.${entry.register}`} />}
       <Details text={text()} />
       <Flex flexWrap="wrap" gap="2" marginTop="4">
-        <SendButton disabled={sending} onSend={onResend}>
+        <Button variant="solid" disabled={sending} onClick={onResend}>
           Send now
-        </SendButton>
+        </Button>
         {onEdit && (
           <Button disabled={sending} onClick={onEdit}>
             Edit

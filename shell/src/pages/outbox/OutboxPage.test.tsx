@@ -115,14 +115,16 @@ test('an entry whose register has no endpoint waits, and says why', async () => 
 });
 
 test.each(['Send all now', 'Send now'])(
-  'offline, %s says when sending starts, until it can',
+  'offline, the page and the entry say when it is sent, also after %s',
   async (name) => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const user = await openWith(held());
-    const button = await screen.findByRole('button', { name });
-    await user.click(button);
-    const said = 'You’re offline. Sending starts when you’re online again.';
-    expect(await screen.findByText(said)).toHaveAttribute('role', 'status');
+    const said = 'You’re offline. These entries will be sent when you’re online again.';
+    expect(await screen.findByText(said)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(async () =>
+      expect(await item()).toHaveTextContent('It will be sent when you’re online again.'),
+    );
     online.mockRestore();
     act(() => void dispatchEvent(new Event('online')));
     expect(screen.queryByText(said)).not.toBeInTheDocument();

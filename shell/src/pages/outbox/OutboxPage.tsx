@@ -1,10 +1,10 @@
 import type { Announcement } from '@registers/shared/contract';
 import { changeEntry, type Entry, setTabDraft, useOnline, waitAfter } from '@registers/shared/entries';
 import { sendAll } from '@registers/shared/entries/sender';
-import { Banner, Box, Button, ChakraLink, Flex, Link, Panel, Text, useNavigate } from '@registers/shared/ui';
+import { Banner, Box, Button, Flex, Panel, Text, TextLink, useNavigate } from '@registers/shared/ui';
 import type { Session } from '../../auth/session';
 import type { ShownRegister } from '../../config/registry';
-import { sentPath } from '../../entries/paths';
+import { sentPath } from '../../config/shellPages';
 import { type Outbox, useBatchProgress } from '../../entries/useOutbox';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
 import { useForms } from '../formsOfEntries';
@@ -12,7 +12,6 @@ import { Unreadable } from '../Unreadable';
 import { BatchPanel, type RunChange } from './BatchPanel';
 import { ExportUnsent } from './ExportUnsent';
 import { OutboxItem } from './OutboxItem';
-import { SendButton } from './SendButton';
 
 interface Props {
   outbox: Outbox;
@@ -43,7 +42,7 @@ function Unsent({ outbox, session, registers, endpoints, announce }: Props) {
   const run: RunChange = (change) => void change.catch(() => announce(notStored));
   const { entries } = outbox;
   const batches = useBatchProgress(outbox);
-  const formOf = useForms(entries);
+  const formOf = useForms();
   const edit = useEdit();
   useFocusAfterRemoval(entries.length + batches.length);
   if (entries.length + batches.length === 0) return <Nothing />;
@@ -104,14 +103,12 @@ function Nothing() {
       <Text marginTop="1" marginBottom="4" color="fg.muted">
         Entries that couldn’t be sent yet are kept here.
       </Text>
-      <ChakraLink asChild>
-        <Link to={sentPath}>See sent entries</Link>
-      </ChakraLink>
+      <TextLink to={sentPath}>See sent entries</TextLink>
     </Panel>
   );
 }
 
-/** What is said of all of them, and can be done with all. */
+/** Above the list: why entries wait, and the buttons that are for all of them. */
 function Actions({
   session,
   needsSignIn,
@@ -129,7 +126,9 @@ function Actions({
         {needsSignIn && (
           <Button onClick={() => void session.signInAgain().catch(() => undefined)}>Sign in again</Button>
         )}
-        <SendButton onSend={() => run(sendAll(session.user.id))}>Send all now</SendButton>
+        <Button variant="solid" onClick={() => run(sendAll(session.user.id))}>
+          Send all now
+        </Button>
       </Flex>
     </>
   );

@@ -1,30 +1,26 @@
-import { type BatchProgress, type Entry, listRows } from '@registers/shared/entries';
-import { chakra, ChakraLink, Link } from '@registers/shared/ui';
-import { useEffect, useState } from 'react';
-import { pathOfEntry, referenceOf } from '../../entries/paths';
+import { type BatchProgress, listRows, onChange } from '@registers/shared/entries';
+import { chakra, TextLink } from '@registers/shared/ui';
+import { useCallback } from 'react';
+import { pathOfEntry, referenceOf } from '../../config/shellPages';
+import { useRead } from '../../ui/useRead';
 import { reasonNotWithdrawn } from './texts';
+
+const onAnswer = (changed: () => void) => onChange(['batches'], changed);
 
 /** Which entries of a batch could not be withdrawn, and why. */
 export function RefusedWithdrawals({ batch }: { batch: BatchProgress }) {
   const { id, user } = batch;
-  const [rows, setRows] = useState<readonly Entry[]>([]);
-  useEffect(() => {
-    let current = true;
-    void listRows(user, id).then(
-      (read) => current && setRows(read.filter(({ state }) => state === 'held')),
-      () => undefined,
-    );
-    return () => void (current = false);
-    // Read again with each answer.
-  }, [user, id, batch]);
-  if (rows.length === 0) return null;
+  const rows = useRead(
+    useCallback(() => listRows(user, id), [user, id]),
+    onAnswer,
+  );
+  const refused = rows?.filter(({ state }) => state === 'held') ?? [];
+  if (refused.length === 0) return null;
   return (
     <chakra.ul listStyleType="none" marginTop="2" aria-label="Not withdrawn">
-      {rows.map((row) => (
+      {refused.map((row) => (
         <li key={row.id}>
-          <ChakraLink asChild>
-            <Link to={pathOfEntry(row.corrects ?? '')}>{referenceOf(row.corrects ?? '')}</Link>
-          </ChakraLink>
+          <TextLink to={pathOfEntry(row.corrects ?? '')}>{referenceOf(row.corrects ?? '')}</TextLink>
           {': '}
           {reasonNotWithdrawn(row)}
         </li>

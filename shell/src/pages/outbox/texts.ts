@@ -30,7 +30,7 @@ export function nextStepOf(
 export const withdrawalInWords = ({ sent, waiting, held, submittedAt }: BatchProgress): string =>
   `withdrawal of ${counted(sent + waiting + held, 'entry', 'entries')}, ${dayAndClockOf(submittedAt)}`;
 
-/** What a receiver answers to a withdrawal alone. */
+/** The texts for statuses that mean something else for a withdrawal than for an entry. */
 const refusedWithdrawals: Readonly<Record<number, string>> = {
   404: 'It wasn’t found on the server, so there’s nothing to withdraw.',
   409: 'Something else is saved in place of this withdrawal. Withdraw the entry again.',
@@ -44,7 +44,7 @@ export function reasonNotWithdrawn({ failure }: Entry): string {
   return own ?? reasonFor(failure);
 }
 
-/** Whether the receiver may have stored the entry. */
+/** The badge of an entry: whether the receiver may have stored it. */
 export const storedText = ({ mayBeStored }: Entry): string => (mayBeStored ? 'May have arrived' : 'Not sent');
 
 /** What is lost when so many entries or rows are deleted that have not been sent. */

@@ -1,10 +1,9 @@
-import { Flex, Icon, IconButton, chakra } from '@registers/shared/ui';
+import { chakra, Flex, Icon, IconButton, LinkButton } from '@registers/shared/ui';
 import { clockOf } from '@registers/shared/words';
-import { pathOfEntry, referenceOf } from '../../entries/paths';
+import { pathOfEntry, referenceOf } from '../../config/shellPages';
 import type { ReceiptProps } from '../../entries/useReceipts';
 import { useForms } from '../formsOfEntries';
 import { actionsFor } from './actions';
-import { LinkButton } from './LinkButton';
 import { sentItem } from './sentItem';
 
 /** One line, however long the values are: the form below does not move when the next entry has longer ones. */
@@ -25,7 +24,7 @@ const OneLine = chakra('p', {
  */
 export function ReceiptLine({ receipt, registers, offers, onClose }: ReceiptProps) {
   const { entry, remembered } = receipt;
-  const formOf = useForms(entry);
+  const formOf = useForms();
   if (!formOf) return null;
   const item = sentItem(entry, formOf(entry));
   const what = entry.corrects === undefined ? 'Sent' : 'Correction sent';

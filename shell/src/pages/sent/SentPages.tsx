@@ -2,8 +2,8 @@ import type { SentLimits } from '@registers/shared/entries';
 import { Box, useLocation } from '@registers/shared/ui';
 import type { Session } from '../../auth/session';
 import type { ShownRegister } from '../../config/registry';
-import { entryIdAt } from '../../entries/paths';
-import type { Sources } from '../../entries/sources';
+import { entryIdAt } from '../../config/shellPages';
+import type { SentEntryAccess } from '../../entries/sentEntryAccess';
 import type { Outbox } from '../../entries/useOutbox';
 import { Loading } from '../../ui/Loading';
 import { Unreadable } from '../Unreadable';
@@ -13,7 +13,7 @@ import { ReceivedStatus } from './received/ReceivedStatus';
 import { useSent } from './useSent';
 
 interface Props {
-  sources: Sources;
+  access: SentEntryAccess;
   session: Pick<Session, 'signInAgain'>;
   limits: SentLimits;
   outbox: Outbox;
@@ -23,11 +23,11 @@ interface Props {
 }
 
 /** The list, or the page of one entry. Both know the person's own entries and no others. */
-export function SentPages({ sources, session, limits, outbox, registers, onForget }: Props) {
+export function SentPages({ access, session, limits, outbox, registers, onForget }: Props) {
   const id = entryIdAt(useLocation().pathname);
-  const sent = useSent(sources, limits, id);
+  const sent = useSent(access, limits, id);
   if (!sent) return <Loading />;
-  const { user, offers } = sources;
+  const { user, offers } = access;
   return (
     <Box maxWidth="sheet" marginInline="auto">
       <Unreadable user={user} list="sent" />

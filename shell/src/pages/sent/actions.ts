@@ -1,7 +1,8 @@
 import type { Beginning } from '@registers/shared/contract';
 import type { ShownRegister } from '../../config/registry';
 import type { Offers } from '../../config/siteConfig';
-import { takesCorrections } from '../../entries/sources';
+import { referenceOf } from '../../config/shellPages';
+import { isOffered } from '../../entries/sentEntryAccess';
 import type { SentItem } from './sentItem';
 
 interface Action {
@@ -17,17 +18,17 @@ const beginAddress = (path: string, kind: Beginning['kind'], id: string): string
 const entryNameOf = (title: string): string =>
   title.replace(/ Register$/, '').replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 
-/** The forms that can be opened with an entry. None where its register is no longer in `registers.json`, or its words are not known. */
-export function actionsFor(
-  { id, register, formType, fields, correctedBy, withdrawn, withdrawing }: SentItem,
-  registers: readonly ShownRegister[],
-  offers: Offers,
-): Action[] {
+/** Only the latest version of an entry is corrected or withdrawn, and only once. */
+const isLatest = ({ correctedBy, withdrawing }: SentItem) => correctedBy === undefined && !withdrawing;
+
+/** The forms that can be opened with an entry. None where its register is no longer in `registers.json`, or its values are not known. */
+export function actionsFor(item: SentItem, registers: readonly ShownRegister[], offers: Offers): Action[] {
+  const { id, register, formType, fields, withdrawn } = item;
   const own = registers.find((record) => record.id === register);
   if (!own || !fields) return [];
   const correct = { label: 'Correct', to: beginAddress(own.path, 'correct', id) };
   return [
-    ...(takesCorrections(offers, register) && correctedBy === undefined && !withdrawing ? [correct] : []),
+    ...(isOffered(offers, register, 'correct') && isLatest(item) ? [correct] : []),
     { label: 'Copy as new', to: beginAddress(own.path, 'copy', id) },
     ...registers
       .filter(({ beginsFrom }) => !withdrawn && beginsFrom?.includes(formType))
@@ -36,4 +37,18 @@ export function actionsFor(
         to: beginAddress(path, 'next', id),
       })),
   ];
+}
+
+/** Whether this person can withdraw an entry. */
+export const canWithdraw = (item: SentItem, offers: Offers): boolean =>
+  isOffered(offers, item.register, 'withdraw') && isLatest(item) && !item.ofColleague;
+
+const changes = { correct: 'corrected', withdraw: 'withdrawn' } as const;
+
+/** What a person does about a wrong entry where its receiver does not take both; empty where it does. */
+export function notOffered(offers: Offers, { register, id }: Pick<SentItem, 'register' | 'id'>): string {
+  const missing = (['correct', 'withdraw'] as const).filter((what) => !isOffered(offers, register, what));
+  if (missing.length === 0) return '';
+  const what = missing.map((each) => changes[each]).join(' or ');
+  return `Entries here can’t be ${what} online. Tell the person who keeps the spreadsheet that entry ${referenceOf(id)} is wrong.`;
 }

@@ -1,11 +1,11 @@
 import type { Beginning } from '@registers/shared/contract';
 import { type Entry, getEntry, listOutbox, listWithdrawals } from '@registers/shared/entries';
-import { referenceOf } from '../../entries/paths';
-import { type Sources, takesCorrections } from '../../entries/sources';
+import { referenceOf } from '../../config/shellPages';
+import { isOffered, type SentEntryAccess } from '../../entries/sentEntryAccess';
 import { formsOfEntries } from '../formsOfEntries';
+import { notOffered } from './actions';
 import { followCorrections } from './received/followCorrections';
 import { formLimitMs, readerFor } from './received/reader';
-import { notOffered } from './notOffered';
 import { type SentItem, sentItem, toSentEntry } from './sentItem';
 
 /** What a form is opened with, or why it is not, in words. */
@@ -28,20 +28,20 @@ async function latestHere(user: string, id: string): Promise<SentItem | undefine
   return latest && sentItem(latest, (await formsOfEntries())(latest));
 }
 
-/** The latest version of a sent entry; undefined where its words are not known. */
-async function latestOf(sources: Sources, { id, kind }: Asked): Promise<SentItem | undefined> {
-  const here = await latestHere(sources.user, id).catch(() => undefined);
+/** The latest version of a sent entry, from this device or a receiver; undefined where its values are not known. */
+async function latestOf(access: SentEntryAccess, { id, kind }: Asked): Promise<SentItem | undefined> {
+  const here = await latestHere(access.user, id).catch(() => undefined);
   if (here?.fields && kind !== 'correct') return here;
   // It may have been corrected from another device, or by an entry whose answer was lost.
-  const there = await readerFor(sources)?.latest(here?.id ?? id, here?.fields ? formLimitMs : undefined);
+  const there = await readerFor(access)?.latest(here?.id ?? id, here?.fields ? formLimitMs : undefined);
   const isOther = there && (there.id !== here?.id || !here.fields || there.withdrawn);
   return isOther ? there : here?.fields && here;
 }
 
 /** Why an entry cannot be corrected now, in words; undefined where it can. */
-async function notNow({ user, offers }: Sources, register: string, { id, withdrawn }: SentItem) {
+async function notNow({ user, offers }: SentEntryAccess, register: string, { id, withdrawn }: SentItem) {
   const reference = referenceOf(id);
-  if (!takesCorrections(offers, register)) return notOffered(offers, register, reference);
+  if (!isOffered(offers, register, 'correct')) return notOffered(offers, { register, id });
   if (withdrawn) return `Entry ${reference} was withdrawn, so it can’t be corrected. Copy it as new.`;
   const [unsent, withdrawals] = await Promise.all(
     [listOutbox(user), listWithdrawals(user)].map((list) => list.catch(() => [])),
@@ -55,14 +55,14 @@ async function notNow({ user, offers }: Sources, register: string, { id, withdra
 }
 
 /** What a register's form is opened with. Never rejects. */
-export async function beginningOf(sources: Sources, asked: Asked): Promise<BeginningFound> {
+export async function beginningOf(access: SentEntryAccess, asked: Asked): Promise<BeginningFound> {
   const { kind, id } = asked;
-  const item = await latestOf(sources, asked);
+  const item = await latestOf(access, asked);
   if (!item)
     return {
       problem: `We couldn’t find entry ${referenceOf(id)}, so the form is empty.`,
     };
-  const problem = kind === 'correct' ? await notNow(sources, asked.register, item) : undefined;
+  const problem = kind === 'correct' ? await notNow(access, asked.register, item) : undefined;
   if (problem !== undefined) return { problem };
   return { begin: { kind, entry: toSentEntry(item) } };
 }

@@ -1,5 +1,5 @@
 import type { Entry } from '@registers/shared/entries';
-import type { Sources } from '../../entries/sources';
+import type { SentEntryAccess } from '../../entries/sentEntryAccess';
 import { keep, sentEntry } from '../../testing/entries';
 import { findMatching, findSent } from './find';
 
@@ -41,9 +41,9 @@ test('an entry whose words are not known is not found', () => {
 
 test('the newest five on this device are found, also behind thousands of others', async () => {
   const entries = Array.from({ length: 250 }, (_, nth) => entryOf(`${nth}`, { changedAt: nth }));
-  const sources = { user: 'auth0|1', endpoints: {}, offers: {} } as Sources;
+  const access = { user: 'auth0|1', endpoints: {}, offers: {} } as SentEntryAccess;
   const found = async (JobNumber: string) =>
-    (await findSent(sources, { formType: 'job', values: { JobNumber } })).map(({ id }) => id);
+    (await findSent(access, { formType: 'job', values: { JobNumber } })).map(({ id }) => id);
   for (const [nth, entry] of entries.entries())
     await keep(nth < 7 ? entry : { ...entry, fields: [['JobNumber', 'other']] });
   expect(await found('24-12')).toEqual(['6', '5', '4', '3', '2']);

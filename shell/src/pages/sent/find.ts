@@ -1,7 +1,7 @@
 import type { EntryQuery, SentEntry } from '@registers/shared/contract';
 import { type Entry, sentPages } from '@registers/shared/entries';
 import { hasValues } from '@registers/shared/sheet';
-import type { Sources } from '../../entries/sources';
+import type { SentEntryAccess } from '../../entries/sentEntryAccess';
 import { formsOfEntries } from '../formsOfEntries';
 import { formLimitMs, readerFor } from './received/reader';
 import { sentItem, toSentEntry } from './sentItem';
@@ -22,7 +22,7 @@ export function findMatching(entries: readonly Entry[], { formType, values }: En
   );
 }
 
-/** The newest of them on this device, five at most; fewer where the browser stores nothing. */
+/** The newest matching entries on this device, five at most; none where the browser stores nothing. */
 async function findRemembered(user: string, query: EntryQuery): Promise<Entry[]> {
   const found: Entry[] = [];
   try {
@@ -31,16 +31,16 @@ async function findRemembered(user: string, query: EntryQuery): Promise<Entry[]>
       if (found.length >= maxFound) break;
     }
   } catch {
-    // The receivers may have more.
+    // The browser blocks storage. The receivers are asked.
   }
   return found.slice(0, maxFound);
 }
 
 /** Finds sent entries for a form: on this device, else in the receivers. Never rejects. */
-export async function findSent(sources: Sources, query: EntryQuery): Promise<SentEntry[]> {
-  const remembered = await findRemembered(sources.user, query);
+export async function findSent(access: SentEntryAccess, query: EntryQuery): Promise<SentEntry[]> {
+  const remembered = await findRemembered(access.user, query);
   if (remembered.length === 0)
-    return ((await readerFor(sources)?.matching(query, formLimitMs)) ?? []).map(toSentEntry);
+    return ((await readerFor(access)?.matching(query, formLimitMs)) ?? []).map(toSentEntry);
   const formOf = await formsOfEntries();
   return remembered.map((entry) => toSentEntry(sentItem(entry, formOf(entry))));
 }

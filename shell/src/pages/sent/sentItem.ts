@@ -1,6 +1,6 @@
 import type { SentEntry } from '@registers/shared/contract';
 import { type Entry, type EntryForm, headlineOf, type SentFields } from '@registers/shared/entries';
-import { pathOfEntry, referenceOf } from '../../entries/paths';
+import { pathOfEntry, referenceOf } from '../../config/shellPages';
 import { labelsOf } from '../formsOfEntries';
 
 /** A sent entry as its list and its page show it. Times are milliseconds since 1970. */
@@ -54,7 +54,12 @@ export function sentItem(entry: Entry, form: EntryForm | undefined): SentItem {
     formType,
     fields,
     mayBeStored,
-    ...{ sentIn, corrects, correctedBy, withdraws, withdrawn, begunFrom },
+    sentIn,
+    corrects,
+    correctedBy,
+    withdraws,
+    withdrawn,
+    begunFrom,
     form,
     title: form?.title ?? register,
     headline: listNameOf(id, fields, form),
@@ -74,4 +79,14 @@ export function toSentEntry({ id, formType, fields = [], form, sentAt, ofColleag
     labels: Object.fromEntries(fields.map(([name]) => [name, labelOf(name)])),
     path: ofColleague ? undefined : pathOfEntry(id),
   };
+}
+
+/** What became of an entry, in words. */
+export function statusOf({ corrects, correctedBy, withdrawn, withdrawing, ...item }: SentItem): string {
+  if (withdrawn) return 'Withdrawn';
+  if (withdrawing) return 'Withdrawal waiting';
+  if (correctedBy !== undefined) return 'Corrected';
+  if (item.mayBeStored) return 'May have arrived';
+  if (corrects !== undefined) return `Correction of ${referenceOf(corrects)}`;
+  return item.elsewhere ? 'Not on this device' : 'Sent';
 }

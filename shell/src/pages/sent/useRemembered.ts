@@ -1,6 +1,6 @@
-import { oneAtATime } from '@registers/shared/browser';
 import { listWithdrawals, onChange, sentPages } from '@registers/shared/entries';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
+import { useRead } from '../../ui/useRead';
 import { formsOfEntries } from '../formsOfEntries';
 import { type SentItem, sentItem } from './sentItem';
 
@@ -23,21 +23,11 @@ async function readNewest(user: string, count: number): Promise<Remembered> {
   return { items: entries.map((entry) => sentItem(entry, formOf(entry))), withdrawing, stored: true };
 }
 
+const nothing: Remembered = { items: [], withdrawing: [], stored: false };
+const onSentChange = (changed: () => void) => onChange(['sent', 'batches'], changed);
+
 /** The newest sent entries of a person, so many of them, read again after each change; undefined until they have been read. */
 export function useRemembered(user: string, count: number): Remembered | undefined {
-  const [remembered, setRemembered] = useState<Remembered>();
-  useEffect(() => {
-    let current = true;
-    const load = oneAtATime(async () => {
-      const read = await readNewest(user, count).catch(() => ({ items: [], withdrawing: [], stored: false }));
-      if (current) setRemembered(read);
-    });
-    load();
-    const end = onChange(['sent', 'batches'], load);
-    return () => {
-      current = false;
-      end();
-    };
-  }, [user, count]);
-  return remembered;
+  const read = useCallback(() => readNewest(user, count).catch(() => nothing), [user, count]);
+  return useRead(read, onSentChange);
 }

@@ -1,9 +1,10 @@
 import { changeEntry, type SentLimits } from '@registers/shared/entries';
-import { useEffect, useMemo, useState } from 'react';
-import type { Sources } from '../../entries/sources';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { SentEntryAccess } from '../../entries/sentEntryAccess';
+import { useRead } from '../../ui/useRead';
 import { merge } from './received/merge';
 import { type ReceivedReader, readerFor } from './received/reader';
-import { type Received, useReceived } from './received/useReceived';
+import { type Received, useReceivedEntries } from './received/useReceivedEntries';
 import type { SentItem } from './sentItem';
 import { useRemembered } from './useRemembered';
 
@@ -14,20 +15,20 @@ const readAtOnce = 500;
 export interface Sent {
   /** Newest first. */
   items: readonly SentItem[];
-  /** From when on no entry is missing among them, in milliseconds since 1970: 0 where none is missing. */
+  /** The time from which the items are complete, in milliseconds since 1970; 0 where no entry is missing. */
   completeSince: number;
   /** False where the browser blocks storage. */
   stored: boolean;
   received: Received;
-  /** Reads older ones; undefined where there are none. */
+  /** Reads older entries; undefined where there are none. */
   loadOlder: (() => void) | undefined;
 }
 
 /**
- * From when on no entry is missing. Receivers have what was sent from this device as well, but of what was sent since they
- * were read, this device may have forgotten some already.
+ * The time from which the list is complete. The receivers' time counts if this device still remembers back to their newest
+ * entry: else entries that were sent since the receivers were read may be forgotten already, and the device's time counts.
  */
-function completeSinceOf(rememberedSince: number, { items, completeSince }: Received): number {
+function listCompleteSince(rememberedSince: number, { items, completeSince }: Received): number {
   const newest = Math.max(...items.map(({ sentAt }) => sentAt));
   return completeSince < Infinity && rememberedSince <= newest ? completeSince : rememberedSince;
 }
@@ -36,15 +37,19 @@ function completeSinceOf(rememberedSince: number, { items, completeSince }: Rece
  * Reads what a person has sent; undefined until it has been read from this device. `id` is the entry whose page is open:
  * it may be one of the oldest, and where this device does not know its values, a receiver is asked for it.
  */
-export function useSent(sources: Sources, limits: SentLimits, id: string | undefined): Sent | undefined {
-  const reader = useMemo(() => readerFor(sources), [sources]);
+export function useSent(
+  access: SentEntryAccess,
+  limits: SentLimits,
+  id: string | undefined,
+): Sent | undefined {
+  const reader = useMemo(() => readerFor(access), [access]);
   const [asked, setAsked] = useState(readAtOnce);
   const count = id === undefined ? asked : Math.max(asked, limits.entries);
-  const remembered = useRemembered(sources.user, count);
-  const received = useReceived(reader);
+  const remembered = useRemembered(access.user, count);
+  const received = useReceivedEntries(reader);
   useCorrectedElsewhere(remembered?.items, received.items);
   const isKnown = remembered?.items.some((item) => item.id === id && item.fields && !item.mayBeStored);
-  const one = useOne(reader, remembered && !isKnown ? id : undefined);
+  const one = useReceivedEntry(reader, remembered && !isKnown ? id : undefined);
   const items = useMemo(
     () => remembered && merge(remembered, one ? [...received.items, one] : received.items),
     [remembered, received.items, one],
@@ -56,7 +61,7 @@ export function useSent(sources: Sources, limits: SentLimits, id: string | undef
   const canLoad = received.state !== 'reading' && (hasOlder || received.loadOlder);
   return {
     items,
-    completeSince: completeSinceOf(isFull ? (remembered.items.at(-1)?.sentAt ?? 0) : 0, received),
+    completeSince: listCompleteSince(isFull ? (remembered.items.at(-1)?.sentAt ?? 0) : 0, received),
     stored: remembered.stored,
     received,
     loadOlder: canLoad
@@ -75,20 +80,15 @@ function useCorrectedElsewhere(here: readonly SentItem[] | undefined, there: rea
     for (const { id, user, correctedBy, withdrawn } of there)
       if (correctedBy !== undefined && open.has(id))
         changeEntry({ id, user }, { type: 'corrected', by: correctedBy, withdraws: withdrawn }).catch(
-          // The next time comes.
+          // It is tried again when the receivers are read again.
           () => undefined,
         );
   }, [here, there]);
 }
 
-/** One entry, wherever it is stored. */
-function useOne(reader: ReceivedReader | undefined, id: string | undefined): SentItem | undefined {
-  const [found, setFound] = useState<SentItem>();
-  useEffect(() => {
-    if (id === undefined) return;
-    let current = true;
-    void reader?.one(id).then((item) => current && setFound(item));
-    return () => void (current = false);
-  }, [reader, id]);
+/** One entry, as the receivers have it; undefined until it has been read, and where none has it. */
+function useReceivedEntry(reader: ReceivedReader | undefined, id: string | undefined): SentItem | undefined {
+  const read = useCallback(async () => (id === undefined ? undefined : reader?.one(id)), [reader, id]);
+  const found = useRead(read);
   return found?.id === id ? found : undefined;
 }

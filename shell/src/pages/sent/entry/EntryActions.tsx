@@ -1,14 +1,10 @@
-import { Button, Flex, Text } from '@registers/shared/ui';
+import { Button, Flex, LinkButton, Text } from '@registers/shared/ui';
 import type { ShownRegister } from '../../../config/registry';
 import type { Offers } from '../../../config/siteConfig';
-import { referenceOf } from '../../../entries/paths';
 import { CopyButton } from '../../../ui/CopyButton';
-import { actionsFor } from '../actions';
-import { LinkButton } from '../LinkButton';
-import { notOffered } from '../notOffered';
+import { actionsFor, canWithdraw, notOffered } from '../actions';
 import { asRow } from '../../export';
 import type { SentItem } from '../sentItem';
-import { canWithdraw } from '../withdraw/withdraw';
 import { WithdrawButton } from '../withdraw/WithdrawButton';
 
 interface Props {
@@ -20,7 +16,7 @@ interface Props {
 /** What can be done with a sent entry. */
 export function EntryActions({ item, registers, offers }: Props) {
   const isOpen = registers.some(({ id }) => id === item.register);
-  const problem = notOffered(offers, item.register, referenceOf(item.id));
+  const problem = notOffered(offers, item);
   return (
     <>
       {isOpen && item.fields && item.correctedBy === undefined && problem !== '' && (

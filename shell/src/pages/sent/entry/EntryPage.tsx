@@ -1,10 +1,9 @@
-import { ChakraLink, chakra, Flex, Heading, Link, Panel, Text } from '@registers/shared/ui';
+import { chakra, Flex, Heading, LinkButton, Panel, Text, TextLink } from '@registers/shared/ui';
 import { clockOf, longDateOf } from '@registers/shared/words';
 import type { ShownRegister } from '../../../config/registry';
 import type { Offers } from '../../../config/siteConfig';
-import { pathOfEntry, referenceOf, sentPath } from '../../../entries/paths';
+import { pathOfEntry, referenceOf, sentPath } from '../../../config/shellPages';
 import { CopyButton } from '../../../ui/CopyButton';
-import { LinkButton } from '../LinkButton';
 import type { SentItem } from '../sentItem';
 import { EntryActions } from './EntryActions';
 import { FieldSections } from './FieldSections';
@@ -14,7 +13,7 @@ import { relatedTo } from './related';
 
 interface Props {
   id: string;
-  /** All of the person, newest first. */
+  /** All sent entries of the person, newest first. */
   items: readonly SentItem[];
   registers: readonly ShownRegister[];
   offers: Offers;
@@ -28,9 +27,9 @@ export function EntryPage({ id, items, registers, offers }: Props) {
   return (
     <Flex direction="column" gap="5">
       <Flex flexWrap="wrap" alignItems="center" gap="2" data-print="false">
-        <ChakraLink asChild flex="1" paddingBlock="1">
-          <Link to={sentPath}>All sent entries</Link>
-        </ChakraLink>
+        <TextLink to={sentPath} flex="1" paddingBlock="1">
+          All sent entries
+        </TextLink>
         {related.previous && <Neighbour item={related.previous}>Previous</Neighbour>}
         {related.next && <Neighbour item={related.next}>Next</Neighbour>}
       </Flex>
@@ -76,7 +75,7 @@ function Neighbour({ item, children }: { item: SentItem; children: string }) {
   );
 }
 
-/** The id has the sheet's first column, which begins with the reference. */
+/** The id of the entry, as the sheet's first column has it. It begins with the reference. */
 function Reference({ id }: { id: string }) {
   const reference = referenceOf(id);
   return (
@@ -99,9 +98,9 @@ function Unknown() {
       <Text marginTop="3" marginBottom="5" color="fg.muted">
         It may have been sent from another device, by someone else, or too long ago.
       </Text>
-      <ChakraLink asChild display="inline-block" paddingBlock="1">
-        <Link to={sentPath}>All sent entries</Link>
-      </ChakraLink>
+      <TextLink to={sentPath} display="inline-block" paddingBlock="1">
+        All sent entries
+      </TextLink>
     </Panel>
   );
 }

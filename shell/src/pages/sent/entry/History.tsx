@@ -1,19 +1,10 @@
-import { ChakraLink, Link } from '@registers/shared/ui';
+import { TextLink } from '@registers/shared/ui';
 import { clockOf, dateOf } from '@registers/shared/words';
-import type { ReactNode } from 'react';
-import { outboxPath, pathOfEntry, referenceOf } from '../../../entries/paths';
+import { outboxPath, pathOfEntry, referenceOf } from '../../../config/shellPages';
 import type { SentItem } from '../sentItem';
 import type { Related } from './related';
 
 const timeOf = (time: number) => `${dateOf(time)}, ${clockOf(time)}`;
-
-function EntryLink({ item, children }: { item: SentItem; children: ReactNode }) {
-  return (
-    <ChakraLink asChild>
-      <Link to={pathOfEntry(item.id)}>{children}</Link>
-    </ChakraLink>
-  );
-}
 
 const named = ({ title, headline }: SentItem) => `${title}: ${headline}`;
 
@@ -27,9 +18,9 @@ export function History({ item, related }: { item: SentItem; related: Related })
         <p>
           This is a correction of{' '}
           {corrected ? (
-            <EntryLink item={corrected}>
+            <TextLink to={pathOfEntry(corrected.id)}>
               {referenceOf(corrected.id)}, sent on {timeOf(corrected.sentAt)}
-            </EntryLink>
+            </TextLink>
           ) : (
             `${referenceOf(item.corrects)}, which isn’t on this device`
           )}
@@ -39,23 +30,20 @@ export function History({ item, related }: { item: SentItem; related: Related })
       {item.withdrawn && <p>It was withdrawn{item.withdrawnAt && ` on ${timeOf(item.withdrawnAt)}`}.</p>}
       {item.withdrawing && (
         <p>
-          Its withdrawal is waiting in the{' '}
-          <ChakraLink asChild>
-            <Link to={outboxPath}>Outbox</Link>
-          </ChakraLink>
-          .
+          Its withdrawal is waiting in the <TextLink to={outboxPath}>Outbox</TextLink>.
         </p>
       )}
       {correction && (
         <p>
-          It was corrected on <EntryLink item={correction}>{timeOf(correction.sentAt)}</EntryLink>.
+          It was corrected on <TextLink to={pathOfEntry(correction.id)}>{timeOf(correction.sentAt)}</TextLink>
+          .
         </p>
       )}
       {source && (
         <p>
           Created from{' '}
           {begunFrom ? (
-            <EntryLink item={begunFrom}>{named(begunFrom)}</EntryLink>
+            <TextLink to={pathOfEntry(begunFrom.id)}>{named(begunFrom)}</TextLink>
           ) : (
             `${referenceOf(source.id)}, which isn’t on this device`
           )}
@@ -64,7 +52,7 @@ export function History({ item, related }: { item: SentItem; related: Related })
       )}
       {begun.map((other) => (
         <p key={other.id}>
-          Used for <EntryLink item={other}>{named(other)}</EntryLink>.
+          Used for <TextLink to={pathOfEntry(other.id)}>{named(other)}</TextLink>.
         </p>
       ))}
     </>

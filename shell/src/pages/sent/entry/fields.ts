@@ -15,7 +15,7 @@ export interface SentSection {
   fields: SentField[];
 }
 
-/** The fields of an entry in the sections of its form. What is in none, or of a form that named none, comes last. */
+/** The fields of an entry in the sections of its form. Fields that are in no section come last. */
 export function sectionsOf(
   { form, fields: sent = [] }: SentItem,
   corrected: SentItem | undefined,

@@ -1,18 +1,18 @@
 import type { SentItem } from '../sentItem';
 
-/** The sent entries that have to do with one of them, as far as they are remembered. */
+/** The entries to which the page of a sent entry links; undefined where they are not in the list. */
 export interface Related {
   corrected: SentItem | undefined;
   correction: SentItem | undefined;
   begunFrom: SentItem | undefined;
-  /** What was begun from it, newest first. */
+  /** Entries whose form was filled in from this one, newest first. */
   begun: readonly SentItem[];
-  /** Those that were sent just before and just after it. */
+  /** The entries that were sent just before and just after it. */
   previous: SentItem | undefined;
   next: SentItem | undefined;
 }
 
-/** @param items all of the person, newest first */
+/** @param items all sent entries of the person, newest first */
 export function relatedTo(item: SentItem, items: readonly SentItem[]): Related {
   const find = (id: string | undefined) => items.find((other) => other.id === id);
   const at = items.indexOf(item);

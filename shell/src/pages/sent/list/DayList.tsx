@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom';
 import type { SentItem } from '../sentItem';
 import { daysOf, sentSummaryOf } from './days';
 import { EntryList } from './EntryList';
-import { useNow } from './useNow';
 
 /** How many entries are shown at a time. */
 const pageSize = 50;
@@ -18,10 +17,9 @@ interface Props {
 
 /** The entries by day, the newest first, each day with what it adds up to. */
 export function DayList({ items, completeSince }: Props) {
-  const now = useNow();
   const [most, setMost] = useState(pageSize);
   const isPrinted = useIsPrinted();
-  // Of the entries that were added, the first gets the focus; at first none is added.
+  // The first of the entries that the button has added gets the focus; there is none before it was pressed.
   const added = most > pageSize ? most - pageSize : -1;
   const shown = new Set(isPrinted ? items : items.slice(0, most));
   return (
@@ -30,7 +28,7 @@ export function DayList({ items, completeSince }: Props) {
         const visible = sent.filter((item) => shown.has(item));
         const [first] = visible;
         if (!first) return null;
-        const title = dayTitle(first.sentAt, now);
+        const title = dayTitle(first.sentAt);
         return (
           <section key={day} aria-label={title}>
             <Flex flexWrap="wrap" alignItems="baseline" columnGap="3" marginBottom="2">
@@ -54,7 +52,7 @@ export function DayList({ items, completeSince }: Props) {
   );
 }
 
-/** On paper nobody can ask for more: all are there before the browser lays out its pages. */
+/** Whether the page is being printed: on paper nobody can ask for more, so all entries are rendered before. */
 function useIsPrinted(): boolean {
   const [isPrinted, setIsPrinted] = useState(false);
   useEffect(() => {

@@ -1,13 +1,12 @@
-import { Badge, chakra, ChakraLink, Link, Panel, Table, VisuallyHidden } from '@registers/shared/ui';
+import { Badge, chakra, Panel, Table, TextLink, VisuallyHidden } from '@registers/shared/ui';
 import { clockOf } from '@registers/shared/words';
 import { memo, useEffect, useRef } from 'react';
-import { pathOfEntry } from '../../../entries/paths';
+import { pathOfEntry } from '../../../config/shellPages';
 import { roomy, useMedia } from '../../../ui/media';
-import type { SentItem } from '../sentItem';
-import { statusOf } from '../status';
+import { type SentItem, statusOf } from '../sentItem';
 
 interface Props {
-  /** What the list is of. */
+  /** The name of the list for screen readers: its day. */
   label: string;
   items: readonly SentItem[];
   /** The id of the entry that gets the focus when it is shown. */
@@ -22,7 +21,7 @@ interface RowProps {
 
 /** Sent entries: a table where there is room, cards elsewhere and on paper. */
 export function EntryList(props: Props) {
-  // Paper is narrow, which a browser says only when it has counted the pages.
+  // Paper is narrow too, but the browser's media query says so only when the pages are laid out.
   return useMedia(roomy) && !props.isPrinted ? <EntryTable {...props} /> : <EntryCards {...props} />;
 }
 
@@ -67,7 +66,7 @@ function EntryTable({ label, items, focusOn }: Props) {
   );
 }
 
-/** Most rows stay as they are while the list is filtered. */
+/** Memoized, since most rows stay the same while the list is filtered. */
 const EntryRow = memo(function EntryRow({ item, focus }: RowProps) {
   return (
     <tr>
@@ -117,15 +116,13 @@ function EntryLink({ item, focus }: { item: SentItem; focus: boolean }) {
   }, [focus]);
   return (
     // 24 px high and more, for fingers.
-    <ChakraLink asChild display="inline-block" paddingBlock="1">
-      <Link ref={link} to={pathOfEntry(item.id)}>
-        {item.headline}
-      </Link>
-    </ChakraLink>
+    <TextLink ref={link} to={pathOfEntry(item.id)} display="inline-block" paddingBlock="1">
+      {item.headline}
+    </TextLink>
   );
 }
 
-/** What is not simply sent stands out. */
+/** The status of an entry. Any other than *Sent* stands out. */
 function Status({ item }: { item: SentItem }) {
   const status = statusOf(item);
   return status === 'Sent' ? (

@@ -1,5 +1,5 @@
 import { DayField } from '@registers/shared/register';
-import { chakra, Field, Icon, Input, NativeSelect } from '@registers/shared/ui';
+import { chakra, Field, Input, Select } from '@registers/shared/ui';
 import { dayAndClockOf, rowsInWords } from '@registers/shared/words';
 import { useId } from 'react';
 import type { SentItem } from '../sentItem';
@@ -8,7 +8,7 @@ import { batchesOf, type Filter, type SentBatch } from './filter';
 interface Props {
   filter: Filter;
   change: (part: Partial<Filter>, options?: { push: boolean }) => void;
-  /** All of the person: only registers that have one can be chosen. */
+  /** All sent entries of the person: only their registers can be chosen. */
   items: readonly SentItem[];
 }
 
@@ -23,7 +23,7 @@ const Filters = chakra('div', {
 });
 
 /** The time first: where there is little room, the end is cut off. */
-const inWords = ({ title, rows, sentAt }: SentBatch) =>
+const batchInWords = ({ title, rows, sentAt }: SentBatch) =>
   `${dayAndClockOf(sentAt)} · ${rowsInWords(rows)} · ${title}`;
 
 interface ChoiceProps {
@@ -40,19 +40,14 @@ function Choice({ label, all, value, options, onChoose }: ChoiceProps) {
   return (
     <Field.Root>
       <Field.Label htmlFor={id}>{label}</Field.Label>
-      <NativeSelect.Root>
-        <NativeSelect.Field id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
-          <option value="">{all}</option>
-          {options.map(([option, text]) => (
-            <option key={option} value={option}>
-              {text}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator>
-          <Icon name="keyboard_arrow_down" size={20} />
-        </NativeSelect.Indicator>
-      </NativeSelect.Root>
+      <Select id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
+        <option value="">{all}</option>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </Select>
     </Field.Root>
   );
 }
@@ -90,7 +85,7 @@ export function FilterForm({ filter, change, items }: Props) {
             label="Rows submitted together"
             all="All entries"
             value={filter.batch}
-            options={batches.map((batch) => [batch.id, inWords(batch)])}
+            options={batches.map((batch) => [batch.id, batchInWords(batch)])}
             onChoose={(batch) => change({ batch }, { push: true })}
           />
         )}

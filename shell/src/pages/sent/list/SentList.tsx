@@ -1,14 +1,14 @@
 import { keepsSent, removeSent, type SentLimits } from '@registers/shared/entries';
-import { Box, Button, ChakraLink, Flex, Link, Panel, Text } from '@registers/shared/ui';
+import { Box, Button, Flex, Panel, Text, TextLink } from '@registers/shared/ui';
 import { counted, wordFor } from '@registers/shared/words';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
-import { outboxPath } from '../../../entries/paths';
+import { outboxPath } from '../../../config/shellPages';
 import { type Outbox, useUnsent } from '../../../entries/useOutbox';
 import type { Offers } from '../../../config/siteConfig';
 import { asCsv, download, fileName } from '../../export';
 import { ExportButtons } from '../../ExportButtons';
+import { canWithdraw } from '../actions';
 import type { Sent } from '../useSent';
-import { canWithdraw } from '../withdraw/withdraw';
 import { WithdrawButton } from '../withdraw/WithdrawButton';
 import { DayList } from './DayList';
 import { FilterForm } from './FilterForm';
@@ -22,7 +22,7 @@ interface Props {
   offers: Offers;
   limits: SentLimits;
   outbox: Outbox;
-  /** Called after this device has forgotten them. */
+  /** Called after this device has forgotten all sent entries. */
   onForget: () => void;
 }
 
@@ -75,7 +75,7 @@ export function SentList({ user, sent, offers, limits, outbox, onForget }: Props
 interface FoundProps
   extends Pick<Props, 'user' | 'offers' | 'onForget'>, Pick<Sent, 'items' | 'completeSince'> {
   isNarrowed: boolean;
-  /** Whether this device remembers any of the person. */
+  /** Whether this device remembers sent entries of this person. */
   areRemembered: boolean;
 }
 
@@ -117,10 +117,7 @@ function WaitingEntries({ outbox }: Pick<Props, 'outbox'>) {
   return (
     <p data-print="false">
       {counted(count, 'entry', 'entries')} {wordFor(count, 'is', 'are')} waiting in the{' '}
-      <ChakraLink asChild>
-        <Link to={outboxPath}>Outbox</Link>
-      </ChakraLink>
-      .
+      <TextLink to={outboxPath}>Outbox</TextLink>.
     </p>
   );
 }

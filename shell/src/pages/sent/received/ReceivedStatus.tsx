@@ -1,7 +1,7 @@
 import { Button, Flex } from '@registers/shared/ui';
 import type { Session } from '../../../auth/session';
 import type { Sent } from '../useSent';
-import type { Received } from './useReceived';
+import type { Received } from './useReceivedEntries';
 
 const texts: Readonly<Record<Received['state'], string>> = {
   none: '',

@@ -2,7 +2,7 @@ import type { EntryForm, SentFields } from '@registers/shared/entries';
 import { listNameOf, type SentItem } from '../sentItem';
 import type { ReceivedEntry } from './reading';
 
-/** What the page knows of a form type that a received entry lacks. */
+/** What a received entry does not say of its form type and its person, and the page knows. */
 export type Known = Pick<SentItem, 'user' | 'register' | 'title' | 'form'>;
 
 /** Every field in the form's order, empty ones too, which a receiver leaves out. */
@@ -11,7 +11,7 @@ function allFields(fields: ReceivedEntry['fields'], form: EntryForm | undefined)
   return [...new Set([...names, ...Object.keys(fields)])].map((name) => [name, fields[name] ?? '']);
 }
 
-/** A received entry in the form of a remembered one. */
+/** A received entry as the list shows it. */
 export function fromReceived(entry: ReceivedEntry, known: Known): SentItem {
   const { id, formType, receivedAt, corrects, correctedBy, withdraws, withdrawn, own } = entry;
   const fields = allFields(entry.fields, known.form);

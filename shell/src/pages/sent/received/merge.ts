@@ -1,8 +1,8 @@
 import type { SentItem } from '../sentItem';
 import type { Remembered } from '../useRemembered';
 
-/** An entry that both have. What this device does not know for certain, the receiver does. */
-function both(here: SentItem, there: SentItem): SentItem {
+/** One entry from both. Its values are this device's, unless it does not know them or whether they were stored. */
+function mergeEntry(here: SentItem, there: SentItem): SentItem {
   const { correctedBy, withdrawn } = there.correctedBy === undefined ? here : there;
   const merged = { ...here, corrects: there.corrects, correctedBy, withdrawn };
   if (here.fields && !here.mayBeStored) return merged;
@@ -21,7 +21,7 @@ export function merge(
   const merged = new Map(items.map((item) => [item.id, item]));
   for (const there of received) {
     const here = merged.get(there.id);
-    merged.set(there.id, here ? both(here, there) : there);
+    merged.set(there.id, here ? mergeEntry(here, there) : there);
   }
   const mark = (id: string, as: Partial<SentItem>) => {
     const item = merged.get(id);

@@ -35,7 +35,7 @@ beforeEach(() => {
     isForms(url) ? releases(url.href) : fetching(url, init)) as typeof fetch;
 });
 
-const sources = {
+const access = {
   user: 'asha',
   registers: () => [recordOf('job', { title: 'Job Register' })],
   endpoints: {
@@ -54,11 +54,11 @@ const sources = {
   },
   getAccessToken: () => Promise.resolve('token'),
 } satisfies Parameters<typeof readerFor>[0];
-const reader = readerFor(sources)!;
+const reader = readerFor(access)!;
 /** The newest entries of a site with one receiver. */
-const newest = async (registers = sources.registers) => {
+const newest = async (registers = access.registers) => {
   const { readOn, unread } = readerFor({
-    ...sources,
+    ...access,
     registers,
     endpoints: { job: 'https://one.test/exec' },
   })!;
@@ -66,9 +66,9 @@ const newest = async (registers = sources.registers) => {
 };
 
 test('where no receiver offers reading, there is nothing to read from', () => {
-  expect(readerFor({ ...sources, offers: { job: ['correct'] } })).toBeUndefined();
+  expect(readerFor({ ...access, offers: { job: ['correct'] } })).toBeUndefined();
   const endpoints = { constructor: 'https://one.test' };
-  expect(readerFor({ ...sources, endpoints, offers: {} })).toBeUndefined();
+  expect(readerFor({ ...access, endpoints, offers: {} })).toBeUndefined();
 });
 
 test('each receiver that offers reading is asked once, and no other', async () => {

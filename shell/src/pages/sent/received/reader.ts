@@ -1,24 +1,24 @@
 import type { EntryQuery } from '@registers/shared/contract';
-import { listForms } from '@registers/shared/entries';
-import { isOffered, type Sources } from '../../../entries/sources';
+import { listForms, SessionEnded } from '@registers/shared/entries';
+import { isOffered, type SentEntryAccess } from '../../../entries/sentEntryAccess';
 import type { SentItem } from '../sentItem';
 import { followCorrections } from './followCorrections';
 import { fromReceived, type Known } from './fromReceived';
-import { type Endpoint, readMatching, readMine, readOne, ReadingError, type ReceivedEntry } from './reading';
+import { type Endpoint, readMatching, readMine, readOne, type ReceivedEntry } from './reading';
 import { releasedForms } from './releasedForms';
 
-/** How many values a receiver compares. With more, only what this device remembers is searched. */
+/** The most values that a receiver compares. For a query with more, no receiver is asked. */
 const maxValues = 3;
 
 /** How long a form waits for what a receiver knows beyond this device, in milliseconds. */
 export const formLimitMs = 2_000;
 
-/** What one receiver has of a person, as far as it has been read. */
+/** The entries of a person that have been read from one receiver so far. */
 export interface ReadSoFar {
   address: string;
   /** Newest first. */
   items: readonly SentItem[];
-  /** Where older entries begin; null where there are none; undefined before the first answer. */
+  /** The receiver's mark for the next older page; null where there is none; undefined before the first answer. */
   next: string | null | undefined;
   /** Why the last question was not answered. */
   failure: 'unanswered' | 'signedOut' | undefined;
@@ -39,12 +39,12 @@ export interface ReceivedReader {
 }
 
 /**
- * What is known of the form type of each of these entries: asked once for all of them. The form is the newest version that
- * this device knows, else that of its register's live build.
+ * For each form type of these entries: its register, title and form. The form is the newest version that this device
+ * knows, else that of the register's live build.
  */
 async function knownByFormType(
   entries: readonly ReceivedEntry[],
-  { user, registers }: Sources,
+  { user, registers }: SentEntryAccess,
 ): Promise<Map<string, Known>> {
   const forms = await listForms().catch(() => []);
   const here = (formType: string) => forms.find((form) => form.formType === formType);
@@ -62,8 +62,8 @@ async function knownByFormType(
   );
 }
 
-async function asItems(entries: readonly ReceivedEntry[], sources: Sources): Promise<SentItem[]> {
-  const known = await knownByFormType(entries, sources);
+async function asItems(entries: readonly ReceivedEntry[], access: SentEntryAccess): Promise<SentItem[]> {
+  const known = await knownByFormType(entries, access);
   return entries.flatMap((entry) => {
     const of = known.get(entry.formType);
     return of ? [fromReceived(entry, of)] : [];
@@ -71,42 +71,41 @@ async function asItems(entries: readonly ReceivedEntry[], sources: Sources): Pro
 }
 
 /** Reads a further page. Where that is not possible, what has been read stays, and can be read on from. */
-async function readPage(receiver: ReadSoFar, sources: Sources): Promise<ReadSoFar> {
+async function readPage(receiver: ReadSoFar, access: SentEntryAccess): Promise<ReadSoFar> {
   const { address, items, next } = receiver;
   if (next === null) return receiver;
   try {
-    const page = await readMine({ address, getAccessToken: sources.getAccessToken }, next);
-    const further = await asItems(page.entries, sources);
+    const page = await readMine({ address, getAccessToken: access.getAccessToken }, next);
+    const further = await asItems(page.entries, access);
     return { address, items: [...items, ...further], next: page.next, failure: undefined };
   } catch (error) {
-    const isSignedOut = error instanceof ReadingError && error.signedOut;
-    return { ...receiver, failure: isSignedOut ? 'signedOut' : 'unanswered' };
+    return { ...receiver, failure: error instanceof SessionEnded ? 'signedOut' : 'unanswered' };
   }
 }
 
 /** Reads from the receivers of a site; undefined where none of them offers it. */
-export function readerFor(sources: Sources): ReceivedReader | undefined {
-  const { endpoints, offers, getAccessToken } = sources;
+export function readerFor(access: SentEntryAccess): ReceivedReader | undefined {
+  const { endpoints, offers, getAccessToken } = access;
   const offering = Object.entries(endpoints).filter(([id]) => isOffered(offers, id, 'read'));
   if (offering.length === 0) return undefined;
   const addresses = [...new Set(offering.map(([, address]) => address))];
-  /** What each receiver answers, without those that do not. */
+  /** Asks every receiver the same; without the answers of those that fail. */
   const ask = async <T>(question: (endpoint: Endpoint) => Promise<T>): Promise<T[]> => {
     const answers = await Promise.allSettled(
       addresses.map((address) => question({ address, getAccessToken })),
     );
     return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   };
-  const one = async (id: string, limitMs?: number) =>
+  const find = async (id: string, limitMs?: number) =>
     (await ask((endpoint) => readOne(endpoint, id, limitMs))).find((entry) => entry !== undefined);
-  const asItem = async (entry: ReceivedEntry | undefined) => entry && (await asItems([entry], sources))[0];
+  const asItem = async (entry: ReceivedEntry | undefined) => entry && (await asItems([entry], access))[0];
   return {
     unread: addresses.map((address) => ({ address, items: [], next: undefined, failure: undefined })),
-    readOn: (receivers) => Promise.all(receivers.map((receiver) => readPage(receiver, sources))),
-    one: async (id) => asItem(await one(id)),
+    readOn: (receivers) => Promise.all(receivers.map((receiver) => readPage(receiver, access))),
+    one: async (id) => asItem(await find(id)),
     async latest(id, limitMs) {
-      const read = (version: string) => one(version, limitMs);
-      return asItem(await followCorrections(await read(id), read));
+      const version = (versionId: string) => find(versionId, limitMs);
+      return asItem(await followCorrections(await version(id), version));
     },
     async matching(query, limitMs) {
       if (Object.keys(query.values).length > maxValues) return [];
@@ -114,7 +113,7 @@ export function readerFor(sources: Sources): ReceivedReader | undefined {
       const latest = found.filter(({ correctedBy }) => correctedBy === null);
       return asItems(
         latest.sort((a, b) => b.receivedAt - a.receivedAt),
-        sources,
+        access,
       );
     },
   };

@@ -1,4 +1,4 @@
-import type { EntryQuery } from '@registers/shared/contract';
+import type { EntryQuery, ReceivedQuery } from '@registers/shared/contract';
 import { isOnline, SessionEnded } from '@registers/shared/entries';
 import {
   array,
@@ -41,18 +41,6 @@ export type ReceivedEntry = InferOutput<typeof receivedSchema>;
 /** Entries of a receiver, newest first, and where those after them begin. */
 export type ReceivedPage = InferOutput<typeof answerSchema>;
 
-/** Why nothing could be read: the session has ended, or the receiver did not answer as it should. */
-export class ReadingError extends Error {
-  readonly signedOut: boolean;
-
-  constructor(reason: 'signedOut' | 'unanswered', cause: unknown) {
-    super(reason === 'signedOut' ? 'Your session has ended.' : 'The server could not be asked just now.', {
-      cause,
-    });
-    this.signedOut = reason === 'signedOut';
-  }
-}
-
 /** How long reading may take, in milliseconds. */
 const readingLimitMs = 10_000;
 
@@ -65,49 +53,64 @@ export interface Endpoint {
 /**
  * Reads from a receiver. Like a submission it is a simple request with the token in its body, so no preflight comes
  * first. Never called where `config.json` does not say that the receiver offers it.
- * @throws ReadingError when the session has ended, or there is no answer in time that can be read.
+ * @throws SessionEnded when the person has to sign in again; another error when there is no answer in time that can be read.
  */
-async function read(
+async function askReceiver(
   { address, getAccessToken }: Endpoint,
   kind: 'mine' | 'one' | 'match',
   values: readonly (readonly [name: string, value: string])[],
   limitMs: number,
 ): Promise<ReceivedPage> {
-  if (!isOnline()) throw new ReadingError('unanswered', 'The browser is offline');
+  if (!isOnline()) throw new Error('The browser is offline');
   const url = new URL(address);
   url.searchParams.set('read', kind);
   const body = new URLSearchParams(values.map(([name, value]) => [name, value]));
-  const token = await getAccessToken().catch((cause: unknown) => {
-    throw new ReadingError(cause instanceof SessionEnded ? 'signedOut' : 'unanswered', cause);
-  });
+  const token = await getAccessToken();
   if (token !== undefined) body.append('access_token', token);
-  const signal = AbortSignal.timeout(limitMs);
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      body,
-      credentials: 'omit',
-      cache: 'no-store',
-      signal,
-    });
-    if (response.status === 401) throw new ReadingError('signedOut', response.status);
-    if (!response.ok) throw new Error(`The receiver answered with status ${response.status}`);
-    return parse(answerSchema, await response.json());
-  } catch (error) {
-    throw error instanceof ReadingError ? error : new ReadingError('unanswered', error);
-  }
+  const response = await fetch(url, {
+    method: 'POST',
+    body,
+    credentials: 'omit',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(limitMs),
+  });
+  if (response.status === 401) throw new SessionEnded('The receiver does not accept the token');
+  if (!response.ok) throw new Error(`The receiver answered with status ${response.status}`);
+  return parse(answerSchema, await response.json());
 }
 
 /** A page of this person's own entries, newest first; `before` is the `next` of the page before. */
 export const readMine = (endpoint: Endpoint, before?: string) =>
-  read(endpoint, 'mine', before === undefined ? [] : [['before', before]], readingLimitMs);
+  askReceiver(endpoint, 'mine', before === undefined ? [] : [['before', before]], readingLimitMs);
+
+/**
+ * All of this person's own entries, newest first, page by page; with `ids` only until those have been read.
+ * @throws as `readMine`, when a page cannot be read
+ */
+export async function readReceived(
+  endpoint: Endpoint,
+  { ids, onRead, signal }: ReceivedQuery,
+): Promise<readonly ReceivedEntry[]> {
+  const entries: ReceivedEntry[] = [];
+  const missing = new Set(ids);
+  let next: string | null | undefined;
+  do {
+    const page = await readMine(endpoint, next ?? undefined);
+    entries.push(...page.entries);
+    for (const { id } of page.entries) missing.delete(id);
+    onRead(entries.length);
+    ({ next } = page);
+  } while (next !== null && !signal.aborted && (!ids || missing.size > 0));
+  return entries;
+}
 
 /** One of this person's own entries; undefined where the receiver has none with this id. */
 export const readOne = async (
   endpoint: Endpoint,
   id: string,
   limitMs = readingLimitMs,
-): Promise<ReceivedEntry | undefined> => (await read(endpoint, 'one', [['id', id]], limitMs)).entries[0];
+): Promise<ReceivedEntry | undefined> =>
+  (await askReceiver(endpoint, 'one', [['id', id]], limitMs)).entries[0];
 
 /** Entries with these values, newest first. */
 export const readMatching = async (
@@ -115,4 +118,5 @@ export const readMatching = async (
   { formType, values }: EntryQuery,
   limitMs: number,
 ): Promise<readonly ReceivedEntry[]> =>
-  (await read(endpoint, 'match', [['formType', formType], ...Object.entries(values)], limitMs)).entries;
+  (await askReceiver(endpoint, 'match', [['formType', formType], ...Object.entries(values)], limitMs))
+    .entries;

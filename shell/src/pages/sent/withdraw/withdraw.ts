@@ -1,26 +1,9 @@
 import { askToPersist } from '@registers/shared/browser';
-import { listWithdrawals, newRow, storeForm, submitRows } from '@registers/shared/entries';
-import type { Offers } from '../../../config/siteConfig';
-import { isOffered } from '../../../entries/sources';
+import { newRow, storeForm, submitRows } from '@registers/shared/entries';
 import type { SentItem } from '../sentItem';
 
-/** Whether an entry can be withdrawn: of its versions the latest, once. */
-export const canWithdraw = (
-  { register, correctedBy, withdrawing, ofColleague }: SentItem,
-  offers: Offers,
-): boolean =>
-  isOffered(offers, register, 'withdraw') && correctedBy === undefined && !withdrawing && !ofColleague;
-
-/** Those of these entries whose withdrawal does not wait already: another tab may have asked the same. */
-async function notYetWithdrawn(items: readonly SentItem[]): Promise<readonly SentItem[]> {
-  const listed = items[0] ? await listWithdrawals(items[0].user) : [];
-  const waiting = new Set(listed.flatMap(({ state, corrects }) => (state === 'waiting' ? [corrects] : [])));
-  return items.filter(({ id }) => !waiting.has(id));
-}
-
 /** Withdraws entries of one register: as a batch of entries without values, which the outbox sends. */
-export async function withdraw(wanted: readonly SentItem[]): Promise<void> {
-  const items = await notYetWithdrawn(wanted);
+export async function withdraw(items: readonly SentItem[]): Promise<void> {
   const [first] = items;
   if (!first) return;
   const { user, register, formType } = first;

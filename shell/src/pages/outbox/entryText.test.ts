@@ -1,5 +1,5 @@
 import { heldEntry } from '../../testing/entries';
-import { entryAsCsv, entryAsText } from './copy';
+import { entryAsCsv, entryAsText } from './entryText';
 
 const entry = heldEntry({
   fields: [

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { focusMain } from '../ui/focusMain';
 
 /** Does what a browser does when a page is opened: sets the title, scrolls to the top and moves the focus. */
-export function useArrival(title: string): void {
+export function useTitleScrollAndFocus(title: string): void {
   const shown = useRef(title);
   useEffect(() => {
     document.title = `${title} · Registers`;

@@ -6,10 +6,10 @@ import type { Report, Shown } from './records';
 /** The pauses before the first request and before each further one, in milliseconds. */
 const firstPauseMs = 5_000;
 const pauseMs = 60_000;
-/** A collector that takes longer has not taken it. */
+/** How long a collector may take to answer, in milliseconds. */
 const limitMs = 10_000;
 
-/** Sends a message once, also where the page is closed meanwhile. */
+/** Sends a message once, even if the page is closed meanwhile. */
 const post = (url: string, message: object): Promise<Response> =>
   fetch(url, {
     method: 'POST',
@@ -22,13 +22,13 @@ const post = (url: string, message: object): Promise<Response> =>
     signal: AbortSignal.timeout(limitMs),
   });
 
-/** A collector that has not taken so many requests in a row is left alone from then on. */
+/** After so many requests in a row that were refused or got no answer, this page sends no more. */
 const maxFailures = 5;
 
-/** The message of a page that could not send it: of several pages, that of the first. */
+/** Where a page stores the message that it could not send. While there is one, other pages store none. */
 const keptKey = 'registers:reports';
 
-/** Sends what a page without a network has left. */
+/** Sends the message that an earlier page could not send, and stores it again where it is not accepted. */
 async function sendKept(url: string): Promise<void> {
   const kept = deviceStorage.getJson(keptKey);
   if (typeof kept !== 'object' || kept === null) return;
@@ -40,8 +40,8 @@ async function sendKept(url: string): Promise<void> {
   if (!taken) deviceStorage.set(keptKey, JSON.stringify(kept));
 }
 
-/** Answers what sends a report of this page, many in a request. What a collector has not taken is sent again. */
-export function createSender(
+/** Answers a function that sends a report of this page, many in one request. Reports that were not accepted are sent again. */
+export function createReportSender(
   url: string,
   version: string | undefined,
   shown: Shown,
@@ -55,7 +55,7 @@ export function createSender(
   let failures = 0;
   let isKept = false;
 
-  /** What could not be sent is there for a later page, in case that this one is closed now. */
+  /** Stores the first reports for a later page, in case this one is closed before it can send them. */
   function keep(): void {
     const isCutOff = failures > 0 || !navigator.onLine;
     if (queue.size === 0 || !isCutOff || typeof deviceStorage.get(keptKey) === 'string') return;

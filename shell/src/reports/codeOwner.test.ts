@@ -1,6 +1,5 @@
 import { recordOf } from '../testing/samples';
-import { causeOf } from './parts';
-import { describe as describeViolation } from './violations';
+import { causeOf, violationInWords } from './codeOwner';
 
 const buildRecord = (folder: string, build: string) => ({
   contract: 1,
@@ -36,7 +35,7 @@ test.each([
   ['https://elsewhere.example/x.js', 'an unknown part'],
 ])('a violation by %s is reported for %s', (sourceFile, owner) => {
   const happened = violation({ sourceFile });
-  expect(describeViolation(happened, causeOf(happened, registers))).toBe(
+  expect(violationInWords(happened, causeOf(happened, registers))).toBe(
     `Policy violation by ${owner}: style-src-elem blocked inline at ${sourceFile}:3:14`,
   );
 });
@@ -45,7 +44,7 @@ test('a blocked file of a register is reported for the register, not for the she
   const blockedURI = 'https://job.example/2/remoteEntry.js';
   const sourceFile = 'http://localhost/main.js';
   const happened = violation({ blockedURI, sourceFile, effectiveDirective: 'script-src-elem' });
-  expect(describeViolation(happened, causeOf(happened, registers))).toBe(
+  expect(violationInWords(happened, causeOf(happened, registers))).toBe(
     `Policy violation by register job 1.0.0 (build b2): script-src-elem blocked ${blockedURI} at ${sourceFile}:3:14`,
   );
 });

@@ -2,9 +2,8 @@ import { CONTRACT } from '@registers/shared/contract';
 import type { ShownRegister, ShownRegisters } from '../../config/registry';
 import type { LoadStatus } from '../../loading/loadResult';
 
-/** The columns of the table in their order, with their headers. */
-export const aboutColumns = {
-  part: 'Part',
+/** What About says of each part of the page, in this order, with the label of each value. */
+export const aboutLabels = {
   state: 'State',
   version: 'Version',
   build: 'Build',
@@ -15,8 +14,11 @@ export const aboutColumns = {
   lastError: 'Last error',
 } as const;
 
-/** The shell or a register. Unknown values are empty. */
-export type AboutRow = Record<keyof typeof aboutColumns, string>;
+/** The shell or a register. Values that are not known are empty. */
+export interface AboutPart {
+  name: string;
+  values: Record<keyof typeof aboutLabels, string>;
+}
 
 const states = { live: 'Live', canary: 'Canary', fallback: 'Earlier version', override: 'Override' } as const;
 
@@ -45,44 +47,48 @@ function stateOf({ closed }: ShownRegister, { loaded, lastError }: LoadStatus): 
   return lastError === undefined ? 'Not loaded' : 'Failed';
 }
 
-/** `resolved` are the shared versions in use. Until the register is loaded, the row has the ranges that it needs. */
-export function registerRow(
+/** `resolved` are the shared versions in use. Until the register is loaded, the ranges that it needs are shown. */
+export function registerPart(
   register: ShownRegister,
   status: LoadStatus,
   resolved: Readonly<Record<string, string>>,
-): AboutRow {
+): AboutPart {
   const { loaded, lastError = '' } = status;
   const build = loaded?.candidate.build ?? register;
   const needs = packages(build.shared ?? {});
   return {
-    part: register.title,
-    state: stateOf(register, status),
-    version: build.version,
-    build: build.build ?? '',
-    origin: new URL(build.entry).origin,
-    contract: String(loaded?.module.contract ?? build.contract),
-    shared: loaded ? packages(resolved) : needs && `needs ${needs}`,
-    loadTime: inMs(loaded?.loadMs),
-    lastError,
+    name: register.title,
+    values: {
+      state: stateOf(register, status),
+      version: build.version,
+      build: build.build ?? '',
+      origin: new URL(build.entry).origin,
+      contract: String(loaded?.module.contract ?? build.contract),
+      shared: loaded ? packages(resolved) : needs && `needs ${needs}`,
+      loadTime: inMs(loaded?.loadMs),
+      lastError,
+    },
   };
 }
 
 /** `running` is the shell of this page, `live` the one in `registers.json`. */
-export function shellRow(
+export function shellPart(
   running: ShownRegisters['shell'],
   live: ShownRegisters['shell'],
   provided: Readonly<Record<string, string>>,
   ms: number | undefined,
-): AboutRow {
+): AboutPart {
   return {
-    part: 'Shell',
-    state: running?.build === live?.build ? 'Live' : 'Earlier version',
-    version: running?.version ?? '',
-    build: running?.build ?? '',
-    origin: window.location.origin,
-    contract: String(CONTRACT),
-    shared: packages(provided),
-    loadTime: inMs(ms),
-    lastError: '',
+    name: 'Shell',
+    values: {
+      state: running?.build === live?.build ? 'Live' : 'Earlier version',
+      version: running?.version ?? '',
+      build: running?.build ?? '',
+      origin: window.location.origin,
+      contract: String(CONTRACT),
+      shared: packages(provided),
+      loadTime: inMs(ms),
+      lastError: '',
+    },
   };
 }

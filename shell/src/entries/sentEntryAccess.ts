@@ -1,8 +1,8 @@
 import type { ShownRegister } from '../config/registry';
 import type { Offer, Offers } from '../config/siteConfig';
 
-/** Where the sent entries of a person are: on this device, and in the receivers that offer reading. */
-export interface Sources {
+/** What is needed to read a person's sent entries, from this device and from the receivers that offer it. */
+export interface SentEntryAccess {
   user: string;
   /** Where each register's submissions go, by register id. */
   endpoints: Readonly<Record<string, string>>;
@@ -15,7 +15,3 @@ export interface Sources {
 /** Whether config.json says that the receiver of a register can do this. */
 export const isOffered = (offers: Offers, register: string, what: Offer): boolean =>
   Object.hasOwn(offers, register) && (offers[register]?.includes(what) ?? false);
-
-/** Whether the receiver of a register takes corrections. */
-export const takesCorrections = (offers: Offers, register: string): boolean =>
-  isOffered(offers, register, 'correct');

@@ -2,16 +2,16 @@ import { useEffect, useMemo, useState } from 'react';
 import type { SentItem } from '../sentItem';
 import type { ReadSoFar, ReceivedReader } from './reader';
 
-/** What the receivers have of what a person has sent, as far as they have been read. */
+/** The entries of a person that have been read from the receivers so far. */
 export interface Received {
   items: readonly SentItem[];
   /** `none`: no receiver offers reading. */
   state: 'none' | 'reading' | 'read' | 'unanswered' | 'signedOut';
-  /** From when on none of their entries is missing: 0 where none is missing at all, Infinity before all have answered. */
+  /** The time from which the items are complete: 0 where no entry is missing, Infinity before all receivers have answered. */
   completeSince: number;
   /** Reads the newest again. */
   refresh: () => void;
-  /** Reads older ones, behind those that are listed already; undefined where there are none. */
+  /** Reads older entries until there is one that is not in `listed`; undefined where there are none. */
   loadOlder: ((listed: readonly SentItem[]) => void) | undefined;
 }
 
@@ -21,14 +21,14 @@ function stateOf(receivers: readonly ReadSoFar[]): 'read' | 'unanswered' | 'sign
   return failures.includes('unanswered') ? 'unanswered' : 'read';
 }
 
-function completeSinceOf({ items, next }: ReadSoFar): number {
+function pageCompleteSince({ items, next }: ReadSoFar): number {
   if (next === undefined) return Infinity;
   return next === null ? 0 : Math.min(...items.map(({ sentAt }) => sentAt));
 }
 
 const hasOlder = (receivers: readonly ReadSoFar[]) => receivers.some(({ next }) => typeof next === 'string');
 
-/** Reads on until there is an entry that is not listed yet: this device may remember all of a page. */
+/** Reads further pages until there is an entry that is not listed yet: this device may remember every entry of a page. */
 async function readOlder(reader: ReceivedReader, from: readonly ReadSoFar[], listed: readonly SentItem[]) {
   const ids = new Set(listed.map(({ id }) => id));
   let read = from;
@@ -42,7 +42,7 @@ async function readOlder(reader: ReceivedReader, from: readonly ReadSoFar[], lis
 }
 
 /** Reads the newest entries when the page is opened, and further ones when the person asks. Never by itself. */
-export function useReceived(reader: ReceivedReader | undefined): Received {
+export function useReceivedEntries(reader: ReceivedReader | undefined): Received {
   const [{ receivers, isReading }, setAnswer] = useState({
     receivers: reader?.unread ?? [],
     isReading: true,
@@ -57,7 +57,7 @@ export function useReceived(reader: ReceivedReader | undefined): Received {
   return {
     items,
     state: !reader ? 'none' : isReading ? 'reading' : stateOf(receivers),
-    completeSince: receivers.length > 0 ? Math.max(...receivers.map(completeSinceOf)) : Infinity,
+    completeSince: receivers.length > 0 ? Math.max(...receivers.map(pageCompleteSince)) : Infinity,
     refresh: () => ask(reader?.readOn(reader.unread)),
     loadOlder:
       reader && !isReading && hasOlder(receivers)

@@ -1,4 +1,4 @@
-import { entryIdAt, pathOfEntry, sentTitleAt } from './paths';
+import { entryIdAt, pathOfEntry, shellTitleAt } from './shellPages';
 
 test.each([
   ['/sent', undefined, 'Sent'],
@@ -6,8 +6,10 @@ test.each([
   [pathOfEntry('3f2a91bc-1'), '3f2a91bc-1', 'Sent entry 3f2a91bc'],
   ['/sent/3f2a91bc-1/', '3f2a91bc-1', 'Sent entry 3f2a91bc'],
   ['/sentences', undefined, undefined],
+  ['/outbox', undefined, 'Outbox'],
+  ['/about', undefined, 'About'],
   ['/', undefined, undefined],
 ])('%s', (path, id, title) => {
   expect(entryIdAt(path)).toBe(id);
-  expect(sentTitleAt(path)).toBe(title);
+  expect(shellTitleAt(path)).toBe(title);
 });

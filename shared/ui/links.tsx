@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, ChakraLink } from './chakra';
+
+interface Target {
+  /** The address, as the router has it. */
+  to: string;
+  ref?: ComponentProps<typeof Link>['ref'];
+}
+
+/** A link to another page, in a text or by itself. */
+export const TextLink = ({
+  to,
+  ref,
+  children,
+  ...look
+}: Target & Omit<ComponentProps<typeof ChakraLink>, 'ref'>) => (
+  <ChakraLink asChild {...look}>
+    <Link to={to} ref={ref}>
+      {children}
+    </Link>
+  </ChakraLink>
+);
+
+/** A link that looks like a button: it leads somewhere, also in a new tab. */
+export const LinkButton = ({ to, title, children }: ComponentProps<typeof Link>) => (
+  // A link has no type of a button.
+  <Button asChild type={undefined}>
+    <Link to={to} title={title}>
+      {children}
+    </Link>
+  </Button>
+);

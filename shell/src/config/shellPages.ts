@@ -1,0 +1,24 @@
+import { shellPaths } from '@registers/shared/registry';
+
+/** The addresses of the pages that belong to the shell rather than to a register, and their titles. */
+export const outboxPath = shellPaths.outbox;
+export const sentPath = shellPaths.sent;
+export const aboutPath = shellPaths.about;
+export const aboutTitle = 'About';
+
+/** The first block of an entry's id, as the sheet shows it: enough to find the row. */
+export const referenceOf = (id: string): string => id.slice(0, 8);
+
+export const pathOfEntry = (id: string): string => `${sentPath}/${id}`;
+
+/** The id of the sent entry whose page is at an address; undefined for the list, and undefined elsewhere. */
+export const entryIdAt = (pathname: string): string | undefined => /^\/sent\/([^/]+)/.exec(pathname)?.[1];
+
+/** The title of the shell's page at an address; undefined where it has none. */
+export function shellTitleAt(pathname: string): string | undefined {
+  if (pathname === outboxPath) return 'Outbox';
+  if (pathname === aboutPath) return aboutTitle;
+  const id = entryIdAt(pathname);
+  if (id !== undefined) return `Sent entry ${referenceOf(id)}`;
+  return [sentPath, `${sentPath}/`].includes(pathname) ? 'Sent' : undefined;
+}

@@ -1,0 +1,75 @@
+import { oneAtATime } from '@registers/shared/browser';
+import type { Announcement } from '@registers/shared/contract';
+import {
+  type Entry,
+  getEntry,
+  listOutbox,
+  onAccepted,
+  onChange,
+  type SentLimits,
+} from '@registers/shared/entries';
+import { removeExpired, type SenderOptions, startSender } from '@registers/shared/entries/sender';
+import { counted, wordFor } from '@registers/shared/words';
+
+/** Entries that are accepted within this time after another one are counted with it, in milliseconds. */
+const togetherMs = 2_000;
+
+/** Tells the person how many single entries of their outbox have been accepted, whichever tab has sent them. */
+function announceSent(
+  user: string,
+  announce: (announcement: Announcement) => void,
+  stopped: AbortSignal,
+): void {
+  let waiting: readonly Entry[] = [];
+  let accepted = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function tell(): void {
+    const text = `${counted(accepted, 'entry', 'entries')} ${wordFor(accepted, 'was', 'were')} sent from the outbox.`;
+    accepted = 0;
+    announce({ tone: 'success', text });
+  }
+  async function count(): Promise<void> {
+    const entries = await listOutbox(user);
+    const ids = new Set(entries.map(({ id }) => id));
+    const gone = waiting.filter(({ id }) => !ids.has(id));
+    waiting = entries;
+    const found = await Promise.all(gone.map(getEntry));
+    // Others were edited or deleted.
+    const sent = found.filter((entry) => entry?.state === 'sent' && !entry.mayBeStored);
+    if (sent.length === 0 || stopped.aborted) return;
+    accepted += sent.length;
+    clearTimeout(timer);
+    timer = setTimeout(tell, togetherMs);
+  }
+  // A browser that blocks storage has no outbox.
+  const read = oneAtATime(() => count().catch(() => undefined));
+  read();
+  const end = onChange(['outbox'], read);
+  stopped.addEventListener('abort', () => {
+    end();
+    clearTimeout(timer);
+  });
+}
+
+/** Forgets what was sent long ago: at once, and whenever a form has sent something. */
+function forgetExpired(limits: SentLimits, stopped: AbortSignal): void {
+  // Where the browser stores nothing, there is nothing to forget.
+  const forget = () => void removeExpired(limits).catch(() => undefined);
+  forget();
+  const end = onAccepted(forget);
+  stopped.addEventListener('abort', end);
+}
+
+export interface SendingOptions extends SenderOptions {
+  /** Shows the person a message. */
+  announce: (announcement: Announcement) => void;
+}
+
+/** Sends what waits of a person, until `stopped`. */
+export function sendWaiting({ announce, ...sender }: SendingOptions, stopped: AbortSignal): void {
+  announceSent(sender.user, announce, stopped);
+  const { stop } = startSender(sender);
+  stopped.addEventListener('abort', stop);
+  forgetExpired(sender.limits, stopped);
+}

@@ -1,4 +1,0 @@
-import { shellPaths } from '@registers/shared/registry';
-
-export const aboutTitle = 'About';
-export const aboutPath = shellPaths.about;

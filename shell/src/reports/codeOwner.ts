@@ -1,0 +1,64 @@
+import type { BuildRecord } from '@registers/shared/registry';
+import type { ShownRegister } from '../config/registry';
+import type { Candidate } from '../loading/candidates';
+import { buildNameOf } from '../loading/loadResult';
+
+/** A build of a register, as far as it is named in what is logged and reported. */
+export interface NamedBuild {
+  id: string;
+  role: Candidate['role'];
+  build: Pick<BuildRecord, 'version' | 'build' | 'entry'>;
+}
+
+/** Whose code a file is: a build of a register, or the shell (then without `build`). */
+export type CodeOwner = Partial<NamedBuild> & {
+  /** The address of the folder with its files. */
+  folder: string;
+};
+
+/** The part of a SecurityPolicyViolationEvent that is logged and reported. */
+type Violation = Pick<
+  SecurityPolicyViolationEvent,
+  'blockedURI' | 'sourceFile' | 'effectiveDirective' | 'lineNumber' | 'columnNumber'
+>;
+
+function buildsOf({ id, override, fallback, canary, ...live }: ShownRegister): CodeOwner[] {
+  const builds = [
+    ['override', override === undefined ? undefined : { version: 'override', entry: override }],
+    ['live', live],
+    ['fallback', fallback],
+    ['canary', canary],
+  ] as const;
+  return builds.flatMap(([role, build]) =>
+    build ? [{ id, role, build, folder: new URL('.', build.entry).href }] : [],
+  );
+}
+
+/** Whose code a file of this site is; undefined for a file from elsewhere. Folders may contain each other, so the longest address wins. */
+export function ownerOf(file: string, registers: readonly ShownRegister[]): CodeOwner | undefined {
+  const shell: CodeOwner = { folder: `${window.location.origin}/` };
+  return [...registers.flatMap(buildsOf), shell]
+    .sort((a, b) => b.folder.length - a.folder.length)
+    .find(({ folder }) => file.startsWith(folder));
+}
+
+/** Whose code did what the page's policy blocked. */
+export function causeOf(
+  { blockedURI, sourceFile }: Violation,
+  registers: readonly ShownRegister[],
+): CodeOwner | undefined {
+  // When a file of a register was blocked, `sourceFile` is the shell, which requested it.
+  const blocked = ownerOf(blockedURI, registers);
+  return blocked?.build ? blocked : ownerOf(sourceFile, registers);
+}
+
+const ownerInWords = ({ id = '', build }: CodeOwner): string =>
+  build ? `register ${id} ${buildNameOf({ build })}` : 'the shell';
+
+/** A violation of the page's policy in one line, with whose code caused it. */
+export function violationInWords(violation: Violation, cause: CodeOwner | undefined): string {
+  const { blockedURI, sourceFile, effectiveDirective, lineNumber, columnNumber } = violation;
+  const owner = cause ? ownerInWords(cause) : 'an unknown part';
+  const place = sourceFile === '' ? '' : ` at ${sourceFile}:${lineNumber}:${columnNumber}`;
+  return `Policy violation by ${owner}: ${effectiveDirective} blocked ${blockedURI || 'an unknown resource'}${place}`;
+}
