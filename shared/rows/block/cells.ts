@@ -1,9 +1,10 @@
 import { safeText } from '@registers/shared/csv';
 import Papa from 'papaparse';
 import type { Field, Texts } from '../../form/definition/fields';
-import { type Block, fixCells } from './block';
 import type { Table } from '../read/readTable';
-import { cellText, type RowState } from './rowStates';
+import { type Block, fixCells } from './block';
+import { cellText } from './cellWords';
+import type { RowState } from './rowStates';
 
 /** Cells of the table that lie together: their rows and fields as they are shown, in order. */
 export interface Cells {

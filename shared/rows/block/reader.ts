@@ -6,8 +6,7 @@ import { earlierValues } from '../read/earlier';
 import { type Corrected, type Reading, readRow, type ReadRow } from '../read/readRow';
 import { rereadFields } from '../read/rereadFields';
 import { type Block, type BlockRow, cellsOf, changeOf, type BlockLayout } from './block';
-import { commasOf } from './commaUse';
-import { dateOrdersOf } from './dateOrder';
+import { readingOf } from './columnReadings';
 import type { FoundEntry, Known, KnownEntry } from './known';
 import { type Target, targetsOf } from './targets';
 
@@ -52,12 +51,6 @@ function changingCells(
   const filled = Object.entries(cells).filter(([name, cell]) => cell !== '' || fixes[name] !== undefined);
   return Object.fromEntries(filled);
 }
-
-const readingOf = (definition: RegisterDefinition, block: Block): Reading => ({
-  dateOrders: dateOrdersOf(definition, block),
-  commas: commasOf(definition, block),
-  matches: block.changes.matches,
-});
 
 /** Reads single rows. The last reading of each stands until its edited cells change, or what holds for all rows. */
 class RowMemory {

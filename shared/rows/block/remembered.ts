@@ -8,7 +8,7 @@ import { namesByHeader } from '../read/columnNames';
 import { type Matches, matchKey } from '../read/matches';
 import { allowsEmpty, choicesOf } from '../read/unlistedValues';
 import type { Block } from './block';
-import { setColumns, setMatches } from './layout';
+import { setLayout, setMatches } from './layout';
 
 /** What a person has matched in rows that they submitted. */
 export interface RememberedMatches {
@@ -27,9 +27,6 @@ export const rememberedOf = (user: string, formType: string): RememberedMatches 
   values: {},
   ...(deviceStorage.getJson(keyOf(user, formType)) as Partial<RememberedMatches> | undefined),
 });
-
-export const forgetRemembered = (user: string, formType: string): void =>
-  deviceStorage.remove(keyOf(user, formType));
 
 /** The names of the columns as they are compared. */
 export const headerTexts = ({ pasted }: Block): string[] =>
@@ -108,5 +105,5 @@ export function withRemembered(
     if (name === undefined) return used.has(found) ? undefined : found;
     return known.has(name) ? name : undefined;
   });
-  return setColumns(matched, names);
+  return setLayout(matched, { names });
 }

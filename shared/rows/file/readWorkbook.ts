@@ -44,9 +44,9 @@ function readAll(bytes: Uint8Array): Workbook {
   const sheets = named.flatMap(({ name, isHidden, path }): Sheet[] =>
     isHidden || path === undefined ? [] : [readSheet(archive, path, name, context)],
   );
-  const withRows = sheets.filter(({ rows, problem }) => rows.length > 0 || problem !== undefined);
-  if (withRows.length === 0) throw new RefusedFile('noRows');
-  return { sheets: withRows, front };
+  const [first, ...others] = sheets.filter(({ rows, problem }) => rows.length > 0 || problem !== undefined);
+  if (!first) throw new RefusedFile('noRows');
+  return { sheets: [first, ...others], front };
 }
 
 /** The sheets of an .xlsx or .xlsm file, or why it cannot be read, in words. Never throws. */

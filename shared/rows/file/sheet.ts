@@ -24,7 +24,7 @@ export interface Sheet {
 
 export interface Workbook {
   /** The sheets that have rows and are not hidden. */
-  sheets: readonly Sheet[];
+  sheets: readonly [Sheet, ...Sheet[]];
   /** The name of the sheet that was in front when the file was saved. */
   front: string | undefined;
 }

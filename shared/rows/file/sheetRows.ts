@@ -43,14 +43,11 @@ export function countRows(definition: RegisterDefinition, table: Table): number 
 }
 
 /** The sheet that names most columns of the register; of some that name as many, the one in front, or the first. */
-export function likeliestSheet(
-  definition: RegisterDefinition,
-  { sheets, front }: Workbook,
-): Sheet | undefined {
+export function likeliestSheet(definition: RegisterDefinition, { sheets, front }: Workbook): Sheet {
   const likeness = (sheet: Sheet) => {
     const filled = sheet.rows.filter((cells) => !isBlankRow(cells));
     return columnsNamedIn(definition, filled) + (sheet.name === front ? 0.5 : 0);
   };
   const ranked = sheets.map((sheet) => ({ sheet, likeness: likeness(sheet) }));
-  return ranked.sort((a, b) => b.likeness - a.likeness)[0]?.sheet;
+  return ranked.sort((a, b) => b.likeness - a.likeness)[0]?.sheet ?? sheets[0];
 }

@@ -2,66 +2,61 @@ import { useRegister } from '@registers/shared/contract';
 import { headlineOf } from '@registers/shared/entries';
 import { dayAndClockOf } from '@registers/shared/words';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
-import { type Block, setCorrects } from '../block/block';
+import { setCorrects } from '../block/block';
 import type { KnownEntry } from '../block/known';
-import { setCorrectsByKey } from '../block/layout';
+import { setLayout } from '../block/layout';
 import { countsOf, type RowState } from '../block/rowStates';
-import { keyInWords } from '../block/rowWords';
+import { useRowsScope } from '../block/rowsScope';
 import { nameEntries, noEntry } from '../block/targets';
-import { Answers, QuestionList } from './Answers';
 import type { FoldedLine } from './FoldedLines';
+import { type Question, Questions } from './Questions';
 
-interface Props {
-  definition: RegisterDefinition;
-  block: Block;
-  states: readonly RowState[];
-  onChange: (what: string, next: Block) => void;
-}
-
-/** So many questions are shown at once: the others once these are answered. */
+/** So many questions about single rows are shown at once: the others once these are answered. */
 const maxShown = 30;
 
+/** `Job Number`, `Inspector and Invoice Number, or Inspector, Year and Month` */
+function keyInWords(definition: RegisterDefinition): string {
+  const list = new Intl.ListFormat('en');
+  const keys = (definition.sameWhen ?? []).map((names) =>
+    list.format(names.map((name) => fullLabelOf(definition, name))),
+  );
+  return keys.join(', or ');
+}
+
 /** Whether rows correct entries, which a person says where they do not name any. */
-export function useCorrectionsLine({ definition, block, states, onChange }: Props): FoldedLine | false {
+export function useCorrectionsLine(states: readonly RowState[]): FoldedLine | undefined {
   const { takesCorrections } = useRegister();
+  const { definition, open, block } = useRowsScope();
+  const entryQuestion = useEntryQuestion();
   const key = keyInWords(definition);
+  if (!takesCorrections || key === '' || nameEntries(block)) return undefined;
   const isByKey = block.changes.layout.correctsByKey;
-  if (!takesCorrections || key === '' || nameEntries(block)) return false;
   const { alike } = countsOf(states);
-  const open = states.filter(({ target }) => target.is === 'open').length;
-  const unanswered = isByKey === undefined && alike > 0 ? `${alike} sent before` : undefined;
+  const isUnanswered = isByKey === undefined && alike > 0;
+  const ambiguous = states.filter(({ target }) => target.among !== undefined);
+  const toChoose = ambiguous.filter(({ target }) => target.is === 'open').length;
+  const answer = (correctsByKey: boolean) =>
+    open.change(
+      correctsByKey ? 'correct entries' : 'send rows as new entries',
+      setLayout(block, { correctsByKey }),
+    );
+  const question: Question = {
+    words: `Rows whose ${key} you sent before are:`,
+    answers: [
+      { words: 'new entries', isChosen: !isByKey && !isUnanswered, onChoose: () => answer(false) },
+      {
+        words: 'corrections; their empty cells change nothing',
+        isChosen: isByKey === true,
+        onChoose: () => answer(true),
+      },
+    ],
+  };
+  const unanswered = isUnanswered ? `${alike} sent before` : undefined;
   return {
     name: 'Corrections',
     says: isByKey ? `found by ${key}` : 'rows are new entries',
-    needs: open > 0 ? `${open} to choose` : unanswered,
-    content: (
-      <QuestionList label="Questions">
-        <li>
-          <Answers
-            question={`Rows whose ${key} you sent before are:`}
-            answers={[
-              { value: 'new', words: 'new entries' },
-              { value: 'corrections', words: 'corrections; their empty cells change nothing' },
-            ]}
-            chosen={isByKey ? 'corrections' : unanswered === undefined ? 'new' : ''}
-            onAnswer={(answer) =>
-              onChange(
-                answer === 'new' ? 'send rows as new entries' : 'correct entries',
-                setCorrectsByKey(block, answer === 'corrections'),
-              )
-            }
-          />
-        </li>
-        {states
-          .filter(({ target }) => target.among !== undefined)
-          .slice(0, maxShown)
-          .map((state) => (
-            <li key={state.row.id}>
-              <EntryQuestion definition={definition} block={block} state={state} onChange={onChange} />
-            </li>
-          ))}
-      </QuestionList>
-    ),
+    needs: toChoose > 0 ? `${toChoose} to choose` : unanswered,
+    content: <Questions questions={[question, ...ambiguous.slice(0, maxShown).map(entryQuestion)]} />,
   };
 }
 
@@ -88,23 +83,21 @@ function differenceInWords(
 }
 
 /** Which of several entries with its key a row corrects. */
-function EntryQuestion({
-  definition,
-  block,
-  state: { row, change, target },
-  onChange,
-}: Omit<Props, 'states'> & { state: RowState }) {
-  const { among = [] } = target;
-  const answers = among.map((entry) => ({
-    value: entry.id,
-    words: `${differenceInWords(definition, entry, among)}, sent ${dayAndClockOf(entry.at)}`,
-  }));
-  return (
-    <Answers
-      question={`Row ${row.number}: which entry does it correct?`}
-      answers={[...answers, { value: noEntry, words: 'none: send it as a new entry' }]}
-      chosen={change.corrects ?? 'open'}
-      onAnswer={(id) => onChange(`choose the entry for row ${row.number}`, setCorrects(block, row.id, id))}
-    />
-  );
+function useEntryQuestion() {
+  const { definition, open, block } = useRowsScope();
+  return ({ row, change, target: { among = [] } }: RowState): Question => {
+    const choose = (id: string) => () =>
+      open.change(`choose the entry for row ${row.number}`, setCorrects(block, row.id, id));
+    const entries = among.map((entry) => ({
+      words: `${differenceInWords(definition, entry, among)}, sent ${dayAndClockOf(entry.at)}`,
+      isChosen: change.corrects === entry.id,
+      onChoose: choose(entry.id),
+    }));
+    const none = {
+      words: 'none: send it as a new entry',
+      isChosen: change.corrects === noEntry,
+      onChoose: choose(noEntry),
+    };
+    return { words: `Row ${row.number}: which entry does it correct?`, answers: [...entries, none] };
+  };
 }

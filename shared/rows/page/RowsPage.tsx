@@ -12,6 +12,7 @@ import { remember, rememberedOf, withRemembered } from '../block/remembered';
 import { PasteTarget } from './PasteTarget';
 import { ReplaceQuestion } from './ReplaceQuestion';
 import type { RowState } from '../block/rowStates';
+import { RowsScopeContext } from '../block/rowsScope';
 import { Submitted, submittedId } from './Submitted';
 import { UndoButtons } from './UndoButtons';
 import { useKnown } from '../block/useKnown';
@@ -86,21 +87,20 @@ function BlockOrPasteTarget({ definition, open }: TableProps) {
     open.change(`paste ${rowsInWords(pasted.pasted.rows.length)}`, next);
   };
   return block ? (
-    <BlockView
-      key={block.pasted.id}
-      definition={definition}
-      open={open}
-      block={block}
-      entries={entries}
-      onSubmit={submit}
-      onDiscard={discard}
-      notices={
-        <>
-          <UndoButtons open={open} />
-          <ReplaceQuestion definition={definition} onReplace={paste} />
-        </>
-      }
-    />
+    <RowsScopeContext value={{ definition, open, block }}>
+      <BlockView
+        key={block.pasted.id}
+        entries={entries}
+        onSubmit={submit}
+        onDiscard={discard}
+        notices={
+          <>
+            <UndoButtons open={open} />
+            <ReplaceQuestion definition={definition} onReplace={paste} />
+          </>
+        }
+      />
+    </RowsScopeContext>
   ) : (
     <>
       {open.isUnreadable && (
