@@ -5,7 +5,7 @@ import { fieldsOf, type RegisterDefinition } from '../shared/form/register';
 import { fromTexts, toTexts, wireValues } from '../shared/form/definition/entry';
 import { newBlock } from '../shared/rows/block/block';
 import { setLayout } from '../shared/rows/block/layout';
-import { type KnownEntry, knownEntries } from '../shared/rows/block/known';
+import { type KnownEntry, knownEntries } from '../shared/rows/block/knownEntries';
 import { createRowReader } from '../shared/rows/block/reader';
 import { countsOf, isReady, type RowState, statesOf } from '../shared/rows/block/rowStates';
 import { findColumns } from '../shared/rows/read/columns';

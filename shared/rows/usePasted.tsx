@@ -10,7 +10,7 @@ export function usePasted() {
   const [pasted, setPasted] = useState<PastedText>();
   const onPasteCapture = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
-    // Three cells in a line. What it really is can be told when the reading is loaded.
+    // Three cells in a line. Fewer are as likely a text with tabs in it.
     if (!/\t.*\t/.test(text)) return;
     event.preventDefault();
     event.stopPropagation();

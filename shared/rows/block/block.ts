@@ -1,6 +1,7 @@
 import { type Entry, isStoredOtherwise, reasonFor } from '@registers/shared/entries';
 import type { Texts } from '../../form/definition/fields';
 import { type CommaUse, commaUseIn } from '../read/amountCell';
+import { cellsByName } from '../read/columns';
 import type { Matches } from '../read/matches';
 import { type Doubt, doubtAbout } from '../read/monthFirst';
 
@@ -223,14 +224,9 @@ export function withBatchRows(block: Block | undefined, added: readonly Entry[])
   };
 }
 
-/** The cells of a row by the field that they are used for: edited ones, those of its columns, and the value for all rows. */
-export function cellsOf(
+/** The texts of a row by field: edited cells, then the cells of its columns, then the values for all rows. */
+export const cellsOf = (
   { cells, texts }: BlockRow,
   { names, forAll }: BlockLayout,
   fixes: Texts = {},
-): Texts {
-  const fromColumns = names.flatMap((name, index) =>
-    name === undefined ? [] : [[name, cells[index] ?? ''] as const],
-  );
-  return { ...forAll, ...Object.fromEntries(fromColumns), ...texts, ...fixes };
-}
+): Texts => ({ ...forAll, ...cellsByName(names, cells), ...texts, ...fixes });

@@ -3,7 +3,7 @@ import { text } from '../../form/definition/fields';
 import { settings } from '../../form/testing/settings';
 import { newBlock } from './block';
 import { findingsOn } from './findings';
-import { knownEntries } from './known';
+import { knownEntries } from './knownEntries';
 import { createRowReader } from './reader';
 
 const definition = defineRegister({

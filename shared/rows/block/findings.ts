@@ -1,6 +1,6 @@
 import type { SentFields, Texts } from '@registers/shared/entries';
 import { type Block, type BlockRow, changeOf, type RowChange } from './block';
-import type { Surroundings } from './known';
+import type { Surroundings } from './knownEntries';
 import type { RowReading } from './reader';
 import { nameEntries, type Target } from './targets';
 

@@ -7,7 +7,7 @@ import {
 import type { Field } from '../../form/definition/fields';
 import { type Block, type BlockRow, changeOf, type RowChange } from './block';
 import { alike, type Finding, findingsOn, includeAsNew, isUnchanged } from './findings';
-import type { Surroundings } from './known';
+import type { Surroundings } from './knownEntries';
 import type { RowReading } from './reader';
 
 /** A row as the table shows it. */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Block } from './block';
 import { createRowReader } from './reader';
-import type { Surroundings } from './known';
+import type { Surroundings } from './knownEntries';
 
 /** How long reading may keep the page from answering, in milliseconds. */
 const sliceMs = 40;

@@ -4,8 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { setSubmits } from '../block/block';
 import { type Counts, countsOf, type RowState, shownFields } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
-import type { KnownForRows } from '../block/useKnown';
-import type { Received } from '../block/useReceived';
+import type { CorrectableEntries } from '../block/useCorrectableEntries';
 import { RowTable, type TableHandle } from '../table/RowTable';
 import { type FoldedLine, OpenedLine, openedHeadingId } from './FoldedLines';
 import { useFilters } from './useFilters';
@@ -13,7 +12,8 @@ import { useFilters } from './useFilters';
 /** The id of the heading with the counts. */
 export const tableHeadingId = 'rows-counts';
 
-interface Props extends Pick<KnownForRows, 'received'> {
+interface Props {
+  received: CorrectableEntries;
   states: readonly RowState[];
   isRead: boolean;
   /** The line that is open. */
@@ -94,7 +94,7 @@ export function AllRows({ states, received, isRead, line, onClose }: Props) {
   );
 }
 
-const readingInWords = ({ entries, count }: Received, rows: number): string =>
+const readingInWords = ({ entries, count }: CorrectableEntries, rows: number): string =>
   entries
     ? `Reading ${rowsInWords(rows)}…`
     : `Looking for the entries you sent: ${numberInWords(count)} read…`;

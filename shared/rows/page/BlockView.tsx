@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Block } from '../block/block';
 import { countsOf, isReady, type RowState, statesOf } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
-import type { KnownForRows } from '../block/useKnown';
+import type { useKnownEntries } from '../block/useKnownEntries';
 import { useReading } from '../block/useReading';
 import { AllRows } from './AllRows';
 import { FoldedLines } from './FoldedLines';
@@ -12,7 +12,7 @@ import { SubmitRows } from './SubmitRows';
 import { useFoldedLines } from './useFoldedLines';
 
 interface Props {
-  entries: Pick<KnownForRows, 'known' | 'received'>;
+  entries: Pick<ReturnType<typeof useKnownEntries>, 'known' | 'received'>;
   onSubmit: (rows: readonly RowState[]) => Promise<void>;
   onDiscard: () => void;
   /** What is said beside Submit. */

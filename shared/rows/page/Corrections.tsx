@@ -3,7 +3,7 @@ import { headlineOf } from '@registers/shared/entries';
 import { dayAndClockOf } from '@registers/shared/words';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import { setCorrects } from '../block/block';
-import type { KnownEntry } from '../block/known';
+import type { KnownEntry } from '../block/knownEntries';
 import { setLayout } from '../block/layout';
 import { countsOf, type RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';

@@ -15,7 +15,7 @@ import type { RowState } from '../block/rowStates';
 import { RowsScopeContext } from '../block/rowsScope';
 import { Submitted, submittedId } from './Submitted';
 import { UndoButtons } from './UndoButtons';
-import { useKnown } from '../block/useKnown';
+import { useKnownEntries } from '../block/useKnownEntries';
 import { useOpenBlock } from '../block/useOpenBlock';
 
 /** The page on which rows of a spreadsheet become entries. */
@@ -59,7 +59,7 @@ interface TableProps {
 function BlockOrPasteTarget({ definition, open }: TableProps) {
   const { user, settings } = useRegister();
   const block = useRead(open, open.current);
-  const { add, ...entries } = useKnown(definition, block);
+  const { add, ...entries } = useKnownEntries(definition, block);
   const submit = async (states: readonly RowState[]) => {
     askToPersist();
     const rows = states.map(({ row: { id, number }, read: { fields, texts }, target }) => ({
