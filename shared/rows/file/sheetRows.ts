@@ -3,7 +3,7 @@ import { columnsNamedIn, isHeader, withoutTitles } from '../read/header';
 import { isBlankRow, type Table, tableOf } from '../read/readTable';
 import type { Sheet, Workbook } from './sheet';
 
-/** What of a sheet is read beside what it shows, and whether merged text is repeated. */
+/** Whether hidden parts of a sheet are read, and whether merged text is repeated in all of its cells. */
 export interface Included {
   hiddenRows: boolean;
   hiddenColumns: boolean;
@@ -12,7 +12,7 @@ export interface Included {
 
 export const nothingIncluded: Included = { hiddenRows: false, hiddenColumns: false, merged: false };
 
-/** Whether a person has to say what is read of a sheet. */
+/** Whether a sheet has hidden parts or merged cells, about which a person is asked. */
 export const hasQuestions = ({ hiddenRows, hiddenColumns, merged }: Sheet): boolean =>
   hiddenRows.size + hiddenColumns.size + merged.length > 0;
 
@@ -26,7 +26,7 @@ function withMergedText({ rows, merged }: Sheet): string[][] {
   return filled;
 }
 
-/** The table of a sheet. */
+/** The rows of a sheet that are read. */
 export function tableOfSheet(sheet: Sheet, included: Included): Table {
   const rows = included.merged ? withMergedText(sheet) : sheet.rows;
   const isRead = (row: number) => included.hiddenRows || !sheet.hiddenRows.has(row);
