@@ -93,15 +93,20 @@ export class OpenBlock {
     if (block) this.change(what, change(block));
   }
 
-  /** Takes the last change back, after what is being typed. */
-  undo(): void {
+  /** Takes over what is being typed, and takes the last change back. Answers what that was; undefined where there is none. */
+  undo(): string | undefined {
     this.takeTyped();
+    const what = this.undoable();
     this.#go(undo(this.#history));
+    return what;
   }
 
-  redo(): void {
+  /** Makes the last change again that was taken back, and answers what that was. */
+  redo(): string | undefined {
     this.takeTyped();
+    const what = this.redoable();
     this.#go(redo(this.#history));
+    return what;
   }
 
   #go(next: BlockHistory): void {

@@ -23,11 +23,10 @@ function keyInWords(definition: RegisterDefinition): string {
   return keys.join(', or ');
 }
 
-/** Whether rows correct entries, which a person says where they do not name any. */
+/** Whether rows that name no entries correct those that have their key: a person says so. */
 export function useCorrectionsLine(states: readonly RowState[]): FoldedLine | undefined {
   const { takesCorrections } = useRegister();
   const { definition, open, block } = useRowsScope();
-  const entryQuestion = useEntryQuestion();
   const key = keyInWords(definition);
   if (!takesCorrections || key === '' || nameEntries(block)) return undefined;
   const isByKey = block.changes.layout.correctsByKey;
@@ -35,69 +34,71 @@ export function useCorrectionsLine(states: readonly RowState[]): FoldedLine | un
   const isUnanswered = isByKey === undefined && alike > 0;
   const ambiguous = states.filter(({ target }) => target.among !== undefined);
   const toChoose = ambiguous.filter(({ target }) => target.is === 'open').length;
-  const answer = (correctsByKey: boolean) =>
-    open.change(
-      correctsByKey ? 'correct entries' : 'send rows as new entries',
-      setLayout(block, { correctsByKey }),
-    );
+  const answer = (correctsByKey: boolean, words: string) => ({
+    words,
+    isChosen: !isUnanswered && correctsByKey === (isByKey ?? false),
+    onChoose: () =>
+      open.change(
+        correctsByKey ? 'correct entries' : 'send rows as new entries',
+        setLayout(block, { correctsByKey }),
+      ),
+  });
   const question: Question = {
     words: `Rows whose ${key} you sent before are:`,
-    answers: [
-      { words: 'new entries', isChosen: !isByKey && !isUnanswered, onChoose: () => answer(false) },
-      {
-        words: 'corrections; their empty cells change nothing',
-        isChosen: isByKey === true,
-        onChoose: () => answer(true),
-      },
-    ],
+    answers: [answer(false, 'new entries'), answer(true, 'corrections; their empty cells change nothing')],
   };
   const unanswered = isUnanswered ? `${alike} sent before` : undefined;
   return {
     name: 'Corrections',
     says: isByKey ? `found by ${key}` : 'rows are new entries',
     needs: toChoose > 0 ? `${toChoose} to choose` : unanswered,
-    content: <Questions questions={[question, ...ambiguous.slice(0, maxShown).map(entryQuestion)]} />,
+    content: <CorrectionQuestions first={question} ambiguous={ambiguous.slice(0, maxShown)} />,
   };
 }
 
 /** So many values tell one entry from others. */
 const maxValues = 3;
 
-/** The headline of an entry, and what it has otherwise than the others: `INV-2: Amount 77, Remarks urgent`. */
-function differenceInWords(
-  definition: RegisterDefinition,
-  { fields = [] }: KnownEntry,
-  among: readonly KnownEntry[],
-): string {
-  const others = among.map((other) => new Map(other.fields));
-  const own = new Map(fields);
-  const differing = fieldsOf(definition).filter(([name]) =>
-    others.some((other) => (other.get(name) ?? '') !== (own.get(name) ?? '')),
-  );
-  const values = differing.slice(0, maxValues).map(([name]) => {
-    const value = own.get(name) ?? '';
-    return `${fullLabelOf(definition, name)} ${value === '' ? 'empty' : value}`;
+/** By entry, its headline and the values that not all of some entries have: `INV-2: Amount 77, Remarks urgent`. */
+function differencesInWords(definition: RegisterDefinition, among: readonly KnownEntry[]): string[] {
+  const texts = among.map(({ fields }) => new Map(fields));
+  const differing = fieldsOf(definition)
+    .map(([name]) => name)
+    .filter((name) => new Set(texts.map((values) => values.get(name) ?? '')).size > 1);
+  return among.map(({ fields = [] }, index) => {
+    const values = differing.slice(0, maxValues).map((name) => {
+      const value = texts[index]?.get(name) ?? '';
+      return `${fullLabelOf(definition, name)} ${value === '' ? 'empty' : value}`;
+    });
+    const headline = headlineOf(fields, definition);
+    return values.length > 0 ? `${headline}: ${values.join(', ')}` : headline;
   });
-  const headline = headlineOf(fields, definition);
-  return values.length > 0 ? `${headline}: ${values.join(', ')}` : headline;
 }
 
-/** Which of several entries with its key a row corrects. */
-function useEntryQuestion() {
-  const { definition, open, block } = useRowsScope();
-  return ({ row, change, target: { among = [] } }: RowState): Question => {
-    const choose = (id: string) => () =>
-      open.change(`choose the entry for row ${row.number}`, setCorrects(block, row.id, id));
-    const entries = among.map((entry) => ({
-      words: `${differenceInWords(definition, entry, among)}, sent ${dayAndClockOf(entry.at)}`,
-      isChosen: change.corrects === entry.id,
-      onChoose: choose(entry.id),
-    }));
-    const none = {
-      words: 'none: send it as a new entry',
-      isChosen: change.corrects === noEntry,
-      onChoose: choose(noEntry),
+interface QuestionsProps {
+  first: Question;
+  /** The rows whose key several entries have. */
+  ambiguous: readonly RowState[];
+}
+
+/** The first question, and for each row with several entries which of them it corrects. */
+function CorrectionQuestions({ first, ambiguous }: QuestionsProps) {
+  const { definition, open } = useRowsScope();
+  const entryQuestion = ({ row, change, target: { among = [] } }: RowState): Question => {
+    const answer = (id: string, words: string) => ({
+      words,
+      isChosen: change.corrects === id,
+      onChoose: () =>
+        open.edit(`choose the entry for row ${row.number}`, (block) => setCorrects(block, row.id, id)),
+    });
+    const differences = differencesInWords(definition, among);
+    const entries = among.map(({ id, at }, index) =>
+      answer(id, `${differences[index]}, sent ${dayAndClockOf(at)}`),
+    );
+    return {
+      words: `Row ${row.number}: which entry does it correct?`,
+      answers: [...entries, answer(noEntry, 'none: send it as a new entry')],
     };
-    return { words: `Row ${row.number}: which entry does it correct?`, answers: [...entries, none] };
   };
+  return <Questions questions={[first, ...ambiguous.map(entryQuestion)]} />;
 }
