@@ -1,16 +1,18 @@
 import { Button, chakra, Flex, Link } from '@registers/shared/ui';
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef } from 'react';
 import { passRows } from './page/passedRows';
-import { pasteAsText, type PastedText } from './pasteAsText';
 
-export interface PastedProps {
-  pasted: PastedText;
+interface Props {
+  text: string;
+  /** The control that had the focus. */
+  control: HTMLElement;
+  /** Pastes the rows as text. */
+  onText: () => void;
   onAnswer: () => void;
 }
 
 /** Asks whether rows that were pasted into a field of the form go to their own page. Nothing is pasted before the answer. */
-export function PastedQuestion({ pasted, onAnswer }: PastedProps) {
-  const { control, text } = pasted;
+export function PastedQuestion({ text, control, onText, onAnswer }: Props) {
   const answers = useRef<HTMLDivElement>(null);
   // The status is rendered before its text: a screen reader reads only what is added to it.
   const isAnnounced = useDeferredValue(true, false);
@@ -18,24 +20,25 @@ export function PastedQuestion({ pasted, onAnswer }: PastedProps) {
     // A person who has gone on meanwhile is left where they are.
     if (document.activeElement === control) answers.current?.querySelector<HTMLElement>('a, button')?.focus();
   }, [control]);
-  const answer = (act: () => void) => () => {
-    act();
+  const openRows = () => {
+    passRows(text);
     onAnswer();
   };
-  const cancel = answer(() => control.focus());
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') cancel();
+    if (event.key !== 'Escape') return;
+    control.focus();
+    onAnswer();
   };
   return (
     <Flex flexBasis="100%" wrap="wrap" alignItems="center" columnGap="3" rowGap="2" onKeyDown={onKeyDown}>
       <chakra.span role="status">{isAnnounced && 'These look like rows of a spreadsheet.'}</chakra.span>
       <Flex ref={answers} wrap="wrap" gap="2" role="group" aria-label="What was pasted">
         <Button asChild>
-          <Link to="?view=rows" onClick={answer(() => passRows(text))}>
+          <Link to="?view=rows" onClick={openRows}>
             Open Paste rows
           </Link>
         </Button>
-        <Button onClick={answer(() => pasteAsText(pasted))}>Paste as text</Button>
+        <Button onClick={onText}>Paste as text</Button>
       </Flex>
     </Flex>
   );

@@ -193,7 +193,7 @@ export function withoutRows({ pasted, changes }: Block, ids: ReadonlySet<string>
 const overtaken = 'Corrected somewhere else since: compare it with the latest values.';
 
 /** Why a row of a batch was refused; undefined where it was not. */
-function refusalOf(row: Entry): Refusal | undefined {
+function refusalOfRow(row: Entry): Refusal | undefined {
   const { state, failure, batch, mayBeStored, corrects } = row;
   if (state !== 'held' || !failure) return undefined;
   const status = corrects !== undefined && failure.state === 'rejected' ? failure.status : undefined;
@@ -208,7 +208,7 @@ function refusalOf(row: Entry): Refusal | undefined {
  */
 export function withBatchRows(block: Block | undefined, added: readonly Entry[]): Block {
   const before = block ?? newBlock([], { header: false, names: [] });
-  const changes = added.map((row): [string, RowChange] => [row.id, { refusal: refusalOf(row) }]);
+  const changes = added.map((row): [string, RowChange] => [row.id, { refusal: refusalOfRow(row) }]);
   const rows = [...before.pasted.rows];
   const numbers = new Set(rows.map(({ number }) => number));
   let last = Math.max(0, ...numbers, ...added.map(({ number }) => number));

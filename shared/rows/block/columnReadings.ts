@@ -9,14 +9,14 @@ import type { Block } from './block';
 /** A field, and the index of its column. */
 type FieldColumn = readonly [name: string, column: number];
 
-const isAmount = ({ kind }: Field): boolean => kind === 'amount';
+const isAmountField = ({ kind }: Field): boolean => kind === 'amount';
 
 /** Whether a field has dates, or takes the month of one. */
 const takesDates = (field: Field): boolean =>
   field.kind === 'date' || field.kind === 'dates' || isMonthField(field);
 
 /** The fields of a kind that have a column. */
-function columnsOf(
+function columnsOfKind(
   definition: RegisterDefinition,
   { changes }: Block,
   isOfKind: (field: Field) => boolean,
@@ -36,11 +36,15 @@ export const commaUseOf = ({ pasted, changes }: Block, column: number): CommaUse
 
 /** The columns whose dates may have the month first. */
 export const doubtfulDates = (definition: RegisterDefinition, block: Block): FieldColumn[] =>
-  columnsOf(definition, block, takesDates).filter(([, column]) => block.pasted.doubts[column] !== undefined);
+  columnsOfKind(definition, block, takesDates).filter(
+    ([, column]) => block.pasted.doubts[column] !== undefined,
+  );
 
 /** The columns whose amounts do not say what their comma is for. */
 export const doubtfulCommas = (definition: RegisterDefinition, block: Block): FieldColumn[] =>
-  columnsOf(definition, block, isAmount).filter(([, column]) => block.pasted.commas[column] === 'undecided');
+  columnsOfKind(definition, block, isAmountField).filter(
+    ([, column]) => block.pasted.commas[column] === 'undecided',
+  );
 
 const byName = <T>(columns: readonly FieldColumn[], of: (column: number) => T): Record<string, T> =>
   Object.fromEntries(columns.map(([name, column]) => [name, of(column)]));
@@ -48,6 +52,6 @@ const byName = <T>(columns: readonly FieldColumn[], of: (column: number) => T): 
 /** How the cells of a block are read. */
 export const readingOf = (definition: RegisterDefinition, block: Block): Reading => ({
   dateOrders: byName(doubtfulDates(definition, block), (column) => dateOrderOf(block, column)),
-  commas: byName(columnsOf(definition, block, isAmount), (column) => commaUseOf(block, column)),
+  commas: byName(columnsOfKind(definition, block, isAmountField), (column) => commaUseOf(block, column)),
   matches: block.changes.matches,
 });

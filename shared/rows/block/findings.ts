@@ -1,21 +1,21 @@
 import type { SentFields, Texts } from '@registers/shared/entries';
 import { type Block, type BlockRow, changeOf, type RowChange } from './block';
-import type { Surroundings } from './knownEntries';
+import type { CorrectionContext } from './knownEntries';
 import type { RowReading } from './reader';
-import { nameEntries, type Target } from './targets';
+import { nameEntries, type RowTarget } from './targets';
 
 /** What a person should know of a row before it is sent. */
 export interface Finding {
-  /** Whether the row is sent anyway, where a person includes it, or never. */
+  /** Whether the row is sent anyway, only where a person includes it, or never. */
   sends: 'anyway' | 'ifIncluded' | 'never';
   words: string;
   /** What is said of a row that a person has included. */
   included: string;
 }
 
-const sent = (words: string): Finding => ({ sends: 'anyway', words, included: words });
-const leftOut = (words: string, included = words): Finding => ({ sends: 'ifIncluded', words, included });
-const never = (words: string): Finding => ({ sends: 'never', words, included: words });
+const sentAnyway = (words: string): Finding => ({ sends: 'anyway', words, included: words });
+const ifIncluded = (words: string, included = words): Finding => ({ sends: 'ifIncluded', words, included });
+const neverSent = (words: string): Finding => ({ sends: 'never', words, included: words });
 
 export const includeAsNew = 'Include it to send it as a new entry.';
 
@@ -32,45 +32,46 @@ export const isUnchanged = (row: RowReading): boolean => changesNothing(row) && 
 
 /** What is said of a row by the entry that it names, or that has its key. */
 function findingOnTarget(
-  target: Target,
+  target: RowTarget,
   { refusal }: RowChange,
-  { takesCorrections, isPartial }: Surroundings,
+  { takesCorrections, isPartial }: CorrectionContext,
 ): Finding | undefined {
   switch (target.is) {
     case 'new':
     case 'correction':
       return undefined;
     case 'open':
-      return never(`${target.among?.length} entries match. Choose one under Corrections.`);
+      return neverSent(`${target.among?.length} entries match. Choose one under Corrections.`);
     case 'withdrawn':
-      return leftOut(`Withdrawn. ${includeAsNew}`, 'New entry');
+      return ifIncluded(`Withdrawn. ${includeAsNew}`, 'New entry');
     case 'copy':
-      return leftOut(`Copy of row ${target.of}. ${includeAsNew}`, 'New entry');
+      return ifIncluded(`Copy of row ${target.of}. ${includeAsNew}`, 'New entry');
     case 'unknown': {
       if (!takesCorrections)
-        return leftOut(
+        return ifIncluded(
           'Already submitted (it comes from a download). Entries here can’t be corrected online.',
           'New entry',
         );
-      if (isPartial) return never('Its entry couldn’t be looked up yet.');
+      if (isPartial) return neverSent('Its entry couldn’t be looked up yet.');
       const notFound = `Not found among your entries. ${includeAsNew}`;
-      return leftOut(refusal?.isNotFound ? refusal.reason : notFound, 'New entry');
+      return ifIncluded(refusal?.isNotFound ? refusal.reason : notFound, 'New entry');
     }
   }
 }
 
 /** What is said of a correction by its values. */
 function findingOnCorrection(row: RowReading, above: BlockRow | undefined): Finding | undefined {
-  if (isUnchanged(row)) return never('Unchanged');
-  if (changesNothing(row)) return never('Corrected since. To bring back what your sheet has, type it here.');
-  return above && leftOut(`Changes the same entry as row ${above.number}`);
+  if (isUnchanged(row)) return neverSent('Unchanged');
+  if (changesNothing(row))
+    return neverSent('Corrected since. To bring back what your sheet has, type it here.');
+  return above && ifIncluded(`Changes the same entry as row ${above.number}`);
 }
 
 /** Made once for the values of a row: all rows are compared whenever one of them was edited. */
 const contents = new WeakMap<SentFields, string>();
 
 /** The same text for the same values. A field that one row has and the other lacks is empty. */
-function contentOf(fields: SentFields): string {
+function contentToCompare(fields: SentFields): string {
   const before = contents.get(fields);
   if (before !== undefined) return before;
   const filled = fields.filter(([, value]) => value !== '').sort(([a], [b]) => (a < b ? -1 : 1));
@@ -94,12 +95,12 @@ function indexesAbove(keys: readonly (string | undefined)[]): (number | undefine
 export function findingsOn(
   block: Block,
   readings: readonly RowReading[],
-  around: Surroundings,
+  around: CorrectionContext,
 ): (Finding | undefined)[] {
   const { rows } = block.pasted;
   const { known } = around;
-  const sentBefore = new Set(known.all.flatMap(({ fields }) => (fields ? [contentOf(fields)] : [])));
-  const sameValues = indexesAbove(readings.map(({ read }) => contentOf(read.fields)));
+  const sentBefore = new Set(known.all.flatMap(({ fields }) => (fields ? [contentToCompare(fields)] : [])));
+  const sameValues = indexesAbove(readings.map(({ read }) => contentToCompare(read.fields)));
   const sameEntry = indexesAbove(
     readings.map((row) =>
       row.target.is === 'correction' && !changesNothing(row) ? row.target.latest.id : undefined,
@@ -114,11 +115,11 @@ export function findingsOn(
     if (target.is === 'correction') return findingOnCorrection(reading, rowAbove(sameEntry));
     const onTarget = findingOnTarget(target, changeOf(block, row.id), around);
     if (onTarget) return onTarget;
-    if (sentBefore.has(contentOf(read.fields))) return leftOut('Already submitted');
+    if (sentBefore.has(contentToCompare(read.fields))) return ifIncluded('Already submitted');
     const above = rowAbove(sameValues);
-    if (above) return leftOut(`Duplicate of row ${above.number}`);
+    if (above) return ifIncluded(`Duplicate of row ${above.number}`);
     if (known.withKeyOf(read.fields).length === 0) return undefined;
     // Where other rows name their entries, this one may have lost its id.
-    return areNamed ? leftOut(`${alike}. ${includeAsNew}`, alike) : sent(alike);
+    return areNamed ? ifIncluded(`${alike}. ${includeAsNew}`, alike) : sentAnyway(alike);
   });
 }

@@ -47,7 +47,7 @@ export interface KnownEntries {
 }
 
 /** A text for each key of which an entry has all fields: the same for entries that agree in it. */
-function keysOf({ sameWhen = [] }: RegisterDefinition, fields: SentFields): string[] {
+function filledKeys({ sameWhen = [] }: RegisterDefinition, fields: SentFields): string[] {
   const values = new Map(fields);
   return sameWhen.flatMap((names) => {
     const key = names.map((name) => comparableValue(values.get(name) ?? ''));
@@ -72,7 +72,8 @@ export function knownEntries(definition: RegisterDefinition, listed: readonly Kn
   const byKey = new Map<string, KnownEntry[]>();
   for (const entry of entries.values())
     if (entry.fields && !entry.withdraws && !corrections.has(entry.id))
-      for (const key of keysOf(definition, entry.fields)) byKey.set(key, [...(byKey.get(key) ?? []), entry]);
+      for (const key of filledKeys(definition, entry.fields))
+        byKey.set(key, [...(byKey.get(key) ?? []), entry]);
   const withKeys = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))];
   return {
     all: [...entries.values()].filter(({ withdraws, withdrawn }) => !withdraws && !withdrawn),
@@ -87,13 +88,13 @@ export function knownEntries(definition: RegisterDefinition, listed: readonly Kn
       if (latest?.withdraws) return 'withdrawn';
       return latest?.fields && earlier.every(({ fields }) => fields) ? { latest, earlier } : undefined;
     },
-    withKeyOf: (fields) => withKeys(keysOf(definition, fields)),
-    withFirstKeyOf: (fields) => withKeys(keysOf(definition, fields).slice(0, 1)),
+    withKeyOf: (fields) => withKeys(filledKeys(definition, fields)),
+    withFirstKeyOf: (fields) => withKeys(filledKeys(definition, fields).slice(0, 1)),
   };
 }
 
 /** The entries that rows are compared with, and what can be done about them. */
-export interface Surroundings {
+export interface CorrectionContext {
   known: KnownEntries;
   /** Whether entries can be corrected. */
   takesCorrections: boolean;

@@ -4,17 +4,17 @@ import type { RegisterDefinition } from '../../form/definition/definition';
 import { fromWire, wireValues } from '../../form/definition/entry';
 import type { Texts } from '../../form/definition/fields';
 import { type Matches, matchOf } from '../read/matches';
-import { type Corrected, type Reading, readRow, type ReadRow } from '../read/readRow';
+import { type CorrectedEntry, type Reading, readRow, type ReadRow } from '../read/readRow';
 import { rereadFields } from '../read/rereadFields';
 import { type Block, type BlockLayout, type BlockRow, cellsOf, changeOf } from './block';
 import { readingOf } from './columnReadings';
 import type { FoundEntry, KnownEntries, KnownEntry } from './knownEntries';
-import { type Target, targetsOf } from './targets';
+import { type RowTarget, targetsOf } from './targets';
 
 /** What the cells of a row say, and which entry it is to become or to correct. */
 export interface RowReading {
   read: ReadRow;
-  target: Target;
+  target: RowTarget;
 }
 
 /** What a row was read with the last time, and what came of it. */
@@ -57,7 +57,7 @@ function changingCells(
 const valuesByFields = new WeakMap<SentFields, Texts>();
 
 /** The values of a sent entry, by wire name, as the form would send them today. */
-function valuesOf(definition: RegisterDefinition, { fields = [] }: KnownEntry, settings: Settings): Texts {
+function sentValues(definition: RegisterDefinition, { fields = [] }: KnownEntry, settings: Settings): Texts {
   const before = valuesByFields.get(fields);
   if (before) return before;
   const entry = fromWire(definition, Object.fromEntries(fields), settings);
@@ -106,9 +106,9 @@ class RowMemory {
   ): ReadRow {
     const [definition, settings] = [this.#definition, this.#settings];
     if (!found) return readRow(definition, cellsOf(row, layout, fixes), settings, reading);
-    const corrected: Corrected = {
-      latest: valuesOf(definition, found.latest, settings),
-      earlier: found.earlier.map((version) => valuesOf(definition, version, settings)),
+    const corrected: CorrectedEntry = {
+      latest: sentValues(definition, found.latest, settings),
+      earlier: found.earlier.map((version) => sentValues(definition, version, settings)),
       edited: fixes ?? {},
     };
     return readRow(definition, changingCells(row, layout, found, fixes), settings, reading, corrected);

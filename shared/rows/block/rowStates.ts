@@ -7,7 +7,7 @@ import {
 import type { Field } from '../../form/definition/fields';
 import { type Block, type BlockRow, changeOf, type RowChange } from './block';
 import { alike, type Finding, findingsOn, includeAsNew, isUnchanged } from './findings';
-import type { Surroundings } from './knownEntries';
+import type { CorrectionContext } from './knownEntries';
 import type { RowReading } from './reader';
 
 /** A row as the table shows it. */
@@ -44,7 +44,7 @@ export function statesOf(
   definition: RegisterDefinition,
   block: Block,
   readings: readonly RowReading[],
-  around: Surroundings,
+  around: CorrectionContext,
 ): RowState[] {
   const findings = findingsOn(block, readings, around);
   return block.pasted.rows.flatMap((row, index) => {

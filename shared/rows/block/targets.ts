@@ -6,7 +6,7 @@ import { type Block, type BlockRow, changeOf, columnCount } from './block';
 import type { FoundEntry, KnownEntries, KnownEntry } from './knownEntries';
 
 /** Which entry a row is to become or to correct. */
-export type Target = (
+export type RowTarget = (
   | { is: 'new' }
   /** `isByKey`: the entry was found by its key, so empty cells of the row change nothing. */
   | ({ is: 'correction'; isByKey: boolean } & FoundEntry)
@@ -25,8 +25,8 @@ export type Target = (
 /** What is stored in place of an id where a person says that a row corrects none of several entries. */
 export const noEntry = '';
 
-const isNew: Target = { is: 'new' };
-const isUnknown: Target = { is: 'unknown' };
+const isNew: RowTarget = { is: 'new' };
+const isUnknown: RowTarget = { is: 'unknown' };
 
 /** The column with the ids of entries, as downloads have it: by its name, or else the first with nothing but ids. */
 export function referenceColumn(block: Block): number | undefined {
@@ -55,7 +55,7 @@ export function referencesOf(block: Block): (row: BlockRow) => string | undefine
 export const nameEntries = (block: Block): boolean =>
   block.pasted.rows.map(referencesOf(block)).some((id) => id !== undefined);
 
-function targetById(known: KnownEntries | undefined, id: string): Target {
+function targetById(known: KnownEntries | undefined, id: string): RowTarget {
   const found = known?.find(id);
   if (found === 'withdrawn') return { is: found };
   return found ? { is: 'correction', isByKey: false, ...found } : isUnknown;
@@ -63,7 +63,7 @@ function targetById(known: KnownEntries | undefined, id: string): Target {
 
 const byKey = { is: 'correction', isByKey: true, earlier: [] } as const;
 
-function targetByKey(known: KnownEntries, { fields }: ReadRow, chosen: string | undefined): Target {
+function targetByKey(known: KnownEntries, { fields }: ReadRow, chosen: string | undefined): RowTarget {
   const among = known.withFirstKeyOf(fields);
   const [first, ...others] = among;
   if (!first) return isUnknown;
@@ -105,7 +105,7 @@ export function targetsOf(
   block: Block,
   known: KnownEntries | undefined,
   { asNew, asCorrection }: RowReader,
-): (row: BlockRow) => Target {
+): (row: BlockRow) => RowTarget {
   const referenceOf = referencesOf(block);
   const { correctsByKey } = block.changes.layout;
   const copies = copiesIn(block.pasted.rows, referenceOf, (row, id) => {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Block } from './block';
 import { createRowReader } from './reader';
-import type { Surroundings } from './knownEntries';
+import type { CorrectionContext } from './knownEntries';
 
 /** How long reading may keep the page from answering, in milliseconds. */
 const sliceMs = 40;
@@ -17,7 +17,7 @@ export function useReading(
   definition: RegisterDefinition,
   settings: Settings,
   block: Block,
-  around: Surroundings | undefined,
+  around: CorrectionContext | undefined,
 ) {
   const [readRows] = useState(() => createRowReader(definition, settings));
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);

@@ -5,11 +5,11 @@ import type { MergedCell, Sheet } from './sheet';
 /** The most rows with text that a sheet may have. Most of them may be hidden by a filter. */
 const maxSheetRows = 20_000;
 /** The most columns: no register has a tenth of these fields. */
-const maxColumns = 500;
+const maxSheetColumns = 500;
 /** In characters: the most that a cell can have in Excel. */
 const longestText = 32_767;
 /** Of a sheet that is too large, so many rows are kept, by which its header is found. */
-const firstRows = 6;
+const keptRows = 6;
 
 /** How much may still be read of a file, over all its sheets. */
 export interface Allowance {
@@ -51,7 +51,7 @@ export class CellGrid {
   add(row: number, column: number, text: string, isHidden: boolean): void {
     const found = this.#rows.get(row) ?? { cells: [], isHidden };
     this.#rows.set(row, found);
-    if (this.#rows.size > maxSheetRows || column >= maxColumns || text.length > longestText)
+    if (this.#rows.size > maxSheetRows || column >= maxSheetColumns || text.length > longestText)
       throw new TooLargeSheet();
     const { cells } = found;
     // A cell that is there twice has two texts.
@@ -81,7 +81,7 @@ export class CellGrid {
   sheet(name: string, isLarge: boolean): Sheet {
     const filled = [...this.#rows].filter(([, { cells }]) => !cells.every(isBlank)).sort(([a], [b]) => a - b);
     if (isLarge) {
-      const rows = filled.slice(0, firstRows).map(([, { cells }]) => cells);
+      const rows = filled.slice(0, keptRows).map(([, { cells }]) => cells);
       return {
         name,
         rows,

@@ -1,4 +1,4 @@
-import type { Tokens } from './numberFormat';
+import type { FormatTokens } from './numberFormat';
 
 const secondsOfDay = 86_400;
 /** Spreadsheets number days from 1 January 1900, which is 1; 1 January 1970 has this number. */
@@ -13,7 +13,7 @@ const lastDay = 2_958_465;
 const isCode = (token: string) => /^(?:[ymdhs]|\[(?:h+|m+|s+)\]|AM\/PM|A\/P)$/i.test(token);
 
 /** Whether a format shows a day or a time: it has codes of those, and figures only for parts of a second. */
-export const isDateFormat = (tokens: Tokens): boolean =>
+export const isDateFormat = (tokens: FormatTokens): boolean =>
   tokens.some(isCode) &&
   !/[0#?]/.test(tokens.join('').replace(/"[^"]*"|\[[^\]]*\]|\\.|[_*].|s\]?\.0+/gi, ''));
 
@@ -22,10 +22,10 @@ const pad = (value: number) => String(value).padStart(2, '0');
 const inEnglish = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en', { timeZone: 'UTC', ...options });
 const monthName = inEnglish({ month: 'long' });
-const weekday = inEnglish({ weekday: 'long' });
+const weekdayName = inEnglish({ weekday: 'long' });
 
 /** The parts of a day and of a time that a format shows, each by its letter: `m` is a month, and `i` are minutes. */
-function partsShown(tokens: Tokens): string[] {
+function partsShown(tokens: FormatTokens): string[] {
   const letters = tokens.filter(isCode).map((token) => token.replace('[', '').charAt(0).toLowerCase());
   const parts = letters.filter((letter, index) => letter !== letters[index - 1]);
   // Formats have the same letter for months and, beside hours or seconds, for minutes.
@@ -51,7 +51,7 @@ function dayText(day: number, date: Date): string {
  * A day with its month in figures, as the forms write it; a month, a year or a time where no more is shown. Undefined
  * where spreadsheets show no day either.
  */
-export function dateText(serial: number, tokens: Tokens, firstDay: number): string | undefined {
+export function dateText(serial: number, tokens: FormatTokens, firstDay: number): string | undefined {
   if (serial < 0 || serial + firstDay >= lastDay + 1) return undefined;
   const parts = partsShown(tokens);
   const hasTime = parts.some((part) => /[his]/.test(part));
@@ -67,7 +67,7 @@ export function dateText(serial: number, tokens: Tokens, firstDay: number): stri
   if (shown === 'm') return monthName.format(date);
   if (shown === 'my') return `${monthName.format(date).slice(0, 3)}-${date.getUTCFullYear()}`;
   const isName = tokens.filter((token) => /^d$/i.test(token)).length > 2;
-  if (shown === 'd') return isName ? weekday.format(date) : String(date.getUTCDate());
+  if (shown === 'd') return isName ? weekdayName.format(date) : String(date.getUTCDate());
   const time = clock(seconds % secondsOfDay);
   return hasTime && time !== '00:00' ? `${dayText(day, date)} ${time}` : dayText(day, date);
 }

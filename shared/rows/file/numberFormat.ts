@@ -1,15 +1,15 @@
 /** A number format, or one of its sections, as tokens: texts between quotes or brackets, words, and single signs. */
-export type Tokens = readonly string[];
+export type FormatTokens = readonly string[];
 
 /** In characters: longer formats are cut, as spreadsheet programs take none. */
 const longestFormat = 255;
 
 const tokenForm = /"[^"]*"|\[[^\]]*\]|\\.|[_*].|AM\/PM|A\/P|General|E[+-]|[^]/gi;
 
-const knownSections = new Map<string, readonly Tokens[]>();
+const knownSections = new Map<string, readonly FormatTokens[]>();
 
 /** The sections of a format, between semicolons. Thousands of cells have the same few formats. */
-function sectionsOf(format: string): readonly Tokens[] {
+function sectionsOf(format: string): readonly FormatTokens[] {
   const known = knownSections.get(format);
   if (known) return known;
   const sections: string[][] = [[]];
@@ -20,11 +20,11 @@ function sectionsOf(format: string): readonly Tokens[] {
   return sections;
 }
 
-const isOfText = (tokens: Tokens) => tokens.includes('@');
+const isOfText = (tokens: FormatTokens) => tokens.includes('@');
 
 const condition = /^\[(<=|>=|<>|<|>|=)(-?\d+(?:\.\d+)?)\]$/;
 
-function conditionOf(tokens: Tokens): ((value: number) => boolean) | undefined {
+function conditionOf(tokens: FormatTokens): ((value: number) => boolean) | undefined {
   const [, sign, digits] = tokens.map((token) => condition.exec(token)).find(Boolean) ?? [];
   if (sign === undefined) return undefined;
   const limit = Number(digits);
@@ -40,7 +40,10 @@ function conditionOf(tokens: Tokens): ((value: number) => boolean) | undefined {
 }
 
 /** The section of a format that shows a number. `isOfNegatives`: the section is for numbers below 0 and has a sign of its own. */
-export function numberSection(format: string, value: number): { tokens: Tokens; isOfNegatives: boolean } {
+export function numberSection(
+  format: string,
+  value: number,
+): { tokens: FormatTokens; isOfNegatives: boolean } {
   const sections = sectionsOf(format)
     .slice(0, 3)
     .filter((tokens) => !isOfText(tokens));
@@ -54,7 +57,7 @@ export function numberSection(format: string, value: number): { tokens: Tokens; 
 }
 
 /** The section of a format that shows a text; undefined where it has none, and shows the text alone. */
-export function textSection(format: string): Tokens | undefined {
+export function textSection(format: string): FormatTokens | undefined {
   const sections = sectionsOf(format);
   return sections[3] ?? sections.find(isOfText);
 }
@@ -84,4 +87,4 @@ export function literalOf(token: string): string {
   return token.length > 1 && token.startsWith('[') ? '' : token;
 }
 
-export const literalsOf = (tokens: Tokens): string => tokens.map(literalOf).join('');
+export const literalsOf = (tokens: FormatTokens): string => tokens.map(literalOf).join('');

@@ -1,21 +1,21 @@
 import Big from 'big.js';
-import { literalOf, literalsOf, type Tokens } from './numberFormat';
+import { literalOf, literalsOf, type FormatTokens } from './numberFormat';
 
 /** Spreadsheets calculate with so many figures. Further ones in a file are rounding errors. */
-const figures = 15;
+const significantFigures = 15;
 
 const isDigit = (token: string) => /^[0#?]$/.test(token) || /^general$/i.test(token);
 
 /** The tokens of a number format: `core` from the first figure to the last one, and those around it. */
 interface Parts {
-  before: Tokens;
-  core: Tokens;
-  after: Tokens;
+  before: FormatTokens;
+  core: FormatTokens;
+  after: FormatTokens;
   /** How often the number is divided by a thousand. */
   thousands: number;
 }
 
-function partsOf(tokens: Tokens): Parts | undefined {
+function formatParts(tokens: FormatTokens): Parts | undefined {
   const first = tokens.findIndex(isDigit);
   if (first < 0) return undefined;
   const last = tokens.findLastIndex(isDigit) + 1;
@@ -46,7 +46,7 @@ function plainFigures(value: Big, codes: string): string {
 }
 
 /** The figures with signs of the format between them, as in `000-0000`; undefined where these only separate thousands. */
-function maskedFigures(value: Big, core: Tokens): string | undefined {
+function maskedFigures(value: Big, core: FormatTokens): string | undefined {
   if (core.every((token) => isDigit(token) || /^[,.' /]$|^E[+-]$|^\d$/i.test(token))) return undefined;
   if (core.every((token) => isDigit(token) || /^[,. ']$/.test(literalOf(token)))) {
     const separators = core.filter((token) => !isDigit(token)).map(literalOf);
@@ -78,8 +78,8 @@ const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 const withoutSigns = (text: string) => text.replace(/[-–—+()]/g, '');
 
 /** A number with all its figures, and with the currency, the unit or the percent sign that its format shows. */
-export function numberText(value: number, tokens: Tokens, isOfNegatives: boolean): string {
-  const parts = partsOf(tokens);
+export function numberText(value: number, tokens: FormatTokens, isOfNegatives: boolean): string {
+  const parts = formatParts(tokens);
   if (!parts) {
     const shown = tidy(literalsOf(tokens));
     return value === 0 && /[-–—]/.test(shown) && !/[\p{L}]/u.test(shown)
@@ -94,7 +94,7 @@ export function numberText(value: number, tokens: Tokens, isOfNegatives: boolean
   // `#` shows nothing of 0.
   if (value === 0 && /^[#?,.]+$/.test(codes) && !isDash) return tidy(before + after);
   const percents = tokens.filter((token) => token === '%').length;
-  const number = new Big(Math.abs(value).toPrecision(figures)).times(new Big(100).pow(percents));
+  const number = new Big(Math.abs(value).toPrecision(significantFigures)).times(new Big(100).pow(percents));
   const scaled = number.div(new Big(1000).pow(parts.thousands));
   const shown = maskedFigures(scaled, parts.core) ?? plainFigures(scaled, codes) + scaleOf(parts);
   const sign = value < 0 && /[1-9]/.test(shown) ? '-' : '';

@@ -28,7 +28,7 @@ function numberUpTo(limit: number, text: string): number {
 }
 
 /** The indexes of the row and the column that `AB12` names. */
-function placeOf(reference: string): { row: number; column: number } {
+function cellPlace(reference: string): { row: number; column: number } {
   const [, letters = '', digits = ''] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(reference) ?? [];
   const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
   return { row: numberUpTo(maxRow, digits), column: numberUpTo(maxColumn, String(column)) };
@@ -36,7 +36,7 @@ function placeOf(reference: string): { row: number; column: number } {
 
 function areaOf(reference: string): Area {
   const [first = '', last = first] = reference.split(':');
-  const [{ row: top, column: left }, { row: bottom, column: right }] = [placeOf(first), placeOf(last)];
+  const [{ row: top, column: left }, { row: bottom, column: right }] = [cellPlace(first), cellPlace(last)];
   return { top, left, bottom, right };
 }
 
@@ -55,7 +55,7 @@ function formatOf({ style }: StoredCell, { formats }: SheetContext): string {
   return formats[index] ?? '';
 }
 
-function textOf(cell: StoredCell, context: SheetContext): string {
+function textOfCell(cell: StoredCell, context: SheetContext): string {
   const { type, hasFormula } = cell;
   const value = type === 'str' || type === 'inlineStr' ? cell.value : cell.value.trim();
   if (type === 'str' || type === 'inlineStr') return textOfText(unescaped(value), formatOf(cell, context));
@@ -97,7 +97,7 @@ function sheetReader(context: SheetContext, grid: CellGrid): PartReader {
       [column, isHidden] = [-1, isOn(hidden)];
     },
     c({ r, t: type = 'n', s: style = '0' }) {
-      const place = r === undefined ? { row, column: column + 1 } : placeOf(r);
+      const place = r === undefined ? { row, column: column + 1 } : cellPlace(r);
       assertSound(row >= 0 && place.row === row);
       column = place.column;
       cell = { column, type, style, value: '', hasFormula: false };
@@ -128,7 +128,7 @@ function sheetReader(context: SheetContext, grid: CellGrid): PartReader {
       isText = false;
       if (name === 'rPh') isSpoken = false;
       if (name !== 'c' || !cell) return;
-      const text = textOf(cell, context);
+      const text = textOfCell(cell, context);
       if (text !== '') grid.add(row, cell.column, text, isHidden);
       cell = undefined;
     },

@@ -1,6 +1,6 @@
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { columnsNamedIn, isHeader, withoutTitles } from '../read/header';
-import { isBlankRow, type Table, tableOf } from '../read/readTable';
+import { isBlankRow, type Table, trimTable } from '../read/readTable';
 import type { Sheet, Workbook } from './sheet';
 
 /** Whether hidden parts of a sheet are read, and whether merged text is repeated in all of its cells. */
@@ -32,7 +32,7 @@ export function tableOfSheet(sheet: Sheet, included: Included): Table {
   const isRead = (row: number) => included.hiddenRows || !sheet.hiddenRows.has(row);
   const isReadColumn = (column: number) => included.hiddenColumns || !sheet.hiddenColumns.has(column);
   const read = rows.filter((_cells, row) => isRead(row));
-  return tableOf(read.map((cells) => cells.filter((_cell, column) => isReadColumn(column))));
+  return trimTable(read.map((cells) => cells.filter((_cell, column) => isReadColumn(column))));
 }
 
 /** How many rows of a table are below the names of its columns. */

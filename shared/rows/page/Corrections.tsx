@@ -9,7 +9,7 @@ import { countsOf, type RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
 import { nameEntries, noEntry } from '../block/targets';
 import type { FoldedLine } from './FoldedLines';
-import { type Question, Questions } from './Questions';
+import { type RadioQuestion, RadioQuestions } from './RadioQuestions';
 
 /** So many questions about single rows are shown at once: the others once these are answered. */
 const maxShown = 30;
@@ -43,7 +43,7 @@ export function useCorrectionsLine(states: readonly RowState[]): FoldedLine | un
         setLayout(block, { correctsByKey }),
       ),
   });
-  const question: Question = {
+  const question: RadioQuestion = {
     words: `Rows whose ${key} you sent before are:`,
     answers: [answer(false, 'new entries'), answer(true, 'corrections; their empty cells change nothing')],
   };
@@ -76,7 +76,7 @@ function differencesInWords(definition: RegisterDefinition, among: readonly Know
 }
 
 interface QuestionsProps {
-  first: Question;
+  first: RadioQuestion;
   /** The rows whose key several entries have. */
   ambiguous: readonly RowState[];
 }
@@ -84,7 +84,7 @@ interface QuestionsProps {
 /** The first question, and for each row with several entries which of them it corrects. */
 function CorrectionQuestions({ first, ambiguous }: QuestionsProps) {
   const { definition, open } = useRowsScope();
-  const entryQuestion = ({ row, change, target: { among = [] } }: RowState): Question => {
+  const entryQuestion = ({ row, change, target: { among = [] } }: RowState): RadioQuestion => {
     const answer = (id: string, words: string) => ({
       words,
       isChosen: change.corrects === id,
@@ -100,5 +100,5 @@ function CorrectionQuestions({ first, ambiguous }: QuestionsProps) {
       answers: [...entries, answer(noEntry, 'none: send it as a new entry')],
     };
   };
-  return <Questions questions={[first, ...ambiguous.map(entryQuestion)]} />;
+  return <RadioQuestions questions={[first, ...ambiguous.map(entryQuestion)]} />;
 }

@@ -8,7 +8,7 @@ import { useRead } from '../../form/state/form';
 import type { Block } from '../block/block';
 import { BlockView } from './BlockView';
 import type { OpenBlock } from '../block/openBlock';
-import { remember, rememberedOf, withRemembered } from '../block/remembered';
+import { rememberMatches, rememberedOf, withRemembered } from '../block/remembered';
 import { PasteTarget } from './PasteTarget';
 import { ReplaceQuestion } from './ReplaceQuestion';
 import type { RowState } from '../block/rowStates';
@@ -72,7 +72,7 @@ function BlockOrPasteTarget({ definition, open }: TableProps) {
     // Before they leave the table, which shows what was submitted before.
     add(rows);
     const submitted = open.current();
-    if (submitted) remember(user.id, definition, submitted);
+    if (submitted) rememberMatches(user.id, definition, submitted);
     await open.submit(rows);
     document.getElementById(submittedId)?.focus();
   };

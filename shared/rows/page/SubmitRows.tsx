@@ -8,7 +8,7 @@ import { useRead } from '../../form/state/form';
 import type { OpenBlock } from '../block/openBlock';
 import { type Counts, countsOf, isReady, type RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
-import { summaryOf } from '../block/summary';
+import { rowsSummary } from '../block/summary';
 
 interface Props {
   states: readonly RowState[];
@@ -45,7 +45,7 @@ export function SubmitRows({ states, isRead, onSubmit, onDiscard, notices }: Pro
   const { settings } = useRegister();
   const summary = useMemo(
     () =>
-      summaryOf(
+      rowsSummary(
         definition,
         states.filter(isReady).map(({ read }) => read),
         settings,

@@ -9,10 +9,10 @@ import { useRowsScope } from '../block/rowsScope';
 import { decimalComma } from '../read/amountCell';
 import { ambiguousDate } from '../read/monthFirst';
 import type { FoldedLine } from './FoldedLines';
-import { type Question, Questions } from './Questions';
+import { type RadioQuestion, RadioQuestions } from './RadioQuestions';
 
 /** A question about how the cells of a column are read. */
-interface ColumnQuestion extends Question {
+interface ColumnQuestion extends RadioQuestion {
   /** How they are read now, or what is asked. */
   says: string;
   isOpen: boolean;
@@ -25,7 +25,7 @@ function lineOf(name: string, questions: readonly ColumnQuestion[]): FoldedLine 
     name,
     says: questions.map(({ says }) => says).join(', '),
     needs: open > 0 ? `${open} to answer` : undefined,
-    content: <Questions questions={questions} />,
+    content: <RadioQuestions questions={questions} />,
   };
 }
 

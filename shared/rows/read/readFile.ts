@@ -13,18 +13,18 @@ const noText =
 
 const notRead = 'This file couldn’t be read. Close it in other programs and choose it again.';
 
-const saveAsXlsx =
+const saveOrPaste =
   'Open it in your spreadsheet program, save it as .xlsx and choose that file, or copy the rows and paste them here.';
 
 /** How files begin that would be read as a text although they have no rows, or are no text, and what helps. */
 const beginnings: readonly (readonly [RegExp, string])[] = [
   [
     /^(?:<(?:!doctype|html|head|body|meta|style|table|div|font|center)\b|<!--|MIME-Version:)/i,
-    `This file is a web page. Some programs save those as .xls. ${saveAsXlsx}`,
+    `This file is a web page. Some programs save those as .xls. ${saveOrPaste}`,
   ],
   [
     /^(?:<\?xml|<workbook|<office:document|TABLE\r?\n0,1\r?\n|ID;P.*\r?\n[A-Z];)/i,
-    `This kind of spreadsheet file can’t be read here. ${saveAsXlsx}`,
+    `This kind of spreadsheet file can’t be read here. ${saveOrPaste}`,
   ],
   [
     /^%PDF-/,

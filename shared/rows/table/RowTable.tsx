@@ -10,7 +10,7 @@ import { useRowsScope } from '../block/rowsScope';
 import { CellEditor } from './CellEditor';
 import { nextProblem } from './nextProblem';
 import { TableRow } from './TableRow';
-import { columnsOf, TableFrame } from './tableStyles';
+import { gridColumns, TableFrame } from './tableStyles';
 import { useCells } from './useCells';
 import { useGrid } from './useGrid';
 import { usePointer } from './usePointer';
@@ -51,7 +51,7 @@ export function RowTable({ ref, states, fields }: Props) {
   }));
   // Beside the element that it measures: what is inside that has its effects before the element is known.
   const virtual = useRowsInView(frame, ids, grid.index);
-  const columns = columnsOf(definition, fields, settings);
+  const columns = gridColumns(definition, fields, settings);
   const cells = useCells({ all: { rows: states, fields }, grid });
   const pointer = usePointer(grid);
   return (

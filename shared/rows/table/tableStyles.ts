@@ -26,7 +26,7 @@ function widthOf(field: Field, settings: Settings): number {
 }
 
 /** The columns of the table, for CSS: the one with the numbers first. A label takes one line, unless it is long. */
-export const columnsOf = (
+export const gridColumns = (
   definition: RegisterDefinition,
   fields: readonly [string, Field][],
   settings: Settings,

@@ -3,7 +3,15 @@ import { counted } from '@registers/shared/words';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Block } from '../block/block';
-import { type Cells, clearCells, copyCells, countOf, fillCells, pasteCells, targetOf } from '../block/cells';
+import {
+  type Cells,
+  clearCells,
+  copyCells,
+  countCells,
+  fillCells,
+  pasteCells,
+  pasteTarget,
+} from '../block/cells';
 import { useRowsScope } from '../block/rowsScope';
 import { readCells } from '../read/readTable';
 import type { useGrid } from './useGrid';
@@ -22,16 +30,18 @@ export function useCells({ all, grid }: Options) {
     rows: all.rows.slice(range.top, range.bottom + 1),
     fields: all.fields.slice(range.left - 1, range.right),
   };
-  const isNone = edited !== undefined || !selected || countOf(selected) === 0;
+  const isNone = edited !== undefined || !selected || countCells(selected) === 0;
   const change = (verb: string, cells: Cells, changed: (block: Block) => Block) =>
-    open.edit(`${verb} ${counted(countOf(cells), 'cell')}`, changed);
+    open.edit(`${verb} ${counted(countCells(cells), 'cell')}`, changed);
   /** The first row goes into those below it, or into a single row the one above. */
   const fillDown = ({ rows: [first, ...below], fields }: Cells) => {
     if (!first) return;
     const source = below.length > 0 ? first : all.rows[all.rows.indexOf(first) - 1];
     const cells = { rows: below.length > 0 ? below : [first], fields };
     if (source)
-      open.edit(`fill ${counted(countOf(cells), 'cell')} down`, (block) => fillCells(block, source, cells));
+      open.edit(`fill ${counted(countCells(cells), 'cell')} down`, (block) =>
+        fillCells(block, source, cells),
+      );
   };
   return {
     /** Answers whether the key was for these cells. */
@@ -52,7 +62,7 @@ export function useCells({ all, grid }: Options) {
       if (isNone) return;
       event.preventDefault();
       const table = readCells(event.clipboardData.getData('text'));
-      const target = targetOf(selected, table, all);
+      const target = pasteTarget(selected, table, all);
       change('paste', target, (block) => pasteCells(block, target, table));
     },
     /** The selection, for those who do not see it. */
@@ -66,5 +76,5 @@ function selectionInWords(definition: RegisterDefinition, cells: Cells): string 
   const fields =
     fullLabelOf(definition, name) + (name === last ? '' : ` to ${fullLabelOf(definition, last)}`);
   const rows = first === end ? `row ${first}` : `rows ${first} to ${end}`;
-  return `${counted(countOf(cells), 'cell')} selected: ${fields}, ${rows}`;
+  return `${counted(countCells(cells), 'cell')} selected: ${fields}, ${rows}`;
 }

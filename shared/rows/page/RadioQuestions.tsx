@@ -8,12 +8,12 @@ interface Answer {
 }
 
 /** A question that a person answers for many rows: open while none of its answers is chosen. */
-export interface Question {
+export interface RadioQuestion {
   words: string;
   answers: readonly Answer[];
 }
 
-function Answers({ words, answers }: Question) {
+function Answers({ words, answers }: RadioQuestion) {
   const isOpen = !answers.some(({ isChosen }) => isChosen);
   return (
     <Alert.Root status={isOpen ? 'warning' : 'info'} flexWrap="wrap">
@@ -31,7 +31,7 @@ function Answers({ words, answers }: Question) {
 }
 
 /** Questions below each other. */
-export const Questions = ({ questions }: { questions: readonly Question[] }) => (
+export const RadioQuestions = ({ questions }: { questions: readonly RadioQuestion[] }) => (
   <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="2" aria-label="Questions">
     {questions.map((question) => (
       <li key={question.words}>
