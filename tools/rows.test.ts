@@ -268,7 +268,7 @@ describe.each(definitions)('of $formType', (definition) => {
         const file = await xlsxOf(definition.formType, storedTable(entries));
         const read = readWorkbook(Uint8Array.from(file));
         if ('problem' in read) throw new Error(read.problem);
-        const rows = rowsOfTable(definition, tableOfSheet(read.sheets[0]!, nothingIncluded));
+        const rows = rowsOfTable(definition, tableOfSheet(read.sheets[0], nothingIncluded));
         expect(rows.map(({ fields }) => fields)).toEqual(entries);
       }),
       { numRuns: 30 },

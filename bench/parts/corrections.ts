@@ -97,7 +97,7 @@ export async function corrections(bench: Bench): Promise<void> {
       await page.goto(`${origin}/job-register?view=rows`);
       await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
       const began = await paste(visit, text);
-      await page.getByText(/^Reading row/).waitFor();
+      await page.getByText(/^Reading .* rows…$/).waitFor();
       note('found', began);
       await page.getByRole('button', { name: /^Submit .*corrections$/ }).waitFor();
       note('compared', began);

@@ -1,83 +1,44 @@
-import { rowsInWords } from '@registers/shared/words';
 import { Button, chakra, Flex, Link } from '@registers/shared/ui';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
-import { useFormScope } from '../form/state/scope';
+import { type KeyboardEvent, useDeferredValue, useEffect, useRef } from 'react';
 import { passRows } from './page/passedRows';
-import { pasteAsText, type PastedText } from './pasteAsText';
-import { readPasted } from './read/readPasted';
 
-export interface PastedProps {
-  pasted: PastedText;
+interface Props {
+  text: string;
+  /** The control that had the focus. */
+  control: HTMLElement;
+  /** Pastes the rows as text. */
+  onText: () => void;
   onAnswer: () => void;
 }
 
-/** Asks what is to be done with what was pasted. */
-export function PastedQuestion({ pasted, onAnswer }: PastedProps) {
-  const { definition, settings } = useFormScope();
-  const [table] = useState(() => readPasted(definition, pasted.text, settings));
-  const isText = table === undefined;
-  const asText = useEffectEvent(() => {
-    pasteAsText(pasted);
-    onAnswer();
-  });
-  useEffect(() => {
-    if (isText) asText();
-  }, [isText]);
-  if (isText) return null;
-
-  const answer = (act: () => void) => () => {
-    act();
-    onAnswer();
-  };
-  const { control } = pasted;
-  return (
-    <Question
-      words={`${rowsInWords(table.rows)} of ${table.cells} cells.`}
-      control={control}
-      onEscape={answer(() => control.focus())}
-    >
-      <Button asChild>
-        <Link to="?view=rows" onClick={answer(() => passRows(pasted.text))}>
-          Open Paste rows
-        </Link>
-      </Button>
-      <Button onClick={answer(() => pasteAsText(pasted))}>Paste as text</Button>
-    </Question>
-  );
-}
-
-interface QuestionProps {
-  words: string;
-  /** What had the focus when it was asked. */
-  control: HTMLElement;
-  onEscape: () => void;
-  children: ReactNode;
-}
-
-function Question({ words, control, onEscape, children }: QuestionProps) {
+/** Asks whether rows that were pasted into a field of the form go to their own page. Nothing is pasted before the answer. */
+export function PastedQuestion({ text, control, onText, onAnswer }: Props) {
   const answers = useRef<HTMLDivElement>(null);
   // The status is rendered before its text: a screen reader reads only what is added to it.
   const isAnnounced = useDeferredValue(true, false);
   useEffect(() => {
-    // Nothing is pasted before there is an answer. Who has gone on meanwhile is left where they are.
+    // A person who has gone on meanwhile is left where they are.
     if (document.activeElement === control) answers.current?.querySelector<HTMLElement>('a, button')?.focus();
   }, [control]);
+  const openRows = () => {
+    passRows(text);
+    onAnswer();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onEscape();
+    if (event.key !== 'Escape') return;
+    control.focus();
+    onAnswer();
   };
   return (
     <Flex flexBasis="100%" wrap="wrap" alignItems="center" columnGap="3" rowGap="2" onKeyDown={onKeyDown}>
-      <chakra.span role="status">{isAnnounced && words}</chakra.span>
+      <chakra.span role="status">{isAnnounced && 'These look like rows of a spreadsheet.'}</chakra.span>
       <Flex ref={answers} wrap="wrap" gap="2" role="group" aria-label="What was pasted">
-        {children}
+        <Button asChild>
+          <Link to="?view=rows" onClick={openRows}>
+            Open Paste rows
+          </Link>
+        </Button>
+        <Button onClick={onText}>Paste as text</Button>
       </Flex>
     </Flex>
   );

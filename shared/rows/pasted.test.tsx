@@ -20,7 +20,8 @@ const paste = (control: HTMLElement, text: string) => {
 };
 /** Owner, Number, Client, Day, Days, Report, currency, cost and cost in INR. */
 const row = 'Dev\t24-0012\tacme\t5-11-2026\t\tN/A\tUSD\t350.00\t30,670.50\r\n';
-const question = async (words: string) => {
+const words = 'These look like rows of a spreadsheet.';
+const question = async () => {
   const status = await screen.findByText(words);
   await waitFor(() => expect(screen.getByRole('group', { name: 'What was pasted' })).toBeVisible());
   return status;
@@ -35,7 +36,7 @@ async function open(context = {}) {
 test('rows are not pasted into a field: they have a page of their own', async () => {
   await open();
   expect(paste(box('Number'), row + row)).toBe(false);
-  expect(await question('2 rows of 9 cells.')).toHaveAttribute('role', 'status');
+  expect(await question()).toHaveAttribute('role', 'status');
   const answers = within(screen.getByRole('group', { name: 'What was pasted' }));
   expect(answers.getByRole('link', { name: 'Open Paste rows' })).toHaveFocus();
   expect(answers.getByRole('button', { name: 'Paste as text' })).toBeVisible();
@@ -44,7 +45,7 @@ test('rows are not pasted into a field: they have a page of their own', async ()
 test('a single row is taken there too', async () => {
   const { user: person } = await open();
   paste(box('Number'), row);
-  await question('1 row of 9 cells.');
+  await question();
   await person.click(screen.getByRole('link', { name: 'Open Paste rows' }));
   expect(await screen.findByRole('heading', { name: '1 row' })).toBeVisible();
 });
@@ -52,21 +53,21 @@ test('a single row is taken there too', async () => {
 test('as text, it goes where the person was', async () => {
   const { user: person } = await open();
   paste(box('Number'), row);
-  await question('1 row of 9 cells.');
+  await question();
   await person.click(press('Paste as text'));
   expect(insertText).toHaveBeenCalledWith('insertText', false, row);
   expect(box('Number')).toHaveFocus();
-  expect(screen.queryByText('1 row of 9 cells.')).not.toBeInTheDocument();
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
 });
 
 test('Escape pastes nothing', async () => {
   const { user: person } = await open();
   paste(box('Number'), row);
-  await question('1 row of 9 cells.');
+  await question();
   await person.keyboard('{Escape}');
   expect(insertText).not.toHaveBeenCalled();
   expect(box('Number')).toHaveFocus();
-  expect(screen.queryByText('1 row of 9 cells.')).not.toBeInTheDocument();
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
 });
 
 test.each([
@@ -75,10 +76,4 @@ test.each([
 ])('%s are left to the browser', async (_what, text) => {
   await open();
   expect(paste(box('Number'), text)).toBe(true);
-});
-
-test('one cell with tabs in it is a text', async () => {
-  await open();
-  paste(box('Number'), '"a\tb\tc"');
-  await waitFor(() => expect(insertText).toHaveBeenCalledWith('insertText', false, '"a\tb\tc"'));
 });

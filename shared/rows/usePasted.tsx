@@ -1,16 +1,33 @@
 import { type ClipboardEvent, useCallback, useEffect, useState } from 'react';
 import { useLoaded } from '../form/state/useLoaded';
-import type { PastedProps } from './PastedQuestion';
-import { pasteAsText, type PastedText } from './pasteAsText';
 
 const load = () => import(/* webpackChunkName: "row" */ './PastedQuestion');
 
-/** Keeps rows of a spreadsheet out of the field that they are pasted into, and asks what is to be done with them. */
+/** A text that was pasted, and the control that had the focus. */
+interface Pasted {
+  text: string;
+  control: HTMLElement;
+  /** When it was pasted. */
+  at: number;
+}
+
+/** `execCommand` is deprecated, and the only way to put a text in that a person can undo. */
+interface Editing {
+  execCommand: (command: 'insertText', showUi: boolean, text: string) => boolean;
+}
+
+/** Does what the browser would have done: the text takes the place of the selection in the control. */
+function pasteAsText({ text, control }: Pasted): void {
+  control.focus();
+  (document as Editing).execCommand('insertText', false, text);
+}
+
+/** Keeps rows of a spreadsheet out of the field that they are pasted into, and asks where they go instead. */
 export function usePasted() {
-  const [pasted, setPasted] = useState<PastedText>();
+  const [pasted, setPasted] = useState<Pasted>();
   const onPasteCapture = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
-    // Three cells in a line. What it really is can be told when the reading is loaded.
+    // Three cells in a line. Fewer are as likely a text with tabs in it.
     if (!/\t.*\t/.test(text)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -21,15 +38,19 @@ export function usePasted() {
   return { question, onPasteCapture };
 }
 
-/** The question, loaded when it is asked. Where it cannot be loaded, rows are a text like any other. */
-function LoadedQuestion(props: PastedProps) {
-  const { pasted, onAnswer } = props;
+/** The question, loaded when it is asked. Where it cannot be loaded, rows are pasted as text. */
+function LoadedQuestion({ pasted, onAnswer }: { pasted: Pasted; onAnswer: () => void }) {
+  const { text, control } = pasted;
   const { part, failed, open } = useLoaded(load);
-  useEffect(() => open(), [open]);
-  useEffect(() => {
-    if (!failed) return;
+  const asText = useCallback(() => {
     pasteAsText(pasted);
     onAnswer();
-  }, [failed, pasted, onAnswer]);
-  return part ? <part.PastedQuestion {...props} /> : null;
+  }, [pasted, onAnswer]);
+  useEffect(() => open(), [open]);
+  useEffect(() => {
+    if (failed) asText();
+  }, [failed, asText]);
+  return part ? (
+    <part.PastedQuestion text={text} control={control} onText={asText} onAnswer={onAnswer} />
+  ) : null;
 }

@@ -10,4 +10,4 @@ export {
   withdrawsColumn,
 } from './columns';
 export { isLinkColumn, type LinkColumn, linkColumnOf, linkColumns } from './links';
-export { hasValues, isUuid } from './values';
+export { comparableValue, hasValues, isUuid } from './values';

@@ -5,10 +5,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Whether a text can be the id of an entry. */
 export const isUuid = (text: string): boolean => uuid.test(text);
 
-const comparable = (value: string) => value.trim().toLowerCase();
+/** A value as it is compared: without case and the blanks around it. */
+export const comparableValue = (value: string): string => value.trim().toLowerCase();
 
 /** Whether an entry has all of these values: the whole texts, without case and blanks around them. */
 export function hasValues(fields: Fields, wanted: Fields): boolean {
   const values = new Map(fields);
-  return wanted.every(([name, value]) => comparable(values.get(name) ?? '') === comparable(value));
+  return wanted.every(([name, value]) => comparableValue(values.get(name) ?? '') === comparableValue(value));
 }

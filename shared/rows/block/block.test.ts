@@ -10,7 +10,7 @@ import {
   withBatchRows,
   withoutRows,
 } from './block';
-import { assignColumn, setForAll } from './layout';
+import { assignColumn, setLayout } from './layout';
 
 const table = [
   ['No.', 'Who'],
@@ -71,7 +71,7 @@ test('edited cells go with their column to another field', () => {
 });
 
 test('a field has one column, and a value for all rows only where it has none', () => {
-  const block = setForAll(blockOf(true), { Remarks: 'all' });
+  const block = setLayout(blockOf(true), { forAll: { Remarks: 'all' } });
   expect(assignColumn(block, 2, 'Number').changes.layout.names).toEqual([undefined, 'Client', 'Number']);
   const remarks = assignColumn(block, 2, 'Remarks');
   expect(remarks.changes.layout.forAll).toEqual({});
@@ -80,7 +80,7 @@ test('a field has one column, and a value for all rows only where it has none', 
 });
 
 test('an edited cell goes before its column and before the value for all rows', () => {
-  const block = setForAll(blockOf(true), { Owner: 'Asha' });
+  const block = setLayout(blockOf(true), { forAll: { Owner: 'Asha' } });
   const [first = ''] = idsOf(block);
   const fixed = fixCells(fixCells(block, { [first]: { Client: 'TÜV', Owner: 'Bilal' } }), {
     [first]: { Client: '' },

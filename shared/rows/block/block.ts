@@ -1,6 +1,7 @@
 import { type Entry, isStoredOtherwise, reasonFor } from '@registers/shared/entries';
 import type { Texts } from '../../form/definition/fields';
 import { type CommaUse, commaUseIn } from '../read/amountCell';
+import { cellsByName } from '../read/columns';
 import type { Matches } from '../read/matches';
 import { type Doubt, doubtAbout } from '../read/monthFirst';
 
@@ -192,7 +193,7 @@ export function withoutRows({ pasted, changes }: Block, ids: ReadonlySet<string>
 const overtaken = 'Corrected somewhere else since: compare it with the latest values.';
 
 /** Why a row of a batch was refused; undefined where it was not. */
-function refusalOf(row: Entry): Refusal | undefined {
+function refusalOfRow(row: Entry): Refusal | undefined {
   const { state, failure, batch, mayBeStored, corrects } = row;
   if (state !== 'held' || !failure) return undefined;
   const status = corrects !== undefined && failure.state === 'rejected' ? failure.status : undefined;
@@ -207,7 +208,7 @@ function refusalOf(row: Entry): Refusal | undefined {
  */
 export function withBatchRows(block: Block | undefined, added: readonly Entry[]): Block {
   const before = block ?? newBlock([], { header: false, names: [] });
-  const changes = added.map((row): [string, RowChange] => [row.id, { refusal: refusalOf(row) }]);
+  const changes = added.map((row): [string, RowChange] => [row.id, { refusal: refusalOfRow(row) }]);
   const rows = [...before.pasted.rows];
   const numbers = new Set(rows.map(({ number }) => number));
   let last = Math.max(0, ...numbers, ...added.map(({ number }) => number));
@@ -223,14 +224,9 @@ export function withBatchRows(block: Block | undefined, added: readonly Entry[])
   };
 }
 
-/** The cells of a row by the field that they are used for: edited ones, those of its columns, and the value for all rows. */
-export function cellsOf(
+/** The texts of a row by field: edited cells, then the cells of its columns, then the values for all rows. */
+export const cellsOf = (
   { cells, texts }: BlockRow,
   { names, forAll }: BlockLayout,
   fixes: Texts = {},
-): Texts {
-  const fromColumns = names.flatMap((name, index) =>
-    name === undefined ? [] : [[name, cells[index] ?? ''] as const],
-  );
-  return { ...forAll, ...Object.fromEntries(fromColumns), ...texts, ...fixes };
-}
+): Texts => ({ ...forAll, ...cellsByName(names, cells), ...texts, ...fixes });

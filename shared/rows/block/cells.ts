@@ -1,9 +1,10 @@
 import { safeText } from '@registers/shared/csv';
 import Papa from 'papaparse';
 import type { Field, Texts } from '../../form/definition/fields';
-import { type Block, fixCells } from './block';
 import type { Table } from '../read/readTable';
-import { cellText, type RowState } from './rowStates';
+import { type Block, fixCells } from './block';
+import { cellText } from './cellWords';
+import type { RowState } from './rowStates';
 
 /** Cells of the table that lie together: their rows and fields as they are shown, in order. */
 export interface Cells {
@@ -13,7 +14,7 @@ export interface Cells {
 
 const isEditable = ([, { kind }]: Cells['fields'][number]) => kind !== 'calculated';
 
-export const countOf = ({ rows, fields }: Cells): number => rows.length * fields.length;
+export const countCells = ({ rows, fields }: Cells): number => rows.length * fields.length;
 
 /** The cells as a spreadsheet takes them from the clipboard. What it would run as a formula is a text. */
 export const copyCells = ({ rows, fields }: Cells): string =>
@@ -46,7 +47,7 @@ export const clearCells = (block: Block, cells: Cells): Block => withTexts(block
 const isSingle = (table: Table) => table.length === 1 && table[0]?.length === 1;
 
 /** The cells that rows of the clipboard are put into: from the first one of these on, as far as the table goes. */
-export function targetOf({ rows, fields }: Cells, table: Table, all: Cells): Cells {
+export function pasteTarget({ rows, fields }: Cells, table: Table, all: Cells): Cells {
   const [first, field] = [rows[0], fields[0]];
   // A single value is for all of them.
   if (!first || !field || isSingle(table)) return { rows, fields };

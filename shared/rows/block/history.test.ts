@@ -12,7 +12,7 @@ import {
   undoable,
   withChange,
 } from './history';
-import { assignColumn, setDateOrder, setForAll, setMatch } from './layout';
+import { assignColumn, setDateOrder, setLayout, setMatch } from './layout';
 
 const table = [
   ['Number', 'Client'],
@@ -38,7 +38,7 @@ const change: fc.Arbitrary<(block: Block) => MaybeBlock> = fc.oneof(
         setMatch(block, key, value, choice),
   ),
   name.map((key) => (block: Block) => assignColumn(block, 1, key)),
-  text.map((value) => (block: Block) => setForAll(block, { Remarks: value })),
+  text.map((value) => (block: Block) => setLayout(block, { forAll: { Remarks: value } })),
   fc
     .constantFrom('day' as const, 'month' as const)
     .map((first) => (block: Block) => setDateOrder(block, 0, first)),
@@ -92,7 +92,7 @@ test('one undo takes back one change, and redo makes it again', () => {
 test('a hundred changes can be undone', () => {
   const block = paste();
   const edited = Array.from({ length: 150 }, (_, index) => `edit ${index}`).reduce(
-    (history, what) => withChange(history, what, setForAll(block, { Remarks: what })),
+    (history, what) => withChange(history, what, setLayout(block, { forAll: { Remarks: what } })),
     startWith(block),
   );
   expect(edited.steps).toHaveLength(101);

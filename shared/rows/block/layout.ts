@@ -2,7 +2,8 @@ import type { Texts } from '../../form/definition/fields';
 import { type Matches, withMatch } from '../read/matches';
 import { type Block, columnCount, type BlockLayout } from './block';
 
-const withLayout = (block: Block, layout: Partial<BlockLayout>): Block => ({
+/** Changes some of how the cells become fields. */
+export const setLayout = (block: Block, layout: Partial<BlockLayout>): Block => ({
   ...block,
   changes: { ...block.changes, layout: { ...block.changes.layout, ...layout } },
 });
@@ -15,7 +16,7 @@ export function assignColumn(block: Block, column: number, name: string | undefi
   const { names, forAll } = block.changes.layout;
   const before = names[column];
   const others = Object.entries(forAll).filter(([other]) => other !== name);
-  const assigned = withLayout(block, {
+  const assigned = setLayout(block, {
     names: Array.from({ length: columnCount(block) }, (_, index) => {
       if (index === column) return name;
       return name !== undefined && names[index] === name ? before : names[index];
@@ -37,9 +38,6 @@ function withRenamedFixes({ pasted, changes }: Block, renamed: Texts): Block {
   return { pasted, changes: { ...changes, rows: Object.fromEntries(rows) as typeof changes.rows } };
 }
 
-/** Gives fields without a column these texts in every row. */
-export const setForAll = (block: Block, forAll: Texts): Block => withLayout(block, { forAll });
-
 export const setMatches = (block: Block, matches: Matches): Block => ({
   ...block,
   changes: { ...block.changes, matches },
@@ -52,18 +50,11 @@ export const setMatch = (block: Block, name: string, text: string, choice: strin
 /** Says what comes first in the dates of a column. */
 export function setDateOrder(block: Block, column: number, first: 'day' | 'month'): Block {
   const { dateOrders } = block.changes.layout;
-  return withLayout(block, { dateOrders: { ...dateOrders, [column]: first } });
+  return setLayout(block, { dateOrders: { ...dateOrders, [column]: first } });
 }
 
 /** Says what the comma is for in the amounts of a column. */
 export function setCommaUse(block: Block, column: number, use: 'decimals' | 'thousands'): Block {
   const { commas } = block.changes.layout;
-  return withLayout(block, { commas: { ...commas, [column]: use } });
+  return setLayout(block, { commas: { ...commas, [column]: use } });
 }
-
-/** Says whether rows correct the entries that have their key. */
-export const setCorrectsByKey = (block: Block, correctsByKey: boolean): Block =>
-  withLayout(block, { correctsByKey });
-
-/** Uses the columns for these fields. */
-export const setColumns = (block: Block, names: BlockLayout['names']): Block => withLayout(block, { names });

@@ -15,7 +15,7 @@ import {
   takeRowsBack,
   WriteBehind,
 } from '@registers/shared/entries';
-import { changeOf, type Changes, withBatchRows, withoutRows } from './block';
+import { type Block, changeOf, type Changes, withBatchRows, withoutRows } from './block';
 import {
   currentOf,
   type BlockHistory,
@@ -82,20 +82,31 @@ export class OpenBlock {
   /** Calls back after each change, and when one of these may have changed. Returns a function that stops it. */
   subscribe = (listener: () => void): (() => void) => this.#device.subscribe(listener);
 
-  /** Changes the block. `what` says so to a person who may want to undo it: `leave out row 3`. */
+  /** Puts other rows in place of these. `what` says so to a person who may want to undo it: `discard 3 rows`. */
   change(what: string, next: MaybeBlock): void {
     if (next !== this.current()) this.#go(withChange(this.#history, what, next));
   }
 
-  /** Takes the last change back, after what is being typed. */
-  undo(): void {
-    this.takeTyped();
-    this.#go(undo(this.#history));
+  /** Changes the rows that are open, where there are any. */
+  edit(what: string, change: (block: Block) => Block): void {
+    const block = this.current();
+    if (block) this.change(what, change(block));
   }
 
-  redo(): void {
+  /** Takes over what is being typed, and takes the last change back. Answers what that was; undefined where there is none. */
+  undo(): string | undefined {
     this.takeTyped();
+    const what = this.undoable();
+    this.#go(undo(this.#history));
+    return what;
+  }
+
+  /** Makes the last change again that was taken back, and answers what that was. */
+  redo(): string | undefined {
+    this.takeTyped();
+    const what = this.redoable();
     this.#go(redo(this.#history));
+    return what;
   }
 
   #go(next: BlockHistory): void {

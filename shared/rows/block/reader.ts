@@ -1,20 +1,20 @@
 import type { Settings } from '@registers/shared/contract';
+import type { SentFields } from '@registers/shared/entries';
 import type { RegisterDefinition } from '../../form/definition/definition';
+import { fromWire, wireValues } from '../../form/definition/entry';
 import type { Texts } from '../../form/definition/fields';
 import { type Matches, matchOf } from '../read/matches';
-import { earlierValues } from '../read/earlier';
-import { type Corrected, type Reading, readRow, type ReadRow } from '../read/readRow';
+import { type CorrectedEntry, type Reading, readRow, type ReadRow } from '../read/readRow';
 import { rereadFields } from '../read/rereadFields';
-import { type Block, type BlockRow, cellsOf, changeOf, type BlockLayout } from './block';
-import { commasOf } from './commaUse';
-import { dateOrdersOf } from './dateOrder';
-import type { FoundEntry, Known, KnownEntry } from './known';
-import { type Target, targetsOf } from './targets';
+import { type Block, type BlockLayout, type BlockRow, cellsOf, changeOf } from './block';
+import { readingOf } from './columnReadings';
+import type { FoundEntry, KnownEntries, KnownEntry } from './knownEntries';
+import { type RowTarget, targetsOf } from './targets';
 
-/** What a row says, and what becomes of it. */
+/** What the cells of a row say, and which entry it is to become or to correct. */
 export interface RowReading {
   read: ReadRow;
-  target: Target;
+  target: RowTarget;
 }
 
 /** What a row was read with the last time, and what came of it. */
@@ -27,7 +27,7 @@ interface LastReading {
   result: ReadRow;
 }
 
-/** The texts of a row that stand for something else than when it was read. */
+/** The unlisted texts of a row that a person has matched otherwise since it was read. */
 function rematched({ matches: before, result }: LastReading, matches: Matches): Texts {
   const changed = Object.entries(result.unlisted).filter(
     ([name, text]) => matchOf(before, name, text) !== matchOf(matches, name, text),
@@ -38,8 +38,8 @@ function rematched({ matches: before, result }: LastReading, matches: Matches): 
 type Correction = FoundEntry & { isByKey?: boolean };
 
 /**
- * The cells with which a row may change an entry. Values for all rows are for new ones; and where the entry was found by
- * its key, the sheet may never have had what its empty cells lack.
+ * The cells with which a row may change an entry. Values for all rows are for new entries alone; and where the entry was
+ * found by its key, empty cells change nothing, for the sheet may never have had a text there.
  */
 function changingCells(
   row: BlockRow,
@@ -53,18 +53,25 @@ function changingCells(
   return Object.fromEntries(filled);
 }
 
-const readingOf = (definition: RegisterDefinition, block: Block): Reading => ({
-  dateOrders: dateOrdersOf(definition, block),
-  commas: commasOf(definition, block),
-  matches: block.changes.matches,
-});
+/** Made once for an entry: its row is read again after each change. */
+const valuesByFields = new WeakMap<SentFields, Texts>();
 
-/** Reads single rows. The last reading of each stands until its edited cells change, or what holds for all rows. */
+/** The values of a sent entry, by wire name, as the form would send them today. */
+function sentValues(definition: RegisterDefinition, { fields = [] }: KnownEntry, settings: Settings): Texts {
+  const before = valuesByFields.get(fields);
+  if (before) return before;
+  const entry = fromWire(definition, Object.fromEntries(fields), settings);
+  const values = Object.fromEntries(wireValues(definition, entry));
+  valuesByFields.set(fields, values);
+  return values;
+}
+
+/** Reads single rows. The last reading of each stands until its edited cells change, or something for all rows. */
 class RowMemory {
   readonly #definition: RegisterDefinition;
   readonly #settings: Settings;
   readonly #last = new WeakMap<BlockRow, LastReading>();
-  /** How many rows have been read, and not remembered. */
+  /** How many rows were read anew. */
   reads = 0;
 
   constructor(definition: RegisterDefinition, settings: Settings) {
@@ -72,7 +79,7 @@ class RowMemory {
     this.#settings = settings;
   }
 
-  /** A row as the correction of an entry, or as a new one. */
+  /** @param found the entry that the row corrects; undefined where it becomes a new one */
   read(block: Block, row: BlockRow, reading: Reading, found?: Correction): ReadRow {
     const { layout, matches } = block.changes;
     const { fixes } = changeOf(block, row.id);
@@ -81,29 +88,30 @@ class RowMemory {
     const isSame = last?.layout === layout && last.fixes === fixes && last.latest === latest;
     if (isSame && last.matches === matches) return last.result;
     this.reads += 1;
-    const [definition, settings] = [this.#definition, this.#settings];
     const reread =
       isSame && !latest
-        ? rereadFields(definition, last.result, rematched(last, matches), settings, reading)
+        ? rereadFields(this.#definition, last.result, rematched(last, matches), this.#settings, reading)
         : undefined;
-    const result =
-      reread ??
-      (found
-        ? readRow(
-            definition,
-            changingCells(row, layout, found, fixes),
-            settings,
-            reading,
-            this.#corrected(found, fixes),
-          )
-        : readRow(definition, cellsOf(row, layout, fixes), settings, reading));
+    const result = reread ?? this.#readAnew(row, layout, fixes, reading, found);
     this.#last.set(row, { layout, matches, fixes, latest, result });
     return result;
   }
 
-  #corrected({ latest, earlier }: FoundEntry, edited: Texts = {}): Corrected {
-    const values = ({ fields = [] }: KnownEntry) => earlierValues(this.#definition, fields, this.#settings);
-    return { latest: values(latest), earlier: earlier.map(values), edited };
+  #readAnew(
+    row: BlockRow,
+    layout: BlockLayout,
+    fixes: Texts | undefined,
+    reading: Reading,
+    found: Correction | undefined,
+  ): ReadRow {
+    const [definition, settings] = [this.#definition, this.#settings];
+    if (!found) return readRow(definition, cellsOf(row, layout, fixes), settings, reading);
+    const corrected: CorrectedEntry = {
+      latest: sentValues(definition, found.latest, settings),
+      earlier: found.earlier.map((version) => sentValues(definition, version, settings)),
+      edited: fixes ?? {},
+    };
+    return readRow(definition, changingCells(row, layout, found, fixes), settings, reading, corrected);
   }
 }
 
@@ -113,10 +121,10 @@ export function createRowReader(definition: RegisterDefinition, settings: Settin
   const asCorrection = new RowMemory(definition, settings);
 
   /**
-   * The readings of all rows, or of the first ones where those would take longer than so many milliseconds. `known` is
+   * The readings of all rows, or of the first ones where all would take longer than `maxMs` milliseconds. `known` is
    * undefined where nothing can be corrected.
    */
-  return (block: Block, known: Known | undefined, maxMs = Infinity): RowReading[] => {
+  return (block: Block, known: KnownEntries | undefined, maxMs = Infinity): RowReading[] => {
     const reading = readingOf(definition, block);
     const targetOf = targetsOf(block, known, {
       asNew: (row) => asNew.read(block, row, reading),
@@ -132,7 +140,7 @@ export function createRowReader(definition: RegisterDefinition, settings: Settin
           ? asCorrection.read(block, row, reading, target)
           : asNew.read(block, row, reading);
       results.push({ read, target });
-      // What is remembered comes at once: otherwise nothing would ever be read on.
+      // At least one row is read anew each time, or the last rows would never be.
       if (asNew.reads + asCorrection.reads > before && performance.now() > until) break;
     }
     return results;

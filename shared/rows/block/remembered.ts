@@ -8,7 +8,7 @@ import { namesByHeader } from '../read/columnNames';
 import { type Matches, matchKey } from '../read/matches';
 import { allowsEmpty, choicesOf } from '../read/unlistedValues';
 import type { Block } from './block';
-import { setColumns, setMatches } from './layout';
+import { setLayout, setMatches } from './layout';
 
 /** What a person has matched in rows that they submitted. */
 export interface RememberedMatches {
@@ -18,18 +18,15 @@ export interface RememberedMatches {
 }
 
 const maxHeaders = 50;
-const maxValues = 200;
+const maxRemembered = 200;
 
-const keyOf = (user: string, formType: string) => keyOfKnown(user, `rows ${formType}`);
+const storageKey = (user: string, formType: string) => keyOfKnown(user, `rows ${formType}`);
 
 export const rememberedOf = (user: string, formType: string): RememberedMatches => ({
   columns: {},
   values: {},
-  ...(deviceStorage.getJson(keyOf(user, formType)) as Partial<RememberedMatches> | undefined),
+  ...(deviceStorage.getJson(storageKey(user, formType)) as Partial<RememberedMatches> | undefined),
 });
-
-export const forgetRemembered = (user: string, formType: string): void =>
-  deviceStorage.remove(keyOf(user, formType));
 
 /** The names of the columns as they are compared. */
 export const headerTexts = ({ pasted }: Block): string[] =>
@@ -42,7 +39,7 @@ const headerKey = (block: Block): string => [...headerTexts(block)].sort().join(
 export const rememberedColumns = ({ columns }: RememberedMatches, block: Block): Texts | undefined =>
   block.pasted.header && columns[headerKey(block)];
 
-const newest = <T>(texts: Readonly<Record<string, T>>, most: number): Record<string, T> =>
+const lastEntries = <T>(texts: Readonly<Record<string, T>>, most: number): Record<string, T> =>
   Object.fromEntries(Object.entries(texts).slice(-most));
 
 /** The columns with a value that a person uses for something else than their names say. */
@@ -59,20 +56,20 @@ function chosenColumns(definition: RegisterDefinition, block: Block): Texts {
 }
 
 /** Remembers what was matched in rows that are submitted. */
-export function remember(user: string, definition: RegisterDefinition, block: Block): void {
+export function rememberMatches(user: string, definition: RegisterDefinition, block: Block): void {
   const { columns, values } = rememberedOf(user, definition.formType);
   const matched = Object.entries(block.changes.matches).map(([name, texts]): [string, Texts] => [
     name,
-    newest({ ...values[name], ...texts }, maxValues),
+    lastEntries({ ...values[name], ...texts }, maxRemembered),
   ]);
   const key = headerKey(block);
   const { [key]: _before, ...others } = columns;
   const chosen = chosenColumns(definition, block);
   const remembered: RememberedMatches = {
-    columns: newest(Object.keys(chosen).length > 0 ? { ...others, [key]: chosen } : others, maxHeaders),
+    columns: lastEntries(Object.keys(chosen).length > 0 ? { ...others, [key]: chosen } : others, maxHeaders),
     values: { ...values, ...Object.fromEntries(matched) },
   };
-  deviceStorage.set(keyOf(user, definition.formType), JSON.stringify(remembered));
+  deviceStorage.set(storageKey(user, definition.formType), JSON.stringify(remembered));
 }
 
 function rememberedMatches(
@@ -108,5 +105,5 @@ export function withRemembered(
     if (name === undefined) return used.has(found) ? undefined : found;
     return known.has(name) ? name : undefined;
   });
-  return setColumns(matched, names);
+  return setLayout(matched, { names });
 }

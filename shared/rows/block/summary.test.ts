@@ -3,7 +3,7 @@ import { defineRegister } from '../../form/definition/definition';
 import { amount, choice, date, text } from '../../form/definition/fields';
 import { settings } from '../../form/testing/settings';
 import { noAnswers, readRow } from '../read/readRow';
-import { summaryOf } from './summary';
+import { rowsSummary } from './summary';
 
 const fields = { Number: text(), Day: date(), Second: date() };
 const register = defineRegister({ formType: 'test', success: 'Stored', sections: { One: fields } });
@@ -14,7 +14,7 @@ const withMonths = defineRegister({
   sections: { One: { ...fields, Month: choice(months), INR: amount({ currency: 'INR' }) } },
 });
 const summary = (definition: typeof register | typeof withMonths, ...rows: Record<string, string>[]) =>
-  summaryOf(
+  rowsSummary(
     definition,
     rows.map((cells) => readRow(definition, cells, settings, noAnswers)),
     settings,

@@ -16,7 +16,7 @@ function sumInWords({ total }: RegisterDefinition, rows: readonly ReadRow[]): st
 }
 
 /** The first date field in which something is, and its days in order. */
-function daysOf(
+function firstDates(
   definition: RegisterDefinition,
   rows: readonly ReadRow[],
 ): [name: string, days: Day[]] | undefined {
@@ -56,12 +56,12 @@ function monthsInWords(
 }
 
 /** What is about to be submitted, in words by which a sheet of last month is noticed. */
-export function summaryOf(
+export function rowsSummary(
   definition: RegisterDefinition,
   rows: readonly ReadRow[],
   settings: Settings,
 ): string {
-  const [name, days = []] = daysOf(definition, rows) ?? [];
+  const [name, days = []] = firstDates(definition, rows) ?? [];
   return [
     sumInWords(definition, rows),
     name !== undefined && datesInWords(fullLabelOf(definition, name), days),

@@ -1,71 +1,48 @@
-import { correctsColumn, idColumn, isUuid } from '@registers/shared/sheet';
+import { idColumn, isUuid } from '@registers/shared/sheet';
 import { trimEnds } from '../../form/rules/whiteSpace';
 import { indexOfAddedColumn } from '../read/columnNames';
 import type { ReadRow } from '../read/readRow';
-import { type Block, type BlockRow, changeOf, type Pasted } from './block';
-import type { FoundEntry, Known, KnownEntry } from './known';
+import { type Block, type BlockRow, changeOf, columnCount } from './block';
+import type { FoundEntry, KnownEntries, KnownEntry } from './knownEntries';
 
-/** What becomes of a row. */
-export type Target = (
+/** Which entry a row is to become or to correct. */
+export type RowTarget = (
   | { is: 'new' }
-  /** An entry that was found by its key has none of the row's empty cells. */
+  /** `isByKey`: the entry was found by its key, so empty cells of the row change nothing. */
   | ({ is: 'correction'; isByKey: boolean } & FoundEntry)
-  /** It names an entry that is not known, or was withdrawn. */
+  /** The row names an entry that is not known, or was withdrawn. */
   | { is: 'unknown' }
   | { is: 'withdrawn' }
-  /** It names the same entry as another row, which has this number: people copy rows, and what names them with them. */
+  /** It names the same entry as the row with this number: people copy rows, and their ids with them. */
   | { is: 'copy'; of: number }
   /** A person has to say which entry it corrects. */
   | { is: 'open' }
 ) & {
-  /** The entries that have the key of the row, where it is not one alone. */
+  /** The entries that have the key of the row, where there are several. */
   among?: readonly KnownEntry[];
 };
 
-/** What a person has chosen among several entries for a row that corrects none of them. */
+/** What is stored in place of an id where a person says that a row corrects none of several entries. */
 export const noEntry = '';
 
-const isNew: Target = { is: 'new' };
-const isUnknown: Target = { is: 'unknown' };
+const isNew: RowTarget = { is: 'new' };
+const isUnknown: RowTarget = { is: 'unknown' };
 
-/** How a row is read where it is a new entry, and where it corrects one. */
-interface RowReader {
-  asNew: (row: BlockRow) => ReadRow;
-  asCorrection: (row: BlockRow, found: FoundEntry) => ReadRow;
-}
-
-/** The column of references of the rows of a block, for the columns that have a field. */
-const known = new WeakMap<
-  Pasted,
-  { names: Block['changes']['layout']['names']; column: number | undefined }
->();
-
-function findReferences({ pasted: { header, rows }, changes }: Block): number | undefined {
-  const { names } = changes.layout;
-  const isFree = (column: number) => column >= 0 && names[column] === undefined;
-  const named = [idColumn, correctsColumn].map((name) => indexOfAddedColumn(header?.cells ?? [], name));
-  const byName = named.find(isFree);
-  if (byName !== undefined) return byName;
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  const counts = Array.from({ length: width }, (_, column) => {
-    const filled = rows.flatMap(({ cells }) => trimEnds(cells[column] ?? '') || []);
-    return isFree(column) && filled.every(isUuid) ? filled.length : 0;
-  });
-  const most = Math.max(0, ...counts);
-  return most > 0 ? counts.indexOf(most) : undefined;
-}
-
-/** The column with the ids of stored entries, as in a download: by its name, or else by its cells. */
+/** The column with the ids of entries, as downloads have it: by its name, or else the first with nothing but ids. */
 export function referenceColumn(block: Block): number | undefined {
-  const { names } = block.changes.layout;
-  const before = known.get(block.pasted);
-  if (before?.names === names) return before.column;
-  const column = findReferences(block);
-  known.set(block.pasted, { names, column });
-  return column;
+  const { header, rows } = block.pasted;
+  const isFree = (column: number) => block.changes.layout.names[column] === undefined;
+  const byName = indexOfAddedColumn(header?.cells ?? [], idColumn);
+  if (byName >= 0 && isFree(byName)) return byName;
+  const columns = Array.from({ length: columnCount(block) }, (_, column) => column);
+  return columns.filter(isFree).find((column) => {
+    const cellIn = ({ cells }: BlockRow) => trimEnds(cells[column] ?? '');
+    const isIdOrEmpty = (row: BlockRow) => cellIn(row) === '' || isUuid(cellIn(row));
+    return rows.every(isIdOrEmpty) && rows.some((row) => cellIn(row) !== '');
+  });
 }
 
-/** What each row names an entry by; undefined where it names none. It may be damaged. */
+/** Tells which entry a row names: by an id, which may be damaged; undefined where it names none. */
 export function referencesOf(block: Block): (row: BlockRow) => string | undefined {
   const column = referenceColumn(block);
   return ({ cells, corrects }) => {
@@ -78,7 +55,7 @@ export function referencesOf(block: Block): (row: BlockRow) => string | undefine
 export const nameEntries = (block: Block): boolean =>
   block.pasted.rows.map(referencesOf(block)).some((id) => id !== undefined);
 
-function targetById(known: Known | undefined, id: string): Target {
+function targetById(known: KnownEntries | undefined, id: string): RowTarget {
   const found = known?.find(id);
   if (found === 'withdrawn') return { is: found };
   return found ? { is: 'correction', isByKey: false, ...found } : isUnknown;
@@ -86,7 +63,7 @@ function targetById(known: Known | undefined, id: string): Target {
 
 const byKey = { is: 'correction', isByKey: true, earlier: [] } as const;
 
-function targetByKey(known: Known, { fields }: ReadRow, chosen: string | undefined): Target {
+function targetByKey(known: KnownEntries, { fields }: ReadRow, chosen: string | undefined): RowTarget {
   const among = known.withFirstKeyOf(fields);
   const [first, ...others] = among;
   if (!first) return isUnknown;
@@ -96,7 +73,10 @@ function targetByKey(known: Known, { fields }: ReadRow, chosen: string | undefin
   return latest ? { ...byKey, latest, among } : { is: 'open', among };
 }
 
-/** Of rows that name the same entry, one is its row: that which changes nothing, else the first. The others are copies. */
+/**
+ * The rows that are copies of another one with the same id, each with the number of that one. The original is the row
+ * that changes nothing, or else the first.
+ */
 function copiesIn(
   rows: readonly BlockRow[],
   referenceOf: (row: BlockRow) => string | undefined,
@@ -108,20 +88,26 @@ function copiesIn(
     if (id !== undefined) groups.set(id, [...(groups.get(id) ?? []), row]);
   }
   const copies = [...groups].flatMap(([id, group]): [BlockRow, number][] => {
-    const own = group.length > 1 ? (group.find((row) => isUnchanged(row, id)) ?? group[0]) : undefined;
-    return own ? group.flatMap((row) => (row === own ? [] : [[row, own.number]])) : [];
+    const original = group.length > 1 ? (group.find((row) => isUnchanged(row, id)) ?? group[0]) : undefined;
+    return original ? group.flatMap((row) => (row === original ? [] : [[row, original.number]])) : [];
   });
   return new Map(copies);
 }
 
-/** What becomes of each row. `known` is undefined where nothing can be corrected. */
+/** How a row is read where it becomes a new entry, and where it corrects one. */
+interface RowReader {
+  asNew: (row: BlockRow) => ReadRow;
+  asCorrection: (row: BlockRow, found: FoundEntry) => ReadRow;
+}
+
+/** Tells the target of each row. `known` is undefined where nothing can be corrected. */
 export function targetsOf(
   block: Block,
-  known: Known | undefined,
+  known: KnownEntries | undefined,
   { asNew, asCorrection }: RowReader,
-): (row: BlockRow) => Target {
+): (row: BlockRow) => RowTarget {
   const referenceOf = referencesOf(block);
-  const isByKey = block.changes.layout.correctsByKey;
+  const { correctsByKey } = block.changes.layout;
   const copies = copiesIn(block.pasted.rows, referenceOf, (row, id) => {
     const found = known?.find(id);
     return typeof found === 'object' && Object.keys(asCorrection(row, found).was).length === 0;
@@ -129,9 +115,9 @@ export function targetsOf(
   return (row) => {
     const id = referenceOf(row);
     const { refusal, corrects } = changeOf(block, row.id);
-    const copied = copies.get(row);
-    if (copied !== undefined && known) return { is: 'copy', of: copied };
+    const original = copies.get(row);
+    if (original !== undefined && known) return { is: 'copy', of: original };
     if (id !== undefined) return refusal?.isNotFound ? isUnknown : targetById(known, id);
-    return known && isByKey ? targetByKey(known, asNew(row), corrects) : isNew;
+    return known && correctsByKey ? targetByKey(known, asNew(row), corrects) : isNew;
   };
 }

@@ -1,10 +1,11 @@
-import { Button, Flex, Field as Parts, Select, Text } from '@registers/shared/ui';
+import { Button, Flex, Text } from '@registers/shared/ui';
 import { rowsInWords } from '@registers/shared/words';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Table } from '../read/readTable';
 import { allSheetsOf } from './allSheets';
-import type { Sheet, Workbook } from './sheet';
+import { LabelledSelect } from './LabelledSelect';
+import type { Workbook } from './sheet';
 import { AllSheetsQuestion, SheetQuestions } from './SheetQuestions';
 import { countRows, likeliestSheet, nothingIncluded, tableOfSheet } from './sheetRows';
 
@@ -28,19 +29,25 @@ export function SheetChoice({ definition, name, workbook, onTake, onCancel }: Pr
   const answer = useRef<HTMLButtonElement>(null);
   useEffect(() => answer.current?.focus(), []);
   const all = useMemo(
-    () => sheet && allSheetsOf(definition, sheets, sheet, included),
+    () => allSheetsOf(definition, sheets, sheet, included),
     [definition, sheets, sheet, included],
   );
   const joined = isAll && all?.table ? all : undefined;
-  const table = joined?.table ?? (sheet ? tableOfSheet(sheet, included) : []);
-  if (!sheet) return null;
+  const table = joined?.table ?? tableOfSheet(sheet, included);
   const problem = joined ? undefined : sheet.problem;
   return (
     <Flex direction="column" alignItems="start" gap="3" marginTop="4" role="group" aria-labelledby={id}>
       <Text id={id} fontWeight="semibold" overflowWrap="anywhere">
         {name}
       </Text>
-      {sheets.length > 1 && <SheetSelect sheets={sheets} sheet={sheet} onChoose={setSheet} />}
+      {sheets.length > 1 && (
+        <LabelledSelect
+          label="Sheet"
+          options={sheets.map((one, index) => ({ value: `${index}`, words: one.name }))}
+          value={`${sheets.indexOf(sheet)}`}
+          onChoose={(index) => setSheet(sheets[Number(index)] ?? sheet)}
+        />
+      )}
       {all && <AllSheetsQuestion all={all} isYes={joined !== undefined} onAnswer={setAll} />}
       <SheetQuestions sheets={joined ? sheets : [sheet]} included={included} onInclude={setIncluded} />
       <Flex gap="2" wrap="wrap">
@@ -50,31 +57,5 @@ export function SheetChoice({ definition, name, workbook, onTake, onCancel }: Pr
         <Button onClick={onCancel}>Cancel</Button>
       </Flex>
     </Flex>
-  );
-}
-
-interface SheetSelectProps {
-  sheets: readonly Sheet[];
-  sheet: Sheet;
-  onChoose: (sheet: Sheet | undefined) => void;
-}
-
-function SheetSelect({ sheets, sheet, onChoose }: SheetSelectProps) {
-  const id = useId();
-  return (
-    <Parts.Root>
-      <Parts.Label htmlFor={id}>Sheet</Parts.Label>
-      <Select
-        id={id}
-        value={sheets.indexOf(sheet)}
-        onChange={(event) => onChoose(sheets[Number(event.target.value)])}
-      >
-        {sheets.map((one, index) => (
-          <option key={one.name} value={index}>
-            {one.name}
-          </option>
-        ))}
-      </Select>
-    </Parts.Root>
   );
 }

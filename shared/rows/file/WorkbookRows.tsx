@@ -35,7 +35,7 @@ export function WorkbookRows({ bytes, waiting, onTable, onProblem, ...props }: W
   const onRead = useEffectEvent((read: Workbook | { problem: string }) => {
     if ('problem' in read) return onProblem(read.problem);
     const [sheet, ...others] = read.sheets;
-    if (sheet && others.length === 0 && !hasQuestions(sheet))
+    if (others.length === 0 && !hasQuestions(sheet))
       onTake(tableOfSheet(sheet, nothingIncluded), sheet.problem);
     else setWorkbook(read);
   });

@@ -8,7 +8,7 @@ import { maxColumns, maxRows, type Table } from '../read/readTable';
 import type { Sheet } from './sheet';
 import { type Included, tableOfSheet } from './sheetRows';
 
-/** A sheet and those with the same columns, in any order. */
+/** The chosen sheet and those that have the same columns, in any order. */
 export interface AllSheets {
   /** How many these are. */
   sheets: number;
@@ -28,7 +28,7 @@ interface Part {
   names: readonly (string | undefined)[];
 }
 
-/** A sheet, with a column for the month that its name alone says. */
+/** A sheet from its header on. A month that only the name of the sheet says becomes a column. */
 function partOf(definition: RegisterDefinition, sheet: Sheet, included: Included): Part {
   const table = withoutTitles(definition, tableOfSheet(sheet, included));
   const [header = []] = table;
@@ -55,7 +55,7 @@ function differenceOf(definition: RegisterDefinition, part: Part, one: Part): st
   return field === undefined ? 'more columns' : `without a column for ${fullLabelOf(definition, field)}`;
 }
 
-/** The rows of sheets below the header of the first one. A column without a field is the same by its place and its name. */
+/** The rows of several sheets below the header of the first. Columns without a field are the same by place and name. */
 function joinParts(parts: readonly Part[]): Table | undefined {
   const rows = parts.flatMap(({ table, names }, index) =>
     // A name that only another sheet has for such a column could change how the first one’s are understood.
@@ -72,7 +72,7 @@ function joinParts(parts: readonly Part[]): Table | undefined {
     : rows.map((row) => columns.map((column) => row.get(column) ?? ''));
 }
 
-/** A sheet with others; undefined where no other has the same columns. */
+/** The sheets that can be read as one with a sheet; undefined where no other has the same columns. */
 export function allSheetsOf(
   definition: RegisterDefinition,
   sheets: readonly Sheet[],

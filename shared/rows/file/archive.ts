@@ -1,5 +1,5 @@
 import { type SaxesAttributeNS, SaxesParser } from 'saxes';
-import { RefusedFile } from './refusals';
+import { assertSound, RefusedFile } from './refusals';
 import { unpack } from './unpack';
 import { readZipDirectory, type ZipEntry } from './zipDirectory';
 
@@ -9,14 +9,14 @@ const maxBytes = 100_000_000;
 /** So many elements may be inside each other: spreadsheet programs need ten. */
 const maxDepth = 100;
 
-/** What is told of the elements of a part: their names and those of their attributes are without prefix. */
+/** Takes the elements of a part one after the other. Names of elements and attributes are without their prefix. */
 export interface PartReader {
   onOpen: (name: string, attributes: Readonly<Record<string, string>>) => void;
   onText?: (text: string) => void;
   onClose?: (name: string) => void;
 }
 
-/** The namespaces of what is read (ECMA-376, as most programs write it, and its strict form). */
+/** The namespaces whose elements and attributes are read (ECMA-376, as most programs write it, and its strict form). */
 const elementNamespaces: ReadonlySet<string> = new Set([
   'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
   'http://purl.oclc.org/ooxml/spreadsheetml/main',
@@ -35,7 +35,7 @@ const knownAttributes = (attributes: Readonly<Record<string, SaxesAttributeNS>>)
       .map(({ local, value }) => [local, value]),
   );
 
-/** Tells of the known elements outside of any other: what is in another one belongs to the program that wrote it. */
+/** A parser that passes on known elements. Unknown ones, with all inside them, belong to the program that wrote the file. */
 function parserOf({ onOpen, onText, onClose }: PartReader) {
   const parser = new SaxesParser({ xmlns: true });
   // No spreadsheet program writes one, and what it declares could grow.
@@ -43,11 +43,11 @@ function parserOf({ onOpen, onText, onClose }: PartReader) {
     throw new RefusedFile('damaged');
   });
   let depth = 0;
-  /** How many of the elements that are open are unknown, or inside of one. */
+  /** How many of the open elements are unknown, or inside an unknown one. */
   let unknown = 0;
   parser.on('opentag', ({ local, uri, attributes }) => {
     depth += 1;
-    if (depth > maxDepth) throw new RefusedFile('damaged');
+    assertSound(depth <= maxDepth);
     if (unknown > 0 || local === 'extLst' || !elementNamespaces.has(uri)) unknown += 1;
     else onOpen(local, knownAttributes(attributes));
   });
@@ -71,7 +71,7 @@ function decoderFor([first, second]: Uint8Array) {
   return new TextDecoder('utf-8', { fatal: true });
 }
 
-/** The parts of a workbook file. Only those that are asked for are unpacked. */
+/** A workbook file: a zip of parts, each an XML document. Only parts that are read are unpacked. */
 export class Archive {
   readonly #entries: ReadonlyMap<string, ZipEntry>;
   #bytesLeft = maxBytes;

@@ -2,16 +2,16 @@ import { trimEnds } from '../../form/rules/whiteSpace';
 import { fileRefusals, RefusedFile } from './refusals';
 import type { MergedCell, Sheet } from './sheet';
 
-/** So many rows with text of a sheet are read: most may be hidden by a filter. */
+/** The most rows with text that a sheet may have. Most of them may be hidden by a filter. */
 const maxSheetRows = 20_000;
-/** So many columns: no register has a tenth of these fields. */
-const maxColumns = 500;
-/** In characters: so many does a cell have in Excel. */
+/** The most columns: no register has a tenth of these fields. */
+const maxSheetColumns = 500;
+/** In characters: the most that a cell can have in Excel. */
 const longestText = 32_767;
-/** So many rows of a larger sheet show what it is. */
-const firstRows = 6;
+/** Of a sheet that is too large, so many rows are kept, by which its header is found. */
+const keptRows = 6;
 
-/** What is left to be read of all sheets of a file. */
+/** How much may still be read of a file, over all its sheets. */
 export interface Allowance {
   cells: number;
   characters: number;
@@ -34,10 +34,10 @@ interface GridRow {
 
 const isBlank = (cell: string) => trimEnds(cell) === '';
 
-/** Ends the reading of a sheet, not of its file. */
+/** Ends the reading of one sheet. The other sheets of its file are read. */
 export class TooLargeSheet extends Error {}
 
-/** The cells with text of a sheet, in whatever order they come. */
+/** Collects the cells of a sheet that have text, in whatever order they come. */
 export class CellGrid {
   readonly #allowance: Allowance;
   readonly #rows = new Map<number, GridRow>();
@@ -51,7 +51,7 @@ export class CellGrid {
   add(row: number, column: number, text: string, isHidden: boolean): void {
     const found = this.#rows.get(row) ?? { cells: [], isHidden };
     this.#rows.set(row, found);
-    if (this.#rows.size > maxSheetRows || column >= maxColumns || text.length > longestText)
+    if (this.#rows.size > maxSheetRows || column >= maxSheetColumns || text.length > longestText)
       throw new TooLargeSheet();
     const { cells } = found;
     // A cell that is there twice has two texts.
@@ -66,7 +66,7 @@ export class CellGrid {
   }
 
   merge(area: Area): void {
-    // More than rows: each of them takes a search for its row.
+    // Each merged area takes a search among the rows.
     if (this.#merged.length === maxSheetRows) throw new TooLargeSheet();
     this.#merged.push(area);
   }
@@ -77,11 +77,11 @@ export class CellGrid {
     if (this.#allowance.cells < 0 || this.#allowance.characters < 0) throw new TooLargeSheet();
   }
 
-  /** The sheet as it is shown. */
+  /** The sheet with its hidden rows and columns and its merged cells. One that is too large has its first rows alone. */
   sheet(name: string, isLarge: boolean): Sheet {
     const filled = [...this.#rows].filter(([, { cells }]) => !cells.every(isBlank)).sort(([a], [b]) => a - b);
     if (isLarge) {
-      const rows = filled.slice(0, firstRows).map(([, { cells }]) => cells);
+      const rows = filled.slice(0, keptRows).map(([, { cells }]) => cells);
       return {
         name,
         rows,
@@ -106,7 +106,7 @@ export class CellGrid {
     return { name, rows, hiddenRows: new Set(hiddenRows), hiddenColumns: new Set(columns), merged };
   }
 
-  /** Empties the cells behind the first one of an area. None is told of where it only is a title across a row. */
+  /** Empties all cells of a merged area but the first, and returns them. Of a title across a row, none is returned. */
   #mergedIn({ top, left, bottom, right }: Area, numbers: readonly number[], rows: string[][]): MergedCell[] {
     const first = numbers.findIndex((number) => number >= top);
     const text = numbers[first] === top ? (rows[first]?.[left] ?? '') : '';

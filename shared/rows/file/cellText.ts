@@ -3,12 +3,12 @@ import { literalOf, numberSection, textSection } from './numberFormat';
 import { numberText } from './numberText';
 import { RefusedFile } from './refusals';
 
-/** The days between the first of 1900 and that of 1904, from which some files count. */
+/** The days from 1 January 1900 to that of 1904: some files count days from the later one. */
 const daysUntil1904 = 1462;
 
 const numberForm = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:E[-+]?\d+)?$/i;
 
-/** A number in a cell as its format shows it, as if a person had copied it with all that is in it. */
+/** The text of a number in a cell: as its format shows it, but with all its figures. */
 export function textOfNumber(digits: string, format: string, isFrom1904: boolean): string {
   const value = Number(digits);
   if (!numberForm.test(digits) || !Number.isFinite(value)) throw new RefusedFile('damaged');
@@ -19,7 +19,7 @@ export function textOfNumber(digits: string, format: string, isFrom1904: boolean
 
 const dateForm = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?Z?$/;
 
-/** A day that is written as a text, `2026-11-05T14:30:00`. */
+/** The text of a day that the file has as `2026-11-05T14:30:00`, as its format shows it. */
 export function textOfDate(iso: string, format: string): string {
   const milliseconds = Date.parse(iso.replace(/Z$/, '').replace(/(?<!T.*)$/, 'T00:00') + 'Z');
   if (!dateForm.test(iso) || Number.isNaN(milliseconds)) return iso;
@@ -28,7 +28,7 @@ export function textOfDate(iso: string, format: string): string {
   return dateText(serial, shown.find(isDateFormat) ?? [], 0) ?? iso;
 }
 
-/** A text in a cell as its format shows it. */
+/** The text of a text cell, with the words that its format puts around it. */
 export function textOfText(text: string, format: string): string {
   const section = textSection(format);
   return section

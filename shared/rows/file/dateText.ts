@@ -1,20 +1,19 @@
-import { literalOf, type Tokens } from './numberFormat';
+import type { FormatTokens } from './numberFormat';
 
 const secondsOfDay = 86_400;
-/** The days that spreadsheets count before 1970: the first is 1 January 1900, and 29 February of that year is one. */
+/** Spreadsheets number days from 1 January 1900, which is 1; 1 January 1970 has this number. */
 const daysBefore1970 = 25_569;
+/** The number of 29 February 1900, a day that only spreadsheets have. */
 const leapDay = 60;
-/** What they show of 0, which is no day: programs make different months of it. */
+/** The text of 0, which is no day. Programs differ in the month that they make of it. */
 const dayZero = '00-01-1900';
-/** The last day that they count: 31 December 9999. */
+/** The last day that spreadsheets know: 31 December 9999. */
 const lastDay = 2_958_465;
 
-const isTimeCode = (token: string) => /^(?:[hs]|\[(?:h+|m+|s+)\]|AM\/PM|A\/P)$/i.test(token);
-const isHalf = (token: string) => /^A(?:M\/PM|\/P)$/i.test(token);
-const isCode = (token: string) => /^[ymd]$/i.test(token) || isTimeCode(token);
+const isCode = (token: string) => /^(?:[ymdhs]|\[(?:h+|m+|s+)\]|AM\/PM|A\/P)$/i.test(token);
 
-/** Whether a format shows a day or a time. Figures in it are parts of a second. */
-export const isDateFormat = (tokens: Tokens): boolean =>
+/** Whether a format shows a day or a time: it has codes of those, and figures only for parts of a second. */
+export const isDateFormat = (tokens: FormatTokens): boolean =>
   tokens.some(isCode) &&
   !/[0#?]/.test(tokens.join('').replace(/"[^"]*"|\[[^\]]*\]|\\.|[_*].|s\]?\.0+/gi, ''));
 
@@ -23,76 +22,52 @@ const pad = (value: number) => String(value).padStart(2, '0');
 const inEnglish = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en', { timeZone: 'UTC', ...options });
 const monthName = inEnglish({ month: 'long' });
-const weekday = inEnglish({ weekday: 'long' });
+const weekdayName = inEnglish({ weekday: 'long' });
 
-/** Codes of the same letter in one, and those of minutes apart from those of months. */
-function runsOf(tokens: Tokens): string[] {
-  const runs: string[] = [];
-  for (const token of tokens) {
-    const last = runs.at(-1);
-    if (last !== undefined && /^[ymdhs]$/i.test(token) && last[0]?.toLowerCase() === token.toLowerCase())
-      runs[runs.length - 1] = last + token;
-    else runs.push(token);
-  }
-  const codes = runs.flatMap((run, index) =>
-    isCode(run.slice(0, 1)) || isTimeCode(run) ? [{ run, index }] : [],
+/** The parts of a day and of a time that a format shows, each by its letter: `m` is a month, and `i` are minutes. */
+function partsShown(tokens: FormatTokens): string[] {
+  const letters = tokens.filter(isCode).map((token) => token.replace('[', '').charAt(0).toLowerCase());
+  const parts = letters.filter((letter, index) => letter !== letters[index - 1]);
+  // Formats have the same letter for months and, beside hours or seconds, for minutes.
+  return parts.map((part, index) =>
+    part === 'm' && (parts[index - 1] === 'h' || parts[index + 1] === 's') ? 'i' : part,
   );
-  codes.forEach(({ run, index }, at) => {
-    const isBeside = /^\[?h/i.test(codes[at - 1]?.run ?? '') || /^\[?s/i.test(codes[at + 1]?.run ?? '');
-    if (/^m{1,2}$/i.test(run) && isBeside) runs[index] = run.replace(/m/gi, 'i');
-  });
-  return runs;
 }
 
-/** A time as its format shows it. */
-function timeText(seconds: number, runs: readonly string[]): string {
-  const isHalfDay = runs.some(isHalf);
-  const inDay = seconds % secondsOfDay;
-  const hour = Math.floor(inDay / 3600);
-  const values: Readonly<Record<string, number>> = {
-    h: isHalfDay ? hour % 12 || 12 : hour,
-    i: Math.floor(inDay / 60) % 60,
-    s: inDay % 60,
-    '[h': Math.floor(seconds / 3600),
-    '[m': Math.floor(seconds / 60),
-    '[s': seconds,
-  };
-  const shown = runs.map((run) => {
-    if (isHalf(run)) return hour < 12 ? 'AM' : 'PM';
-    const value = values[run.slice(0, run.startsWith('[') ? 2 : 1).toLowerCase()];
-    if (value === undefined || (run.startsWith('[') && !isTimeCode(run))) return literalOf(run);
-    return String(value).padStart(run.replace(/[[\]]/g, '').length > 1 ? 2 : 1, '0');
-  });
-  return shown.join('').replace(/\.0+$/, '').trim();
+/** `14:30`, and with its seconds where it has any. */
+function clock(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  if (seconds % 60 > 0) parts.push(seconds % 60);
+  return parts.map(pad).join(':');
 }
 
-/** Day, month and year, as Excel counts days until its 29 February 1900. */
+/** Day, month and year of a numbered day. */
 function dayText(day: number, date: Date): string {
   if (day === leapDay) return '29-02-1900';
   return `${pad(date.getUTCDate())}-${pad(date.getUTCMonth() + 1)}-${date.getUTCFullYear()}`;
 }
 
 /**
- * A day with its month in figures, as the forms write it; a month or a year where no more is shown. Undefined where
- * spreadsheets show no day either.
+ * A day with its month in figures, as the forms write it; a month, a year or a time where no more is shown. Undefined
+ * where spreadsheets show no day either.
  */
-export function dateText(serial: number, tokens: Tokens, firstDay: number): string | undefined {
+export function dateText(serial: number, tokens: FormatTokens, firstDay: number): string | undefined {
   if (serial < 0 || serial + firstDay >= lastDay + 1) return undefined;
-  const runs = runsOf(tokens);
-  const shown = new Set(runs.map((run) => run[0]?.toLowerCase()).filter((one) => /[ymd]/.test(one ?? '')));
-  const hasTime = runs.some((run) => /^(?:[hsi]|\[(?:h+|m+|s+)\])/i.test(run));
+  const parts = partsShown(tokens);
+  const hasTime = parts.some((part) => /[his]/.test(part));
   // Hundredths of a second come from the way they are counted, and so does the last one before midnight.
   const seconds = hasTime ? Math.round(serial * secondsOfDay) : Math.floor(serial) * secondsOfDay;
-  if (shown.size === 0) return timeText(seconds, runs);
+  const shown = [...new Set(parts.filter((part) => /[ymd]/.test(part)))].sort().join('');
+  const isDuration = tokens.some((token) => /^\[[hms]/i.test(token));
+  if (shown === '') return clock(isDuration ? seconds : seconds % secondsOfDay);
   const day = Math.floor(seconds / secondsOfDay) + firstDay;
   if (day === 0) return dayZero;
   const date = new Date((day - daysBefore1970 + (day < leapDay ? 1 : 0)) * secondsOfDay * 1000);
-  const only = [...shown].sort().join('');
-  if (only === 'y') return String(date.getUTCFullYear());
-  if (only === 'm') return monthName.format(date);
-  if (only === 'my') return `${monthName.format(date).slice(0, 3)}-${date.getUTCFullYear()}`;
-  if (only === 'd')
-    return runs.some((run) => /^ddd/i.test(run)) ? weekday.format(date) : String(date.getUTCDate());
-  const time = timeText(seconds, ['hh', ':', 'ii', ...(seconds % 60 > 0 ? [':', 'ss'] : [])]);
+  if (shown === 'y') return String(date.getUTCFullYear());
+  if (shown === 'm') return monthName.format(date);
+  if (shown === 'my') return `${monthName.format(date).slice(0, 3)}-${date.getUTCFullYear()}`;
+  const isName = tokens.filter((token) => /^d$/i.test(token)).length > 2;
+  if (shown === 'd') return isName ? weekdayName.format(date) : String(date.getUTCDate());
+  const time = clock(seconds % secondsOfDay);
   return hasTime && time !== '00:00' ? `${dayText(day, date)} ${time}` : dayText(day, date);
 }

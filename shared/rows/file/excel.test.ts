@@ -28,12 +28,12 @@ test('a file as Excel writes it', () => {
   const read = readWorkbook(zipSync({ ...parts, ...(Object.fromEntries(texts) as typeof parts) }));
   if ('problem' in read) throw new Error(read.problem);
   const [sheet] = read.sheets;
-  expect(sheet?.rows).toEqual([
+  expect(sheet.rows).toEqual([
     ['Day', 'Tata & Sons', '東京'],
     ['05-11-2026', '₹ 1234.5', '2469'],
     ['06-11-2026', 'Nov-2026', '92654', '#DIV/0!'],
   ]);
-  expect([...(sheet?.hiddenRows ?? [])]).toEqual([1]);
+  expect([...sheet.hiddenRows]).toEqual([1]);
 });
 
 test('a file with macros as Excel writes it: its code and its sheets of old macros are not read', () => {

@@ -1,15 +1,15 @@
 /** A number format, or one of its sections, as tokens: texts between quotes or brackets, words, and single signs. */
-export type Tokens = readonly string[];
+export type FormatTokens = readonly string[];
 
-/** In characters: what spreadsheet programs take. */
+/** In characters: longer formats are cut, as spreadsheet programs take none. */
 const longestFormat = 255;
 
 const tokenForm = /"[^"]*"|\[[^\]]*\]|\\.|[_*].|AM\/PM|A\/P|General|E[+-]|[^]/gi;
 
-const knownSections = new Map<string, readonly Tokens[]>();
+const knownSections = new Map<string, readonly FormatTokens[]>();
 
 /** The sections of a format, between semicolons. Thousands of cells have the same few formats. */
-function sectionsOf(format: string): readonly Tokens[] {
+function sectionsOf(format: string): readonly FormatTokens[] {
   const known = knownSections.get(format);
   if (known) return known;
   const sections: string[][] = [[]];
@@ -20,11 +20,11 @@ function sectionsOf(format: string): readonly Tokens[] {
   return sections;
 }
 
-const isOfText = (tokens: Tokens) => tokens.includes('@');
+const isOfText = (tokens: FormatTokens) => tokens.includes('@');
 
 const condition = /^\[(<=|>=|<>|<|>|=)(-?\d+(?:\.\d+)?)\]$/;
 
-function conditionOf(tokens: Tokens): ((value: number) => boolean) | undefined {
+function conditionOf(tokens: FormatTokens): ((value: number) => boolean) | undefined {
   const [, sign, digits] = tokens.map((token) => condition.exec(token)).find(Boolean) ?? [];
   if (sign === undefined) return undefined;
   const limit = Number(digits);
@@ -39,8 +39,11 @@ function conditionOf(tokens: Tokens): ((value: number) => boolean) | undefined {
   return holds[sign];
 }
 
-/** The section that shows a number. One that is for numbers below 0 only says so by signs of its own. */
-export function numberSection(format: string, value: number): { tokens: Tokens; isOfNegatives: boolean } {
+/** The section of a format that shows a number. `isOfNegatives`: the section is for numbers below 0 and has a sign of its own. */
+export function numberSection(
+  format: string,
+  value: number,
+): { tokens: FormatTokens; isOfNegatives: boolean } {
   const sections = sectionsOf(format)
     .slice(0, 3)
     .filter((tokens) => !isOfText(tokens));
@@ -53,27 +56,27 @@ export function numberSection(format: string, value: number): { tokens: Tokens; 
   return { tokens: value === 0 ? zero : positive, isOfNegatives: false };
 }
 
-/** The section that shows a text, where the format has one. */
-export function textSection(format: string): Tokens | undefined {
+/** The section of a format that shows a text; undefined where it has none, and shows the text alone. */
+export function textSection(format: string): FormatTokens | undefined {
   const sections = sectionsOf(format);
   return sections[3] ?? sections.find(isOfText);
 }
 
-/** The countries whose currency a sign or a name means here. Others write theirs the same way. */
+/** By the sign of a currency, the country codes with which it means the one that the registers have. */
 const homes: ReadonlyMap<string, RegExp> = new Map([
   ['$', /^(?:409|en-us)$/],
   ['£', /^(?:809|452|en-gb|cy-gb)$/],
   ['Rs', /^(?:4009|439|44[4-9a-f]|457|\w+-in)$/],
 ]);
 
-/** The sign of a currency: `[$€-407]`. One of another country is not what the sign alone would say. */
+/** The sign of a currency in a format, such as `[$€-407]`. `$` of Australia becomes `other $`, which no field takes. */
 function currencySign(sign: string, country: string): string {
   const home = homes.get(sign.replace(/\.?$/, ''));
   const code = country.toLowerCase().replace(/^0+(?=.)/, '');
   return home && code !== '' && !home.test(code) ? `other ${sign}` : sign;
 }
 
-/** What a token shows where it stands for no part of a number or a date. */
+/** The text that a token shows where it is no part of a number or a date. */
 export function literalOf(token: string): string {
   if (token.startsWith('*')) return '';
   if (token.startsWith('_')) return ' ';
@@ -84,4 +87,4 @@ export function literalOf(token: string): string {
   return token.length > 1 && token.startsWith('[') ? '' : token;
 }
 
-export const literalsOf = (tokens: Tokens): string => tokens.map(literalOf).join('');
+export const literalsOf = (tokens: FormatTokens): string => tokens.map(literalOf).join('');

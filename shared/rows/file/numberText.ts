@@ -1,25 +1,25 @@
 import Big from 'big.js';
-import { literalOf, literalsOf, type Tokens } from './numberFormat';
+import { literalOf, literalsOf, type FormatTokens } from './numberFormat';
 
-/** Spreadsheets count in so many figures; what is behind them comes from the way they calculate. */
-const figures = 15;
+/** Spreadsheets calculate with so many figures. Further ones in a file are rounding errors. */
+const significantFigures = 15;
 
 const isDigit = (token: string) => /^[0#?]$/.test(token) || /^general$/i.test(token);
 
-/** The tokens from the first figure to the last one, and what is before and behind them. */
+/** The tokens of a number format: `core` from the first figure to the last one, and those around it. */
 interface Parts {
-  before: Tokens;
-  core: Tokens;
-  after: Tokens;
+  before: FormatTokens;
+  core: FormatTokens;
+  after: FormatTokens;
   /** How often the number is divided by a thousand. */
   thousands: number;
 }
 
-function partsOf(tokens: Tokens): Parts | undefined {
+function formatParts(tokens: FormatTokens): Parts | undefined {
   const first = tokens.findIndex(isDigit);
   if (first < 0) return undefined;
   const last = tokens.findLastIndex(isDigit) + 1;
-  // Of a fraction, `# ?/16`.
+  // The denominator of a fraction such as `# ?/16` is not a figure of the number.
   const [denominator = ''] = /^\/\d+/.exec(tokens.slice(last).join('')) ?? [];
   const end = last + denominator.length;
   const behind = tokens.slice(end);
@@ -35,7 +35,7 @@ function partsOf(tokens: Tokens): Parts | undefined {
   };
 }
 
-/** Pads with zeros as `00000` does, and rounds as `0.00` does: nobody sees what is behind two decimals. */
+/** The figures of a number, padded with zeros as `00000` does, and rounded where its format shows two or more decimals. */
 function plainFigures(value: Big, codes: string): string {
   const [whole = '', decimals = ''] = codes.split(/[.E]/i);
   const zeros = whole.replace(/[^0]/g, '').length;
@@ -45,8 +45,8 @@ function plainFigures(value: Big, codes: string): string {
   return [codes.includes('/') ? digits : digits.padStart(zeros, '0'), ...rest].join('.');
 }
 
-/** The figures between signs of the format, as in `000-0000`; undefined where these only separate thousands. */
-function maskedFigures(value: Big, core: Tokens): string | undefined {
+/** The figures with signs of the format between them, as in `000-0000`; undefined where these only separate thousands. */
+function maskedFigures(value: Big, core: FormatTokens): string | undefined {
   if (core.every((token) => isDigit(token) || /^[,.' /]$|^E[+-]$|^\d$/i.test(token))) return undefined;
   if (core.every((token) => isDigit(token) || /^[,. ']$/.test(literalOf(token)))) {
     const separators = core.filter((token) => !isDigit(token)).map(literalOf);
@@ -66,7 +66,7 @@ function maskedFigures(value: Big, core: Tokens): string | undefined {
 
 const scales = ['', ' thousand', ' million', ' billion'];
 
-/** How much a number is shown less than it is, where the format itself has no word for it. */
+/** The word for thousands or millions that a format leaves out without saying so: ` thousand`. */
 function scaleOf({ after, thousands }: Parts): string {
   if (thousands === 0 || /\p{L}/u.test(literalsOf(after))) return '';
   return scales[thousands] ?? ' (scaled)';
@@ -74,12 +74,12 @@ function scaleOf({ after, thousands }: Parts): string {
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Without what shows that a number is less than 0. Accountants show 0 by a dash. */
+/** A text without the signs and parentheses by which a format shows negative numbers, and 0 as a dash. */
 const withoutSigns = (text: string) => text.replace(/[-–—+()]/g, '');
 
 /** A number with all its figures, and with the currency, the unit or the percent sign that its format shows. */
-export function numberText(value: number, tokens: Tokens, isOfNegatives: boolean): string {
-  const parts = partsOf(tokens);
+export function numberText(value: number, tokens: FormatTokens, isOfNegatives: boolean): string {
+  const parts = formatParts(tokens);
   if (!parts) {
     const shown = tidy(literalsOf(tokens));
     return value === 0 && /[-–—]/.test(shown) && !/[\p{L}]/u.test(shown)
@@ -94,7 +94,7 @@ export function numberText(value: number, tokens: Tokens, isOfNegatives: boolean
   // `#` shows nothing of 0.
   if (value === 0 && /^[#?,.]+$/.test(codes) && !isDash) return tidy(before + after);
   const percents = tokens.filter((token) => token === '%').length;
-  const number = new Big(Math.abs(value).toPrecision(figures)).times(new Big(100).pow(percents));
+  const number = new Big(Math.abs(value).toPrecision(significantFigures)).times(new Big(100).pow(percents));
   const scaled = number.div(new Big(1000).pow(parts.thousands));
   const shown = maskedFigures(scaled, parts.core) ?? plainFigures(scaled, codes) + scaleOf(parts);
   const sign = value < 0 && /[1-9]/.test(shown) ? '-' : '';

@@ -1,11 +1,11 @@
 import type { Archive, PartReader } from './archive';
 import { type Allowance, type Area, CellGrid, TooLargeSheet } from './cellGrid';
 import { textOfDate, textOfNumber, textOfText } from './cellText';
-import { isOn, unescaped } from './parts';
-import { RefusedFile } from './refusals';
+import { isOn, unescaped } from './workbookParts';
+import { assertSound, RefusedFile } from './refusals';
 import type { Sheet } from './sheet';
 
-/** What the cells of a sheet refer to. */
+/** The parts of a workbook that the cells of its sheets refer to. */
 export interface SheetContext {
   texts: readonly string[];
   formats: readonly string[];
@@ -14,25 +14,21 @@ export interface SheetContext {
   allowance: Allowance;
 }
 
-/** What spreadsheets have. */
+/** The most rows and columns that spreadsheets have. */
 const maxRow = 1_048_576;
 const maxColumn = 16_384;
 
-/** What is shown for a formula without a result: it is an error where its column is used. */
+/** The text of a formula without a result. It is an error in every field. */
 const noResult = '#CALC!';
-
-function assert(isSound: boolean): asserts isSound {
-  if (!isSound) throw new RefusedFile('damaged');
-}
 
 function numberUpTo(limit: number, text: string): number {
   const number = Number(text);
-  assert(/^\d+$/.test(text) && number >= 1 && number <= limit);
+  assertSound(/^\d+$/.test(text) && number >= 1 && number <= limit);
   return number - 1;
 }
 
 /** The indexes of the row and the column that `AB12` names. */
-function placeOf(reference: string): { row: number; column: number } {
+function cellPlace(reference: string): { row: number; column: number } {
   const [, letters = '', digits = ''] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(reference) ?? [];
   const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
   return { row: numberUpTo(maxRow, digits), column: numberUpTo(maxColumn, String(column)) };
@@ -40,7 +36,7 @@ function placeOf(reference: string): { row: number; column: number } {
 
 function areaOf(reference: string): Area {
   const [first = '', last = first] = reference.split(':');
-  const [{ row: top, column: left }, { row: bottom, column: right }] = [placeOf(first), placeOf(last)];
+  const [{ row: top, column: left }, { row: bottom, column: right }] = [cellPlace(first), cellPlace(last)];
   return { top, left, bottom, right };
 }
 
@@ -55,11 +51,11 @@ interface StoredCell {
 
 function formatOf({ style }: StoredCell, { formats }: SheetContext): string {
   const index = Number(style);
-  assert(index === 0 || formats[index] !== undefined);
+  assertSound(index === 0 || formats[index] !== undefined);
   return formats[index] ?? '';
 }
 
-function textOf(cell: StoredCell, context: SheetContext): string {
+function textOfCell(cell: StoredCell, context: SheetContext): string {
   const { type, hasFormula } = cell;
   const value = type === 'str' || type === 'inlineStr' ? cell.value : cell.value.trim();
   if (type === 'str' || type === 'inlineStr') return textOfText(unescaped(value), formatOf(cell, context));
@@ -67,7 +63,7 @@ function textOf(cell: StoredCell, context: SheetContext): string {
   switch (type) {
     case 's': {
       const text = /^\d+$/.test(value) ? context.texts[Number(value)] : undefined;
-      assert(text !== undefined);
+      assertSound(text !== undefined);
       return textOfText(text, formatOf(cell, context));
     }
     case 'n':
@@ -93,7 +89,7 @@ function sheetReader(context: SheetContext, grid: CellGrid): PartReader {
   const openers: Readonly<Record<string, (attributes: Readonly<Record<string, string>>) => void>> = {
     col({ min = '', max = min, hidden }) {
       columnElements += 1;
-      assert(columnElements <= maxColumn);
+      assertSound(columnElements <= maxColumn);
       if (isOn(hidden)) grid.hideColumns(numberUpTo(maxColumn, min), numberUpTo(maxColumn, max));
     },
     row({ r, hidden }) {
@@ -101,8 +97,8 @@ function sheetReader(context: SheetContext, grid: CellGrid): PartReader {
       [column, isHidden] = [-1, isOn(hidden)];
     },
     c({ r, t: type = 'n', s: style = '0' }) {
-      const place = r === undefined ? { row, column: column + 1 } : placeOf(r);
-      assert(row >= 0 && place.row === row);
+      const place = r === undefined ? { row, column: column + 1 } : cellPlace(r);
+      assertSound(row >= 0 && place.row === row);
       column = place.column;
       cell = { column, type, style, value: '', hasFormula: false };
     },
@@ -132,14 +128,14 @@ function sheetReader(context: SheetContext, grid: CellGrid): PartReader {
       isText = false;
       if (name === 'rPh') isSpoken = false;
       if (name !== 'c' || !cell) return;
-      const text = textOf(cell, context);
+      const text = textOfCell(cell, context);
       if (text !== '') grid.add(row, cell.column, text, isHidden);
       cell = undefined;
     },
   };
 }
 
-/** Reads the cells of a sheet as they are shown. One that is too large says so. */
+/** Reads the cells of a sheet as they are shown. Where the sheet is too large, that is its `problem`. */
 export function readSheet(archive: Archive, path: string, name: string, context: SheetContext): Sheet {
   const grid = new CellGrid(context.allowance);
   const before = { ...context.allowance };

@@ -1,17 +1,17 @@
 import { Archive } from './archive';
 import { allowanceOfFile } from './cellGrid';
-import { readFormats, readParts, readTexts } from './parts';
+import { readFormats, readParts, readTexts } from './workbookParts';
 import { readSheet } from './readSheet';
 import { fileRefusals, RefusedFile } from './refusals';
 import type { Sheet, Workbook } from './sheet';
 
-/** The beginning of what Office wrote before 2007, and puts around what has a password. */
+/** How files of Office from before 2007 begin, and those with a password. */
 const compound = [0xd0, 0xcf, 0x11, 0xe0];
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** The name of the part with the encrypted workbook, as it stands in the file. */
+/** The name of the part with an encrypted workbook, in UTF-16, as it stands in the file. */
 const encryptedPart = Uint8Array.from(
   Array.from('EncryptedPackage').flatMap((letter) => [letter.charCodeAt(0), 0]),
 );
@@ -44,9 +44,9 @@ function readAll(bytes: Uint8Array): Workbook {
   const sheets = named.flatMap(({ name, isHidden, path }): Sheet[] =>
     isHidden || path === undefined ? [] : [readSheet(archive, path, name, context)],
   );
-  const withRows = sheets.filter(({ rows, problem }) => rows.length > 0 || problem !== undefined);
-  if (withRows.length === 0) throw new RefusedFile('noRows');
-  return { sheets: withRows, front };
+  const [first, ...others] = sheets.filter(({ rows, problem }) => rows.length > 0 || problem !== undefined);
+  if (!first) throw new RefusedFile('noRows');
+  return { sheets: [first, ...others], front };
 }
 
 /** The sheets of an .xlsx or .xlsm file, or why it cannot be read, in words. Never throws. */

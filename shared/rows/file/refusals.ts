@@ -21,3 +21,8 @@ export class RefusedFile extends Error {
     super(fileRefusals[reason]);
   }
 }
+
+/** Refuses a file in which something is not as the format demands. */
+export function assertSound(isSound: boolean): asserts isSound {
+  if (!isSound) throw new RefusedFile('damaged');
+}

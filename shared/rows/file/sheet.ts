@@ -1,6 +1,6 @@
 import type { Table } from '../read/readTable';
 
-/** A cell that a spreadsheet shows as a part of a larger one, with the text of that one. */
+/** A cell that is merged with others, and the text of the first of these. */
 export interface MergedCell {
   row: number;
   column: number;
@@ -16,15 +16,15 @@ export interface Sheet {
   hiddenRows: ReadonlySet<number>;
   /** The indexes of the columns with text that it hides. */
   hiddenColumns: ReadonlySet<number>;
-  /** The cells behind the first one of merged cells: they are empty in `rows`. */
+  /** The merged cells but for the first of each area: they are empty in `rows`. */
   merged: readonly MergedCell[];
-  /** Why its rows cannot be taken, in words. */
+  /** Why its rows cannot be read, in words. */
   problem?: string | undefined;
 }
 
 export interface Workbook {
   /** The sheets that have rows and are not hidden. */
-  sheets: readonly Sheet[];
+  sheets: readonly [Sheet, ...Sheet[]];
   /** The name of the sheet that was in front when the file was saved. */
   front: string | undefined;
 }

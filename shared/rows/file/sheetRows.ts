@@ -1,9 +1,9 @@
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { columnsNamedIn, isHeader, withoutTitles } from '../read/header';
-import { isBlankRow, type Table, tableOf } from '../read/readTable';
+import { isBlankRow, type Table, trimTable } from '../read/readTable';
 import type { Sheet, Workbook } from './sheet';
 
-/** What of a sheet is read beside what it shows, and whether merged text is repeated. */
+/** Whether hidden parts of a sheet are read, and whether merged text is repeated in all of its cells. */
 export interface Included {
   hiddenRows: boolean;
   hiddenColumns: boolean;
@@ -12,7 +12,7 @@ export interface Included {
 
 export const nothingIncluded: Included = { hiddenRows: false, hiddenColumns: false, merged: false };
 
-/** Whether a person has to say what is read of a sheet. */
+/** Whether a sheet has hidden parts or merged cells, about which a person is asked. */
 export const hasQuestions = ({ hiddenRows, hiddenColumns, merged }: Sheet): boolean =>
   hiddenRows.size + hiddenColumns.size + merged.length > 0;
 
@@ -26,13 +26,13 @@ function withMergedText({ rows, merged }: Sheet): string[][] {
   return filled;
 }
 
-/** The table of a sheet. */
+/** The rows of a sheet that are read. */
 export function tableOfSheet(sheet: Sheet, included: Included): Table {
   const rows = included.merged ? withMergedText(sheet) : sheet.rows;
   const isRead = (row: number) => included.hiddenRows || !sheet.hiddenRows.has(row);
   const isReadColumn = (column: number) => included.hiddenColumns || !sheet.hiddenColumns.has(column);
   const read = rows.filter((_cells, row) => isRead(row));
-  return tableOf(read.map((cells) => cells.filter((_cell, column) => isReadColumn(column))));
+  return trimTable(read.map((cells) => cells.filter((_cell, column) => isReadColumn(column))));
 }
 
 /** How many rows of a table are below the names of its columns. */
@@ -43,14 +43,11 @@ export function countRows(definition: RegisterDefinition, table: Table): number 
 }
 
 /** The sheet that names most columns of the register; of some that name as many, the one in front, or the first. */
-export function likeliestSheet(
-  definition: RegisterDefinition,
-  { sheets, front }: Workbook,
-): Sheet | undefined {
+export function likeliestSheet(definition: RegisterDefinition, { sheets, front }: Workbook): Sheet {
   const likeness = (sheet: Sheet) => {
     const filled = sheet.rows.filter((cells) => !isBlankRow(cells));
     return columnsNamedIn(definition, filled) + (sheet.name === front ? 0.5 : 0);
   };
   const ranked = sheets.map((sheet) => ({ sheet, likeness: likeness(sheet) }));
-  return ranked.sort((a, b) => b.likeness - a.likeness)[0]?.sheet;
+  return ranked.sort((a, b) => b.likeness - a.likeness)[0]?.sheet ?? sheets[0];
 }

@@ -1,8 +1,8 @@
 import { Inflate } from 'fflate';
-import { RefusedFile } from './refusals';
+import { assertSound } from './refusals';
 import type { ZipEntry } from './zipDirectory';
 
-/** In bytes of what is packed. A piece unpacks to a thousand times as much at most. */
+/** In bytes: so much of a packed entry is unpacked at once. It becomes a thousand times as much at most. */
 const pieceLength = 16_384;
 
 /** The remainders of CRC-32 for each value of a byte. */
@@ -13,7 +13,7 @@ const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
   return remainder;
 });
 
-/** Hands on what is unpacked of an entry piece by piece, and refuses it where it is not what was stored. */
+/** Unpacks an entry piece by piece, and refuses it where its size or its checksum is another one than the file says. */
 export function unpack(
   { content, isPacked, size, checksum }: ZipEntry,
   onPiece: (piece: Uint8Array) => void,
@@ -22,7 +22,7 @@ export function unpack(
   let remainder = 0xffffffff;
   const onUnpacked = (piece: Uint8Array) => {
     left -= piece.length;
-    if (left < 0) throw new RefusedFile('damaged');
+    assertSound(left >= 0);
     for (const byte of piece) remainder = (remainders[(remainder ^ byte) & 0xff] ?? 0) ^ (remainder >>> 8);
     onPiece(piece);
   };
@@ -31,5 +31,5 @@ export function unpack(
     for (let at = 0; at < content.length; at += pieceLength)
       inflate.push(content.subarray(at, at + pieceLength), at + pieceLength >= content.length);
   } else onUnpacked(content);
-  if (left !== 0 || (remainder ^ 0xffffffff) >>> 0 !== checksum) throw new RefusedFile('damaged');
+  assertSound(left === 0 && (remainder ^ 0xffffffff) >>> 0 === checksum);
 }

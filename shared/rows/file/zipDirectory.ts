@@ -1,4 +1,4 @@
-import { RefusedFile } from './refusals';
+import { assertSound, RefusedFile } from './refusals';
 
 /** A file in a zip file. */
 export interface ZipEntry {
@@ -21,14 +21,10 @@ const entryLength = 46;
 const headerLength = 30;
 /** In bytes. A comment may stand behind the end, as long as two bytes can count. */
 const longestComment = 0xffff;
-/** Where a number does not fit, a zip file has this one, and the real one in fields that are not read here (ZIP64). */
+/** Stands in place of a size that needs more than four bytes (ZIP64). Such files are refused. */
 const elsewhere = 0xffffffff;
 
-function assert(isSound: boolean): asserts isSound {
-  if (!isSound) throw new RefusedFile('damaged');
-}
-
-/** The record at the end, whose comment reaches to the end of the file. */
+/** The place of the end record, whose comment reaches to the end of the file. */
 function findEnd(view: DataView): number {
   const last = view.byteLength - endLength;
   for (let at = last; at >= Math.max(0, last - longestComment); at -= 1)
@@ -38,23 +34,23 @@ function findEnd(view: DataView): number {
 
 /** The content behind the header of an entry, which has to end before `end`. */
 function contentAt(view: DataView, at: number, length: number, end: number): Uint8Array {
-  assert(at + headerLength <= end && view.getUint32(at, true) === headerSignature);
+  assertSound(at + headerLength <= end && view.getUint32(at, true) === headerSignature);
   const start = at + headerLength + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
-  assert(start + length <= end);
+  assertSound(start + length <= end);
   return new Uint8Array(view.buffer, view.byteOffset + start, length);
 }
 
 function entryAt(view: DataView, at: number, directory: number) {
-  assert(at + entryLength <= view.byteLength && view.getUint32(at, true) === entrySignature);
+  assertSound(at + entryLength <= view.byteLength && view.getUint32(at, true) === entrySignature);
   const [packedSize, size] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
   // Of an encrypted file, nothing else needs to be right.
   if ((view.getUint16(at + 8, true) & 0x41) !== 0) throw new RefusedFile('locked');
   const [method, header] = [view.getUint16(at + 10, true), view.getUint32(at + 42, true)];
-  assert(method === 8 ? packedSize > 0 || size === 0 : method === 0 && packedSize === size);
-  assert(size !== elsewhere);
+  assertSound(method === 8 ? packedSize > 0 || size === 0 : method === 0 && packedSize === size);
+  assertSound(size !== elsewhere);
   const name = at + entryLength;
   const end = name + view.getUint16(at + 28, true);
-  assert(end <= view.byteLength);
+  assertSound(end <= view.byteLength);
   const entry: ZipEntry = {
     name: new TextDecoder()
       .decode(new Uint8Array(view.buffer, view.byteOffset + name, end - name))
@@ -73,7 +69,7 @@ function entryAt(view: DataView, at: number, directory: number) {
  */
 export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  assert(view.byteLength >= endLength);
+  assertSound(view.byteLength >= endLength);
   const end = findEnd(view);
   const directory = view.getUint32(end + 16, true);
   const found: { entry: ZipEntry; header: number }[] = [];
@@ -83,14 +79,14 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
     found.push(one);
     at = next;
   }
-  // Between the list and the end would be the other end record, of ZIP64.
-  assert(at === end);
+  // Anything between the list and its end record, as ZIP64 has it, would not be read.
+  assertSound(at === end);
   const entries = found.map(({ entry }) => entry);
-  assert(new Set(entries.map(({ name }) => name.toLowerCase())).size === entries.length);
+  assertSound(new Set(entries.map(({ name }) => name.toLowerCase())).size === entries.length);
   const placed = found.sort((a, b) => a.header - b.header);
   placed.forEach(({ entry: { content } }, index) => {
     const contentEnd = content.byteOffset - view.byteOffset + content.byteLength;
-    assert(contentEnd <= (placed[index + 1]?.header ?? directory));
+    assertSound(contentEnd <= (placed[index + 1]?.header ?? directory));
   });
   return entries;
 }

@@ -1,13 +1,10 @@
 import { Button, chakra, Flex, Heading, Text } from '@registers/shared/ui';
 import { counted, numberInWords, rowsInWords } from '@registers/shared/words';
 import { useEffect, useMemo, useRef } from 'react';
-import type { RegisterDefinition } from '../../form/definition/definition';
-import { useRead } from '../../form/state/form';
-import { type Block, setSubmits } from '../block/block';
-import type { OpenBlock } from '../block/openBlock';
+import { setSubmits } from '../block/block';
 import { type Counts, countsOf, type RowState, shownFields } from '../block/rowStates';
-import type { KnownForRows } from '../block/useKnown';
-import type { ReadingProgress } from '../block/useReading';
+import { useRowsScope } from '../block/rowsScope';
+import type { CorrectableEntries } from '../block/useCorrectableEntries';
 import { RowTable, type TableHandle } from '../table/RowTable';
 import { type FoldedLine, OpenedLine, openedHeadingId } from './FoldedLines';
 import { useFilters } from './useFilters';
@@ -15,14 +12,10 @@ import { useFilters } from './useFilters';
 /** The id of the heading with the counts. */
 export const tableHeadingId = 'rows-counts';
 
-interface RowsProps extends Pick<KnownForRows, 'received'> {
-  definition: RegisterDefinition;
-  open: OpenBlock;
-  block: Block;
+interface Props {
+  received: CorrectableEntries;
   states: readonly RowState[];
-  progress: ReadingProgress;
   isRead: boolean;
-  onChange: (what: string, next: Block) => void;
   /** The line that is open. */
   line: FoldedLine | undefined;
   onClose: () => void;
@@ -45,8 +38,8 @@ const TableAndLine = chakra('div', {
 });
 
 /** The counts, what can be done with many rows, and the table. */
-export function AllRows(props: RowsProps) {
-  const { definition, open, block, states, progress, received, isRead, onChange, line, onClose } = props;
+export function AllRows({ states, received, isRead, line, onClose }: Props) {
+  const { definition, open, block } = useRowsScope();
   const title = useRef<HTMLHeadingElement>(null);
   const table = useRef<TableHandle>(null);
   const { shown, filters } = useFilters(states);
@@ -68,21 +61,17 @@ export function AllRows(props: RowsProps) {
   return (
     <section aria-labelledby={tableHeadingId}>
       <Flex wrap="wrap" alignItems="center" columnGap="4" rowGap="2" marginBottom="2">
-        {/* A screen reader reads the counts whenever they change, but not every step of the reading. */}
+        {/* A screen reader reads the counts whenever they change, but not how far the reading is. */}
         <div role={isRead ? 'status' : undefined}>
           <Heading as="h3" size="md" id={tableHeadingId} ref={title} tabIndex={-1}>
-            {isRead ? (
-              countsInWords(counts)
-            ) : (
-              <ReadingCount progress={progress} received={received} of={block.pasted.rows.length} />
-            )}
+            {isRead ? countsInWords(counts) : readingInWords(received, block.pasted.rows.length)}
           </Heading>
         </div>
         {counts.problems > 0 && <Button onClick={toNextProblem}>Next problem</Button>}
         {filters}
         {back.length > 0 && (
           <Button
-            onClick={() => onChange(`include ${rowsInWords(back.length)}`, setSubmits(block, back, true))}
+            onClick={() => open.change(`include ${rowsInWords(back.length)}`, setSubmits(block, back, true))}
           >
             Include {rowsInWords(back.length)}
           </Button>
@@ -92,7 +81,7 @@ export function AllRows(props: RowsProps) {
         <div>
           {shown.length > 0 && (
             <>
-              <RowTable ref={table} definition={definition} open={open} states={shown} fields={fields} />
+              <RowTable ref={table} states={shown} fields={fields} />
               <Text fontSize="sm" color="fg.muted" marginTop="2">
                 Enter or click to edit a cell, Esc to cancel. Untick a row to leave it out.
               </Text>
@@ -105,24 +94,17 @@ export function AllRows(props: RowsProps) {
   );
 }
 
-function ReadingCount({ progress, received, of }: Pick<RowsProps, 'progress' | 'received'> & { of: number }) {
-  const count = useRead(progress, progress.get);
-  return received.entries ? (
-    <>
-      Reading row {count} of {of}…
-    </>
-  ) : (
-    <>Looking for the entries you sent: {numberInWords(received.count)} read…</>
-  );
-}
+const readingInWords = ({ entries, count }: CorrectableEntries, rows: number): string =>
+  entries
+    ? `Reading ${rowsInWords(rows)}…`
+    : `Looking for the entries you sent: ${numberInWords(count)} read…`;
 
-function countsInWords({ rows, problems, corrections, leftOut, unchanged, outdated, alike }: Counts): string {
+function countsInWords({ rows, problems, corrections, leftOut, unchanged, alike }: Counts): string {
   return [
     rowsInWords(rows),
     corrections > 0 && counted(corrections, 'correction'),
     problems > 0 && (problems === 1 ? '1 with a problem' : `${problems} with problems`),
     unchanged > 0 && `${unchanged} unchanged`,
-    outdated > 0 && `${outdated} corrected since`,
     leftOut > 0 && `${leftOut} left out`,
     alike > 0 && `${alike} submitted before with other values`,
   ]

@@ -1,39 +1,34 @@
 import { useRegister } from '@registers/shared/contract';
-import { Flex } from '@registers/shared/ui';
+import { Alert, Button, Flex } from '@registers/shared/ui';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Block } from '../block/block';
-import type { OpenBlock } from '../block/openBlock';
 import { countsOf, isReady, type RowState, statesOf } from '../block/rowStates';
-import type { KnownForRows } from '../block/useKnown';
+import { useRowsScope } from '../block/rowsScope';
+import type { useKnownEntries } from '../block/useKnownEntries';
 import { useReading } from '../block/useReading';
 import { AllRows } from './AllRows';
 import { FoldedLines } from './FoldedLines';
-import { ReceivedNotice } from './ReceivedNotice';
 import { SubmitRows } from './SubmitRows';
 import { useFoldedLines } from './useFoldedLines';
 
 interface Props {
-  definition: RegisterDefinition;
-  open: OpenBlock;
-  block: Block;
-  entries: Pick<KnownForRows, 'known' | 'received'>;
+  entries: Pick<ReturnType<typeof useKnownEntries>, 'known' | 'received'>;
   onSubmit: (rows: readonly RowState[]) => Promise<void>;
   onDiscard: () => void;
   /** What is said beside Submit. */
   notices: ReactNode;
 }
 
-/** What was pasted, from its columns to Submit. */
-export function BlockView({ definition, open, block, entries, onSubmit, onDiscard, notices }: Props) {
+/** The pasted rows, from their columns to Submit. */
+export function BlockView({ entries: { known, received }, onSubmit, onDiscard, notices }: Props) {
   const { settings, takesCorrections = false } = useRegister();
-  const { known, received } = entries;
+  const { definition, open, block } = useRowsScope();
   const isPartial = received.tryAgain !== undefined;
   const around = useMemo(
     () => known && { known, takesCorrections, isPartial },
     [known, takesCorrections, isPartial],
   );
-  const { readAll, progress, isRead } = useReading(definition, settings, block, around);
+  const { readAll, isRead } = useReading(definition, settings, block, around);
   const statesNow = useCallback(
     (now: Block) => (around ? statesOf(definition, now, readAll(now), around) : []),
     [definition, readAll, around],
@@ -42,14 +37,11 @@ export function BlockView({ definition, open, block, entries, onSubmit, onDiscar
   // The table stays while rows are read again: the keyboard is in it.
   const [shown, setShown] = useState(states);
   if (isRead && shown !== states) setShown(states);
-  const onChange = (what: string, next: Block) => open.change(what, next);
-  const lines = useFoldedLines({ definition, open, block, states: shown, onChange });
+  const lines = useFoldedLines(shown);
   const [opened, setOpened] = useState<string>();
-  const line = lines.find(({ name }) => name === opened);
   const submit = async () => {
     open.takeTyped();
-    const typed = open.current() ?? block;
-    const now = statesNow(typed);
+    const now = statesNow(open.current() ?? block);
     // What the button says is what is submitted.
     const [said, meant] = [countsOf(states), countsOf(now)];
     if (meant.ready !== said.ready || meant.corrections !== said.corrections) return false;
@@ -58,29 +50,23 @@ export function BlockView({ definition, open, block, entries, onSubmit, onDiscar
   };
   return (
     <Flex direction="column" gap="4">
-      <ReceivedNotice received={received} />
+      {received.tryAgain && (
+        <Alert.Root status="warning" flexWrap="wrap" role="status">
+          <Alert.Content>
+            We couldn’t reach the server, so only entries on this device were found.
+          </Alert.Content>
+          <Button onClick={received.tryAgain}>Try again</Button>
+        </Alert.Root>
+      )}
       <FoldedLines lines={lines} opened={opened} onOpen={setOpened} />
       <AllRows
-        definition={definition}
-        open={open}
-        block={block}
-        progress={progress}
+        states={shown}
         received={received}
         isRead={isRead}
-        onChange={onChange}
-        states={shown}
-        line={line}
+        line={lines.find(({ name }) => name === opened)}
         onClose={() => setOpened(undefined)}
       />
-      <SubmitRows
-        definition={definition}
-        open={open}
-        states={states}
-        isRead={isRead}
-        onDiscard={onDiscard}
-        notices={notices}
-        onSubmit={submit}
-      />
+      <SubmitRows states={states} isRead={isRead} onSubmit={submit} onDiscard={onDiscard} notices={notices} />
     </Flex>
   );
 }

@@ -1,19 +1,15 @@
 import { chakra } from '@registers/shared/ui';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import { trimEnds } from '../../form/rules/whiteSpace';
-import { type Block, type BlockRow, columnCount, setHeader } from '../block/block';
-import { assignColumn, setColumns } from '../block/layout';
+import { type Block, columnCount, setHeader } from '../block/block';
+import { assignColumn, setLayout } from '../block/layout';
 import { headerTexts, type RememberedMatches, rememberedColumns } from '../block/remembered';
+import { countsOf, type RowState } from '../block/rowStates';
+import { useRowsScope } from '../block/rowsScope';
 import { referenceColumn } from '../block/targets';
-import { FieldSelect } from './FieldSelect';
+import { LabelledSelect } from '../file/LabelledSelect';
 import { namesByHeader } from '../read/columnNames';
-
-interface Props {
-  definition: RegisterDefinition;
-  block: Block;
-  remembered: RememberedMatches;
-  onChange: (what: string, next: Block) => void;
-}
+import type { FoldedLine } from './FoldedLines';
 
 const ColumnGrid = chakra('div', {
   base: {
@@ -30,104 +26,99 @@ function sampleOf({ pasted: { rows } }: Block, column: number): string {
   return sample.length > 40 ? `${sample.slice(0, 39)}…` : sample;
 }
 
-function labelOf(header: BlockRow | undefined, column: number): string {
+function columnLabel({ pasted: { header } }: Block, column: number): string {
   const label = trimEnds(header?.cells[column] ?? '');
   return label === '' ? `Column ${column + 1}` : label;
 }
 
-/** The columns in which something is that no field takes, and that names no entry. */
-function unusedColumns(block: Block): string[] {
+/** How many columns are used, and which are not though something is in them that names no entry. */
+function columnsInWords(block: Block): string {
+  const { names } = block.changes.layout;
   const reference = referenceColumn(block);
-  return block.changes.layout.names.flatMap((name, column) =>
+  const unused = names.flatMap((name, column) =>
     name === undefined && column !== reference && sampleOf(block, column) !== ''
-      ? [labelOf(block.pasted.header, column)]
+      ? [columnLabel(block, column)]
       : [],
   );
-}
-
-/** How many columns are used, and which are not. */
-export function columnsInWords(block: Block): string {
-  const used = block.changes.layout.names.filter((name) => name !== undefined).length;
-  const unused = unusedColumns(block);
+  const used = names.filter((name) => name !== undefined).length;
   const others = unused.length > 0 ? `, not used: ${unused.join(', ')}` : '';
   return `${used} of ${columnCount(block)} used${others}`;
+}
+
+/** For which field each column is. Rows that came back from a batch have no columns. */
+export function useColumnsLine(
+  states: readonly RowState[],
+  remembered: RememberedMatches,
+): FoldedLine | undefined {
+  const { block } = useRowsScope();
+  if (columnCount(block) === 0) return undefined;
+  // Columns that were found by their place alone may be others.
+  const isDoubtful = !block.pasted.header && countsOf(states).problems * 2 > states.length;
+  return {
+    name: 'Columns',
+    says: columnsInWords(block),
+    needs: isDoubtful ? 'Check these' : undefined,
+    content: <ColumnChoices remembered={remembered} />,
+  };
 }
 
 /** The block with its first row as a header, which names the columns as far as it is understood. */
 function withHeader(definition: RegisterDefinition, block: Block, isHeader: boolean): Block {
   const next = setHeader(block, isHeader);
   const { header } = next.pasted;
-  return header ? setColumns(next, namesByHeader(definition, header.cells)) : next;
+  return header ? setLayout(next, { names: namesByHeader(definition, header.cells) }) : next;
 }
 
-/** For which field each column is, with a choice. */
-export function ColumnChoices({ definition, block, remembered, onChange }: Props) {
-  const { header } = block.pasted;
-  const { names } = block.changes.layout;
+function ColumnChoices({ remembered }: { remembered: RememberedMatches }) {
+  const { definition, open, block } = useRowsScope();
   const columns = Array.from({ length: columnCount(block) }, (_, column) => column);
-  const before = rememberedColumns(remembered, block) ?? {};
-  const isRemembered = (column: number) => before[headerTexts(block)[column] ?? ''] === (names[column] ?? '');
+  const onHeader = (isHeader: boolean) =>
+    open.change(
+      `use the first row as ${isHeader ? 'column names' : 'a row'}`,
+      withHeader(definition, block, isHeader),
+    );
   return (
     <>
       <chakra.label display="flex" gap="2" alignItems="center" fontSize="sm" minHeight="control">
         <input
           type="checkbox"
-          checked={header !== undefined}
-          onChange={({ target: { checked } }) =>
-            onChange(
-              `use the first row as ${checked ? 'column names' : 'a row'}`,
-              withHeader(definition, block, checked),
-            )
-          }
+          checked={block.pasted.header !== undefined}
+          onChange={(event) => onHeader(event.target.checked)}
         />
         The first row holds the names of the columns
       </chakra.label>
       <ColumnGrid>
         {columns.map((column) => (
-          <ColumnChoice
-            key={column}
-            definition={definition}
-            label={labelOf(header, column)}
-            sample={sampleOf(block, column)}
-            name={names[column]}
-            isRemembered={isRemembered(column)}
-            onChoose={(name) =>
-              onChange(
-                name === undefined
-                  ? `don’t use ${labelOf(header, column)}`
-                  : `use ${labelOf(header, column)} for ${fullLabelOf(definition, name)}`,
-                assignColumn(block, column, name),
-              )
-            }
-          />
+          <ColumnChoice key={column} column={column} remembered={remembered} />
         ))}
       </ColumnGrid>
     </>
   );
 }
 
-interface ChoiceProps extends Pick<Props, 'definition'> {
-  label: string;
-  sample: string;
-  name: string | undefined;
-  /** Whether it is used as last time, other than its name says. */
-  isRemembered: boolean;
-  onChoose: (name: string | undefined) => void;
-}
-
-/** Calculated values are not taken over. */
-function ColumnChoice({ definition, label, sample, name, isRemembered, onChoose }: ChoiceProps) {
-  const fields = new Map(fieldsOf(definition));
+function ColumnChoice({ column, remembered }: { column: number; remembered: RememberedMatches }) {
+  const { definition, open, block } = useRowsScope();
+  const name = block.changes.layout.names[column] ?? '';
+  const label = columnLabel(block, column);
+  const sample = sampleOf(block, column);
+  const isRemembered = rememberedColumns(remembered, block)?.[headerTexts(block)[column] ?? ''] === name;
+  const fields = fieldsOf(definition).map(([value, { kind }]) => ({
+    value,
+    // Calculated values are not taken over.
+    words: `${fullLabelOf(definition, value)}${kind === 'calculated' ? ' (checked only)' : ''}`,
+  }));
+  const onChoose = (chosen: string) =>
+    open.change(
+      chosen === '' ? `don’t use ${label}` : `use ${label} for ${fullLabelOf(definition, chosen)}`,
+      assignColumn(block, column, chosen || undefined),
+    );
   return (
-    <FieldSelect
-      definition={definition}
+    <LabelledSelect
       label={label}
       help={`${sample === '' ? 'Empty' : sample}${isRemembered ? ' · as last time' : ''}`}
-      none="Don’t use"
-      names={[...fields.keys()]}
+      options={[{ value: '', words: 'Don’t use' }, ...fields]}
       value={name}
       onChoose={onChoose}
-      remarkOn={(key) => (fields.get(key)?.kind === 'calculated' ? ' (checked only)' : '')}
     />
   );
 }

@@ -2,109 +2,103 @@ import { useRegister } from '@registers/shared/contract';
 import { headlineOf } from '@registers/shared/entries';
 import { dayAndClockOf } from '@registers/shared/words';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
-import { type Block, setCorrects } from '../block/block';
-import type { KnownEntry } from '../block/known';
-import { setCorrectsByKey } from '../block/layout';
+import { setCorrects } from '../block/block';
+import type { KnownEntry } from '../block/knownEntries';
+import { setLayout } from '../block/layout';
 import { countsOf, type RowState } from '../block/rowStates';
-import { keyInWords } from '../block/rowWords';
+import { useRowsScope } from '../block/rowsScope';
 import { nameEntries, noEntry } from '../block/targets';
-import { Answers, QuestionList } from './Answers';
 import type { FoldedLine } from './FoldedLines';
+import { type RadioQuestion, RadioQuestions } from './RadioQuestions';
 
-interface Props {
-  definition: RegisterDefinition;
-  block: Block;
-  states: readonly RowState[];
-  onChange: (what: string, next: Block) => void;
-}
-
-/** So many questions are shown at once: the others once these are answered. */
+/** So many questions about single rows are shown at once: the others once these are answered. */
 const maxShown = 30;
 
-/** Whether rows correct entries, which a person says where they do not name any. */
-export function useCorrectionsLine({ definition, block, states, onChange }: Props): FoldedLine | false {
+/** `Job Number`, `Inspector and Invoice Number, or Inspector, Year and Month` */
+function keyInWords(definition: RegisterDefinition): string {
+  const list = new Intl.ListFormat('en');
+  const keys = (definition.sameWhen ?? []).map((names) =>
+    list.format(names.map((name) => fullLabelOf(definition, name))),
+  );
+  return keys.join(', or ');
+}
+
+/** Whether rows that name no entries correct those that have their key: a person says so. */
+export function useCorrectionsLine(states: readonly RowState[]): FoldedLine | undefined {
   const { takesCorrections } = useRegister();
+  const { definition, open, block } = useRowsScope();
   const key = keyInWords(definition);
+  if (!takesCorrections || key === '' || nameEntries(block)) return undefined;
   const isByKey = block.changes.layout.correctsByKey;
-  if (!takesCorrections || key === '' || nameEntries(block)) return false;
   const { alike } = countsOf(states);
-  const open = states.filter(({ target }) => target.is === 'open').length;
-  const unanswered = isByKey === undefined && alike > 0 ? `${alike} sent before` : undefined;
+  const isUnanswered = isByKey === undefined && alike > 0;
+  const ambiguous = states.filter(({ target }) => target.among !== undefined);
+  const toChoose = ambiguous.filter(({ target }) => target.is === 'open').length;
+  const answer = (correctsByKey: boolean, words: string) => ({
+    words,
+    isChosen: !isUnanswered && correctsByKey === (isByKey ?? false),
+    onChoose: () =>
+      open.change(
+        correctsByKey ? 'correct entries' : 'send rows as new entries',
+        setLayout(block, { correctsByKey }),
+      ),
+  });
+  const question: RadioQuestion = {
+    words: `Rows whose ${key} you sent before are:`,
+    answers: [answer(false, 'new entries'), answer(true, 'corrections; their empty cells change nothing')],
+  };
+  const unanswered = isUnanswered ? `${alike} sent before` : undefined;
   return {
     name: 'Corrections',
     says: isByKey ? `found by ${key}` : 'rows are new entries',
-    needs: open > 0 ? `${open} to choose` : unanswered,
-    content: (
-      <QuestionList label="Questions">
-        <li>
-          <Answers
-            question={`Rows whose ${key} you sent before are:`}
-            answers={[
-              { value: 'new', words: 'new entries' },
-              { value: 'corrections', words: 'corrections; their empty cells change nothing' },
-            ]}
-            chosen={isByKey ? 'corrections' : unanswered === undefined ? 'new' : ''}
-            onAnswer={(answer) =>
-              onChange(
-                answer === 'new' ? 'send rows as new entries' : 'correct entries',
-                setCorrectsByKey(block, answer === 'corrections'),
-              )
-            }
-          />
-        </li>
-        {states
-          .filter(({ target }) => target.among !== undefined)
-          .slice(0, maxShown)
-          .map((state) => (
-            <li key={state.row.id}>
-              <EntryQuestion definition={definition} block={block} state={state} onChange={onChange} />
-            </li>
-          ))}
-      </QuestionList>
-    ),
+    needs: toChoose > 0 ? `${toChoose} to choose` : unanswered,
+    content: <CorrectionQuestions first={question} ambiguous={ambiguous.slice(0, maxShown)} />,
   };
 }
 
 /** So many values tell one entry from others. */
 const maxValues = 3;
 
-/** The headline of an entry, and what it has otherwise than the others: `INV-2: Amount 77, Remarks urgent`. */
-function differenceInWords(
-  definition: RegisterDefinition,
-  { fields = [] }: KnownEntry,
-  among: readonly KnownEntry[],
-): string {
-  const others = among.map((other) => new Map(other.fields));
-  const own = new Map(fields);
-  const differing = fieldsOf(definition).filter(([name]) =>
-    others.some((other) => (other.get(name) ?? '') !== (own.get(name) ?? '')),
-  );
-  const values = differing.slice(0, maxValues).map(([name]) => {
-    const value = own.get(name) ?? '';
-    return `${fullLabelOf(definition, name)} ${value === '' ? 'empty' : value}`;
+/** By entry, its headline and the values that not all of some entries have: `INV-2: Amount 77, Remarks urgent`. */
+function differencesInWords(definition: RegisterDefinition, among: readonly KnownEntry[]): string[] {
+  const texts = among.map(({ fields }) => new Map(fields));
+  const differing = fieldsOf(definition)
+    .map(([name]) => name)
+    .filter((name) => new Set(texts.map((values) => values.get(name) ?? '')).size > 1);
+  return among.map(({ fields = [] }, index) => {
+    const values = differing.slice(0, maxValues).map((name) => {
+      const value = texts[index]?.get(name) ?? '';
+      return `${fullLabelOf(definition, name)} ${value === '' ? 'empty' : value}`;
+    });
+    const headline = headlineOf(fields, definition);
+    return values.length > 0 ? `${headline}: ${values.join(', ')}` : headline;
   });
-  const headline = headlineOf(fields, definition);
-  return values.length > 0 ? `${headline}: ${values.join(', ')}` : headline;
 }
 
-/** Which of several entries with its key a row corrects. */
-function EntryQuestion({
-  definition,
-  block,
-  state: { row, change, target },
-  onChange,
-}: Omit<Props, 'states'> & { state: RowState }) {
-  const { among = [] } = target;
-  const answers = among.map((entry) => ({
-    value: entry.id,
-    words: `${differenceInWords(definition, entry, among)}, sent ${dayAndClockOf(entry.at)}`,
-  }));
-  return (
-    <Answers
-      question={`Row ${row.number}: which entry does it correct?`}
-      answers={[...answers, { value: noEntry, words: 'none: send it as a new entry' }]}
-      chosen={change.corrects ?? 'open'}
-      onAnswer={(id) => onChange(`choose the entry for row ${row.number}`, setCorrects(block, row.id, id))}
-    />
-  );
+interface QuestionsProps {
+  first: RadioQuestion;
+  /** The rows whose key several entries have. */
+  ambiguous: readonly RowState[];
+}
+
+/** The first question, and for each row with several entries which of them it corrects. */
+function CorrectionQuestions({ first, ambiguous }: QuestionsProps) {
+  const { definition, open } = useRowsScope();
+  const entryQuestion = ({ row, change, target: { among = [] } }: RowState): RadioQuestion => {
+    const answer = (id: string, words: string) => ({
+      words,
+      isChosen: change.corrects === id,
+      onChoose: () =>
+        open.edit(`choose the entry for row ${row.number}`, (block) => setCorrects(block, row.id, id)),
+    });
+    const differences = differencesInWords(definition, among);
+    const entries = among.map(({ id, at }, index) =>
+      answer(id, `${differences[index]}, sent ${dayAndClockOf(at)}`),
+    );
+    return {
+      words: `Row ${row.number}: which entry does it correct?`,
+      answers: [...entries, answer(noEntry, 'none: send it as a new entry')],
+    };
+  };
+  return <RadioQuestions questions={[first, ...ambiguous.map(entryQuestion)]} />;
 }

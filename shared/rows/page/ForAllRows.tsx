@@ -2,61 +2,52 @@ import { useRegister } from '@registers/shared/contract';
 import { chakra, Text } from '@registers/shared/ui';
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { controls } from '../../form/controls';
-import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
+import { enteredFields, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Field, Texts } from '../../form/definition/fields';
-import { createForm, useRead } from '../../form/state/form';
+import { createForm } from '../../form/state/form';
 import { type FormScope, FormScopeContext, useNewScope } from '../../form/state/scope';
-import { setForAll } from '../block/layout';
-import { FieldSelect } from './FieldSelect';
-import type { Block } from '../block/block';
-import type { OpenBlock } from '../block/openBlock';
-import { withOwnIds } from '../table/withOwnIds';
+import { columnCount } from '../block/block';
+import { setLayout } from '../block/layout';
+import type { RowState } from '../block/rowStates';
+import { useRowsScope } from '../block/rowsScope';
+import { LabelledSelect } from '../file/LabelledSelect';
+import type { FoldedLine } from './FoldedLines';
 
-interface Props {
-  definition: RegisterDefinition;
-  open: OpenBlock;
-  /** The fields that have no column. */
-  free: readonly [string, Field][];
-}
+type NamedField = readonly [name: string, field: Field];
 
-/** The fields that have no column. */
-export const freeFields = (definition: RegisterDefinition, block: Block): [string, Field][] =>
-  fieldsOf(definition).filter(
-    ([name, { kind }]) => kind !== 'calculated' && !block.changes.layout.names.includes(name),
-  );
-
-const mustHaveValue = ([, { required, whenEmpty }]: [string, Field]) =>
+const mustHaveValue = ([, { required, whenEmpty }]: NamedField) =>
   required === true && whenEmpty === undefined;
 
-/** The fields without a column that must have a value, and have none. */
-export const missingForAll = (free: readonly [string, Field][], { changes }: Block): [string, Field][] =>
-  free.filter((field) => mustHaveValue(field) && !changes.layout.forAll[field[0]]);
-
-/** The fields that have a value for all rows, or need one. */
-export function forAllInWords(
-  definition: RegisterDefinition,
-  missing: readonly [string, Field][],
-  { changes }: Block,
-): string {
-  const names = [...missing.map(([name]) => name), ...Object.keys(changes.layout.forAll)];
-  return names.length > 0 ? names.map((name) => fullLabelOf(definition, name)).join(', ') : 'no values';
+/** The values of fields that have no column. Rows that came back from a batch have all of theirs. */
+export function useForAllLine(states: readonly RowState[]): FoldedLine | undefined {
+  const { definition, block } = useRowsScope();
+  const { names, forAll } = block.changes.layout;
+  const free = enteredFields(definition).filter(([name]) => !names.includes(name));
+  if (columnCount(block) === 0 || free.length === 0) return undefined;
+  // A correction has what its entry has.
+  const isNew = ({ target, leftOut }: RowState) => target.is !== 'correction' && leftOut === undefined;
+  const areNeeded = states.length === 0 || states.some(isNew);
+  const missing = free.filter((field) => areNeeded && mustHaveValue(field) && !forAll[field[0]]);
+  const listed = [...missing.map(([name]) => name), ...Object.keys(forAll)];
+  return {
+    name: 'For all rows',
+    says: listed.map((name) => fullLabelOf(definition, name)).join(', ') || 'no values',
+    needs: missing.length > 0 ? `${missing.length} to enter` : undefined,
+    content: <ForAllRows free={free} />,
+  };
 }
 
 /** How long typing pauses before all rows are read with the text, in milliseconds. */
 const pauseMs = 400;
 
-/** Values for fields that have no column, in every row: each with the field's own control. */
-export function ForAllRows({ definition, open, free }: Props) {
-  const [given] = useState(() => Object.keys(open.current()?.changes.layout.forAll ?? {}));
-  const [added, setAdded] = useState<readonly string[]>(given);
-  const isShown = (field: [string, Field]) => added.includes(field[0]) || mustHaveValue(field);
+/** Each of these fields with its own control. */
+function ForAllRows({ free }: { free: readonly NamedField[] }) {
+  const { definition, block } = useRowsScope();
+  const [added, setAdded] = useState<readonly string[]>(() => Object.keys(block.changes.layout.forAll));
+  const isShown = (field: NamedField) => added.includes(field[0]) || mustHaveValue(field);
   const shown = free.filter(isShown);
   const others = free.filter((field) => !isShown(field));
-  const scope = useForAllForm(
-    definition,
-    open,
-    shown.map(([name]) => name),
-  );
+  const scope = useForAllForm(shown.map(([name]) => name));
 
   return (
     <>
@@ -71,13 +62,14 @@ export function ForAllRows({ definition, open, free }: Props) {
           })}
         </FormScopeContext>
         {others.length > 0 && (
-          <FieldSelect
-            definition={definition}
+          <LabelledSelect
             label="Another field"
-            none="Add a field…"
-            names={others.map(([name]) => name)}
-            value={undefined}
-            onChoose={(name) => name !== undefined && setAdded([...added, name])}
+            options={[
+              { value: '', words: 'Add a field…' },
+              ...others.map(([name]) => ({ value: name, words: fullLabelOf(definition, name) })),
+            ]}
+            value=""
+            onChoose={(name) => setAdded([...added, name])}
           />
         )}
       </Fields>
@@ -85,7 +77,7 @@ export function ForAllRows({ definition, open, free }: Props) {
   );
 }
 
-/** `use Owner for all rows`: of the field that is not as it was. */
+/** `change Owner for all rows`: of the field that is not as it was. */
 function changeInWords(definition: RegisterDefinition, given: Texts, before: Texts): string {
   const names = Object.keys({ ...before, ...given });
   const name = names.find((other) => given[other] !== before[other]);
@@ -93,22 +85,26 @@ function changeInWords(definition: RegisterDefinition, given: Texts, before: Tex
 }
 
 /** A form whose texts go into all rows, a moment after they are typed. */
-function useForAllForm(definition: RegisterDefinition, open: OpenBlock, names: readonly string[]): FormScope {
+function useForAllForm(names: readonly string[]): FormScope {
   const { settings } = useRegister();
-  const [part] = useState(() => withOwnIds(definition, 'all'));
+  const { definition, open, block } = useRowsScope();
+  const { forAll } = block.changes.layout;
+  // Its controls have ids of their own: the same field may be edited in the table.
+  const [part] = useState(() => ({ ...definition, formType: `${definition.formType}-all` }));
   const [form] = useState(() => {
     const created = createForm(part, settings);
-    created.reset(open.current()?.changes.layout.forAll);
+    created.reset(forAll);
     return created;
   });
   const takeOver = useEffectEvent(() => {
-    const block = open.current();
-    if (!block) return;
+    const now = open.current();
+    if (!now) return;
+    const before = now.changes.layout.forAll;
     const texts = form.texts();
     const isGiven = (name: string) => texts[name] && texts[name] !== form.freshTexts[name];
     const given = Object.fromEntries(names.filter(isGiven).map((name) => [name, texts[name] ?? '']));
-    if (JSON.stringify(given) !== JSON.stringify(block.changes.layout.forAll))
-      open.change(changeInWords(definition, given, block.changes.layout.forAll), setForAll(block, given));
+    if (JSON.stringify(given) !== JSON.stringify(before))
+      open.change(changeInWords(definition, given, before), setLayout(now, { forAll: given }));
   });
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -123,11 +119,10 @@ function useForAllForm(definition: RegisterDefinition, open: OpenBlock, names: r
       endTyping();
     };
   }, [form, open]);
-  const forAll = useRead(open, () => open.current()?.changes.layout.forAll);
-  // Undo has changed it.
+  // Undo has changed them.
   const bringBack = useEffectEvent(() => {
     const isShown = Object.entries(form.texts()).every(
-      ([name, text]) => text === (forAll?.[name] ?? form.freshTexts[name]),
+      ([name, text]) => text === (forAll[name] ?? form.freshTexts[name]),
     );
     if (!isShown) form.reset(forAll);
   });

@@ -8,32 +8,43 @@ import { fullLabelOf, type RegisterDefinition } from '../../form/definition/defi
 import type { Field } from '../../form/definition/fields';
 import { createForm } from '../../form/state/form';
 import { controlId, focusField, FormScopeContext, useNewScope } from '../../form/state/scope';
-import { allowsEmpty, choicesOf, type UnlistedValue } from '../read/unlistedValues';
+import { setMatch } from '../block/layout';
+import { useRowsScope } from '../block/rowsScope';
 import { fieldAlone } from '../read/rereadFields';
+import { allowsEmpty, choicesOf, type UnlistedValue } from '../read/unlistedValues';
+
+/** A value that names none of the choices of its field. */
+export interface ValueToMatch extends UnlistedValue {
+  /** What it stands for: a choice, or nothing; undefined while that is open. */
+  answer: string | undefined;
+  /** What it may stand for, while that is open. */
+  suggestion: string | undefined;
+  isRemembered: boolean;
+}
 
 interface Props {
-  definition: RegisterDefinition;
   field: Field;
-  value: UnlistedValue & {
-    /** What it stands for: a choice, or nothing; undefined while that is open. */
-    answer: string | undefined;
-    /** What it may stand for, while that is open. */
-    suggestion: string | undefined;
-    isRemembered: boolean;
-  };
-  /** Undefined opens the question again. */
-  onMatch: (choice: string | undefined) => void;
+  value: ValueToMatch;
+}
+
+function matchInWords(text: string, choice: string | undefined): string {
+  if (choice === undefined) return `don’t match “${text}”`;
+  return choice === '' ? `leave “${text}” empty` : `match “${text}” to ${choice}`;
 }
 
 /** A value that is not in the list of its field, and the field's own control for what it stands for. */
-export function MatchControl({ definition, field, value, onMatch }: Props) {
+export function MatchControl({ field, value }: Props) {
+  const { definition, open, block } = useRowsScope();
   const { name, text, rows, answer, suggestion, isRemembered } = value;
-  const { part, scope } = useMatchForm(definition, field, value, onMatch);
+  /** Undefined opens the question again. */
+  const match = (choice: string | undefined) =>
+    open.change(matchInWords(text, choice), setMatch(block, name, text, choice));
+  const { part, scope } = useMatchForm(field, value, match);
   const Control = controls[field.kind] as ComponentType<{ name: string; field: Field }>;
   const id = controlId(part, name);
   // The button goes with the question.
   const answerBy = (choice: string) => () => {
-    onMatch(choice);
+    match(choice);
     focusField(part, name);
   };
   return (
@@ -92,12 +103,12 @@ function createMatchForm(part: RegisterDefinition, settings: Settings) {
 }
 
 function useMatchForm(
-  definition: RegisterDefinition,
   field: Field,
-  { name, answer, suggestion }: Props['value'],
-  onMatch: Props['onMatch'],
+  { name, answer, suggestion }: ValueToMatch,
+  onMatch: (choice: string | undefined) => void,
 ) {
   const { settings } = useRegister();
+  const { definition } = useRowsScope();
   const formType = `match-${useId()}`;
   const [part] = useState(() => ({ ...fieldAlone(definition, name, field), formType }));
   const [form] = useState(() => createMatchForm(part, settings));

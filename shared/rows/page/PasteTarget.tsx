@@ -4,7 +4,7 @@ import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Block } from '../block/block';
 import { FromWorkbook } from './FromWorkbook';
-import { usePassedRows, usePagePaste } from './passedRows';
+import { usePastedRows } from './passedRows';
 import { maxRows } from '../read/readTable';
 import { useNewBlock } from './useNewBlock';
 
@@ -48,8 +48,7 @@ export function PasteTarget({
     definition,
     onBlock,
   );
-  usePassedRows(takeText);
-  usePagePaste(takeText);
+  usePastedRows(takeText);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

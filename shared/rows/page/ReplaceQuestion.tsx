@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Block } from '../block/block';
 import { tableHeadingId } from './AllRows';
-import { usePagePaste, usePassedRows } from './passedRows';
+import { usePastedRows } from './passedRows';
 import { useNewBlock } from './useNewBlock';
 
 interface Props {
@@ -16,8 +16,7 @@ export function ReplaceQuestion({ definition, onReplace }: Props) {
   const [pasted, setPasted] = useState<Block>();
   const replace = useRef<HTMLButtonElement>(null);
   const { problem, takeText } = useNewBlock(definition, setPasted);
-  usePassedRows(takeText);
-  usePagePaste(takeText);
+  usePastedRows(takeText);
   useEffect(() => {
     // The bar is in view: nothing moves.
     if (pasted) replace.current?.focus({ preventScroll: true });

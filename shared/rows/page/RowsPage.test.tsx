@@ -187,7 +187,7 @@ test('more than 1,000 rows are refused with their number and the way out, and a 
     'These are 1,001 rows. At most 1,000 can be read at once: paste the first 1,000, submit them, then paste the next ones.',
   );
   await person.paste(asText([header, ...rows.slice(1)]));
-  expect(await screen.findByRole('heading', { name: /of 1000…$/ })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /^(?:Reading )?1,000 rows/ })).toBeVisible();
 });
 
 test('more than 500 columns are refused with their number', async () => {

@@ -8,13 +8,14 @@ import { useRead } from '../../form/state/form';
 import type { Block } from '../block/block';
 import { BlockView } from './BlockView';
 import type { OpenBlock } from '../block/openBlock';
-import { remember, rememberedOf, withRemembered } from '../block/remembered';
+import { rememberMatches, rememberedOf, withRemembered } from '../block/remembered';
 import { PasteTarget } from './PasteTarget';
 import { ReplaceQuestion } from './ReplaceQuestion';
 import type { RowState } from '../block/rowStates';
+import { RowsScopeContext } from '../block/rowsScope';
 import { Submitted, submittedId } from './Submitted';
 import { UndoButtons } from './UndoButtons';
-import { useKnown } from '../block/useKnown';
+import { useKnownEntries } from '../block/useKnownEntries';
 import { useOpenBlock } from '../block/useOpenBlock';
 
 /** The page on which rows of a spreadsheet become entries. */
@@ -58,7 +59,7 @@ interface TableProps {
 function BlockOrPasteTarget({ definition, open }: TableProps) {
   const { user, settings } = useRegister();
   const block = useRead(open, open.current);
-  const { add, ...entries } = useKnown(definition, block);
+  const { add, ...entries } = useKnownEntries(definition, block);
   const submit = async (states: readonly RowState[]) => {
     askToPersist();
     const rows = states.map(({ row: { id, number }, read: { fields, texts }, target }) => ({
@@ -71,7 +72,7 @@ function BlockOrPasteTarget({ definition, open }: TableProps) {
     // Before they leave the table, which shows what was submitted before.
     add(rows);
     const submitted = open.current();
-    if (submitted) remember(user.id, definition, submitted);
+    if (submitted) rememberMatches(user.id, definition, submitted);
     await open.submit(rows);
     document.getElementById(submittedId)?.focus();
   };
@@ -86,21 +87,20 @@ function BlockOrPasteTarget({ definition, open }: TableProps) {
     open.change(`paste ${rowsInWords(pasted.pasted.rows.length)}`, next);
   };
   return block ? (
-    <BlockView
-      key={block.pasted.id}
-      definition={definition}
-      open={open}
-      block={block}
-      entries={entries}
-      onSubmit={submit}
-      onDiscard={discard}
-      notices={
-        <>
-          <UndoButtons open={open} />
-          <ReplaceQuestion definition={definition} onReplace={paste} />
-        </>
-      }
-    />
+    <RowsScopeContext value={{ definition, open, block }}>
+      <BlockView
+        key={block.pasted.id}
+        entries={entries}
+        onSubmit={submit}
+        onDiscard={discard}
+        notices={
+          <>
+            <UndoButtons open={open} />
+            <ReplaceQuestion definition={definition} onReplace={paste} />
+          </>
+        }
+      />
+    </RowsScopeContext>
   ) : (
     <>
       {open.isUnreadable && (

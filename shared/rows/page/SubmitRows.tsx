@@ -4,15 +4,13 @@ import { Alert, Button } from '@registers/shared/ui';
 import { useRegister } from '@registers/shared/contract';
 import { type ReactNode, useMemo, useState } from 'react';
 import { FormFooter } from '../../form/controls/FormFooter';
-import type { RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
 import type { OpenBlock } from '../block/openBlock';
 import { type Counts, countsOf, isReady, type RowState } from '../block/rowStates';
-import { summaryOf } from '../block/summary';
+import { useRowsScope } from '../block/rowsScope';
+import { rowsSummary } from '../block/summary';
 
 interface Props {
-  definition: RegisterDefinition;
-  open: OpenBlock;
   states: readonly RowState[];
   isRead: boolean;
   /** Answers whether the rows were submitted: not where a cell that was just edited has changed their number. */
@@ -21,13 +19,12 @@ interface Props {
   notices: ReactNode;
 }
 
-/** Why nothing can be submitted, in words. */
-function reasonOf({ rows, problems, leftOut, unchanged, outdated }: Counts): string {
-  const asBefore = unchanged + outdated;
-  if (asBefore === rows) return 'You haven’t changed anything.';
+/** Why there is nothing to submit. */
+function whyNothing({ rows, problems, unchanged }: Counts): string {
+  if (unchanged === rows) return 'You haven’t changed anything.';
   if (problems === 0)
-    return asBefore === 0 ? 'Every row is left out.' : 'Every row is left out or unchanged.';
-  return leftOut + asBefore === 0 ? 'Every row has a problem.' : 'Every row has a problem or is left out.';
+    return unchanged === 0 ? 'Every row is left out.' : 'Every row is left out or unchanged.';
+  return problems === rows ? 'Every row has a problem.' : 'Every row has a problem or is left out.';
 }
 
 /** `12 rows and 30 corrections` */
@@ -39,17 +36,16 @@ function readyInWords({ ready, corrections }: Counts): string {
 }
 
 /** Submit, which says how many rows it submits, and what a person wants to know before pressing it. */
-export function SubmitRows({ definition, open, states, isRead, onSubmit, onDiscard, notices }: Props) {
+export function SubmitRows({ states, isRead, onSubmit, onDiscard, notices }: Props) {
+  const { definition, open } = useRowsScope();
   const counts = countsOf(states);
   const { ready } = counts;
-  const isKept = useRead(open, open.isKept);
-  const isNearlyFull = useRead(open, open.isNearlyFull);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { settings } = useRegister();
   const summary = useMemo(
     () =>
-      summaryOf(
+      rowsSummary(
         definition,
         states.filter(isReady).map(({ read }) => read),
         settings,
@@ -90,13 +86,19 @@ export function SubmitRows({ definition, open, states, isRead, onSubmit, onDisca
             Submitted rows stay in the spreadsheet.
           </span>
         )}
-        {isRead && ready === 0 && <span>{reasonOf(counts)}</span>}
-        {!isKept && (
-          <span role="status">This browser can’t save these rows. Submit before you close this page.</span>
-        )}
-        {isKept && isNearlyFull && <span role="status">{nearlyFullText}</span>}
+        {isRead && ready === 0 && <span>{whyNothing(counts)}</span>}
+        <StorageNotice open={open} />
         {notices}
       </FormFooter>
     </>
   );
+}
+
+/** Says where this browser does not store the rows, or may soon store no more. */
+function StorageNotice({ open }: { open: OpenBlock }) {
+  const isKept = useRead(open, open.isKept);
+  const isNearlyFull = useRead(open, open.isNearlyFull);
+  if (!isKept)
+    return <span role="status">This browser can’t save these rows. Submit before you close this page.</span>;
+  return isNearlyFull ? <span role="status">{nearlyFullText}</span> : null;
 }

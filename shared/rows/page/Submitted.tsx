@@ -1,23 +1,24 @@
 import { rowsInWords } from '@registers/shared/words';
+import { useRegister } from '@registers/shared/contract';
+import { type BatchProgress, createBatchList, setPaused } from '@registers/shared/entries';
 import { Flex, Text } from '@registers/shared/ui';
-import { useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
 import { BatchStatus } from './BatchStatus';
 import { changeOf, type Pasted } from '../block/block';
 import { tableHeadingId } from './AllRows';
 import type { OpenBlock } from '../block/openBlock';
-import { stopBatch, useBatches } from './useBatches';
 
 interface Props {
   definition: RegisterDefinition;
   open: OpenBlock | undefined;
 }
 
-/** The id of what is said of the rows that were submitted. */
+/** The id of the element with all submitted batches. */
 export const submittedId = 'submitted-rows';
 
-/** How many rows came back, and the rows of the table with them. */
+/** How many rows came back into the table, and what the table had then. */
 interface TakenBack {
   count: number;
   pasted: Pasted | undefined;
@@ -28,7 +29,7 @@ function takenBackInWords(count: number): string {
   return `${rowsInWords(count)} returned to the table.`;
 }
 
-/** How far the rows have been sent that were submitted. */
+/** The batches of this form, each with how far it has been sent. */
 export function Submitted({ definition, open }: Props) {
   const own = useBatches(definition.formType, open);
   const block = useRead(open, () => open?.current());
@@ -62,9 +63,38 @@ export function Submitted({ definition, open }: Props) {
       )}
       {/* There before it says something, or a screen reader may not say it; empty, it has no gap of its own. */}
       <Text role="status" _empty={{ marginTop: '-4' }}>
-        {/* Until rows come or go again. */}
+        {/* It is said until rows come or go again. */}
         {takenBack && takenBack.pasted === block?.pasted && takenBackInWords(takenBack.count)}
       </Text>
     </>
   );
+}
+
+/**
+ * Stops a batch: rows that were never sent come back into the table, and those that may be stored are sent until that is
+ * known. Answers how many came back.
+ */
+async function stopBatch(open: OpenBlock, batch: string): Promise<number> {
+  const count = await open.takeBack(batch, ({ state, mayBeStored }) => state === 'waiting' && !mayBeStored);
+  await setPaused(batch, false);
+  return count;
+}
+
+/** The batches of this form. Refused rows come back from them while the page is open. */
+function useBatches(formType: string, open: OpenBlock | undefined): readonly BatchProgress[] {
+  const { id, user, settings } = useRegister();
+  const [list] = useState(() => createBatchList(user.id, settings.endpoints));
+  const all = useSyncExternalStore(list.subscribe, list.get);
+  const own = useMemo(
+    () => all.filter((batch) => batch.register === id && batch.formType === formType && !batch.withdraws),
+    [all, id, formType],
+  );
+  useEffect(() => {
+    for (const batch of own)
+      if (batch.held > 0)
+        open
+          ?.takeBack(batch.id, ({ state }) => state === 'held')
+          .catch((error: unknown) => console.error('Refused rows could not be taken back:', error));
+  }, [own, open]);
+  return own;
 }

@@ -4,24 +4,27 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useRead } from '../../form/state/form';
 import type { OpenBlock } from '../block/openBlock';
 
-/** Where the browser undoes typing itself. */
-const typed = 'input:not([type=checkbox], [type=radio]), textarea';
+/** Controls in which the browser undoes typing itself. */
+const textControls = 'input:not([type=checkbox], [type=radio]), textarea';
 
-/** What Undo and Redo would do, also by their keys anywhere but in a text. */
+/**
+ * Undo and Redo of what was done with pasted rows since the page was opened. Their keys work everywhere but in a text
+ * that is being typed.
+ */
 export function UndoButtons({ open }: { open: OpenBlock }) {
   const undoable = useRead(open, open.undoable);
   const redoable = useRead(open, open.redoable);
   const [said, setSaid] = useState('');
   const undo = () => {
-    setSaid(`Undone: ${undoable ?? ''}`);
-    open.undo();
+    const what = open.undo();
+    if (what !== undefined) setSaid(`Undone: ${what}`);
   };
   const redo = () => {
-    setSaid(`Redone: ${redoable ?? ''}`);
-    open.redo();
+    const what = open.redo();
+    if (what !== undefined) setSaid(`Redone: ${what}`);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isText = event.target instanceof Element && event.target.matches(typed);
+    const isText = event.target instanceof Element && event.target.matches(textControls);
     if (!isShortcut(event) || event.key.toLowerCase() !== 'z' || isText) return;
     event.preventDefault();
     if (event.shiftKey) redo();
@@ -50,7 +53,7 @@ interface StepProps {
   onPress: () => void;
 }
 
-/** A button that keeps the focus also when there is nothing left to do. */
+/** A button that keeps the focus also when there is nothing left to undo or to do again. */
 const Step = ({ verb, what, onPress }: StepProps) => (
   <Button aria-disabled={what === undefined} onClick={onPress} maxWidth="20rem">
     <chakra.span overflow="hidden" textOverflow="ellipsis">

@@ -2,55 +2,69 @@ import { useRegister } from '@registers/shared/contract';
 import { Button, chakra, Text } from '@registers/shared/ui';
 import { counted } from '@registers/shared/words';
 import { useMemo } from 'react';
-import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
-import type { Block } from '../block/block';
+import { fieldsOf } from '../../form/definition/definition';
 import { setMatch } from '../block/layout';
 import type { RememberedMatches } from '../block/remembered';
 import type { RowState } from '../block/rowStates';
+import { useRowsScope } from '../block/rowsScope';
 import { matchOf } from '../read/matches';
-import { suggestionFor, type UnlistedValue, unlistedValues } from '../read/unlistedValues';
-import { MatchControl } from './MatchControl';
+import { suggestionFor, unlistedValues } from '../read/unlistedValues';
+import type { FoldedLine } from './FoldedLines';
+import { MatchControl, type ValueToMatch } from './MatchControl';
 
-interface Props {
-  definition: RegisterDefinition;
-  block: Block;
-  values: readonly ValueToMatch[];
-  onChange: (what: string, next: Block) => void;
+const isOpen = ({ answer }: ValueToMatch) => answer === undefined;
+
+/** The values of rows that are not left out. */
+export function useValuesLine(
+  states: readonly RowState[],
+  remembered: RememberedMatches,
+): FoldedLine | undefined {
+  const { settings } = useRegister();
+  const { definition, block } = useRowsScope();
+  const { matches } = block.changes;
+  const values = useMemo(() => {
+    const fields = new Map(fieldsOf(definition));
+    const rows = states.flatMap(({ read, leftOut }) => (leftOut === undefined ? [read] : []));
+    return unlistedValues(definition, rows).map((value): ValueToMatch => {
+      const { name, text } = value;
+      const field = fields.get(name);
+      const answer = matchOf(matches, name, text);
+      const suggestion = answer === undefined && field ? suggestionFor(field, text, settings) : undefined;
+      const isRemembered = answer !== undefined && matchOf(remembered.values, name, text) === answer;
+      return { ...value, answer, suggestion, isRemembered };
+    });
+  }, [definition, matches, states, remembered, settings]);
+  if (values.length === 0) return undefined;
+  const open = values.filter(isOpen);
+  return {
+    name: 'Values to match',
+    says: open.map(({ text }) => `“${text}”`).join(', ') || `${values.length} matched`,
+    needs: open.length > 0 ? `${open.length} to match` : undefined,
+    content: <ValuesToMatch values={values} />,
+  };
 }
 
 /** So many open values are shown at once: the others once these are matched. */
 const maxOpen = 30;
 
-/** A value, what it stands for, and what it may. */
-export interface ValueToMatch extends UnlistedValue {
-  answer: string | undefined;
-  suggestion: string | undefined;
-  isRemembered: boolean;
+/** The values up to so many open ones. */
+function withFirstOpen(values: readonly ValueToMatch[], most: number): readonly ValueToMatch[] {
+  const next = values.filter(isOpen)[most];
+  return next ? values.slice(0, values.indexOf(next)) : values;
 }
 
-const isOpen = ({ answer }: ValueToMatch) => answer === undefined;
-
-export const countOpen = (values: readonly ValueToMatch[]): number => values.filter(isOpen).length;
-
-/** The values that are open, or how many were matched. */
-export function valuesInWords(values: readonly ValueToMatch[]): string {
-  const open = values.filter(isOpen).map(({ text }) => `“${text}”`);
-  return open.length > 0 ? open.join(', ') : `${values.length} matched`;
-}
-
-/** The values that name none of the choices of their field, each with the choice that it stands for. */
-export function ValuesToMatch({ definition, block, values, onChange }: Props) {
+/** The values, each with the choice that it stands for in all its rows. */
+function ValuesToMatch({ values }: { values: readonly ValueToMatch[] }) {
+  const { definition, open, block } = useRowsScope();
   const fields = useMemo(() => new Map(fieldsOf(definition)), [definition]);
   const shown = withFirstOpen(values, maxOpen);
   const suggested = shown.filter(({ suggestion }) => suggestion !== undefined);
-  const match = ({ name, text }: UnlistedValue, choice: string | undefined) =>
-    onChange(matchInWords(text, choice), setMatch(block, name, text, choice));
   const useSuggestions = () => {
     const matched = suggested.reduce(
       (next, { name, text, suggestion }) => setMatch(next, name, text, suggestion),
       block,
     );
-    onChange(`use ${suggested.length} suggestions`, matched);
+    open.change(`use ${suggested.length} suggestions`, matched);
   };
   return (
     <>
@@ -68,12 +82,7 @@ export function ValuesToMatch({ definition, block, values, onChange }: Props) {
           return (
             field && (
               <li key={`${value.name} ${value.text}`}>
-                <MatchControl
-                  definition={definition}
-                  field={field}
-                  value={value}
-                  onMatch={(choice) => match(value, choice)}
-                />
+                <MatchControl field={field} value={value} />
               </li>
             )
           );
@@ -98,37 +107,3 @@ const Items = chakra('ul', {
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))',
   },
 });
-
-function matchInWords(text: string, choice: string | undefined): string {
-  if (choice === undefined) return `don’t match “${text}”`;
-  return choice === '' ? `leave “${text}” empty` : `match “${text}” to ${choice}`;
-}
-
-/** The values up to so many open ones. */
-function withFirstOpen(values: readonly ValueToMatch[], most: number): readonly ValueToMatch[] {
-  let open = 0;
-  const end = values.findIndex((value) => isOpen(value) && (open += 1) > most);
-  return end < 0 ? values : values.slice(0, end);
-}
-
-/** The values of rows that are not left out. */
-export function useValuesToMatch(
-  definition: RegisterDefinition,
-  { changes: { matches } }: Block,
-  states: readonly RowState[],
-  remembered: RememberedMatches,
-): ValueToMatch[] {
-  const { settings } = useRegister();
-  return useMemo(() => {
-    const fields = new Map(fieldsOf(definition));
-    const rows = states.flatMap(({ read, leftOut }) => (leftOut === undefined ? [read] : []));
-    return unlistedValues(definition, rows).map((value): ValueToMatch => {
-      const { name, text } = value;
-      const field = fields.get(name);
-      const answer = matchOf(matches, name, text);
-      const suggestion = answer === undefined && field ? suggestionFor(field, text, settings) : undefined;
-      const isRemembered = answer !== undefined && matchOf(remembered.values, name, text) === answer;
-      return { ...value, answer, suggestion, isRemembered };
-    });
-  }, [definition, matches, states, remembered, settings]);
-}

@@ -173,7 +173,7 @@ test('a sheet that was pasted before does not bring back what was corrected sinc
     received(1, 'A', { correctedBy: idOf(2) }),
   ]);
   await paste(page, withIds([good('1', 'A'), idOf(1)]));
-  await counts('1 row · 1 corrected since');
+  await counts('1 row · 1 left out');
   expect(await cell(1, 'Remarks')).toHaveTextContent('Byours: A');
   expect(await box(1)).toBeDisabled();
   await page.user.click(await cell(1, 'Remarks'));

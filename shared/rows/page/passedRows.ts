@@ -2,12 +2,17 @@ import { useEffect, useEffectEvent } from 'react';
 
 let passedRows: string | undefined;
 
-/** Keeps rows that were pasted into the form for the page on which rows are pasted. */
+/** Keeps rows that were pasted into the form until the page for rows is open. */
 export const passRows = (text: string): void => void (passedRows = text);
 
-/** Takes rows that are pasted anywhere on the page but into a field. */
-export function usePagePaste(take: (text: string) => void): void {
+/** Takes rows that were pasted into the form, once, and what is pasted anywhere on the page but into a field. */
+export function usePastedRows(take: (text: string) => void): void {
   const onText = useEffectEvent(take);
+  useEffect(() => {
+    const text = passedRows;
+    passedRows = undefined;
+    if (text !== undefined) queueMicrotask(() => onText(text));
+  }, []);
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text') ?? '';
@@ -19,15 +24,5 @@ export function usePagePaste(take: (text: string) => void): void {
     };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
-  }, []);
-}
-
-/** Takes the rows that were passed on, once. */
-export function usePassedRows(take: (text: string) => void): void {
-  const onText = useEffectEvent(take);
-  useEffect(() => {
-    const text = passedRows;
-    passedRows = undefined;
-    if (text !== undefined) queueMicrotask(() => onText(text));
   }, []);
 }

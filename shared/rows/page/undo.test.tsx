@@ -41,6 +41,8 @@ test('what was undone cannot be done again after another change', async () => {
   await person.click(button('Undo: leave out row 2'));
   await person.click(screen.getByRole('checkbox', { name: 'Submit row 1' }));
   expect(button('Redo')).toHaveAttribute('aria-disabled', 'true');
+  await person.click(button('Redo'));
+  expect(screen.queryByText(/^Redone/)).not.toBeInTheDocument();
 });
 
 test('while a text is typed, the keys undo the typing and nothing else', async () => {

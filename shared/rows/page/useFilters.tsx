@@ -1,6 +1,6 @@
 import { chakra } from '@registers/shared/ui';
 import { type ReactNode, useMemo, useState } from 'react';
-import { isUnchanged } from '../block/repeats';
+import { isUnchanged } from '../block/findings';
 import type { RowState } from '../block/rowStates';
 
 /**

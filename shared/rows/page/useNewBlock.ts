@@ -11,7 +11,7 @@ import { maxColumns, maxRows, readText, type Table } from '../read/readTable';
 type Settings = ReturnType<typeof useRegister>['settings'];
 
 /** A block of a table, or why it cannot be one. */
-function readBlock(definition: RegisterDefinition, read: Table, settings: Settings): Block | string {
+function blockOfTable(definition: RegisterDefinition, read: Table, settings: Settings): Block | string {
   const columns = read.reduce((most, cells) => Math.max(most, cells.length), 0);
   if (columns > maxColumns)
     return `These are ${numberInWords(columns)} columns. At most ${maxColumns} can be read at once: copy only those of this register.`;
@@ -38,7 +38,7 @@ export function useNewBlock(definition: RegisterDefinition, onBlock: (block: Blo
   };
   const cancel = () => setWorkbook(undefined);
   const takeTable = (table: Table) => {
-    const block = readBlock(definition, table, settings);
+    const block = blockOfTable(definition, table, settings);
     if (typeof block === 'string') return refuse(block);
     setProblem(undefined);
     onBlock(block);

@@ -16,9 +16,9 @@ const plainAmount = (text: string) =>
   isOnlyFigures(text) ? text : text.replace(perDay, '').replace(lessThanZero, '-$1$2');
 
 /** From the first figure to the last: `1.234,50` in `EUR 1.234,50/-`. */
-const figures = /\d(?:[\d.,]|[\s’'](?=\d{3}))*/;
+const figureRun = /\d(?:[\d.,]|[\s’'](?=\d{3}))*/;
 const groups = String.raw`\d{1,3}(?:[.\s’']\d{3})+`;
-const forms = {
+const commaForms = {
   /** With a comma before one or two decimals, or points and spaces between thousands. */
   decimals: new RegExp(String.raw`^(?:${groups}|(?:${groups}|\d+),\d{1,2})$`),
   /** No amount has a comma before decimals here: `1,234.50`, `1,23,456`. */
@@ -27,14 +27,14 @@ const forms = {
   onlyDecimals: new RegExp(String.raw`^${groups},\d{1,2}$`),
 };
 
-const figuresIn = (text: string) => figures.exec(text)?.[0] ?? '';
+const figuresIn = (text: string) => figureRun.exec(text)?.[0] ?? '';
 const hasComma = (text: string) => /\d,\d/.test(text);
 const isAmount = (text: string) => readAmount(text).error === undefined;
 
 /** An amount with a point before its decimals in place of the comma; undefined where it has none before decimals. */
 function withPoint(text: string): string | undefined {
   const found = figuresIn(text);
-  if (!forms.decimals.test(found)) return hasComma(text) ? undefined : text;
+  if (!commaForms.decimals.test(found)) return hasComma(text) ? undefined : text;
   return text.replace(found, found.replace(/[.\s’']/g, '').replace(',', '.'));
 }
 
@@ -50,8 +50,8 @@ export const decimalComma = (cells: readonly string[]): string | undefined =>
 export function commaUseIn(cells: readonly string[]): CommaUse | undefined {
   if (decimalComma(cells) === undefined) return undefined;
   const found = cells.map(plainAmount).filter(hasComma).map(figuresIn);
-  if (found.some((text) => forms.onlyThousands.test(text))) return undefined;
-  return found.some((text) => forms.onlyDecimals.test(text)) ? 'decimals' : 'undecided';
+  if (found.some((text) => commaForms.onlyThousands.test(text))) return undefined;
+  return found.some((text) => commaForms.onlyDecimals.test(text)) ? 'decimals' : 'undecided';
 }
 
 /** Reads a cell of an amount, in one line. */

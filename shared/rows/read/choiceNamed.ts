@@ -18,11 +18,11 @@ export const isMonthField = (field: Field): boolean =>
   field.kind === 'choice' && typeof field.choices !== 'function' && areMonths(field.choices);
 
 /** Made once for a list: a thousand rows ask for it. */
-const known = new WeakMap<readonly string[], readonly string[]>();
+const comparableLists = new WeakMap<readonly string[], readonly string[]>();
 
 function comparableOf(choices: readonly string[]): readonly string[] {
-  const names = known.get(choices) ?? choices.map(comparable);
-  known.set(choices, names);
+  const names = comparableLists.get(choices) ?? choices.map(comparable);
+  comparableLists.set(choices, names);
   return names;
 }
 

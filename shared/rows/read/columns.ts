@@ -19,7 +19,7 @@ export interface Columns {
 const sampleRows = 20;
 
 /** What speaks against a layout: cells that cannot be read, calculated ones that say something else, cells left over. */
-function problemsOf(
+function countMisfits(
   definition: RegisterDefinition,
   names: Columns['names'],
   row: Table[number],
@@ -45,7 +45,9 @@ function namesByPosition(definition: RegisterDefinition, table: Table, settings:
   const entered = fields.flatMap(([name, { kind }]) => (kind === 'calculated' ? [] : [name]));
   const layouts = [all, entered].map((names) => {
     const fitting = fit(names, width);
-    const problems = table.slice(0, sampleRows).map((row) => problemsOf(definition, fitting, row, settings));
+    const problems = table
+      .slice(0, sampleRows)
+      .map((row) => countMisfits(definition, fitting, row, settings));
     return { names: fitting, problems: problems.reduce((sum, count) => sum + count, 0) };
   });
   return layouts.reduce((best, layout) => (layout.problems < best.problems ? layout : best)).names;

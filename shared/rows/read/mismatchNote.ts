@@ -17,7 +17,7 @@ function figureOf(text: string): Figure | undefined {
 }
 
 /** Whether the second is the first, as far as it has been written: 12.4 is 12.35, and 5258 is 5257.80. */
-function isSame(exact: Figure, written: Figure): boolean {
+function isSameFigure(exact: Figure, written: Figure): boolean {
   const places = Math.min(exact.places, written.places);
   const apart = Math.abs(Number(exact.decimal) - Number(written.decimal));
   return apart <= 0.5 / 10 ** places + 1e-9;
@@ -27,7 +27,7 @@ function isSame(exact: Figure, written: Figure): boolean {
 const maxDecimals = 20;
 
 /** As people read it: `1,23,456.00`. */
-function shown(text: string): string {
+function figureInWords(text: string): string {
   const figure = figureOf(text);
   if (!figure) return text === '' ? 'empty' : text;
   const places = Math.min(figure.places, maxDecimals);
@@ -40,6 +40,6 @@ export function mismatchNote(label: string, here: string, cell: string): string 
   const there = trimEnds(cell);
   if (there === '' || there === here) return undefined;
   const [ours, theirs] = [figureOf(here), figureOf(there)];
-  if (ours && theirs && isSame(ours, theirs)) return undefined;
-  return `${label} here ${shown(here)}, in your sheet ${shown(there)}`;
+  if (ours && theirs && isSameFigure(ours, theirs)) return undefined;
+  return `${label} here ${figureInWords(here)}, in your sheet ${figureInWords(there)}`;
 }

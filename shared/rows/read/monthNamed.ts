@@ -7,7 +7,7 @@ const monthNumber = String.raw`(?<month>0?[1-9]|1[0-2])`;
 const separator = String.raw`(?:\s*[-‐‑–/.]\s*|\s+)`;
 
 /** A month alone or with its year: `11`, `Nov-26`, `Nov’26`, `November 2026`, `11/2026`, `2026-11`. */
-const forms = [
+const monthForms = [
   monthNumber,
   String.raw`(?<name>[a-z]{3,9})[-‐‑–/.,'’\s]*(?:\d{4}|\d{2})`,
   String.raw`${monthNumber}${separator}\d{4}`,
@@ -15,7 +15,7 @@ const forms = [
 ].map((form) => new RegExp(`^${form}$`, 'i'));
 
 function monthWritten(text: string): number {
-  const found = forms.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
+  const found = monthForms.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
   return found?.['name'] === undefined ? Number(found?.['month'] ?? 0) : monthOf(found['name']);
 }
 

@@ -27,7 +27,7 @@ const notShown: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Marks without width that are of no script, and come with what was copied from a page or a chat. */
-const invisible = /[\u200b\u2060\ufeff]/g;
+const zeroWidth = /[\u200b\u2060\ufeff]/g;
 
 /** A field of one line takes no line breaks. */
 function inOneLine(text: string, between: string): CellReading {
@@ -36,7 +36,7 @@ function inOneLine(text: string, between: string): CellReading {
 }
 
 /** A text of a field with choices, as the choice that it names. */
-function named(
+function asChoice(
   { whenEmpty = '' }: Field,
   reading: CellReading,
   choiceOf: (text: string) => string | undefined,
@@ -51,7 +51,7 @@ function named(
 function readMonthCell(field: Field, reading: CellReading, order: DateOrder): CellReading {
   const date = readDateCell(reading.text, order);
   if (date.error !== undefined) return date;
-  return named(field, reading, () => monthNamed(date.text));
+  return asChoice(field, reading, () => monthNamed(date.text));
 }
 
 /** Reads what spreadsheets and people write otherwise than the form takes it; everything else is left to the form. */
@@ -60,7 +60,7 @@ export function readCell(
   cell: string,
   { settings, dateOrder, comma }: { settings: Settings; dateOrder: DateOrder; comma: CommaUse },
 ): CellReading {
-  const text = trimEnds(cell.replace(invisible, ''));
+  const text = trimEnds(cell.replace(zeroWidth, ''));
   const reason = notShown.find(([form]) => form.test(text))?.[1];
   if (reason !== undefined) return { text, error: `“${text}”: ${reason}` };
   switch (field.kind) {
@@ -68,10 +68,10 @@ export function readCell(
       const [line, choices] = [inOneLine(text, ' '), listFor(field.choices, settings)];
       return isMonthField(field)
         ? readMonthCell(field, line, dateOrder)
-        : named(field, line, (name) => choiceNamed(choices, name));
+        : asChoice(field, line, (name) => choiceNamed(choices, name));
     }
     case 'search':
-      return named(
+      return asChoice(
         field,
         inOneLine(text, ' '),
         (line) => findChoice(listFor(field.choices, settings), line)?.value,

@@ -1,5 +1,4 @@
 import { numberInWords } from '@registers/shared/words';
-import { notRowsReason } from './notRows';
 import { maxText } from './readTable';
 
 /** In bytes: a thousand rows are seldom one of these. */
@@ -13,6 +12,39 @@ const noText =
   'This isn’t a spreadsheet or a text file. Choose an .xlsx or .csv file, or copy the rows in your spreadsheet program and paste them here.';
 
 const notRead = 'This file couldn’t be read. Close it in other programs and choose it again.';
+
+const saveOrPaste =
+  'Open it in your spreadsheet program, save it as .xlsx and choose that file, or copy the rows and paste them here.';
+
+/** How files begin that would be read as a text although they have no rows, or are no text, and what helps. */
+const beginnings: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:<(?:!doctype|html|head|body|meta|style|table|div|font|center)\b|<!--|MIME-Version:)/i,
+    `This file is a web page. Some programs save those as .xls. ${saveOrPaste}`,
+  ],
+  [
+    /^(?:<\?xml|<workbook|<office:document|TABLE\r?\n0,1\r?\n|ID;P.*\r?\n[A-Z];)/i,
+    `This kind of spreadsheet file can’t be read here. ${saveOrPaste}`,
+  ],
+  [
+    /^%PDF-/,
+    'This is a PDF. Choose the .xlsx or .csv file that it was made from, or copy the rows there and paste them here.',
+  ],
+  [/^\{\\rtf/, 'This is a text document (.rtf). Open it, copy the table and paste it here.'],
+  [/^(?:\x1f\x8b|7z\xbc\xaf|Rar!|BZh\d)/, 'This file is compressed. Unpack it and choose the file inside.'],
+];
+
+/** In bytes: how far a beginning is looked for. */
+const beginningBytes = 200;
+
+/** Why a file is not read, whatever its name, and what helps; undefined where nothing speaks against it. */
+function notRowsReason(bytes: Uint8Array): string | undefined {
+  const beginning = String.fromCharCode(...bytes.subarray(0, beginningBytes))
+    // In UTF-16, every second byte of these beginnings is zero.
+    .replace(/^(?:\xff\xfe|\xfe\xff|\xef\xbb\xbf)|\0/g, '')
+    .trimStart();
+  return beginnings.find(([form]) => form.test(beginning))?.[1];
+}
 
 /** Whether a text has what only the files of spreadsheet programs, pictures and the like have. */
 const isText = (content: string): boolean => !/[\0-\x08]/.test(content);

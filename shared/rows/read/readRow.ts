@@ -40,7 +40,7 @@ export interface Reading {
 }
 
 /** What a row corrects. */
-export interface Corrected {
+export interface CorrectedEntry {
   /** The latest version of the entry, as the form would send it. */
   latest: Texts;
   /** The versions before it, from the one that the row was made from. */
@@ -64,7 +64,7 @@ const isPreselected = (field: Field, cell: string): boolean =>
 function outdatedIn(
   definition: RegisterDefinition,
   understood: Texts,
-  { latest, earlier, edited }: Corrected,
+  { latest, earlier, edited }: CorrectedEntry,
   settings: Settings,
 ): Texts {
   if (earlier.length === 0) return {};
@@ -90,7 +90,7 @@ export function readRow(
   cells: Texts,
   settings: Settings,
   { dateOrders, commas, matches }: Reading,
-  corrected?: Corrected,
+  corrected?: CorrectedEntry,
 ): ReadRow {
   const understood: Record<string, string> = {};
   const unreadable: Record<string, string> = {};

@@ -62,7 +62,7 @@ function divided(text: string, delimiter: string) {
 const beginning = 100_000;
 
 /** What a spreadsheet copies is separated by tabs; a file by commas, or by semicolons where the comma is for decimals. */
-function cellsOf(text: string): string[][] {
+function splitCells(text: string): string[][] {
   const first = text.slice(0, beginning);
   const [tabs, semicolons, commas] = [
     divided(guardQuotes(first), '\t'),
@@ -89,7 +89,7 @@ export const isBlankRow = (cells: readonly string[]): boolean => cells.every(isB
  * The table of some rows: without empty rows and without empty columns at the end. What `@registers/shared/csv` puts
  * before formulas is taken off.
  */
-export function tableOf(all: Table): Table {
+export function trimTable(all: Table): Table {
   const rows = all.filter((cells) => !isBlankRow(cells));
   // Not by Math.max of all rows at once, which takes no hundred thousand of them.
   const width = rows.reduce(
@@ -100,7 +100,7 @@ export function tableOf(all: Table): Table {
 }
 
 /** The table of a text that was copied from a spreadsheet or exported to a file. */
-export const readTable = (text: string): Table => tableOf(cellsOf(text));
+export const readTable = (text: string): Table => trimTable(splitCells(text));
 
 const megabyte = 1_000_000;
 

@@ -50,7 +50,7 @@ export function CellEditor(props: Props) {
   }, [definition, form, name, kind, isTyped, registerTyping]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const move = moveOf(event, cell.current);
+    const move = moveAfter(event, cell.current);
     if (!move) return;
     event.preventDefault();
     event.stopPropagation();
@@ -74,7 +74,10 @@ export function CellEditor(props: Props) {
 }
 
 /** What a key does that the control has not taken for itself. */
-function moveOf(event: KeyboardEvent<HTMLDivElement>, cell: HTMLElement | null): Move | 'giveUp' | undefined {
+function moveAfter(
+  event: KeyboardEvent<HTMLDivElement>,
+  cell: HTMLElement | null,
+): Move | 'giveUp' | undefined {
   const target = event.target as HTMLElement;
   if (target.closest('dialog')) return undefined;
   const isTaken = event.defaultPrevented && target.getAttribute('aria-expanded') !== 'false';

@@ -1,28 +1,19 @@
 import { useRegister } from '@registers/shared/contract';
 import { chakra } from '@registers/shared/ui';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type MouseEvent,
-  type Ref,
-  type RefObject,
-  useCallback,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-} from 'react';
-import { fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
+import { type Ref, type RefObject, useCallback, useImperativeHandle, useMemo, useRef } from 'react';
+import { fullLabelOf } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
-import { fixCells, setSubmits } from '../block/block';
+import { type BlockRow, fixCells, setSubmits } from '../block/block';
+import type { RowState } from '../block/rowStates';
+import { useRowsScope } from '../block/rowsScope';
 import { CellEditor } from './CellEditor';
-import type { OpenBlock } from '../block/openBlock';
-import { nextProblem, type RowState } from '../block/rowStates';
-import { withOwnIds } from './withOwnIds';
-import { columnsOf, TableFrame } from './tableStyles';
+import { nextProblem } from './nextProblem';
 import { TableRow } from './TableRow';
-import { placeAt } from './placeAt';
+import { gridColumns, TableFrame } from './tableStyles';
 import { useCells } from './useCells';
-import { useDrag } from './useDrag';
 import { useGrid } from './useGrid';
+import { usePointer } from './usePointer';
 
 /** What the page can do with the table. */
 export interface TableHandle {
@@ -32,8 +23,6 @@ export interface TableHandle {
 
 interface Props {
   ref: Ref<TableHandle>;
-  definition: RegisterDefinition;
-  open: OpenBlock;
   /** The rows that are shown. */
   states: readonly RowState[];
   fields: readonly [string, Field][];
@@ -42,8 +31,9 @@ interface Props {
 const rowHeight = 42;
 
 /** The rows of the block, of which only those in view are on the page. */
-export function RowTable({ ref, definition, open, states, fields }: Props) {
+export function RowTable({ ref, states, fields }: Props) {
   const { settings } = useRegister();
+  const { definition } = useRowsScope();
   const frame = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => states.map(({ row }) => row.id), [states]);
   const grid = useGrid({
@@ -61,9 +51,9 @@ export function RowTable({ ref, definition, open, states, fields }: Props) {
   }));
   // Beside the element that it measures: what is inside that has its effects before the element is known.
   const virtual = useRowsInView(frame, ids, grid.index);
-  const columns = columnsOf(definition, fields, settings);
-  const cells = useCells({ definition, open, all: { rows: states, fields }, grid });
-  const drag = useDrag(grid);
+  const columns = gridColumns(definition, fields, settings);
+  const cells = useCells({ all: { rows: states, fields }, grid });
+  const pointer = usePointer(grid);
   return (
     <>
       <TableFrame
@@ -77,19 +67,10 @@ export function RowTable({ ref, definition, open, states, fields }: Props) {
         onKeyDown={(event) => cells.onKeyDown(event) || grid.onKeyDown(event)}
         onCopy={cells.onCopy}
         onPaste={cells.onPaste}
-        onClick={(event) => edit(event, grid)}
-        {...drag}
+        {...pointer}
       >
-        <HeaderRow definition={definition} fields={fields} columns={columns} />
-        <Body
-          definition={definition}
-          open={open}
-          states={states}
-          fields={fields}
-          grid={grid}
-          virtual={virtual}
-          columns={columns}
-        />
+        <HeaderRow fields={fields} columns={columns} />
+        <Body states={states} fields={fields} grid={grid} virtual={virtual} columns={columns} />
       </TableFrame>
       <chakra.span role="status" srOnly>
         {cells.words}
@@ -111,14 +92,6 @@ function useRowsInView(frame: RefObject<HTMLElement | null>, ids: readonly strin
   });
 }
 
-/** A click edits the cell, with Shift it selects those up to it, or it moves the keyboard to its box. */
-function edit({ target, shiftKey }: MouseEvent, grid: Grid): void {
-  const place = placeAt(target);
-  if (!place || (grid.edited?.id === place.id && grid.edited.column === place.column)) return;
-  if (shiftKey && place.column > 0) grid.extendTo(place);
-  else grid.edit(place);
-}
-
 type Grid = ReturnType<typeof useGrid>;
 
 interface BodyProps extends Omit<Props, 'ref'> {
@@ -127,18 +100,14 @@ interface BodyProps extends Omit<Props, 'ref'> {
   columns: string;
 }
 
-function Body({ definition, open, states, fields, grid, virtual, columns }: BodyProps) {
+function Body({ states, fields, grid, virtual, columns }: BodyProps) {
+  const { open } = useRowsScope();
   const { active, index: activeIndex, edited } = grid;
   const onSubmits = useCallback(
-    (id: string, submits: boolean) => {
-      const block = open.current();
-      const row = block?.pasted.rows.find((other) => other.id === id);
-      if (block && row)
-        open.change(
-          `${submits ? 'include' : 'leave out'} row ${row.number}`,
-          setSubmits(block, [id], submits),
-        );
-    },
+    ({ id, number }: BlockRow, submits: boolean) =>
+      open.edit(`${submits ? 'include' : 'leave out'} row ${number}`, (block) =>
+        setSubmits(block, [id], submits),
+      ),
     [open],
   );
   return (
@@ -157,11 +126,7 @@ function Body({ definition, open, states, fields, grid, virtual, columns }: Body
             start={start}
             active={index === activeIndex ? active.column : undefined}
             editedColumn={isEdited ? edited.column : undefined}
-            editor={
-              isEdited && (
-                <Editor definition={definition} open={open} fields={fields} state={state} grid={grid} />
-              )
-            }
+            editor={isEdited && <Editor fields={fields} state={state} grid={grid} />}
             measure={virtual.measureElement}
             onSubmits={onSubmits}
             {...selectedIn(grid, index)}
@@ -178,11 +143,8 @@ function selectedIn({ range, isRange }: Grid, index: number) {
   return isSelected ? { selectedFrom: range.left, selectedTo: range.right } : {};
 }
 
-function HeaderRow({
-  definition,
-  fields,
-  columns,
-}: Pick<Props, 'definition' | 'fields'> & { columns: string }) {
+function HeaderRow({ fields, columns }: Pick<BodyProps, 'fields' | 'columns'>) {
+  const { definition } = useRowsScope();
   return (
     <div role="rowgroup" data-head>
       <div role="row" aria-rowindex={1} style={{ gridTemplateColumns: columns }}>
@@ -200,14 +162,14 @@ function HeaderRow({
   );
 }
 
-interface EditorProps extends Pick<Props, 'definition' | 'open' | 'fields'> {
+interface EditorProps extends Pick<BodyProps, 'fields' | 'grid'> {
   state: RowState;
-  grid: Grid;
 }
 
-function Editor({ definition, open, fields, state, grid }: EditorProps) {
-  const { row, read } = state;
-  const part = useMemo(() => withOwnIds(definition, 'cell'), [definition]);
+function Editor({ fields, state: { row, read }, grid }: EditorProps) {
+  const { definition, open } = useRowsScope();
+  // Its control has ids of its own: the same field may have a value for all rows.
+  const part = useMemo(() => ({ ...definition, formType: `${definition.formType}-cell` }), [definition]);
   const { edited } = grid;
   const found = edited && fields[edited.column - 1];
   if (!found) return null;
@@ -221,14 +183,11 @@ function Editor({ definition, open, fields, state, grid }: EditorProps) {
       texts={read.texts}
       isTyped={edited.isTyped}
       registerTyping={open.registerTyping}
-      onChange={(changed) => {
-        const block = open.current();
-        if (block)
-          open.change(
-            `edit ${fullLabelOf(definition, name)} in row ${row.number}`,
-            fixCells(block, { [row.id]: changed }),
-          );
-      }}
+      onChange={(changed) =>
+        open.edit(`edit ${fullLabelOf(definition, name)} in row ${row.number}`, (block) =>
+          fixCells(block, { [row.id]: changed }),
+        )
+      }
       onDone={(move) => grid.endEdit(edited, move)}
     />
   );

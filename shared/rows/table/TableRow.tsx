@@ -1,7 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import type { Field } from '../../form/definition/fields';
-import { cellText, type RowState } from '../block/rowStates';
-import { correctionNotes } from '../block/rowWords';
+import type { BlockRow } from '../block/block';
+import { cellText, correctionNotes } from '../block/cellWords';
+import type { RowState } from '../block/rowStates';
 
 interface Props {
   state: RowState;
@@ -19,7 +20,7 @@ interface Props {
   selectedFrom?: number;
   selectedTo?: number;
   measure: (element: HTMLElement | null) => void;
-  onSubmits: (id: string, submits: boolean) => void;
+  onSubmits: (row: BlockRow, submits: boolean) => void;
 }
 
 /** One row: its number and whether it is submitted, and a cell for each field. */
@@ -105,7 +106,7 @@ function NumberCell({ state, active, onSubmits }: Props) {
           data-column={0}
           data-active={isActive || undefined}
           tabIndex={isActive ? 0 : -1}
-          onChange={(event) => onSubmits(row.id, event.target.checked)}
+          onChange={(event) => onSubmits(row, event.target.checked)}
         />
         <span aria-hidden="true">{row.number}</span>
       </label>

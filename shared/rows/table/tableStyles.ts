@@ -26,7 +26,7 @@ function widthOf(field: Field, settings: Settings): number {
 }
 
 /** The columns of the table, for CSS: the one with the numbers first. A label takes one line, unless it is long. */
-export const columnsOf = (
+export const gridColumns = (
   definition: RegisterDefinition,
   fields: readonly [string, Field][],
   settings: Settings,
@@ -64,7 +64,6 @@ export const TableFrame = chakra('div', {
     },
     '& [data-head]': { position: 'sticky', top: '0', zIndex: '3' },
     '& [role=columnheader]': { bg: 'bg.subtle', fontWeight: 'medium', alignContent: 'end' },
-    '& [role=columnheader] small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
     '& [role=row] > :first-child': { position: 'sticky', insetInlineStart: '0', zIndex: '1' },
     '& [data-body]': { position: 'relative' },
     '& [data-body] > [role=row]': { position: 'absolute', top: '0', insetInlineStart: '0' },
@@ -101,17 +100,10 @@ export const TableFrame = chakra('div', {
     '& [data-active]': { outline: '2px solid {colors.accent}', outlineOffset: '-2px' },
     '& [data-editing]': { zIndex: '2' },
     // The control stands where its text was, and its label is the column's.
-    '& [data-editor]': { margin: '-1', '& .chakra-field__label, & .chakra-field__helperText': offScreen() },
+    '& [data-editor]': {
+      margin: '-1',
+      '& .chakra-field__label, & .chakra-field__helperText': { srOnly: true },
+    },
     '&:has([role=combobox][aria-expanded=true]) [data-body]': { marginBottom: '14rem' },
   },
 });
-
-function offScreen() {
-  return {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  } as const;
-}

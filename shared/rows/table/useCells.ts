@@ -3,37 +3,45 @@ import { counted } from '@registers/shared/words';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Block } from '../block/block';
-import { type Cells, clearCells, copyCells, countOf, fillCells, pasteCells, targetOf } from '../block/cells';
-import type { OpenBlock } from '../block/openBlock';
+import {
+  type Cells,
+  clearCells,
+  copyCells,
+  countCells,
+  fillCells,
+  pasteCells,
+  pasteTarget,
+} from '../block/cells';
+import { useRowsScope } from '../block/rowsScope';
 import { readCells } from '../read/readTable';
 import type { useGrid } from './useGrid';
 
 interface Options {
-  definition: RegisterDefinition;
-  open: OpenBlock;
   /** All cells of the table. */
   all: Cells;
   grid: ReturnType<typeof useGrid>;
 }
 
 /** What is done with the selected cells as in a spreadsheet. */
-export function useCells({ definition, open, all, grid }: Options) {
+export function useCells({ all, grid }: Options) {
+  const { definition, open } = useRowsScope();
   const { range, isRange, edited } = grid;
   const selected: Cells | undefined = range && {
     rows: all.rows.slice(range.top, range.bottom + 1),
     fields: all.fields.slice(range.left - 1, range.right),
   };
-  const isNone = edited !== undefined || !selected || countOf(selected) === 0;
-  const change = (what: string, cells: Cells, changed: (block: Block) => Block) => {
-    const block = open.current();
-    if (block) open.change(what.replace('#', counted(countOf(cells), 'cell')), changed(block));
-  };
+  const isNone = edited !== undefined || !selected || countCells(selected) === 0;
+  const change = (verb: string, cells: Cells, changed: (block: Block) => Block) =>
+    open.edit(`${verb} ${counted(countCells(cells), 'cell')}`, changed);
   /** The first row goes into those below it, or into a single row the one above. */
   const fillDown = ({ rows: [first, ...below], fields }: Cells) => {
     if (!first) return;
     const source = below.length > 0 ? first : all.rows[all.rows.indexOf(first) - 1];
     const cells = { rows: below.length > 0 ? below : [first], fields };
-    if (source) change('fill # down', cells, (block) => fillCells(block, source, cells));
+    if (source)
+      open.edit(`fill ${counted(countCells(cells), 'cell')} down`, (block) =>
+        fillCells(block, source, cells),
+      );
   };
   return {
     /** Answers whether the key was for these cells. */
@@ -42,7 +50,7 @@ export function useCells({ definition, open, all, grid }: Options) {
       if (isNone || (event.key !== 'Delete' && !isFill)) return false;
       event.preventDefault();
       if (isFill) fillDown(selected);
-      else change('clear #', selected, (block) => clearCells(block, selected));
+      else change('clear', selected, (block) => clearCells(block, selected));
       return true;
     },
     onCopy: (event: ClipboardEvent): void => {
@@ -54,8 +62,8 @@ export function useCells({ definition, open, all, grid }: Options) {
       if (isNone) return;
       event.preventDefault();
       const table = readCells(event.clipboardData.getData('text'));
-      const target = targetOf(selected, table, all);
-      change('paste #', target, (block) => pasteCells(block, target, table));
+      const target = pasteTarget(selected, table, all);
+      change('paste', target, (block) => pasteCells(block, target, table));
     },
     /** The selection, for those who do not see it. */
     words: isRange && selected ? selectionInWords(definition, selected) : '',
@@ -68,5 +76,5 @@ function selectionInWords(definition: RegisterDefinition, cells: Cells): string 
   const fields =
     fullLabelOf(definition, name) + (name === last ? '' : ` to ${fullLabelOf(definition, last)}`);
   const rows = first === end ? `row ${first}` : `rows ${first} to ${end}`;
-  return `${counted(countOf(cells), 'cell')} selected: ${fields}, ${rows}`;
+  return `${counted(countCells(cells), 'cell')} selected: ${fields}, ${rows}`;
 }

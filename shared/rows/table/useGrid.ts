@@ -53,7 +53,7 @@ function rangeOf(
 }
 
 /** Where a key moves the keyboard to, by row and column; beyond the table, to its end. */
-function moveOf(
+function moveBy(
   key: string,
   isAll: boolean,
   { row, column, lastRow, lastColumn }: Record<'row' | 'column' | 'lastRow' | 'lastColumn', number>,
@@ -110,7 +110,7 @@ export function useGrid({ frame, ids, columns, isEditable }: Grid) {
     const { key } = event;
     const { column } = active;
     const isAll = event.ctrlKey || event.metaKey;
-    const to = moveOf(key, isAll, { row: index, column, lastRow: ids.length - 1, lastColumn: columns - 1 });
+    const to = moveBy(key, isAll, { row: index, column, lastRow: ids.length - 1, lastColumn: columns - 1 });
     const isEdit = (key === 'Enter' || key === 'F2') && isEditable(column);
     if (to || isEdit || (key === 'Escape' && isRange)) {
       event.preventDefault();

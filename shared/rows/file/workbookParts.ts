@@ -10,7 +10,7 @@ interface Relation {
   path: string;
 }
 
-/** The parts that a part names. */
+/** The other parts that a part refers to. */
 function relationsOf(archive: Archive, path: string): Relation[] {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const relations: Relation[] = [];
@@ -38,7 +38,7 @@ interface NamedSheet {
   path: string | undefined;
 }
 
-/** What the parts of a workbook say beside its sheets. */
+/** What the workbook's own part says of its sheets, and where the parts are that all sheets need. */
 export interface WorkbookParts {
   sheets: NamedSheet[];
   /** The name of the sheet that was in front when the file was saved. */
@@ -75,7 +75,7 @@ export function readParts(archive: Archive): WorkbookParts {
     return { ...sheet, path: relation.kind === 'worksheet' ? relation.path : undefined };
   });
   const paths = sheets.flatMap((sheet) => sheet.path ?? []);
-  // Each of them would be read as often as it is named.
+  // A part that is named twice would be read twice, and so on.
   if (new Set(paths).size !== paths.length) throw new RefusedFile('damaged');
   const pathOf = (kind: string) => relations.find((one) => one.kind === kind)?.path;
   return {
@@ -88,7 +88,7 @@ export function readParts(archive: Archive): WorkbookParts {
   };
 }
 
-/** The texts that cells name by their number: without what says how they are pronounced. */
+/** The texts that cells refer to by their number, without the hints on pronunciation that Japanese files have. */
 export function readTexts(archive: Archive, path: string): string[] {
   const texts: string[] = [];
   let [text, isText, isSpoken] = ['', false, false];
@@ -110,11 +110,11 @@ export function readTexts(archive: Archive, path: string): string[] {
   return texts;
 }
 
-/** In texts of cells, `_x000D_` stands for a sign that XML does not take. */
+/** A text of a cell, in which `_x000D_` stands for a character that XML does not take. */
 export const unescaped = (text: string): string =>
   text.replace(/_x([\da-f]{4})_/gi, (_escape, code: string) => String.fromCharCode(parseInt(code, 16)));
 
-/** The number formats that cells name by the number of their style. */
+/** The number formats that cells refer to by the number of their style. */
 export function readFormats(archive: Archive, path: string): string[] {
   const own = new Map<number, string>();
   const formats: string[] = [];

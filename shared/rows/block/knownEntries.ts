@@ -1,32 +1,15 @@
 import type { ReceivedEntry } from '@registers/shared/contract';
 import type { Entry, SentFields } from '@registers/shared/entries';
+import { comparableValue } from '@registers/shared/sheet';
 import type { RegisterDefinition } from '../../form/definition/definition';
 
-/** An entry that was sent, or is about to be, as this device or its receiver has it. */
+/** An entry that was sent, or is about to be, as this device or the receiver has it. */
 export interface KnownEntry extends Pick<
   Entry,
   'id' | 'formType' | 'fields' | 'corrects' | 'correctedBy' | 'withdraws' | 'withdrawn'
 > {
   /** When it was sent or received, in milliseconds since 1970. */
   at: number;
-}
-
-/** An entry that a row names: its latest version, and those before it, from the one that is named. */
-export interface FoundEntry {
-  latest: KnownEntry;
-  earlier: readonly KnownEntry[];
-}
-
-/** What is known of a person's entries of a form. */
-export interface Known {
-  /** Without what was withdrawn. */
-  all: readonly KnownEntry[];
-  /** The entry with an id; undefined where the values of one of its versions from then on are not known. */
-  find: (id: string) => FoundEntry | 'withdrawn' | undefined;
-  /** The latest versions that agree with an entry in all fields of one of its keys. */
-  withKeyOf: (fields: SentFields) => readonly KnownEntry[];
-  /** The same for the first key of which it has all fields: with another number it is another invoice, whatever it costs. */
-  withFirstKeyOf: (fields: SentFields) => readonly KnownEntry[];
 }
 
 export const fromDevice = ({ changedAt, ...entry }: Entry): KnownEntry => ({ ...entry, at: changedAt });
@@ -45,16 +28,34 @@ export const fromReceiver = ({
   correctedBy: correctedBy ?? undefined,
 });
 
-/** What an entry has in common with others that are probably the same, by the register's own rule. */
-function keysOf({ sameWhen = [] }: RegisterDefinition, fields: SentFields): string[] {
+/** The versions of an entry: the latest one, and those before it, from the one that a row names. */
+export interface FoundEntry {
+  latest: KnownEntry;
+  earlier: readonly KnownEntry[];
+}
+
+/** The entries of a person and a form, as far as they are known here. */
+export interface KnownEntries {
+  /** Without those that were withdrawn. */
+  all: readonly KnownEntry[];
+  /** The entry with an id; undefined where the values of a version from that one on are not known. */
+  find: (id: string) => FoundEntry | 'withdrawn' | undefined;
+  /** The latest versions that agree with an entry in all fields of one of its keys (`sameWhen` of the register). */
+  withKeyOf: (fields: SentFields) => readonly KnownEntry[];
+  /** Those that agree in the first key of which the entry has all fields: with another number it is another invoice. */
+  withFirstKeyOf: (fields: SentFields) => readonly KnownEntry[];
+}
+
+/** A text for each key of which an entry has all fields: the same for entries that agree in it. */
+function filledKeys({ sameWhen = [] }: RegisterDefinition, fields: SentFields): string[] {
   const values = new Map(fields);
   return sameWhen.flatMap((names) => {
-    const key = names.map((name) => (values.get(name) ?? '').trim().toLowerCase());
+    const key = names.map((name) => comparableValue(values.get(name) ?? ''));
     return key.includes('') ? [] : [JSON.stringify([names, key])];
   });
 }
 
-/** The id of what corrects each entry. */
+/** By the id of an entry, the id of what corrects or withdraws it. */
 function correctionsIn(entries: Iterable<KnownEntry>): Map<string, string> {
   const corrections = new Map<string, string>();
   for (const { id, corrects, correctedBy } of entries) {
@@ -64,14 +65,16 @@ function correctionsIn(entries: Iterable<KnownEntry>): Map<string, string> {
   return corrections;
 }
 
-/** Of an entry that is listed twice, the later one counts: list what the receiver has after what the device has. */
-export function knownEntries(definition: RegisterDefinition, listed: readonly KnownEntry[]): Known {
+/** @param listed where an entry is listed twice, the later one counts */
+export function knownEntries(definition: RegisterDefinition, listed: readonly KnownEntry[]): KnownEntries {
   const entries = new Map(listed.map((entry) => [entry.id, entry]));
   const corrections = correctionsIn(entries.values());
   const byKey = new Map<string, KnownEntry[]>();
   for (const entry of entries.values())
     if (entry.fields && !entry.withdraws && !corrections.has(entry.id))
-      for (const key of keysOf(definition, entry.fields)) byKey.set(key, [...(byKey.get(key) ?? []), entry]);
+      for (const key of filledKeys(definition, entry.fields))
+        byKey.set(key, [...(byKey.get(key) ?? []), entry]);
+  const withKeys = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))];
   return {
     all: [...entries.values()].filter(({ withdraws, withdrawn }) => !withdraws && !withdrawn),
     find(id) {
@@ -85,19 +88,16 @@ export function knownEntries(definition: RegisterDefinition, listed: readonly Kn
       if (latest?.withdraws) return 'withdrawn';
       return latest?.fields && earlier.every(({ fields }) => fields) ? { latest, earlier } : undefined;
     },
-    withKeyOf: (fields) => [...new Set(keysOf(definition, fields).flatMap((key) => byKey.get(key) ?? []))],
-    withFirstKeyOf: (fields) =>
-      keysOf(definition, fields)
-        .slice(0, 1)
-        .flatMap((key) => byKey.get(key) ?? []),
+    withKeyOf: (fields) => withKeys(filledKeys(definition, fields)),
+    withFirstKeyOf: (fields) => withKeys(filledKeys(definition, fields).slice(0, 1)),
   };
 }
 
-/** What is known around the rows. */
-export interface Surroundings {
-  known: Known;
+/** The entries that rows are compared with, and what can be done about them. */
+export interface CorrectionContext {
+  known: KnownEntries;
   /** Whether entries can be corrected. */
   takesCorrections: boolean;
-  /** Whether the receiver may have more of them, which could not be read. */
+  /** Whether the receiver may have more entries, because it could not be reached. */
   isPartial: boolean;
 }

@@ -1,4 +1,4 @@
-import { fromReceiver, knownEntries } from './known';
+import { fromReceiver, knownEntries } from './knownEntries';
 
 const definition = { formType: 'job', sections: [], sameWhen: [['Name']] } as unknown as Parameters<
   typeof knownEntries

@@ -1,0 +1,125 @@
+import type { SentFields, Texts } from '@registers/shared/entries';
+import { type Block, type BlockRow, changeOf, type RowChange } from './block';
+import type { CorrectionContext } from './knownEntries';
+import type { RowReading } from './reader';
+import { nameEntries, type RowTarget } from './targets';
+
+/** What a person should know of a row before it is sent. */
+export interface Finding {
+  /** Whether the row is sent anyway, only where a person includes it, or never. */
+  sends: 'anyway' | 'ifIncluded' | 'never';
+  words: string;
+  /** What is said of a row that a person has included. */
+  included: string;
+}
+
+const sentAnyway = (words: string): Finding => ({ sends: 'anyway', words, included: words });
+const ifIncluded = (words: string, included = words): Finding => ({ sends: 'ifIncluded', words, included });
+const neverSent = (words: string): Finding => ({ sends: 'never', words, included: words });
+
+export const includeAsNew = 'Include it to send it as a new entry.';
+
+/** The words about a new entry that has the key of one that was sent. */
+export const alike = 'Submitted before with other values';
+
+const isEmpty = (texts: Texts): boolean => Object.keys(texts).length === 0;
+
+const changesNothing = ({ read, target }: RowReading): boolean =>
+  target.is === 'correction' && isEmpty(read.was);
+
+/** Whether a row is a correction that says what its entry has. */
+export const isUnchanged = (row: RowReading): boolean => changesNothing(row) && isEmpty(row.read.outdated);
+
+/** What is said of a row by the entry that it names, or that has its key. */
+function findingOnTarget(
+  target: RowTarget,
+  { refusal }: RowChange,
+  { takesCorrections, isPartial }: CorrectionContext,
+): Finding | undefined {
+  switch (target.is) {
+    case 'new':
+    case 'correction':
+      return undefined;
+    case 'open':
+      return neverSent(`${target.among?.length} entries match. Choose one under Corrections.`);
+    case 'withdrawn':
+      return ifIncluded(`Withdrawn. ${includeAsNew}`, 'New entry');
+    case 'copy':
+      return ifIncluded(`Copy of row ${target.of}. ${includeAsNew}`, 'New entry');
+    case 'unknown': {
+      if (!takesCorrections)
+        return ifIncluded(
+          'Already submitted (it comes from a download). Entries here can’t be corrected online.',
+          'New entry',
+        );
+      if (isPartial) return neverSent('Its entry couldn’t be looked up yet.');
+      const notFound = `Not found among your entries. ${includeAsNew}`;
+      return ifIncluded(refusal?.isNotFound ? refusal.reason : notFound, 'New entry');
+    }
+  }
+}
+
+/** What is said of a correction by its values. */
+function findingOnCorrection(row: RowReading, above: BlockRow | undefined): Finding | undefined {
+  if (isUnchanged(row)) return neverSent('Unchanged');
+  if (changesNothing(row))
+    return neverSent('Corrected since. To bring back what your sheet has, type it here.');
+  return above && ifIncluded(`Changes the same entry as row ${above.number}`);
+}
+
+/** Made once for the values of a row: all rows are compared whenever one of them was edited. */
+const contents = new WeakMap<SentFields, string>();
+
+/** The same text for the same values. A field that one row has and the other lacks is empty. */
+function contentToCompare(fields: SentFields): string {
+  const before = contents.get(fields);
+  if (before !== undefined) return before;
+  const filled = fields.filter(([, value]) => value !== '').sort(([a], [b]) => (a < b ? -1 : 1));
+  const content = JSON.stringify(filled);
+  contents.set(fields, content);
+  return content;
+}
+
+/** For the key of each row, the index of the first row that has the same one; undefined for that row itself. */
+function indexesAbove(keys: readonly (string | undefined)[]): (number | undefined)[] {
+  const first = new Map<string, number>();
+  return keys.map((key, index) => {
+    if (key === undefined) return undefined;
+    const above = first.get(key);
+    if (above === undefined) first.set(key, index);
+    return above;
+  });
+}
+
+/** What is said of each row, once all of them have been read. */
+export function findingsOn(
+  block: Block,
+  readings: readonly RowReading[],
+  around: CorrectionContext,
+): (Finding | undefined)[] {
+  const { rows } = block.pasted;
+  const { known } = around;
+  const sentBefore = new Set(known.all.flatMap(({ fields }) => (fields ? [contentToCompare(fields)] : [])));
+  const sameValues = indexesAbove(readings.map(({ read }) => contentToCompare(read.fields)));
+  const sameEntry = indexesAbove(
+    readings.map((row) =>
+      row.target.is === 'correction' && !changesNothing(row) ? row.target.latest.id : undefined,
+    ),
+  );
+  const areNamed = nameEntries(block);
+  return rows.map((row, index) => {
+    const reading = readings[index];
+    if (!reading) return undefined;
+    const rowAbove = (indexes: typeof sameValues) => rows[indexes[index] ?? -1];
+    const { read, target } = reading;
+    if (target.is === 'correction') return findingOnCorrection(reading, rowAbove(sameEntry));
+    const onTarget = findingOnTarget(target, changeOf(block, row.id), around);
+    if (onTarget) return onTarget;
+    if (sentBefore.has(contentToCompare(read.fields))) return ifIncluded('Already submitted');
+    const above = rowAbove(sameValues);
+    if (above) return ifIncluded(`Duplicate of row ${above.number}`);
+    if (known.withKeyOf(read.fields).length === 0) return undefined;
+    // Where other rows name their entries, this one may have lost its id.
+    return areNamed ? ifIncluded(`${alike}. ${includeAsNew}`, alike) : sentAnyway(alike);
+  });
+}

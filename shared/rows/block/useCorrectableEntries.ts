@@ -1,0 +1,70 @@
+import { useRegister } from '@registers/shared/contract';
+import { isUuid } from '@registers/shared/sheet';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Block } from './block';
+import { fromReceiver, type KnownEntry } from './knownEntries';
+import { referencesOf } from './targets';
+
+/** Which entries the rows of a block need from the receiver. */
+interface Query {
+  /** A text that stays the same as long as the same entries are needed. */
+  key: string;
+  /** The ids that the rows name; undefined where all entries are needed. */
+  ids: ReadonlySet<string> | undefined;
+}
+
+/** Undefined where the rows correct nothing. */
+function queryFor(block: Block): Query | undefined {
+  const { id, rows } = block.pasted;
+  // A row that came back from a batch is read for again: its entry may have been corrected elsewhere meanwhile.
+  const returned = rows.flatMap((row) => (row.corrects === undefined ? [] : [row.id]));
+  const key = [id, ...returned].join(' ');
+  if (block.changes.layout.correctsByKey) return { key: `all ${key}`, ids: undefined };
+  const references = rows.map(referencesOf(block));
+  const ids = new Set(references.filter((one): one is string => one !== undefined && isUuid(one)));
+  return ids.size > 0 ? { key, ids } : undefined;
+}
+
+/** Entries of the person that the receiver has, and how far they have been read. */
+export interface CorrectableEntries {
+  /** Undefined while they are read; empty where none are needed, or the receiver offers no reading. */
+  entries: readonly KnownEntry[] | undefined;
+  count: number;
+  /** Reads again, where the receiver could not be reached. */
+  tryAgain?: (() => void) | undefined;
+}
+
+const none: CorrectableEntries = { entries: [], count: 0 };
+const unread: CorrectableEntries = { entries: undefined, count: 0 };
+
+/** Reads the entries that the rows of a block may correct from the receiver. */
+export function useCorrectableEntries(block: Block | undefined): CorrectableEntries {
+  const { readReceived, takesCorrections } = useRegister();
+  const [attempt, setAttempt] = useState(0);
+  const [{ of, found }, setRead] = useState({ of: '', found: unread });
+  const query = block && takesCorrections ? queryFor(block) : undefined;
+  const key = readReceived && query && `${attempt} ${query.key}`;
+  const read = useEffectEvent((of: string, signal: AbortSignal) => {
+    const tell = (next: CorrectableEntries) => {
+      if (!signal.aborted) setRead({ of, found: next });
+    };
+    readReceived?.({ ids: query?.ids, onRead: (count) => tell({ entries: undefined, count }), signal }).then(
+      (entries) => tell({ entries: entries.map(fromReceiver), count: entries.length }),
+      () => tell({ ...none, tryAgain: () => setAttempt(attempt + 1) }),
+    );
+  });
+  useEffect(() => {
+    if (key === undefined) return;
+    const left = new AbortController();
+    read(key, left.signal);
+    return () => left.abort();
+  }, [key]);
+  const { tryAgain } = of === key ? found : none;
+  useEffect(() => {
+    if (!tryAgain) return;
+    addEventListener('online', tryAgain);
+    return () => removeEventListener('online', tryAgain);
+  }, [tryAgain]);
+  if (key === undefined) return none;
+  return of === key ? found : unread;
+}

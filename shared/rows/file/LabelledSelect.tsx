@@ -1,0 +1,34 @@
+import { Field as Parts, Select } from '@registers/shared/ui';
+import { useId } from 'react';
+
+interface Props {
+  label: string;
+  /** Below the control: what helps to choose. */
+  help?: string;
+  options: readonly { value: string; words: string }[];
+  value: string;
+  onChoose: (value: string) => void;
+}
+
+/** A choice about a file, or about all rows, outside a form. */
+export function LabelledSelect({ label, help, options, value, onChoose }: Props) {
+  const id = useId();
+  return (
+    <Parts.Root>
+      <Parts.Label htmlFor={id}>{label}</Parts.Label>
+      <Select
+        id={id}
+        aria-describedby={help === undefined ? undefined : `${id}-help`}
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.words}
+          </option>
+        ))}
+      </Select>
+      {help !== undefined && <Parts.HelperText id={`${id}-help`}>{help}</Parts.HelperText>}
+    </Parts.Root>
+  );
+}

@@ -1,0 +1,42 @@
+import { Alert, chakra } from '@registers/shared/ui';
+
+interface Answer {
+  /** What it means, and what an example would be. */
+  words: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+/** A question that a person answers for many rows: open while none of its answers is chosen. */
+export interface RadioQuestion {
+  words: string;
+  answers: readonly Answer[];
+}
+
+function Answers({ words, answers }: RadioQuestion) {
+  const isOpen = !answers.some(({ isChosen }) => isChosen);
+  return (
+    <Alert.Root status={isOpen ? 'warning' : 'info'} flexWrap="wrap">
+      <chakra.fieldset minWidth="0" display="flex" flexWrap="wrap" columnGap="4">
+        <chakra.legend>{words}</chakra.legend>
+        {answers.map((answer) => (
+          <chakra.label key={answer.words} display="flex" gap="2" alignItems="center" minHeight="control">
+            <input type="radio" name={words} checked={answer.isChosen} onChange={answer.onChoose} />
+            <span>{answer.words}</span>
+          </chakra.label>
+        ))}
+      </chakra.fieldset>
+    </Alert.Root>
+  );
+}
+
+/** Questions below each other. */
+export const RadioQuestions = ({ questions }: { questions: readonly RadioQuestion[] }) => (
+  <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="2" aria-label="Questions">
+    {questions.map((question) => (
+      <li key={question.words}>
+        <Answers {...question} />
+      </li>
+    ))}
+  </chakra.ul>
+);

@@ -1,0 +1,88 @@
+import { fullLabelOf } from '../../form/definition/definition';
+import type { Day } from '../../form/rules/calendar';
+import { formatLong } from '../../form/rules/dates';
+import type { Block } from '../block/block';
+import { commaUseOf, dateOrderOf, doubtfulCommas, doubtfulDates } from '../block/columnReadings';
+import { setCommaUse, setDateOrder } from '../block/layout';
+import type { RowState } from '../block/rowStates';
+import { useRowsScope } from '../block/rowsScope';
+import { decimalComma } from '../read/amountCell';
+import { ambiguousDate } from '../read/monthFirst';
+import type { FoldedLine } from './FoldedLines';
+import { type RadioQuestion, RadioQuestions } from './RadioQuestions';
+
+/** A question about how the cells of a column are read. */
+interface ColumnQuestion extends RadioQuestion {
+  /** How they are read now, or what is asked. */
+  says: string;
+  isOpen: boolean;
+}
+
+function lineOf(name: string, questions: readonly ColumnQuestion[]): FoldedLine | undefined {
+  if (questions.length === 0) return undefined;
+  const open = questions.filter(({ isOpen }) => isOpen).length;
+  return {
+    name,
+    says: questions.map(({ says }) => says).join(', '),
+    needs: open > 0 ? `${open} to answer` : undefined,
+    content: <RadioQuestions questions={questions} />,
+  };
+}
+
+const cellsIn = ({ pasted }: Block, column: number): string[] =>
+  pasted.rows.map(({ cells }) => cells[column] ?? '');
+
+/** Whether a date would be corrected to the one that it is with day and month the other way round. */
+function isSwapped({ read: { was, fields } }: RowState, name: string): boolean {
+  const [day, month, year] = (was[name] ?? '').split('-');
+  const swapped = `${month}-${day}-${year}`;
+  return year !== undefined && fields.some(([other, value]) => other === name && value === swapped);
+}
+
+/** What comes first in dates that may have the month first: nobody knows but a person. */
+export function useDatesLine(states: readonly RowState[]): FoldedLine | undefined {
+  const { definition, open, block } = useRowsScope();
+  const questions = doubtfulDates(definition, block).map(([name, column]): ColumnQuestion => {
+    const label = fullLabelOf(definition, name);
+    const order = dateOrderOf(block, column);
+    const example = ambiguousDate(cellsIn(block, column).find(ambiguousDate) ?? '');
+    const isOpen = order === 'undecided' || states.some((state) => isSwapped(state, name));
+    const answer = (first: 'day' | 'month', day: Day | undefined) => ({
+      words: `the ${first}${day ? ` (${formatLong(day)})` : ''}`,
+      isChosen: order === first,
+      onChoose: () =>
+        open.edit(`read ${label} with the ${first} first`, (now) => setDateOrder(now, column, first)),
+    });
+    return {
+      words: `${label}: what comes first in ${example?.text ?? 'these dates'}?`,
+      says: `${label}: ${isOpen ? 'day or month first?' : `${order} first`}`,
+      isOpen,
+      answers: [answer('day', example?.dayFirst), answer('month', example?.monthFirst)],
+    };
+  });
+  return lineOf('Dates', questions);
+}
+
+/** What the comma is for in amounts that may have decimals behind it: their rows wait for the answer. */
+export function useCommasLine(): FoldedLine | undefined {
+  const { definition, open, block } = useRowsScope();
+  const questions = doubtfulCommas(definition, block).map(([name, column]): ColumnQuestion => {
+    const label = fullLabelOf(definition, name);
+    const use = commaUseOf(block, column);
+    const isOpen = use === 'undecided';
+    const example = decimalComma(cellsIn(block, column)) ?? 'these amounts';
+    const answer = (behind: 'decimals' | 'thousands', sample: string) => ({
+      words: `${behind} (${sample})`,
+      isChosen: use === behind,
+      onChoose: () =>
+        open.edit(`read ${label} with ${behind} behind the comma`, (now) => setCommaUse(now, column, behind)),
+    });
+    return {
+      words: `${label}: what is behind the comma in ${example}?`,
+      says: `${label}: ${isOpen ? 'decimals or thousands?' : use}`,
+      isOpen,
+      answers: [answer('decimals', '1.234,50'), answer('thousands', '1,234.50')],
+    };
+  });
+  return lineOf('Commas', questions);
+}
