@@ -18,7 +18,7 @@ export const budgets = {
     /** What sends reports, where the site wants them. */
     reports: 2_400,
     /** What reads a row of a spreadsheet that is pasted into a form, and asks what to do with it. */
-    row: 13_100,
+    row: 900,
     /** The page on which many rows are pasted. */
     rows: 44_100,
     /** What reads an .xlsx file, when one is chosen, and the script of its worker. */

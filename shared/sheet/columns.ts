@@ -13,12 +13,12 @@ export const correctsColumn = 'corrects';
 /** The column of the entry that a row withdraws, in a register with withdrawals. */
 export const withdrawsColumn = 'withdraws';
 
-/** Where a browser exports what it has sent: it does not know when that was received. */
+/** The column of exports of a browser with the time of sending: the browser does not know when an entry was received. */
 export const sentAtColumn = 'sentAt';
 
 const receiverColumns: readonly string[] = [...metaColumns, furtherFields, correctsColumn, withdrawsColumn];
 
-/** What a download or an export may have beside the fields. */
+/** The columns that downloads and exports may have beside the fields. */
 export const addedColumns: readonly string[] = [...receiverColumns, sentAtColumn];
 
 /** A name as people see it: to them `Subject ` and `subject` are the same. */

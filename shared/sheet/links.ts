@@ -1,6 +1,6 @@
 import { correctsColumn, withdrawsColumn } from './columns';
 
-/** The columns in which a row names another one. */
+/** The columns in which a row names the entry that it corrects or withdraws. */
 export const linkColumns = [correctsColumn, withdrawsColumn] as const;
 export type LinkColumn = (typeof linkColumns)[number];
 

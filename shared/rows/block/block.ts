@@ -5,79 +5,79 @@ import { cellsByName } from '../read/columns';
 import type { Matches } from '../read/matches';
 import { type Doubt, doubtAbout } from '../read/monthFirst';
 
-/** A row as it was pasted. */
+/** A pasted row, or one that came back from a batch. */
 export interface BlockRow {
-  /** Made when it is pasted: a row that is submitted once more after a crash is the same entry. */
+  /** The id of the entry that it becomes. It is made with the paste, so that submitting twice after a crash stores one entry. */
   id: string;
-  /** Its place among the rows that were pasted, from 1, by which people know it. */
+  /** The number that people see: its place in the paste, from 1. */
   number: number;
   cells: readonly string[];
-  /** The texts with which it came back from a batch, and the id of the entry that it was to correct. */
+  /** Of a row from a batch, the texts of its fields by wire name. It has no cells. */
   texts?: Texts | undefined;
+  /** Of a row from a batch, the id of the entry that it was to correct. */
   corrects?: string | undefined;
 }
 
-/** What was pasted. It is the same object while cells are edited, so that it is stored once. */
+/** The pasted rows. While cells are edited this stays the same object, and is not stored again. */
 export interface Pasted {
   id: string;
-  /** The row that names the columns. */
+  /** The row with the names of the columns. */
   header?: BlockRow | undefined;
   rows: readonly BlockRow[];
-  /** The columns whose dates may have the month first, by their index: they stay so when rows leave. */
+  /** By column index, what comes first in dates that may have the month first. Found when the rows are pasted. */
   doubts: Readonly<Record<number, Doubt>>;
-  /** What the comma is for in the amounts of columns, by their index, where it is not for thousands, or may not be. */
+  /** By column index, what the comma is for in amounts, unless it is for thousands. Found when the rows are pasted. */
   commas: Readonly<Record<number, CommaUse>>;
 }
 
-/** How the cells become fields, the same for all rows. */
+/** A person's decisions about all rows: which column is for which field, and how its cells are read. */
 export interface BlockLayout {
   /** The field of each column, by wire name; undefined where the column is not used. */
   names: readonly (string | undefined)[];
-  /** The texts of fields that have no column. */
+  /** By wire name, the texts that fields without a column have in every row. */
   forAll: Texts;
-  /** What comes first in the dates of a column, by its index, where a person has said so. */
+  /** By column index, what a person says comes first in its dates. */
   dateOrders: Readonly<Record<number, 'day' | 'month'>>;
-  /** What the comma is for in the amounts of a column, by its index, where a person has said so. */
+  /** By column index, what a person says the comma is for in its amounts. */
   commas: Readonly<Record<number, 'decimals' | 'thousands'>>;
-  /** Whether rows correct the entries that have their key, by the register's own rule, where a person has said so. */
+  /** Whether rows correct the entries that have the same key (`sameWhen` of the register); undefined until a person says. */
   correctsByKey?: boolean | undefined;
 }
 
-/** Why a receiver did not take a row. */
+/** Why the receiver refused a row. */
 interface Refusal {
   /** The batch in which it was sent. */
   batch: string;
   reason: string;
-  /** Something else is stored under its id. */
+  /** The receiver has an entry with the id of the row, and other values. */
   isStored: boolean;
-  /** The entry that it corrects was not found. */
+  /** The receiver has not found the entry that the row corrects. */
   isNotFound: boolean;
-  /** An earlier attempt got no answer. */
+  /** An earlier attempt to send the row got no answer. */
   mayBeStored: boolean;
 }
 
-/** What a person has decided about one row, or a receiver. */
+/** What a person, or the receiver, has decided about one row. */
 export interface RowChange {
   /** The texts of edited cells, by wire name. */
   fixes?: Texts | undefined;
-  /** Whether it is to be submitted, where a person has said so. */
+  /** Whether the row is submitted; undefined until a person ticks or unticks it. */
   submits?: boolean | undefined;
   refusal?: Refusal | undefined;
-  /** The id of the entry that it corrects, chosen among several with its key; empty for none of them. */
+  /** The id of the entry that a person chose among several with the key of the row; `noEntry` for none of them. */
   corrects?: string | undefined;
 }
 
 export interface Changes {
-  /** The id of what they belong to. */
+  /** The id of the pasted rows that the changes belong to. */
   of: string;
   layout: BlockLayout;
-  /** What texts stand for that name none of the choices of their field, as a person has said. */
   matches: Matches;
   /** By the id of the row. */
   rows: Readonly<Record<string, RowChange>>;
 }
 
-/** The rows of a spreadsheet, from pasting to submitting. */
+/** Rows of a spreadsheet, from pasting to submitting: what was pasted, and what was changed since. */
 export interface Block {
   pasted: Pasted;
   changes: Changes;
@@ -88,7 +88,7 @@ const newId = () => crypto.randomUUID();
 const numbered = (rows: readonly BlockRow[]): BlockRow[] =>
   rows.map((row, index) => ({ ...row, number: index + 1 }));
 
-/** By index, what the cells of columns say, where they say something. */
+/** By column index, the result of a function of the column's cells, unless that is undefined. */
 function byColumn<T>(
   table: readonly (readonly string[])[],
   said: (cells: readonly string[]) => T | undefined,
@@ -103,7 +103,7 @@ function byColumn<T>(
   );
 }
 
-/** A block of what was pasted, `header` if its first row names the columns. */
+/** Makes a block of a table. `header`: the first row has the names of the columns. */
 export function newBlock(
   table: readonly (readonly string[])[],
   { header, names }: { header: boolean; names: BlockLayout['names'] },
@@ -151,7 +151,7 @@ function changeRows(
   return { ...block, changes: { ...block.changes, rows } };
 }
 
-/** Gives cells the texts that were typed, by the id of their row. */
+/** Puts texts into cells: by the id of the row, then by wire name. */
 export const fixCells = (block: Block, texts: Readonly<Record<string, Texts>>): Block =>
   changeRows(block, Object.keys(texts), (before, id) => ({
     ...before,
@@ -162,7 +162,7 @@ export const fixCells = (block: Block, texts: Readonly<Record<string, Texts>>): 
 export const setCorrects = (block: Block, id: string, corrects: string): Block =>
   changeRows(block, [id], (before) => ({ ...before, corrects }));
 
-/** Leaves rows out, or puts them back. One under whose id something else is stored gets another: it is a new entry. */
+/** Leaves rows out, or includes them. An included row whose id the receiver has already gets a new id, as a new entry. */
 export function setSubmits(block: Block, ids: readonly string[], submits: boolean): Block {
   const anew = submits ? ids.filter((id) => changeOf(block, id).refusal?.isStored) : [];
   const renewed = anew.reduce(renewId, block);
@@ -192,7 +192,7 @@ export function withoutRows({ pasted, changes }: Block, ids: ReadonlySet<string>
 
 const overtaken = 'Corrected somewhere else since: compare it with the latest values.';
 
-/** Why a row of a batch was refused; undefined where it was not. */
+/** Why the receiver refused a row of a batch; undefined where it has not. */
 function refusalOfRow(row: Entry): Refusal | undefined {
   const { state, failure, batch, mayBeStored, corrects } = row;
   if (state !== 'held' || !failure) return undefined;
@@ -202,10 +202,7 @@ function refusalOfRow(row: Entry): Refusal | undefined {
   return { batch, reason, isStored: isStoredOtherwise(row), isNotFound, mayBeStored };
 }
 
-/**
- * Takes rows of a batch into the block that were not sent, as they were submitted, and with their numbers where these
- * are free.
- */
+/** Adds rows that were not sent from their batch. They keep their numbers, unless other rows have these. */
 export function withBatchRows(block: Block | undefined, added: readonly Entry[]): Block {
   const before = block ?? newBlock([], { header: false, names: [] });
   const changes = added.map((row): [string, RowChange] => [row.id, { refusal: refusalOfRow(row) }]);
@@ -213,7 +210,6 @@ export function withBatchRows(block: Block | undefined, added: readonly Entry[])
   const numbers = new Set(rows.map(({ number }) => number));
   let last = Math.max(0, ...numbers, ...added.map(({ number }) => number));
   for (const { id, number, texts, corrects } of added) {
-    // Other rows may have been pasted meanwhile.
     const own = numbers.has(number) ? (last += 1) : number;
     numbers.add(own);
     rows.push({ id, number: own, cells: [], texts, corrects });

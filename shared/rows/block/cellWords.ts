@@ -3,7 +3,7 @@ import { formatLong, parseDate } from '../../form/rules/dates';
 import { datesFromText } from '../../form/rules/severalDates';
 import type { ReadRow } from '../read/readRow';
 
-/** What a cell shows: of dates the words that the form shows them in. */
+/** The text that a cell of the table shows. Several dates are in words, as the form shows them. */
 export function cellText(field: Field, name: string, { texts, fields }: ReadRow): string {
   if (field.kind === 'calculated') return new Map(fields).get(name) ?? '';
   const text = texts[name] ?? '';
@@ -12,13 +12,13 @@ export function cellText(field: Field, name: string, { texts, fields }: ReadRow)
   return [...days.map(formatLong), typed].filter(Boolean).join('; ');
 }
 
-/** A value as it is sent, in the words of its cell. */
+/** A sent value as its cell shows it. */
 function valueInWords({ kind }: Field, value: string): string {
   const days = kind === 'date' || kind === 'dates' ? value.split(', ').map((day) => parseDate(day)) : [];
   return days.length > 0 && days.every((day) => day !== undefined) ? days.map(formatLong).join('; ') : value;
 }
 
-/** What a cell says of the entry that its row corrects: `was: 1200`. */
+/** The notes in a cell of a correction: the value of the entry, `was: 1200`, and an out-of-date one of the row, `yours: 1000`. */
 export function correctionNotes(field: Field, name: string, { was, outdated }: ReadRow): string[] {
   const [before, here] = [was[name], outdated[name]];
   return [

@@ -6,7 +6,7 @@ import { type Block, fixCells } from './block';
 import { cellText } from './cellWords';
 import type { RowState } from './rowStates';
 
-/** Cells of the table that lie together: their rows and fields as they are shown, in order. */
+/** A rectangle of cells of the table: its rows and its fields, in the order in which they are shown. */
 export interface Cells {
   rows: readonly RowState[];
   fields: readonly [name: string, field: Field][];
@@ -16,14 +16,14 @@ const isEditable = ([, { kind }]: Cells['fields'][number]) => kind !== 'calculat
 
 export const countCells = ({ rows, fields }: Cells): number => rows.length * fields.length;
 
-/** The cells as a spreadsheet takes them from the clipboard. What it would run as a formula is a text. */
+/** Cells as text for a spreadsheet's paste. A text that a spreadsheet would run as a formula gets an apostrophe in front. */
 export const copyCells = ({ rows, fields }: Cells): string =>
   Papa.unparse(
     rows.map(({ read }) => fields.map(([name, field]) => safeText(cellText(field, name, read)))),
     { delimiter: '\t' },
   );
 
-/** Gives each cell that can be edited a text, by its place among the cells; undefined leaves it as it is. */
+/** Puts texts into those cells that can be edited. `textAt` gives the text for a place; undefined leaves the cell as it is. */
 function withTexts(
   block: Block,
   { rows, fields }: Cells,
@@ -46,10 +46,10 @@ export const clearCells = (block: Block, cells: Cells): Block => withTexts(block
 
 const isSingle = (table: Table) => table.length === 1 && table[0]?.length === 1;
 
-/** The cells that rows of the clipboard are put into: from the first one of these on, as far as the table goes. */
+/** The cells that take a pasted table: from the first selected cell on, as far as the table on the page goes. */
 export function pasteTarget({ rows, fields }: Cells, table: Table, all: Cells): Cells {
   const [first, field] = [rows[0], fields[0]];
-  // A single value is for all of them.
+  // A single value is for all selected cells.
   if (!first || !field || isSingle(table)) return { rows, fields };
   const [row, column] = [all.rows.indexOf(first), all.fields.indexOf(field)];
   const width = Math.max(...table.map((texts) => texts.length));
@@ -59,6 +59,6 @@ export function pasteTarget({ rows, fields }: Cells, table: Table, all: Cells): 
 export const pasteCells = (block: Block, target: Cells, table: Table): Block =>
   withTexts(block, target, (row, column) => (isSingle(table) ? table[0]?.[0] : table[row]?.[column]));
 
-/** Gives all rows the texts of another one. */
+/** Puts the texts of another row into these cells. */
 export const fillCells = (block: Block, { read }: RowState, cells: Cells): Block =>
   withTexts(block, cells, (_row, _column, name) => read.texts[name]);

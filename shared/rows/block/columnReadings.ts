@@ -11,11 +11,11 @@ type FieldColumn = readonly [name: string, column: number];
 
 const isAmountField = ({ kind }: Field): boolean => kind === 'amount';
 
-/** Whether a field has dates, or takes the month of one. */
+/** Whether the cells of a field are read as dates, also to take the month of one. */
 const takesDates = (field: Field): boolean =>
   field.kind === 'date' || field.kind === 'dates' || isMonthField(field);
 
-/** The fields of a kind that have a column. */
+/** The fields of some kind that have a column. */
 function columnsOfKind(
   definition: RegisterDefinition,
   { changes }: Block,
@@ -34,13 +34,13 @@ export const dateOrderOf = ({ pasted, changes }: Block, column: number): DateOrd
 export const commaUseOf = ({ pasted, changes }: Block, column: number): CommaUse =>
   changes.layout.commas[column] ?? pasted.commas[column] ?? 'thousands';
 
-/** The columns whose dates may have the month first. */
+/** Date fields whose column has dates that may have the month first. */
 export const doubtfulDates = (definition: RegisterDefinition, block: Block): FieldColumn[] =>
   columnsOfKind(definition, block, takesDates).filter(
     ([, column]) => block.pasted.doubts[column] !== undefined,
   );
 
-/** The columns whose amounts do not say what their comma is for. */
+/** Amount fields, with their column, where a person must say whether the comma is for decimals or thousands. */
 export const doubtfulCommas = (definition: RegisterDefinition, block: Block): FieldColumn[] =>
   columnsOfKind(definition, block, isAmountField).filter(
     ([, column]) => block.pasted.commas[column] === 'undecided',
@@ -49,7 +49,7 @@ export const doubtfulCommas = (definition: RegisterDefinition, block: Block): Fi
 const byName = <T>(columns: readonly FieldColumn[], of: (column: number) => T): Record<string, T> =>
   Object.fromEntries(columns.map(([name, column]) => [name, of(column)]));
 
-/** How the cells of a block are read. */
+/** How the cells of each column are read, for `readRow`. */
 export const readingOf = (definition: RegisterDefinition, block: Block): Reading => ({
   dateOrders: byName(doubtfulDates(definition, block), (column) => dateOrderOf(block, column)),
   commas: byName(columnsOfKind(definition, block, isAmountField), (column) => commaUseOf(block, column)),

@@ -4,12 +4,12 @@ import type { CorrectionContext } from './knownEntries';
 import type { RowReading } from './reader';
 import { nameEntries, type RowTarget } from './targets';
 
-/** What a person should know of a row before it is sent. */
+/** Something that a person should know about a row before it is sent, such as that it was sent before. */
 export interface Finding {
   /** Whether the row is sent anyway, only where a person includes it, or never. */
   sends: 'anyway' | 'ifIncluded' | 'never';
   words: string;
-  /** What is said of a row that a person has included. */
+  /** The words beside the row once a person has included it. */
   included: string;
 }
 
@@ -19,7 +19,7 @@ const neverSent = (words: string): Finding => ({ sends: 'never', words, included
 
 export const includeAsNew = 'Include it to send it as a new entry.';
 
-/** The words about a new entry that has the key of one that was sent. */
+/** The words beside a new row that has the key of an entry, and other values. */
 export const alike = 'Submitted before with other values';
 
 const isEmpty = (texts: Texts): boolean => Object.keys(texts).length === 0;
@@ -27,10 +27,10 @@ const isEmpty = (texts: Texts): boolean => Object.keys(texts).length === 0;
 const changesNothing = ({ read, target }: RowReading): boolean =>
   target.is === 'correction' && isEmpty(read.was);
 
-/** Whether a row is a correction that says what its entry has. */
+/** Whether a row corrects an entry and has the same values as that. */
 export const isUnchanged = (row: RowReading): boolean => changesNothing(row) && isEmpty(row.read.outdated);
 
-/** What is said of a row by the entry that it names, or that has its key. */
+/** The finding about a row whose entry is not clear, or not found. */
 function findingOnTarget(
   target: RowTarget,
   { refusal }: RowChange,
@@ -59,7 +59,7 @@ function findingOnTarget(
   }
 }
 
-/** What is said of a correction by its values. */
+/** The finding about a row that corrects an entry. `above`: a row above it that changes the same entry. */
 function findingOnCorrection(row: RowReading, above: BlockRow | undefined): Finding | undefined {
   if (isUnchanged(row)) return neverSent('Unchanged');
   if (changesNothing(row))
@@ -67,10 +67,10 @@ function findingOnCorrection(row: RowReading, above: BlockRow | undefined): Find
   return above && ifIncluded(`Changes the same entry as row ${above.number}`);
 }
 
-/** Made once for the values of a row: all rows are compared whenever one of them was edited. */
+/** Made once for the values of a row: all rows are compared again whenever one of them is edited. */
 const contents = new WeakMap<SentFields, string>();
 
-/** The same text for the same values. A field that one row has and the other lacks is empty. */
+/** A text that is the same for the same values. A missing field counts as an empty one. */
 function contentToCompare(fields: SentFields): string {
   const before = contents.get(fields);
   if (before !== undefined) return before;
@@ -91,7 +91,7 @@ function indexesAbove(keys: readonly (string | undefined)[]): (number | undefine
   });
 }
 
-/** What is said of each row, once all of them have been read. */
+/** The finding about each row, in their order. All rows have to be read before, for they are compared with each other. */
 export function findingsOn(
   block: Block,
   readings: readonly RowReading[],

@@ -1,19 +1,19 @@
 import type { Block } from './block';
 
-/** A value of the block; undefined while nothing is pasted. */
+/** A block, or undefined while nothing is pasted. */
 export type MaybeBlock = Block | undefined;
 
-/** A value of the block, and the change that led to it, as a person reads it: `match “received” to Paid`. */
+/** A state of the block, and the change that led to it, in words: `match “received” to Paid`. */
 interface Step {
   what: string;
   block: MaybeBlock;
 }
 
-/** The values that a block has had since its page was opened and, after Undo, those that it may have again. */
+/** The states of a block since its page was opened, for Undo, and those after the current one, for Redo. */
 export interface BlockHistory {
   /** The oldest first. */
   steps: readonly Step[];
-  /** Which of them the block has now. */
+  /** The index of the current state. */
   at: number;
 }
 
@@ -43,7 +43,7 @@ export const undo = (history: BlockHistory): BlockHistory =>
 export const redo = (history: BlockHistory): BlockHistory =>
   history.at + 1 < history.steps.length ? { ...history, at: history.at + 1 } : history;
 
-/** Changes each value alike. Those of the same rows have the same rows afterwards. */
+/** Changes every state alike. States that shared their pasted rows share them afterwards. */
 export function mapBlocks(history: BlockHistory, change: (block: MaybeBlock) => Block): BlockHistory {
   const changed = new Map<Block['pasted'] | undefined, Block['pasted']>();
   const steps = history.steps.map(({ what, block }) => {

@@ -2,7 +2,7 @@ import type { Texts } from '../../form/definition/fields';
 import { type Matches, withMatch } from '../read/matches';
 import { type Block, columnCount, type BlockLayout } from './block';
 
-/** Changes some of how the cells become fields. */
+/** Changes some of a person's decisions about all rows. */
 export const setLayout = (block: Block, layout: Partial<BlockLayout>): Block => ({
   ...block,
   changes: { ...block.changes, layout: { ...block.changes.layout, ...layout } },
@@ -27,7 +27,7 @@ export function assignColumn(block: Block, column: number, name: string | undefi
   return withRenamedFixes(assigned, { [before]: name, ...(names.includes(name) && { [name]: before }) });
 }
 
-/** Gives the edited cells of fields to others, by their wire names. */
+/** Moves the edited cells of fields to other fields. `renamed`: the new wire name by the old one. */
 function withRenamedFixes({ pasted, changes }: Block, renamed: Texts): Block {
   const moved = (fixes: Texts): Texts =>
     Object.fromEntries(Object.entries(fixes).map(([name, text]) => [renamed[name] ?? name, text]));
@@ -43,17 +43,17 @@ export const setMatches = (block: Block, matches: Matches): Block => ({
   changes: { ...block.changes, matches },
 });
 
-/** Says what a text stands for that names none of the choices of its field; undefined where that is open again. */
+/** Matches a text that is no choice of its field to one; undefined opens the question again. */
 export const setMatch = (block: Block, name: string, text: string, choice: string | undefined): Block =>
   setMatches(block, withMatch(block.changes.matches, name, text, choice));
 
-/** Says what comes first in the dates of a column. */
+/** Stores a person's answer what comes first in the dates of a column. */
 export function setDateOrder(block: Block, column: number, first: 'day' | 'month'): Block {
   const { dateOrders } = block.changes.layout;
   return setLayout(block, { dateOrders: { ...dateOrders, [column]: first } });
 }
 
-/** Says what the comma is for in the amounts of a column. */
+/** Stores a person's answer what the comma is for in the amounts of a column. */
 export function setCommaUse(block: Block, column: number, use: 'decimals' | 'thousands'): Block {
   const { commas } = block.changes.layout;
   return setLayout(block, { commas: { ...commas, [column]: use } });

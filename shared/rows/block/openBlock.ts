@@ -34,8 +34,8 @@ import { blockIn, changesIn } from './readableBlock';
 export type SubmittedRow = Pick<Entry, 'id' | 'number' | 'texts' | 'fields' | 'corrects'>;
 
 /**
- * The block that a page has open with its history, and their way to the device. That page alone changes them, by a
- * lock, so they are changed here first.
+ * The block of a page with its history. It is changed in memory first and then written to the device, which no other
+ * page does meanwhile: the page holds a lock.
  */
 export class OpenBlock {
   readonly #origin: EntryOrigin;
@@ -45,10 +45,10 @@ export class OpenBlock {
   #history: BlockHistory;
   #isClosed = false;
 
-  /** Whether the device has something else than rows. The next rows take its place. */
+  /** Whether the device has rows that cannot be read. The next rows take their place. */
   readonly isUnreadable: boolean;
 
-  /** @param copy of the changes to what is stored, from a page that was closed before the database had them */
+  /** @param copy changes that a page saved while it was closed, before the database had them */
   constructor(origin: EntryOrigin, parts: BlockParts, copy: Changes | undefined) {
     const stored = blockIn(parts);
     this.isUnreadable = !stored && Object.keys(parts).length > 0;
@@ -64,7 +64,7 @@ export class OpenBlock {
     });
   }
 
-  /** The same object until something changes; undefined while nothing is pasted. */
+  /** The block, the same object until something changes; undefined while nothing is pasted. */
   current = (): MaybeBlock => currentOf(this.#history);
 
   /** The change that Undo takes back; undefined where there is none. */
@@ -73,13 +73,13 @@ export class OpenBlock {
   /** The change that Redo makes again; undefined where there is none. */
   redoable = (): string | undefined => redoable(this.#history);
 
-  /** Whether this browser stores it. */
+  /** Whether this browser stores the block. */
   isKept = (): boolean => this.#device.isKept;
 
   /** Whether this browser may soon store no more. */
   isNearlyFull = (): boolean => this.#device.isNearlyFull;
 
-  /** Calls back after each change, and when one of these may have changed. Returns a function that stops it. */
+  /** Calls back after each change of the block or of how it is stored. Returns a function that stops it. */
   subscribe = (listener: () => void): (() => void) => this.#device.subscribe(listener);
 
   /** Puts other rows in place of these. `what` says so to a person who may want to undo it: `discard 3 rows`. */
@@ -111,7 +111,7 @@ export class OpenBlock {
 
   #go(next: BlockHistory): void {
     if (next === this.#history || this.#isClosed) return;
-    // Rows that came, went or were pasted are not waited with: they may be nowhere else.
+    // Rows that came or went are written at once: they may be nowhere else.
     const isUrgent = currentOf(next)?.pasted !== this.current()?.pasted;
     this.#history = next;
     if (isUrgent) void this.#device.now();
@@ -119,7 +119,7 @@ export class OpenBlock {
     this.#device.notify();
   }
 
-  /** Registers what takes over a text that is being typed. Returns a function that takes it over and ends that. */
+  /** Registers a function that takes over a text that is being typed. Returns one that calls it a last time. */
   registerTyping = (takeOver: () => void): (() => void) => {
     this.#typing.add(takeOver);
     return () => {
@@ -140,19 +140,19 @@ export class OpenBlock {
     await this.#device.save();
   }
 
-  /** Saves it, and changes nothing from then on: another page may have it. */
+  /** Saves the block, and changes nothing from then on: another page may open it. */
   async close(): Promise<void> {
     await this.save();
     this.#isClosed = true;
   }
 
-  /** Rows leave the block and become a batch, in one transaction. Rejects where nothing of that is stored. */
+  /** Moves rows from the block into a new batch, in one transaction. Rejects where that is not stored. */
   submit(rows: readonly SubmittedRow[]): Promise<void> {
     const origin = this.#origin;
     const batch = { ...origin, id: crypto.randomUUID(), submittedAt: Date.now(), paused: false };
     const block = this.current();
     const entries = rows.map((row) => {
-      // It came back from a batch, in which an attempt got no answer.
+      // The row may have come back from a batch in which an attempt got no answer.
       const mayBeStored = block ? changeOf(block, row.id).refusal?.mayBeStored : undefined;
       return newRow(
         origin,
@@ -161,7 +161,7 @@ export class OpenBlock {
       );
     });
     const ids = new Set(rows.map(({ id }) => id));
-    // What was done before it cannot be undone: its rows would be in two places.
+    // Earlier changes cannot be undone: the rows would be in two places.
     const without = (history: BlockHistory) => {
       const block = currentOf(history);
       return startWith(block && withoutRows(block, ids));
@@ -175,7 +175,7 @@ export class OpenBlock {
     });
   }
 
-  /** Rows of a batch come back into the block, in one transaction, but none that is being sent. Answers how many. */
+  /** Moves rows of a batch back into the block, in one transaction, but none that is being sent. Answers how many. */
   takeBack(batch: string, isTaken: (row: Entry) => boolean): Promise<number> {
     return this.#device.run(async () => {
       let before = this.#history;
@@ -192,7 +192,7 @@ export class OpenBlock {
     });
   }
 
-  /** Notes that the device has `next` in place of `before`. What was typed meanwhile is changed alike, and written. */
+  /** Goes on from `next`, which the device has now in place of `before`. Changes made meanwhile are kept, and written. */
   #onExchanged(
     before: BlockHistory,
     next: BlockHistory,
@@ -208,7 +208,7 @@ export class OpenBlock {
   }
 }
 
-/** What has to be written for a block where the device has another. */
+/** The parts of a block to write where the device has another block. */
 const changedParts = (next: MaybeBlock, before: MaybeBlock): BlockParts => ({
   head: next && { rows: next.pasted.rows.length },
   ...(next?.pasted !== before?.pasted && { pasted: next?.pasted }),
@@ -217,12 +217,12 @@ const changedParts = (next: MaybeBlock, before: MaybeBlock): BlockParts => ({
 
 function withCopy(block: MaybeBlock, copy: Changes | undefined): MaybeBlock {
   if (!block || copy?.of !== block.pasted.id) return block;
-  // Rows that came back from a batch after the copy was made have their texts in the database.
+  // The database has changes of rows that came back from a batch after the copy was made.
   const rows = { ...block.changes.rows, ...copy.rows };
   return { ...block, changes: { ...copy, rows } };
 }
 
-/** Opens what this device has of a person and a form. Rejects where the browser stores nothing. */
+/** Opens the block that this device has of a person and a form. Rejects where the browser stores nothing. */
 export async function openBlock(from: Omit<EntryOrigin, 'form'>, form: EntryForm): Promise<OpenBlock> {
   const owner: BlockOwner = [from.user, from.formType];
   const [parts, key] = await Promise.all([readBlock(owner), storeForm(form)]);

@@ -32,7 +32,7 @@ const rowChange = object({
   refusal: optional(refusal),
   corrects: optional(isText),
 });
-/** @param column the field of a column, or that it is not used */
+/** @param column checks the wire name of a column's field, or what stands for none */
 const changesWith = (column: Check) =>
   object({
     of: isText,
@@ -50,13 +50,13 @@ const block = object({ pasted, changes: changesWith(optional(isText)) });
 /** A copy is JSON, which has null in place of undefined. */
 const copied = changesWith((value) => value === null || isText(value));
 
-/** What the device has of a table; undefined where it was not written by this code. */
+/** The block that the device has; undefined where something else is stored, for any script of the page can write there. */
 export const blockIn = (parts: BlockParts): Block | undefined =>
   block(parts)
     ? { pasted: parts['pasted'] as Block['pasted'], changes: parts['changes'] as Changes }
     : undefined;
 
-/** The same of a copy of its changes. */
+/** The changes in a copy from local storage; undefined where it has something else. */
 export function changesIn(copy: unknown): Changes | undefined {
   if (!copied(copy)) return undefined;
   const changes = copy as Changes;

@@ -17,7 +17,7 @@ export interface RowReading {
   target: RowTarget;
 }
 
-/** What a row was read with the last time, and what came of it. */
+/** The last reading of a row, and what it depended on. */
 interface LastReading {
   layout: BlockLayout;
   matches: Matches;
@@ -27,7 +27,7 @@ interface LastReading {
   result: ReadRow;
 }
 
-/** The unlisted texts of a row that a person has matched otherwise since it was read. */
+/** By wire name, the texts of a row that a person has matched otherwise since its last reading. */
 function rematched({ matches: before, result }: LastReading, matches: Matches): Texts {
   const changed = Object.entries(result.unlisted).filter(
     ([name, text]) => matchOf(before, name, text) !== matchOf(matches, name, text),

@@ -10,9 +10,12 @@ import { allowsEmpty, choicesOf } from '../read/unlistedValues';
 import type { Block } from './block';
 import { setLayout, setMatches } from './layout';
 
-/** What a person has matched in rows that they submitted. */
+/** How a person matched columns and values in rows that they submitted, for their next rows. */
 export interface RememberedMatches {
-  /** By the names of all columns: what a column was used for other than its name says, nothing where it was not used. */
+  /**
+   * By the names of all columns of a table, those that were used otherwise than their name says: the wire name of the
+   * field by the name of the column, empty where the column was not used.
+   */
   columns: Readonly<Record<string, Texts>>;
   values: Matches;
 }
@@ -28,11 +31,11 @@ export const rememberedOf = (user: string, formType: string): RememberedMatches 
   ...(deviceStorage.getJson(storageKey(user, formType)) as Partial<RememberedMatches> | undefined),
 });
 
-/** The names of the columns as they are compared. */
+/** The names of the columns, without case and blanks, as they are compared. */
 export const headerTexts = ({ pasted }: Block): string[] =>
   pasted.header?.cells.map((cell) => matchKey(trimEnds(cell))) ?? [];
 
-/** The same for the same columns in any order. */
+/** A text that is the same for the same columns in any order. */
 const headerKey = (block: Block): string => [...headerTexts(block)].sort().join('\t');
 
 /** What is remembered of the columns of a block; undefined where nothing is. */
@@ -42,7 +45,7 @@ export const rememberedColumns = ({ columns }: RememberedMatches, block: Block):
 const lastEntries = <T>(texts: Readonly<Record<string, T>>, most: number): Record<string, T> =>
   Object.fromEntries(Object.entries(texts).slice(-most));
 
-/** The columns with a value that a person uses for something else than their names say. */
+/** By its name, the field of each column with a value that a person uses otherwise than its name says. */
 function chosenColumns(definition: RegisterDefinition, block: Block): Texts {
   const header = headerTexts(block);
   const found = namesByHeader(definition, block.pasted.header?.cells ?? []);
@@ -87,7 +90,7 @@ function rememberedMatches(
   return Object.fromEntries(matches) as Matches;
 }
 
-/** A block that was just pasted, with what is remembered, as far as fields and choices are still there. */
+/** Uses remembered matches in a block that was just pasted, as far as the register still has the fields and choices. */
 export function withRemembered(
   definition: RegisterDefinition,
   block: Block,

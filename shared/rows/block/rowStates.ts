@@ -10,7 +10,7 @@ import { alike, type Finding, findingsOn, includeAsNew, isUnchanged } from './fi
 import type { CorrectionContext } from './knownEntries';
 import type { RowReading } from './reader';
 
-/** A row as the table shows it. */
+/** A row with all that the table shows of it. */
 export interface RowState extends RowReading {
   row: BlockRow;
   change: RowChange;
@@ -32,7 +32,7 @@ function leftOutBecause({ submits, refusal }: RowChange, finding: Finding | unde
   return submits === false ? 'Left out' : undefined;
 }
 
-/** `Changes Amount, Status`: the table may be wider than the window. */
+/** `Changes Amount, Status`, for the changed cells may be out of view. */
 function correctionInWords(definition: RegisterDefinition, { read, target }: RowReading): string | undefined {
   if (target.is !== 'correction') return undefined;
   const changed = enteredFields(definition).filter(([name]) => read.was[name] !== undefined);
@@ -73,7 +73,7 @@ export interface Counts {
   leftOut: number;
   /** Corrections that change nothing; not counted as left out. */
   unchanged: number;
-  /** Rows that are to be submitted and are probably an entry that was, with other values. */
+  /** Rows that are to be submitted, and have the key of an entry and other values. */
   alike: number;
   ready: number;
   /** How many of the ready rows correct entries. */
@@ -95,7 +95,7 @@ export function countsOf(states: readonly RowState[]): Counts {
   };
 }
 
-/** The fields that the table shows: those that have a column or must have a value, and those in which something is. */
+/** The fields that the table shows: with a column, with a text in any row, or required. */
 export function shownFields(
   definition: RegisterDefinition,
   { changes: { layout } }: Block,

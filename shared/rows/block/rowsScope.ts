@@ -3,11 +3,11 @@ import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Block } from './block';
 import type { OpenBlock } from './openBlock';
 
-/** What every part of the page needs once rows are pasted. */
+/** Shared by all components of the page for rows, once rows are pasted. */
 interface RowsScope {
   definition: RegisterDefinition;
   open: OpenBlock;
-  /** What `open` has now. */
+  /** The current block of `open`. Changing it renders all that use the scope. */
   block: Block;
 }
 

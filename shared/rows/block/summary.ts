@@ -15,7 +15,7 @@ function sumInWords({ total }: RegisterDefinition, rows: readonly ReadRow[]): st
   return sumInRupees(amounts);
 }
 
-/** The first date field in which something is, and its days in order. */
+/** The first date field that has a day in any row, and all its days in order. */
 function firstDates(
   definition: RegisterDefinition,
   rows: readonly ReadRow[],
@@ -37,7 +37,7 @@ function datesInWords(label: string, days: readonly Day[]): string {
     : `${label} ${formatLong(first)} to ${formatLong(last)}`;
 }
 
-/** `October (2), November (44)`: of the field of a month, or of the days. */
+/** `October (2), November (44)`: how many rows each month has, by the field with a month, or else by the days. */
 function monthsInWords(
   definition: RegisterDefinition,
   rows: readonly ReadRow[],
@@ -55,7 +55,7 @@ function monthsInWords(
   return counts.flatMap(([month, count]) => (count > 0 ? [`${month} (${count})`] : [])).join(', ');
 }
 
-/** What is about to be submitted, in words by which a sheet of last month is noticed. */
+/** Sum, days and months of rows that are about to be submitted: by these, a sheet of last month is noticed. */
 export function rowsSummary(
   definition: RegisterDefinition,
   rows: readonly ReadRow[],

@@ -5,7 +5,7 @@ import type { Block } from './block';
 import { fromReceiver, type KnownEntry } from './knownEntries';
 import { referencesOf } from './targets';
 
-/** Which entries the rows of a block need from the receiver. */
+/** The entries that have to be read from the receiver to tell what rows correct. */
 interface Query {
   /** A text that stays the same as long as the same entries are needed. */
   key: string;
@@ -13,10 +13,10 @@ interface Query {
   ids: ReadonlySet<string> | undefined;
 }
 
-/** Undefined where the rows correct nothing. */
+/** The query for the rows of a block; undefined where these correct nothing. */
 function queryFor(block: Block): Query | undefined {
   const { id, rows } = block.pasted;
-  // A row that came back from a batch is read for again: its entry may have been corrected elsewhere meanwhile.
+  // When a row comes back from a batch, entries are read again: its own may have been corrected elsewhere meanwhile.
   const returned = rows.flatMap((row) => (row.corrects === undefined ? [] : [row.id]));
   const key = [id, ...returned].join(' ');
   if (block.changes.layout.correctsByKey) return { key: `all ${key}`, ids: undefined };

@@ -14,12 +14,12 @@ interface Props {
   /** The name of the file. */
   name: string;
   workbook: Workbook;
-  /** With what keeps the rows from being taken, in words. */
+  /** `problem`: why the sheet cannot be read, in words. */
   onTake: (table: Table, problem: string | undefined) => void;
   onCancel: () => void;
 }
 
-/** Asks which sheet is read, or whether all are that have the same columns, and what of them. */
+/** Asks which sheet is read, or whether all with the same columns are, and which hidden parts. */
 export function SheetChoice({ definition, name, workbook, onTake, onCancel }: Props) {
   const { sheets } = workbook;
   const id = useId();

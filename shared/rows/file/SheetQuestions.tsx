@@ -11,7 +11,7 @@ interface Props {
   onInclude: (included: Included) => void;
 }
 
-/** Asks about what sheets have and do not show, and about their merged cells. */
+/** Asks whether hidden rows and columns of sheets are read, and whether merged texts are repeated. */
 export function SheetQuestions({ sheets, included, onInclude }: Props) {
   const count = (of: (sheet: Sheet) => number) => sheets.reduce((sum, sheet) => sum + of(sheet), 0);
   const rows = count(({ hiddenRows }) => hiddenRows.size);
@@ -58,7 +58,7 @@ interface AllSheetsProps {
   onAnswer: (isYes: boolean) => void;
 }
 
-/** Asks whether all sheets are read that have the same columns. */
+/** Asks whether all sheets with the same columns are read. */
 export const AllSheetsQuestion = ({ all: { sheets, rows, table, others }, ...props }: AllSheetsProps) => (
   <Question {...props} label={`Read all sheets (${rowsInWords(rows)})`}>
     {sheets} sheets have the same columns{table ? '.' : ', but too many rows to be read at once.'}

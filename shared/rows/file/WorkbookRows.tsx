@@ -12,14 +12,14 @@ export interface WorkbookProps {
   /** The name of the file. */
   name: string;
   bytes: Uint8Array;
-  /** Is shown while the file is read. */
+  /** Shown while the file is read. */
   waiting: ReactNode;
   onTable: (table: Table) => void;
   onProblem: (problem: string) => void;
   onCancel: () => void;
 }
 
-/** Why there was no answer: a worker that takes too long is ended, and one without memory ends. */
+/** Why the worker gave no answer: it was ended because it took too long, or it ran out of memory. */
 const problemOf = (error: unknown) => ({
   problem:
     error instanceof DOMException && error.name === 'TimeoutError'

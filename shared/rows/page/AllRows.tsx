@@ -16,12 +16,12 @@ interface Props {
   received: CorrectableEntries;
   states: readonly RowState[];
   isRead: boolean;
-  /** The line that is open. */
+  /** The folded line that is open. */
   line: FoldedLine | undefined;
   onClose: () => void;
 }
 
-/** The table, and beside it what is open: over it where there is no room, so that the table stays where it is. */
+/** The table with the open line beside it, or, on narrow screens, over it: so the table stays where it is. */
 const TableAndLine = chakra('div', {
   base: {
     display: 'grid',
@@ -49,11 +49,11 @@ export function AllRows({ states, received, isRead, line, onClose }: Props) {
     .filter(({ leftOut, canInclude }) => leftOut !== undefined && canInclude)
     .map(({ row }) => row.id);
   const toNextProblem = () => {
-    // It may lie over the table.
+    // The open line may lie over the table.
     onClose();
     table.current?.nextProblem();
   };
-  // What had the focus has made way for what it did.
+  // The focus is lost where the button that had it is gone, as after “Include 3 rows”.
   useEffect(() => {
     const heading = document.getElementById(openedHeadingId) ?? title.current;
     if (document.activeElement === document.body) heading?.focus({ preventScroll: true });

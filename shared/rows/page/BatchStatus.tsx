@@ -7,13 +7,13 @@ import { useId, useState } from 'react';
 
 interface Props {
   batch: BatchProgress;
-  /** How many of its rows came back into the table because they were refused. */
+  /** How many refused rows of the batch came back into the table. */
   returned: number;
-  /** Missing while the table is open elsewhere, so that nothing can be taken back into it. */
+  /** Missing while another page has the table, for then no rows can come back into it. */
   onStop: (() => Promise<void>) | undefined;
 }
 
-/** How far a batch has been sent, and what can be done with it; once nothing waits, its receipt. */
+/** How far a batch has been sent, with Pause and Stop; once no row waits, its receipt. */
 export function BatchStatus({ batch, returned, onStop }: Props) {
   const heading = useId();
   const { id, sent, waiting, paused } = batch;
@@ -79,7 +79,7 @@ function receiptInWords({ sent, held, all }: Record<'sent' | 'held' | 'all', num
   return (sent === all ? `All ${rowsInWords(all)} sent.` : `${sent} of ${all} sent`) + refused;
 }
 
-/** What can be done once nothing waits. */
+/** The buttons of a batch of which no row waits. */
 function Receipt({ batch, sent, onClose }: { batch: string; sent: number; onClose: () => void }) {
   const { sentPath } = useRegister();
   return (

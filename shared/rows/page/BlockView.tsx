@@ -15,11 +15,11 @@ interface Props {
   entries: Pick<ReturnType<typeof useKnownEntries>, 'known' | 'received'>;
   onSubmit: (rows: readonly RowState[]) => Promise<void>;
   onDiscard: () => void;
-  /** What is said beside Submit. */
+  /** Shown beside Submit. */
   notices: ReactNode;
 }
 
-/** The pasted rows, from their columns to Submit. */
+/** The page once rows are pasted: what holds for all rows, the table, and Submit. */
 export function BlockView({ entries: { known, received }, onSubmit, onDiscard, notices }: Props) {
   const { settings, takesCorrections = false } = useRegister();
   const { definition, open, block } = useRowsScope();
@@ -42,7 +42,7 @@ export function BlockView({ entries: { known, received }, onSubmit, onDiscard, n
   const submit = async () => {
     open.takeTyped();
     const now = statesNow(open.current() ?? block);
-    // What the button says is what is submitted.
+    // A text that was still being typed may have changed the numbers that the button says.
     const [said, meant] = [countsOf(states), countsOf(now)];
     if (meant.ready !== said.ready || meant.corrections !== said.corrections) return false;
     await onSubmit(now.filter(isReady));

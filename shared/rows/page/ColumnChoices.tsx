@@ -31,7 +31,7 @@ function columnLabel({ pasted: { header } }: Block, column: number): string {
   return label === '' ? `Column ${column + 1}` : label;
 }
 
-/** How many columns are used, and which are not though something is in them that names no entry. */
+/** `13 of 14 used, not used: Notes`. Empty columns and the one with the ids of entries are not listed. */
 function columnsInWords(block: Block): string {
   const { names } = block.changes.layout;
   const reference = referenceColumn(block);
@@ -45,7 +45,7 @@ function columnsInWords(block: Block): string {
   return `${used} of ${columnCount(block)} used${others}`;
 }
 
-/** For which field each column is. Rows that came back from a batch have no columns. */
+/** The line about which column is for which field; none for rows from a batch, which have no columns. */
 export function useColumnsLine(
   states: readonly RowState[],
   remembered: RememberedMatches,
@@ -62,7 +62,7 @@ export function useColumnsLine(
   };
 }
 
-/** The block with its first row as a header, which names the columns as far as it is understood. */
+/** Takes the first row as header or as a row. A header names the fields of the columns, as far as it is understood. */
 function withHeader(definition: RegisterDefinition, block: Block, isHeader: boolean): Block {
   const next = setHeader(block, isHeader);
   const { header } = next.pasted;
@@ -104,7 +104,7 @@ function ColumnChoice({ column, remembered }: { column: number; remembered: Reme
   const isRemembered = rememberedColumns(remembered, block)?.[headerTexts(block)[column] ?? ''] === name;
   const fields = fieldsOf(definition).map(([value, { kind }]) => ({
     value,
-    // Calculated values are not taken over.
+    // Calculated values are compared with the sheet, not taken from it.
     words: `${fullLabelOf(definition, value)}${kind === 'calculated' ? ' (checked only)' : ''}`,
   }));
   const onChoose = (chosen: string) =>

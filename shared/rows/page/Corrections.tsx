@@ -23,7 +23,7 @@ function keyInWords(definition: RegisterDefinition): string {
   return keys.join(', or ');
 }
 
-/** Whether rows that name no entries correct those that have their key: a person says so. */
+/** The line that asks whether rows without ids correct the entries that have their key; none where rows have ids. */
 export function useCorrectionsLine(states: readonly RowState[]): FoldedLine | undefined {
   const { takesCorrections } = useRegister();
   const { definition, open, block } = useRowsScope();
@@ -56,10 +56,10 @@ export function useCorrectionsLine(states: readonly RowState[]): FoldedLine | un
   };
 }
 
-/** So many values tell one entry from others. */
+/** So many values are shown of an entry, to tell it from the others. */
 const maxValues = 3;
 
-/** By entry, its headline and the values that not all of some entries have: `INV-2: Amount 77, Remarks urgent`. */
+/** For each of some entries its headline and the values in which they differ: `INV-2: Amount 77, Remarks urgent`. */
 function differencesInWords(definition: RegisterDefinition, among: readonly KnownEntry[]): string[] {
   const texts = among.map(({ fields }) => new Map(fields));
   const differing = fieldsOf(definition)
@@ -81,7 +81,7 @@ interface QuestionsProps {
   ambiguous: readonly RowState[];
 }
 
-/** The first question, and for each row with several entries which of them it corrects. */
+/** The first question, and one for each row whose key several entries have: which of them it corrects. */
 function CorrectionQuestions({ first, ambiguous }: QuestionsProps) {
   const { definition, open } = useRowsScope();
   const entryQuestion = ({ row, change, target: { among = [] } }: RowState): RadioQuestion => {

@@ -1,12 +1,12 @@
 import { Badge, chakra, Flex, Heading, Icon, IconButton, Panel } from '@registers/shared/ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
-/** Something that holds for all rows, as one line of the page that a person can open. */
+/** A setting for all rows, such as their columns: one line of the page that a person can open. */
 export interface FoldedLine {
   name: string;
-  /** What is so now: `13 of 14 used`. */
+  /** The setting as it is now: `13 of 14 used`. */
   says: string;
-  /** What a person has to do, where there is something: `2 to match`. */
+  /** What a person has to do about it: `2 to match`; undefined where nothing. */
   needs?: string | undefined;
   content: ReactNode;
 }
@@ -49,13 +49,13 @@ const LineButton = chakra('button', {
   },
 });
 
-/** The id of the line that is open. */
+/** The id of the button of the open line. */
 const openedId = 'opened-line';
 
-/** The id of the heading of what is open. */
+/** The id of the heading over the content of the open line. */
 export const openedHeadingId = 'opened-line-heading';
 
-/** What holds for all rows, a line each. What needs an answer comes first. */
+/** The lines, folded. Those that need an answer come first. */
 export function FoldedLines({ lines, opened, onOpen }: Props) {
   const isAsking = ({ needs }: FoldedLine) => needs !== undefined;
   const inOrder = [...lines.filter(isAsking), ...lines.filter((line) => !isAsking(line))];
@@ -83,7 +83,7 @@ export function FoldedLines({ lines, opened, onOpen }: Props) {
   );
 }
 
-/** What belongs to a line that is open. Escape closes it, and the keyboard is at its line again. */
+/** The content of the open line. Escape closes it, and the focus is on the line's button again. */
 export function OpenedLine({ line: { name, content }, onClose }: { line: FoldedLine; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -92,7 +92,7 @@ export function OpenedLine({ line: { name, content }, onClose }: { line: FoldedL
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // A list or a calendar that is open in it closes first.
+    // Escape closes an open list or calendar first.
     const isTaken = event.defaultPrevented || (event.target as Element).closest('dialog');
     if (event.key === 'Escape' && !isTaken) close();
   };

@@ -18,13 +18,13 @@ type NamedField = readonly [name: string, field: Field];
 const mustHaveValue = ([, { required, whenEmpty }]: NamedField) =>
   required === true && whenEmpty === undefined;
 
-/** The values of fields that have no column. Rows that came back from a batch have all of theirs. */
+/** The line with values for fields that have no column; none for rows from a batch, which have all values. */
 export function useForAllLine(states: readonly RowState[]): FoldedLine | undefined {
   const { definition, block } = useRowsScope();
   const { names, forAll } = block.changes.layout;
   const free = enteredFields(definition).filter(([name]) => !names.includes(name));
   if (columnCount(block) === 0 || free.length === 0) return undefined;
-  // A correction has what its entry has.
+  // A correction has the values of its entry.
   const isNew = ({ target, leftOut }: RowState) => target.is !== 'correction' && leftOut === undefined;
   const areNeeded = states.length === 0 || states.some(isNew);
   const missing = free.filter((field) => areNeeded && mustHaveValue(field) && !forAll[field[0]]);
@@ -40,7 +40,7 @@ export function useForAllLine(states: readonly RowState[]): FoldedLine | undefin
 /** How long typing pauses before all rows are read with the text, in milliseconds. */
 const pauseMs = 400;
 
-/** Each of these fields with its own control. */
+/** The fields that need a value or that a person has added, each with its own control. */
 function ForAllRows({ free }: { free: readonly NamedField[] }) {
   const { definition, block } = useRowsScope();
   const [added, setAdded] = useState<readonly string[]>(() => Object.keys(block.changes.layout.forAll));
@@ -77,7 +77,7 @@ function ForAllRows({ free }: { free: readonly NamedField[] }) {
   );
 }
 
-/** `change Owner for all rows`: of the field that is not as it was. */
+/** `change Owner for all rows`, by the field whose value differs. */
 function changeInWords(definition: RegisterDefinition, given: Texts, before: Texts): string {
   const names = Object.keys({ ...before, ...given });
   const name = names.find((other) => given[other] !== before[other]);
@@ -119,7 +119,7 @@ function useForAllForm(names: readonly string[]): FormScope {
       endTyping();
     };
   }, [form, open]);
-  // Undo has changed them.
+  // After Undo, the controls show the values that the block has then.
   const bringBack = useEffectEvent(() => {
     const isShown = Object.entries(form.texts()).every(
       ([name, text]) => text === (forAll[name] ?? form.freshTexts[name]),

@@ -11,7 +11,7 @@ const waiting = (
   </Text>
 );
 
-/** The rows of a spreadsheet file. What reads it is loaded when there is one. */
+/** Reads a spreadsheet file. The code for that is loaded when there is a file. */
 export function FromWorkbook(props: Omit<WorkbookProps, 'waiting'>) {
   const { part, failed, open } = useLoaded(load);
   useEffect(() => open(), [open]);

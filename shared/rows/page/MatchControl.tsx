@@ -13,11 +13,11 @@ import { useRowsScope } from '../block/rowsScope';
 import { fieldAlone } from '../read/rereadFields';
 import { allowsEmpty, choicesOf, type UnlistedValue } from '../read/unlistedValues';
 
-/** A value that names none of the choices of its field. */
+/** A value of some rows that is no choice of its field. */
 export interface ValueToMatch extends UnlistedValue {
-  /** What it stands for: a choice, or nothing; undefined while that is open. */
+  /** The choice that a person matched it to, empty to leave the cell empty; undefined while that is open. */
   answer: string | undefined;
-  /** What it may stand for, while that is open. */
+  /** A choice that is offered while the answer is open. */
   suggestion: string | undefined;
   isRemembered: boolean;
 }
@@ -32,7 +32,7 @@ function matchInWords(text: string, choice: string | undefined): string {
   return choice === '' ? `leave “${text}” empty` : `match “${text}” to ${choice}`;
 }
 
-/** A value that is not in the list of its field, and the field's own control for what it stands for. */
+/** Asks which choice a value stands for, with the control of its field. */
 export function MatchControl({ field, value }: Props) {
   const { definition, open, block } = useRowsScope();
   const { name, text, rows, answer, suggestion, isRemembered } = value;
@@ -42,7 +42,7 @@ export function MatchControl({ field, value }: Props) {
   const { part, scope } = useMatchForm(field, value, match);
   const Control = controls[field.kind] as ComponentType<{ name: string; field: Field }>;
   const id = controlId(part, name);
-  // The button goes with the question.
+  // The button disappears with the question, and the focus would be lost.
   const answerBy = (choice: string) => () => {
     match(choice);
     focusField(part, name);
@@ -84,7 +84,7 @@ function hintOf(answer: string | undefined, suggestion: string | undefined, isRe
   return answer === '' ? 'Left empty' : 'Matched';
 }
 
-/** A form of the one field, which tells when a person has chosen, and not of each letter. */
+/** A form with one field. `onChosen` calls back when a person has chosen, and not for each letter. */
 function createMatchForm(part: RegisterDefinition, settings: Settings) {
   const form = createForm(part, settings);
   const { notify, subscribe } = createListeners();

@@ -95,7 +95,7 @@ export function PasteTarget({
   );
 }
 
-/** Reads what is pasted immediately. What comes in otherwise, from the keyboard of a phone, has a button. */
+/** A text box whose pastes are read at once. Text that comes in otherwise, as on a phone, is read by a button. */
 function PasteBox({ id, onText }: { id: string; onText: (text: string) => void }) {
   const [text, setText] = useState('');
   const onPaste = (event: ClipboardEvent) => {
@@ -122,10 +122,10 @@ function PasteBox({ id, onText }: { id: string; onText: (text: string) => void }
   );
 }
 
-/** Files that are not read are chosen too: the page says what to do with them. */
+/** Also kinds of files that cannot be read: for these the page says what to do. */
 const accepted = '.xlsx,.xls,.xlsm,.xlsb,.ods,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
 
-/** A button that is a file input: the browser's own control, in the looks of the page. */
+/** The file input of the browser, with the looks of a button of the page. */
 function ChooseFile({ onFile }: { onFile: (file: File) => Promise<void> }) {
   return (
     <chakra.label fontSize="sm" display="flex" flexWrap="wrap" alignItems="center" gap="2" marginTop="3">

@@ -1,13 +1,13 @@
 import { Alert, chakra } from '@registers/shared/ui';
 
 interface Answer {
-  /** What it means, and what an example would be. */
+  /** The answer with an example: `the day (April 3, 2026)`. */
   words: string;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-/** A question that a person answers for many rows: open while none of its answers is chosen. */
+/** A question with radio buttons. It is open, and shown as a warning, while no answer is chosen. */
 export interface RadioQuestion {
   words: string;
   answers: readonly Answer[];

@@ -11,14 +11,14 @@ interface Props {
   onReplace: (block: Block) => void;
 }
 
-/** Asks whether rows that are pasted while others are here take the place of these. */
+/** Asks whether rows that are pasted now replace those on the page. */
 export function ReplaceQuestion({ definition, onReplace }: Props) {
   const [pasted, setPasted] = useState<Block>();
   const replace = useRef<HTMLButtonElement>(null);
   const { problem, takeText } = useNewBlock(definition, setPasted);
   usePastedRows(takeText);
   useEffect(() => {
-    // The bar is in view: nothing moves.
+    // The bar with the question is in view, so nothing has to scroll.
     if (pasted) replace.current?.focus({ preventScroll: true });
   }, [pasted]);
   const keep = () => {

@@ -55,7 +55,7 @@ interface TableProps {
   open: OpenBlock;
 }
 
-/** What was pasted, or the place to paste it. */
+/** The pasted rows, or the place to paste some. */
 function BlockOrPasteTarget({ definition, open }: TableProps) {
   const { user, settings } = useRegister();
   const block = useRead(open, open.current);
@@ -69,7 +69,7 @@ function BlockOrPasteTarget({ definition, open }: TableProps) {
       texts,
       corrects: target.is === 'correction' ? target.latest.id : undefined,
     }));
-    // Before they leave the table, which shows what was submitted before.
+    // Before the rows leave the table, so that their duplicates there are left out at once.
     add(rows);
     const submitted = open.current();
     if (submitted) rememberMatches(user.id, definition, submitted);
@@ -114,7 +114,7 @@ function BlockOrPasteTarget({ definition, open }: TableProps) {
   );
 }
 
-/** Nothing while the rows are read, which is a moment, unless it takes longer. */
+/** Says after a second why there are no rows yet: reading them takes a moment, unless another tab has them. */
 function Waiting() {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { rowsSummary } from '../block/summary';
 interface Props {
   states: readonly RowState[];
   isRead: boolean;
-  /** Answers whether the rows were submitted: not where a cell that was just edited has changed their number. */
+  /** Answers whether the rows were submitted: they are not where a text still being typed has changed their number. */
   onSubmit: () => Promise<boolean>;
   onDiscard: () => void;
   notices: ReactNode;
@@ -35,7 +35,7 @@ function readyInWords({ ready, corrections }: Counts): string {
   return rows === 0 ? corrected : `${rowsInWords(rows)} and ${corrected}`;
 }
 
-/** Submit, which says how many rows it submits, and what a person wants to know before pressing it. */
+/** Submit and Discard, with the number of rows and a summary of them. */
 export function SubmitRows({ states, isRead, onSubmit, onDiscard, notices }: Props) {
   const { definition, open } = useRowsScope();
   const counts = countsOf(states);

@@ -61,9 +61,9 @@ export function Submitted({ definition, open }: Props) {
           ))}
         </Flex>
       )}
-      {/* There before it says something, or a screen reader may not say it; empty, it has no gap of its own. */}
+      {/* Rendered before it has a text, or a screen reader may not read that. While empty, it takes no space. */}
       <Text role="status" _empty={{ marginTop: '-4' }}>
-        {/* It is said until rows come or go again. */}
+        {/* Shown until rows come or go again. */}
         {takenBack && takenBack.pasted === block?.pasted && takenBackInWords(takenBack.count)}
       </Text>
     </>
@@ -80,7 +80,7 @@ async function stopBatch(open: OpenBlock, batch: string): Promise<number> {
   return count;
 }
 
-/** The batches of this form. Refused rows come back from them while the page is open. */
+/** The batches of this form. While the page is open, their refused rows come back into the table. */
 function useBatches(formType: string, open: OpenBlock | undefined): readonly BatchProgress[] {
   const { id, user, settings } = useRegister();
   const [list] = useState(() => createBatchList(user.id, settings.endpoints));

@@ -14,7 +14,7 @@ import { MatchControl, type ValueToMatch } from './MatchControl';
 
 const isOpen = ({ answer }: ValueToMatch) => answer === undefined;
 
-/** The values of rows that are not left out. */
+/** The line with values of rows that are no choice of their field; rows that are left out do not count. */
 export function useValuesLine(
   states: readonly RowState[],
   remembered: RememberedMatches,
@@ -47,7 +47,7 @@ export function useValuesLine(
 /** So many open values are shown at once: the others once these are matched. */
 const maxOpen = 30;
 
-/** The values up to so many open ones. */
+/** The first values, as many as have so many open ones among them. */
 function withFirstOpen(values: readonly ValueToMatch[], most: number): readonly ValueToMatch[] {
   const next = values.filter(isOpen)[most];
   return next ? values.slice(0, values.indexOf(next)) : values;

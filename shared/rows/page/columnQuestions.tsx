@@ -13,7 +13,7 @@ import { type RadioQuestion, RadioQuestions } from './RadioQuestions';
 
 /** A question about how the cells of a column are read. */
 interface ColumnQuestion extends RadioQuestion {
-  /** How they are read now, or what is asked. */
+  /** How the cells are read now, or the question in short. */
   says: string;
   isOpen: boolean;
 }
@@ -32,14 +32,14 @@ function lineOf(name: string, questions: readonly ColumnQuestion[]): FoldedLine 
 const cellsIn = ({ pasted }: Block, column: number): string[] =>
   pasted.rows.map(({ cells }) => cells[column] ?? '');
 
-/** Whether a date would be corrected to the one that it is with day and month the other way round. */
+/** Whether a correction would only swap day and month of a date: then it was probably read the wrong way round. */
 function isSwapped({ read: { was, fields } }: RowState, name: string): boolean {
   const [day, month, year] = (was[name] ?? '').split('-');
   const swapped = `${month}-${day}-${year}`;
   return year !== undefined && fields.some(([other, value]) => other === name && value === swapped);
 }
 
-/** What comes first in dates that may have the month first: nobody knows but a person. */
+/** The line that asks what comes first in dates that may have the month first. */
 export function useDatesLine(states: readonly RowState[]): FoldedLine | undefined {
   const { definition, open, block } = useRowsScope();
   const questions = doubtfulDates(definition, block).map(([name, column]): ColumnQuestion => {
@@ -63,7 +63,7 @@ export function useDatesLine(states: readonly RowState[]): FoldedLine | undefine
   return lineOf('Dates', questions);
 }
 
-/** What the comma is for in amounts that may have decimals behind it: their rows wait for the answer. */
+/** The line that asks what the comma is for in amounts. Their rows have an error until it is answered. */
 export function useCommasLine(): FoldedLine | undefined {
   const { definition, open, block } = useRowsScope();
   const questions = doubtfulCommas(definition, block).map(([name, column]): ColumnQuestion => {

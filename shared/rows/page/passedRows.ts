@@ -16,7 +16,7 @@ export function usePastedRows(take: (text: string) => void): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text') ?? '';
-      // Not the event's target: after a click beside all fields, Chromium names one that is near.
+      // The target of the event may be wrong: after a click beside all fields, Chromium names one nearby.
       const isField = document.activeElement?.matches('input:not([type=file]), textarea, select');
       if (isField || event.defaultPrevented || text.trim() === '') return;
       event.preventDefault();

@@ -4,8 +4,8 @@ import { isUnchanged } from '../block/findings';
 import type { RowState } from '../block/rowStates';
 
 /**
- * The rows that are in view, and the boxes that say which. A row with a problem that was corrected since stays in view
- * until the box is set again, and so does one that was edited until it was as before.
+ * The rows in view, and the boxes that filter them. A row stays in view when its problem is corrected, or when it is
+ * edited until it is unchanged: it would disappear under the hands of a person.
  */
 export function useFilters(states: readonly RowState[]) {
   const [showsUnchanged, setShowsUnchanged] = useState(false);

@@ -12,7 +12,7 @@ import type { FoldedLine } from './FoldedLines';
 import { useForAllLine } from './ForAllRows';
 import { useValuesLine } from './ValuesToMatch';
 
-/** What holds for all rows: columns, values and questions, each a line where there is something to say of it. */
+/** The lines that apply to these rows, about their columns, values and questions. */
 export function useFoldedLines(states: readonly RowState[]): FoldedLine[] {
   const { user } = useRegister();
   const { definition, block } = useRowsScope();
@@ -29,7 +29,7 @@ export function useFoldedLines(states: readonly RowState[]): FoldedLine[] {
   return lines.filter((line) => line !== undefined);
 }
 
-/** Whether columns or values are as last time. */
+/** Whether columns or values were matched by what is remembered. */
 const isAsLastTime = (block: Block, remembered: RememberedMatches): boolean =>
   rememberedColumns(remembered, block) !== undefined ||
   Object.entries(block.changes.matches).some(([name, texts]) =>

@@ -10,7 +10,7 @@ import { maxColumns, maxRows, readText, type Table } from '../read/readTable';
 
 type Settings = ReturnType<typeof useRegister>['settings'];
 
-/** A block of a table, or why it cannot be one. */
+/** Makes a block of a table, or says in words why it cannot. */
 function blockOfTable(definition: RegisterDefinition, read: Table, settings: Settings): Block | string {
   const columns = read.reduce((most, cells) => Math.max(most, cells.length), 0);
   if (columns > maxColumns)
@@ -27,7 +27,7 @@ function blockOfTable(definition: RegisterDefinition, read: Table, settings: Set
   return newBlock(table, found);
 }
 
-/** Makes a block of rows that are pasted, or come in a file, or says why not. */
+/** Makes a block of a pasted text or a file. `problem` says why it cannot, and `workbook` is a file to be read by others. */
 export function useNewBlock(definition: RegisterDefinition, onBlock: (block: Block) => void) {
   const { settings } = useRegister();
   const [problem, setProblem] = useState<string>();

@@ -1,10 +1,10 @@
-/** What the form would get of a cell. */
+/** The result of reading a cell: the text that goes into the field of the form. */
 export interface CellReading {
   text: string;
-  /** Why the cell cannot be used, where the form alone would not see it. */
+  /** Why the cell cannot be used, where the form would accept its text. */
   error?: string | undefined;
-  /** What a person should know of a text that is not quite that of the cell. */
+  /** What a person should know where the text is another one than that of the cell. */
   note?: string | undefined;
-  /** Whether it names none of the choices of the field. */
+  /** Whether the text names none of the choices of the field. */
   isUnlisted?: boolean;
 }

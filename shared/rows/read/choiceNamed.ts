@@ -3,10 +3,10 @@ import type { Field } from '../../form/definition/fields';
 import { currencyNamed } from '../../form/rules/amounts';
 import { comparable } from '../../form/rules/choices';
 
-/** Fewer letters may be a slip. */
+/** With fewer letters a text is not taken as the beginning of a choice. */
 const minLetters = 3;
 
-/** `US dollar`, `Indian rupees`: of each currency in the lists there is one. */
+/** The country in front of a currency, as in `US dollar`. It is left out: the lists have one dollar and one rupee. */
 const ofCountry = /^(?:us|indian|british|uae|emirati)\s+/i;
 
 /** Whether a list has the months of a year. */
@@ -17,7 +17,7 @@ export const areMonths = (choices: readonly string[]): boolean =>
 export const isMonthField = (field: Field): boolean =>
   field.kind === 'choice' && typeof field.choices !== 'function' && areMonths(field.choices);
 
-/** Made once for a list: a thousand rows ask for it. */
+/** The choices of each list as they are compared, made once: a thousand rows ask for them. */
 const comparableLists = new WeakMap<readonly string[], readonly string[]>();
 
 function comparableOf(choices: readonly string[]): readonly string[] {

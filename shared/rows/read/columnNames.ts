@@ -10,16 +10,16 @@ import { comparable } from '../../form/rules/choices';
 import { maxSlips, slipsBetween } from '../../form/rules/nearest';
 import { trimEnds } from '../../form/rules/whiteSpace';
 
-/** In characters. A longer text names no field, and is not searched for one. */
+/** In characters. A longer text names no field. */
 const longestName = 200;
 
-/** Compared without spaces too: `Job Number` is `JobNumber`. */
+/** A name as it is compared, without spaces: `Job Number` is `JobNumber`. */
 const withoutSpaces = (text: string): string =>
   text.length > longestName ? text : comparable(text).replaceAll(' ', '');
 
 type Words = readonly string[];
 
-/** What people call otherwise, or shorten otherwise than to its beginning. */
+/** Words of labels by other words that people use for them. Shortened words need no entry: `Insp` begins Inspector. */
 const synonyms: Readonly<Record<string, string>> = {
   customer: 'client',
   no: 'number',
@@ -33,13 +33,13 @@ const wordsOf = (text: string): Words =>
     .split(' ')
     .map((word) => synonyms[word] ?? word);
 
-/** What a field is called: in the sheet, where its section is not in view, and on the form. */
+/** The names of a field, as they are compared: `wireName` in the sheet, `fullLabel` with its section, `label` on the form. */
 interface FieldNames {
   name: string;
   wireName: string;
   fullLabel: string;
   label: string;
-  /** The words of its label, without and with its section, and of its wire name. */
+  /** The words of each of these names. */
   words: readonly Words[];
 }
 
@@ -63,29 +63,29 @@ function fieldNamesOf(definition: RegisterDefinition): readonly FieldNames[] {
   return names;
 }
 
-/** What is written above a column. */
+/** The name above a column, as it is compared. */
 interface ColumnName {
   text: string;
   words: Words;
 }
 
-/** Shorter texts may stand for anything: none of their words are compared. */
+/** Names with fewer letters may stand for anything: their words are not compared. */
 const minLetters = 3;
 
-/** Whether a column is one that downloads have beside the fields. They are spelt alike: `Subject` may be a field. */
+/** Whether a name is that of a column that downloads have beside the fields. Spelt otherwise, `Subject` may be a field. */
 export const isAddedColumn = (cell: string): boolean => addedColumns.includes(trimEnds(cell));
 
-/** Undefined where a cell can name no field. */
+/** The name in a cell of a header; undefined where the cell can name no field. */
 function columnNameOf(cell: string): ColumnName | undefined {
   if (cell.length > longestName || !/\p{L}/u.test(cell) || isAddedColumn(cell)) return undefined;
   const text = withoutSpaces(cell);
   return { text, words: text.length < minLetters ? [] : wordsOf(nameInWords(cell)) };
 }
 
-/** How far the name of a column is from those of a field; Infinity where it is none of them. */
+/** A way to recognise a field: how far the name of a column is from its names; Infinity where it is another field. */
 type Way = (field: FieldNames, column: ColumnName) => number;
 
-/** Counted in each word: in all letters, `Inspector Name` would be near to Inspector Rate. */
+/** Counts slips in each word: over the whole text, `Inspector Name` would be near to Inspector Rate. */
 function slipsInWords(column: Words, label: Words): number {
   if (column.length !== label.length) return Infinity;
   let slips = 0;
@@ -99,7 +99,7 @@ function slipsInWords(column: Words, label: Words): number {
 const slips: Way = ({ words }, column) =>
   Math.min(...words.map((label) => slipsInWords(column.words, label)));
 
-/** `Name of Inspector` contains Inspector: the longer the label, the nearer. */
+/** `Name of Inspector` contains the label Inspector. The longer the label, the nearer. */
 const containedLabel: Way = ({ words }, column) => {
   const contained = words.filter((label) => label.every((word) => column.words.includes(word)));
   return Math.min(...contained.map((label) => -new Set(label).size));
@@ -127,7 +127,7 @@ function isShortFor(column: Words, label: Words): boolean {
   return column.length > 0;
 }
 
-/** The ways in which a column names a field, the surest first: a field that is named in one is not looked for in the next. */
+/** The ways to recognise a field, the surest first. A field that is found in one way is not looked for in the next ones. */
 const ways: readonly Way[] = [
   where(({ wireName }, { text }) => wireName === text),
   where(({ fullLabel }, { text }) => fullLabel === text),
@@ -144,7 +144,7 @@ const ways: readonly Way[] = [
   containedLabel,
 ];
 
-/** The field whose names are nearest to that of a column. Of several with the same label it is the first, of others none. */
+/** The field that is nearest to the name of a column. Where several are, it is the first if they have one label, else none. */
 function nearestField(way: Way, fields: readonly FieldNames[], column: ColumnName): FieldNames | undefined {
   const distances = fields.map((field) => way(field, column));
   const least = Math.min(...distances);
@@ -154,7 +154,7 @@ function nearestField(way: Way, fields: readonly FieldNames[], column: ColumnNam
   return nearest.every(({ label }) => label === first?.label) ? first : undefined;
 }
 
-/** The wire name of each column's field by what is written above it; undefined where that names none. A field has one column. */
+/** The wire name of the field that each cell of a header names; undefined where it names none. A field is named once. */
 export function namesByHeader(
   definition: RegisterDefinition,
   header: readonly string[],
@@ -172,11 +172,11 @@ export function namesByHeader(
   return names;
 }
 
-/** The index of a column that downloads have beside the fields; -1 where there is none. */
+/** The index of the cell that names an added column of downloads, also where it is spelt otherwise; -1 where there is none. */
 export const indexOfAddedColumn = (header: readonly string[], column: string): number =>
   header.findIndex((cell) => withoutSpaces(cell) === withoutSpaces(column));
 
-/** What stands beside the words of labels: `Inspector Name`, and Amount below `Cost`. */
+/** Words that headers have beside those of labels: `Inspector Name`, and `Amount` below `Cost`. */
 const generalWords = ['name', 'details', 'amount'];
 
 /** Whether all words of a cell are words of labels, or their beginnings: `Rate (INR)`. */

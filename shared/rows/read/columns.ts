@@ -9,16 +9,16 @@ import type { Table } from './readTable';
 
 /** Which field each column is for. */
 export interface Columns {
-  /** The first row names the columns. */
+  /** Whether the first row has the names of the columns. */
   header: boolean;
   /** The wire name of each column's field; undefined where the column is not used. */
   names: readonly (string | undefined)[];
 }
 
-/** So many rows show which layout fits. */
+/** So many rows show which order of fields fits. */
 const sampleRows = 20;
 
-/** What speaks against a layout: cells that cannot be read, calculated ones that say something else, cells left over. */
+/** Counts what does not fit if columns have these fields: errors, other calculated values, and cells without a field. */
 function countMisfits(
   definition: RegisterDefinition,
   names: Columns['names'],
@@ -39,7 +39,7 @@ function namesByPosition(definition: RegisterDefinition, table: Table, settings:
   const width = Math.max(0, ...table.map((row) => row.length));
   const fields = fieldsOf(definition);
   const all = fields.map(([name]) => name);
-  // As a spreadsheet's script stores them: its own columns first, then the fields, and corrections last.
+  // Rows as the script of a sheet stores them: its own columns first, then the fields, and corrections last.
   if (table.every(([first = '']) => isUuid(first)))
     return fit([...metaColumns.map(() => undefined), ...all], width);
   const entered = fields.flatMap(([name, { kind }]) => (kind === 'calculated' ? [] : [name]));
@@ -67,7 +67,7 @@ export function findColumns(definition: RegisterDefinition, table: Table, settin
   };
 }
 
-/** A column without a value is not used where there has to be one: then one can be given for all rows. */
+/** Leaves out empty columns of required fields, so that a person can enter a value for all rows. */
 function withValues(definition: RegisterDefinition, names: Columns['names'], rows: Table): Columns['names'] {
   const fields = new Map(fieldsOf(definition));
   return names.map((name, column) => {

@@ -4,15 +4,15 @@ import { parseFullDate } from '../../form/rules/dates';
 import type { CellReading } from './cellReading';
 import { ambiguousDate, type DateOrder, withDayFirst } from './monthFirst';
 
-/** Of each date of a list, before its day or its month. */
+/** The weekday in front of each date of a list. It is left out. */
 const weekday =
   /(?<=^|[\s,;&])(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]?\s+(?=\d|jan|feb|ma[ry]|apr|ju[nl]|aug|sep|oct|nov|dec)/gi;
 
-/** Behind a date, and before the next one of a list: `14:30`, `2:30 PM`, `T14:30:00Z`, `14:30:00 +0530`. */
+/** The time of day behind each date of a list, such as `14:30`, `2:30 PM`, `T14:30:00Z` or `14:30:00 +0530`. */
 const timeOfDay =
   /(?<=\d)(?:T|,?\s+(?:at\s+)?)(?<time>\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?:\s*[ap]\.?m\b\.?)?)(?:\s*(?:Z|UTC|GMT|IST)\b)?(?:\s*[+-]\d\d:?\d\d)?(?=\s*[,;&\n]|\s*$)/gi;
 
-/** Programs that know no day without a time write that of its beginning. */
+/** The times that programs write which have no day without a time. They are left out without a note. */
 const midnight = /^(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)?\s*AM)$/i;
 
 const saysTime = (text: string) =>
@@ -20,7 +20,7 @@ const saysTime = (text: string) =>
 
 const longAgo = dayInCalendar(1950, 1, 1);
 
-/** Whether what a text names depends on the day on which it is read. */
+/** Whether the dates of a text lack a year: then they depend on the day on which they are read. */
 function lacksYear(text: string): boolean {
   const now = readDateList(text).days?.join();
   return now !== undefined && now !== readDateList(text, longAgo).days?.join();

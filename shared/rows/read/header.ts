@@ -6,8 +6,8 @@ import type { Table } from './readTable';
 type Row = Table[number];
 
 /**
- * What names the columns of a table. In a spreadsheet it may stand below titles (`Jobs of November`), and over two lines
- * (`Inspector` above `Rate`), which are read as one.
+ * The header of a table. In a spreadsheet it may stand below titles (`Jobs of November`), and have two lines
+ * (`Inspector` above `Rate`), which are joined in `cells`.
  */
 interface Header {
   cells: Row;
@@ -22,10 +22,10 @@ const maxTitles = 5;
 
 const countFilled = (row: Row): number => row.filter((cell) => cell !== '').length;
 
-/** Of a header's cells, those that should name a field: not a lone sign, and no column that downloads have beside the fields. */
+/** Whether a cell of a header should name a field: not a lone sign, nor a column that downloads add to the fields. */
 const shouldNameField = (cell: string) => /[\p{L}\p{N}]/u.test(cell) && !isAddedColumn(cell);
 
-/** How many fields a row names; 0 where fewer than half of its cells do: values may say `Inspector` as well. */
+/** How many fields a row names; 0 where fewer than half of its cells do, for a value may be `Inspector` as well. */
 function countNamed(definition: RegisterDefinition, row: Row): number {
   const named = namesByHeader(definition, row).filter((name) => name !== undefined).length;
   return named * 2 >= row.filter(shouldNameField).length ? named : 0;
@@ -35,7 +35,7 @@ function countNamed(definition: RegisterDefinition, row: Row): number {
 export const isHeader = (definition: RegisterDefinition, row: Row): boolean =>
   countNamed(definition, row) > 0;
 
-/** How many columns of a table its header names, which shows whether it is one of this register. */
+/** How many fields the best of the first lines names: the more, the likelier the table is of this register. */
 export const columnsNamedIn = (definition: RegisterDefinition, table: Table): number =>
   Math.max(0, ...table.slice(0, maxTitles + 1).map((row) => countNamed(definition, row)));
 
@@ -54,7 +54,7 @@ function findNamingLine(definition: RegisterDefinition, firstLines: Table): numb
   return best;
 }
 
-/** A text that is merged over several cells is in the first of them: here it is in each. */
+/** Repeats each text in the empty cells behind it, as if it had been merged over them. */
 function repeatMerged(line: Row): Row {
   let last = '';
   return line.map((cell) => (last = cell === '' ? last : cell));
@@ -65,14 +65,14 @@ const joinCells = (upper: Row, lower: Row): Row =>
     trimEnds(`${upper[column] ?? ''} ${lower[column] ?? ''}`),
   );
 
-/** Two lines read as one. An empty cell of the upper one may belong to a merged text: it does where more fields are named so. */
+/** Joins the two lines of a header, with texts of the upper one repeated where that names more fields. */
 function joinLines(definition: RegisterDefinition, upper: Row, lower: Row): Row {
   const plain = joinCells(upper, lower);
   const merged = joinCells(repeatMerged(upper), lower);
   return countNamed(definition, merged) > countNamed(definition, plain) ? merged : plain;
 }
 
-/** Whether a line can only continue the header above it: several cells, of words of labels alone, as no row has them. */
+/** Whether a line can only be the second one of a header: it has several cells with words of labels alone, as no row has. */
 const continuesHeader = (definition: RegisterDefinition, line: Row) =>
   countFilled(line) > 1 && line.every((cell) => hasOnlyLabelWords(definition, cell));
 
@@ -96,7 +96,7 @@ function findHeader(definition: RegisterDefinition, table: Table): Header | unde
   return { cells: line, above: at, lines: 1 };
 }
 
-/** The table from its header on, which is one line then. Unchanged without a header, and where a line above may be a row. */
+/** The table from its header on, with the header in one line; unchanged where no header is found, or rows are above it. */
 export function withoutTitles(definition: RegisterDefinition, table: Table): Table {
   const header = findHeader(definition, table);
   if (!header) return table;

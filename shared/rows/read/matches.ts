@@ -1,23 +1,23 @@
 import type { Texts } from '../../form/definition/fields';
 
 /**
- * What texts stand for that name none of the choices of their field, by wire name and the text as in {@link matchKey}:
- * a choice, or nothing where the cell is to be left empty.
+ * The choices that a person picked for texts that are no choice of their field: by the wire name of the field, then by
+ * {@link matchKey} of the text. An empty choice leaves the cell empty.
  */
 export type Matches = Readonly<Record<string, Texts>>;
 
-/** Texts with the same key stand for the same choice. */
+/** A text as it is matched: without case, and with single spaces. */
 export const matchKey = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ');
 
-/** What a text stands for; undefined where nobody has said so. */
+/** The choice that a person picked for a text; undefined where nobody has. */
 export function matchOf(matches: Matches, name: string, text: string): string | undefined {
   const key = matchKey(text);
   const ofField = matches[name];
-  // A text may be called as what every object has: `constructor`.
+  // A text may be `constructor`, which every object has.
   return ofField && Object.hasOwn(ofField, key) ? ofField[key] : undefined;
 }
 
-/** The matches with one more, as the newest of its field; where `choice` is undefined, without that of this text. */
+/** Adds a match as the newest of its field; where `choice` is undefined, removes the match of the text. */
 export function withMatch(matches: Matches, name: string, text: string, choice: string | undefined): Matches {
   const key = matchKey(text);
   const { [key]: _before, ...others } = matches[name] ?? {};

@@ -16,17 +16,17 @@ function figureOf(text: string): Figure | undefined {
   return decimal === undefined ? undefined : { decimal, places: decimal.split('.')[1]?.length ?? 0 };
 }
 
-/** Whether the second is the first, as far as it has been written: 12.4 is 12.35, and 5258 is 5257.80. */
+/** Whether two numbers are the same to the decimals that both have: 12.4 is 12.35, and 5258 is 5257.80. */
 function isSameFigure(exact: Figure, written: Figure): boolean {
   const places = Math.min(exact.places, written.places);
   const apart = Math.abs(Number(exact.decimal) - Number(written.decimal));
   return apart <= 0.5 / 10 ** places + 1e-9;
 }
 
-/** In Intl of browsers that are still in use. */
+/** The most decimals that `Intl` takes in browsers that are still in use. */
 const maxDecimals = 20;
 
-/** As people read it: `1,23,456.00`. */
+/** A number as people read it: `1,23,456.00`. */
 function figureInWords(text: string): string {
   const figure = figureOf(text);
   if (!figure) return text === '' ? 'empty' : text;
@@ -35,7 +35,7 @@ function figureInWords(text: string): string {
   return `${numbers.format(Number(figure.decimal))}${text.endsWith('%') ? '%' : ''}`;
 }
 
-/** What is said where a calculated value is not what the cell of the spreadsheet shows. */
+/** The note on a calculated value that is another one than the cell of the spreadsheet has; undefined where it is not. */
 export function mismatchNote(label: string, here: string, cell: string): string | undefined {
   const there = trimEnds(cell);
   if (there === '' || there === here) return undefined;

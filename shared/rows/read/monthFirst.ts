@@ -1,9 +1,9 @@
 import { type Day, dayInCalendar } from '../../form/rules/calendar';
 
-/** Two numbers and a year between slashes. Between dashes and dots, the day comes first everywhere. */
+/** Dates in figures with slashes. With dashes or dots, the day comes first everywhere. */
 const inFigures = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?![\d/])/g;
 
-/** A date in figures, and the day that it is when this or that comes first. */
+/** A date in figures, read with the day first and with the month first; undefined where there is no such day. */
 interface DateInFigures {
   text: string;
   dayFirst: Day | undefined;
@@ -21,28 +21,28 @@ function datesInFigures(text: string): DateInFigures[] {
   });
 }
 
-/** A date that is another one with the month first. */
+/** A date that is one day with the day first and another day with the month first. */
 export interface AmbiguousDate extends DateInFigures {
   dayFirst: Day;
   monthFirst: Day;
 }
 
-/** The first of such dates in a text. */
+/** The first ambiguous date in a text. */
 export const ambiguousDate = (text: string): AmbiguousDate | undefined =>
   datesInFigures(text).find(
     (date): date is AmbiguousDate =>
       date.dayFirst !== undefined && date.monthFirst !== undefined && date.dayFirst !== date.monthFirst,
   );
 
-/** What comes first in dates that may have the month first: nobody knows, or the day unless somebody says otherwise. */
+/** What comes first in dates that may have the month first: a person has to say, or the day until somebody says otherwise. */
 export type Doubt = 'undecided' | 'day';
 
-/** What comes first in the dates of a column; undecided where a person has to say so. */
+/** What comes first in the dates of a column. */
 export type DateOrder = Doubt | 'month';
 
 /**
- * Whether the dates of a column may have the month first: not where one is a date only with the day first. Where one is
- * a date only with the month first, a person has to say what comes first in the others.
+ * What comes first in the dates of a column, as far as they tell; undefined where it can only be the day. Where one date
+ * can only have the month first, a person has to say it of the others.
  */
 export function doubtAbout(cells: readonly string[]): Doubt | undefined {
   const dates = cells.flatMap(datesInFigures);
@@ -51,7 +51,7 @@ export function doubtAbout(cells: readonly string[]): Doubt | undefined {
   return cells.some(ambiguousDate) ? 'day' : undefined;
 }
 
-/** The text with the day in front in its dates; undefined where one of them has no month there. */
+/** A text with dates that have the month first, changed to the day first; undefined where one of them has no month first. */
 export function withDayFirst(text: string): string | undefined {
   const isRight = datesInFigures(text).every(({ monthFirst }) => monthFirst !== undefined);
   return isRight ? text.replace(inFigures, '$2/$1/$3') : undefined;

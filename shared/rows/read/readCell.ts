@@ -10,7 +10,7 @@ import { readDateCell } from './dateCell';
 import type { DateOrder } from './monthFirst';
 import { monthNamed } from './monthNamed';
 
-/** What spreadsheets show in place of what is in the cell. */
+/** Texts that spreadsheets show in place of a value, and what a person can do. */
 const notShown: readonly (readonly [RegExp, string])[] = [
   [
     /^#{2,}$/,
@@ -26,16 +26,16 @@ const notShown: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Marks without width that are of no script, and come with what was copied from a page or a chat. */
+/** Characters without width, which come with texts that were copied from a page or a chat. */
 const zeroWidth = /[\u200b\u2060\ufeff]/g;
 
-/** A field of one line takes no line breaks. */
+/** A text without its line breaks, for a field of one line. `between` takes their place. */
 function inOneLine(text: string, between: string): CellReading {
   const line = text.replace(lineBreaks, between);
   return { text: line, note: line === text ? undefined : 'Its line breaks were removed' };
 }
 
-/** A text of a field with choices, as the choice that it names. */
+/** The reading of a text as the choice that it names; unlisted where it names none. */
 function asChoice(
   { whenEmpty = '' }: Field,
   reading: CellReading,
@@ -47,14 +47,14 @@ function asChoice(
   return choice === undefined ? { ...reading, isUnlisted: true } : { ...reading, text: choice };
 }
 
-/** A text of a field with the months of a year: a month by its name or number, with or without its year, or that of a date. */
+/** Reads a cell of a field whose choices are the months: a name or a number, with or without a year, or a date. */
 function readMonthCell(field: Field, reading: CellReading, order: DateOrder): CellReading {
   const date = readDateCell(reading.text, order);
   if (date.error !== undefined) return date;
   return asChoice(field, reading, () => monthNamed(date.text));
 }
 
-/** Reads what spreadsheets and people write otherwise than the form takes it; everything else is left to the form. */
+/** Reads a cell that is written otherwise than the form takes it. All other texts are left to the rules of the form. */
 export function readCell(
   field: Field,
   cell: string,
@@ -82,7 +82,7 @@ export function readCell(
     case 'amount':
       return readAmountCell(inOneLine(text, ' ').text, comma);
     case 'digits':
-      // Two numbers below each other are not one.
+      // Two numbers in two lines must not become one.
       return { text: inOneLine(text, ', ').text };
     case 'textArea':
       return { text: text.replace(/\r\n?/g, '\n') };

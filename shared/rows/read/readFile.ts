@@ -1,7 +1,7 @@
 import { numberInWords } from '@registers/shared/words';
 import { maxText } from './readTable';
 
-/** In bytes: a thousand rows are seldom one of these. */
+/** In bytes. A thousand rows are seldom as much. */
 const megabyte = 1_000_000;
 const maxFileBytes = 10 * megabyte;
 
@@ -34,7 +34,7 @@ const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^(?:\x1f\x8b|7z\xbc\xaf|Rar!|BZh\d)/, 'This file is compressed. Unpack it and choose the file inside.'],
 ];
 
-/** In bytes: how far a beginning is looked for. */
+/** In bytes: so much of a file is compared with the beginnings. */
 const beginningBytes = 200;
 
 /** Why a file is not read, whatever its name, and what helps; undefined where nothing speaks against it. */
@@ -46,7 +46,7 @@ function notRowsReason(bytes: Uint8Array): string | undefined {
   return beginnings.find(([form]) => form.test(beginning))?.[1];
 }
 
-/** Whether a text has what only the files of spreadsheet programs, pictures and the like have. */
+/** Whether a content is a text: it has no control characters, as pictures and the like do. */
 const isText = (content: string): boolean => !/[\0-\x08]/.test(content);
 
 /** How files of spreadsheet programs begin: zip files, and those from before 2007 or with a password. */

@@ -11,56 +11,55 @@ import { type Matches, matchOf } from './matches';
 import type { DateOrder } from './monthFirst';
 import { readCell } from './readCell';
 
-/** What stands in the cells of a row, as the form reads it. */
+/** A row as the form reads it. All but `fields` is by wire name. */
 export interface ReadRow {
-  /** The text of each field of the form. Read again, they give the same row. */
+  /** The text of each field of the form. Reading these again gives the same row. */
   texts: Texts;
-  /** What keeps the row from being sent, by wire name. */
+  /** The errors that keep the row from being sent. */
   errors: Texts;
-  /** What a person should know of cells that can be sent, by wire name. */
+  /** What a person should know about cells that can be sent. */
   notes: Texts;
-  /** The texts that name none of the choices of their field, by wire name, whatever they stand for. */
+  /** The texts that name no choice of their field, whether they are matched or not. */
   unlisted: Texts;
-  /** The entry as it is sent. */
+  /** The values that are sent. */
   fields: [name: string, value: string][];
-  /** In a correction, what the latest version has in each field that differs, by wire name. */
+  /** In a correction, the values of the latest version in fields that the row changes. */
   was: Texts;
-  /** What the row has in fields that were corrected since it was made: the latest version stays. */
+  /** In a correction, the values of the row that are out of date: they are of an earlier version, and are not sent. */
   outdated: Texts;
 }
 
-/** How the cells of some columns are read. */
+/** A person's answers about how cells are read. */
 export interface Reading {
-  /** What comes first in the dates of a field, by wire name; in those that are missing, the day. */
+  /** By wire name, what comes first in the dates of a field; the day in fields that are missing. */
   dateOrders: Readonly<Record<string, DateOrder>>;
-  /** What the comma is for in the amounts of a field, by wire name; in those that are missing, thousands. */
+  /** By wire name, what the comma is for in the amounts of a field; thousands in fields that are missing. */
   commas: Readonly<Record<string, CommaUse>>;
-  /** What texts stand for that name none of the choices of their field. */
   matches: Matches;
 }
 
-/** What a row corrects. */
+/** The entry that a row corrects. */
 export interface CorrectedEntry {
   /** The latest version of the entry, as the form would send it. */
   latest: Texts;
-  /** The versions before it, from the one that the row was made from. */
+  /** Its earlier versions, from the one that the row was copied from. */
   earlier: readonly Texts[];
-  /** The cells that were edited in the table, with the latest version in view. */
+  /** By wire name, cells that were edited in the table. They are never out of date. */
   edited: Texts;
 }
 
-/** Where nobody has been asked. */
+/** The answers where nobody has been asked. */
 export const noAnswers: Reading = { dateOrders: {}, commas: {}, matches: {} };
 
-/** What the form says below a field beside its error. */
+/** The note that the form shows below a field. */
 const noteOf = (field: Field, value: Value | undefined): string | undefined =>
   value === undefined ? undefined : rulesOf(field).note?.(value);
 
-/** An empty cell of a choice that has one in a fresh form stays so. */
+/** Whether a choice stays as in a fresh form, since its cell is empty. */
 const isPreselected = (field: Field, cell: string): boolean =>
   field.kind === 'choice' && field.initial !== undefined && trimEnds(cell) === '';
 
-/** What a row has in fields that were corrected since it was made: a value of an earlier version, by wire name. */
+/** By wire name, the values of a row that are out of date: the entry has another one now, and had this one before. */
 function outdatedIn(
   definition: RegisterDefinition,
   understood: Texts,
@@ -81,9 +80,8 @@ function outdatedIn(
 }
 
 /**
- * Reads the cells of a row, by wire name, with the rules and the errors of the form: as if a person had typed them
- * there. A field without a cell is as in a fresh form; in a correction, it is as in the latest version of the entry, and so
- * is one whose cell says what an earlier version said, from the one that the row was made from.
+ * Reads the cells of a row, by wire name, as if a person had typed them into the form. A field without a cell is as in a
+ * fresh form. In a correction it is as in the latest version of the entry, and so is a field whose cell is out of date.
  */
 export function readRow(
   definition: RegisterDefinition,
@@ -101,7 +99,7 @@ export function readRow(
   for (const [name, field] of all) {
     const cell = cells[name];
     if (cell === undefined || field.kind === 'calculated' || isPreselected(field, cell)) continue;
-    // Soonest read, and it is most of a download.
+    // Most cells of a download are as in the entry, and need no reading.
     if (cell === corrected?.latest[name]) continue;
     const { text, error, note, isUnlisted } = readCell(field, cell, {
       settings,
@@ -126,7 +124,7 @@ export function readRow(
     if (note !== undefined) notes[name] ??= note;
   }
   const was = corrected ? changedValues(definition, corrected.latest, fields) : {};
-  // What is the same stays as it was written: 1234.5 does not take the place of 1234.50.
+  // An unchanged value is sent as it was written: 1234.50 does not become 1234.5.
   const kept = (name: string, value: string) =>
     was[name] === undefined ? (corrected?.latest[name] ?? value) : value;
   return {

@@ -6,7 +6,7 @@ import { trimEnds } from '../../form/rules/whiteSpace';
 /** The most rows that are taken at once. */
 export const maxRows = 1000;
 
-/** The most columns. What is worked out of their names takes time for each; no register has a tenth of these fields. */
+/** The most columns, for each name takes time to compare. No register has a tenth of these fields. */
 export const maxColumns = 500;
 
 /** In characters. Longer texts would keep the page busy for seconds; a thousand rows are seldom a quarter of it. */
@@ -17,11 +17,11 @@ const maxLines = 20_000;
 /** The cells of each row. Rows may differ in length. */
 export type Table = readonly (readonly string[])[];
 
-/** At the beginning of a cell a quotation that ends with the cell, or a quote that belongs to its text. */
+/** A cell that is one quotation, or one that begins with a quote as a part of its text. */
 const quotes = /(^|[\t\r\n])(?:"([^"]*(?:""[^"]*)*)"(?=[\t\r\n]|$)|("[^\t\r\n]*))/g;
 const needsQuotes = /[\t\r\n]|""/;
 
-/** Some programs put all cells between quotes. */
+/** Whether a program has put all cells between quotes, as its first line shows. */
 const quotesEverything = (text: string) =>
   /^[^\r\n]*/
     .exec(text)?.[0]
@@ -29,8 +29,8 @@ const quotesEverything = (text: string) =>
     .every((cell) => /^".*"$/.test(cell)) ?? false;
 
 /**
- * Spreadsheets copy `"Acme" Ltd` as it is: only what has a line break or a tab in it is between quotes. A parser would
- * look for the end of that quotation in the cells behind it.
+ * Puts cells that begin with a quote between quotes, for the parser. Spreadsheets copy `"Acme" Ltd` as it is, and the
+ * parser would look for the end of the quotation in the cells behind it.
  */
 function guardQuotes(text: string): string {
   if (quotesEverything(text)) return text;
@@ -58,10 +58,10 @@ function divided(text: string, delimiter: string) {
   return { rows: rows.length, width: (rows[0] ?? first[0])?.length ?? 0 };
 }
 
-/** In characters: enough for these rows, and soon read whatever quotes are in them. */
+/** In characters: enough for the first rows, and read quickly whatever quotes are in them. */
 const beginning = 100_000;
 
-/** What a spreadsheet copies is separated by tabs; a file by commas, or by semicolons where the comma is for decimals. */
+/** The cells of each line. Tabs separate them in a copy from a spreadsheet; in a file, commas or semicolons. */
 function splitCells(text: string): string[][] {
   const first = text.slice(0, beginning);
   const [tabs, semicolons, commas] = [
@@ -69,14 +69,14 @@ function splitCells(text: string): string[][] {
     divided(first, ';'),
     divided(first, ','),
   ];
-  // Any of them may be in a text or a title, but not in as many rows.
+  // Texts and titles may have each of the three signs in them, but not in as many rows.
   if (tabs.width > 1 && tabs.rows >= Math.max(semicolons.rows, commas.rows))
     return parse(guardQuotes(text), '\t');
   const more = semicolons.rows - commas.rows || semicolons.width - commas.width;
   return parse(text, more >= 0 ? ';' : ',');
 }
 
-/** The cells of a text that is pasted into a table: empty ones are cells as well. */
+/** The cells of a text that is pasted into the table of the page. Empty ones clear the cells that they go into. */
 export const readCells = (text: string): Table =>
   parse(guardQuotes(text.replace(/\r?\n$/, '')), '\t', 0, false).map((cells) => cells.map(originalText));
 
@@ -85,13 +85,10 @@ const isBlank = (cell: string) => trimEnds(cell) === '';
 /** Whether a row has no text. */
 export const isBlankRow = (cells: readonly string[]): boolean => cells.every(isBlank);
 
-/**
- * The table of some rows: without empty rows and without empty columns at the end. What `@registers/shared/csv` puts
- * before formulas is taken off.
- */
+/** Rows without empty ones, without empty columns at the end, and without the apostrophes that downloads put before formulas. */
 export function trimTable(all: Table): Table {
   const rows = all.filter((cells) => !isBlankRow(cells));
-  // Not by Math.max of all rows at once, which takes no hundred thousand of them.
+  // `Math.max` does not take a hundred thousand arguments.
   const width = rows.reduce(
     (most, cells) => Math.max(most, cells.findLastIndex((cell) => !isBlank(cell)) + 1),
     0,
@@ -99,7 +96,7 @@ export function trimTable(all: Table): Table {
   return rows.map((cells) => cells.slice(0, width).map(originalText));
 }
 
-/** The table of a text that was copied from a spreadsheet or exported to a file. */
+/** Reads a text that was copied from a spreadsheet or exported to a file. */
 export const readTable = (text: string): Table => trimTable(splitCells(text));
 
 const megabyte = 1_000_000;
@@ -107,7 +104,7 @@ const megabyte = 1_000_000;
 const tooMuch = (what: string, most: string) =>
   `These are ${what}. At most ${most} can be read at once: copy only the rows you need and paste them here.`;
 
-/** The same, or why it is not read, in words. Never throws. */
+/** Reads such a text, or says in words why it cannot be read. Never throws. */
 export function readText(text: string): { table: Table } | { problem: string } {
   if (text.length > maxText)
     return {

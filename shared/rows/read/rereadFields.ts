@@ -3,7 +3,7 @@ import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/defin
 import type { Field, Texts } from '../../form/definition/fields';
 import { type Reading, readRow, type ReadRow } from './readRow';
 
-/** The part of a definition that has one field alone, called as in the whole of it. */
+/** A definition with one field alone, which has the same label as in the whole definition. */
 export const fieldAlone = (
   definition: RegisterDefinition,
   name: string,
@@ -13,7 +13,7 @@ export const fieldAlone = (
   sections: { [name]: { [name]: { ...field, label: fullLabelOf(definition, name) } } },
 });
 
-/** Whether another field is calculated from a field, or checked beside it. */
+/** Whether another field is calculated from this one, or takes its currency from it. */
 const concernsOthers = (definition: RegisterDefinition, name: string): boolean =>
   fieldsOf(definition).some(([, field]) =>
     field.kind === 'calculated'
@@ -22,8 +22,8 @@ const concernsOthers = (definition: RegisterDefinition, name: string): boolean =
   );
 
 /**
- * A row of which some cells, by wire name, are read again: that takes a hundredth of the time of the whole row. Undefined
- * where other fields depend on one of them.
+ * Reads some cells of a row again, by wire name, which takes a hundredth of the time of the whole row. Undefined where
+ * other fields depend on one of these.
  */
 export function rereadFields(
   definition: RegisterDefinition,

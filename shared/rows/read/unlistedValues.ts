@@ -10,13 +10,13 @@ import type { ReadRow } from './readRow';
 export interface UnlistedValue {
   /** The wire name of the field. */
   name: string;
-  /** As it is spelt in the first of them. */
+  /** The text as the first row spells it. */
   text: string;
-  /** In how many rows. */
+  /** How many rows have it. */
   rows: number;
 }
 
-/** The texts that name none of the choices of their field: in the order of the fields, of each the most frequent first. */
+/** The texts that name no choice of their field, in the order of the fields, the most frequent first. */
 export function unlistedValues(definition: RegisterDefinition, rows: readonly ReadRow[]): UnlistedValue[] {
   const found = new Map<string, UnlistedValue>();
   for (const { unlisted } of rows)
@@ -36,7 +36,7 @@ export function choicesOf(field: Field, settings: Settings): readonly { value: s
   return field.kind === 'search' ? listFor(field.choices, settings) : [];
 }
 
-/** Found once: the texts are shown again after each change. */
+/** The suggestions by field and text, found once: the texts are shown again after each change. */
 const suggestions = new WeakMap<Field, Map<string, string | undefined>>();
 
 /** The choice that a text probably stands for, to be confirmed by a person. */

@@ -41,7 +41,7 @@ export function CellEditor(props: Props) {
   const scope = useNewScope(definition, form);
   const takeTyped = useEffectEvent(takeOver);
   useLayoutEffect(() => {
-    // What is typed takes the place of a text of one line, as in a spreadsheet; chosen dates are beside the text.
+    // Typing replaces what a cell has, as in a spreadsheet. Chosen dates are not in the text that is selected below.
     if (isTyped && kind === 'dates') form.set(name, { days: [], typed: '' });
     focusField(definition, name);
     const control = cell.current?.querySelector<HTMLInputElement>(isTyped ? 'input, textarea' : 'input');
@@ -59,7 +59,7 @@ export function CellEditor(props: Props) {
   };
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-    // Another window has the focus: it comes back to this cell.
+    // Where another window has the focus, it comes back to this cell.
     if (isInside || !document.hasFocus()) return;
     afterPress(() => onDone('leave'));
   };
@@ -73,7 +73,7 @@ export function CellEditor(props: Props) {
   );
 }
 
-/** What a key does that the control has not taken for itself. */
+/** Where a key leads that the control has not used itself; undefined where it stays in the cell. */
 function moveAfter(
   event: KeyboardEvent<HTMLDivElement>,
   cell: HTMLElement | null,

@@ -15,7 +15,7 @@ import { useCells } from './useCells';
 import { useGrid } from './useGrid';
 import { usePointer } from './usePointer';
 
-/** What the page can do with the table. */
+/** What the page can have the table do. */
 export interface TableHandle {
   /** Goes to the first cell with a problem that comes after the keyboard's place, or from the top. */
   nextProblem: () => void;
@@ -30,7 +30,7 @@ interface Props {
 
 const rowHeight = 42;
 
-/** The rows of the block, of which only those in view are on the page. */
+/** The table of rows. Only rows in view are rendered. */
 export function RowTable({ ref, states, fields }: Props) {
   const { settings } = useRegister();
   const { definition } = useRowsScope();
@@ -49,7 +49,7 @@ export function RowTable({ ref, states, fields }: Props) {
       if (next) grid.goTo(next);
     },
   }));
-  // Beside the element that it measures: what is inside that has its effects before the element is known.
+  // Not in a component inside the frame: its effects would run before the frame's element is known.
   const virtual = useRowsInView(frame, ids, grid.index);
   const columns = gridColumns(definition, fields, settings);
   const cells = useCells({ all: { rows: states, fields }, grid });
@@ -79,7 +79,7 @@ export function RowTable({ ref, states, fields }: Props) {
   );
 }
 
-/** The rows that are in view. The row with the focus stays on the page, or the focus would be lost. */
+/** The rows to render: those in view, and the one with the focus, or the focus would be lost. */
 function useRowsInView(frame: RefObject<HTMLElement | null>, ids: readonly string[], active: number) {
   return useVirtualizer({
     count: ids.length,
@@ -137,7 +137,7 @@ function Body({ states, fields, grid, virtual, columns }: BodyProps) {
   );
 }
 
-/** The selected columns of a row, where several cells are selected. */
+/** The first and last selected column of a row; none where only the active cell is selected. */
 function selectedIn({ range, isRange }: Grid, index: number) {
   const isSelected = isRange && range && range.top <= index && index <= range.bottom;
   return isSelected ? { selectedFrom: range.left, selectedTo: range.right } : {};

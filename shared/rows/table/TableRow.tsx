@@ -6,17 +6,17 @@ import type { RowState } from '../block/rowStates';
 
 interface Props {
   state: RowState;
-  /** Its place in the table as it is shown, from 0. */
+  /** Its index among the rows that are shown. */
   index: number;
   fields: readonly [string, Field][];
   columns: string;
   start: number;
-  /** The column that the keyboard is at, from 0, the number included; undefined in other rows. */
+  /** The column with the focus, where 0 is that of the numbers; undefined in other rows. */
   active: number | undefined;
   /** The control of the cell that is edited, and its column. */
   editor: ReactNode;
   editedColumn: number | undefined;
-  /** The first and the last of its columns that are selected, where several cells are. */
+  /** The first and last selected column, where several cells are selected. */
   selectedFrom?: number;
   selectedTo?: number;
   measure: (element: HTMLElement | null) => void;

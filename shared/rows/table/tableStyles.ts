@@ -14,10 +14,10 @@ const widths: Record<Exclude<Kind, 'text' | 'choice'>, number> = {
   calculated: 9,
 };
 
-/** So wide is a character on average, in rem. */
+/** The average width of a character, in rem. */
 const character = 0.55;
 
-/** The width of a field's cells, in rem: their control has to fit as well. */
+/** The width of a field's cells, in rem: the control that edits them has to fit. */
 function widthOf(field: Field, settings: Settings): number {
   if (field.kind === 'text') return field.maxLength !== undefined && field.maxLength < 12 ? 8 : 12;
   if (field.kind !== 'choice') return widths[field.kind];
@@ -25,7 +25,7 @@ function widthOf(field: Field, settings: Settings): number {
   return Math.min(20, Math.max(8, 4.5 + longest * character));
 }
 
-/** The columns of the table, for CSS: the one with the numbers first. A label takes one line, unless it is long. */
+/** The column widths of the table for CSS, that of the numbers first. A label takes one line, unless it is long. */
 export const gridColumns = (
   definition: RegisterDefinition,
   fields: readonly [string, Field][],
@@ -39,17 +39,17 @@ export const gridColumns = (
     }),
   ].join(' ');
 
-/** The looks of the table. Its cells are many: they go without class names. */
+/** The frame of the table with all of its styles. The cells are too many for styles of their own. */
 export const TableFrame = chakra('div', {
   base: {
     '--first': { base: '5rem', md: '9rem' },
     layerStyle: 'panel',
     overflow: 'auto',
     overscrollBehaviorX: 'contain',
-    // With the header, the counts and the bar it fills the window.
+    // With the header, the counts and the bar around it, the table fills the window.
     maxHeight: 'max(22rem, calc(100dvh - 24rem))',
     fontSize: 'sm',
-    // What gets the focus comes clear of what stays in view.
+    // A focused cell scrolls clear of the sticky head and first column.
     scrollPaddingTop: '3.5rem',
     scrollPaddingInlineStart: 'calc(var(--first) + 0.5rem)',
     '& [role=row]': { display: 'grid', width: 'max-content', minWidth: '100%' },
@@ -93,13 +93,13 @@ export const TableFrame = chakra('div', {
       },
     },
     '& [role=gridcell] > em': { fontStyle: 'normal', fontSize: 'xs', color: 'fg.muted', display: 'block' },
-    // Rows stay low: a long reason is whole where the keyboard is, and for a screen reader everywhere.
+    // Rows stay low: a long note is cut, but in the active cell. Screen readers read all of it everywhere.
     '& [role=gridcell]:not([data-active]) > :is(span, em)': { lineClamp: '2' },
     '&[data-range]': { userSelect: 'none' },
     '& [aria-selected=true]': { bg: 'accent.subtle' },
     '& [data-active]': { outline: '2px solid {colors.accent}', outlineOffset: '-2px' },
     '& [data-editing]': { zIndex: '2' },
-    // The control stands where its text was, and its label is the column's.
+    // The control takes the place of the text. Its label is for screen readers, for the column has one.
     '& [data-editor]': {
       margin: '-1',
       '& .chakra-field__label, & .chakra-field__helperText': { srOnly: true },

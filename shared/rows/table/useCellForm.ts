@@ -13,7 +13,7 @@ interface CellForm {
   onChange: (changed: Texts) => void;
 }
 
-/** A form of its own for a cell that is edited, and what goes from it into the row. */
+/** A form for one cell that is edited, and the ways to take its text into the row or to give it up. */
 export function useCellForm({ definition, texts, onChange }: CellForm) {
   const { settings } = useRegister();
   const [form] = useState(() => {
@@ -32,7 +32,7 @@ export function useCellForm({ definition, texts, onChange }: CellForm) {
   const takeOver = () => {
     if (isGivenUp.current) return;
     const now = tidied();
-    // Looking at a date of which nobody has said yet what comes first must not decide it.
+    // A date whose order is undecided must not be decided by opening its cell.
     const isUntouched = Object.entries(now).every(([name, text]) => text === untouched[name]);
     if (isUntouched && !wasTypedInto.current) return;
     const changed = Object.entries(now).filter(([name, text]) => text !== before.current[name]);
@@ -41,7 +41,7 @@ export function useCellForm({ definition, texts, onChange }: CellForm) {
   };
   const giveUp = () => {
     isGivenUp.current = true;
-    // The page was hidden meanwhile, and what was typed so far was saved.
+    // Where the page was hidden meanwhile, the text typed so far was saved, and is set back.
     const saved = Object.entries(original.current).filter(([name, text]) => before.current[name] !== text);
     if (saved.length > 0) onChange(Object.fromEntries(saved));
   };

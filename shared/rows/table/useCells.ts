@@ -17,12 +17,12 @@ import { readCells } from '../read/readTable';
 import type { useGrid } from './useGrid';
 
 interface Options {
-  /** All cells of the table. */
+  /** All cells that the table shows. */
   all: Cells;
   grid: ReturnType<typeof useGrid>;
 }
 
-/** What is done with the selected cells as in a spreadsheet. */
+/** Copy, paste, clear and fill down of the selected cells, as in a spreadsheet. */
 export function useCells({ all, grid }: Options) {
   const { definition, open } = useRowsScope();
   const { range, isRange, edited } = grid;
@@ -33,7 +33,7 @@ export function useCells({ all, grid }: Options) {
   const isNone = edited !== undefined || !selected || countCells(selected) === 0;
   const change = (verb: string, cells: Cells, changed: (block: Block) => Block) =>
     open.edit(`${verb} ${counted(countCells(cells), 'cell')}`, changed);
-  /** The first row goes into those below it, or into a single row the one above. */
+  /** Fills the first selected row into those below it. A single row is filled from the one above it. */
   const fillDown = ({ rows: [first, ...below], fields }: Cells) => {
     if (!first) return;
     const source = below.length > 0 ? first : all.rows[all.rows.indexOf(first) - 1];
@@ -44,7 +44,7 @@ export function useCells({ all, grid }: Options) {
       );
   };
   return {
-    /** Answers whether the key was for these cells. */
+    /** Answers whether the key was used. */
     onKeyDown: (event: KeyboardEvent): boolean => {
       const isFill = isShortcut(event.nativeEvent) && event.key.toLowerCase() === 'd';
       if (isNone || (event.key !== 'Delete' && !isFill)) return false;
@@ -65,7 +65,7 @@ export function useCells({ all, grid }: Options) {
       const target = pasteTarget(selected, table, all);
       change('paste', target, (block) => pasteCells(block, target, table));
     },
-    /** The selection, for those who do not see it. */
+    /** The selection in words, for screen readers. */
     words: isRange && selected ? selectionInWords(definition, selected) : '',
   };
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 import { flushSync } from 'react-dom';
 import type { Move } from './CellEditor';
 
-/** A place in the table: the row by its id, since rows come and go, and the column from 0, which is the number. */
+/** A cell of the table: the id of its row, since rows come and go, and its column, where 0 is that of the numbers. */
 export interface CellPlace {
   id: string;
   column: number;
@@ -10,7 +10,7 @@ export interface CellPlace {
 
 /** A cell that is edited. */
 interface Edited extends CellPlace {
-  /** Whether that began by typing, which replaces what the cell has. */
+  /** Whether typing began the edit, and replaces the text of the cell. */
   isTyped: boolean;
 }
 
@@ -23,10 +23,10 @@ interface Grid {
   isEditable: (column: number) => boolean;
 }
 
-/** How many rows a page has for Page Up and Page Down. */
+/** How many rows Page Up and Page Down move by. */
 const page = 10;
 
-/** Also the first key of an input method, and an accent that waits for its letter. */
+/** Whether a key types a character, or begins one: with an input method, or as an accent before its letter. */
 const isTyping = (key: string) => (key.length === 1 && key !== ' ') || key === 'Process' || key === 'Dead';
 
 /** The selected cells: rows by their index, columns from 1. */
@@ -37,7 +37,7 @@ interface CellRange {
   right: number;
 }
 
-/** The cells between two places, each a row and a column; none in the column of the numbers. */
+/** The cells between two corners, without the column of the numbers; undefined where both are in that column. */
 function rangeOf(
   [row, column]: [number, number],
   [toRow, toColumn]: [number, number],
@@ -52,7 +52,7 @@ function rangeOf(
   };
 }
 
-/** Where a key moves the keyboard to, by row and column; beyond the table, to its end. */
+/** The row and column that a key moves to, which may be outside the table; undefined for other keys. */
 function moveBy(
   key: string,
   isAll: boolean,
@@ -73,22 +73,22 @@ function moveBy(
 
 const within = (index: number, count: number) => Math.max(0, Math.min(count - 1, index));
 
-/** Where the keyboard is in the table, and what its keys do there (APG: grid). */
+/** The active cell of the table, the selection and the edited cell, and what keys do with them (APG: grid). */
 export function useGrid({ frame, ids, columns, isEditable }: Grid) {
   const [place, setPlace] = useState<CellPlace & { index: number }>();
   const [edited, setEdited] = useState<Edited>();
-  // A row that is gone leaves the keyboard at the one that has taken its place.
+  // Where the active row is gone, the row that has taken its place is active.
   const found = place ? ids.indexOf(place.id) : 0;
   const index = within(found >= 0 ? found : (place?.index ?? 0), ids.length);
   const active = { id: ids[index] ?? '', column: within(place?.column ?? 1, columns) };
   const wantFocus = useFocus(frame, active);
-  // Where a selection of several cells began, while its row is shown.
+  // The cell where a selection of several cells began, while its row is shown.
   const [anchor, setAnchor] = useState<CellPlace>();
   const from = anchor && ids.includes(anchor.id) ? anchor : active;
   const range = rangeOf([ids.indexOf(from.id), from.column], [index, active.column]);
   const isRange = range !== undefined && (range.top < range.bottom || range.left < range.right);
 
-  /** Moves the keyboard to a place and the focus with it, and selects the cells from another place to it. */
+  /** Moves the focus to a cell, and selects all cells from `first` to it. */
   const select = (first: CellPlace | undefined, to: CellPlace) => {
     wantFocus();
     setAnchor(first);
@@ -118,9 +118,9 @@ export function useGrid({ frame, ids, columns, isEditable }: Grid) {
       else if (isEdit) edit(active);
       else goTo(active);
     } else if (isTyping(key) && !isAll && isEditable(column)) {
-      // The control has the focus before the browser types the character.
+      // Rendered at once, so that the control has the focus when the browser types the character.
       flushSync(() => edit(active, true));
-      // It would choose an option.
+      // In a select, the character would choose an option.
       if (document.activeElement?.matches('select')) event.preventDefault();
     }
   };
@@ -128,7 +128,7 @@ export function useGrid({ frame, ids, columns, isEditable }: Grid) {
   const endEdit = (at: CellPlace, move: Move) => {
     const row = ids.indexOf(at.id);
     const moves: Record<Move, () => void> = {
-      // The focus is somewhere else already.
+      // The focus is elsewhere already, and stays there.
       leave: () => setEdited((now) => (now?.id === at.id && now.column === at.column ? undefined : now)),
       stay: () => goTo(at),
       down: () => goBy(row + 1, at.column),
@@ -140,14 +140,14 @@ export function useGrid({ frame, ids, columns, isEditable }: Grid) {
   return { place, active, index, range, isRange, edited, edit, goTo, select, extendTo, endEdit, onKeyDown };
 }
 
-/** Gives the focus to the active cell after the next rendering for which that was asked. */
+/** Returns a function that has the active cell focused after the next rendering. */
 function useFocus(frame: Grid['frame'], { id, column }: CellPlace): () => void {
   const isWanted = useRef(false);
   useLayoutEffect(() => {
     if (!isWanted.current) return;
     isWanted.current = false;
     const cell = frame.current?.querySelector<HTMLElement>(`[data-row="${id}"] [data-column="${column}"]`);
-    // The control of a cell that is edited has taken it.
+    // In an edited cell, its control has the focus already.
     if (!cell || cell.contains(document.activeElement)) return;
     cell.focus({ preventScroll: true });
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
