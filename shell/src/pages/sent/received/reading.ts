@@ -29,7 +29,7 @@ const receivedSchema = object({
   correctedBy: nullable(string()),
   withdraws: optional(literal(true)),
   withdrawn: optional(literal(true)),
-  /** Those that are not empty. */
+  /** The values that are not empty, by wire name. */
   fields: record(string(), string()),
   /** False: a colleague's, which the receiver lets this person look up. */
   own: optional(boolean()),
