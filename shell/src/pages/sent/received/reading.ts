@@ -74,7 +74,7 @@ async function askReceiver(
     cache: 'no-store',
     signal: AbortSignal.timeout(limitMs),
   });
-  if (response.status === 401) throw new SessionEnded('The receiver does not accept the token');
+  if (response.status === 401) throw new SessionEnded('Your session has ended.');
   if (!response.ok) throw new Error(`The receiver answered with status ${response.status}`);
   return parse(answerSchema, await response.json());
 }
