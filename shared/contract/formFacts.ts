@@ -1,4 +1,4 @@
-/** What must be known of a form to show its entries without it. */
+/** The facts of a form with which its entries can be shown without its code. */
 export interface FormFacts {
   formType: string;
   /** The form's sections in order: the heading, and the label of each field by wire name. */

@@ -26,10 +26,10 @@ export interface ReceivedEntry extends EntryReference {
   /** The id of the entry that it corrects or withdraws, and of the one that corrects or withdraws it. */
   corrects: string | null;
   correctedBy: string | null;
-  /** It is a withdrawal, or was withdrawn. */
+  /** Whether it is a withdrawal, and whether it was withdrawn. */
   withdraws?: true | undefined;
   withdrawn?: true | undefined;
-  /** Those that are not empty, by wire name. */
+  /** The values that are not empty, by wire name. */
   fields: Readonly<Record<string, string>>;
 }
 
@@ -42,7 +42,7 @@ export interface ReceivedQuery {
   signal: AbortSignal;
 }
 
-/** What a form is opened with: the entry that its entry is a copy or a correction of, or follows from. */
+/** A sent entry with which a form is opened, to make a copy of it, a correction, or the entry that comes next. */
 export interface Beginning {
   kind: 'copy' | 'correct' | 'next';
   entry: SentEntry;

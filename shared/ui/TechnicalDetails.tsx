@@ -20,7 +20,7 @@ const Details = chakra('details', {
 });
 
 /**
- * What somebody who helps needs to know of a problem, in the machine's words, with the page and the time. Collapsed at
+ * The details of a problem for somebody who helps: technical words, with the page and the time. Collapsed at
  * first.
  */
 export function TechnicalDetails({ text }: { text: string }) {

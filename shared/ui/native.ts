@@ -8,7 +8,7 @@ import { combobox, datePicker, input, nativeSelect, textarea } from './recipes/c
 import { card, field, tag } from './recipes/form';
 
 /*
- * What a form has dozens of, under Chakra's names and with Chakra's class names, but as the browser's own
+ * The elements of which a form has dozens, under Chakra's names and with Chakra's class names, but as the browser's own
  * elements: they take the attributes of their element and no style props (decision 2).
  */
 

@@ -10,7 +10,7 @@ const system = createSystem(theme, {
   preflight: true,
   globalCss: {
     html: {
-      // What gets the focus comes clear of the header and a notice below it, and of the bar with Submit where that stays in view.
+      // An element that gets the focus is scrolled clear of the header, of a notice below it, and of the bar with Submit.
       scrollPaddingTop: 'calc({sizes.header} + 1rem + var(--notice-height, 0px))',
       '@media (min-height: 26rem)': { scrollPaddingBottom: { base: '7rem', md: '5rem' } },
     },

@@ -103,6 +103,17 @@ describe('with the store', () => {
     }
   });
 
+  test('once it is not in use any more, nothing is forgotten', async () => {
+    const { unmount } = renderHook(() => useSending({ ...options, limits: { days: 0, entries: 500 } }));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    unmount();
+    const entry = sentEntry({ id: 'a', changedAt: Date.now() });
+    await keep(entry);
+    tellAccepted({ entry, isStored: true });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await ids()).toEqual(['a']);
+  });
+
   test('says how many entries of the outbox have been accepted, not how many were deleted', async () => {
     const ids = ['a', 'b', 'deleted'];
     for (const id of ids) await keep(heldEntry({ id }));

@@ -35,7 +35,7 @@ function announceSent(
     const gone = waiting.filter(({ id }) => !ids.has(id));
     waiting = entries;
     const found = await Promise.all(gone.map(getEntry));
-    // Others were edited or deleted.
+    // Entries that are not sent were edited or deleted.
     const sent = found.filter((entry) => entry?.state === 'sent' && !entry.mayBeStored);
     if (sent.length === 0 || stopped.aborted) return;
     accepted += sent.length;

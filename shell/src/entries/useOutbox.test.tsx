@@ -1,11 +1,9 @@
-import { CONTRACT, useRegister } from '@registers/shared/contract';
+import { useRegister } from '@registers/shared/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { memo, useEffect } from 'react';
-import { loadRegisterModule } from '../federation/runtime';
-import { screenOf, serve, supportDialogs } from '../testing/browser';
 import { keep, rowIds, sentEntry, submit } from '../testing/entries';
-import { renderShell } from '../testing/renderShell';
-import { registers, session } from '../testing/samples';
+import { prepareSite, renderShell } from '../testing/renderShell';
+import { session } from '../testing/samples';
 
 jest.mock('../federation/runtime');
 
@@ -24,15 +22,8 @@ const Field = memo(function Field() {
 let answer: () => void;
 beforeEach(() => {
   rendered = { page: 0, field: 0 };
-  screenOf(1440);
-  supportDialogs();
   const sent = new Promise<void>((resolve) => (answer = resolve));
-  const fetching = serve({ '/registers.json': JSON.stringify({ registers }) });
-  const known = fetching.getMockImplementation() as (url: string) => Promise<Response>;
-  fetching.mockImplementation((url: string) =>
-    url.startsWith('https://receiver.example') ? sent.then(() => ({ ok: true }) as Response) : known(url),
-  );
-  jest.mocked(loadRegisterModule).mockResolvedValue({ contract: CONTRACT, Page });
+  prepareSite({ Page, receive: () => sent.then(() => ({ ok: true })) });
 });
 
 test('while rows are sent, the count alone renders: neither the page of a register nor its fields', async () => {

@@ -10,7 +10,7 @@ import {
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useRead } from '../ui/useRead';
 
-/** What of a person has not been sent. */
+/** The entries of a person that have not been sent. */
 export interface Outbox {
   /** The single entries, oldest first. */
   entries: readonly Entry[];

@@ -25,7 +25,7 @@ export const modules: Readonly<Record<string, object>> = {
   '@registers/shared/ui': ui,
 };
 
-/** The same modules in the form that `createInstance` of the federation runtime takes. */
+/** The modules that registers take from the shell, in the form that `createInstance` of the federation runtime takes. */
 export const shareModules = () =>
   Object.fromEntries(
     Object.entries(modules).map(([name, module]) => [name, { ...PROVIDED[name], lib: () => module }]),

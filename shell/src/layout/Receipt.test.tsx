@@ -1,12 +1,10 @@
-import { CONTRACT, useRegister } from '@registers/shared/contract';
+import { useRegister } from '@registers/shared/contract';
 import { defineRegister, RegisterForm, text } from '@registers/shared/register';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { loadRegisterModule } from '../federation/runtime';
 import { loadDeferred } from '../pages/loadDeferred';
-import { replace, screenOf, serve, supportDialogs } from '../testing/browser';
 import { nameBox, typeName } from '../testing/form';
-import { renderShell } from '../testing/renderShell';
+import { prepareSite, renderShell } from '../testing/renderShell';
 import { recordOf, registers as records, settings } from '../testing/samples';
 
 jest.mock('../federation/runtime');
@@ -32,16 +30,7 @@ function Page() {
   return <RegisterForm definition={definitions[useRegister().id]!} />;
 }
 
-beforeEach(() => {
-  screenOf(1440);
-  supportDialogs();
-  jest.mocked(loadRegisterModule).mockResolvedValue({ contract: CONTRACT, Page });
-  serve({ '/registers.json': JSON.stringify({ registers }) });
-  const files = globalThis.fetch;
-  replace(globalThis, 'fetch', (address: string, init?: RequestInit) =>
-    init?.method === 'POST' ? Promise.resolve({ ok: true } as Response) : files(address, init),
-  );
-});
+beforeEach(() => prepareSite({ registers, Page }));
 
 async function open(options: Parameters<typeof renderShell>[1] = {}) {
   const endpoint = 'https://receiver.example/exec';

@@ -5,7 +5,7 @@ import type { Candidate } from './candidates';
 /** Why a build is not in use: it could not be loaded, or (`stopped`) it threw an error while it was shown. */
 export type LoadErrorReason = 'unreachable' | 'late' | 'newer' | 'invalid' | 'stopped';
 
-/** What went wrong with one build of a register. */
+/** The error of one build of a register. */
 export interface LoadError {
   candidate: Candidate;
   reason: LoadErrorReason;
@@ -55,7 +55,7 @@ interface NotLoaded {
 
 export type LoadResult = Loaded | NotLoaded;
 
-/** What the About page says of a register. */
+/** The build of a register that is in use, and the last error of one; shown on the About page. */
 export interface LoadStatus {
   loaded?: Loaded;
   lastError?: string;

@@ -32,7 +32,7 @@ export class RegisterLoader {
   readonly #attempts = new Map<string, Attempt>();
   /** The builds that were loaded, by their keys. They are kept until the page is closed. */
   readonly #working = new Map<string, WorkingBuild>();
-  /** What the About page says of each register, by its id. */
+  /** The status of each register for the About page, by register id. */
   readonly #statuses = new Map<string, LoadStatus>();
   readonly #options: Options;
 
@@ -130,7 +130,7 @@ export class RegisterLoader {
     return error;
   }
 
-  /** What happens with every error of a build. */
+  /** Logs and notes an error of a build. The build is loaded anew the next time. */
   #report(type: 'failed' | 'stopped', id: string, error: LoadError, cause: unknown): void {
     const { candidate, detail } = error;
     this.#working.delete(candidate.key);

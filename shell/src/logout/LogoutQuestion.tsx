@@ -9,11 +9,6 @@ interface Props {
   removeOnLogout: boolean;
 }
 
-interface QuestionProps extends Omit<Props['question'], 'ask'> {
-  kept: Kept;
-  removeOnLogout: boolean;
-}
-
 const entries = (count: number, what: string) => counted(count, `${what} entry`, `${what} entries`);
 
 /** `1 unsent entry and 312 unsent rows`. */
@@ -26,12 +21,13 @@ const unsentInWords = ({ unsent, unsentRows }: Kept) =>
 const unsentIn = ({ unsent, unsentRows }: Kept) => unsent + unsentRows;
 
 /** Asks before logging out leaves entries on this device, and whether to remove them. */
-export function LogoutQuestion({ question: { kept, leave, stay }, removeOnLogout }: Props) {
-  return kept ? <Question kept={kept} leave={leave} stay={stay} removeOnLogout={removeOnLogout} /> : null;
+export function LogoutQuestion(props: Props) {
+  const { kept } = props.question;
+  return kept ? <Question {...props} kept={kept} /> : null;
 }
 
 /** Each question begins anew: what somebody ticked before they stayed is not what they want the next time. */
-function Question({ kept, leave, stay, removeOnLogout }: QuestionProps) {
+function Question({ kept, question: { leave, stay }, removeOnLogout }: Props & { kept: Kept }) {
   const [remove, setRemove] = useState(removeOnLogout);
   const [deleting, setDeleting] = useState(false);
   if (deleting) {

@@ -1,4 +1,3 @@
-import { CONTRACT } from '@registers/shared/contract';
 import {
   countBlockRows,
   countDrafts,
@@ -11,12 +10,11 @@ import {
 import { defineRegister, RegisterForm, text } from '@registers/shared/register';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { loadRegisterModule } from '../federation/runtime';
-import { replace, screenOf, serve, supportDialogs } from '../testing/browser';
+import { replace } from '../testing/browser';
 import { typeName } from '../testing/form';
 import { heldEntry, keep, rowIds, sentEntry, submit } from '../testing/entries';
-import { renderShell } from '../testing/renderShell';
-import { registers, session } from '../testing/samples';
+import { prepareSite, renderShell } from '../testing/renderShell';
+import { session } from '../testing/samples';
 
 jest.mock('../federation/runtime');
 
@@ -25,19 +23,16 @@ const definition = defineRegister({
   success: 'Stored',
   sections: { One: { Name: text({ required: true }) } },
 });
+const Page = () => <RegisterForm definition={definition} />;
 let user: string;
 let cleanUp: (() => Promise<void>) | undefined;
 const logout = (run: () => Promise<void>) => void (cleanUp = run);
 
 beforeEach(() => {
-  screenOf(1440);
-  supportDialogs();
+  prepareSite({ Page });
   localStorage.clear();
   user = crypto.randomUUID();
   cleanUp = undefined;
-  serve({ '/registers.json': JSON.stringify({ registers }) });
-  const Page = () => <RegisterForm definition={definition} />;
-  jest.mocked(loadRegisterModule).mockResolvedValue({ contract: CONTRACT, Page });
 });
 
 const open = (removeOnLogout = false) =>
@@ -220,11 +215,7 @@ test('warns when logging out would lose what is typed', async () => {
 
 test('an answer that comes after logging out brings nothing back', async () => {
   let answer: ((response: Response) => void) | undefined;
-  serve({ '/registers.json': JSON.stringify({ registers }) });
-  const files = globalThis.fetch;
-  replace(globalThis, 'fetch', (address: string, init?: RequestInit) =>
-    init?.method === 'POST' ? new Promise<Response>((resolve) => (answer = resolve)) : files(address, init),
-  );
+  prepareSite({ Page, receive: () => new Promise((resolve) => (answer = resolve)) });
   await open();
   await typeDraft();
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import type { Session } from '../auth/session';
 import type { Outbox } from '../entries/useOutbox';
 
-/** What logging out would leave on this device, or lose. */
+/** The entries that logging out would leave on this device, and whether work on the page would be lost. */
 export interface Kept {
   /** Drafts on this device. */
   drafts: number;

@@ -58,7 +58,7 @@ const inCopy = (caches: CacheStorage, cacheName: string, url: string) =>
   caches.match(addressIn(url), { cacheName, ignoreVary: true });
 
 /**
- * What the worker answers to the requests of pages. With a network it changes nothing. What the network does not answer
+ * Makes the function that answers the requests of pages. With a network it changes nothing. What the network does not answer
  * is answered from the copy; a page that was opened from a copy gets everything from that one.
  */
 export function createAnswers(scope: WorkerScope) {

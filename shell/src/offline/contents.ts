@@ -9,7 +9,7 @@ export type Scripts = Map<string, string | undefined>;
 
 const names = array(string());
 
-/** What the manifest of a shell's build says of its scripts. */
+/** The part of a shell's manifest that names its scripts. */
 const shellSchema = pipe(
   string(),
   parseJson(),
@@ -22,7 +22,7 @@ const shellSchema = pipe(
 
 const assets = object({ js: object({ sync: names, async: names }) });
 
-/** What the manifest of a register's build says of its scripts. */
+/** The part of a register's manifest that names its scripts. */
 const registerSchema = pipe(
   string(),
   parseJson(),
@@ -61,7 +61,7 @@ async function shellScripts(manifest: string) {
   return { scripts, versions, first: (files['main'] ?? []).map(addressOf) };
 }
 
-/** Scripts that a build needs only where the shell has another version of a module of which it brings a copy. */
+/** The build's own copies of shared modules, which it needs only where the shell has other versions of them. */
 async function ownCopies({ manifest }: BuildRecord, provided: Shared): Promise<string[]> {
   if (manifest === undefined) return [];
   const { shared, exposes } = parse(registerSchema, await textAt(manifest));
@@ -85,8 +85,8 @@ async function buildScripts(build: BuildRecord, provided: Shared): Promise<Scrip
 }
 
 /**
- * The scripts of the site as this browser uses it: of the shell all, of each open register those of the build that it
- * gets, and of those that take its place. `first` are those that the page of the shell names.
+ * The scripts of the site as this browser uses it: all of the shell; of each open register those of the build that this
+ * browser gets, and of the builds that would replace it. `first` are the scripts that the shell's page names.
  */
 export async function contentsOf({ shell, registers }: ShownRegisters, browser: string | undefined) {
   const manifest = shell?.manifest ?? new URL('/mf-manifest.json', location.href).href;

@@ -32,7 +32,7 @@ async function readDocument(address: string): Promise<Document> {
   };
 }
 
-/** What the site is now. @throws Error when a part of it cannot be read, or a release is under way. */
+/** Reads the documents of the site, and which scripts belong to it. @throws Error when a part cannot be read, or a release is under way. */
 async function readSite() {
   const documents = await Promise.all(['/', '/config.json', '/registers.json'].map(readDocument));
   const [page, config, registry] = documents.map(({ text }) => text);

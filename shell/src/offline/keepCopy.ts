@@ -57,7 +57,7 @@ async function fill(): Promise<void> {
 interface Watched {
   /** For how many days the site can be opened without a network; undefined where it cannot. */
   offlineDays: number | undefined;
-  /** What may change while the page is open. */
+  /** Calls back when `registers.json` has changed. */
   store: { subscribe: (listener: () => void) => () => void };
 }
 

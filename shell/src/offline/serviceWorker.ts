@@ -1,6 +1,6 @@
 import { createAnswers, type PageRequest } from './answers';
 
-/** What happens to a service worker, as far as it is used here: TypeScript knows either pages or workers. */
+/** The events of a service worker that are used here. Declared by hand: TypeScript knows either pages or workers. */
 interface Events {
   install: Event;
   fetch: Event & PageRequest & { respondWith: (answer: Promise<Response>) => void };

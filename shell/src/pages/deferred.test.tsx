@@ -1,14 +1,12 @@
-import { CONTRACT, useRegister } from '@registers/shared/contract';
+import { useRegister } from '@registers/shared/contract';
 import { countEntries, lastSent } from '@registers/shared/entries';
 import { defineRegister, RegisterForm, text } from '@registers/shared/register';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { loadRegisterModule } from '../federation/runtime';
-import { replace, screenOf, serve, supportDialogs } from '../testing/browser';
 import { nameBox, typeName } from '../testing/form';
-import { renderShell } from '../testing/renderShell';
-import { registers, session } from '../testing/samples';
+import { prepareSite, renderShell } from '../testing/renderShell';
+import { session } from '../testing/samples';
 
 jest.mock('../federation/runtime');
 
@@ -35,14 +33,7 @@ let user: string;
 let cleanUp: (() => Promise<void>) | undefined;
 
 beforeEach(() => {
-  screenOf(1440);
-  supportDialogs();
-  serve({ '/registers.json': JSON.stringify({ registers }) });
-  const files = globalThis.fetch;
-  replace(globalThis, 'fetch', (address: string, init?: RequestInit) =>
-    init?.method === 'POST' ? Promise.resolve({ ok: true } as Response) : files(address, init),
-  );
-  jest.mocked(loadRegisterModule).mockResolvedValue({ contract: CONTRACT, Page });
+  prepareSite({ Page });
   missing = true;
   user = crypto.randomUUID();
   cleanUp = undefined;

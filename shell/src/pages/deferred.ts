@@ -1,5 +1,5 @@
 /**
- * What no first page needs. One script, loaded as soon as the shell is shown, so that it is there without a network, too.
+ * Everything that no first page needs. It is one script, loaded as soon as the shell is shown, so that it is there without a network, too.
  * An entry is stored without it, and all of them are removed without it at logout; sending waits for it.
  */
 export { resume } from '@registers/shared/entries/sender';

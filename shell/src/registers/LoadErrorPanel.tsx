@@ -22,7 +22,7 @@ interface ErrorTexts {
 
 const notLoaded = (title: string) => `${title} couldn’t be loaded`;
 
-/** What people read for each reason, by the title of the register. The rest is in the technical details. */
+/** The texts for each reason, with the title of the register. More is in the technical details. */
 const errorTexts: Readonly<Record<LoadErrorReason, (title: string) => ErrorTexts>> = {
   unreachable: (title) => ({ heading: notLoaded(title) }),
   late: (title) => ({ heading: notLoaded(title), what: 'It took too long to answer.' }),
@@ -37,7 +37,7 @@ const errorTexts: Readonly<Record<LoadErrorReason, (title: string) => ErrorTexts
   }),
 };
 
-/** What to do first, by the label of the button. */
+/** The advice that goes with each label of the button. */
 const advice = { 'Try again': 'Try again in a moment.', 'Reload page': 'Reload the page.' } as const;
 
 const errorInWords = (id: string, { candidate, detail }: LoadError): string =>

@@ -23,7 +23,7 @@ const notLoaded: BeginningFound = {
   problem: 'Your sent entries couldn’t be loaded, so the form is empty. Reload the page to try again.',
 };
 
-/** What the address asks a register's form to be opened with, until the form has it. */
+/** The sent entry that the address (`?begin=…&entry=…`) wants a register's form to be opened with, until the form has it. */
 export function useOpening(access: SentEntryAccess, register: string): Opening {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { loadDeferred } from '../pages/loadDeferred';
 
 type SentEntries = Required<Pick<RegisterContext, 'find' | 'readReceived'>>;
 
-/** What reads the receiver of a register; undefined where that offers no reading. */
+/** A function that reads from the receiver of a register; undefined where that offers no reading. */
 function receiverReader(
   { endpoints, offers, getAccessToken }: SentEntryAccess,
   register: string,
@@ -19,7 +19,7 @@ function receiverReader(
   };
 }
 
-/** What a register's page gets to find what this person has sent. The functions stay the same as long as `access` does. */
+/** The functions with which a register's page finds sent entries of this person. They stay the same as long as `access` does. */
 export const useSentEntries = (access: SentEntryAccess, register: string): SentEntries =>
   useMemo(
     () => ({

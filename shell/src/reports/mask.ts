@@ -1,4 +1,4 @@
-/** What browsers and webpack say in their messages of errors. Any other word may be of what somebody typed. */
+/** The words of the error messages of browsers and webpack. Any other word in a message may have been typed by somebody. */
 const words = new Set(
   (
     'Cannot Failed Invalid Loading Unexpected a at before call chunk defined execute ' +

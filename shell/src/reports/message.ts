@@ -36,7 +36,7 @@ const recordOf = ({ report, at, count }: Counted, shown: Shown): ReportRecord =>
 /** The name of a browser in what it says of itself. Most of them name others too, after their own. */
 const browsers = ['Edg', 'Firefox', 'Chrome', 'Safari'];
 
-/** What is said of the page, the same for as long as it is open. */
+/** The attributes of the page, which are in every message of it: shell, site, browser, and an id of this visit. */
 export const pageAttributes = (version: string | undefined): PageAttributes => ({
   'service.name': 'shell',
   'service.version': version,

@@ -8,7 +8,7 @@ export interface Counted {
   count: number;
 }
 
-/** What a page has to report: the same thing once, in the order in which it happened first. */
+/** The reports of a page that have not been sent, by `queueKey`, in the order in which they happened first. */
 export type Queue = Map<string, Counted>;
 
 /** How many different reports of each kind a page has had. */
@@ -21,7 +21,7 @@ const maxReports = 20;
 const kindOf = ({ name, values }: Report): string =>
   name + ('submission.outcome' in values ? values['submission.outcome'] : '');
 
-/** The same for reports that differ only in how long a build took to load: they are counted as one. */
+/** A key that is the same for reports that are counted as one: how long a build took to load is left out. */
 const queueKey = ({ name, values }: Report): string =>
   name + JSON.stringify({ ...values, 'register.duration_ms': 0 });
 

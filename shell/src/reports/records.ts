@@ -11,10 +11,10 @@ import type { Note } from '../loading/notes';
 import { framesOf, maskMessage, typeOf } from './mask';
 import type { CodeOwner, NamedBuild } from './codeOwner';
 
-/** It is added when a report is sent (message.ts). */
+/** The attribute that is added only when a report is sent (message.ts). */
 type Counted = 'registers.count';
 
-/** What is reported of one thing that happened. */
+/** One event as it is reported: its name, and its attributes except how often it happened. */
 export type Report = {
   [Name in ReportName]: { name: Name; values: Omit<ReportAttributes[Name], Counted> };
 }[ReportName];

@@ -28,7 +28,7 @@ export function createReporter({ url, version, ownerOf }: ReportedPage) {
       const report = made();
       if (report) send(report);
     } catch {
-      // It is not reported.
+      // This event is not reported.
     }
   }
 

@@ -1,10 +1,37 @@
+import { CONTRACT } from '@registers/shared/contract';
 import { defaultSentLimits } from '@registers/shared/entries';
 import { MemoryRouter, UiProvider } from '@registers/shared/ui';
 import { act, render } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import type { Session } from '../auth/session';
+import { loadRegisterModule } from '../federation/runtime';
 import { Shell } from '../Shell';
 import { openSite, type OpenedSite } from '../site';
+import { replace, screenOf, serve, supportDialogs } from './browser';
 import { registers, session as sample, settings } from './samples';
+
+interface Site {
+  registers?: OpenedSite['config']['registry']['registers'];
+  /** The page of every register. */
+  Page?: ComponentType;
+  /** What a receiver answers; without it, to accept everything. */
+  receive?: (address: URL, init: RequestInit) => Promise<Partial<Response>>;
+}
+
+/** Around the shell: a wide screen, dialogs, `registers.json`, the pages of the registers, and a receiver. */
+export function prepareSite({
+  registers: records = registers,
+  Page = () => <p>The form</p>,
+  receive = () => Promise.resolve({ ok: true }),
+}: Site = {}): void {
+  screenOf(1440);
+  supportDialogs();
+  jest.mocked(loadRegisterModule).mockResolvedValue({ contract: CONTRACT, Page });
+  const files = serve({ '/registers.json': JSON.stringify({ registers: records }) });
+  const answer = (address: string | URL, init?: RequestInit): unknown =>
+    init?.method === 'POST' ? receive(new URL(address), init) : files(address);
+  replace(globalThis, 'fetch', jest.fn(answer));
+}
 
 type Options = Partial<OpenedSite['config']> & { session?: Session };
 

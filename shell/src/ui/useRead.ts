@@ -2,8 +2,9 @@ import { oneAtATime } from '@registers/shared/browser';
 import { useEffect, useState } from 'react';
 
 /**
- * What `read` has answered last; undefined until it has. It reads again when it is another function, and whenever what
- * `subscribe` was given is called. Where it rejects, as in a browser that blocks storage, nothing changes.
+ * A hook that reads something when a component is shown, and has the last answer of `read`; undefined before the first.
+ * It reads again when `read` is another function, and whenever `subscribe` calls back. When `read` rejects, as in a
+ * browser that blocks storage, the last answer stays.
  */
 export function useRead<T>(
   read: () => Promise<T>,

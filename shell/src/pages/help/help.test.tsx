@@ -1,20 +1,13 @@
-import { CONTRACT } from '@registers/shared/contract';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { loadRegisterModule } from '../../federation/runtime';
-import { screenOf, serve, supportDialogs } from '../../testing/browser';
-import { renderShell } from '../../testing/renderShell';
-import { registers } from '../../testing/samples';
+import { prepareSite, renderShell } from '../../testing/renderShell';
 
 jest.mock('../../federation/runtime');
 
 const Form = () => <input aria-label="Client" />;
 
 beforeEach(async () => {
-  screenOf(1440);
-  supportDialogs();
-  serve({ '/registers.json': JSON.stringify({ registers }) });
-  jest.mocked(loadRegisterModule).mockResolvedValue({ contract: CONTRACT, Page: Form });
+  prepareSite({ Page: Form });
   await renderShell('/job-register');
   await screen.findByRole('textbox', { name: 'Client' });
 });

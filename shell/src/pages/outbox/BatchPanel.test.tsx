@@ -1,12 +1,9 @@
-import { CONTRACT } from '@registers/shared/contract';
 import { listRows } from '@registers/shared/entries';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { loadRegisterModule } from '../../federation/runtime';
-import { screenOf, serve, supportDialogs } from '../../testing/browser';
 import { rowIds, submit } from '../../testing/entries';
-import { renderShell } from '../../testing/renderShell';
-import { registers, session } from '../../testing/samples';
+import { prepareSite, renderShell } from '../../testing/renderShell';
+import { session } from '../../testing/samples';
 import { sentEntries } from '../../../../shared/entries/testing/samples';
 
 jest.mock('../../federation/runtime');
@@ -15,18 +12,8 @@ const user = session.user.id;
 let answer: (id: string | null) => Promise<Response>;
 
 beforeEach(() => {
-  screenOf(1440);
-  supportDialogs();
   answer = () => Promise.resolve({ ok: true } as Response);
-  const registry = JSON.stringify({ registers });
-  const fetching = serve({ '/registers.json': registry });
-  const known = fetching.getMockImplementation() as (url: string) => Promise<Response>;
-  fetching.mockImplementation((url: string) =>
-    url.startsWith('https://receiver.example')
-      ? answer(new URL(url).searchParams.get('submissionId'))
-      : known(url),
-  );
-  jest.mocked(loadRegisterModule).mockResolvedValue({ contract: CONTRACT, Page: () => <p>The form</p> });
+  prepareSite({ receive: ({ searchParams }) => answer(searchParams.get('submissionId')) });
 });
 
 async function openOutbox() {

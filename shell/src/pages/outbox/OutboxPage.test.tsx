@@ -1,14 +1,11 @@
-import { CONTRACT } from '@registers/shared/contract';
 import { countEntries, type Entry, type EntryForm, getEntry } from '@registers/shared/entries';
 import { defineRegister, RegisterForm, text } from '@registers/shared/register';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { loadRegisterModule } from '../../federation/runtime';
-import { noteDownloads, screenOf, serve, supportDialogs } from '../../testing/browser';
+import { noteDownloads } from '../../testing/browser';
 import { formReady, nameBox, typeName } from '../../testing/form';
 import { heldEntry, inquiryForm, jobForm, keep, submit } from '../../testing/entries';
-import { renderShell } from '../../testing/renderShell';
-import { registers } from '../../testing/samples';
+import { prepareSite, renderShell } from '../../testing/renderShell';
 import { sentEntries } from '../../../../shared/entries/testing/samples';
 
 jest.mock('../../federation/runtime');
@@ -26,18 +23,13 @@ const form: EntryForm = {
 };
 
 const exec = 'https://receiver.example/exec?submissionId=a';
-const execOfB = 'https://receiver.example/exec?submissionId=b';
 let answer: () => Promise<Response>;
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  screenOf(1440);
-  supportDialogs();
   answer = () => Promise.resolve({ ok: true } as Response);
-  const send = () => answer();
-  serve({ '/registers.json': JSON.stringify({ registers }), [exec]: send, [execOfB]: send });
-  jest.mocked(loadRegisterModule).mockResolvedValue({ contract: CONTRACT, Page });
+  prepareSite({ Page, receive: () => answer() });
 });
 
 async function open(path = '/') {

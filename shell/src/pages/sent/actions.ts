@@ -14,7 +14,7 @@ interface Action {
 const beginAddress = (path: string, kind: Beginning['kind'], id: string): string =>
   `${path}?begin=${kind}&entry=${encodeURIComponent(id)}`;
 
-/** What an entry of a register with this title is called: `job` of the Job Register. */
+/** The word for an entry of the register with this title: `job` for the Job Register. */
 const entryNameOf = (title: string): string =>
   title.replace(/ Register$/, '').replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 
@@ -45,7 +45,7 @@ export const canWithdraw = (item: SentItem, offers: Offers): boolean =>
 
 const changes = { correct: 'corrected', withdraw: 'withdrawn' } as const;
 
-/** What a person does about a wrong entry where its receiver does not take both; empty where it does. */
+/** The text about a wrong entry that cannot be corrected, or withdrawn, online; empty where both are offered. */
 export function notOffered(offers: Offers, { register, id }: Pick<SentItem, 'register' | 'id'>): string {
   const missing = (['correct', 'withdraw'] as const).filter((what) => !isOffered(offers, register, what));
   if (missing.length === 0) return '';

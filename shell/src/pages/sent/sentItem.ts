@@ -24,20 +24,20 @@ export interface SentItem extends Pick<
   title: string;
   /** What people know it by. */
   headline: string;
-  /** As it was sent; undefined where something else is stored under its id, which this device does not know. */
+  /** Its values as they were sent; undefined where an earlier version is stored under its id, which this device does not know. */
   fields: SentFields | undefined;
   sentAt: number;
   /** When it was withdrawn, as far as that is known. */
   withdrawnAt?: number | undefined;
   /** A withdrawal of it is about to be sent. */
   withdrawing?: true | undefined;
-  /** It is not on this device: it was sent from another one, or longer ago than this one remembers. */
+  /** Only a receiver has it: it was sent from another device, or longer ago than this one remembers. */
   elsewhere?: true | undefined;
   /** Sent by a colleague, whose entries the receiver lets this person look up. */
   ofColleague?: true | undefined;
 }
 
-/** What a list shows as the name of an entry with these values. */
+/** The name of an entry in lists: its headline, or its reference where its values are not known. */
 export const listNameOf = (
   id: string,
   fields: SentFields | undefined,
@@ -81,7 +81,7 @@ export function toSentEntry({ id, formType, fields = [], form, sentAt, ofColleag
   };
 }
 
-/** What became of an entry, in words. */
+/** The status of an entry, in words. */
 export function statusOf({ corrects, correctedBy, withdrawn, withdrawing, ...item }: SentItem): string {
   if (withdrawn) return 'Withdrawn';
   if (withdrawing) return 'Withdrawal waiting';

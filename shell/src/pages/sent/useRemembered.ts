@@ -4,7 +4,7 @@ import { useRead } from '../../ui/useRead';
 import { formsOfEntries } from '../formsOfEntries';
 import { type SentItem, sentItem } from './sentItem';
 
-/** What this device remembers of what a person has sent. */
+/** The sent entries of a person that this device remembers, and the withdrawals that wait. */
 export interface Remembered {
   /** Newest first. */
   items: readonly SentItem[];

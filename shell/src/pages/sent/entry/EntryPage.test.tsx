@@ -1,9 +1,9 @@
 import type { Entry, EntryForm } from '@registers/shared/entries';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { replace, screenOf, serve } from '../../../testing/browser';
+import { replace } from '../../../testing/browser';
 import { inquiryForm, jobForm, keep, sentEntry } from '../../../testing/entries';
-import { renderShell } from '../../../testing/renderShell';
+import { prepareSite, renderShell } from '../../../testing/renderShell';
 import { recordOf, registers as records } from '../../../testing/samples';
 
 jest.mock('../../../federation/runtime');
@@ -16,9 +16,8 @@ const registers = [
 const id = '3f2a91bc-0000-4000-8000-000000000001';
 
 beforeEach(() => {
-  screenOf(1440);
+  prepareSite({ registers });
   jest.spyOn(Date, 'now').mockReturnValue(new Date(2026, 10, 22, 10, 0).getTime());
-  serve({ '/registers.json': JSON.stringify({ registers }) });
 });
 afterEach(() => jest.restoreAllMocks());
 

@@ -53,7 +53,7 @@ export function EntryPage({ id, items, registers, offers }: Props) {
   );
 }
 
-/** What this device does not know of an entry. */
+/** A warning where the values of an entry are not known, or whether it arrived. */
 function Doubts({ item: { fields, mayBeStored } }: { item: SentItem }) {
   if (!fields)
     return (

@@ -1,11 +1,10 @@
 import { countEntries, defaultSentLimits, type Entry, type EntryForm } from '@registers/shared/entries';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { noteDownloads, replace, screenOf, serve, supportDialogs } from '../../../testing/browser';
+import { noteDownloads, replace, screenOf } from '../../../testing/browser';
 import { inquiryForm, jobForm, keep, sentEntry } from '../../../testing/entries';
 import { inTransaction } from '../../../../../shared/entries/store/database';
-import { renderShell } from '../../../testing/renderShell';
-import { registers } from '../../../testing/samples';
+import { prepareSite, renderShell } from '../../../testing/renderShell';
 
 jest.mock('../../../federation/runtime');
 
@@ -13,10 +12,8 @@ const now = new Date(2026, 10, 22, 10, 0).getTime();
 const hour = 60 * 60 * 1000;
 
 beforeEach(() => {
-  screenOf(1440);
-  supportDialogs();
+  prepareSite();
   jest.spyOn(Date, 'now').mockReturnValue(now);
-  serve({ '/registers.json': JSON.stringify({ registers }) });
 });
 afterEach(() => jest.restoreAllMocks());
 

@@ -34,7 +34,7 @@ export function SentList({ user, sent, offers, limits, outbox, onForget }: Props
   // Typing goes on while the list is rendered.
   const applied = useDeferredValue(filter);
   const found = useMemo(() => matching(index, applied), [index, applied]);
-  // Where storage is blocked, there is nothing to remove.
+  // A browser that blocks storage has nothing to remove.
   const forget = useCallback(() => void removeSent(user).then(onForget, () => undefined), [user, onForget]);
   return (
     <Flex direction="column" gap="5">

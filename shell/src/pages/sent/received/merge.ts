@@ -10,7 +10,7 @@ function mergeEntry(here: SentItem, there: SentItem): SentItem {
 }
 
 /**
- * What this device remembers and what the receivers have, each entry once, newest first. The receiver's word counts for
+ * Joins the entries that this device remembers with those of the receivers: each once, newest first. The receiver's word counts for
  * corrections, which may have been sent from other devices; this device's for the rest. A withdrawal has nothing to
  * show: what it withdraws says so. `withdrawing` are the ids of entries whose withdrawal waits.
  */

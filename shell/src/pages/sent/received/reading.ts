@@ -29,7 +29,7 @@ const receivedSchema = object({
   correctedBy: nullable(string()),
   withdraws: optional(literal(true)),
   withdrawn: optional(literal(true)),
-  /** Those that are not empty. */
+  /** The values that are not empty, by wire name. */
   fields: record(string(), string()),
   /** False: a colleague's, which the receiver lets this person look up. */
   own: optional(boolean()),
@@ -74,7 +74,7 @@ async function askReceiver(
     cache: 'no-store',
     signal: AbortSignal.timeout(limitMs),
   });
-  if (response.status === 401) throw new SessionEnded('The receiver does not accept the token');
+  if (response.status === 401) throw new SessionEnded('Your session has ended.');
   if (!response.ok) throw new Error(`The receiver answered with status ${response.status}`);
   return parse(answerSchema, await response.json());
 }

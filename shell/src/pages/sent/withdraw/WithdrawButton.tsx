@@ -7,7 +7,7 @@ import type { SentItem } from '../sentItem';
 import { withdraw } from './withdraw';
 
 interface Props {
-  /** Of one register, newest first. */
+  /** The entries to withdraw: of one register, newest first. */
   items: readonly SentItem[];
   label: string;
 }

@@ -1,10 +1,10 @@
 import type { Entry } from '@registers/shared/entries';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { replace, screenOf, serve, supportDialogs } from '../../../testing/browser';
+import { replace } from '../../../testing/browser';
 import { inquiryForm, jobForm, keep, sentEntry } from '../../../testing/entries';
-import { renderShell } from '../../../testing/renderShell';
-import { registers, session, settings } from '../../../testing/samples';
+import { prepareSite, renderShell } from '../../../testing/renderShell';
+import { session, settings } from '../../../testing/samples';
 
 jest.mock('../../../federation/runtime');
 
@@ -17,17 +17,12 @@ let sent: { query: URLSearchParams; body: string }[];
 let status: number;
 
 beforeEach(() => {
-  screenOf(1440);
-  supportDialogs();
   [sent, status] = [[], 200];
-  const files = serve({ '/registers.json': JSON.stringify({ registers }) });
-  const known = files.getMockImplementation() as (url: string) => Promise<Response>;
-  files.mockImplementation((url: string, init?: RequestInit) => {
-    if (!url.startsWith('https://receiver.example')) return known(url);
-    sent.push({ query: new URL(url).searchParams, body: String(init?.body as URLSearchParams) });
-    const headers = new Headers();
-    return Promise.resolve({ ok: status === 200, status, headers } as Response);
-  });
+  const receive = ({ searchParams: query }: URL, { body }: RequestInit) => {
+    sent.push({ query, body: String(body as URLSearchParams) });
+    return Promise.resolve({ ok: status === 200, status, headers: new Headers() });
+  };
+  prepareSite({ receive });
 });
 
 const remember = (change: Partial<Entry> = {}, form = inquiryForm) =>
