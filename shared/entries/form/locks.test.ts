@@ -44,14 +44,6 @@ test('drafts of one person, and those of two with the same id, are locked apart'
   await lockOf({ ...draft, user: 'somebody else' });
 });
 
-test('without Web Locks it says so', async () => {
-  const { locks } = navigator;
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined });
-  const locked = lockDraft(draftOf());
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
-  await expect(locked).rejects.toThrow(TypeError);
-});
-
 test('a draft whose page is being closed is waited for, and one that stays open is not for long', async () => {
   const draft = draftOf();
   const release = await lockOf(draft);

@@ -13,7 +13,9 @@ export type SentFields = readonly (readonly [name: string, value: string])[];
  * - `held`: refused; it waits for a person.
  * - `sent`: accepted, or discarded although it may be stored.
  */
-export type EntryState = 'draft' | 'waiting' | 'held' | 'sent';
+export const entryStates = ['draft', 'waiting', 'held', 'sent'] as const;
+
+export type EntryState = (typeof entryStates)[number];
 
 /** An attempt to send an entry that has not been answered. */
 interface Attempt {
@@ -120,6 +122,10 @@ export const newRow = (
   failures: 0,
   dueAt: 0,
 });
+
+/** Whether the receiver has said that it stores the entry: a sent entry that may be stored was discarded. */
+export const isAccepted = ({ state, mayBeStored }: Pick<Entry, 'state' | 'mayBeStored'>): boolean =>
+  state === 'sent' && !mayBeStored;
 
 /** Whether the receiver has said that something else is stored under the entry's id. */
 export const isStoredOtherwise = ({ failure }: Pick<Entry, 'failure'>): boolean =>

@@ -1,4 +1,4 @@
-import type { Entry, EntryState } from '../record/entry';
+import { type Entry, type EntryState, isAccepted } from '../record/entry';
 import { type EntryEvent, nextEntries } from '../record/nextEntries';
 import { announce, type Change, inDatabase, inTransaction, keysOfUser, type Stores } from './database';
 import { isBatch, isEntry } from './readable';
@@ -16,8 +16,6 @@ function listsOf({ state, batch }: Entry): readonly Change[] {
 /** Tells all tabs that the lists have changed in which these entries are, or were before a change. */
 export const announceEntries = (...entries: readonly (Entry | undefined)[]): void =>
   announce(new Set(entries.flatMap((entry) => (entry ? listsOf(entry) : []))));
-
-const isAccepted = ({ state, mayBeStored }: Entry): boolean => state === 'sent' && !mayBeStored;
 
 /** Replaces an entry by those that an event has made of it. From when it is accepted, the entry that it corrects or withdraws knows of it. */
 async function replace({ entries }: Stores, before: Entry, after: readonly Entry[]): Promise<void> {

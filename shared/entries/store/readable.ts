@@ -1,6 +1,6 @@
 import type { Batch } from '../record/batch';
 import type { EndpointState } from '../record/endpointState';
-import type { Entry } from '../record/entry';
+import { type Entry, entryStates } from '../record/entry';
 import type { Form } from '../record/form';
 import {
   type Check,
@@ -45,7 +45,7 @@ const failure: Check = (value) =>
 const entry = object({
   ...origin,
   id: isText,
-  state: oneOf('draft', 'waiting', 'held', 'sent'),
+  state: oneOf(...entryStates),
   changedAt: isTime,
   texts: record(isText),
   fields: optional(fields),

@@ -1,4 +1,4 @@
-import type { Entry } from '../record/entry';
+import { type Entry, isAccepted } from '../record/entry';
 import { type EntryEvent, nextEntries } from '../record/nextEntries';
 import type { Outcome } from '../record/outcome';
 
@@ -17,8 +17,6 @@ export interface Device {
   restore: (discarded: Entry) => Promise<void>;
   all: () => Promise<Entry[]>;
 }
-
-const isAccepted = ({ state, mayBeStored }: Entry) => state === 'sent' && !mayBeStored;
 
 /** A device without a database: what `nextEntries` makes of an entry takes its place. */
 export function memoryDevice(): Device {

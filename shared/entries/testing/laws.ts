@@ -1,4 +1,4 @@
-import type { Entry } from '../record/entry';
+import { type Entry, isAccepted } from '../record/entry';
 import type { Step, World } from './world';
 
 /** What a device had before a step, and after it. */
@@ -14,7 +14,6 @@ const unsent = (entries: readonly Entry[]) => entries.filter(({ state }) => stat
 const byId = (entries: readonly Entry[]) => new Map(entries.map((entry) => [entry.id, entry]));
 const textsOf = (entries: readonly Entry[]) =>
   unsent(entries).flatMap(({ texts, withdraws }) => (withdraws ? [] : [texts['Name']]));
-const isAccepted = ({ state, mayBeStored }: Entry) => state === 'sent' && !mayBeStored;
 
 /** The acts of a person after which an entry may be no draft any more, and wait no more. */
 const ends: readonly Step['kind'][] = ['discard', 'takeBack', 'sendAsNew', 'correctStored'];

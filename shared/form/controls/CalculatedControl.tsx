@@ -4,6 +4,7 @@ import { FieldFrame } from './FieldFrame';
 import type { CalculatedField } from '../definition/fields';
 import { useRead } from '../state/form';
 import { controlId, useFormScope } from '../state/scope';
+import { describedBy } from '../state/useField';
 
 /** Renders when its value or its note changes. Not a tab stop: nothing can be typed here. */
 export function CalculatedControl({ name, field }: { name: string; field: CalculatedField }) {
@@ -12,9 +13,6 @@ export function CalculatedControl({ name, field }: { name: string; field: Calcul
   const note = useRead(form, () => field.note && calculate(definition, field, form.texts(), field.note));
   const differs = useRead(form, () => form.was()?.[name] !== undefined);
   const id = controlId(definition, name);
-  const described = [field.hint && `${id}-hint`, note && `${id}-note`, differs && `${id}-was`]
-    .filter(Boolean)
-    .join(' ');
   return (
     <FieldFrame name={name} field={field} value={value} note={note}>
       <Input
@@ -23,7 +21,7 @@ export function CalculatedControl({ name, field }: { name: string; field: Calcul
         type="text"
         readOnly
         tabIndex={-1}
-        aria-describedby={described || undefined}
+        aria-describedby={describedBy(id, { hint: field.hint, note, was: differs })}
         value={value}
       />
     </FieldFrame>

@@ -1,11 +1,25 @@
 import { renderRegister } from '@registers/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import type { CalendarDialog } from './CalendarDialog';
 import { WithCalendar } from './WithCalendar';
 
 let isReachable = false;
 jest.mock('./CalendarDialog', () => {
   if (!isReachable) throw new Error('Loading chunk calendar failed');
-  return { CalendarDialog: () => <p>The calendar</p> };
+  return jest.requireActual<object>('./CalendarDialog');
+});
+
+beforeEach(() => {
+  // jsdom opens no dialogs.
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    },
+  });
 });
 
 test('where the calendar cannot be loaded a line below the date says so, and a later press opens it', async () => {
@@ -27,6 +41,19 @@ test('where the calendar cannot be loaded a line below the date says so, and a l
   }
   isReachable = true;
   await user.click(button);
-  expect(await screen.findByText('The calendar')).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Invoice Date' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a press beside the calendar closes it, and one between its days does not', async () => {
+  const onClose = jest.fn();
+  const actual = jest.requireActual<{ CalendarDialog: typeof CalendarDialog }>('./CalendarDialog');
+  const { user } = renderRegister(
+    <actual.CalendarDialog label="Invoice Date" days={[]} onPick={jest.fn()} onClose={onClose} />,
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Invoice Date' });
+  await user.click(within(dialog).getByRole('heading').parentElement!);
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(dialog);
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

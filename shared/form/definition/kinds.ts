@@ -148,7 +148,7 @@ const amountErrors: Record<AmountError, string> = {
 
 /** The currency of an amount: its own, or the chosen one; empty where none is chosen yet, undefined where it has none. */
 const currencyOf = ({ currency, currencyField }: AmountField, entry: Values): string | undefined =>
-  currency ?? (currencyField === undefined ? undefined : textOf(entry[currencyField]));
+  currency ?? (currencyField === undefined ? undefined : chosenText(entry[currencyField]));
 
 /** Whether a text names another currency than its field has, or one where the field has none. */
 function contradicts(named: string | undefined, field: AmountField, entry: Values): boolean {
@@ -164,7 +164,7 @@ function currencyHelp(field: AmountField, entry: Values): string {
     : `, but ${currency} is chosen. Change one of them`;
 }
 
-const textOf = (value: Value | undefined): string => (typeof value === 'string' ? value : '');
+const chosenText = (value: Value | undefined): string => (typeof value === 'string' ? value : '');
 
 /** The rules of a field's kind, typed for a field of any kind. */
 export const rulesOf = (field: Field) => kinds[field.kind] as KindRules<Kind>;

@@ -15,15 +15,15 @@ type MoneyInInr<Name extends string> = Record<`${Name}Currency`, ChoiceField> &
   Record<`${Name}InINR`, CalculatedField>;
 
 /** The currency that is chosen or that the text names; empty where they are not the same. */
-function currencyOf(text: string, chosen: string): string {
+function agreedCurrency(text: string, chosen: string): string {
   const { currency = chosen } = readAmount(text);
   return chosen !== '' && chosen !== currency ? '' : currency;
 }
 
 const typedInInr = (text: string, chosen: string): string =>
-  inrAmount(readAmount(text).decimal ?? '', currencyOf(text, chosen));
+  inrAmount(readAmount(text).decimal ?? '', agreedCurrency(text, chosen));
 
-const typedRate = (text: string, chosen: string): string => rateToInr(currencyOf(text, chosen));
+const typedRate = (text: string, chosen: string): string => rateToInr(agreedCurrency(text, chosen));
 
 /** Currency, amount and the calculated amount in INR, side by side: `Cost` makes CostCurrency, Cost and CostInINR. */
 export function moneyInInr<Name extends string>(

@@ -73,7 +73,7 @@ function FormOfEntry({ definition }: { definition: RegisterDefinition }) {
       >
         <ErrorSummary ref={summary} />
         <Begun {...draftState} isReady={open !== undefined && !sending} />
-        <DraftStatus {...draftState} sending={sending} />
+        <DraftStatus {...draftState} open={open} sending={sending} />
         <AboveFields />
         <Sections definition={definition} sending={sending} />
         <SubmitBar

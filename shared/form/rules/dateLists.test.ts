@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { longestRange, readDateList } from './dateLists';
 import { formatLong, formatWire } from './dates';
 import { anyDay, anyList } from './testing/days';
-import { formerList } from './testing/formerDates';
 
 const today = '2026-11-22';
 /** The days of a list, in the order of the calendar, short: `5/11/26`. */
@@ -133,17 +132,6 @@ test('any list of dates, in either format, by any separator, is understood', () 
       const typed = list.map(({ day, format, separator: after }) => format(day) + after).join('');
       expect(readDateList(typed).days).toEqual(list.map(({ day }) => day));
     }),
-  );
-});
-
-test('a list that version 1.1 understood has kept its meaning, whenever it is typed', () => {
-  fc.assert(
-    fc.property(anyList, anyDay, (typed, when) => {
-      const before = formerList(typed);
-      fc.pre(before !== undefined);
-      expect(readDateList(typed, when).days).toEqual(before);
-    }),
-    { numRuns: 2000 },
   );
 });
 

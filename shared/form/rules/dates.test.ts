@@ -1,6 +1,22 @@
+import { months } from '@registers/shared/enum';
 import fc from 'fast-check';
 import { formatLong, formatWire, parseDate } from './dates';
 import { anyDay } from './testing/days';
+
+const name = (month: string) => months[Number(month) - 1]!;
+const ways: ((year: string, month: string, day: string) => string)[] = [
+  (year, month, day) => `${day}-${month}-${year}`,
+  (year, month, day) => `${Number(day)}/${Number(month)}/${year.slice(2)}`,
+  (year, month, day) => `${day}.${month}.${year}`,
+  (year, month, day) => `${day} ${month} ${year}`,
+  (year, month, day) => `${year}-${month}-${day}`,
+  (year, month, day) => `${day} ${name(month)} ${year}`,
+  (year, month, day) => `${day}-${name(month).slice(0, 3)}-${year.slice(2)}`,
+  (year, month, day) => `${Number(day)}th ${name(month)}, ${year}`,
+  (year, month, day) => `${name(month)} ${Number(day)}, ${year}`,
+  (year, month, day) => `${name(month).slice(0, 3)}. ${day} ${year.slice(2)}`,
+  (year, month, day) => `${day}${name(month).slice(0, 3)}${year}`,
+];
 
 describe('parseDate', () => {
   test.each([
@@ -106,6 +122,18 @@ describe('parseDate', () => {
         expect(parseDate(formatLong(day))).toBe(day);
         expect(parseDate(formatWire(day))).toBe(day);
         expect(parseDate(day)).toBe(day);
+      }),
+    );
+  });
+
+  test('reads every way in which people write a day', () => {
+    fc.assert(
+      fc.property(anyDay, fc.constantFrom(...ways), (day, write) => {
+        const written = write(...(day.split('-') as [string, string, string]));
+        // A year of two digits is of this century.
+        const read = written.includes(day.slice(0, 4)) ? day : `20${day.slice(2)}`;
+        fc.pre(parseDate(read) !== undefined);
+        expect(parseDate(written)).toBe(read);
       }),
     );
   });

@@ -63,7 +63,7 @@ test('removing a day leaves the others and the typed text', () => {
   expect(removeDay(of(['2026-11-06']), '2026-11-05')).toEqual(of(['2026-11-06']));
 });
 
-// Versions from 1.0 on have stored drafts and unsent entries like this, and read them after a rollback.
+// Drafts and unsent entries are stored like this: a build that was gone back to must read them.
 describe('the stored text', () => {
   test.each([
     ['', of([])],

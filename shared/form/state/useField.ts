@@ -27,6 +27,13 @@ export interface FieldState<V> {
   };
 }
 
+/** The ids of the lines around a control that are shown and describe it: `job-Cost-hint job-Cost-error`. */
+export const describedBy = (id: string, lines: Readonly<Record<string, unknown>>): string | undefined =>
+  Object.keys(lines)
+    .filter((line) => lines[line])
+    .map((line) => `${id}-${line}`)
+    .join(' ') || undefined;
+
 /** One field of the form: its value, its error, and the attributes of its control. */
 export function useField<F extends Field>(name: string, field: F): FieldState<ValueOf<F>> {
   const { definition, form, remarks } = useFormScope();
@@ -38,15 +45,6 @@ export function useField<F extends Field>(name: string, field: F): FieldState<Va
 
   const change = (typed: ValueOf<F>) => form.set(name, typed);
   const note = rulesOf(field).note?.(value);
-  const described = [
-    field.hint && `${id}-hint`,
-    note && `${id}-note`,
-    differs && `${id}-was`,
-    hasRemark && `${id}-remark`,
-    error && `${id}-error`,
-  ]
-    .filter(Boolean)
-    .join(' ');
   return {
     value,
     change,
@@ -60,7 +58,13 @@ export function useField<F extends Field>(name: string, field: F): FieldState<Va
       name,
       'aria-required': field.required ? true : undefined,
       'aria-invalid': error ? true : undefined,
-      'aria-describedby': described === '' ? undefined : described,
+      'aria-describedby': describedBy(id, {
+        hint: field.hint,
+        note,
+        was: differs,
+        remark: hasRemark,
+        error,
+      }),
     },
   };
 }

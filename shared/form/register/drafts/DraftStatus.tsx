@@ -1,12 +1,21 @@
-import { nearlyFullText } from '@registers/shared/entries';
+import { nearlyFullText, type OpenEntry } from '@registers/shared/entries';
 import { Button, Flex } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
+import { useRead } from '../../state/form';
 import { OtherDrafts } from './OtherDrafts';
 import type { DraftState } from './useDraft';
 
+interface Props extends Omit<DraftState, 'begin'> {
+  /** The entry in the form; undefined until it has been read. */
+  open: OpenEntry | undefined;
+  sending: boolean;
+}
+
 /** Above the form: what became of a draft, which others there are, and whether drafts can be saved. */
-export function DraftStatus({ sending, ...state }: DraftState & { sending: boolean }) {
-  const { isKept, isNearlyFull, begun, others, discard, undo, open } = state;
+export function DraftStatus({ open, sending, ...state }: Props) {
+  const { begun, discard, undo, openOther } = state;
+  const isKept = useRead(open, () => open?.isKept() ?? true);
+  const isNearlyFull = useRead(open, () => open?.isNearlyFull() ?? false);
   // A line of its own says what the entry was begun with (`Begun`), in place of when it was saved.
   const isNamed = begun !== undefined;
   const restored = isNamed && !state.restored?.mayBeStored ? undefined : state.restored;
@@ -48,7 +57,7 @@ export function DraftStatus({ sending, ...state }: DraftState & { sending: boole
           {isKept && isNearlyFull && nearlyFullText}
         </Flex>
       )}
-      {others.length > 0 && <OtherDrafts drafts={others} onOpen={open} />}
+      <OtherDrafts open={open} onOpen={openOther} />
     </Flex>
   );
 }

@@ -1,13 +1,54 @@
-import type { Entry } from '@registers/shared/entries';
+import { useRegister } from '@registers/shared/contract';
+import { closingMs, type Entry, leftOverDrafts, type OpenEntry } from '@registers/shared/entries';
 import { Button, chakra, Flex } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
+import { useEffect, useState } from 'react';
 import { fieldsOf, type RegisterDefinition } from '../../definition/definition';
 import type { Texts } from '../../definition/fields';
 import { useFormScope } from '../../state/scope';
 
+interface Props {
+  /** The entry in the form. */
+  open: OpenEntry | undefined;
+  /** Opens the draft with this id in the form. */
+  onOpen: (id: string) => void;
+}
+
+/**
+ * The other drafts of a form that no page has open. They are looked up again when the person comes back to this tab, once
+ * a tab that they have just closed has had the time to release its draft.
+ */
+function useOtherDrafts(formType: string, open: OpenEntry | undefined): readonly Entry[] {
+  const { id: user } = useRegister().user;
+  const [others, setOthers] = useState<readonly Entry[]>([]);
+  useEffect(() => {
+    if (!open) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () =>
+      void leftOverDrafts({ user, formType }).then(
+        (found) => setOthers((before) => (before.length + found.length > 0 ? found : before)),
+        // A browser that keeps nothing has none.
+        () => undefined,
+      );
+    const lookSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, closingMs);
+    };
+    look();
+    addEventListener('focus', lookSoon);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('focus', lookSoon);
+    };
+  }, [user, formType, open]);
+  return others;
+}
+
 /** Drafts of this register that no page has open: how many, and when that is opened a list of them. */
-export function OtherDrafts({ drafts, onOpen }: { drafts: readonly Entry[]; onOpen: (id: string) => void }) {
+export function OtherDrafts({ open, onOpen }: Props) {
   const { definition, form } = useFormScope();
+  const drafts = useOtherDrafts(definition.formType, open);
+  if (drafts.length === 0) return null;
   return (
     <details>
       <chakra.summary minHeight="control" alignContent="center" cursor="pointer">

@@ -1,32 +1,25 @@
 import { useBeforeUnload } from '@registers/shared/browser';
 import { type Beginning, useRegister } from '@registers/shared/contract';
 import { type Entry, setTabDraft } from '@registers/shared/entries';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RegisterDefinition } from '../../definition/definition';
 import type { Texts } from '../../definition/fields';
 import { type FormStore, useRead } from '../../state/form';
 import { useOpenEntry } from './useOpenEntry';
-import { useOtherDrafts } from './useOtherDrafts';
 
 /** What a person should know of the drafts of a form, and can do with them. */
 export interface DraftState {
-  /** Whether what is typed outlasts the page. */
-  isKept: boolean;
-  /** Whether this browser may soon keep no more. */
-  isNearlyFull: boolean;
   /** The draft that was restored into the form. */
   restored: Entry | undefined;
   /** The sent entry that the entry in the form was begun with. */
   begun: Beginning | undefined;
   /** The entry that was discarded last, until another one is submitted. */
   discarded: Entry | undefined;
-  /** The other drafts of this form that no page has open. */
-  others: readonly Entry[];
   discard: () => void;
   /** Brings a discarded entry back. The entry that is in the form stays on this device, and comes back after it. */
   undo: (discarded: Entry) => void;
   /** Opens another draft. The entry that is in the form stays on this device. */
-  open: (id: string) => void;
+  openOther: (id: string) => void;
   /** Begins an entry with a sent one. The entry that is in the form stays on this device, and comes back after it. */
   begin: (texts: Texts, beginning: Beginning) => void;
 }
@@ -37,24 +30,18 @@ export interface DraftState {
  */
 export function useDraft(definition: RegisterDefinition, form: FormStore, onExchange: () => void) {
   const { id: register, user, onKeeping } = useRegister();
-  const { formType } = definition;
-  const owner = useMemo(() => ({ user: user.id, register, formType }), [user.id, register, formType]);
+  const owner = { user: user.id, register, formType: definition.formType };
   const { open, restored, reopen, goOn } = useOpenEntry(definition, form, owner);
   const [discarded, setDiscarded] = useState<Entry>();
-  const others = useOtherDrafts(owner, open);
   const begun = useRead(open, () => open?.current()?.begun);
   const isKept = useRead(open, () => open?.isKept() ?? true);
-  const isNearlyFull = useRead(open, () => open?.isNearlyFull() ?? false);
   useBeforeUnload(!isKept, () => open?.current() !== undefined);
   useEffect(() => onKeeping?.(isKept), [onKeeping, isKept]);
 
   const state: DraftState = {
-    isKept,
-    isNearlyFull,
     restored,
     begun,
     discarded,
-    others,
     discard() {
       const left = open?.discard();
       setDiscarded(left);
@@ -66,7 +53,7 @@ export function useDraft(definition: RegisterDefinition, form: FormStore, onExch
       reopen(open?.restore(entry));
       onExchange();
     },
-    open(id) {
+    openOther(id) {
       setTabDraft(owner, id);
       reopen();
       onExchange();

@@ -6,7 +6,7 @@ import type { Texts } from '../../definition/fields';
 import { focusField, useFormScope } from '../../state/scope';
 import { lostStatus, sentDay } from '../sentWords';
 import { Remark } from './Remark';
-import { textsToFill, valuesOf } from './textsToFill';
+import { textsToFill, valuesFrom } from './textsToFill';
 
 /** When an entry was sent, and what speaks against it: `3 November, LOST`. */
 function circumstancesOf(entry: SentEntry): string {
@@ -27,14 +27,14 @@ export function Offer({ name, found }: { name: string; found: readonly SentEntry
 
   const fill = (entry: SentEntry) => {
     const taken = textsToFill(scope, entry);
-    form.put(valuesOf(definition, taken));
+    form.put(valuesFrom(definition, taken));
     setFilled(Object.fromEntries(Object.keys(taken).map((key) => [key, form.texts()[key] ?? ''])));
     focusField(definition, missingFields(definition, form.values())[0] ?? name);
   };
   const undo = (texts: Texts) => {
     // What was changed since stays.
     const unchanged = Object.keys(texts).filter((key) => form.texts()[key] === texts[key]);
-    form.put(valuesOf(definition, Object.fromEntries(unchanged.map((key) => [key, '']))));
+    form.put(valuesFrom(definition, Object.fromEntries(unchanged.map((key) => [key, '']))));
     setFilled(undefined);
     focusField(definition, name);
   };

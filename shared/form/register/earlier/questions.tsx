@@ -17,7 +17,7 @@ export interface Question {
 }
 
 /** The values of these fields as they are sent; undefined unless all of them are filled and have no error. */
-function valuesOf(
+function valuesToFind(
   { definition, settings, form }: FormScope,
   names: readonly string[],
 ): Record<string, string> | undefined {
@@ -32,7 +32,7 @@ function valuesOf(
 function sameQuestions(scope: FormScope, left: string): Question[] {
   const { formType, sameWhen = [] } = scope.definition;
   return sameWhen.flatMap((names) => {
-    const values = names.includes(left) ? valuesOf(scope, names) : undefined;
+    const values = names.includes(left) ? valuesToFind(scope, names) : undefined;
     if (!values) return [];
     const say: Question['say'] = (found) => <SentBefore names={names} found={found} />;
     return [{ key: names.join(), names, query: { formType, values }, say }];
@@ -42,7 +42,7 @@ function sameQuestions(scope: FormScope, left: string): Question[] {
 /** Whether there is an entry of another register with this number, from which the form can be filled in. */
 function beginQuestions(scope: FormScope, left: string): Question[] {
   const { headline = [], begins = {} } = scope.definition;
-  const value = headline[0] === left ? valuesOf(scope, [left])?.[left] : undefined;
+  const value = headline[0] === left ? valuesToFind(scope, [left])?.[left] : undefined;
   return Object.entries(begins).flatMap(([formType, takes]) => {
     const source = takes[left];
     if (source === undefined || value === undefined) return [];

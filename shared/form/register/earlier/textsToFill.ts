@@ -16,5 +16,5 @@ export function textsToFill({ definition, settings, form }: FormScope, entry: Se
 }
 
 /** The values that fields hold for these texts. */
-export const valuesOf = (definition: RegisterDefinition, texts: Texts): Values =>
+export const valuesFrom = (definition: RegisterDefinition, texts: Texts): Values =>
   Object.fromEntries(Object.entries(fromTexts(definition, texts)).filter(([name]) => name in texts));

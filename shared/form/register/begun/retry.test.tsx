@@ -1,9 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ready } from '../drafts/testing/page';
-import { box, client, line, openWith } from './testing/page';
+import { box, client, copy, expectStored, line, openWith } from './testing/page';
 
-// Before the tests begin: the first time takes a while.
-beforeAll(() => import('./BegunStatus'));
+let isReachable = false;
+jest.mock('./BegunStatus', () => {
+  if (!isReachable) throw new Error('Loading chunk begun failed');
+  return jest.requireActual<object>('./BegunStatus');
+});
 
 const fetching = jest.fn<Promise<object>, [string]>();
 beforeEach(() => {
@@ -16,6 +19,18 @@ afterEach(() => jest.restoreAllMocks());
 const press = (name: string) => screen.getByRole('button', { name });
 const queries = () =>
   fetching.mock.calls.map(([address]) => Object.fromEntries(new URL(address).searchParams));
+
+test('where its script cannot be loaded, the form works, and it is begun when that is tried again', async () => {
+  const { user, onBegun } = openWith({ user: crypto.randomUUID(), begin: copy });
+  expect(await screen.findByText('The earlier entry couldn’t be loaded.')).toBeVisible();
+  await ready();
+  await user.type(box('Number'), 'half');
+  expect(onBegun).not.toHaveBeenCalled();
+  isReachable = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await line(/^Copied from/)).toBeVisible();
+  expect(box('Number')).toHaveValue('24-0012');
+});
 
 /** Types an entry of which an earlier version was stored without an answer. */
 async function typeStored(takesCorrections: boolean) {
@@ -63,4 +78,37 @@ test('where stored entries cannot be corrected, only that is offered', async () 
   await typeStored(false);
   expect(screen.queryByRole('button', { name: 'Correct the saved entry' })).not.toBeInTheDocument();
   expect(press('Send as a new entry')).toBeVisible();
+});
+
+const copied = 'Copied from 24-0012 · Acme (3 November). Left empty: Day.';
+
+test('a copy that is undone gives way to what stood there, and undoing that brings it back with what was typed into it', async () => {
+  const user = crypto.randomUUID();
+  const { user: person, ask } = openWith({ user });
+  await ready();
+  await person.type(box('Number'), 'half');
+  ask(copy);
+  await line(copied);
+  await person.type(box('Cost'), '0');
+  await person.click(press('Undo'));
+  await waitFor(() => expect(box('Number')).toHaveValue('half'));
+  await screen.findByText('Draft discarded.');
+  await person.click(press('Undo'));
+  expect(await line(copied)).toBeVisible();
+  expect(box('Cost')).toHaveValue('350.000');
+  await expectStored(user, ['24-0012', 'half']);
+  await person.click(press('Undo'));
+  await waitFor(() => expect(box('Number')).toHaveValue('half'));
+});
+
+test('a copy that is begun again after it was undone has the one Undo', async () => {
+  const { user: person, ask } = openWith({ user: crypto.randomUUID(), begin: copy });
+  await line(copied);
+  await person.click(press('Undo'));
+  await screen.findByText('Draft discarded.');
+  ask(copy);
+  await line(copied);
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+  await person.click(press('Undo'));
+  await screen.findByText('Draft discarded.');
 });
