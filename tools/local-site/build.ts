@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mustSucceed } from './commands';
-import { registerFolders, root } from './registers';
-import { registerBin } from './releaseShell';
+import { registerBin, registerFolders, root } from './registers';
 
 const skipped = new Set(['node_modules', 'dist', '.cache']);
 
