@@ -4,11 +4,11 @@ import { configSchema } from '@registers/shared/registry';
 import { nearest } from '../shared/form/rules/nearest';
 import { readSiteDocuments } from './siteDocuments';
 
-/** What a schema of valibot says of the names in an object. */
+/** The part of a valibot schema that says which keys an object has. */
 interface Schema {
   kind: 'schema';
   entries?: Readonly<Record<string, Schema>>;
-  /** Of an optional one. */
+  /** The schema inside an optional one. */
   wrapped?: Schema;
 }
 
@@ -17,7 +17,7 @@ const didYouMean = (path: string, name: string, known: readonly string[]): strin
   return near === undefined ? [] : [`${path}${name} is not read. Did you mean ${near}?`];
 };
 
-/** The names that nothing reads, but for those that are near no other: they may be a register's own settings. */
+/** Keys that nothing reads and that are close to one that is read. Others may be a register's own settings. */
 function misspelt(value: unknown, schema: Schema, path: string): string[] {
   const { entries } = schema.wrapped ?? schema;
   if (!entries || typeof value !== 'object' || value === null) return [];

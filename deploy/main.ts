@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CliError } from '@registers/kit/release';
+import { CliError, runOrRefuse } from '@registers/kit/release';
 import { problemsOf } from './checkSite';
 import { readSiteDocuments } from './siteDocuments';
 import { nginxConfig, type Serving } from './nginx';
@@ -93,11 +93,4 @@ function deploy(args: string[]): void {
   );
 }
 
-try {
-  deploy(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof CliError)) throw error;
-  console.error(error.message);
-  if (error.exitCode === 2) console.error('\nSee: npm run deploy -- --help');
-  process.exitCode = error.exitCode;
-}
+await runOrRefuse(() => deploy(process.argv.slice(2)), 'npm run deploy -- --help');

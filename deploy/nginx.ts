@@ -54,13 +54,13 @@ const releaseLocations = (prefix: string, origin: string | undefined) => [
   ),
 ];
 
-/** A text as the answer. What nginx would take for a variable or the end of it is only in JSON, which can escape it. */
+/** Answers with a text. What nginx would take for a variable, or for the end of it, occurs in JSON alone, which can escape it. */
 const answerText = (type: string, text: string) => [
   `default_type ${type};`,
   `return 200 '${text.replaceAll('\\', '\\\\').replaceAll('$', '\\\\u0024').replaceAll("'", '\\\\u0027')}';`,
 ];
 
-/** What the site needs to be opened without a network; where it is not, what ends a worker that was there. */
+/** Where the site opens without a network: its worker and its app manifest. Elsewhere: a worker that removes an earlier one. */
 const offlineLocations = (site: SiteDocuments) =>
   site.config.offline
     ? [

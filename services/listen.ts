@@ -17,7 +17,7 @@ export interface Listening {
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 const hasNoIpv6 = (error: unknown) => ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(codeOf(error) ?? '');
 
-/** So many may connect at once: with Node's 511 others try again only a second later, or three. */
+/** How many connections may wait to be accepted. With Node's 511 the others try again only after one to three seconds. */
 const backlog = 4_096;
 
 function bind(server: Server, host: string, port: number): Promise<number> {

@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { root } from '../../tools/local-site/registers';
+import { registerBin, root } from '../../tools/local-site/registers';
 import { mustSucceed } from '../../tools/local-site/commands';
-import { registerBin } from '../../tools/local-site/releaseShell';
 import { fillInquiry } from '../support/begin';
 import { replaceIn } from '../support/builds';
 import { signIn, withPage } from './pages';

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { type Finished, mustSucceed, runCommand } from '../../tools/local-site/commands';
-import { root } from '../../tools/local-site/registers';
-import { registerBin } from '../../tools/local-site/releaseShell';
+import { registerBin, root } from '../../tools/local-site/registers';
 
 /** Runs a program of Node that has to succeed. */
 export const node = (dir: string, ...args: string[]): Promise<string> =>

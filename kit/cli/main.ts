@@ -1,5 +1,6 @@
+import { runOrRefuse } from '../release/basics/errors';
 import { readPackage } from '../release/build/package';
-import { runOrRefuse, runReleaseCommand, summaries } from '../release/cli';
+import { runReleaseCommand, summaries } from '../release/cli';
 import { build } from '../webpack/build';
 
 const usage = `register build     build the package in this folder into dist/

@@ -1,4 +1,4 @@
-import { CliError } from './basics/errors';
+import { runOrRefuse } from './basics/errors';
 import { canary } from './commands/canary';
 import { close, open } from './commands/close';
 import type { Command } from './commands/command';
@@ -35,18 +35,6 @@ function helpFor(name: string, { summary, options, which }: Command): string {
   const heading = `register ${name}${which === undefined ? '' : ' [release]'}: ${summary}`;
   const argument = which === undefined ? '' : `  ${'[release]'.padEnd(22)} ${which}\n`;
   return `${heading}\n\n${argument}${optionHelp(options)}\n\nExit codes: 0 done, 1 refused or failed, 2 usage error.`;
-}
-
-/** Runs what may refuse, and says why if it does, with the exit code of that. */
-export async function runOrRefuse(run: () => Promise<void> | void, help: string): Promise<void> {
-  try {
-    await run();
-  } catch (error) {
-    if (!(error instanceof CliError)) throw error;
-    console.error(error.message);
-    if (error.exitCode === 2) console.error(`\nSee: ${help}`);
-    process.exitCode = error.exitCode;
-  }
 }
 
 /** Runs a release command. False if there is none of that name. */

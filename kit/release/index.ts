@@ -1,5 +1,5 @@
 /** What other tools use of a site, its builds and its files. */
-export { CliError } from './basics/errors';
+export { CliError, runOrRefuse } from './basics/errors';
 export { type HintedRegister, withHints } from './site/hints';
 export { integrityOf } from './basics/integrity';
 export { pageScripts, readForms, readManifest } from './build/manifest';

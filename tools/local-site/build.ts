@@ -1,17 +1,16 @@
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mustSucceed } from './commands';
-import { registerFolders, root } from './registers';
-import { registerBin } from './releaseShell';
+import { registerBin, registerFolders, root } from './registers';
 
 const skipped = new Set(['node_modules', 'dist', '.cache']);
 
-/** When a file in a folder was last changed, in milliseconds. */
-function newest(path: string): number {
+/** When the file, or something in the folder, was last changed, in milliseconds since 1970. */
+function lastChangeIn(path: string): number {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
   const names = readdirSync(path).filter((name) => !skipped.has(name));
-  return Math.max(0, ...names.map((name) => newest(join(path, name))));
+  return Math.max(0, ...names.map((name) => lastChangeIn(join(path, name))));
 }
 
 /** Written after each build, because a build with the same result does not touch its files. */
@@ -21,7 +20,7 @@ function isStale(dir: string): boolean {
   const stamp = stampOf(dir);
   if (!existsSync(join(dir, 'dist/mf-manifest.json')) || !existsSync(stamp)) return true;
   const sources = [dir, join(root, 'shared'), join(root, 'package-lock.json')];
-  return statSync(stamp).mtimeMs < Math.max(...sources.map(newest));
+  return statSync(stamp).mtimeMs < Math.max(...sources.map(lastChangeIn));
 }
 
 /** Builds the shell and every register whose sources changed since, two at a time. */

@@ -15,15 +15,20 @@ export const exampleCompany = {
   choices: { owners: ['Aarav', 'Bhavna', 'Deepak', 'Farah', 'Gaurav', 'Isha', 'Kabir', 'Meera', 'Rohan'] },
 };
 
-/** `config.json` of a site on one machine: the embedded sign-in, the local receiver. */
+/** What pages need in `config.json` to sign in here, and to submit in these registers. */
+export const connectedHere = (site: SitePorts, ids: readonly string[]) => ({
+  auth: { domain: site.origin(offsets.login), clientId, audience },
+  endpoints: Object.fromEntries(ids.map((id) => [id, `${site.origin(offsets.receiver)}/exec`])),
+});
+
+/** `config.json` of a site on one machine, with all registers of this repository. */
 export function localConfig(site: SitePorts) {
-  const endpoint = `${site.origin(offsets.receiver)}/exec`;
+  const ids = registerFolders().map(({ id }) => id);
   return {
-    auth: { domain: site.origin(offsets.login), clientId, audience },
+    ...connectedHere(site, ids),
     ...exampleCompany,
-    endpoints: Object.fromEntries(registerFolders().map(({ id }) => [id, endpoint])),
     offline: { days: 14 },
-    offers: Object.fromEntries(registerFolders().map(({ id }) => [id, ['read', 'correct', 'withdraw']])),
+    offers: Object.fromEntries(ids.map((id) => [id, ['read', 'correct', 'withdraw']])),
   };
 }
 

@@ -1,12 +1,27 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveFolder } from '@registers/kit/serve';
 import { readSiteDocuments } from '../../deploy/siteDocuments';
-import { startCollector } from './collector';
+import { reportsUrl, startCollector } from './collector';
+import { connectedHere, exampleCompany } from './documents';
 import { pageFor } from './page';
 import { offsets, type SitePorts } from './ports';
 import { startServices, stopService } from './services';
-import { writeConfig } from './siteConfig';
+
+/** Writes the `config.json` of a site. One that exists is the operator's: it is kept, and the answer says what it needs. */
+export function writeConfig(dir: string, site: SitePorts, id: string): string {
+  const file = join(dir, 'config.json');
+  // The only thing that a new register needs from anyone else is its endpoint.
+  const needed = connectedHere(site, [id]);
+  const config = { ...needed, ...exampleCompany, reports: { url: reportsUrl(site) }, allowOverrides: true };
+  try {
+    writeFileSync(file, JSON.stringify(config, null, 2), { flag: 'wx' });
+    return `Settings ${file} (new)`;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return `Settings ${file} (not changed; to sign in and submit here, it needs these)\n${JSON.stringify(needed, null, 2)}`;
+  }
+}
 
 interface NewRegister {
   id: string;

@@ -6,6 +6,9 @@ import { pageScripts, readForms, readManifest } from '@registers/kit/release';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The command `register` of this repository, for Node. */
+export const registerBin = join(root, 'kit/cli/bin.mjs');
+
 export interface RegisterFolder extends RegisterManifest {
   dir: string;
   version: string;

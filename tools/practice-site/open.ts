@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { namesFor } from '../../kit/create-register/names.mjs';
-import { portsFrom } from '../local-site/ports';
+import { mustSucceed } from '../local-site/commands';
 import { onEnd } from '../local-site/onEnd';
-import { releaseShell } from '../local-site/releaseShell';
+import { portsFrom } from '../local-site/ports';
 import { openPublishedSite } from '../local-site/publishedSite';
+import { registerBin, root } from '../local-site/registers';
 
 /** Serves a published tree with sign-in and receiver until it is stopped; into a new one the shell is released first. */
 export async function openPracticeSite(folder: string, register: string): Promise<void> {
@@ -20,7 +21,7 @@ export async function openPracticeSite(folder: string, register: string): Promis
   mkdirSync(dir, { recursive: true });
   if (!existsSync(join(dir, 'index.html'))) {
     console.log('Releasing the shell…');
-    await releaseShell(dir);
+    await mustSucceed(join(root, 'shell'), [process.execPath, registerBin, 'release', '--to', dir]);
   }
   const { id } = namesFor(register);
   const site = await openPublishedSite(dir, ports, { id, formType: id, dataDir });

@@ -4,7 +4,7 @@ import { homedir, userInfo } from 'node:os';
 export interface Account {
   name: string;
   home: string;
-  /** Of another account than the one that runs this program. */
+  /** Its user and group, if it is another account than the one that runs this program. */
   ids: { uid: number; gid: number } | undefined;
 }
 

@@ -24,3 +24,15 @@ export function refuseIf(reasons: readonly string[], advice: string): void {
 /** The heading with each error on a line of its own. */
 export const listErrors = (heading: string, errors: readonly string[]) =>
   new CliError(`${heading}\n${indented(errors)}`);
+
+/** Runs what may refuse, and says why if it does, with the exit code of that. */
+export async function runOrRefuse(run: () => Promise<void> | void, help: string): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    console.error(error.message);
+    if (error.exitCode === 2) console.error(`\nSee: ${help}`);
+    process.exitCode = error.exitCode;
+  }
+}

@@ -24,7 +24,7 @@ test('a new canary is published, tried, and given to a percentage of the browser
   expect(said).toMatch(/\nIt works\.\n[^]*\nCanary: mfe-job 1\.1\.0\+\S+ for 10 % of the browsers$/);
   expect(job(site)).toMatchObject({ version: '1.0.0', canary: { percent: 10, version: '1.1.0' } });
   expect(statesIn(site)).toEqual({ '1.1.0': 'confirmed', '1.0.0': 'confirmed' });
-  expect(mockTrial.mock.lastCall?.[2]).toMatchObject({ id: 'job' });
+  expect(mockTrial.mock.lastCall?.[1]).toMatchObject({ id: 'job' });
 });
 
 test('a new canary is released from the folder of its register', async () => {
@@ -57,7 +57,7 @@ test('a canary that is made live has its own title, icon and path, and is tried,
   const { site, canary } = siteWithCanary();
   await done(folder(), canary('--make-live'));
   expect(mockTrial.mock.calls).toEqual([
-    [expect.anything(), 'mfe-job', renamed, expect.objectContaining({ version: '1.1.0' })],
+    [expect.objectContaining({ folder: 'mfe-job' }), renamed, expect.objectContaining({ version: '1.1.0' })],
   ]);
   expect(job(site)).toMatchObject({ ...renamed, version: '1.1.0', fallback: { version: '1.0.0' } });
   expect(statesIn(site)).toEqual({ '1.1.0': 'confirmed', '1.0.0': 'confirmed' });

@@ -24,8 +24,7 @@ test('the live release is copied, checked, tried there and live', async () => {
   expect(statesIn(to)).toEqual({ '0.2.0': 'confirmed' });
   expect(mockTrial.mock.calls).toEqual([
     [
-      expect.objectContaining({ dir: to.dir }),
-      'mfe-job',
+      { site: to, folder: 'mfe-job', id: 'job' },
       expect.objectContaining({ id: 'job' }),
       // What one site knows of it, the other does not.
       expect.objectContaining({

@@ -33,7 +33,7 @@ const page = (site: Site) => readFileSync(files.page(site), 'utf8');
 test('a register is published, then tried, then live, with the release before as its fallback', async () => {
   const site = siteWithReleases([v('1.0.0')], [shell]);
   const dir = fakeRegister('job', { version: '1.1.0' });
-  mockTrial.mockImplementation((_site, name, _identity, { version, build }) => {
+  mockTrial.mockImplementation(({ folder: name }, _identity, { version, build }) => {
     expect(existsSync(join(site.dir, name, `${version}+${build}`, 'mf-manifest.json'))).toBe(true);
     expect(live(site).version).toBe('1.0.0');
     return Promise.resolve({ result: 'worked', summary: 'Its page was shown after 0.8 s.' });
@@ -47,7 +47,7 @@ test('a register is published, then tried, then live, with the release before as
     expect.stringMatching(/^Live: mfe-job 1\.1\.0\+3f2a1bc\./),
     'Fallback: 1.0.0.',
   ]);
-  expect(mockTrial.mock.calls).toMatchObject([[{ dir: site.dir }, 'mfe-job', { id: 'job' }, {}]]);
+  expect(mockTrial.mock.calls).toMatchObject([[{ site, folder: 'mfe-job' }, { id: 'job' }, {}]]);
   expect(live(site)).toMatchObject({
     id: 'job',
     path: '/job',
@@ -80,7 +80,7 @@ test('the page of a shell at the root loads the scripts of its release, with hin
   );
   expect(readRegistry(site).shell).toMatchObject({ version: '1.1.0', entry: 'index.html' });
   expect(statesIn(site, 'shell')).toEqual({ '1.1.0': 'confirmed', '1.0.0': 'confirmed' });
-  expect(mockTrial.mock.lastCall?.slice(1, 3)).toEqual(['shell', undefined]);
+  expect(mockTrial.mock.lastCall).toMatchObject([{ folder: 'shell' }, undefined, {}]);
   const [, script = ''] = /src="(\/shell\/1\.1\.0%2B[^"]*)"/.exec(page(site)) ?? [];
   expect(existsSync(join(site.dir, decodeURIComponent(script)))).toBe(true);
   expect(page(site)).toContain(hints('{"/job":[{"href":"/mfe-job/1.0.0%2Bb100/a.js"').slice(0, -9));

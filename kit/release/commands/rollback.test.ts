@@ -93,7 +93,7 @@ test('who went back once is asked to name the release to go further back; then f
     'Live: mfe-job 0.2.0+b020',
     'Fallback: 0.1.0.',
   ]);
-  expect(mockTrial.mock.calls).toMatchObject([[site, 'mfe-job', identity, { version: '0.2.0' }]]);
+  expect(mockTrial.mock.calls).toMatchObject([[{ site, folder: 'mfe-job' }, identity, { version: '0.2.0' }]]);
   expect(statesIn(site)).toEqual({ '0.3.0': 'withdrawn', '0.2.0': 'confirmed', '0.1.0': 'confirmed' });
 });
 

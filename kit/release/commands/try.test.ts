@@ -15,8 +15,7 @@ test('a live release that works is confirmed, and gets the fallback that it can 
   expect(readRegistry(site).registers).toMatchObject([{ version: '0.2.0', fallback: { version: '0.1.0' } }]);
   expect(mockTrial.mock.calls).toEqual([
     [
-      expect.objectContaining({ dir: site.dir }),
-      'mfe-job',
+      { site, folder: 'mfe-job', id: 'job' },
       expect.objectContaining(identity),
       expect.objectContaining({ version: '0.2.0' }),
     ],
@@ -47,7 +46,7 @@ test('a withdrawn release stays withdrawn', async () => {
 test('the shell is tried without an identity, and has no fallback', async () => {
   const site = siteWithReleases([], [v('2.0.0', unknown), v('1.0.0')]);
   expect(await tryIn(site, '', 'shell')).toBe('It works.\nshell 2.0.0+b200: confirmed');
-  expect(mockTrial.mock.lastCall?.[2]).toBeUndefined();
+  expect(mockTrial.mock.lastCall?.[1]).toBeUndefined();
   expect(statesIn(site, 'shell')).toEqual({ '2.0.0': 'confirmed', '1.0.0': 'confirmed' });
 });
 

@@ -1,13 +1,14 @@
 import type { BuildRecord, RegisterRecord } from '@registers/shared/registry';
+import { prerelease } from 'semver';
 import { CliError, nothingChanged, refuseIf } from '../basics/errors';
 import type { Identity } from '../build/package';
-import type { Release } from '../history/history';
+import { readHistory, type Release } from '../history/history';
+import { describeState } from '../history/releaseState';
 import { type Registry, releaseName } from '../site/registry';
 import { conflicts, findRegister } from '../site/registryChanges';
 import { locate, readRegistry } from '../site/site';
 import type { Target } from '../site/target';
 import { incompatibilities, adviceFor, type VersionSet } from './compatibility';
-import { refuseReleasedBefore } from './releasedBefore';
 
 /** What a build requires or provides, by its build record. @throws CliError if the record does not say it. */
 function versionsOf(title: string, build: BuildRecord): VersionSet {
@@ -72,6 +73,34 @@ export function refuseConflicts({ site, folder }: Target, identity: Identity): v
 }
 
 /**
+ * Refuses a release whose content was withdrawn, and other content under a version that people already have.
+ * A pre-release (`1.2.0-preview.3`) may be released again and again.
+ */
+function refuseReleasedBefore(
+  { site, folder }: Target,
+  release: Pick<Release, 'version' | 'build' | 'content'>,
+): void {
+  const history = readHistory(site, folder);
+  const withdrawn = history.find(
+    ({ content, state }) => content === release.content && state.is === 'withdrawn',
+  );
+  if (withdrawn)
+    refuseIf(
+      [`this build has the content of ${releaseName(withdrawn)}, which is ${describeState(withdrawn.state)}`],
+      `To make it live all the same: register rollback ${withdrawn.build} --to ${site.dir}\n${nothingChanged}`,
+    );
+  if (prerelease(release.version) !== null) return;
+  const other = history.find(
+    ({ version, content }) => version === release.version && content !== release.content,
+  );
+  if (other)
+    refuseIf(
+      [`${release.version} was released by ${other.who} on ${other.time.slice(0, 10)} with other content`],
+      `Raise the version in package.json, build and release again. ${nothingChanged}`,
+    );
+}
+
+/**
  * Checks whether a release may go live: a register must run in the live shell, and a shell must run all open
  * registers; its content was not withdrawn, its version is new, and its id and path are no other register's.
  * @returns the result for the operator. @throws CliError if the release is refused.
@@ -80,13 +109,12 @@ export function refuseUnfit(
   target: Target,
   release: Versions & Pick<Release, 'content' | 'identity'>,
 ): string {
-  const { site, folder, id } = target;
-  const registry = readRegistry(site);
-  refuseReleasedBefore(site, folder, release);
+  const registry = readRegistry(target.site);
+  refuseReleasedBefore(target, release);
   const { reasons, advice } = incompatibleWithSite(target, registry, release);
   refuseIf(reasons, `${advice} ${nothingChanged}`);
   if (release.identity) refuseConflicts(target, release.identity);
-  if (id === undefined)
+  if (target.id === undefined)
     return `Compatible with every open register of the site (${openRegisters(registry).length}).`;
   return registry.shell
     ? `Compatible with shell ${releaseName(registry.shell)}.`

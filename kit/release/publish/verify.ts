@@ -1,14 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashedName } from '../../serve/headers';
-import { listErrors, messageOf, nothingChanged, refuseIf } from '../basics/errors';
+import { CliError, listErrors, messageOf, nothingChanged, refuseIf } from '../basics/errors';
 import { integrityOf } from '../basics/integrity';
 import { isMissing } from '../basics/readJson';
 import type { Release } from '../history/history';
+import { cspHashOf } from '../site/policy';
 import { releaseName } from '../site/registry';
+import { inlineScripts, readReleasedPage } from '../site/shellPage';
 import { releaseAddressOf, files, type Site } from '../site/site';
 import { uncompressedCount } from './releaseFiles';
-import { checkPolicy } from './servedPolicy';
 
 /** Files that no browser loads under their own name: maps, compressed copies, and the page, which is at the root. */
 const notFetched = /\.(?:map|br|gz|html)$/;
@@ -87,6 +88,29 @@ export async function fetchPublished(expected: Expected): Promise<number> {
       errors,
     );
   return names.length;
+}
+
+async function servedPolicy(address: string): Promise<string | undefined> {
+  try {
+    const { headers } = await fetch(address, { signal: AbortSignal.timeout(15_000) });
+    return headers.get('content-security-policy') ?? undefined;
+  } catch (error) {
+    throw new CliError(`${address}: ${messageOf((error as Error).cause ?? error)}\n${nothingChanged}`);
+  }
+}
+
+/**
+ * Whether the policy that the web server sends allows the inline scripts of a published shell. While no shell is live,
+ * it only says so: the server can be configured for a page only when the site has one.
+ * @returns what to do, if there is anything. @throws CliError if the page that goes live would be blocked.
+ */
+async function checkPolicy(site: Site, release: string, origin: string): Promise<string> {
+  const policy = await servedPolicy(origin);
+  const scripts = inlineScripts(readReleasedPage(site, release));
+  if (policy === undefined || scripts.every((script) => policy.includes(cspHashOf(script)))) return '';
+  const blocked = `the policy of ${origin} does not allow the inline script of shell ${release}. Write the server's configuration again and load it: npm run deploy`;
+  if (!existsSync(files.page(site))) return `\nBefore people come: ${blocked}`;
+  throw new CliError(`Refused: ${blocked}\nThen release again. ${nothingChanged}`);
 }
 
 /** Checks a published release as a browser gets it if its address is known. @returns the result for the operator. */

@@ -46,6 +46,14 @@ export function published(of: string, version: string, name: string, code: strin
 }
 
 export const tryRegister = (code: string) =>
-  tryRelease(readSite(dir), 'mfe-job', identity, published('mfe-job', '0.3.0', 'entry.js', code));
+  tryRelease(
+    { site: readSite(dir), folder: 'mfe-job', id: 'job' },
+    identity,
+    published('mfe-job', '0.3.0', 'entry.js', code),
+  );
 export const tryShell = (html: string) =>
-  tryRelease(readSite(dir), 'shell', undefined, published('shell', '2.0.0', 'index.html', html));
+  tryRelease(
+    { site: readSite(dir), folder: 'shell', id: undefined },
+    undefined,
+    published('shell', '2.0.0', 'index.html', html),
+  );

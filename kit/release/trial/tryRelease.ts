@@ -8,6 +8,7 @@ import { type Registry, releaseName } from '../site/registry';
 import { setClosed, setLive } from '../site/registryChanges';
 import { readReleasedPage } from '../site/shellPage';
 import { files, locate, readRegistry, type Site } from '../site/site';
+import type { Target } from '../site/target';
 import { trialAnswers, shellOrigin, type TrialSite } from './answers';
 import { startBrowser } from './browser';
 import { visit } from './visit';
@@ -33,8 +34,7 @@ async function newTab(browser: Browser, site: TrialSite): Promise<Page> {
 
 async function tryRegister(
   browser: Browser,
-  site: Site,
-  folder: string,
+  { site, folder }: Target,
   identity: Identity,
   release: Release,
 ): Promise<TrialResult> {
@@ -97,8 +97,7 @@ async function tryShell(browser: Browser, site: Site, release: Release): Promise
  * identity) with every open register. Changes nothing in the site, and reaches no server.
  */
 export async function tryRelease(
-  site: Site,
-  folder: string,
+  target: Target,
   identity: Identity | undefined,
   release: Release,
 ): Promise<TrialResult> {
@@ -106,8 +105,8 @@ export async function tryRelease(
   if ('reason' in browser) return impossible(browser.reason);
   try {
     return identity
-      ? await tryRegister(browser, site, folder, identity, release)
-      : await tryShell(browser, site, release);
+      ? await tryRegister(browser, target, identity, release)
+      : await tryShell(browser, target.site, release);
   } catch (error) {
     // As with a config.json that is invalid.
     if (error instanceof CliError) return impossible(error.message);

@@ -11,18 +11,18 @@ import { tryRelease } from './tryRelease';
  * @returns whether it was seen to work. @throws CliError if it does not work, or nothing can be seen here.
  */
 export async function tryUnlessSkipped(
-  { site, folder }: Target,
+  target: Target,
   identity: Identity | undefined,
   release: Release,
   untried: boolean,
 ): Promise<boolean> {
-  const name = `${folder} ${releaseName(release)}`;
+  const name = `${target.folder} ${releaseName(release)}`;
   const unconfirmed = "It stays unconfirmed, and can't become a fallback.";
   if (untried) {
     console.log(`${name} was not tried in a browser. ${unconfirmed}`);
     return false;
   }
-  const trial = await tryRelease(site, folder, identity, release);
+  const trial = await tryRelease(target, identity, release);
   if (trial.result === 'worked') {
     console.log(trial.summary);
     return true;
@@ -32,7 +32,7 @@ export async function tryUnlessSkipped(
       `Refused: ${name} does not work in a browser. Correct it and release it again. ${nothingChanged}`,
       trial.errors,
     );
-  if (readRegistry(site).shell === undefined) {
+  if (readRegistry(target.site).shell === undefined) {
     console.log(`${name} couldn't be tried in a browser: ${trial.reason}. ${unconfirmed}`);
     return false;
   }

@@ -18,7 +18,7 @@ export interface SheetStore {
 
 type Services = Pick<Google, 'SpreadsheetApp' | 'Sheets' | 'LockService'>;
 
-/** The row of an id, in the columns of ids of all tabs. */
+/** Finds the row of an entry by its id, in the id columns of all tabs. */
 function findRow(id: string, tabs: readonly string[], ids: readonly Cell[][][]): SheetRow | undefined {
   for (const [index, tab] of tabs.entries()) {
     const row = (ids[index] ?? []).findIndex(([cell]) => cell === id) + 1;
@@ -52,7 +52,7 @@ function compare(values: SheetValueRanges, { tab, row }: SheetRow, submission: S
   );
 }
 
-/** The header with the columns that an entry brings. `used` keeps off cells without a header. */
+/** The header with the columns that an entry brings, behind all cells that are in use (`used`), also those without a header. */
 function extend(names: string[], used: number, added: readonly string[]): string[] {
   if (added.length === 0) return names;
   return [...names, ...Array.from({ length: Math.max(0, used - names.length) }, () => ''), ...added];

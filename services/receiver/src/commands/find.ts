@@ -6,7 +6,7 @@ import { type Command, withStore } from './command';
 const group = '[0-9a-f]{4}';
 const reference = new RegExp(`^[0-9a-f]{8}(-${group}-${group}-${group}-[0-9a-f]{12})?$`);
 
-function inWords(entry: Located): string {
+function describeEntry(entry: Located): string {
   const { id, formType, receivedAt, subject, corrects, correctedBy, withdraws, withdrawn } = entry;
   const sender = subject === null ? 'without a token' : `by ${subject}`;
   const links = [
@@ -33,7 +33,7 @@ export const find: Command = {
       beginning.padEnd(36, `-${digit.repeat(4)}-${digit.repeat(4)}-${digit.repeat(4)}-${digit.repeat(12)}`),
     ) as [string, string];
     const entries = await withStore(settings, async (store) => store.locate(first, last));
-    entries.forEach((entry) => say(inWords(entry)));
+    entries.forEach((entry) => say(describeEntry(entry)));
     if (entries.length === 0) say(`not stored: no entry has an id that begins with ${beginning}`);
     if (log === undefined) return;
     for await (const line of linesOf(log, beginning)) say(line);

@@ -5,6 +5,7 @@ import type { Contents, StoredSubmission } from '../core/store';
 
 /** What is in a store or in a backup. */
 export interface Summary {
+  /** A line for each register, and one for all, for people. */
   lines: readonly string[];
   /** The same for the same entries, in whatever store. */
   digest: string;

@@ -5,13 +5,11 @@ import type { Submitter } from './submitter';
 import type { EntryReader, StoredSubmission } from './store';
 import { readSubmission } from './submission';
 
-export interface EntryRules {
+/** The settings by which a receiver decides. */
+export interface ReceiverRules {
   formTypes: readonly string[];
-  now: () => Date;
-}
-
-export interface ReceiverRules extends EntryRules {
   lookupFields: LookupFields;
+  now: () => Date;
 }
 
 /** What a request is about, for the log: known before its token is checked. */
@@ -21,7 +19,7 @@ export interface AskedFor {
 }
 
 /** What a receiver does with a POST: the server answers with promises, the script of a sheet at once. */
-export interface StoreActions<Result> {
+export interface ReceiverActions<Result> {
   /** Finds out whose the token is, then calls `then`. Without it anyone may submit. */
   identify?:
     | ((
@@ -30,20 +28,18 @@ export interface StoreActions<Result> {
       ) => ReceiverAnswer | Result)
     | undefined;
   save: (entry: StoredSubmission) => ReceiverAnswer | Result;
+  /** Only of a receiver that can be read. */
+  find: (request: ReadRequest, reader: EntryReader) => Result;
   /** Told what a request is about, for the log. */
   note?: (about: Partial<AskedFor>) => void;
-}
-
-export interface ReceiverActions<Result> extends StoreActions<Result> {
-  find: (request: ReadRequest, reader: EntryReader) => Result;
 }
 
 /** What every receiver does with a POST that stores an entry. */
 export function decideEntry<Result>(
   query: string,
   body: string,
-  { formTypes, now }: EntryRules,
-  { identify, save, note }: StoreActions<Result>,
+  { formTypes, now }: Pick<ReceiverRules, 'formTypes' | 'now'>,
+  { identify, save, note }: Omit<ReceiverActions<Result>, 'find'>,
 ): ReceiverAnswer | Result {
   const reading = readSubmission(query, body, formTypes);
   if (!reading.ok) return reading.answer;

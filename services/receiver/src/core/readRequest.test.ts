@@ -26,6 +26,7 @@ describe('asksToRead', () => {
   });
 });
 
+// Each refusal is produced in testing/refusals.test.ts.
 describe('parseRead', () => {
   it('reads which entries are asked for', () => {
     const id = randomUUID();
@@ -50,26 +51,6 @@ describe('parseRead', () => {
       },
       accessToken: 't',
     });
-  });
-
-  it('says what is wrong', () => {
-    expect(messageOf('read=all')).toBe('`read` must be one of mine, one, match.');
-    expect(messageOf('read=mine&read=one')).toMatch('`read` is given more than once');
-    expect(messageOf(`read=mine&submissionId=${randomUUID()}`)).toMatch('both `read` and `submissionId`');
-    expect(messageOf('read=mine&x=%FF')).toMatch('of the address is not percent-encoded UTF-8');
-    expect(messageOf('read=mine', 'A=%FF')).toMatch('not percent-encoded UTF-8');
-    expect(messageOf('read=match', 'formType=nope')).toMatch('inquiry, job, invoice, manmonth');
-    expect(messageOf('read=mine', 'before=7')).toMatch(
-      '`before` must be the `next` value of an earlier response.',
-    );
-    expect(messageOf('read=mine', 'id=1')).toBe(
-      "`read=mine` doesn't take `id`. Send only `before` and `access_token`.",
-    );
-    expect(messageOf('read=one')).toMatch('`id` is missing.');
-    expect(messageOf('read=one', 'id=7')).toMatch('`id` must be a UUID.');
-    expect(messageOf('read=match', 'A=1')).toMatch('`formType` is missing.');
-    expect(messageOf('read=match', 'formType=job')).toMatch('1 to 3 fields');
-    expect(messageOf('read=match', 'formType=job&A=%20%0A')).toMatch('Field A has no value to find.');
   });
 
   it('keeps the limits of what is stored', () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { portsFrom } from './ports';
-import { writeConfig } from './siteConfig';
+import { writeConfig } from './publishedSite';
 
 const dir = mkdtempSync(join(tmpdir(), 'registers-config-'));
 const file = join(dir, 'config.json');
