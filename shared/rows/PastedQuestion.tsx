@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Link } from '@registers/shared/ui';
+import { Button, chakra, Flex, LinkButton } from '@registers/shared/ui';
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef } from 'react';
 import { passRows } from './page/passedRows';
 
@@ -33,11 +33,9 @@ export function PastedQuestion({ text, control, onText, onAnswer }: Props) {
     <Flex flexBasis="100%" wrap="wrap" alignItems="center" columnGap="3" rowGap="2" onKeyDown={onKeyDown}>
       <chakra.span role="status">{isAnnounced && 'These look like rows of a spreadsheet.'}</chakra.span>
       <Flex ref={answers} wrap="wrap" gap="2" role="group" aria-label="What was pasted">
-        <Button asChild>
-          <Link to="?view=rows" onClick={openRows}>
-            Open Paste rows
-          </Link>
-        </Button>
+        <LinkButton to="?view=rows" onClick={openRows}>
+          Open Paste rows
+        </LinkButton>
         <Button onClick={onText}>Paste as text</Button>
       </Flex>
     </Flex>

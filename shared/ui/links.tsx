@@ -23,10 +23,10 @@ export const TextLink = ({
 );
 
 /** A link that looks like a button: it leads somewhere, also in a new tab. */
-export const LinkButton = ({ to, title, children }: ComponentProps<typeof Link>) => (
+export const LinkButton = ({ to, title, onClick, children }: ComponentProps<typeof Link>) => (
   // A link has no type of a button.
   <Button asChild type={undefined}>
-    <Link to={to} title={title}>
+    <Link to={to} title={title} onClick={onClick}>
       {children}
     </Link>
   </Button>

@@ -1,5 +1,5 @@
 import { type Beginning, useRegister } from '@registers/shared/contract';
-import { Button, chakra, Field, Flex, Link, Text, useLocation } from '@registers/shared/ui';
+import { chakra, Field, Flex, LinkButton, Text, useLocation } from '@registers/shared/ui';
 import { type FocusEvent, useRef } from 'react';
 import { afterPress } from '../state/afterPress';
 import { Begun } from './begun/Begun';
@@ -112,9 +112,7 @@ function AboveFields() {
       <Text fontSize="sm" color="fg.muted">
         Fields marked <Field.RequiredIndicator>*</Field.RequiredIndicator> are required.
       </Text>
-      <Button asChild>
-        <Link to="?view=rows">Paste rows</Link>
-      </Button>
+      <LinkButton to="?view=rows">Paste rows</LinkButton>
     </Flex>
   );
 }

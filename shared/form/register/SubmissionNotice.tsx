@@ -3,14 +3,13 @@ import {
   Banner,
   Box,
   Button,
-  ChakraLink,
   Flex,
   Icon,
   IconButton,
-  Link,
   StayingNotice,
   SuccessNotice,
   TechnicalDetails,
+  TextLink,
 } from '@registers/shared/ui';
 import { type AlertText, alertFor, type Entry, useOnline } from '@registers/shared/entries';
 import type { FormSubmission } from './useSubmission';
@@ -128,9 +127,7 @@ function FailureAlert(props: FailureProps) {
           <Button onClick={() => onSubmitAgain?.('correctStored')}>Correct again</Button>
         )}
         {action === 'openLatest' && corrected?.path !== undefined && (
-          <ChakraLink asChild>
-            <Link to={corrected.path}>Open in Sent</Link>
-          </ChakraLink>
+          <TextLink to={corrected.path}>Open in Sent</TextLink>
         )}
       </Flex>
       <CloseButton onClose={submission.dismiss} />

@@ -2,7 +2,7 @@ import { BatchBar } from '@registers/shared/batch';
 import { progressInWords, rowsInWords, submittedInWords } from '@registers/shared/words';
 import { useRegister } from '@registers/shared/contract';
 import { type BatchProgress, closeBatch, setPaused } from '@registers/shared/entries';
-import { Box, Button, Flex, Heading, Link, Panel, Text } from '@registers/shared/ui';
+import { Box, Button, Flex, Heading, LinkButton, Panel, Text } from '@registers/shared/ui';
 import { useId, useState } from 'react';
 
 interface Props {
@@ -85,9 +85,7 @@ function Receipt({ batch, sent, onClose }: { batch: string; sent: number; onClos
   return (
     <Flex wrap="wrap" gap="2">
       {sentPath !== undefined && sent > 0 && (
-        <Button asChild>
-          <Link to={`${sentPath}?batch=${batch}`}>View in Sent</Link>
-        </Button>
+        <LinkButton to={`${sentPath}?batch=${batch}`}>View in Sent</LinkButton>
       )}
       <Button onClick={onClose}>Close</Button>
     </Flex>

@@ -1,7 +1,7 @@
 import { askToPersist } from '@registers/shared/browser';
 import { rowsInWords } from '@registers/shared/words';
 import { useRegister } from '@registers/shared/contract';
-import { Banner, ChakraLink, Flex, Heading, Link, Panel } from '@registers/shared/ui';
+import { Banner, Flex, Heading, Panel, TextLink } from '@registers/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
@@ -28,9 +28,7 @@ export function RowsPage({ definition }: { definition: RegisterDefinition }) {
         <Heading as="h2" size="lg">
           Paste rows
         </Heading>
-        <ChakraLink asChild>
-          <Link to={basePath}>Back to the form</Link>
-        </ChakraLink>
+        <TextLink to={basePath}>Back to the form</TextLink>
       </Flex>
       <Submitted definition={definition} open={open} />
       {failed && (

@@ -1,5 +1,5 @@
 import { type Beginning, useRegister } from '@registers/shared/contract';
-import { Button, chakra, ChakraLink, Flex, Link } from '@registers/shared/ui';
+import { Button, chakra, Flex, TextLink } from '@registers/shared/ui';
 import { useDeferredValue } from 'react';
 import type { DraftState } from '../drafts/useDraft';
 import { useFormScope } from '../../state/scope';
@@ -45,9 +45,9 @@ function SourceLine({ begun, onStop }: { begun: Beginning; onStop: () => void })
         {path === undefined ? (
           headline
         ) : (
-          <ChakraLink asChild textDecoration="underline">
-            <Link to={path}>{headline}</Link>
-          </ChakraLink>
+          <TextLink to={path} textDecoration="underline">
+            {headline}
+          </TextLink>
         )}
         {after}
       </chakra.span>

@@ -1,5 +1,5 @@
 import type { SentEntry } from '@registers/shared/contract';
-import { ChakraLink, Link } from '@registers/shared/ui';
+import { TextLink } from '@registers/shared/ui';
 import { useFormScope } from '../../state/scope';
 import { sentDay } from '../sentWords';
 import { Remark } from './Remark';
@@ -25,11 +25,9 @@ export function SentBefore({ names, found }: { names: readonly string[]; found: 
       {path === undefined && ' by a colleague'}
       {others.length > 0 && ' and before'}.{' '}
       {path !== undefined && (
-        <ChakraLink asChild>
-          <Link to={path} aria-label={`Open ${newest.headline}`}>
-            Open
-          </Link>
-        </ChakraLink>
+        <TextLink to={path} aria-label={`Open ${newest.headline}`}>
+          Open
+        </TextLink>
       )}
     </Remark>
   );
