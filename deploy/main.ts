@@ -82,7 +82,7 @@ function deploy(args: string[]): void {
   if (site !== undefined && values.check) return check(resolve(site));
   if (site === undefined || out === undefined)
     throw new CliError(
-      `${site === undefined ? '--site <dir>' : '--out <file>'} is missing. Give both --site and --out.`,
+      `${site === undefined ? '--site <dir>' : '--out <file>'} is missing. Give --site with --out, or with --check.`,
       2,
     );
   const dir = resolve(site);

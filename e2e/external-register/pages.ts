@@ -22,7 +22,7 @@ export async function withPage(address: string, use: (page: Page) => Promise<voi
 
 const patient = expect.configure({ timeout: 30_000 });
 
-/** Signs in by the embedded provider's page. */
+/** Signs in by the page of services/login. */
 export async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('asha@example.com');
   await page.getByRole('button', { name: 'Sign in' }).click();

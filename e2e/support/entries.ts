@@ -25,7 +25,7 @@ export async function sendLater(page: Page, remark: string): Promise<void> {
   await expect(field(page, 'Remarks')).toHaveValue('');
 }
 
-/** The subject of an e-mail address at the embedded sign-in. */
+/** The subject of an e-mail address at the provider of services/login. */
 export const subjectOf = (email: string) => `email|${Buffer.from(email).toString('base64url')}`;
 
 /** The rows of a register as they are downloaded, by column. */

@@ -5,7 +5,7 @@
  */
 export type { Entry, EntryOrigin, SentFields, Texts } from './record/entry';
 export { isStoredOtherwise, newRow } from './record/entry';
-export { type EntryForm, type Form, headlineOf } from './record/form';
+export { type EntryForm, type Form, firstInHeadline, headlineOf } from './record/form';
 export { type Failure, type Outcome, waitAfter } from './record/outcome';
 export { onAccepted } from './form/accepted';
 export { countDrafts, forgetTabDrafts, leftOverDrafts, setTabDraft } from './form/claimDraft';

@@ -3,9 +3,12 @@ export type Country = readonly [alpha2: string, alpha3: string, name: string, ..
 
 /**
  * The countries of the world: the 193 members of the United Nations, its two observer states (the Vatican and
- * Palestine), and Taiwan and Kosovo, because vendors and inspectors are there and a record needs their
+ * Palestine), and Taiwan and Kosovo, because vendors and inspectors are there and an entry needs their
  * place; a listing says nothing about recognition. Kosovo's codes are the usual user-assigned ones, as
  * ISO 3166 has none. Other territories go under their state: Hong Kong is found as China.
+ *
+ * The name is what a form sends, unless `countryChoices.ts` has another spelling for its field: changing one changes what
+ * the receiver gets.
  */
 export const countries: readonly Country[] = [
   ['AF', 'AFG', 'Afghanistan'],
@@ -126,7 +129,7 @@ export const countries: readonly Country[] = [
   ['MA', 'MAR', 'Morocco'],
   ['MZ', 'MOZ', 'Mozambique'],
   ['MM', 'MMR', 'Myanmar', 'Burma'],
-  // `NA` is not made a search alias: see countries.ts.
+  // No two-letter code is found by a search, so NA means "not applicable": see countryChoices.ts.
   ['NA', 'NAM', 'Namibia'],
   ['NR', 'NRU', 'Nauru'],
   ['NP', 'NPL', 'Nepal'],

@@ -16,7 +16,7 @@ import {
 } from 'valibot';
 import { endpoint, nonEmptyText, webAddress, wholeNumber } from './rules';
 
-/** `example.eu.auth0.com` or, for the embedded provider, an address with its scheme. Without a path. */
+/** `example.eu.auth0.com` or, for the provider of services/login, an address with its scheme. Without a path. */
 function isDomain(text: string): boolean {
   const url = webAddress(text.includes('://') ? text : `https://${text}`);
   return url?.href === `${url?.origin}/`;

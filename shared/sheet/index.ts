@@ -1,4 +1,4 @@
-/** What pages and receivers say alike of the entries in a sheet. */
+/** The names of columns and the rules for values of a table of entries, the same for pages and receivers. */
 export {
   addedColumns,
   correctsColumn,

@@ -33,7 +33,7 @@ export const longDateOf = (time: number): string => `${weekdayOf(time)}, ${dateO
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** The day of a time by the clock on the wall, as in an address: `2026-11-20`. */
+/** The day of a time in this device's time zone, as addresses have it: `2026-11-20`. */
 export function isoDayOf(time: number): string {
   const at = new Date(time);
   return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;

@@ -13,7 +13,7 @@ import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
 import { type Current, firstUsable, printEarlier, whyUnusable } from './earlierRelease';
 import { writeLive } from './goLive';
 
-/** What is live, and every release of the folder. */
+/** What is live, and every release of this register, or of the shell. */
 interface Now {
   registry: Registry;
   history: Release[];

@@ -12,4 +12,5 @@ __webpack_public_path__ = new URL('.', href).href;
 const fileOf = __webpack_get_script_filename__;
 if (search !== '') __webpack_get_script_filename__ = (chunk) => fileOf(chunk) + search;
 
+// The federation runtime takes it as a plugin, which has no hooks: it is only to run before the register's own modules.
 export default () => ({ name: 'chunk-addresses' });

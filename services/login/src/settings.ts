@@ -68,7 +68,7 @@ const schema = pipe(
   })),
 );
 
-/** The settings of the embedded sign-in. */
+/** The settings of this provider. */
 export type LoginSettings = Readonly<InferOutput<typeof schema>>;
 
 /**

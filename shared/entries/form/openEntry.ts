@@ -168,7 +168,7 @@ export class OpenEntry {
     return entry;
   }
 
-  /** Removes the entry, or leaves it where entries are that may be stored. Answers it, for `restore`. */
+  /** Removes the entry; one that may be stored stays in the list of sent entries. Returns the entry, for `restore`. */
   discard(): Entry | undefined {
     const entry = this.current();
     this.#draft.leave(entry);

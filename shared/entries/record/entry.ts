@@ -36,7 +36,7 @@ export interface Entry {
   /** The register's id in `registers.json`. */
   register: string;
   formType: string;
-  /** The key of the facts of its form. */
+  /** The key of its form's title, headings and labels in the `forms` store (`keyOfForm`). */
   form: string;
   state: EntryState;
   /** When it was edited last as a draft, put into the outbox, or accepted. */

@@ -24,6 +24,8 @@ export async function keyOfForm(facts: EntryForm): Promise<string> {
   return `${formType} ${Array.from(hash.slice(0, 8), hex).join('')}`;
 }
 
+const between = ' · ';
+
 /** What people know an entry by: the values of its headline that are not empty, else of its first three fields. */
 export function headlineOf(
   fields: readonly (readonly [name: string, value: string])[],
@@ -32,5 +34,8 @@ export function headlineOf(
   const values = new Map(fields);
   const named = headline.map((name) => values.get(name) ?? '').filter(Boolean);
   const filled = [...values.values()].filter(Boolean);
-  return (named.length > 0 ? named : filled.slice(0, 3)).join(' · ');
+  return (named.length > 0 ? named : filled.slice(0, 3)).join(between);
 }
+
+/** The first value of a headline: the number of the job or inquiry, as registers name it first. */
+export const firstInHeadline = (headline: string): string => headline.split(between)[0] ?? '';

@@ -2,8 +2,8 @@ import type { Entry } from '../record/entry';
 import { type Outcome, waitAfter } from '../record/outcome';
 
 /**
- * The body of a submission: form-encoded, exactly the form. An access token goes into the body, as
- * RFC 6750 §2.2 allows, because a header would cause a preflight that a spreadsheet script cannot answer.
+ * The body of a submission, form-encoded: the fields of the form and the access token. RFC 6750 §2.2 allows the token in the
+ * body; a header would cause a preflight that a spreadsheet script cannot answer. The id is in the address (`addressOf`).
  */
 export function encodeBody(
   { formType, fields = [] }: Pick<Entry, 'formType' | 'fields'>,

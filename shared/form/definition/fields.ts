@@ -14,7 +14,7 @@ interface Common {
   row?: string;
   /** Takes the whole width of its section. */
   wide?: boolean;
-  /** Belongs to one entry only: left empty in a copy. */
+  /** Belongs to one entry only: left empty by *Copy as new*. */
   once?: boolean;
 }
 

@@ -83,7 +83,7 @@ function readPieces(text: string): { items: Item[]; error?: ListError } {
       const piece = pieces[at] ?? '';
       if (trimEnds(piece) === '') continue;
       const next = pieces[at + 1];
-      // Only before a full year, or the fifth and the twelfth in `November 5, 12, 2026` would become a day in 2012.
+      // Pieces are joined only before a full year: else 5 and 12 in `November 5, 12, 2026` would become a day in 2012.
       const withYear = next !== undefined && fullYear.test(next) ? `${piece},${next}` : undefined;
       // `November 5-26` alone is a day in 2026, but before a year it is a range.
       const joins = withYear && (monthFirst.test(trimEnds(withYear)) || !parseFullDate(piece));

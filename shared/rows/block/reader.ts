@@ -66,7 +66,7 @@ function sentValues(definition: RegisterDefinition, { fields = [] }: KnownEntry,
   return values;
 }
 
-/** Reads single rows. The last reading of each stands until its edited cells change, or something for all rows. */
+/** Reads single rows. The last reading of each stands until its edited cells change, or a choice for all rows. */
 class RowMemory {
   readonly #definition: RegisterDefinition;
   readonly #settings: Settings;

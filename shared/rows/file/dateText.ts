@@ -50,12 +50,13 @@ function dayText(day: number, date: Date): string {
 /**
  * A day with its month in figures, as the forms write it; a month, a year or a time where no more is shown. Undefined
  * where spreadsheets show no day either.
+ * @param firstDay 1462 in files that count days from 1904, else 0
  */
 export function dateText(serial: number, tokens: FormatTokens, firstDay: number): string | undefined {
   if (serial < 0 || serial + firstDay >= lastDay + 1) return undefined;
   const parts = partsShown(tokens);
   const hasTime = parts.some((part) => /[his]/.test(part));
-  // Hundredths of a second come from the way they are counted, and so does the last one before midnight.
+  // Rounded to seconds: fractions of a day are inexact, and 23:59:59.99 means midnight.
   const seconds = hasTime ? Math.round(serial * secondsOfDay) : Math.floor(serial) * secondsOfDay;
   const shown = [...new Set(parts.filter((part) => /[ymd]/.test(part)))].sort().join('');
   const isDuration = tokens.some((token) => /^\[[hms]/i.test(token));

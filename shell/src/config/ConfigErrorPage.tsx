@@ -9,7 +9,7 @@ interface Props {
 const errorInWords = ({ file, field, message }: ConfigError): string =>
   `${field === undefined ? file : `${file}, ${field}`} ${message}`;
 
-/** Whether this page may be opened from a copy of the site. */
+/** Whether a reload could be answered from a copy of the site. */
 const hasWorker = () => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
 /** Shown in place of a site whose configuration is invalid, with what its operator has to correct. */

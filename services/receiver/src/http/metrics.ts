@@ -81,7 +81,7 @@ function createGauges(registers: Registry[], { store, health, reads }: Measured)
         const at = await store.marked('backup');
         if (at !== undefined) this.set(Date.parse(at) / 1_000);
       } catch {
-        // A database that is away is told by its health, and the backup is as old as it was.
+        // `registers_healthy` says that the database does not answer; this metric keeps its last value.
       }
     },
   });

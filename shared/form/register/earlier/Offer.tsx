@@ -1,4 +1,5 @@
 import type { SentEntry } from '@registers/shared/contract';
+import { firstInHeadline } from '@registers/shared/entries';
 import { Button } from '@registers/shared/ui';
 import { useState } from 'react';
 import { missingFields } from '../../definition/entry';
@@ -56,8 +57,7 @@ function Known({ found, onFill }: { found: readonly SentEntry[]; onFill: (entry:
   if (first && others.length === 0)
     return (
       <>
-        {/* The first of what people know it by is its number. */}
-        Found {first.formType} {first.headline.split(' · ')[0]} ({circumstancesOf(first)}).{' '}
+        Found {first.formType} {firstInHeadline(first.headline)} ({circumstancesOf(first)}).{' '}
         <Button onClick={() => onFill(first)}>Use its details</Button>
       </>
     );
