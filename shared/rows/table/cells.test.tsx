@@ -101,6 +101,10 @@ test('a single value fills the selection, and rows are put in from its first cel
   paste(asText([['bilal', '', 'beyond'], ['beyond']]));
   expect(await cell(3, 'Owner')).toHaveTextContent(/^Bilal$/);
   expect(await cell(3, 'Remarks')).toBeEmptyDOMElement();
+  await go(1, 'Owner');
+  paste(asText([['bilal'], ['bilal', 'longer']]));
+  expect(await cell(1, 'Remarks')).toHaveTextContent(/^same$/);
+  expect(await cell(2, 'Remarks')).toHaveTextContent(/^longer$/);
   expect(await counts('3 rows')).toBeVisible();
 });
 
