@@ -16,12 +16,15 @@ const isEditable = ([, { kind }]: Cells['fields'][number]) => kind !== 'calculat
 
 export const countCells = ({ rows, fields }: Cells): number => rows.length * fields.length;
 
-/** The cells as a spreadsheet takes them from the clipboard. What it would run as a formula is a text. */
+/**
+ * The cells as a spreadsheet takes them from the clipboard, and copies an empty one itself. What it would run as a formula
+ * is a text.
+ */
 export const copyCells = ({ rows, fields }: Cells): string =>
   Papa.unparse(
     rows.map(({ read }) => fields.map(([name, field]) => safeText(cellText(field, name, read)))),
     { delimiter: '\t' },
-  );
+  ) || '\r\n';
 
 /** Gives each cell that can be edited a text, by its place among the cells; undefined leaves it as it is. */
 function withTexts(

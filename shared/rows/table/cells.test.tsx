@@ -108,6 +108,19 @@ test('a single value fills the selection, and rows are put in from its first cel
   expect(await counts('3 rows')).toBeVisible();
 });
 
+test('an empty cell is copied and pasted as one, and a clipboard without text changes nothing', async () => {
+  await open(2);
+  await go(1, 'Remarks');
+  paste('');
+  expect(button('Undo: paste 2 rows')).toBeVisible();
+  paste('\r\n');
+  expect(await cell(1, 'Remarks')).toBeEmptyDOMElement();
+  const empty = copy();
+  await go(2, 'Remarks');
+  paste(empty);
+  expect(await cell(2, 'Remarks')).toBeEmptyDOMElement();
+});
+
 test('what is calculated takes nothing that is pasted over it', async () => {
   const { user: person } = openRows();
   await person.click(await target());
