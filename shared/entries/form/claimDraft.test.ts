@@ -53,15 +53,16 @@ test('a reloaded page restores its own draft, even if another one was changed la
   expect(nameIn(await openForm(user))).toBe('mine');
 });
 
-test('a reloaded page waits until its predecessor has released the draft', async () => {
+test('a reloaded page waits until its predecessor has released the draft, with its last words', async () => {
   const before = await openForm(user);
   before.update(named('mine'));
   await before.save();
   const request = jest.spyOn(navigator.locks, 'request');
   const again = openForm(user);
   await waitFor(() => expect(request).toHaveBeenCalled());
+  before.update(named('mine to the end'));
   await before.leave();
-  expect(nameIn(await again)).toBe('mine');
+  expect(nameIn(await again)).toBe('mine to the end');
 });
 
 test('a duplicated tab gets a draft of its own, although it remembers that of the original', async () => {

@@ -3,7 +3,7 @@ import { removeEverything } from '../removal';
 import { inTransaction } from '../store/database';
 import { accepted, answer, fields, lost, refused } from '../testing/answers';
 import { allEntries, latestDraft, storeEntry } from '../testing/samples';
-import { named, nameIn, openForm, openInAnotherTab } from '../testing/tabs';
+import { freshTexts, named, nameIn, openForm, openInAnotherTab } from '../testing/tabs';
 import { type Accepted, onAccepted } from './accepted';
 
 let user: string;
@@ -36,7 +36,7 @@ test('an entry is on the device as one that may be stored before it is sent, wit
   expect(await latestDraft(user)).toMatchObject({ mayBeStored: false, failure: refused(400) });
 });
 
-test('the id survives edits, answers and reloads; the entry that comes after has another one', async () => {
+test('the id survives edits, an emptied form, answers and reloads; the entry that comes after has another one', async () => {
   const ids: string[] = [];
   const note = (outcome: Outcome) => (entry: { id: string }) => {
     ids.push(entry.id);
@@ -45,6 +45,7 @@ test('the id survives edits, answers and reloads; the entry that comes after has
   const open = await openForm(user);
   open.update(named('x'));
   await open.submit(fields, note(lost));
+  open.update(freshTexts);
   open.update(named('xy'));
   await open.submit(fields, note(refused(503)));
   expect(open.current()?.mayBeStored).toBe(true);

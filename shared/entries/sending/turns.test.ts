@@ -189,12 +189,21 @@ describe('withdrawals', () => {
     expect([await batchesOf(), await listWithdrawals('asha')]).toEqual([[], []]);
   });
 
-  test('that were refused stay, and are sent again when a person asks for it', async () => {
+  test('that were refused stay, and are sent again when a person asks for it, unlike rows', async () => {
     await submit(['a'], withdrawals);
     await sendNext(refused(409));
-    expect(await batchesOf()).toMatchObject([{ id: 'x', held: 1 }]);
+    // Rows go back into their table.
+    await submit(['row'], { id: 'rows' });
+    await sendNext(refused(409));
+    expect(await batchesOf()).toMatchObject([
+      { id: 'x', held: 1 },
+      { id: 'rows', held: 1 },
+    ]);
     await sendAll('asha');
-    expect(await batchesOf()).toMatchObject([{ id: 'x', waiting: 1, held: 0 }]);
+    expect(await batchesOf()).toMatchObject([
+      { id: 'x', waiting: 1, held: 0 },
+      { id: 'rows', waiting: 0, held: 1 },
+    ]);
   });
 });
 

@@ -21,9 +21,10 @@ const open = (id = 'asha') => renderRegister(<RegisterForm definition={definitio
 const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Days' });
 const chips = () => screen.getAllByRole('listitem').map((chip) => chip.textContent);
 
-test('a pasted column is read as a list', async () => {
+test('a pasted column is read as a list, in place of the text that is selected', async () => {
   const { user } = open();
-  await user.click(box());
+  await user.type(box(), 'soon');
+  box().select();
   await user.paste('5/11/26\r\n7/11/26\n');
   expect(chips()).toEqual(['November 5, 2026', 'November 7, 2026']);
 });

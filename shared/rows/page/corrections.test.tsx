@@ -133,13 +133,14 @@ test('without ids, rows correct by their key where a person says so, who chooses
 test('an entry that was corrected meanwhile comes back with its newer version beside it', async () => {
   const entries = [received(1, 'a')];
   const page = openWith(entries);
-  await paste(page, withIds([good('1', 'mine'), idOf(1)]));
+  // The other row stays in the table meanwhile.
+  await paste(page, withIds([good('1', 'mine'), idOf(1)], [good('3'), idOf(3)]));
   await page.user.click(await screen.findByRole('button', { name: 'Submit 1 correction' }));
   const theirs = received(2, 'theirs', { corrects: idOf(1) });
   entries.splice(0, 1, { ...theirs, fields: { ...theirs.fields, Number: '1', Owner: 'Bilal' } });
   entries.push(received(1, 'a', { correctedBy: idOf(2) }));
   await send({ state: 'rejected', status: 412 });
-  await counts('1 row · 1 correction');
+  await counts('2 rows · 1 correction · 1 left out');
   expect(await cell(1, 'Remarks')).toHaveTextContent('minewas: theirs');
   expect(await cell(1, 'Owner')).toHaveTextContent('Bilalyours: Asha');
   await page.user.click(button('Submit 1 correction'));
@@ -158,12 +159,14 @@ test('where the server can’t be reached, that is said, and asked again', async
   await counts('1 row · 1 correction');
 });
 
-test('what was withdrawn is not corrected, here or elsewhere', async () => {
+test('what was withdrawn, here or elsewhere, is not corrected, and can be sent again', async () => {
   const withdrawal = received(2, '', { corrects: idOf(1), withdraws: true, fields: {} });
   const page = openWith([withdrawal, received(1, 'a', { correctedBy: idOf(2), withdrawn: true })]);
-  await paste(page, withIds([good('1', 'b'), idOf(1)], [['', '', '', '', ''], idOf(2)]));
-  await counts('2 rows · 2 left out');
+  const again = [good('1', 'a'), ''] as const;
+  await paste(page, withIds([good('1', 'b'), idOf(1)], [['', '', '', '', ''], idOf(2)], again));
+  await counts('3 rows · 2 left out');
   expect(screen.getAllByText('Withdrawn. Include it to send it as a new entry.')).toHaveLength(2);
+  expect(await box(3)).toBeChecked();
 });
 
 test('a sheet that was pasted before does not bring back what was corrected since, unless it is typed', async () => {

@@ -110,6 +110,9 @@ test('what needs an answer comes first', async () => {
   await person.click(button('Use Acme'));
   await counts('1 row');
   expect(lines()).toEqual([quiet[0], 'Values to match1 matched', ...quiet.slice(1)]);
+  await person.click(screen.getByRole('checkbox', { name: 'Submit row 1' }));
+  await counts('1 row · 1 left out');
+  expect(lines()).toEqual(quiet);
 });
 
 test('a value is left empty where its field may be', async () => {

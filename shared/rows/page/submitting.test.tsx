@@ -176,7 +176,7 @@ const refused = (status: number) => send({ state: 'rejected', status });
 
 test('refused rows come back with their reason, and one that may be stored is a new entry when it is put back', async () => {
   const { user: person } = openRows();
-  await pasteRows(person, [good('1'), good('2'), good('3')]);
+  await pasteRows(person, [good('1', 'long'), good('2'), good('3')]);
   await person.click(button('Submit 3 rows'));
   await screen.findByRole('progressbar');
   const [rows = []] = await submitted();
@@ -195,9 +195,13 @@ test('refused rows come back with their reason, and one that may be stored is a 
   expect(view).toHaveAttribute('href', expect.stringContaining('/sent?batch='));
   await person.click(button('Close'));
   await person.click(button('Include 1 row'));
+  await person.click(await cell(1, 'Remarks'));
+  await person.keyboard('{Control>}a{/Control}short{Tab}');
+  expect(await cell(1, 'Remarks')).toHaveTextContent(/^short$/);
   await person.click(button('Submit 2 rows'));
   await target();
   const again = (await submitted()).flat();
+  expect(again.map(({ texts }) => texts['Remarks'])).toEqual(['short', '']);
   expect(again.map(({ id }) => ids.includes(id))).toEqual([true, false]);
 });
 

@@ -54,6 +54,17 @@ test('while a text is typed, the keys undo the typing and nothing else', async (
   expect(await cell(1, 'Number')).toContainElement(document.activeElement as HTMLElement);
 });
 
+test('pressed while a text is typed, Undo takes back that text, and says so', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1')]);
+  await person.click(await cell(1, 'Number'));
+  await person.keyboard('9');
+  await person.click(button('Undo: paste 1 row'));
+  expect(screen.getByText('Undone: edit Number in row 1')).toHaveAttribute('role', 'status');
+  expect(button('Undo: paste 1 row')).toBeVisible();
+  expect(button('Redo: edit Number in row 1')).toBeVisible();
+});
+
 test('columns, dates and values for all rows are undone, and what shows them says so', async () => {
   const { user: person } = openRows();
   await target();

@@ -77,8 +77,10 @@ function splitCells(text: string): string[][] {
 }
 
 /** The cells of a text that is pasted into the table of the page. Empty ones clear the cells that they go into. */
-export const readCells = (text: string): Table =>
-  parse(guardQuotes(text.replace(/\r?\n$/, '')), '\t', 0, false).map((cells) => cells.map(originalText));
+export function readCells(text: string): Table {
+  const rows = parse(guardQuotes(text.replace(/\r?\n$/, '')), '\t', 0, false);
+  return rows.length > 0 ? rows.map((cells) => cells.map(originalText)) : [['']];
+}
 
 const isBlank = (cell: string) => trimEnds(cell) === '';
 

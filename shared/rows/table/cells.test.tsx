@@ -101,7 +101,24 @@ test('a single value fills the selection, and rows are put in from its first cel
   paste(asText([['bilal', '', 'beyond'], ['beyond']]));
   expect(await cell(3, 'Owner')).toHaveTextContent(/^Bilal$/);
   expect(await cell(3, 'Remarks')).toBeEmptyDOMElement();
+  await go(1, 'Owner');
+  paste(asText([['bilal'], ['bilal', 'longer']]));
+  expect(await cell(1, 'Remarks')).toHaveTextContent(/^same$/);
+  expect(await cell(2, 'Remarks')).toHaveTextContent(/^longer$/);
   expect(await counts('3 rows')).toBeVisible();
+});
+
+test('an empty cell is copied and pasted as one, and a clipboard without text changes nothing', async () => {
+  await open(2);
+  await go(1, 'Remarks');
+  paste('');
+  expect(button('Undo: paste 2 rows')).toBeVisible();
+  paste('\r\n');
+  expect(await cell(1, 'Remarks')).toBeEmptyDOMElement();
+  const empty = copy();
+  await go(2, 'Remarks');
+  paste(empty);
+  expect(await cell(2, 'Remarks')).toBeEmptyDOMElement();
 });
 
 test('what is calculated takes nothing that is pasted over it', async () => {

@@ -59,9 +59,11 @@ export function useCells({ all, grid }: Options) {
       event.clipboardData.setData('text', copyCells(selected));
     },
     onPaste: (event: ClipboardEvent): void => {
-      if (isNone) return;
+      const text = event.clipboardData.getData('text');
+      // It may hold an image.
+      if (isNone || text === '') return;
       event.preventDefault();
-      const table = readCells(event.clipboardData.getData('text'));
+      const table = readCells(text);
       const target = pasteTarget(selected, table, all);
       change('paste', target, (block) => pasteCells(block, target, table));
     },

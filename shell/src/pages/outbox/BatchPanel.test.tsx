@@ -58,8 +58,11 @@ test('rows that were refused are counted and wait for a person', async () => {
   const item = within(await panel());
   expect(await item.findByText('8 of 9 sent · 1 refused')).toBeVisible();
   expect(screen.getByRole('link', { name: '1 unsent entry' })).toBeVisible();
-  // Nothing of it is sent by itself any more.
+  // Nothing of it is sent any more, from here either, but it can be passed on.
   expect(item.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/^These entries are on this device/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Send all now' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Export Inquiry Register (1)' })).toBeVisible();
 });
 
 test('where the browser does not store it, a press says so', async () => {

@@ -4,8 +4,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { noteDownloads } from '../../testing/browser';
 import { formReady, nameBox, typeName } from '../../testing/form';
-import { heldEntry, inquiryForm, jobForm, keep, submit } from '../../testing/entries';
+import { heldEntry, inquiryForm, jobForm, keep, sentItemOf, submit } from '../../testing/entries';
 import { prepareSite, renderShell } from '../../testing/renderShell';
+import { withdraw } from '../sent/withdraw/withdraw';
 import { sentEntries } from '../../../../shared/entries/testing/samples';
 
 jest.mock('../../federation/runtime');
@@ -191,6 +192,8 @@ test('all that waits is exported, rows too and this person’s only, one file fo
   await keep(held({ id: 'theirs', user: 'auth0|2' }), form);
   await submit('auth0|1', ['row 1', 'row 2']);
   await submit('auth0|2', ['theirs 1']);
+  // There is nothing in it that somebody else could enter.
+  await withdraw([sentItemOf({ id: 'sent', user: 'auth0|1', register: 'inquiry', formType: 'inquiry' })]);
   const user = await openWith(
     held({ corrects: 'c' }),
     held({ id: 'b', state: 'waiting', dueAt: 0, fields: [['Day', '05-11-2026']], changedAt: Date.now() }),
@@ -205,7 +208,7 @@ test('all that waits is exported, rows too and this person’s only, one file fo
   await user.click(screen.getByRole('button', { name: 'Export Job Register (1)' }));
   await waitFor(() => expect(saved[1]?.text).toContain('Dev,job,,'));
   // It still waits.
-  expect(screen.getByRole('link', { name: '5 unsent entries' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '6 unsent entries' })).toBeVisible();
   online.mockRestore();
 });
 

@@ -1,5 +1,12 @@
 import type { Announcement } from '@registers/shared/contract';
-import { changeEntry, type Entry, setTabDraft, useOnline, waitAfter } from '@registers/shared/entries';
+import {
+  type BatchProgress,
+  changeEntry,
+  type Entry,
+  setTabDraft,
+  useOnline,
+  waitAfter,
+} from '@registers/shared/entries';
 import { sendAll } from '@registers/shared/entries/sender';
 import { Banner, Box, Button, Flex, Panel, Text, TextLink, useNavigate } from '@registers/shared/ui';
 import type { Session } from '../../auth/session';
@@ -38,6 +45,10 @@ export const OutboxPage = (props: Props) => (
   </>
 );
 
+/** Whether something of a batch is sent from here: refused rows go back into their table, which withdrawals have not. */
+const canBeSent = ({ waiting, held, withdraws }: BatchProgress): boolean =>
+  waiting > 0 || (withdraws === true && held > 0);
+
 function Unsent({ outbox, session, registers, endpoints, announce }: Props) {
   const run: RunChange = (change) => void change.catch(() => announce(notStored));
   const { entries } = outbox;
@@ -53,11 +64,10 @@ function Unsent({ outbox, session, registers, endpoints, announce }: Props) {
   const registerOf = ({ register }: { register: string }) => registers.find(({ id }) => id === register);
   return (
     <Box maxWidth="sheet" marginInline="auto">
-      {isWaiting ? (
+      {(entries.length > 0 || batches.some(canBeSent)) && (
         <Actions session={session} needsSignIn={needsSignIn} run={run} />
-      ) : (
-        <Text marginBottom="4">{nothingWaits}</Text>
       )}
+      {!isWaiting && <Text marginBottom="4">{nothingWaits}</Text>}
       <Flex as="ul" direction="column" gap="4" listStyleType="none" aria-label="Entries and rows">
         {formOf &&
           entries.map((entry) => {

@@ -1,5 +1,6 @@
 import * as entries from '@registers/shared/entries';
 import { heldEntry, keep, sentEntry, sentItemOf } from '../../testing/entries';
+import { received } from '../../testing/received';
 import { beginningOf } from './beginning';
 import { withdraw } from './withdraw/withdraw';
 
@@ -9,17 +10,15 @@ jest.mock('@registers/shared/entries', () => {
 });
 
 const user = 'auth0|1';
+const access: Parameters<typeof beginningOf>[0] = {
+  user,
+  endpoints: {},
+  offers: { inquiry: ['correct'] },
+  getAccessToken: () => Promise.resolve('token'),
+  registers: () => [],
+};
 const begin = (kind: 'copy' | 'correct', id: string, register = 'inquiry') =>
-  beginningOf(
-    {
-      user,
-      endpoints: {},
-      offers: { inquiry: ['correct'] },
-      getAccessToken: () => Promise.resolve('token'),
-      registers: () => [],
-    },
-    { register, kind, id },
-  );
+  beginningOf(access, { register, kind, id });
 const remember = (id: string, change: Partial<entries.Entry> = {}) => keep(sentEntry({ id, ...change }));
 
 test('a form is opened with the latest version of an entry', async () => {
@@ -38,6 +37,22 @@ test('a withdrawn entry is copied with its latest values, and not corrected', as
   expect(await begin('copy', 'a')).toMatchObject({ begin: { kind: 'copy', entry: { id: 'b' } } });
   expect(await begin('correct', 'b')).toEqual({
     problem: 'Entry b was withdrawn, so it can’t be corrected. Copy it as new.',
+  });
+});
+
+test('an entry that was withdrawn from another device is not corrected', async () => {
+  await remember('known123-456');
+  const entry = received('known123-456', 1, { formType: 'inquiry', correctedBy: 'w', withdrawn: true });
+  const answer = { entries: [{ ...entry, receivedAt: '2026-11-20T10:00:00.000Z' }], next: null };
+  globalThis.fetch = () => Promise.resolve({ ok: true, json: () => Promise.resolve(answer) } as Response);
+  const reading = {
+    endpoints: { inquiry: 'https://receiver.example/exec' },
+    offers: { inquiry: ['correct', 'read'] },
+  } as const;
+  expect(
+    await beginningOf({ ...access, ...reading }, { register: 'inquiry', kind: 'correct', id: entry.id }),
+  ).toEqual({
+    problem: 'Entry known123 was withdrawn, so it can’t be corrected. Copy it as new.',
   });
 });
 

@@ -19,8 +19,14 @@ interface Props {
 export function DayList({ items, completeSince }: Props) {
   const [most, setMost] = useState(pageSize);
   const isPrinted = useIsPrinted();
-  // The first of the entries that the button has added gets the focus; there is none before it was pressed.
-  const added = most > pageSize ? most - pageSize : -1;
+  // The first of the entries that the button has added, and the list that it was pressed below.
+  const [added, setAdded] = useState<{ id: string | undefined; below: Props['items'] }>();
+  // In a list that was filtered or read again since, the focus stays where the person is.
+  const focusOn = added?.below === items ? added.id : undefined;
+  const showMore = () => {
+    setMost(most + pageSize);
+    setAdded({ id: items[most]?.id, below: items });
+  };
   const shown = new Set(isPrinted ? items : items.slice(0, most));
   return (
     <>
@@ -39,12 +45,12 @@ export function DayList({ items, completeSince }: Props) {
                 {sentSummaryOf(sent, day > isoDayOf(completeSince))}
               </chakra.span>
             </Flex>
-            <EntryList label={title} items={visible} focusOn={items[added]?.id} isPrinted={isPrinted} />
+            <EntryList label={title} items={visible} focusOn={focusOn} isPrinted={isPrinted} />
           </section>
         );
       })}
       {items.length > most && (
-        <Button alignSelf="center" onClick={() => setMost(most + pageSize)}>
+        <Button alignSelf="center" onClick={showMore}>
           Show {Math.min(pageSize, items.length - most)} more
         </Button>
       )}

@@ -136,6 +136,12 @@ test('shows fifty at a time, but adds up the whole day', async () => {
   // The entries of one day are newest first.
   expect(screen.getByRole('link', { name: /^24-0050/ })).toHaveFocus();
   expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
+  // Where another entry is sent, others are at the place of the one that got the focus.
+  const search = screen.getByRole('searchbox', { name: 'Search' });
+  await user.click(search);
+  await act(() => remember('new', '24-0060', { changedAt: now + 1 }));
+  expect(await screen.findByRole('link', { name: /^24-0060/ })).toBeVisible();
+  expect(search).toHaveFocus();
 });
 
 test('what is printed are all, not the fifty that are shown', async () => {

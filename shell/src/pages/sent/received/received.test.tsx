@@ -1,4 +1,4 @@
-import { getEntry, SessionEnded } from '@registers/shared/entries';
+import { type Entry, getEntry, SessionEnded } from '@registers/shared/entries';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { screenOf, serve } from '../../../testing/browser';
@@ -181,10 +181,14 @@ test('a server that cannot be asked leaves what this device remembers', async ()
   expect(screen.queryByRole('button', { name: 'Load older entries' })).not.toBeInTheDocument();
 });
 
-test('the page of an entry that may be stored, or of which the words are not known, asks for it', async () => {
+test.each<[string, Partial<Entry>]>([
+  ['that may be stored', { mayBeStored: true }],
+  ['of which the words are not known', { fields: undefined }],
+])('the page of an entry %s asks for it', async (_what, change) => {
   receive({ one: [{ ...row, id: 'open' }] });
-  await keep(sentEntry({ id: 'open', fields: undefined, changedAt: Date.now() }));
+  await keep(sentEntry({ id: 'open', changedAt: Date.now(), ...change }));
   await open('/sent/open');
   expect(await screen.findByRole('heading', { level: 2, name: '24-0099' })).toBeVisible();
-  expect(screen.queryByText(/^An earlier version of this entry is saved/)).not.toBeInTheDocument();
+  for (const doubt of [/^An earlier version of this entry is saved/, /may have arrived/])
+    expect(screen.queryByText(doubt)).not.toBeInTheDocument();
 });
