@@ -10,7 +10,7 @@ export interface BatchProgress extends CountedBatch {
   sent: number;
   /** Why nothing of it is sent at present, in words. */
   reason?: string | undefined;
-  /** Its rows wait until its person has signed in again. */
+  /** Whether its rows wait until the person has signed in again. */
   needsSignIn: boolean;
 }
 

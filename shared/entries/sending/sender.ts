@@ -71,6 +71,7 @@ async function sendTurn(
   const perMinute = pace[entry.register];
   const paceMs = perMinute === undefined ? 0 : minuteMs / perMinute;
   const after = await endTurn(turn, { outcome, startedAt, endedAt: Date.now(), paceMs });
-  // Where entries are remembered, what is over the limits has time: it would be a transaction more for each row.
+  // Where sent entries are kept, those over the limits are removed later: doing it here would be one more transaction
+  // for each row.
   if (after?.state === 'sent' && !keepsSent(limits)) await removeExpired(limits);
 }
