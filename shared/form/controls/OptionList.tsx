@@ -18,7 +18,7 @@ interface Props {
 /** The list of a searchable choice. Focus stays in the text box, which names the active option. */
 export function OptionList({ id, label, choices, active, selected, empty, optionId, onPick }: Props) {
   const activeOption = useRef<HTMLLIElement>(null);
-  // A new function each time, which React calls after every change of the list.
+  // A new function in each rendering, so that React calls it after every change of the list.
   const placed = (element: HTMLElement | null) => {
     if (element?.parentElement) place(element, element.parentElement);
   };

@@ -26,7 +26,7 @@ export interface DraftState {
 
 /**
  * Keeps the entry of a form on this device, each tab its own.
- * @param onExchange the person has put another entry into the form, or emptied it
+ * @param onExchange called when the person has put another entry into the form, or emptied it
  */
 export function useDraft(definition: RegisterDefinition, form: FormStore, onExchange: () => void) {
   const { id: register, user, onKeeping } = useRegister();
