@@ -9,9 +9,9 @@ import type { CorrectionContext } from './knownEntries';
 const sliceMs = 40;
 
 /**
- * Reads the rows of a block, in slices between which the page answers. A change to a few rows is read at once, as part of
- * rendering; where it takes longer, the page renders again when all rows are read.
- * @param around undefined while the entries that rows may correct are looked for
+ * Reads the rows of a block, in slices between which the page answers. A change to a few rows is read at once, as part
+ * of rendering; where it takes longer, the page renders again when all rows are read.
+ * @param around the entries that rows are compared with; undefined while these are looked for
  */
 export function useReading(
   definition: RegisterDefinition,

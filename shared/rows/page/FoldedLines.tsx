@@ -55,7 +55,7 @@ const openedId = 'opened-line';
 /** The id of the heading over the content of the open line. */
 export const openedHeadingId = 'opened-line-heading';
 
-/** The lines, folded. Those that need an answer come first. */
+/** The folded lines. Those that need an answer come first. */
 export function FoldedLines({ lines, opened, onOpen }: Props) {
   const isAsking = ({ needs }: FoldedLine) => needs !== undefined;
   const inOrder = [...lines.filter(isAsking), ...lines.filter((line) => !isAsking(line))];

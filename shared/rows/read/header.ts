@@ -17,7 +17,7 @@ interface Header {
   lines: 1 | 2;
 }
 
-/** So many lines may stand above a header. */
+/** How many lines may stand above a header. */
 const maxTitles = 5;
 
 const countFilled = (row: Row): number => row.filter((cell) => cell !== '').length;

@@ -48,7 +48,7 @@ export interface CorrectedEntry {
   edited: Texts;
 }
 
-/** The answers where nobody has been asked. */
+/** How cells are read where nobody has been asked. */
 export const noAnswers: Reading = { dateOrders: {}, commas: {}, matches: {} };
 
 /** The note that the form shows below a field. */

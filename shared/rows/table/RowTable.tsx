@@ -15,9 +15,9 @@ import { useCells } from './useCells';
 import { useGrid } from './useGrid';
 import { usePointer } from './usePointer';
 
-/** What the page can have the table do. */
+/** What the page can make the table do. */
 export interface TableHandle {
-  /** Goes to the first cell with a problem that comes after the keyboard's place, or from the top. */
+  /** Goes to the next cell with a problem after the active cell, or to the first one of all. */
   nextProblem: () => void;
 }
 
@@ -168,7 +168,7 @@ interface EditorProps extends Pick<BodyProps, 'fields' | 'grid'> {
 
 function Editor({ fields, state: { row, read }, grid }: EditorProps) {
   const { definition, open } = useRowsScope();
-  // Its control has ids of its own: the same field may have a value for all rows.
+  // Another form type gives the control another id: the same field may have a value for all rows.
   const part = useMemo(() => ({ ...definition, formType: `${definition.formType}-cell` }), [definition]);
   const { edited } = grid;
   const found = edited && fields[edited.column - 1];

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 import { flushSync } from 'react-dom';
 import type { Move } from './CellEditor';
 
-/** A cell of the table: the id of its row, since rows come and go, and its column, where 0 is that of the numbers. */
+/** A cell of the table: the id of its row, since rows come and go, and its column, where 0 has the row numbers. */
 export interface CellPlace {
   id: string;
   column: number;
@@ -26,7 +26,7 @@ interface Grid {
 /** How many rows Page Up and Page Down move by. */
 const page = 10;
 
-/** Whether a key types a character, or begins one: with an input method, or as an accent before its letter. */
+/** Whether a key types a character, or begins one: `Process` with an input method, `Dead` as an accent before it. */
 const isTyping = (key: string) => (key.length === 1 && key !== ' ') || key === 'Process' || key === 'Dead';
 
 /** The selected cells: rows by their index, columns from 1. */
@@ -37,7 +37,7 @@ interface CellRange {
   right: number;
 }
 
-/** The cells between two corners, without the column of the numbers; undefined where both are in that column. */
+/** The cells between two corners, without the column of row numbers; undefined where both are in that column. */
 function rangeOf(
   [row, column]: [number, number],
   [toRow, toColumn]: [number, number],
