@@ -10,7 +10,7 @@ export interface Forms {
   beginsFrom?: string[] | undefined;
 }
 
-/** The file with the forms of a build, in the folder of the remote entry. */
+/** The file with the forms of a build, beside the remote entry (the script by which the shell loads a register). */
 export const formsFile = 'forms.json';
 
 /** The schema of `forms.json`. Further keys, of later builds, are dropped. */
