@@ -3,7 +3,7 @@ const words = (options: Intl.DateTimeFormatOptions, language = 'en-GB') => {
   return (time: number): string => format.format(time);
 };
 
-/** The clock of a place whose people read this language: `2:02 pm` or `14:02`, in English. */
+/** Writes the time of day in English, with the hours as people of this language count them: `2:02 pm` or `14:02`. */
 export function clockIn(language?: string): (time: number) => string {
   const { hour12 = false } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions();
   return hour12
