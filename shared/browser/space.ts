@@ -41,6 +41,6 @@ export function askToPersist(): void {
   if (isAsked) return;
   isAsked = true;
   const ask = async () => navigator.storage.persist();
-  // Where the browser refuses, everything is stored as before.
+  // If the browser refuses, everything is stored as before.
   void ask().catch(() => undefined);
 }

@@ -27,7 +27,7 @@ function safe(storage: () => Storage) {
   return {
     /** The text; null where there is none, undefined where storage is blocked. */
     get,
-    /** What was set as JSON; undefined where there is none, and for a text that is not JSON. */
+    /** The value of a text that is JSON; undefined where there is no text, or another one. */
     getJson: (name: string): unknown => attempt(() => JSON.parse(get(name) ?? '') as unknown),
     /** Returns whether the text outlasts the page. */
     set: (name: string, text: string): boolean => {

@@ -21,7 +21,7 @@ export interface SentEntry extends EntryReference {
 
 /** An entry as its receiver has it. */
 export interface ReceivedEntry extends EntryReference {
-  /** In milliseconds since 1970. */
+  /** When the receiver got it, in milliseconds since 1970. */
   receivedAt: number;
   /** The id of the entry that it corrects or withdraws, and of the one that corrects or withdraws it. */
   corrects: string | null;

@@ -4,7 +4,7 @@ import { nonEmptyText } from './rules';
 
 /** The forms of a build of a register, made from their definitions. */
 export interface Forms {
-  /** None where the page has no form. */
+  /** Empty where the page has no form. */
   forms: readonly FormFacts[];
   /** The form types whose sent entries can fill in this form. */
   beginsFrom?: string[] | undefined;

@@ -38,7 +38,7 @@ export type ReportName =
   | 'registers.register.failed'
   /** An error of a page that is in use, of a register or, without `register.id`, of the shell. */
   | 'registers.page.error'
-  /** What became of attempts to send entries. */
+  /** The outcome of attempts to send entries. */
   | 'registers.submission';
 
 /** The attributes of the page that reports. */

@@ -28,7 +28,7 @@ const page: CSSObject = {
   // The title must not take a share of the height.
   h1: { flex: 'none !important' },
   main: { padding: '0 !important' },
-  // As wide as the paper, so that it begins where the title does.
+  // The content is as wide as the paper, so that it begins where the title does.
   'main > *, main form': { maxWidth: 'none !important' },
   '.chakra-card__root': { display: 'block', padding: '0.5rem', marginTop: '0.5rem' },
   '.chakra-card__title': { breakAfter: 'avoid' },

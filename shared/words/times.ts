@@ -42,7 +42,7 @@ export function isoDayOf(time: number): string {
 /** `Today`, `Yesterday`, or the date in words. */
 export function dayTitle(time: number, now = Date.now()): string {
   const today = new Date(now);
-  // Not 24 hours ago: a day may have 23 or 25 of them.
+  // Yesterday is not 24 hours ago: a day may have 23 or 25 of them.
   const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
   if (isoDayOf(time) === isoDayOf(now)) return 'Today';
   return isoDayOf(time) === isoDayOf(yesterday.getTime()) ? 'Yesterday' : longDateOf(time);

@@ -46,7 +46,7 @@ export async function countDrafts(user: string): Promise<number> {
 
 /** The draft that a page has locked for its form. */
 export interface ClaimedDraft {
-  /** Undefined where the form opens empty. */
+  /** The draft to open the form with; undefined where the form opens empty. */
   draft?: Entry | undefined;
   /** Unlocks the draft for other pages; missing where this page has not locked it. */
   release?: () => void;

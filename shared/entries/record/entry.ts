@@ -29,7 +29,7 @@ interface Attempt {
  * 1970. `nextEntries` alone makes one out of another.
  */
 export interface Entry {
-  /** Made with the entry, and sent with it as `submissionId`. An entry never gets another one. */
+  /** The id is made with the entry, and sent with it as `submissionId`. An entry never gets another one. */
   id: string;
   /** The person who entered it: the subject of their token. Nobody else sees it or sends it. */
   user: string;

@@ -18,11 +18,11 @@ export type EntryEvent =
   | { type: 'answer'; attempt: string; outcome: Outcome }
   /** The page that was sending it is gone: no answer will come. */
   | { type: 'interrupted' }
-  /** It leaves its form for the outbox. */
+  /** The entry leaves its form for the outbox. */
   | { type: 'sendLater'; fields: SentFields; failure: Failure }
-  /** It is to be sent without a further pause: a person asked for it, or what it waited for is back. */
+  /** The entry is to be sent without a further pause: a person asked for it, or what it waited for is back. */
   | { type: 'sendNow' }
-  /** It is taken out of the outbox into its form. */
+  /** The entry is taken out of the outbox into its form. */
   | { type: 'edit' }
   /** A row of a batch goes back into the table that it was submitted from. */
   | { type: 'takeBack' }
@@ -44,7 +44,7 @@ type EventOf<T extends EntryEvent['type']> = Extract<EntryEvent, { type: T }>;
 interface Transition<T extends EntryEvent['type']> {
   /** The states in which the event happens. In any other state it changes nothing. */
   from: readonly EntryState[];
-  /** Whether it happens to an entry that is being sent at the moment. */
+  /** Whether the event can happen to an entry that is being sent at the moment. */
   whileSending: boolean;
   /** True where the event happens to no withdrawal: a withdrawal has no form or table to go back to. */
   needsText?: true;

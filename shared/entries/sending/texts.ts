@@ -10,7 +10,7 @@ export interface AlertText {
   text: string;
   /** What the person can do, where that is known. */
   advice?: string | undefined;
-  /** The answer of the receiver, where the person can do nothing about it. */
+  /** The HTTP status of the receiver's answer, where the person can do nothing about it. */
   status?: number;
   /** True where the same entry would be refused again, or must not be sent now: there is no "Send later". */
   isFinal?: true;

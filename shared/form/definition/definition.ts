@@ -16,7 +16,7 @@ interface Contents<S extends Record<string, Section>> {
 type Takes<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
 interface References<Name extends string> {
-  /** What people know an entry by, in order of importance. Left out, the first fields. */
+  /** The fields that people know an entry by, in order of importance. Left out, the first fields. */
   headline?: readonly Name[];
   /** The amount in INR that is added up for each day. */
   total?: Name;
@@ -90,7 +90,7 @@ export function defineRegister<const S extends Record<string, Section>>(
 /** A wire name in words: `InquiryDate` reads Inquiry Date. */
 export const nameInWords = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2');
 
-/** What a field is called on the screen. */
+/** The label of a field on the screen. */
 export const labelOf = (name: string, field: Field): string => field.label ?? nameInWords(name);
 
 function fullLabelsIn(sections: RegisterDefinition['sections']): Map<string, string> {

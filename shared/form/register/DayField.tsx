@@ -11,7 +11,7 @@ import { DateBox } from '../controls/DateBox';
 interface Props {
   id: string;
   label: string;
-  /** As `2026-11-20`; empty for none. */
+  /** The day as `2026-11-20`; empty for none. */
   value: string;
   onDay: (value: string) => void;
 }

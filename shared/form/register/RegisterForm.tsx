@@ -62,7 +62,7 @@ function FormOfEntry({ definition }: { definition: RegisterDefinition }) {
         aria-busy={sending}
         // Inert until its draft has been read: a text that is typed before that would begin another entry.
         inert={!open}
-        // For test drivers, which do not look at `inert`.
+        // Disabled for test drivers too, which do not look at `inert`.
         aria-disabled={!open}
         noValidate
         onSubmit={submit}

@@ -22,7 +22,7 @@ export const longestRange = 62;
 interface ListError {
   /** The first piece of the text that is not understood; the whole text where it is too long. */
   piece: string;
-  /** How many days the piece is, where it is too long a range. */
+  /** How many days the piece has, where it is too long a range. */
   length?: number;
 }
 
@@ -31,7 +31,7 @@ export type ListReading = { days: Day[]; error?: never } | { days?: never; error
 /** A date as far as it is written: in full, without its year, or the day alone. */
 type Written = Day | DayAndMonth | { day: number; month?: never };
 
-/** One date, which is then both first and last, or a range. */
+/** An item of a list: a range, or one date, which is then both `first` and `last`. */
 interface Item {
   piece: string;
   first: Written;

@@ -1,6 +1,6 @@
 /**
- * How many letters must be added, left out, changed or swapped with the next one to make one text of the other;
- * Infinity where that is more than `most`.
+ * Counts the slips between two texts: how many letters must be added, left out, changed or swapped with the next one to
+ * make one text of the other. Infinity where that is more than `most`.
  */
 export function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return Infinity;

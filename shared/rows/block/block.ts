@@ -73,7 +73,7 @@ export interface Changes {
   of: string;
   layout: BlockLayout;
   matches: Matches;
-  /** By the id of the row. */
+  /** The changes of each row, by its id. */
   rows: Readonly<Record<string, RowChange>>;
 }
 

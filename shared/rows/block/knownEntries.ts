@@ -36,7 +36,7 @@ export interface FoundEntry {
 
 /** The entries of a person and a form, as far as they are known here. */
 export interface KnownEntries {
-  /** Without those that were withdrawn. */
+  /** All known entries without those that were withdrawn. */
   all: readonly KnownEntry[];
   /** The versions of the entry with an id; undefined where the values of it, or of a later version, are not known. */
   find: (id: string) => FoundEntry | 'withdrawn' | undefined;

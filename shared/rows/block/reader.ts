@@ -27,7 +27,7 @@ interface LastReading {
   result: ReadRow;
 }
 
-/** By wire name, the texts of a row that a person has matched otherwise since its last reading. */
+/** By wire name, the texts of a row for which a person has picked another choice since its last reading. */
 function rematched({ matches: before, result }: LastReading, matches: Matches): Texts {
   const changed = Object.entries(result.unlisted).filter(
     ([name, text]) => matchOf(before, name, text) !== matchOf(matches, name, text),

@@ -28,7 +28,7 @@ function queryFor(block: Block): Query | undefined {
 
 /** Entries of the person that the receiver has, and how far they have been read. */
 export interface CorrectableEntries {
-  /** Undefined while they are read; empty where none are needed, or the receiver offers no reading. */
+  /** The entries; undefined while they are read, empty where none are needed or the receiver cannot be asked. */
   entries: readonly KnownEntry[] | undefined;
   count: number;
   /** Reads again, where the receiver could not be reached. */

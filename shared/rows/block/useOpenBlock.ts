@@ -7,7 +7,7 @@ import { useRead } from '../../form/state/form';
 import { type OpenBlock, openBlock } from './openBlock';
 
 interface Opened {
-  /** Missing while the rows are read, and while another page has them. */
+  /** The open rows; missing while they are read, and while another page has them. */
   open?: OpenBlock | undefined;
   /** Whether the rows could not be opened, as this browser stores nothing. */
   failed?: boolean | undefined;

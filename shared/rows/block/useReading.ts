@@ -5,7 +5,7 @@ import type { Block } from './block';
 import { createRowReader } from './reader';
 import type { CorrectionContext } from './knownEntries';
 
-/** How long reading may keep the page from answering, in milliseconds. */
+/** How long reading may keep the page from responding, in milliseconds. */
 const sliceMs = 40;
 
 /**

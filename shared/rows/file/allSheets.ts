@@ -10,7 +10,7 @@ import { type Included, tableOfSheet } from './sheetRows';
 
 /** The chosen sheet and those that have the same columns, in any order. */
 export interface AllSheets {
-  /** How many these are. */
+  /** How many sheets these are. */
   sheets: number;
   /** How many rows they have together. */
   rows: number;

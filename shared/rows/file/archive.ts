@@ -6,7 +6,7 @@ import { readZipDirectory, type ZipEntry } from './zipDirectory';
 /** The most bytes, unpacked, of one part and of all parts that are read. */
 const maxPartBytes = 50_000_000;
 const maxBytes = 100_000_000;
-/** So many elements may be inside each other: spreadsheet programs need ten. */
+/** How many elements may be inside each other: spreadsheet programs need ten. */
 const maxDepth = 100;
 
 /** Takes the elements of a part one after the other. Names of elements and attributes are without their prefix. */

@@ -54,7 +54,7 @@ export class CellGrid {
     if (this.#rows.size > maxSheetRows || column >= maxSheetColumns || text.length > longestText)
       throw new TooLargeSheet();
     const { cells } = found;
-    // The same cell twice: the file contradicts itself.
+    // The file has the same cell twice, so it contradicts itself.
     if (cells[column]) throw new RefusedFile('damaged');
     this.#take(Math.max(0, column + 1 - cells.length), text.length);
     while (cells.length < column) cells.push('');

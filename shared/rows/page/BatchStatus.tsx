@@ -9,7 +9,7 @@ interface Props {
   batch: BatchProgress;
   /** How many refused rows of the batch came back into the table. */
   returned: number;
-  /** Missing while another page has the table, for then no rows can come back into it. */
+  /** Stops the batch; missing while another page has the table, as no rows can come back into it then. */
   onStop: (() => Promise<void>) | undefined;
 }
 

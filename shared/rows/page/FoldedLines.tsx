@@ -6,7 +6,7 @@ export interface FoldedLine {
   name: string;
   /** The setting as it is now: `13 of 14 used`. */
   says: string;
-  /** What a person has to do about it: `2 to match`; undefined where nothing. */
+  /** What a person has to do about the setting: `2 to match`; undefined where nothing. */
   needs?: string | undefined;
   content: ReactNode;
 }

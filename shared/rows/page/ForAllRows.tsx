@@ -37,7 +37,7 @@ export function useForAllLine(states: readonly RowState[]): FoldedLine | undefin
   };
 }
 
-/** How long typing pauses before all rows are read with the text, in milliseconds. */
+/** How long a pause in typing is before all rows are read with the new text, in milliseconds. */
 const pauseMs = 400;
 
 /** The fields that need a value or that a person has added, each with its own control. */

@@ -34,7 +34,7 @@ const Target = chakra(Panel, {
   },
 });
 
-/** Where rows are pasted, or a file with them is dropped. */
+/** The part of the page into which rows are pasted, or a file with them is dropped. */
 export function PasteTarget({
   definition,
   onBlock,

@@ -11,9 +11,9 @@ type Row = Table[number];
  */
 interface Header {
   cells: Row;
-  /** How many lines stand above it. */
+  /** How many lines stand above the header. */
   above: number;
-  /** How many lines it has. */
+  /** How many lines the header has. */
   lines: 1 | 2;
 }
 

@@ -3,7 +3,7 @@ import { parseDecimal } from '../../form/rules/decimals';
 import { trimEnds } from '../../form/rules/whiteSpace';
 
 interface Figure {
-  /** Plain decimal text. */
+  /** The number as plain decimal text. */
   decimal: string;
   /** How many decimals are written. */
   places: number;

@@ -12,7 +12,7 @@ export interface UnlistedValue {
   name: string;
   /** The text as the first row spells it. */
   text: string;
-  /** How many rows have it. */
+  /** How many rows have the text. */
   rows: number;
 }
 

@@ -13,7 +13,7 @@ import type { Field, Texts } from '../../form/definition/fields';
 import { focusField, FormScopeContext, useNewScope } from '../../form/state/scope';
 import { useCellForm } from './useCellForm';
 
-/** Where the focus goes from the cell that was edited. */
+/** Where the focus goes when the editing of a cell ends. */
 export type Move = 'stay' | 'down' | 'next' | 'previous' | 'leave';
 
 interface Props {

@@ -49,7 +49,7 @@ export function RowTable({ ref, states, fields }: Props) {
       if (next) grid.goTo(next);
     },
   }));
-  // Not in a component inside the frame: its effects would run before the frame's element is known.
+  // Called here, not in a component inside the frame: its effects would run before the frame's element is known.
   const virtual = useRowsInView(frame, ids, grid.index);
   const columns = gridColumns(definition, fields, settings);
   const cells = useCells({ all: { rows: states, fields }, grid });

@@ -41,7 +41,7 @@ export function useCellForm({ definition, texts, onChange }: CellForm) {
   };
   const giveUp = () => {
     isGivenUp.current = true;
-    // Where the page was hidden meanwhile, the text typed so far was saved, and is set back.
+    // The text typed so far was saved if the page was hidden meanwhile: it is set back.
     const saved = Object.entries(original.current).filter(([name, text]) => before.current[name] !== text);
     if (saved.length > 0) onChange(Object.fromEntries(saved));
   };

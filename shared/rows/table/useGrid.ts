@@ -77,7 +77,7 @@ const within = (index: number, count: number) => Math.max(0, Math.min(count - 1,
 export function useGrid({ frame, ids, columns, isEditable }: Grid) {
   const [place, setPlace] = useState<CellPlace & { index: number }>();
   const [edited, setEdited] = useState<Edited>();
-  // Where the active row is gone, the row that has taken its place is active.
+  // If the active row is gone, the row that has taken its place is active.
   const found = place ? ids.indexOf(place.id) : 0;
   const index = within(found >= 0 ? found : (place?.index ?? 0), ids.length);
   const active = { id: ids[index] ?? '', column: within(place?.column ?? 1, columns) };
@@ -120,7 +120,7 @@ export function useGrid({ frame, ids, columns, isEditable }: Grid) {
     } else if (isTyping(key) && !isAll && isEditable(column)) {
       // Rendered at once, so that the control has the focus when the browser types the character.
       flushSync(() => edit(active, true));
-      // In a select, the character would choose an option.
+      // A select gets the focus but not the character, which would choose an option.
       if (document.activeElement?.matches('select')) event.preventDefault();
     }
   };
@@ -147,7 +147,7 @@ function useFocus(frame: Grid['frame'], { id, column }: CellPlace): () => void {
     if (!isWanted.current) return;
     isWanted.current = false;
     const cell = frame.current?.querySelector<HTMLElement>(`[data-row="${id}"] [data-column="${column}"]`);
-    // In an edited cell, its control has the focus already.
+    // The control of an edited cell has the focus already.
     if (!cell || cell.contains(document.activeElement)) return;
     cell.focus({ preventScroll: true });
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });

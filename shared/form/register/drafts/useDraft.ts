@@ -7,7 +7,7 @@ import type { Texts } from '../../definition/fields';
 import { type FormStore, useRead } from '../../state/form';
 import { useOpenEntry } from './useOpenEntry';
 
-/** What a person should know of the drafts of a form, and can do with them. */
+/** What a person should know of the drafts of a form, and what they can do with them. */
 export interface DraftState {
   /** The draft that was restored into the form. */
   restored: Entry | undefined;
