@@ -1,4 +1,4 @@
-/** The page has a header and a sidebar only, which are the shell's. */
+/** An empty page: this register has no form yet. The shell draws its header and sidebar. */
 export function Page() {
   return null;
 }

@@ -18,7 +18,7 @@ interface Props {
   labelledBy: string;
 }
 
-/** How many rows of a batch have been sent. */
+/** A bar that shows how many rows of a batch have been sent. */
 export function BatchBar({ batch: { sent, waiting, held }, labelledBy }: Props) {
   const all = sent + waiting + held;
   return (

@@ -1,2 +1,2 @@
-/** What the page for rows and the outbox both show of a batch. No shared module: each of the two has it in its own script. */
+/** What the page for rows and the outbox both show of a batch. Each of the two bundles its own copy. */
 export { BatchBar } from './BatchBar';

@@ -1,4 +1,4 @@
-/** What pages and registers need of the browser itself, written once: storage, a database, keys, and the question before a page is closed. */
+/** What pages use of the browser: storage, a database, keys, and the question before a page is closed. */
 export { database } from './database';
 export { createListeners } from './listeners';
 export { isShortcut } from './isShortcut';

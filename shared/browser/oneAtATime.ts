@@ -1,6 +1,6 @@
 /**
- * Reads once at a time: calls that come while it reads make it read once more, however many they are. So a list that
- * changes faster than it can be read does not fall behind. `read` never rejects.
+ * Runs `read` once at a time: calls while it runs make it run once more, however many they are. So a list that changes
+ * faster than it can be read does not fall behind. `read` never rejects.
  */
 export function oneAtATime(read: () => Promise<void>): () => void {
   let state: 'idle' | 'reading' | 'readAgain' = 'idle';

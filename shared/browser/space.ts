@@ -1,13 +1,13 @@
-/** What the browser says of the storage of this origin, in bytes. */
+/** What the browser says of the storage of this origin. Numbers are bytes. */
 export interface Space {
-  /** The browser does not delete it by itself, not even when the device runs short of space. */
+  /** Whether the browser keeps the storage even when the device runs short of space. */
   isPersistent: boolean;
   used: number;
   /** How much the browser allows: Chromium says 1 or 10 GiB more than is used, whatever the disk has left. */
   allowed: number;
 }
 
-/** Undefined where the browser does not say: it is old, or the page came over plain http. Never rejects. */
+/** The space of this origin; undefined where the browser does not tell: it is old, or on plain http. Never rejects. */
 export async function spaceOnDevice(): Promise<Space | undefined> {
   try {
     const { storage } = navigator;
@@ -19,7 +19,10 @@ export async function spaceOnDevice(): Promise<Space | undefined> {
   }
 }
 
-/** With fewer bytes left, a person is told: they hold hundreds of drafts, but only some thousand pasted rows. Firefox allows 10 MB at least. */
+/**
+ * With fewer bytes left, a person is warned: they are room for hundreds of drafts, but only some thousand pasted rows.
+ * Firefox allows 10 MB at least.
+ */
 const littleSpace = 5_000_000;
 
 /** Whether little is left of what the browser allows. Never rejects. */
@@ -38,6 +41,6 @@ export function askToPersist(): void {
   if (isAsked) return;
   isAsked = true;
   const ask = async () => navigator.storage.persist();
-  // Where the browser refuses, everything is stored as before.
+  // If the browser refuses, everything is stored as before.
   void ask().catch(() => undefined);
 }

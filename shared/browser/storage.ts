@@ -2,14 +2,14 @@ function attempt<T>(access: () => T): T | undefined {
   try {
     return access();
   } catch {
-    // Blocked or full, or a text that is not JSON.
+    // Storage is blocked or full, or its text is not JSON.
     return undefined;
   }
 }
 
 /**
- * Texts by name, in a storage that the browser may block and that may be full: nothing here throws. What it
- * does not take lasts as long as the page.
+ * Texts by name, in a storage that the browser may block and that may be full: nothing here throws. A text that cannot
+ * be stored is kept until the page is closed.
  */
 function safe(storage: () => Storage) {
   const onPage = new Map<string, string>();
@@ -27,9 +27,9 @@ function safe(storage: () => Storage) {
   return {
     /** The text; null where there is none, undefined where storage is blocked. */
     get,
-    /** What was set as JSON; undefined where there is none, and for a text that is not JSON. */
+    /** The value of a text that is JSON; undefined where there is no text, or another one. */
     getJson: (name: string): unknown => attempt(() => JSON.parse(get(name) ?? '') as unknown),
-    /** Answers whether the text outlasts the page. */
+    /** Returns whether the text outlasts the page. */
     set: (name: string, text: string): boolean => {
       onPage.set(name, text);
       attempt(() => {
@@ -39,9 +39,9 @@ function safe(storage: () => Storage) {
       return !onPage.has(name);
     },
     remove,
-    /** The names that begin like this. */
+    /** The stored names that begin with a prefix. */
     names,
-    /** Removes everything whose name begins like this. */
+    /** Removes everything whose name begins with a prefix. */
     removeAll: (prefix: string): void => names(prefix).forEach(remove),
   };
 }

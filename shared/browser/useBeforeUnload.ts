@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Lets the browser ask before the page is closed or left, while `active` is true; with `isNeeded`, only where
- * that says so at the moment of closing. Nothing listens otherwise: some browsers keep no page for the Back
- * button that does.
+ * Lets the browser ask before the page is closed or left, while `active` is true; with `isNeeded`, only where that
+ * returns true at the moment of closing. A listener is added only then: some browsers do not keep a page that has one
+ * for the Back button.
  */
 export function useBeforeUnload(active: boolean, isNeeded?: () => boolean): void {
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {

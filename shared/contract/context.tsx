@@ -9,7 +9,7 @@ export interface RegisterContext {
   id: string;
   /** The page title, as the header shows it. */
   title: string;
-  /** The build that the page is of, for whoever looks into a problem with it. Missing where it has no name. */
+  /** The name of the build that the page comes from, for looking into problems. Missing where the build has none. */
   build?: string | undefined;
   /** The path below which the register's own routes lie. */
   basePath: string;
@@ -36,9 +36,9 @@ export interface RegisterContext {
   announce?: ((announcement: Announcement) => void) | undefined;
   /** Whether entries that this register's receiver has stored can be corrected. */
   takesCorrections?: boolean | undefined;
-  /** What the form is to be opened with, the same object until `begun` is called. */
+  /** The sent entry that the form is to be begun with: the same object until `begun` is called. */
   begin?: Beginning | undefined;
-  /** Says that the form has `begin`: the shell takes it off the address. */
+  /** Tells the shell that the form has taken `begin`: the shell removes it from the address. */
   begun?: (() => void) | undefined;
   /**
    * Finds the latest versions of entries that this person has sent, newest first, five at most. Never rejects.
@@ -53,15 +53,15 @@ export interface RegisterContext {
   /** The address of the list of sent entries. Missing where there is none. */
   sentPath?: string | undefined;
   /**
-   * Called with whether what a person types on the page is stored on this device. The shell replaces a page with
-   * another build only where it is; a page that does not call it counts as one that stores everything.
+   * The page calls it with whether what a person types is stored on this device. Only then does the shell replace the
+   * page with another build; a page that does not call it counts as one that stores everything.
    */
   onKeeping?: (kept: boolean) => void;
 }
 
 const Context = createContext<RegisterContext | undefined>(undefined);
 
-/** The context of the last rendering while nothing in it has changed: every field of a form renders with another one. */
+/** Returns the same object until something in it changes: every new object renders all fields of a form. */
 function useUnchanged(context: RegisterContext): RegisterContext {
   const [last, setLast] = useState(context);
   const names = Object.keys({ ...last, ...context }) as (keyof RegisterContext)[];
@@ -75,10 +75,7 @@ export function RegisterHost({ children, ...context }: RegisterContext & { child
   return <Context value={useUnchanged(context)}>{children}</Context>;
 }
 
-/**
- * What a register's page may know of its surroundings.
- * @throws Error when used outside {@link RegisterHost}.
- */
+/** What the shell tells the page of a register. @throws Error when used outside {@link RegisterHost}. */
 export function useRegister(): RegisterContext {
   const context = useContext(Context);
   if (!context) throw new Error('useRegister needs a RegisterHost above it');

@@ -1,4 +1,4 @@
-/** The facts of a form with which its entries can be shown without its code. */
+/** The facts of a form: its entries can be shown with them, without the form's code. */
 export interface FormFacts {
   formType: string;
   /** The form's sections in order: the heading, and the label of each field by wire name. */

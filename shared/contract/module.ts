@@ -7,6 +7,6 @@ export const CONTRACT = 1;
 export interface RegisterModule {
   /** The contract the register was built for. The build adds it: `src/register` exports the page alone. */
   contract: number;
-  /** The page below the shell's header. It learns what it may know from {@link useRegister}. */
+  /** The page below the shell's header. It gets its context from {@link useRegister}. */
   Page: ComponentType;
 }

@@ -7,11 +7,11 @@ export interface EntryReference {
 
 /** An entry that was sent, as the shell hands it to a register. */
 export interface SentEntry extends EntryReference {
-  /** What people know it by, for example `24-0012`. */
+  /** The values that people know it by, for example `24-0012`. */
   headline: string;
   /** When it was sent, in milliseconds since 1970. */
   sentAt: number;
-  /** As it was sent: every field in order, by wire name. */
+  /** Every field in order, as it was sent, by wire name. */
   fields: readonly (readonly [name: string, value: string])[];
   /** The labels of its fields by wire name, as far as they are known. */
   labels: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export interface SentEntry extends EntryReference {
 
 /** An entry as its receiver has it. */
 export interface ReceivedEntry extends EntryReference {
-  /** In milliseconds since 1970. */
+  /** When the receiver got it, in milliseconds since 1970. */
   receivedAt: number;
   /** The id of the entry that it corrects or withdraws, and of the one that corrects or withdraws it. */
   corrects: string | null;
@@ -35,9 +35,9 @@ export interface ReceivedEntry extends EntryReference {
 
 /** What a register wants to read of a person's received entries. */
 export interface ReceivedQuery {
-  /** Reading ends when all of these have been read: an entry comes after its corrections. Undefined where all are wanted. */
+  /** The ids of the wanted entries; undefined for all. Reading ends once these, and so their corrections, were read. */
   ids: ReadonlySet<string> | undefined;
-  /** Told how many have been read. */
+  /** Called with the number of entries read so far. */
   onRead: (count: number) => void;
   signal: AbortSignal;
 }

@@ -3,7 +3,7 @@ export interface Settings {
   company: {
     /** Shown above `Admin` in the user block. */
     group: string;
-    /** Completes the invoice status `No need …`. */
+    /** The end of the invoice status `No need …`. */
     shortName: string;
   };
   /** Where each register's submissions go, by register id: absolute addresses. */

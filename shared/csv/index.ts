@@ -1,12 +1,14 @@
 const sign = '[=+\\-@＝＋－＠]';
-// What is not seen, or is a blank: no-break space, byte order mark, zero-width and bidi marks. Not what separates cells.
+// A blank or an invisible character: no-break space, byte order mark, zero-width and bidi marks. Tabs and line breaks
+// are not among them, as they separate cells.
 const invisible = '(?![\\t\\r\\n])[\\s\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}]';
-// What a spreadsheet may run as a formula when it opens a .csv (OWASP, "CSV Injection"), full-width forms
-// included, also behind what is invisible. Apostrophes in front count too, so that taking one off again is exact.
+// The beginning of a text that a spreadsheet may run as a formula when it opens a .csv (OWASP, "CSV Injection"),
+// full-width signs included, also behind invisible characters. Apostrophes in front belong to it, so that
+// `originalText` removes exactly the one that `safeText` has added.
 const formula = `'*[\\t\\r\\n]|(?:'|${invisible})*${sign}`;
 const risky = new RegExp(`^(?:${formula})`, 'u');
-// Where `;` or a tab separates the cells, the quotes of this file do not hold a text together: one cell ends
-// at each of these characters, and quotes in front of the next one are taken off.
+// A program that separates cells by `;` or tabs does not know this file's quotes: it ends a cell at each of these
+// characters, and drops quotes in front of the next one.
 const formulaInside = `(?:["']|${invisible})*${sign}`;
 const riskyInside = new RegExp(`([;\\t\\r\\n])(${formulaInside})`, 'gu');
 // `-5`, `+12.50%`, `-1,234.5`: a number and nothing else runs nothing, and is common in these registers.

@@ -1,7 +1,7 @@
 /**
- * An entry is one record, from its first letter until it is forgotten: what it is (`record`), where it is stored
- * (`store`), the form that has it open (`form`), what waits of it (`outbox`), and how it is sent (`sending`).
- * A page has one copy of this module, which the shell provides.
+ * An entry is one record, from its first letter until it is forgotten. `record` has its states, `store` the database,
+ * `form` the entry of an open form, `outbox` the batches that wait, and `sending` the sender. A page has one copy of
+ * this module, which the shell provides.
  */
 export type { Entry, EntryOrigin, SentFields, Texts } from './record/entry';
 export { isStoredOtherwise, newRow } from './record/entry';

@@ -7,10 +7,10 @@ export interface Choice {
 
 /** A long list of choices, for a field that is searched by typing. */
 export interface ChoiceList extends ReadonlyArray<Choice> {
-  /** What its choices are, in a count of them: `clients`. */
+  /** The word for several of its choices, as in “12 clients”: `clients`. */
   readonly plural?: string;
 }
 
-/** A list that says what its choices are. */
+/** A list with the word for several of its choices. */
 export const listOf = (plural: string, choices: readonly Choice[]): ChoiceList =>
   Object.assign([...choices], { plural });

@@ -133,7 +133,7 @@ const clientList = (names: readonly string[]) => listOf('clients', names.map(toC
 
 const builtIn = clientList(clients);
 
-/** A list made once per override, so that a search can keep its index of it. */
+/** The list of each override, made once, so that a search can keep its index of the list. */
 const overridden = new WeakMap<readonly string[], ChoiceList>();
 
 /**

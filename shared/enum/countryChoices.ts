@@ -1,7 +1,7 @@
 import { type Choice, type ChoiceList, listOf } from './choice';
 import { countries, type Country } from './countries';
 
-/** The fields of the specification with a country list, each in its own way (section 3), and all others. */
+/** The fields for which the specification has a list of countries of its own (section 3); `plain` for all others. */
 export type CountryReading = 'inquiry' | 'jobCountry' | 'jobContact' | 'jobInspector' | 'invoice' | 'plain';
 
 interface Rule {
@@ -33,8 +33,8 @@ function toChoice([alpha2, alpha3, name, ...otherNames]: Country, { spellings }:
 }
 
 /**
- * The country choices of one field: NA first where the field has it, then alphabetical as displayed. Left out, `reading`
- * is that of new registers: names in full, no NA.
+ * The country choices of one field: NA first where the field has it, then alphabetical as displayed. Without `reading`,
+ * as in new registers: names in full, no NA.
  */
 export function countryChoices(reading: CountryReading = 'plain'): ChoiceList {
   const rule = rules[reading];

@@ -1,4 +1,4 @@
-/** What a number of days may be counted in instead (job form). */
+/** The units in which the job form counts days. */
 export const daysUnits = ['Days', 'Hours', 'Months'] as const;
 
 /** The unit preselected on an empty form. */

@@ -44,7 +44,7 @@ export const configSchema = looseObject({
   }),
   /** What the receiver of a register can do besides storing entries, by register id. */
   offers: optional(record(string(), array(picklist(['read', 'correct', 'withdraw'])))),
-  /** How long, and how many of each person, sent entries are remembered on the device; 0 for none. */
+  /** For how many days, and how many for each person, sent entries are remembered on the device; 0 for none. */
   sent: optional(looseObject({ days: optional(wholeNumber(0)), entries: optional(wholeNumber(0)) })),
   /** How many rows of a batch are sent in a minute at most, by register id. */
   pace: optional(record(string(), perMinute)),

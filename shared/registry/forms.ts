@@ -4,13 +4,13 @@ import { nonEmptyText } from './rules';
 
 /** The forms of a build of a register, made from their definitions. */
 export interface Forms {
-  /** None where the page has no form. */
+  /** Empty where the page has no form. */
   forms: readonly FormFacts[];
   /** The form types whose sent entries can fill in this form. */
   beginsFrom?: string[] | undefined;
 }
 
-/** The file with the forms of a build, in the folder of the remote entry. */
+/** The file with the forms of a build, beside the remote entry (the script by which the shell loads a register). */
 export const formsFile = 'forms.json';
 
 /** The schema of `forms.json`. Further keys, of later builds, are dropped. */

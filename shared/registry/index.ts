@@ -1,6 +1,6 @@
 /**
- * What the shell and the tools agree on about the files of a site. Pure: a build, a browser and a command run it
- * alike. Each rule of a field is written here once.
+ * What the shell and the tools agree on about the files of a site. It needs neither a page nor Node: builds, browsers
+ * and commands run it alike. Each rule of a field is written here once.
  */
 export { CONTRACT } from '../contract/module';
 export { type Config, configSchema } from './config';

@@ -29,18 +29,18 @@ const buildFields = (shellOrigin?: string) => ({
   contract: contractNumber,
   version: nonEmptyText,
   build: optional(nonEmptyText),
-  /** The remote entry. */
+  /** The address of the remote entry: the script by which the shell loads the register. */
   entry: fileAddress(shellOrigin),
   /** The integrity of the remote entry, which contains those of the other scripts. */
   integrity: optional(integrity),
   manifest: optional(fileAddress(shellOrigin)),
-  /** A register: the ranges that it needs from the shell. The shell: the versions that it provides. */
+  /** In a register, the ranges that it needs from the shell; in the shell, the versions that it provides. */
   shared: optional(texts),
   /** Further scripts that the first paint needs. */
   files: optional(array(fileAddress(shellOrigin))),
-  /** The integrity of each of these, by its address. */
+  /** The integrity of each of these files, by its address. */
   hashes: optional(texts),
-  /** A register: the form types whose sent entries can fill in its form. */
+  /** In a register, the form types whose sent entries can fill in its form. */
   beginsFrom: optional(array(nonEmptyText)),
 });
 
@@ -59,7 +59,7 @@ const registerRecordSchema = (shellOrigin?: string) =>
     icon: nonEmptyText,
     /** The icon as an SVG path; the release tool takes it from the Material Symbol of that name. */
     iconPath: optional(iconPath),
-    /** Where people reach its team, for the messages of errors. */
+    /** The address at which people reach the register's team, for the messages of errors. */
     contact: optional(contactAddress),
     // The live build.
     ...buildFields(shellOrigin),

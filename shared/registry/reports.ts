@@ -38,10 +38,10 @@ export type ReportName =
   | 'registers.register.failed'
   /** An error of a page that is in use, of a register or, without `register.id`, of the shell. */
   | 'registers.page.error'
-  /** What became of attempts to send entries. */
+  /** The outcome of attempts to send entries. */
   | 'registers.submission';
 
-/** Of the page that reports. */
+/** The attributes of the page that reports. */
 export interface PageAttributes {
   'service.name': 'shell';
   /** The version of the shell, where `registers.json` says it. */
@@ -54,32 +54,35 @@ export interface PageAttributes {
   'session.id': string;
 }
 
-/** What the build of a register runs as. */
+/** The part that a build of a register has in the site. */
 type BuildRole = 'live' | 'canary' | 'fallback' | 'override';
 
-/** Of every report, as far as it is of a build. Submissions of a register that was not shown here have its id alone. */
+/**
+ * The attributes of every report about a build. A submission of a register that was not shown has the register's id
+ * only.
+ */
 export interface BuildAttributes {
   'register.id'?: string | undefined;
   'register.version'?: string | undefined;
   /** Missing where the build has no id. */
   'register.build'?: string | undefined;
   'register.as'?: BuildRole | undefined;
-  /** How often it happened since it was last reported. */
+  /** How often the reported thing has happened since it was last reported. */
   'registers.count': number;
 }
 
 export type FailureReason =
-  /** It could not be loaded: no answer, or code that does not run. */
+  /** The build could not be loaded: no answer, or code that does not run. */
   | 'unreachable'
-  /** It was not there in time. */
+  /** The build was not loaded in time. */
   | 'late'
-  /** It is no register, or that of another id. */
+  /** What was loaded is no register, or that of another id. */
   | 'invalid'
-  /** It was built for a newer contract. */
+  /** The build is for a newer contract. */
   | 'contract'
-  /** It threw an error within the first second. */
+  /** The page threw an error within the first second. */
   | 'mount'
-  /** A part of it could not be loaded within the first second. */
+  /** A part of the page could not be loaded within the first second. */
   | 'chunk'
   /** The Content-Security-Policy blocked something. The page may go on without it. */
   | 'policy';
@@ -107,7 +110,7 @@ export interface ReportAttributes {
   'registers.page.error': BuildAttributes & ErrorAttributes;
   'registers.submission': BuildAttributes & {
     'submission.outcome': 'accepted' | 'refused' | 'no-answer' | 'offline';
-    /** Of what was refused. */
+    /** The status of a refused submission. */
     'http.response.status_code'?: number | undefined;
   };
 }

@@ -4,7 +4,7 @@ import { isOfShell, reservedIds } from './reserved';
 export const nonEmptyText = pipe(
   string(),
   check((text) => text.trim() !== '', 'must not be empty'),
-  // Line breaks, and marks that turn the direction of what follows, would change what a terminal shows of it.
+  // With line breaks, or marks that turn the direction of text, a terminal would show another text.
   check(
     (text) => !/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(text),
     'must be one line, without control characters',

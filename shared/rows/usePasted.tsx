@@ -11,7 +11,7 @@ interface Pasted {
   at: number;
 }
 
-/** `execCommand` is deprecated, and the only way to put a text in that a person can undo. */
+/** `execCommand` is deprecated, but it is the only way to insert a text so that a person can undo it. */
 interface Editing {
   execCommand: (command: 'insertText', showUi: boolean, text: string) => boolean;
 }

@@ -4,16 +4,16 @@ export const idColumn = 'submissionId';
 /** The columns that a receiver has of every entry, beside its fields. */
 export const metaColumns = [idColumn, 'receivedAt', 'subject'] as const;
 
-/** The last of the fields' columns, in a register with more fields than columns. */
+/** The last column of fields, in a register with more fields than a sheet may have columns: it has all further ones. */
 export const furtherFields = 'furtherFields';
 
-/** The column of the entry that a row corrects, in a register with corrections. */
+/** The column with the id of the entry that a row corrects, in a register with corrections. */
 export const correctsColumn = 'corrects';
 
-/** The column of the entry that a row withdraws, in a register with withdrawals. */
+/** The column with the id of the entry that a row withdraws, in a register with withdrawals. */
 export const withdrawsColumn = 'withdraws';
 
-/** The column of exports of a browser with the time of sending: the browser does not know when an entry was received. */
+/** The column with the time of sending, in exports from a browser: it does not know when an entry was received. */
 export const sentAtColumn = 'sentAt';
 
 const receiverColumns: readonly string[] = [...metaColumns, furtherFields, correctsColumn, withdrawsColumn];
@@ -21,7 +21,7 @@ const receiverColumns: readonly string[] = [...metaColumns, furtherFields, corre
 /** The columns that downloads and exports may have beside the fields. */
 export const addedColumns: readonly string[] = [...receiverColumns, sentAtColumn];
 
-/** A name as people see it: to them `Subject ` and `subject` are the same. */
+/** A name as people see it, for comparison: to them `Subject ` and `subject` are the same. */
 const looksOf = (name: string) =>
   name
     .normalize('NFKC')

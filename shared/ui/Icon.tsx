@@ -1,11 +1,13 @@
 import { type IconName, icons } from './icons';
 
-/** One of the shell's own, or what `registers.json` says of a register's: a name, and from the release tool a shape. */
+/**
+ * An icon of the shell, or of a register in `registers.json`: its name, and the shape if the release tool added one.
+ */
 type Symbol = { name: IconName; path?: never } | { name: string; path: string | undefined };
 
 const known = (name: string) => (Object.hasOwn(icons, name) ? icons[name as IconName] : icons.menu);
 
-/** A Material Symbol, as a decoration beside a text: hidden from screen readers. Without a shape an unknown name gets a neutral one. */
+/** A Material Symbol beside a text, hidden from screen readers. An unknown name without a shape gets a neutral one. */
 export function Icon({ name, path = known(name), size = 24 }: Symbol & { size?: number }) {
   return (
     <svg

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import { noticeFadeMs, noticeShownMs } from '../enum/limits';
 import { Alert } from './chakra';
 
-/** At the top centre, over the page and below the header: the page's title and the user block stay in view. */
+/** A notice at the top centre, over the page and below the header: the page's title and the user block stay in view. */
 export function Notice(props: ComponentProps<typeof Alert.Root>) {
   return (
     <Alert.Root
@@ -22,7 +22,7 @@ export function Notice(props: ComponentProps<typeof Alert.Root>) {
   );
 }
 
-/** Its height, of which the page keeps clear what gets the focus (`styleSheet.ts`). */
+/** The CSS variable with the height of the notice: the page keeps a focused element clear of it (`styleSheet.ts`). */
 const noticeHeight = '--notice-height';
 
 function measure(notice: HTMLElement | null): (() => void) | undefined {
@@ -36,7 +36,7 @@ function measure(notice: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** Stays in view, with a place of its own above the page, until somebody does something. */
+/** A notice that stays in view until somebody acts. It takes room above the page, so that it covers nothing there. */
 export function StayingNotice(props: ComponentProps<typeof Alert.Root>) {
   return <Notice ref={measure} position="sticky" marginBottom="4" {...props} />;
 }

@@ -1,4 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** A part of a page on its own ground. */
+/** A part of a page with a background and a border of its own. */
 export const Panel = chakra('section', { base: { layerStyle: 'panel' } });

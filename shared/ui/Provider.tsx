@@ -13,7 +13,7 @@ function pageNonce(): string | undefined {
   return nonce === undefined || nonce === '' || nonce === placeholder ? undefined : nonce;
 }
 
-/** What adds styles to the page, with the page's nonce if it has one. */
+/** The cache of Emotion, which adds styles to the page, with the page's nonce if it has one. */
 function styleCache() {
   const nonce = pageNonce();
   return createCache({ key: 'css', ...(nonce === undefined ? {} : { nonce }) });

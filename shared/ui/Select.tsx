@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Icon } from './Icon';
 import { NativeSelect } from './native';
 
-/** The browser's own choice of one of its `children`, which are options. */
+/** The browser's own `select`. Its `children` are the options. */
 export const Select = (props: ComponentProps<typeof NativeSelect.Field>) => (
   <NativeSelect.Root>
     <NativeSelect.Field {...props} />

@@ -1,4 +1,4 @@
-/** Chakra's own components, of which a page has few. What is not here is not in the shell's download. */
+/** The components of Chakra that pages use; a page has few of each. What is not here is not in the shell's download. */
 export { Alert } from '@chakra-ui/react/alert';
 export { Badge } from '@chakra-ui/react/badge';
 export { Box } from '@chakra-ui/react/box';

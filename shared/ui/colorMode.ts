@@ -17,7 +17,7 @@ const current = (): ColorMode => stored() ?? (prefersDark().matches ? 'dark' : '
 function apply(): void {
   const { classList, style } = document.documentElement;
   classList.toggle('dark', current() === 'dark');
-  // For scroll bars and other parts that the browser draws, and for the page before the theme has come.
+  // Also set for scroll bars and other parts that the browser draws, and for the page before the theme has come.
   style.colorScheme = current();
   for (const listener of listeners) listener();
 }

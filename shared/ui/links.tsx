@@ -24,7 +24,7 @@ export const TextLink = ({
 
 /** A link that looks like a button: it leads somewhere, also in a new tab. */
 export const LinkButton = ({ to, title, onClick, children }: ComponentProps<typeof Link>) => (
-  // A link has no type of a button.
+  // A link must not get the `type` that a button has.
   <Button asChild type={undefined}>
     <Link to={to} title={title} onClick={onClick}>
       {children}

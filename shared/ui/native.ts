@@ -77,7 +77,7 @@ const rulesOf = (recipe: RecipeDefinition) => [[classOf(recipe), recipe.base]] a
 const slotRulesOf = (recipe: SlotRecipeDefinition) =>
   recipe.slots.map((slot) => [classOf(recipe, slot), recipe.base?.[slot]] as const);
 
-/** The recipes that these elements wear, as rules for the page's global styles. */
+/** The recipes of these elements, as rules for the page's global styles. */
 export const nativeStyles: Record<string, SystemStyleObject> = Object.fromEntries(
   [
     ...[input, textarea].flatMap(rulesOf),

@@ -4,7 +4,7 @@ const hidden = { display: 'none !important' };
 
 /** Black on white, in both colour modes. */
 const ink: CSSObject = {
-  // The scheme, for the margins of the sheet: they are the browser's to colour.
+  // The colour scheme is for the margins of the paper, which the browser colours.
   ':root': { backgroundColor: '#fff !important', colorScheme: 'light !important' },
   '*, ::before, ::after': {
     color: '#000 !important',
@@ -15,20 +15,20 @@ const ink: CSSObject = {
   '::placeholder': { color: 'transparent !important' },
 };
 
-/** The page's title and what it shows, without what is there to be pressed. Of a form only what holds fields. */
+/** Prints the page's title and content without anything that can be pressed, and of a form only what holds fields. */
 const page: CSSObject = {
-  // A printed file is searched: no two letters become one sign.
+  // No ligatures, so that the text of a printed file can be searched.
   html: { fontSize: '11px', fontVariantLigatures: 'none' },
   'body, body *': { minHeight: '0 !important' },
   'aside, footer, dialog, main button, [data-print=false], [href^="#"], .chakra-alert__root, [role=status], header > :not(h1)':
     hidden,
   'form > :not([data-field], :has([data-field]))': hidden,
-  // No box of its own: a sticky one would lie over the text.
+  // The header gets no box: a sticky one would lie over the text.
   header: { display: 'contents !important' },
-  // Nor may it take a share of the height.
+  // The title must not take a share of the height.
   h1: { flex: 'none !important' },
   main: { padding: '0 !important' },
-  // As wide as the paper, so that it begins where the title does.
+  // The content is as wide as the paper, so that it begins where the title does.
   'main > *, main form': { maxWidth: 'none !important' },
   '.chakra-card__root': { display: 'block', padding: '0.5rem', marginTop: '0.5rem' },
   '.chakra-card__title': { breakAfter: 'avoid' },
@@ -47,7 +47,7 @@ const field: CSSObject = {
     overflowWrap: 'anywhere',
   },
   '[data-printed=""]:has(> ul)::after': hidden,
-  // In the order of the page in the file as well: what is positioned is written last.
+  // Not positioned: in a printed file, positioned elements come last, and its text should be in the order of the page.
   '[data-printed]': { breakInside: 'avoid', position: 'static' },
   // A text that is longer than a page has to break.
   '[data-kind=textArea]': { breakInside: 'auto' },

@@ -22,7 +22,7 @@ const system = createSystem(theme, {
   },
 });
 
-/** The styles that every page begins with, rendered when it is built, as Emotion does it on a server. */
+/** The styles that every page begins with, rendered by the build, as Emotion does it on a server. */
 export const styleSheet = renderToStaticMarkup(
   createElement(Global, { styles: [system.getPreflightCss(), system.getGlobalCss(), print] }),
 ).replaceAll(/<\/?style[^>]*>/g, '');

@@ -1,4 +1,4 @@
-// What ends a line, moves the cursor of a terminal, or turns the direction in which a text is shown.
+// Characters that end a line, move the cursor of a terminal, or turn the direction of a text.
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 export const isPrintable = (text: string): boolean => text.search(unprintable) < 0;

@@ -3,7 +3,7 @@ const words = (options: Intl.DateTimeFormatOptions, language = 'en-GB') => {
   return (time: number): string => format.format(time);
 };
 
-/** The clock of a place whose people read this language: `2:02 pm` or `14:02`, in English. */
+/** Writes the time of day in English, with the hours as people of this language count them: `2:02 pm` or `14:02`. */
 export function clockIn(language?: string): (time: number) => string {
   const { hour12 = false } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions();
   return hour12
@@ -42,7 +42,7 @@ export function isoDayOf(time: number): string {
 /** `Today`, `Yesterday`, or the date in words. */
 export function dayTitle(time: number, now = Date.now()): string {
   const today = new Date(now);
-  // Not 24 hours ago: a day may have 23 or 25 of them.
+  // Yesterday is not 24 hours ago: a day may have 23 or 25 of them.
   const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
   if (isoDayOf(time) === isoDayOf(now)) return 'Today';
   return isoDayOf(time) === isoDayOf(yesterday.getTime()) ? 'Yesterday' : longDateOf(time);

@@ -4,7 +4,7 @@ import type { Entry } from '../record/entry';
 /** An entry that its form has sent. */
 export interface Accepted {
   entry: Entry;
-  /** Whether it is in this browser's list of sent entries. */
+  /** Whether the entry is in this browser's list of sent entries. */
   isStored: boolean;
 }
 

@@ -23,7 +23,7 @@ export async function storedDrafts(form: FormOwner): Promise<Entry[]> {
   const backups = backupsOf(form.user).filter(({ formType }) => formType === form.formType);
   const drafts = [...backups, ...(await listDrafts(form.user, form.formType))];
   drafts.sort((a, b) => b.changedAt - a.changedAt);
-  // Of a draft and its backup the later one counts.
+  // Where a draft is in the database and in a backup, the later version counts.
   return drafts.filter(({ id }, index) => drafts.findIndex((draft) => draft.id === id) === index);
 }
 
@@ -46,7 +46,7 @@ export async function countDrafts(user: string): Promise<number> {
 
 /** The draft that a page has locked for its form. */
 export interface ClaimedDraft {
-  /** Undefined where the form opens empty. */
+  /** The draft to open the form with; undefined where the form opens empty. */
   draft?: Entry | undefined;
   /** Unlocks the draft for other pages; missing where this page has not locked it. */
   release?: () => void;
@@ -69,20 +69,22 @@ export async function claimDraft(form: FormOwner): Promise<ClaimedDraft> {
 async function claimFirstFree(form: FormOwner): Promise<ClaimedDraft> {
   if (!('locks' in navigator)) throw new Error('This browser has no Web Locks');
   const stored = await storedDrafts(form);
-  // After the reading: another form of this tab may have been opened meanwhile.
+  // Asked for after the drafts were read: this tab may have opened the form again meanwhile, with another draft.
   const own = tabDraft(form);
   const ownFirst = stored.sort((a, b) => Number(b.id === own) - Number(a.id === own));
   for (const draft of ownFirst) {
-    // Before it is locked: a page that is loaded again at this moment waits for this one to release it.
+    // Set before the draft is locked: if this page is reloaded at this moment, it then waits until the lock is
+    // released.
     setTabDraft(form, draft.id);
     const release = await (draft.id === own ? waitForDraft(draft) : lockDraft(draft));
     if (!release) continue;
-    // Read again: the page that had it until now may have changed or sent it.
+    // The drafts are read again: the page that had this one until now may have changed or sent it.
     const now = (await storedDrafts(form)).find(({ id }) => id === draft.id);
     if (now) return { draft: now, release, stores: true };
     release();
   }
-  // The last one that was tried is another tab's: waited for, it would hold up every later opening.
+  // The draft that was tried last is open in another tab. If it stayed the draft of this tab, every later opening would
+  // wait for it.
   tabStorage.remove(tabName(form));
   return { stores: true };
 }

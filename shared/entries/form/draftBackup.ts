@@ -24,12 +24,12 @@ export const backupsOf = (user: string): Entry[] =>
     .names(`${prefix}${user} `)
     .map((name) => deviceStorage.getJson(name))
     .filter(isEntry)
-    // The name of one person may be the beginning of another's, up to a space.
+    // One person's id may be the beginning of another's, up to a space.
     .filter((draft) => draft.user === user);
 
 const nameOfRows = ([user, formType]: BlockOwner) => `${rowsPrefix}${user} ${formType}`;
 
-/** Saves the changes to pasted rows in the same way. The pasted rows are too large for it, and are in the database by then. */
+/** Saves changes to pasted rows in `localStorage` too. The rows are too large for it, and in the database by then. */
 export const saveRowsBackup = (owner: BlockOwner, changes: unknown): void =>
   void deviceStorage.set(nameOfRows(owner), JSON.stringify(changes));
 

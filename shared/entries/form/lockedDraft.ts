@@ -26,7 +26,8 @@ export class LockedDraft {
     this.#stores = stores;
     this.#entry = draft;
     this.#unlock = release;
-    // A page that was closed had time for a backup only: the draft goes into the database now.
+    // The page that had the draft may have had time for a backup only before it was closed: the draft goes into the
+    // database now.
     const isBackup = draft !== undefined && backupsOf(draft.user).some(({ id }) => id === draft.id);
     this.device = new WriteBehind<Entry | undefined>({
       stores,
@@ -39,7 +40,7 @@ export class LockedDraft {
     if (isBackup) void this.device.now();
   }
 
-  /** Undefined while the form is as a fresh one. */
+  /** The entry in the form; undefined while the form is as nobody has typed into it. */
   get entry(): Entry | undefined {
     return this.#entry;
   }
@@ -49,7 +50,7 @@ export class LockedDraft {
     this.#entry = entry;
   }
 
-  /** Puts another entry into the form: locks it, and has this tab open it again. */
+  /** Puts another entry into the form: locks it, and notes it as the draft that this tab opens next time. */
   take(entry: Entry): Entry {
     this.#entry = entry;
     this.#endLock();

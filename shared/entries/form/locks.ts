@@ -32,7 +32,7 @@ async function lockedNames(): Promise<string[]> {
   return held.map(({ name = '' }) => name);
 }
 
-/** Answers a function that says of a draft whether any page has it open, this one included. */
+/** Returns a function that says of a draft whether any page has it open, this one included. */
 export async function openDrafts(): Promise<(draft: Entry) => boolean> {
   const names = new Set(await lockedNames());
   return (draft) => names.has(lockName(draft));

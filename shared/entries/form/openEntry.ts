@@ -10,15 +10,17 @@ import { claimDraft, type ClaimedDraft, setTabDraft, tabDraft } from './claimDra
 import { removeBackup, saveBackup } from './draftBackup';
 import { LockedDraft } from './lockedDraft';
 
-/** What a form is told of its entry. */
+/** What a form is told about sending its entry. */
 export interface FormEvents {
-  /** What became of an attempt, and the entry as it was sent. After `accepted` the form is to go on with another one. */
+  /**
+   * Called with the outcome of an attempt and the entry as it was sent. After `accepted` the form needs a new entry.
+   */
   onOutcome: (outcome: Outcome, sent: Entry) => void;
-  /** The same where the form is no longer shown. */
+  /** Called in place of `onOutcome` where the form is no longer shown. */
   onUnseen: (outcome: Outcome, sent: Entry) => void;
 }
 
-/** How long a person waits for this device after an answer, in milliseconds. */
+/** How long the form waits for this device to store an answer, in milliseconds. */
 const storingMs = 1_000;
 
 const afterPause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
@@ -44,7 +46,7 @@ export class OpenEntry {
     this.#freshTexts = freshTexts;
     this.#draft = new LockedDraft(claimed);
     if (!this.#isSending) return;
-    // The page that was sending it is gone.
+    // The page that was sending the entry has been closed.
     this.#apply({ type: 'interrupted' });
     void this.#draft.device.now();
   }
@@ -61,7 +63,7 @@ export class OpenEntry {
   /** The time of the last change that is on the device. */
   savedAt = (): number | undefined => this.#draft.device.written?.changedAt;
 
-  /** Calls back when something of this may have changed. Returns a function that stops it. */
+  /** Calls back when any of the above may have changed. Returns a function that stops it. */
   subscribe = (listener: () => void): (() => void) => this.#draft.device.subscribe(listener);
 
   /** Takes over the form's texts, and writes them after a short pause in the typing. */
@@ -87,7 +89,7 @@ export class OpenEntry {
     if (!this.#isShown && !this.#isSending) this.#draft.release();
   }
 
-  /** Tells a form what becomes of its entry, from now on. Returns what ends that. */
+  /** Tells a form what becomes of its entry, from now on. Returns a function that stops it. */
   attach(events: FormEvents): () => void {
     this.#form = events;
     this.#isShown = true;
@@ -112,7 +114,7 @@ export class OpenEntry {
     await this.#draft.device.now();
     const outcome = await request(sent);
     inFlight.delete(sent.id);
-    // Otherwise it was moved to the outbox meanwhile, which sends it again.
+    // If the form has this attempt no longer, the entry was moved to the outbox meanwhile, which sends it again.
     if (this.current()?.attempt?.id === attempt) await this.#end(sent, { type: 'answer', attempt, outcome });
   }
 
@@ -122,11 +124,11 @@ export class OpenEntry {
     const storing = device.store(async () => ((await changeEntry(sent, event)) ? 'stored' : 'gone'));
     const result = await Promise.race([storing, afterPause(storingMs)]);
     const isAccepted = after.state === 'sent';
-    // Its person has logged out meanwhile and removed everything.
+    // The person has logged out meanwhile and removed everything.
     const isRemoved = result === 'gone' && !this.#isShown;
     if (isAccepted || isRemoved) this.#draft.leave(sent);
     else if (result === 'stored') device.wrote(after);
-    // The browser has removed it while its form is shown.
+    // The browser has removed the entry from the device while its form is shown: it is stored again.
     else if (result === 'gone') void device.now();
     if (isAccepted) tellAccepted({ entry: after, isStored: result === 'stored' });
     if (this.#isShown) this.#form?.onOutcome(event.outcome, sent);
@@ -151,7 +153,7 @@ export class OpenEntry {
     return entry;
   }
 
-  /** Another entry takes the place of one under whose id something else is stored. Answers the entry in the form. */
+  /** Prepares a refused entry to be sent as new, or as a correction of the stored one. Returns the form's entry. */
   renew(event: Extract<EntryEvent, { type: 'sendAsNew' | 'correctStored' }>): Entry | undefined {
     const before = this.current();
     this.#apply(event);
@@ -160,7 +162,7 @@ export class OpenEntry {
     if (entry.id !== before.id) this.#draft.take(entry);
     const { device } = this.#draft;
     void device.store(async () => {
-      // The database may not have the last words yet.
+      // The database may not have what was typed last.
       await putDraft(before.id, before);
       await changeEntry(before, event);
       device.wrote(entry);
@@ -180,10 +182,10 @@ export class OpenEntry {
   begin = (texts: Texts, begun: Beginning): Promise<void> =>
     this.#openNext(newDraft(this.#origin, { texts, begun }, Date.now()));
 
-  /** Brings a discarded entry back, in the same way. */
+  /** Brings a discarded entry back: see `#openNext`. */
   restore = (discarded: Entry): Promise<void> => this.#openNext(discarded);
 
-  /** Stores another entry, which this tab opens when its form is opened again. The one in the form comes back after it. */
+  /** Stores another entry, which this tab opens with its form next. The form's present entry comes back after it. */
   async #openNext(entry: Entry): Promise<void> {
     const draft = { ...entry, aside: this.current()?.id };
     // So the entry is not lost where the database fails.
@@ -222,7 +224,7 @@ export async function openEntry(
   const sending = inFlight.get(tabDraft(origin) ?? '');
   if (sending) return sending;
   const [key, claimed] = await Promise.all([keyOfForm(form), claimDraft(origin)]);
-  // The form does not wait for it: it is for lists, and the next time comes.
+  // The form does not wait until its facts are stored: only lists need them, and the next opening stores them too.
   void storeForm(form).catch(() => undefined);
   return new OpenEntry({ ...origin, form: key }, freshTexts, claimed);
 }

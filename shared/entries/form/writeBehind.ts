@@ -3,18 +3,18 @@ import { createListeners, isNearlyFull } from '@registers/shared/browser';
 /** How long a change waits for the next one before it is written, in milliseconds. */
 const pauseMs = 300;
 
-/** For how long an answer of the browser about its space counts, in milliseconds. */
+/** How long the browser's answer about its free space is used again, in milliseconds. */
 const spaceAskedMs = 60_000;
 
-/** The warning of form and rows where a browser may soon store nothing more. */
+/** The warning in a form and on the page for rows that the browser may soon store nothing more. */
 export const nearlyFullText =
   'This browser is nearly out of space. Submit soon, or free up space on this device.';
 
 /** A draft or a table of rows that a page has open and locked, so that it alone changes it. */
 interface Opened<T> {
-  /** False in a browser that stores nothing: then nothing is tried. */
+  /** False in a browser that stores nothing: then no write is tried. */
   stores?: boolean;
-  /** The version that the page has by now. */
+  /** The version that the page has now. */
   current: () => T;
   /** The version that the device has when the page opens it. */
   stored: T;
@@ -61,14 +61,14 @@ export class WriteBehind<T> {
   subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
   notify = (): void => this.#listeners.notify();
 
-  /** Runs a task after those that were begun before. */
+  /** Runs a task after all tasks that were begun before it. */
   run<R>(task: () => Promise<R>): Promise<R> {
     const done = this.#last.then(task);
     this.#last = done.catch(() => undefined);
     return done;
   }
 
-  /** Runs a task in the same order, and notes whether it could store. Resolves to undefined where it could not. */
+  /** Runs a task as `run` does, and notes whether it could store. Resolves to undefined where it could not. */
   async store<R>(task: () => Promise<R>): Promise<R | undefined> {
     try {
       if (this.#opened.stores === false) return undefined;
@@ -86,7 +86,7 @@ export class WriteBehind<T> {
   /** Writes after a pause. */
   soon = (): void => void (this.#timer ??= setTimeout(() => void this.now(), pauseMs));
 
-  /** Writes the version that the page has when the tasks before have ended, without a pause. Never rejects. */
+  /** Writes the version that the page has when the earlier tasks have ended, without a pause. Never rejects. */
   now = async (): Promise<void> => {
     this.#endPause();
     await this.store(async () => {
@@ -121,7 +121,7 @@ export class WriteBehind<T> {
       for (const each of [version, before]) this.#opened.removeBackup(each);
   }
 
-  /** Writes none of the changes until now: the entry or the rows have left this page. */
+  /** Drops the changes that have not been written: the entry or the rows have left this page. */
   forget(): void {
     this.#endPause();
     this.#written = this.#opened.current();

@@ -4,7 +4,7 @@ import { listBatches } from '../store/batches';
 import { onChange } from '../store/database';
 import { type BatchProgress, progressOf, type SendingConditions } from './progress';
 
-/** The batches of a person, outside React: only the components that show a number of it render when a row was sent. */
+/** The batches of a person, outside React: when a row was sent, only components that show their numbers render. */
 export interface BatchList {
   /** Calls back after each change. Returns a function that stops it. */
   subscribe: (call: () => void) => () => void;
@@ -36,7 +36,7 @@ export function createBatchList(user: string, addresses: SendingConditions['addr
     }
   });
   function start(): () => void {
-    // The attempt of a single entry also shows whether its endpoint takes rows.
+    // Also listens to the outbox: the attempt of a single entry shows whether its endpoint takes rows.
     const end = onChange(['outbox', 'batches'], read);
     addEventListener('online', show);
     addEventListener('offline', show);

@@ -8,9 +8,9 @@ import type { CountedBatch } from '../store/batches';
 export interface BatchProgress extends CountedBatch {
   /** How many of its rows were sent. */
   sent: number;
-  /** Why nothing of it is sent at present, in words. */
+  /** Why none of its rows is sent at present, in words. */
   reason?: string | undefined;
-  /** Its rows wait until its person has signed in again. */
+  /** Whether its rows wait until the person has signed in again. */
   needsSignIn: boolean;
 }
 

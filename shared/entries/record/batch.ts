@@ -10,8 +10,8 @@ export interface Batch {
   submittedAt: number;
   /** How many rows it has. Those that neither wait nor are held have been sent. */
   rows: number;
-  /** A person has stopped it for a while. */
+  /** Whether a person has paused it. */
   paused: boolean;
-  /** Its rows are withdrawals. */
+  /** Whether its rows are withdrawals. */
   withdraws?: true | undefined;
 }

@@ -28,8 +28,8 @@ export interface EndedAttempt {
 }
 
 /**
- * The endpoint after an attempt. From the third failure in a row it waits, 1 s at first, doubled each time, 300 s at most;
- * as long as an answer asks for from the first.
+ * The state of the endpoint after an attempt. From the third failure in a row it waits: 1 s at first, doubled each
+ * time, 300 s at most. A pause that an answer asks for counts from the first failure.
  */
 export function afterAttempt(before: EndpointState, attempt: EndedAttempt): EndpointState {
   const { outcome, startedAt, endedAt, paceMs } = attempt;

@@ -20,7 +20,7 @@ export type EntryState = (typeof entryStates)[number];
 /** An attempt to send an entry that has not been answered. */
 interface Attempt {
   id: string;
-  /** Whether the entry may have been stored before it. */
+  /** Whether the entry may have been stored before this attempt. */
   mayBeStored: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Attempt {
  * 1970. `nextEntries` alone makes one out of another.
  */
 export interface Entry {
-  /** Made with the entry, and sent with it as `submissionId`. An entry never gets another one. */
+  /** The id is made with the entry, and sent with it as `submissionId`. An entry never gets another one. */
   id: string;
   /** The person who entered it: the subject of their token. Nobody else sees it or sends it. */
   user: string;
@@ -44,12 +44,12 @@ export interface Entry {
   texts: Texts;
   /** The values as they were sent last; undefined where they are not known. */
   fields?: SentFields | undefined;
-  /** An attempt was made that may have reached the receiver, and got no answer. */
+  /** Whether the receiver may have stored it: an attempt has no answer, or something is stored under its id. */
   mayBeStored: boolean;
   attempt?: Attempt | undefined;
   /** Why the last attempt did not store it. */
   failure?: Failure | undefined;
-  /** Failed attempts in a row, and when the last one ended. */
+  /** How many attempts have failed in a row, and when the last one ended. */
   failures: number;
   triedAt?: number | undefined;
   /** When it is to be sent; missing while it is being sent, and where it waits for a person. */
@@ -59,14 +59,14 @@ export interface Entry {
   number: number;
   /** The batch that it was sent in. */
   sentIn?: string | undefined;
-  /** The sent entry that it was begun with, whole: that one may be forgotten before this one is sent. */
+  /** The sent entry that it was begun with, all of it: that entry may be forgotten before this one is sent. */
   begun?: Beginning | undefined;
   /** The id of the draft that was in the form before, and comes back after this one. */
   aside?: string | undefined;
   /** The id of the entry that it corrects or withdraws, and of the one that corrects or withdraws it. */
   corrects?: string | undefined;
   correctedBy?: string | undefined;
-  /** A withdrawal takes what it corrects back, and has no values: nobody has typed it. */
+  /** Whether it is a withdrawal, which has no values as nobody has typed it; and whether it was withdrawn itself. */
   withdraws?: true | undefined;
   withdrawn?: true | undefined;
   begunFrom?: EntryReference | undefined;
@@ -123,7 +123,7 @@ export const newRow = (
   dueAt: 0,
 });
 
-/** Whether the receiver has said that it stores the entry: a sent entry that may be stored was discarded. */
+/** Whether the receiver has said that it stores the entry. It has not said so of a sent entry with `mayBeStored`. */
 export const isAccepted = ({ state, mayBeStored }: Pick<Entry, 'state' | 'mayBeStored'>): boolean =>
   state === 'sent' && !mayBeStored;
 

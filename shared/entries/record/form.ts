@@ -8,7 +8,7 @@ export interface EntryForm extends FormFacts {
 
 /** A version of a form, as it is stored once for all entries of it. */
 export interface Form extends EntryForm {
-  /** A hash of the rest. */
+  /** A hash of the form's facts and title. */
   key: string;
   /** When it was stored, in milliseconds since 1970: of two versions, the later one is newer. */
   storedAt: number;

@@ -8,32 +8,33 @@ import {
 } from './entry';
 import { type Failure, type Outcome, pauseAfter, waitAfter, withoutError } from './outcome';
 
-/** Something that happens to an entry. Where it is not said otherwise, its person does it. */
+/** Something that happens to an entry. Unless the comment of an event says otherwise, the person does it. */
 export type EntryEvent =
   /** The fields of its form have these texts. */
   | { type: 'typed'; texts: Texts }
-  /** An attempt to send it begins: of its form while it is a draft, of the sender while it waits. */
+  /** An attempt to send it begins: by its form while it is a draft, by the sender while it waits. */
   | { type: 'attempt'; id: string; fields: SentFields }
   /** The outcome of the attempt with this id. */
   | { type: 'answer'; attempt: string; outcome: Outcome }
   /** The page that was sending it is gone: no answer will come. */
   | { type: 'interrupted' }
-  /** It leaves its form for the outbox. */
+  /** The entry leaves its form for the outbox. */
   | { type: 'sendLater'; fields: SentFields; failure: Failure }
-  /** It is to be sent without a further pause: a person asked for it, or what it waited for is back. */
+  /** The entry is to be sent without a further pause: a person asked for it, or what it waited for is back. */
   | { type: 'sendNow' }
-  /** It is taken out of the outbox into its form. */
+  /** The entry is taken out of the outbox into its form. */
   | { type: 'edit' }
   /** A row of a batch goes back into the table that it was submitted from. */
   | { type: 'takeBack' }
   /**
-   * After a receiver has said that something else is stored under its id, or that what it corrects is not stored. An
-   * entry that takes its place has the id `newId`.
+   * The entry is to be sent as a new one, or as a correction of what is stored: the receiver has said that something
+   * else is stored under its id, or that the entry it corrects is not stored. An entry in its place gets the id
+   * `newId`.
    */
   | { type: 'sendAsNew'; newId: string }
   | { type: 'correctStored'; newId: string; headline: string }
   | { type: 'discard' }
-  /** What was discarded as one that may be stored is to be sent after all: as it was before, or as a row that was edited. */
+  /** A discarded entry that may be stored is to be sent after all: as it was before, or as a row that was edited. */
   | { type: 'restore'; as: Entry }
   /** An entry that corrects or withdraws it was accepted. */
   | { type: 'corrected'; by: string; withdraws?: true | undefined };
@@ -41,11 +42,11 @@ export type EntryEvent =
 type EventOf<T extends EntryEvent['type']> = Extract<EntryEvent, { type: T }>;
 
 interface Transition<T extends EntryEvent['type']> {
-  /** The states in which it happens. In any other it changes nothing. */
+  /** The states in which the event happens. In any other state it changes nothing. */
   from: readonly EntryState[];
-  /** Whether it happens to an entry that is being sent at the moment. */
+  /** Whether the event can happen to an entry that is being sent at the moment. */
   whileSending: boolean;
-  /** It happens to no withdrawal: there is no form or table that could have it. */
+  /** True where the event happens to no withdrawal: a withdrawal has no form or table to go back to. */
   needsText?: true;
   /** The entries that take its place: itself, changed; none; or two. */
   to: (entry: Entry, event: EventOf<T>, now: number) => readonly Entry[];
@@ -72,13 +73,13 @@ const accepted = (entry: Entry, now: number): Entry => ({
   aside: undefined,
 });
 
-/** The entry as one that is stored. After a 409 something else is stored under its id, and nobody here knows its values. */
+/** The entry as a stored one. After a 409 something else is stored under its id, and its values are not known here. */
 const stored = (entry: Entry, now: number): Entry => ({
   ...accepted(entry, now),
   fields: isStoredOtherwise(entry) ? undefined : entry.fields,
 });
 
-/** The entry without its text, which is gone or elsewhere. If it may be in the sheet, it stays in the list of sent entries. */
+/** What is left of an entry whose text is gone or in its table: nothing, or a sent entry where it may be stored. */
 const withoutText = (entry: Entry, _event: EntryEvent, now: number): readonly Entry[] =>
   entry.mayBeStored ? [{ ...stored(entry, now), mayBeStored: true }] : [];
 
@@ -90,7 +91,7 @@ function inOutbox(entry: Entry, failure: Failure, now: number): Entry {
   return { ...entry, state: isHeld ? 'held' : 'waiting', failures, failure, triedAt: now, dueAt };
 }
 
-/** The answer to another attempt changes nothing: the entry was sent later meanwhile, and is sent again. */
+/** The entry after an answer. An answer to an earlier attempt changes nothing: the outbox sends the entry again. */
 function answered(entry: Entry, { attempt: id, outcome }: EventOf<'answer'>, now: number): Entry {
   const { attempt } = entry;
   if (attempt?.id !== id) return entry;
@@ -108,7 +109,7 @@ const anew = (entry: Entry, id: string, begun: Entry['begun'], now: number): Ent
 function sentAsNew(entry: Entry, { newId }: EventOf<'sendAsNew'>, now: number): readonly Entry[] {
   const begun = entry.begun?.kind === 'correct' ? undefined : entry.begun;
   if (isStoredOtherwise(entry)) return [stored(entry, now), anew(entry, newId, begun, now)];
-  // Neither the entry that it corrects is stored, nor this one.
+  // Neither this entry is stored nor the one that it corrects.
   return [{ ...entry, begun, corrects: undefined, failure: undefined, changedAt: now }];
 }
 
@@ -185,9 +186,9 @@ const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
     whileSending: false,
     needsText: true,
     to: (entry, event, now) => {
-      // Without an answer it is sent until one comes.
+      // A row whose attempt got no answer is sent until one comes.
       if (entry.state === 'waiting' && entry.mayBeStored) return [entry];
-      // The table has it under its id, unless something else is stored under that.
+      // The row keeps its id in the table, so its record is removed, unless something else is stored under that id.
       return isStoredOtherwise(entry) ? withoutText(entry, event, now) : [];
     },
   },
@@ -208,8 +209,8 @@ const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
 };
 
 /**
- * What takes the place of an entry after an event: the entry itself where the event does not happen to it, changed where
- * it does; nothing; or two entries, the first with its id.
+ * What takes the place of an entry after an event: the entry itself, changed unless the event cannot happen to it;
+ * nothing; or two entries, of which the first keeps its id.
  */
 export function nextEntries<T extends EntryEvent['type']>(
   entry: Entry,

@@ -1,6 +1,6 @@
 /** Why an attempt did not store an entry. */
 export type Failure =
-  /** Answered, and not stored; with the pause that the answer asks for. */
+  /** The receiver answered and did not store it. `retryAfterMs` is the pause that the answer asks for. */
   | { state: 'rejected'; status: number; retryAfterMs?: number | undefined }
   /** No answer came: the entry may have been stored, or not. */
   | { state: 'unconfirmed' }
@@ -31,7 +31,7 @@ type Wait = 'time' | 'signIn' | 'person';
 /** Statuses below 500 after which the same entry may be accepted later: too slow, too early, too many. */
 const passing = new Set([408, 425, 429]);
 
-/** What an entry waits for after a failure: a person, where it would get the same answer again. */
+/** What an entry waits for after a failure. It is a person where the same answer would come again. */
 export function waitAfter(failure: Failure): Wait {
   if (failure.state === 'signedOut') return 'signIn';
   if (failure.state !== 'rejected' || failure.status >= 500 || passing.has(failure.status)) return 'time';

@@ -6,7 +6,9 @@ import { addressOf, encodeBody, outcomeOf } from './wire';
 
 const limitMs = 30_000;
 
-/** What `getAccessToken` rejects with when the person has to sign in again. With anything else it is worth another try. */
+/**
+ * What `getAccessToken` rejects with when the person has to sign in again. After other errors it can be tried again.
+ */
 export class SessionEnded extends Error {
   override readonly name = 'SessionEnded';
 }
@@ -20,7 +22,7 @@ type EntryToSend = Pick<Entry, 'id' | 'register' | 'formType' | 'fields' | 'corr
 
 const offline = (): Outcome => ({ state: 'offline', error: new Error('The browser is offline') });
 
-/** The token to send with, or why nothing is sent now. Without a network the provider is not asked for one either. */
+/** The token to send with, or why nothing is sent now. Without a network the provider is not asked for a token. */
 async function tokenFor(
   getAccessToken: () => Promise<string | undefined>,
   closed: Promise<string | undefined> | undefined,
@@ -59,8 +61,8 @@ async function request(endpoint: string, entry: EntryToSend, token: string | und
 }
 
 /**
- * Sends an entry once. Gives up after 30 seconds. Never rejects. `closed` is the message of a register that is closed now:
- * it is asked for while the token is.
+ * Sends an entry once. Gives up after 30 seconds. Never rejects. `closed` resolves to the operator's message if the
+ * register is closed now; it is looked up at the same time as the token.
  */
 export async function send(
   endpoint: string,

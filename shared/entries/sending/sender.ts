@@ -6,12 +6,14 @@ import { watchChanges } from './watchChanges';
 
 export interface SenderOptions {
   user: string;
-  /** Where a register's entries go; undefined when `config.json` does not say. */
+  /** The address for a register's entries; undefined when `config.json` does not say. */
   endpointOf: (register: string) => string | undefined;
-  /** How many rows of a batch may be sent in a minute, by register id; as fast as they are answered where it is missing. */
+  /**
+   * How many rows of a batch may be sent in a minute, by register id; as fast as they are answered where none is given.
+   */
   pace: Readonly<Record<string, number>>;
   getAccessToken: () => Promise<string | undefined>;
-  /** How long what was sent is remembered. */
+  /** How long sent entries are remembered, and how many. */
   limits: SentLimits;
 }
 
@@ -71,6 +73,7 @@ async function sendTurn(
   const perMinute = pace[entry.register];
   const paceMs = perMinute === undefined ? 0 : minuteMs / perMinute;
   const after = await endTurn(turn, { outcome, startedAt, endedAt: Date.now(), paceMs });
-  // Where entries are remembered, what is over the limits has time: it would be a transaction more for each row.
+  // Where sent entries are kept, those over the limits are removed later: doing it here would be one more transaction
+  // for each row.
   if (after?.state === 'sent' && !keepsSent(limits)) await removeExpired(limits);
 }

@@ -1,7 +1,7 @@
 import { isOnline } from './online';
 import { type Failure, waitAfter } from '../record/outcome';
 
-/** `config.json` has no endpoint for the register. */
+/** The text where `config.json` has no endpoint for the register. */
 export const cannotSendYet = 'This register can’t send entries yet. Tell your administrator.';
 
 /** The alert about an attempt that failed. */
@@ -10,9 +10,9 @@ export interface AlertText {
   text: string;
   /** What the person can do, where that is known. */
   advice?: string | undefined;
-  /** The answer of the receiver, where the person can do nothing about it. */
+  /** The HTTP status of the receiver's answer, where the person can do nothing about it. */
   status?: number;
-  /** The same entry will be refused again, or must not be sent now: there is no "Send later". */
+  /** True where the same entry would be refused again, or must not be sent now: there is no "Send later". */
   isFinal?: true;
   /** The button of the alert. */
   action?: 'submit' | 'signIn' | 'submitAsNew' | 'correctStored' | 'correctAgain' | 'openLatest' | undefined;
@@ -66,9 +66,9 @@ const byStatusOfCorrection: Readonly<Record<number, More>> = {
 };
 
 interface Circumstances {
-  /** Whether it is a correction. */
+  /** Whether the entry is a correction. */
   corrects?: boolean;
-  /** Whether the browser may have a network now, which it may not have had when it tried. */
+  /** Whether the browser may have a network now. At the time of the attempt it may have had none. */
   online?: boolean;
   /** Whether the receiver takes corrections. */
   takesCorrections?: boolean | undefined;

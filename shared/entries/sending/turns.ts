@@ -11,7 +11,7 @@ export interface Turn {
   attempt: string;
 }
 
-/** The keys of what waits in a batch, or of the single entries that wait, from and to a time. */
+/** The keys in the index `due` of a batch's rows, or of single entries (`batch` is empty), due between two times. */
 const dueBetween = (user: string, batch: string, from: number, to: number) =>
   IDBKeyRange.bound([user, batch, from], [user, batch, to, Infinity]);
 
@@ -68,7 +68,7 @@ async function nextRow(stores: Stores, user: string, now: number, canSend: CanSe
   return { dueAt };
 }
 
-/** Marks the entry to be sent next as being sent, single ones first. Without one, it answers when there will be one. */
+/** Marks the entry to be sent next, single entries before rows. Without one, returns when there will be one. */
 export async function claimNextEntry(
   user: string,
   now: number,
@@ -85,12 +85,12 @@ export async function claimNextEntry(
     await applyTo(stores, entry, { type: 'attempt', id: attempt, fields }, now);
     return { entry, attempt };
   });
-  // Of a batch only the counts are shown, which are the same while a row is being sent.
+  // Not announced for a row: of a batch only the counts are shown, which do not change while a row is being sent.
   if ('entry' in turn && turn.entry.batch === '') announceEntries(turn.entry);
   return turn;
 }
 
-/** Ends the pause of the entries that have failed, of one register or of all. Answers them. */
+/** Ends the pause of the entries that have failed, of one register or of all. Returns these entries. */
 async function makeDue(stores: Stores, user: string, now: number, register?: string): Promise<Entry[]> {
   const made: Entry[] = [];
   const own = await stores.batches.index('user').getAll(user);
@@ -105,7 +105,9 @@ async function makeDue(stores: Stores, user: string, now: number, register?: str
   return made;
 }
 
-/** Notes whether the endpoint answered an attempt. Answers true if it takes entries again, or for the first time. */
+/**
+ * Notes whether the endpoint answered an attempt. Returns true if it is up again, or has answered for the first time.
+ */
 async function noteEndpoint(
   { user, register }: Entry,
   attempt: EndedAttempt,
@@ -120,16 +122,17 @@ async function noteEndpoint(
 
 /**
  * Stores in one transaction what became of an attempt, what it says of the endpoint, and that what waited for the
- * endpoint may be sent now. Answers the entry as it is then; undefined where it has been removed meanwhile.
+ * endpoint may be sent now. Returns the entry as it is then; undefined where it has been removed meanwhile.
  */
 export async function endTurn({ entry, attempt }: Turn, ended: EndedAttempt): Promise<Entry | undefined> {
   const { outcome, endedAt } = ended;
   const applied = await inTransaction(async (stores) => {
     const answer = await applyTo(stores, entry, { type: 'answer', attempt, outcome }, endedAt);
-    // Its person has removed everything at logout, and nothing may come back.
+    // The person has removed everything at logout, and nothing may come back.
     if (!answer) return undefined;
     const batch = entry.batch === '' ? undefined : await stores.batches.get(entry.batch);
-    // Nobody closes a batch of withdrawals: the entries that were withdrawn say that it was sent.
+    // No page offers to close a batch of withdrawals, so it is removed here: the withdrawn entries show that it was
+    // sent.
     if (isBatch(batch) && batch.withdraws && (await isSent(stores, batch)))
       await stores.batches.delete(batch.id);
     const isBack = await noteEndpoint(entry, ended, stores);
@@ -152,7 +155,7 @@ export async function endInterrupted(user: string): Promise<void> {
   if (ended > 0) announce(['outbox', 'batches']);
 }
 
-/** Sends what waits without a further pause: the connection or the session is back. */
+/** Sends the waiting entries without a further pause: the connection or the session is back. */
 export async function resume(user: string): Promise<void> {
   await inTransaction(async (stores) => {
     const endpoints = await stores.endpoints.index('user').getAllKeys(user);

@@ -1,6 +1,6 @@
 import { onChange } from '../store/database';
 
-/** Waits until a time, until the outbox changes, or until `stopped`. */
+/** Waits for some time, until the outbox changes, or until `stopped`. */
 export function watchChanges(stopped: AbortSignal) {
   let changed = false;
   let wake = (): void => undefined;
@@ -13,7 +13,7 @@ export function watchChanges(stopped: AbortSignal) {
     wake();
   });
   return {
-    /** Has the next pause end only by changes after this call. */
+    /** Ignores the changes so far: only later ones end the next pause. */
     forget: () => (changed = false),
     pause: (ms: number) =>
       new Promise<void>((resolve) => {

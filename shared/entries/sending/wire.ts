@@ -15,8 +15,8 @@ export function encodeBody(
 }
 
 /**
- * The endpoint with the entry's id in its query, and that of the entry that it corrects or withdraws: so the body is that
- * of any submission, and the receiver stores an entry once however often it is sent.
+ * The endpoint with the entry's id in its query, and the id of the entry that it corrects or withdraws. So the body has
+ * only what the form has, and the receiver stores an entry once however often it is sent.
  */
 export function addressOf(
   endpoint: string,
@@ -28,7 +28,7 @@ export function addressOf(
   return address.href;
 }
 
-/** What an answer says. A receiver that has too much to do asks for a pause, in seconds. */
+/** The outcome that an answer means. A receiver that has too much to do asks for a pause, in seconds. */
 export function outcomeOf({ ok, status, headers }: Response): Outcome {
   if (ok) return { state: 'accepted' };
   const failure = { state: 'rejected', status } as const;

@@ -43,7 +43,7 @@ async function changeBatch(
   announce(['batches', 'sent']);
 }
 
-/** Stops sending after the row that is being sent, or goes on. */
+/** Pauses a batch after the row that is being sent, or ends the pause. */
 export const setPaused = (id: string, paused: boolean): Promise<void> =>
   changeBatch(id, (batch, { batches }) => batches.put({ ...batch, paused }));
 
@@ -54,7 +54,7 @@ async function unsentRows({ entries }: Stores, { id, user }: Batch): Promise<Ent
   return [...waiting, ...(await rows.getAll(listKeys(user, 'held', id)))];
 }
 
-/** Takes rows that are not being sent out of a batch, within a transaction. Answers them as they were. */
+/** Takes rows that are not being sent out of a batch, within a transaction. Returns them as they were. */
 export async function takeRows(
   stores: Stores,
   batch: Batch,
@@ -78,7 +78,7 @@ export const discardBatch = (id: string): Promise<void> =>
     for (const row of await unsentRows(stores, batch)) {
       const applied = await applyTo(stores, row, { type: 'discard' }, Date.now());
       if (applied?.after[0]?.batch === id) left += 1;
-      // A row that cannot be read would be in no list.
+      // A row that cannot be read is deleted too: no list would show it.
       if (!applied) await stores.entries.delete(row.id);
     }
     await (left === 0 ? batches.delete(id) : batches.put({ ...batch, rows: left }));

@@ -9,7 +9,7 @@ import { isBatch } from './readable';
 /** The person and the form of a table of pasted rows. */
 export type BlockOwner = [user: string, formType: string];
 
-/** Parts of a table of rows by their names. Each is a record of its own; in a change, undefined removes a part. */
+/** Parts of a table of rows by their names, each a record of its own. In a change, undefined removes the part. */
 export interface BlockParts extends Readonly<Record<string, unknown>> {
   /** How many rows have not been submitted. */
   head?: { rows: number } | undefined;
@@ -38,8 +38,8 @@ export const readBlock = (owner: BlockOwner): Promise<BlockParts> =>
   });
 
 /**
- * Rows of a table become a batch, in one transaction: `rest` is the change that leaves the others in the table. Rejects
- * where one of them is stored already; one that may be is sent again, under its id.
+ * Turns rows of a table into a batch, in one transaction. `rest` is the change after which the table has only the other
+ * rows. Rejects where one of the rows is stored already; one that may be stored is sent again under its id.
  */
 export async function submitRows(
   owner: BlockOwner,
@@ -59,8 +59,8 @@ export async function submitRows(
 }
 
 /**
- * Rows of a batch go back into the table, in one transaction: those that are not being sent. `withRows` is the change
- * that puts them there. Answers them as they were.
+ * Moves rows of a batch back into the table, in one transaction, but none that is being sent. `withRows` gives the
+ * change that puts them there. Returns them as they were.
  */
 export async function takeRowsBack(
   owner: BlockOwner,

@@ -45,7 +45,7 @@ export const inDatabase = database<Schema>('registers', (db) => {
   db.createObjectStore('blocks');
 });
 
-/** All keys that begin with a person: those of what comes next in the order of texts are above them. */
+/** All keys that begin with a person: from `[user]` up to the next text in order. */
 export const keysOfUser = (user: string) => IDBKeyRange.bound([user], [nextText(user)], false, true);
 
 /** The first text after another one. */
@@ -69,12 +69,12 @@ function begin(db: Database, durability: IDBTransactionDurability) {
 /** The stores in a transaction that may change them. */
 export type Stores = Omit<ReturnType<typeof begin>, 'transaction'>;
 
-/** Undoes a transaction. The error may have undone it already. */
+/** Undoes a transaction, unless the error has undone it already. */
 function abort(transaction: ReturnType<typeof begin>['transaction']): void {
   try {
     transaction.abort();
   } catch {
-    // It has.
+    // The error has undone it already.
   }
 }
 

@@ -17,7 +17,10 @@ function listsOf({ state, batch }: Entry): readonly Change[] {
 export const announceEntries = (...entries: readonly (Entry | undefined)[]): void =>
   announce(new Set(entries.flatMap((entry) => (entry ? listsOf(entry) : []))));
 
-/** Replaces an entry by those that an event has made of it. From when it is accepted, the entry that it corrects or withdraws knows of it. */
+/**
+ * Replaces an entry by what an event made of it. When it is accepted, the entry that it corrects or withdraws is
+ * marked.
+ */
 async function replace({ entries }: Stores, before: Entry, after: readonly Entry[]): Promise<void> {
   const [first] = after;
   if (first?.id !== before.id) await entries.delete(before.id);
@@ -31,8 +34,8 @@ async function replace({ entries }: Stores, before: Entry, after: readonly Entry
 }
 
 /**
- * Applies an event to a stored entry, within a transaction. Answers the entry before, and those that have taken its place;
- * undefined where this person has no such entry that can be read: another tab may have removed it.
+ * Applies an event to a stored entry, within a transaction. Returns the entry before, and those that have taken its
+ * place; undefined where this person has no such entry that can be read: another tab may have removed it.
  */
 export async function applyTo(
   stores: Stores,
@@ -65,13 +68,13 @@ export const putDraft = (id: string, draft: Entry | undefined): Promise<void> =>
     await (draft ? entries.put(draft) : entries.delete(id));
   });
 
-/** Brings a discarded entry back: it is gone, or among the sent ones as one that may be stored. */
+/** Brings a discarded entry back: it was removed, or is a sent entry that may be stored. */
 export async function restoreEntry(discarded: Entry): Promise<void> {
   const restored = await changeEntry(discarded, { type: 'restore', as: discarded });
   if (!restored) await putDraft(discarded.id, discarded);
 }
 
-/** The keys of a person's entries in a state in the index `list`: single ones or the rows of a batch, until a time. */
+/** The keys in the index `list` of a person's entries in a state until a time: single ones, or the rows of a batch. */
 export const listKeys = (user: string, state: EntryState, batch = '', until = Infinity) =>
   IDBKeyRange.bound([user, batch, state], [user, batch, state, until, Infinity]);
 
@@ -135,7 +138,6 @@ export const listRows = async (user: string, batch: string): Promise<Entry[]> =>
 /** The entries and rows of a form that a person has sent or is about to send, without those that were withdrawn. */
 export const listSubmitted = (user: string, formType: string): Promise<Entry[]> =>
   inDatabase(async (db) => {
-    // An array is above any text, and so above all keys that begin with the person.
     const own = await db.getAllFromIndex('entries', 'list', keysOfUser(user));
     return own.filter(
       (entry) =>

@@ -15,8 +15,8 @@ export const keepsSent = ({ days, entries }: SentLimits): boolean => days > 0 &&
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The ids of a person's sent entries that are over the limits; of all where none are remembered. It reads keys alone:
- * there may be thousands of entries, and one that is sent meanwhile waits.
+ * The ids of a person's sent entries that are over the limits; of all where none are remembered. Only keys are read:
+ * there may be thousands of entries, and an entry that is to be sent waits meanwhile.
  */
 async function expiredOf(stores: Stores, user: string, limits: SentLimits, now: number): Promise<string[]> {
   const list = stores.entries.index('list');

@@ -2,7 +2,7 @@ import { type EntryForm, type Form, keyOfForm } from '../record/form';
 import { inDatabase, inTransaction } from './database';
 import { isForm } from './readable';
 
-/** Stores a version of a form, unless this device has it. Answers its key. */
+/** Stores a version of a form, unless this device has it. Returns its key. */
 export async function storeForm(facts: EntryForm): Promise<string> {
   const key = await keyOfForm(facts);
   const known = await inDatabase((db) => db.getKey('forms', key));

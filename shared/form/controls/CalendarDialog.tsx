@@ -9,7 +9,7 @@ export interface CalendarProps {
   /** The label of the field: the dialog's name. */
   label: string;
   days: readonly Day[];
-  /** Whether the dialog stays open for a further day. */
+  /** Whether several days can be picked: the dialog stays open after each. */
   several?: boolean;
   onPick: (day: Day) => void;
 }
@@ -21,7 +21,7 @@ const longDay = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** The name contains the number that is shown (WCAG 2.5.3): Thursday 5 November 2026. */
+/** The accessible name of a day. It contains the number that is shown (WCAG 2.5.3): Thursday 5 November 2026. */
 function dayLabel(date: Date, { today, selected }: Modifiers): string {
   return [longDay.format(date), today && 'today', selected && 'selected'].filter(Boolean).join(', ');
 }
@@ -57,7 +57,7 @@ export function CalendarDialog({
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
-      {/* It covers the whole dialog: so a click on the dialog itself is one on the backdrop. */}
+      {/* This box covers the whole dialog: so a click on the dialog itself is one on the backdrop. */}
       <Box padding="4">
         <h3 id={heading}>{label}</h3>
         <DayPicker
@@ -67,7 +67,7 @@ export function CalendarDialog({
           captionLayout="dropdown"
           {...(first && { defaultMonth: toLocalDate(first) })}
           labels={{ labelDayButton: dayLabel }}
-          // `day` is the one that was clicked, also where that removes it from the selection.
+          // `day` is the day that was clicked, also where the click removes it from the selection.
           {...(several
             ? { mode: 'multiple', selected: days.map(toLocalDate), onSelect: (_days, day) => pick(day) }
             : { mode: 'single', selected: first && toLocalDate(first), onSelect: (_day, day) => pick(day) })}

@@ -27,7 +27,7 @@ export const CalendarFrame = chakra('dialog', {
       color: 'fg',
       fontWeight: 'medium',
     },
-    // The picker draws the chosen month over its select; the select alone says it.
+    // Hides the chosen month that the picker draws over its select, which shows the month already.
     '& .rdp-caption_label': { display: 'none' },
     '& .rdp-nav': { position: 'absolute', insetBlockStart: '0', insetInlineEnd: '0', display: 'flex' },
     '& .rdp-button_previous, & .rdp-button_next': {

@@ -15,11 +15,11 @@ export function DatesControl({ name, field }: { name: string; field: DatesField 
   const { days, typed } = value;
   const remove = (day: Day) => {
     pick(removeDay(value, day));
-    // The button is removed with its chip, and had the focus.
+    // The pressed button disappears with its date, so the focus moves to the text box.
     document.getElementById(control.id)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter takes the typed dates in; in an empty box it submits, as everywhere.
+    // Enter adds the typed dates; in an empty box it submits, as everywhere.
     if (event.key !== 'Enter' || typed.trim() === '') return;
     event.preventDefault();
     pick(addTyped(value));

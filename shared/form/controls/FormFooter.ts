@@ -1,9 +1,9 @@
 import { chakra } from '@registers/shared/ui';
 
 /**
- * At the end of a form, and at the end of the window while that is above its end. The fade above it is
- * seen only where something lies below. A very low window has no room for it: there it scrolls with the form. What
- * has the focus is kept clear of it by the page's `scroll-padding` (`shared/ui/styleSheet.ts`).
+ * The bar at the end of a form. It stays at the bottom of the window while the end of the form is below that. The fade
+ * above it is seen only where something lies below. In a very low window it has no room and scrolls with the form. The
+ * page's `scroll-padding` (`shared/ui/styleSheet.ts`) keeps focused elements clear of it.
  */
 export const FormFooter = chakra('div', {
   base: {
@@ -20,7 +20,7 @@ export const FormFooter = chakra('div', {
       position: 'sticky',
       bottom: '0',
       zIndex: 'sticky',
-      // The bar is in view: going to Submit moves nothing.
+      // The bar is always in view: focusing Submit must not scroll the page.
       '& > *': { scrollMarginBottom: '-7rem' },
       _before: {
         content: '""',

@@ -18,7 +18,7 @@ interface Props {
 /** The list of a searchable choice. Focus stays in the text box, which names the active option. */
 export function OptionList({ id, label, choices, active, selected, empty, optionId, onPick }: Props) {
   const activeOption = useRef<HTMLLIElement>(null);
-  // A new function each time, which React calls after every change of the list.
+  // A new function in each rendering, so that React calls it after every change of the list.
   const placed = (element: HTMLElement | null) => {
     if (element?.parentElement) place(element, element.parentElement);
   };
@@ -33,7 +33,7 @@ export function OptionList({ id, label, choices, active, selected, empty, option
       </Combobox.Empty>
     );
   }
-  // One handler for the list, not one for each of 200 options. Pressing must not take the focus.
+  // One handler for the list, not one for each of 200 options. It keeps the focus in the text box.
   const press = (event: MouseEvent) => {
     event.preventDefault();
     const option = (event.target as Element).closest('[role=option]');

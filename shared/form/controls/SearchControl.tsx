@@ -74,13 +74,13 @@ interface UseMeantProps {
   onUse: (value: string) => void;
 }
 
-/** A button that takes the choice that was probably meant by a text that is none. */
+/** A button that replaces a text that is no choice by the choice that it probably means. */
 function UseMeant({ choices, text, boxId, onUse }: UseMeantProps) {
   const meant = closestChoice(choices, text)?.value;
   if (meant === undefined) return null;
   const take = () => {
     onUse(meant);
-    // The button disappears with the error, and had the focus.
+    // The button disappears with the error, so the focus moves to the text box.
     document.getElementById(boxId)?.focus();
   };
   return (

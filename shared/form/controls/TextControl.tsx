@@ -8,7 +8,9 @@ import { useField } from '../state/useField';
 
 const keyboards = { text: 'text', amount: 'decimal', digits: 'numeric' } as const;
 
-/** Text, amounts and digits. Never a number input: its wheel changes money, and it drops what it cannot read. */
+/**
+ * Text, amounts and digits. Never `type="number"`: a mouse wheel would change an amount, and other text would be lost.
+ */
 export function TextControl({ name, field }: { name: string; field: TextField | AmountField | DigitsField }) {
   const { user } = useRegister();
   const [known, setKnown] = useState<readonly string[]>([]);

@@ -6,7 +6,7 @@ import type { CalendarProps } from './CalendarDialog';
 interface Props extends CalendarProps {
   /** The id of the field's label. */
   describedBy: string;
-  /** Where the date is typed. */
+  /** The text box in which the date is typed. */
   children: ReactNode;
 }
 
@@ -17,7 +17,7 @@ const load = () => import(/* webpackChunkName: "calendar" */ './CalendarDialog')
 export function WithCalendar({ describedBy, children, ...props }: Props) {
   const { part, failed, open, close } = useLoaded(load);
   useEffect(() => {
-    // To the console, and to the site's reports.
+    // The error goes to the console, and into the site's reports.
     if (failed) reportError(failed.cause);
   }, [failed]);
   return (

@@ -11,17 +11,17 @@ function clearWindow() {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
   const { visualViewport } = window;
   const end = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
-  // `auto` means none.
+  // `auto` means no padding.
   return { top: parseFloat(scrollPaddingTop) || 0, bottom: end - (parseFloat(scrollPaddingBottom) || 0) };
 }
 
 const gap = 8;
-/** In pixels: two options and a half. A shorter list cannot be used. */
+/** The least height of a list in pixels: two options and a half. A shorter one cannot be used. */
 const leastHeight = 96;
 
 /**
- * Puts a list below its box, or above where there is more room and it does not fit below; no longer than the
- * room there. Once above it stays there, however short it becomes: it must not jump while a person types.
+ * Puts a list below its box, or above where there is more room and it does not fit below; no longer than the room
+ * there. A list that is above stays there, however short it becomes: it must not jump while a person types.
  */
 export function place(list: HTMLElement, box: HTMLElement): void {
   list.style.maxHeight = '';

@@ -5,7 +5,7 @@ import { filterChoices, findChoice, onlyChoice } from '../rules/choices';
 interface Options {
   choices: ChoiceList;
   value: string;
-  /** Whether the whole list begins with a choice of nothing. */
+  /** Whether the list begins with an empty choice. */
   withEmpty: boolean;
   /** Takes the text as it is typed. */
   onType: (text: string) => void;

@@ -12,11 +12,11 @@ interface Contents<S extends Record<string, Section>> {
   sections: S;
 }
 
-/** Fields of this register by their wire name, each with the wire name of the field of the other one that fills it. */
+/** Fields of this register, each with the field of another register that fills it in. Both are wire names. */
 type Takes<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
 interface References<Name extends string> {
-  /** What people know an entry by, in order of importance. Left out, the first fields. */
+  /** The fields that people know an entry by, in order of importance. Left out, the first fields. */
   headline?: readonly Name[];
   /** The amount in INR that is added up for each day. */
   total?: Name;
@@ -26,7 +26,7 @@ interface References<Name extends string> {
   begins?: Readonly<Record<string, Takes<Name>>>;
 }
 
-/** The whole of a register: what it is called on the wire, its fields in order, and what it says when one is stored. */
+/** The definition of a register: its form type, its fields in order, and the notice after an entry was stored. */
 export interface RegisterDefinition<S extends Record<string, Section> = Record<string, Section>>
   extends Contents<S>, References<string> {}
 
@@ -65,7 +65,7 @@ export const fieldsOf = (definition: RegisterDefinition): NamedFields => knownFi
 export const enteredFields = (definition: RegisterDefinition): NamedFields => knownFields(definition).entered;
 
 /**
- * A register's definition, checked as it is loaded.
+ * Checks the definition of a register as it is loaded, and returns it.
  * @throws Error when a wire name is used twice, or a field refers to one that does not exist.
  */
 export function defineRegister<const S extends Record<string, Section>>(
@@ -90,7 +90,7 @@ export function defineRegister<const S extends Record<string, Section>>(
 /** A wire name in words: `InquiryDate` reads Inquiry Date. */
 export const nameInWords = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2');
 
-/** What a field is called on the screen. */
+/** The label of a field on the screen. */
 export const labelOf = (name: string, field: Field): string => field.label ?? nameInWords(name);
 
 function fullLabelsIn(sections: RegisterDefinition['sections']): Map<string, string> {

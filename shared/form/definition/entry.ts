@@ -46,7 +46,7 @@ function errorOf(definition: RegisterDefinition, name: string, field: Field, aro
   return isMissing(field, value) ? `${verb[field.kind] ?? 'Enter'} ${label}` : undefined;
 }
 
-/** An entry with the values of all its fields, or of these, tidied: as they are once the person has left them. */
+/** An entry with all values, or those of `names`, tidied: as they are once the person has left the field. */
 export function tidyEntry(
   definition: RegisterDefinition,
   entry: Values,

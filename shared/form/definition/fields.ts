@@ -3,18 +3,18 @@ import type { ChoiceList, Currency } from '@registers/shared/enum';
 import type { SeveralDates } from '../rules/severalDates';
 
 interface Common {
-  /** As the person reads it. Left out, it is the wire name in words: `InquiryDate` reads Inquiry Date. */
+  /** The label. Left out, it is the wire name in words: `InquiryDate` reads Inquiry Date. */
   label?: string;
   /** One line of help below the label. */
   hint?: string;
   required?: boolean;
-  /** Sent in place of an empty value; a required field that has it is marked, and may stay empty. */
+  /** Sent in place of an empty value. A required field with it is marked as required, and may stay empty. */
   whenEmpty?: string;
-  /** Neighbours with the same row stand side by side. */
+  /** Neighbouring fields with the same `row` stand side by side. */
   row?: string;
-  /** Takes the whole width of its section. */
+  /** Whether the field takes the whole width of its section. */
   wide?: boolean;
-  /** Belongs to one entry only: left empty by *Copy as new*. */
+  /** Whether the value belongs to one entry only: *Copy as new* leaves the field empty. */
   once?: boolean;
 }
 
@@ -109,7 +109,7 @@ export const searchable = (
   ...options,
 });
 
-/** Read-only, worked out live from other fields; never typed. */
+/** A read-only value, worked out live from other fields. */
 export const calculated = (
   from: readonly string[],
   calculate: (...inputs: string[]) => string,

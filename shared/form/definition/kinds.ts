@@ -20,15 +20,15 @@ interface KindRules<K extends Kind, V = ValueOf<FieldOf<K>>> {
   error?: (value: V, field: FieldOf<K>, label: string, around: Surroundings) => string | undefined;
   /** The value once the person has left the field. A text that is not understood stays as it is. */
   tidy?: (value: V, field: FieldOf<K>, around: Surroundings) => V;
-  /** Texts for other fields that follow from the value, by wire name; they go into those that are empty. */
+  /** Texts for other fields that follow from the value, by wire name. They go only into empty fields. */
   fills?: (value: V, field: FieldOf<K>) => Readonly<Record<string, string>>;
-  /** Adds another value to the one in the field; missing where it takes its place. */
+  /** Adds a value to the one in the field; missing where a new value replaces it. */
   join?: (value: V, put: V) => V;
   /** Says what will be sent, where the field shows something else. */
   note?: (value: V) => string | undefined;
   /** The value as it is sent. */
   wire?: (value: V) => string;
-  /** The value as a text, to be stored, and back; missing where it is one. */
+  /** Turns the value into a text to be stored, and back; missing where the value is a text. */
   toText?: (value: V) => string;
   fromText?: (text: string) => V;
 }
@@ -42,7 +42,7 @@ const tooLong = (label: string, text: string, max: number): string | undefined =
   text.length > max ? `${label} must be ${max} characters or fewer; this has ${text.length}` : undefined;
 
 const dateHelp = 'Type day, month and year, for example 05-11-2026';
-/** The number that a spreadsheet has for a day, and shows where the cell is not formatted as a date: 45966. */
+/** The number by which a spreadsheet counts a day. It is shown where the cell is not formatted as a date: 45966. */
 const dayCount = /^\d{5}(?:\.\d+)?$/;
 
 export const notADate = (label: string, text: string) =>
@@ -128,7 +128,7 @@ const kinds: { [K in Kind]: KindRules<K> } = {
       cleanDigits(text) === undefined
         ? (tooLong(label, text, longestDigits) ?? `${label} must contain only digits`)
         : undefined,
-    // The plus and the gaps stay: a person checks a number by them.
+    // Only the ends are trimmed: with plus and gaps a person checks the number more easily.
     tidy: trimEnds,
     note: (text) => {
       const digits = cleanDigits(text);

@@ -2,7 +2,7 @@ import { useRegister } from '@registers/shared/contract';
 import { cannotSendYet } from '@registers/shared/entries';
 import { Box, Panel, TechnicalDetails } from '@registers/shared/ui';
 
-/** In place of the form of a register whose entries have no endpoint: nobody should type what cannot be sent. */
+/** Shown in place of the form of a register whose entries have no endpoint: nobody should type what cannot be sent. */
 export function CannotSend() {
   const { id } = useRegister();
   return (

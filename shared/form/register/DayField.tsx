@@ -11,12 +11,12 @@ import { DateBox } from '../controls/DateBox';
 interface Props {
   id: string;
   label: string;
-  /** As `2026-11-20`; empty for none. */
+  /** The day as `2026-11-20`; empty for none. */
   value: string;
   onDay: (value: string) => void;
 }
 
-/** A day that narrows a list down: typed and read as a date of a form is, once the person has left it. */
+/** A field with a day by which a list is filtered. Its text is read as in a form, once the person has left it. */
 export function DayField({ id, label, value, onDay }: Props) {
   // The typed text; it counts until `value` changes otherwise.
   const [typed, setTyped] = useState<{ text: string; over: string; refused?: boolean }>();

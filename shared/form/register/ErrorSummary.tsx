@@ -42,7 +42,7 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLDivElement> }) {
               <a
                 href={`#${controlId(definition, name)}`}
                 onClick={(event) => {
-                  // The address belongs to the router; only the focus moves.
+                  // The link must not change the page's address: only the focus moves.
                   event.preventDefault();
                   focusField(definition, name);
                 }}

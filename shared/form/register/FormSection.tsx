@@ -4,7 +4,7 @@ import { controls } from '../controls';
 import type { Section } from '../definition/definition';
 import type { Field } from '../definition/fields';
 
-/** A heading with its fields, as one group: a screen reader reads it with a label that other sections have too. */
+/** A heading with its fields, as one group: a screen reader tells fields apart that have one label in two sections. */
 export const FormSection = memo(function FormSection({
   heading,
   section,

@@ -60,9 +60,9 @@ function FormOfEntry({ definition }: { definition: RegisterDefinition }) {
         marginInline="auto"
         aria-label={title}
         aria-busy={sending}
-        // Inert until its draft has been read: a text that is typed before would begin another entry.
+        // Inert until its draft has been read: a text that is typed before that would begin another entry.
         inert={!open}
-        // For test drivers, which do not look at `inert`.
+        // Disabled for test drivers too, which do not look at `inert`.
         aria-disabled={!open}
         noValidate
         onSubmit={submit}
@@ -105,7 +105,7 @@ function Sections({ definition, sending }: { definition: RegisterDefinition; sen
   );
 }
 
-/** What the marks mean, and the way to many entries at once. */
+/** Says what the asterisks mean, and links to the page on which many rows are pasted. */
 function AboveFields() {
   return (
     <Flex wrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4" rowGap="2">
@@ -117,7 +117,7 @@ function AboveFields() {
   );
 }
 
-/** A browser that moves the focus to a text area scrolls to the line of the caret alone. */
+/** Scrolls a focused text area into view: browsers scroll only to the line of the caret. */
 function showWhole({ target }: FocusEvent): void {
   if (target instanceof HTMLTextAreaElement) afterPress(() => target.scrollIntoView({ block: 'nearest' }));
 }

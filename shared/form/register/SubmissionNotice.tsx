@@ -17,7 +17,7 @@ import type { FormSubmission } from './useSubmission';
 interface NoticeProps {
   success: string;
   submission: Omit<FormSubmission, 'submit' | 'sendLater'>;
-  /** Submits what is in the form as another entry, where that can be. */
+  /** Submits what is in the form as new, or as a correction of the stored entry; missing where this is impossible. */
   onSubmitAgain?: ((as: 'sendAsNew' | 'correctStored') => void) | undefined;
   /** Submits what is in the form. */
   onSubmit?: (() => void) | undefined;
@@ -30,8 +30,8 @@ interface NoticeProps {
 }
 
 /**
- * What became of a submission, at the top centre: a green notice that disappears by itself, an alert that stays.
- * And a banner above the form for as long as the browser has no network.
+ * Shows what became of a submission at the top centre: a green notice that disappears by itself, or an alert that
+ * stays. Without a network it also shows a banner above the form.
  */
 export function SubmissionNotice(props: NoticeProps) {
   const online = useOnline();
@@ -146,7 +146,7 @@ function RefusalDetails({ status, entry }: Pick<NoticeProps, 'entry'> & { status
 
 function SignInAgain({ onDone }: { onDone: () => void }) {
   const { signInAgain } = useRegister();
-  // The alert stays where the window is closed without signing in.
+  // If the sign-in window is closed without signing in, the alert stays.
   const signIn = () => void signInAgain().then(onDone, () => undefined);
   return <Button onClick={signIn}>Sign in again</Button>;
 }

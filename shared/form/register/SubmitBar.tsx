@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Submit, and what a person wants to know before pressing it. */
+/** The Submit button, and what a person wants to know before pressing it. */
 export function SubmitBar({ ref, sending, open, correcting, unchanged, children }: Props) {
   const label = correcting ? 'Submit correction' : 'Submit';
   return (
@@ -42,7 +42,7 @@ export function SubmitBar({ ref, sending, open, correcting, unchanged, children 
   );
 }
 
-/** What has to be done before an entry can be sent: required fields that are empty, others that were left with an error. */
+/** The fields to finish before an entry can be sent: empty ones that are required, and others left with an error. */
 function unfinishedFields({ definition, form }: FormScope) {
   const missing = missingFields(definition, form.values());
   return { missing, invalid: Object.keys(form.errors()).filter((name) => !missing.includes(name)) };
@@ -57,7 +57,7 @@ function unfinishedInWords(scope: FormScope): string {
   return inWords.filter(Boolean).join(', ');
 }
 
-/** How much is still to be done; a press goes to the first field of it. Renders when the words change. */
+/** A button that says how many fields are unfinished, and goes to the first of them. Renders when its words change. */
 function Remaining() {
   const scope = useFormScope();
   const { definition, form } = scope;
@@ -75,7 +75,7 @@ function Remaining() {
   );
 }
 
-/** Says until the next change why a correction was not sent. */
+/** Says that a correction was not sent because it changes nothing, until the next change. */
 function NothingDiffers({ unchanged }: Pick<Props, 'unchanged'>) {
   const { form } = useFormScope();
   const isUnchanged = useRead(form, () => form.values() === unchanged);

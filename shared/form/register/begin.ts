@@ -27,8 +27,8 @@ function takenValues(
 }
 
 /**
- * The texts of a form that is begun from a sent entry. Undefined where this register cannot be begun from it: a copy
- * or a correction is of the same register, and what follows from an entry is in `begins` of the definition.
+ * The texts of a form that is begun with a sent entry. Undefined where this register cannot be begun with it: a copy or
+ * a correction needs an entry of the same register, a next entry one of a form type in `begins` of the definition.
  */
 export function begunTexts(
   definition: RegisterDefinition,

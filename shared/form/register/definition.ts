@@ -1,4 +1,5 @@
-// All of this module in Node: where a build runs the definitions, loading the pages and Chakra takes seconds.
+// `@registers/shared/register` for builds, which run definitions in Node: there, loading pages and Chakra takes
+// seconds.
 export {
   defineRegister,
   factsOf,

@@ -29,7 +29,7 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   const [focusRequest, setFocusRequest] = useState<FocusRequest>();
   const focusNext = (target: FocusRequest['target']) => setFocusRequest({ target });
   const shownOutcome = useOutcome();
-  // An alert is about the entry that was in the form, and so is its "Send later".
+  // An alert, with its "Send later", is about the entry that was in the form, so it goes with that entry.
   const onExchange = () => {
     shownOutcome.dismiss();
     focusNext('firstField');
@@ -74,7 +74,7 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
     submit,
     unchanged,
     sendLater: open && (() => whenValid(sendLater)),
-    /** Another entry with the same text takes the place of one under whose id something else is stored. */
+    /** Submits the text of a refused entry as a new entry, or as a correction of what is stored under its id. */
     submitAgain: (type: 'sendAsNew' | 'correctStored') => {
       const headline = headlineOf(wireValues(definition, form.values()), definition);
       const newId = crypto.randomUUID();
@@ -85,13 +85,13 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   };
 }
 
-/** What is said of an entry on another page than that of its form. */
+/** The message about an entry whose form is no longer shown. */
 const noticeOf = (outcome: Outcome, { success }: RegisterDefinition, title: string): Announcement =>
   outcome.state === 'accepted'
     ? { tone: 'success', text: success }
     : { tone: 'failure', text: `${title}: ${alertFor(outcome).text} The entry is still in its form.` };
 
-/** Whether a correction would store once more what is stored. */
+/** Whether a correction has the values that are stored already. */
 function changesNothing(form: FormStore, open: OpenEntry | undefined): boolean {
   const was = form.was();
   // An earlier attempt without an answer may have stored something else.

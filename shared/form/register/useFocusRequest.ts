@@ -6,7 +6,7 @@ export interface FocusRequest {
   target: 'firstField' | 'submitButton';
 }
 
-/** Answers a request once: there is none while the form is read or sent, as its fields are inert and take no focus. */
+/** Moves the focus as requested, once. While the form is read or sent, its fields are inert: pass no request then. */
 export function useFocusRequest(
   request: FocusRequest | undefined,
   definition: RegisterDefinition,

@@ -13,7 +13,7 @@ import { currentDay, formatWire } from '../rules/dates';
 export function useKeys(definition: RegisterDefinition, form: FormStore) {
   const { settings, user, id } = useRegister();
 
-  /** Puts a value, in wire form, into a field. */
+  /** Puts a value, written as it is sent, into a field; adds it where the field takes several. */
   const put = (name: string, field: Field, sent: string) => {
     const { join } = rulesOf(field);
     const [value, before] = [fromWire(definition, { [name]: sent }, settings)[name], form.values()[name]];
@@ -21,7 +21,7 @@ export function useKeys(definition: RegisterDefinition, form: FormStore) {
   };
   const putLast = async (name: string, field: Field) => {
     const before = form.values()[name];
-    // Where storage is blocked, nothing is known.
+    // Where storage is blocked, there is no last entry to read.
     const last = await lastSent(user.id, id).catch(() => undefined);
     const sent = last?.formType === definition.formType && new Map(last.fields ?? []).get(name);
     // The person may have typed something while the last entry was read.
@@ -35,7 +35,7 @@ export function useKeys(definition: RegisterDefinition, form: FormStore) {
     const formElement = event.currentTarget;
     const isDate = field?.kind === 'date' || field?.kind === 'dates';
     const actions: Record<string, false | undefined | (() => unknown)> = {
-      // From a button, too: a person may be on Submit already.
+      // Works from a button, too: a person may be on Submit already.
       Enter: () => formElement.requestSubmit(),
       "'": field && field.kind !== 'calculated' && (() => putLast(name, field)),
       ';': isDate && (() => put(name, field, formatWire(currentDay()))),
@@ -43,7 +43,7 @@ export function useKeys(definition: RegisterDefinition, form: FormStore) {
     const act = actions[event.key];
     if (!act) return;
     event.preventDefault();
-    // A key that is held acts once.
+    // While the key is held, the browser repeats it: it acts only once.
     if (!event.repeat) act();
   };
 }

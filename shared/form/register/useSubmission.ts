@@ -15,26 +15,26 @@ import { useRead } from '../state/form';
 export interface FormSubmission {
   /** Sends the entry, as these fields. Nothing happens while it is being sent already. */
   submit: (fields: SentFields) => Promise<void>;
-  /** Moves the entry to the outbox after a failure, or instead of it. Answers it; undefined where it is still in the form. */
+  /** Moves the entry to the outbox, after a failure or without an attempt. Returns it; undefined where that failed. */
   sendLater: (fields: SentFields) => Promise<Entry | undefined>;
   sending: boolean;
-  /** It has been sending for longer than a person likes to wait. */
+  /** Whether it has been sending for longer than a person likes to wait. */
   slow: boolean;
   /** What became of the last attempt; undefined before the first, while sending and once dismissed. */
   outcome: Outcome | undefined;
   dismiss: () => void;
-  /** This browser stores nothing, so the entry could not be moved to the outbox. */
+  /** Whether the entry could not be moved to the outbox, as this browser stores nothing. */
   notKept: boolean;
 }
 
 interface Events {
-  /** What became of an attempt. After `accepted` the form has no entry. */
+  /** Called with the outcome of an attempt. After `accepted` the form has no entry. */
   onOutcome: (outcome: Outcome, sent: Entry) => void;
-  /** What became of an attempt whose form the person has left meanwhile. */
+  /** Called in place of `onOutcome` where the person has left the form meanwhile. */
   onUnseen: (outcome: Outcome) => void;
 }
 
-/** State: the outcome of the last attempt that a person is told, until it is dismissed. */
+/** React state with the outcome of the last attempt, which is shown until it is dismissed. */
 export function useOutcome() {
   const [outcome, setOutcome] = useState<Outcome>();
   const [notKept, setNotKept] = useState(false);
@@ -55,7 +55,7 @@ export function useSubmission(
   const endpoint = endpointOf(settings.endpoints, register);
   const sending = useRead(open, () => open?.current()?.attempt !== undefined);
   const slow = useSlow(sending);
-  // A page that is closed before the answer comes leaves it open whether the entry was stored.
+  // If the page is closed before the answer comes, nobody knows whether the entry was stored.
   useBeforeUnload(sending);
 
   const onOutcome = useEffectEvent((result: Outcome, sent: Entry) => {

@@ -34,7 +34,7 @@ export const currencyNamed = (text: string): Currency | undefined =>
 /** The form of an amount, with a currency on either side: `Rs. 1,23,456/-`, `USD 120.5`, `1.5 lakh`, `500/- only`. */
 const currencyName = String.raw`(?:[a-z]+\.?|[a-z]*[₹$€£])`;
 const form = new RegExp(
-  // White space belongs to what follows it: where nothing has to, a gap could be divided in too many ways.
+  // Each gap belongs to the part behind it: a gap that could belong to either side could be divided in too many ways.
   String.raw`^(?<minus>[-−–]?)\s*(?:(?<before>${currencyName})\s*)?(?<figures>[-−–]?[\d.,]+)` +
     String.raw`(?:\s*(?<unit>lakhs?|lacs?|crores?))?(?:\s*/-)?(?:\s*(?<after>(?!only)${currencyName}))?(?:\s*only)?$`,
   'i',
@@ -50,7 +50,7 @@ function shifted(decimal: string, places: number): string | undefined {
 function readNumber(figures: string, unit: string | undefined): string | undefined {
   const decimal = parseDecimal(figures);
   if (decimal === undefined || !unit) return decimal;
-  // `1,50,000 lakh` may well mean 1.5 lakh.
+  // A number with commas and a unit is refused: `1,50,000 lakh` may well mean 1.5 lakh.
   return figures.includes(',') ? undefined : shifted(decimal, /^l/i.test(unit) ? 5 : 7);
 }
 

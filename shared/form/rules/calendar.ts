@@ -15,7 +15,7 @@ const latestYear = 2100;
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
-/** The day with these numbers, which must be one of the calendar. */
+/** The day with these numbers. They must be a day of the calendar: this is not checked. */
 export const dayFrom = (year: number, month: number, day: number) =>
   `${pad(year, 4)}-${pad(month)}-${pad(day)}` as Day;
 
@@ -51,7 +51,7 @@ export function nextDay(day: Day): Day | undefined {
   );
 }
 
-/** The same day of the month in the month of another day. */
+/** The day with number `date` in the month of another day. */
 export function inMonthOf(other: Day, date: number): Day | undefined {
   const [year, month] = parts(other);
   return dayInCalendar(year, month, date);

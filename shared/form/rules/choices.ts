@@ -48,7 +48,7 @@ const beginsWords = (entry: ComparableChoice, typed: string) => entry.words.incl
 const everyWordBegins = (entry: ComparableChoice, words: readonly string[]) =>
   words.every((word) => beginsWords(entry, word));
 
-/** The ways to match, best first. Words may come in any order; the inside of a word counts in the value only. */
+/** The ways to match, best first. Typed words may come in any order; a text inside a word counts in the value only. */
 const matches: readonly ((entry: ComparableChoice, typed: string, words: readonly string[]) => boolean)[] = [
   (entry, typed) => entry.value === typed,
   (entry, typed) => entry.aliases.includes(typed),

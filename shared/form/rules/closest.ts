@@ -13,7 +13,7 @@ function namesOf(choice: Choice): readonly string[] {
   return names;
 }
 
-/** The choices that a text goes on from: `Nov 25` from November by its first letters, `DNV India` from DNV. */
+/** The choices that a text begins with: DNV for `DNV India`. Else those with its first word: November for `Nov 25`. */
 function goneOnFrom(choices: readonly Choice[], text: string): readonly Choice[] {
   const [word = ''] = text.split(' ');
   const whole = choices.filter((choice) => namesOf(choice).some((name) => text.startsWith(`${name} `)));
@@ -21,10 +21,10 @@ function goneOnFrom(choices: readonly Choice[], text: string): readonly Choice[]
   return choices.filter((choice) => namesOf(choice)[0]?.startsWith(word));
 }
 
-/** In characters. A longer text is no name. */
+/** The longest name, in characters. A longer text is no name. */
 const longestName = 200;
 
-/** The choice with the fewest words among those that have every word of a text, but for slips: `received` is in Invoice Recieved. */
+/** The choice with fewest words that has every word of a text, spelt nearly so: `received` is in Invoice Recieved. */
 function withWords(choices: readonly Choice[], text: string): Choice | undefined {
   const words = text.split(' ');
   if (text === '' || text.length > longestName) return undefined;
@@ -39,8 +39,9 @@ function withWords(choices: readonly Choice[], text: string): Choice | undefined
 }
 
 /**
- * What was probably meant by a text that is none of the choices: the only one that it begins or matches, the one that is
- * spelt nearly the same, the one that has its words, or the only one that it begins with.
+ * The choice that was probably meant by a text that is no choice. The first that is found: the only one that begins
+ * with the text or matches it; the one spelt nearly the same; the one that has all its words; the only one that the
+ * text begins with.
  */
 export function closestChoice(choices: readonly Choice[], typed: string): Choice | undefined {
   const text = comparable(typed);
@@ -49,7 +50,7 @@ export function closestChoice(choices: readonly Choice[], typed: string): Choice
   const [match, ...others] = begun.length > 0 ? begun : matches;
   if (match && others.length === 0) return match;
   const near = nearest(choices, namesOf, text);
-  // Of several that begin with a text, none is likelier: `Bureau Veritas`.
+  // Of several choices that begin with a text such as `Bureau Veritas`, none is likelier.
   if (near ?? begun[0]) return near;
   const having = withWords(choices, text);
   if (having ?? match) return having;

@@ -12,7 +12,7 @@ import {
 import { currentDay, longestDate, parseDayAndMonth, parseFromToday, parseFullDate } from './dates';
 import { trimEnds } from './whiteSpace';
 
-/** The longest list, in characters: reading takes longer the more there are. */
+/** The longest list, in characters: a longer one would take too long to read. */
 export const longestList = 2000;
 
 /** The longest range, in days. A longer one is more likely a slip than an inspection. */
@@ -22,7 +22,7 @@ export const longestRange = 62;
 interface ListError {
   /** The first piece of the text that is not understood; the whole text where it is too long. */
   piece: string;
-  /** How many days the piece is, where it is too long a range. */
+  /** How many days the piece has, where it is too long a range. */
   length?: number;
 }
 
@@ -31,7 +31,7 @@ export type ListReading = { days: Day[]; error?: never } | { days?: never; error
 /** A date as far as it is written: in full, without its year, or the day alone. */
 type Written = Day | DayAndMonth | { day: number; month?: never };
 
-/** One date, which is then both first and last, or a range. */
+/** An item of a list: a range, or one date, which is then both `first` and `last`. */
 interface Item {
   piece: string;
   first: Written;
@@ -46,7 +46,7 @@ const fullYear = /^\s*\d{4}\s*$/;
 const dayAlone = /^(?<day>\d{1,2})(?:st|nd|rd|th)?$/i;
 /** `November 5-7, 2026`. The day is put first, where all other ranges have it. */
 const monthFirst = /^([a-z]{3,9})\.?\s*(\d{1,2})\s*([-‐‑–—]|to|till|until)\s*(\d{1,2})(?:,?\s*(\d{4}))?$/i;
-/** The 5th to the 7th of November, or July 2011: `5-7/11`. */
+/** A text with two meanings: `5-7/11` is the 5th to the 7th of November, or the 5th of July 2011. */
 const twofold = /^\d{1,2}\s*[-‐‑–]\s*\d{1,2}(?:\s*[/.]\s*|\s+)\d{2}$/;
 const dashed = /^\d{1,2}\s*[-‐‑–]\s*\d{1,2}$/;
 
@@ -104,14 +104,14 @@ const isYearless = (written: Written): written is DayAndMonth =>
 /** `5-7` is 5 July, but among dates that are written otherwise it may be the 5th to the 7th. */
 const isUnclear = ({ piece, first }: Item) => isYearless(first) && dashed.test(piece);
 
-/** A day of an item that is written with its year: dates without a year are of the same one. */
+/** The day of an item that is written with its year. Dates without a year are taken to be of the same year. */
 const anchorOf = ({ first, last }: Item): Day | undefined => [last, first].find(isFull);
 
 /** The other dates of a list, from which a date that is not written in full is worked out. */
 interface OtherDates {
   /** The nearest date of the list that has a year: of those that follow, if one of them has it. */
   anchor: Day | undefined;
-  /** The item that follows. */
+  /** The first day of the item that follows. */
   following: Day | undefined;
   /** The last day of the list, which counts only if no date has a year. */
   latest: Day | undefined;
@@ -119,8 +119,8 @@ interface OtherDates {
 }
 
 /**
- * The last day of an item. A day and a month that could be of two years, by the dates beside it, is of none:
- * the 5th of January in `5 Jan, 5 Dec 2026` may be this year's or the next.
+ * The last day of an item; undefined where dates beside it leave two years possible for its day and month. In the list
+ * `5 Jan, 5 Dec 2026` the 5th of January may be of 2026 or of 2027.
  */
 function lastDay({ first, last }: Item, { anchor, following, latest, today }: OtherDates) {
   if (isFull(last)) return last;

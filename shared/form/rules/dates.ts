@@ -2,7 +2,7 @@ import { months } from '@registers/shared/enum';
 import { type Day, type DayAndMonth, dayFrom, dayInCalendar, nearestDay, parts } from './calendar';
 import { trimEnds } from './whiteSpace';
 
-/** Hyphens and dashes that word processors put in their place, slash, dot or space, with spaces around. */
+/** What separates day, month and year: hyphen, dash (word processors make it of a hyphen), slash, dot or space. */
 const separator = String.raw`(?:\s*[-‐‑–/.]\s*|\s+)`;
 /** The signs that may stand around a month's name, or none: `5Nov2026`, `5 Nov, 2026`. */
 const sign = String.raw`[-‐‑–/.,\s]`;
@@ -20,7 +20,7 @@ const whole = (form: string) => new RegExp(`^${form}$`, 'i');
 
 const fullForms = [
   String.raw`${dayNumber}${separator}${monthNumber}${separator}(?<year>\d{4})`,
-  // A year of two figures is known by its place alone: `5-7/11` may as well be the 5th to the 7th of November.
+  // A year of two figures needs twice the same separator: `5-7/11` may as well be the 5th to the 7th of November.
   String.raw`${dayNumber}\s*(?<between>[-‐‑–/.\s])\s*${monthNumber}\s*\k<between>\s*(?<year>\d{2})`,
   String.raw`(?<year>\d{4})${separator}${monthNumber}${separator}${dayNumber}`,
   `${dayNumber}${ordinal}${gap}${monthName}${gap}${year}`,
@@ -69,7 +69,7 @@ export function parseFullDate(text: string): Day | undefined {
 /** The day and the month that a text without a year names: `5/11`, `5 Nov`, `November 5`. */
 export function parseDayAndMonth(text: string): DayAndMonth | undefined {
   const found = readBy(formsWithoutYear, text);
-  // A leap year, which has all the days that there are.
+  // 2000 is a leap year, which has all the days that there are.
   return found && dayInCalendar(2000, found.month, found.day) && { day: found.day, month: found.month };
 }
 
@@ -90,13 +90,13 @@ export function parseDate(text: string, today: Day = currentDay()): Day | undefi
   return found && nearestDay(found, today);
 }
 
-/** As displayed, `F j, Y`: `November 5, 2026`. */
+/** The day as it is displayed, in the format `F j, Y`: `November 5, 2026`. */
 export function formatLong(day: Day): string {
   const [yearNumber, month, date] = parts(day);
   return `${months[month - 1]} ${date}, ${yearNumber}`;
 }
 
-/** As stored and sent, `d-m-Y`: `05-11-2026`. */
+/** The day as it is stored and sent, in the format `d-m-Y`: `05-11-2026`. */
 export function formatWire(day: Day): string {
   return day.split('-').reverse().join('-');
 }

@@ -7,7 +7,7 @@ const grouped = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 /** Lakhs and crores as in `1,23,45,678.50`. */
 const groupedIndian = /^[1-9]\d?(?:,\d{2})*,\d{3}(?:\.\d*)?$/;
 
-/** A currency sign in front says nothing that the currency beside the amount does not say. */
+/** A currency sign in front is left out: the currency beside the amount says the same. */
 const sign = /^(?<minus>[-−–])?\s*[₹$€£]?\s*(?<figures>.*)$/s;
 
 /**

@@ -1,7 +1,7 @@
 /** The longest number, in characters. A longer text is no telephone number, nor are several. */
 export const longestDigits = 100;
 
-/** What separates the digits of a telephone number, and the invisible marks that come with a copied one. */
+/** Signs between the digits of a telephone number, and the invisible marks that come with a copied one. */
 const separators = /[\s\-‐‑–.()\p{Cf}]/gu;
 
 /**

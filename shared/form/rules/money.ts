@@ -2,10 +2,10 @@ import { amountDecimals, type Currency, marginDecimals, ratesToInr } from '@regi
 import Big from 'big.js';
 import { parseDecimal } from './decimals';
 
-/** A constructor of big.js of our own, because its settings are for everyone who uses it. Half up rounds away from zero. */
+/** Our own constructor of big.js, as the settings of the common one apply everywhere. Half up rounds away from zero. */
 const Decimal = Big();
 Decimal.RM = Big.roundHalfUp;
-// The decimals of a quotient, which is rounded once, while it is worked out.
+// How many decimals a quotient gets. It is rounded only once, while it is worked out.
 Decimal.DP = marginDecimals;
 
 function isCurrency(text: string): text is Currency {
@@ -24,7 +24,7 @@ export function inrAmount(amountText: string, currency: string): string {
   return new Decimal(amount).times(ratesToInr[currency]).round(amountDecimals).toFixed(amountDecimals);
 }
 
-/** The rate of a currency, as people say it; nothing of rupees, and of what is no currency. */
+/** The rate of a currency in words: `at 87.63 a USD`. Empty for rupees, and for a text that is no currency. */
 export function rateToInr(currency: string): string {
   if (!isCurrency(currency) || currency === 'INR') return '';
   return `at ${ratesToInr[currency]} ${currency === 'AED' ? 'an' : 'a'} ${currency}`;
@@ -51,6 +51,6 @@ const rupees = new Intl.NumberFormat('en-IN', {
 export function sumInRupees(texts: readonly string[]): string {
   const amounts = texts.map(parseDecimal).filter((amount) => amount !== undefined);
   const sum = amounts.reduce((all, amount) => all.plus(amount), new Decimal(0));
-  // As a text: a number would lose paise above 90 trillion.
+  // Formatted from a text: a number would lose paise above 90 trillion.
   return `INR ${rupees.format(sum.toFixed(amountDecimals) as `${number}`)}`;
 }

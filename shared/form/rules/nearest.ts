@@ -1,6 +1,6 @@
 /**
- * How many letters must be added, left out, changed or swapped with the next one to make one text of the other;
- * Infinity where that is more than `most`.
+ * Counts the slips between two texts: how many letters must be added, left out, changed or swapped with the next one to
+ * make one text of the other. Infinity where that is more than `most`.
  */
 export function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return Infinity;
@@ -27,7 +27,7 @@ export function slipsBetween(a: string, b: string, most: number): number {
   return slips > most ? Infinity : slips;
 }
 
-/** A text with more slips than one in four letters, or than three, is another word. */
+/** A text with more slips than one in four letters, or than three, is taken to be another word. */
 const lettersPerSlip = 4;
 const mostSlips = 3;
 
@@ -35,7 +35,7 @@ const mostSlips = 3;
 export const maxSlips = (text: string): number =>
   Math.min(Math.floor(text.length / lettersPerSlip), mostSlips);
 
-/** The name that a text is but for the fewest slips; undefined where none is near, or two are as near. */
+/** The name that a text differs from by the fewest slips; undefined where none is near, or two are as near. */
 export function nearest<N>(
   names: readonly N[],
   textsOf: (name: N) => readonly string[],

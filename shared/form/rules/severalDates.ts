@@ -6,7 +6,7 @@ import { formatWire, parseFullDate } from './dates';
 export interface SeveralDates {
   /** The chosen days, ascending, without repeats. */
   days: readonly Day[];
-  /** What is being typed beside them or was not understood, exactly as typed. */
+  /** The text that is being typed beside the days or was not understood, exactly as typed. */
   typed: string;
 }
 

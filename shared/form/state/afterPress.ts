@@ -5,11 +5,12 @@ function release(): void {
   pressed = false;
   const due = waiting;
   waiting = [];
-  // The click comes after the release.
+  // Waits for the click, which comes after the pointer is released.
   setTimeout(() => due.forEach((run) => run()));
 }
 
-// Once for the page, before any handler of a control. A program that only reads definitions has no page.
+// Added once for the page, before any handler of a control. In Node, where definitions are only read, there is no
+// document.
 if (typeof document !== 'undefined') {
   document.addEventListener('pointerdown', () => (pressed = true), true);
   document.addEventListener('pointerup', release, true);

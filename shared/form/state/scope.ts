@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import type { RegisterDefinition } from '../definition/definition';
 import type { FormStore } from './form';
 
-/** What the form says under its fields of earlier entries with the same values, by wire name. */
+/** The remarks under the fields of a form: what it says of earlier entries with the same values, by wire name. */
 interface Remarks {
   of: (name: string) => ReactNode;
   set: (name: string, remark: ReactNode) => void;
@@ -24,7 +24,7 @@ function createRemarks(): Remarks {
   };
 }
 
-/** The form that a field belongs to. Nothing in it changes while a person types, so no field renders for another. */
+/** The form that a field belongs to. Nothing in it changes while a person types: typing in a field renders no other. */
 export interface FormScope {
   definition: RegisterDefinition;
   settings: Settings;
@@ -50,7 +50,7 @@ export function useFormScope(): FormScope {
 /** The id of a field's control: the error summary links to it. */
 export const controlId = (definition: RegisterDefinition, name: string) => `${definition.formType}-${name}`;
 
-/** Takes a person to a field. */
+/** Focuses a field and scrolls to it. */
 export function focusField(definition: RegisterDefinition, name: string): void {
   const control = document.getElementById(controlId(definition, name));
   control?.focus();

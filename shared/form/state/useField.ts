@@ -7,7 +7,7 @@ import { controlId, useFormScope } from './scope';
 
 export interface FieldState<V> {
   value: V;
-  /** Takes what is typed as it is. Nothing is checked while a person is still in the field. */
+  /** Takes the typed text as it is. Nothing is checked while a person is still in the field. */
   change: (value: V) => void;
   /** Formats and checks the value, once the person has left the field. An empty field waits for Submit. */
   leave: () => void;

@@ -12,9 +12,9 @@ export interface BlockRow {
   /** The number that people see: its place in the paste, from 1. */
   number: number;
   cells: readonly string[];
-  /** Of a row from a batch, the texts of its fields by wire name. It has no cells. */
+  /** The texts of its fields by wire name, in a row that came back from a batch. Such a row has no cells. */
   texts?: Texts | undefined;
-  /** Of a row from a batch, the id of the entry that it was to correct. */
+  /** The id of the entry that it was to correct, in a row that came back from a batch. */
   corrects?: string | undefined;
 }
 
@@ -49,11 +49,11 @@ interface Refusal {
   /** The batch in which it was sent. */
   batch: string;
   reason: string;
-  /** The receiver has an entry with the id of the row, and other values. */
+  /** Whether the receiver has an entry with the id of the row, and other values. */
   isStored: boolean;
-  /** The receiver has not found the entry that the row corrects. */
+  /** Whether the receiver has not found the entry that the row corrects. */
   isNotFound: boolean;
-  /** An earlier attempt to send the row got no answer. */
+  /** Whether an earlier attempt to send the row got no answer. */
   mayBeStored: boolean;
 }
 
@@ -73,7 +73,7 @@ export interface Changes {
   of: string;
   layout: BlockLayout;
   matches: Matches;
-  /** By the id of the row. */
+  /** The changes of each row, by its id. */
   rows: Readonly<Record<string, RowChange>>;
 }
 
@@ -103,7 +103,7 @@ function byColumn<T>(
   );
 }
 
-/** Makes a block of a table. `header`: the first row has the names of the columns. */
+/** Makes a block of a table. With `header` the first row has the names of the columns. */
 export function newBlock(
   table: readonly (readonly string[])[],
   { header, names }: { header: boolean; names: BlockLayout['names'] },
@@ -158,7 +158,7 @@ export const fixCells = (block: Block, texts: Readonly<Record<string, Texts>>): 
     fixes: { ...before.fixes, ...texts[id] },
   }));
 
-/** Says which of several entries with its key a row corrects. */
+/** Stores which entry a row corrects, where several have its key. */
 export const setCorrects = (block: Block, id: string, corrects: string): Block =>
   changeRows(block, [id], (before) => ({ ...before, corrects }));
 

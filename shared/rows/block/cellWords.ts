@@ -12,7 +12,7 @@ export function cellText(field: Field, name: string, { texts, fields }: ReadRow)
   return [...days.map(formatLong), typed].filter(Boolean).join('; ');
 }
 
-/** A sent value as its cell shows it. */
+/** A sent value as the cell of its field shows it. */
 function valueInWords({ kind }: Field, value: string): string {
   const days = kind === 'date' || kind === 'dates' ? value.split(', ').map((day) => parseDate(day)) : [];
   return days.length > 0 && days.every((day) => day !== undefined) ? days.map(formatLong).join('; ') : value;

@@ -11,7 +11,7 @@ type FieldColumn = readonly [name: string, column: number];
 
 const isAmountField = ({ kind }: Field): boolean => kind === 'amount';
 
-/** Whether the cells of a field are read as dates, also to take the month of one. */
+/** Whether the cells of a field are read as dates, if only to take the month of a date. */
 const takesDates = (field: Field): boolean =>
   field.kind === 'date' || field.kind === 'dates' || isMonthField(field);
 

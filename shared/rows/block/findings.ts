@@ -19,7 +19,7 @@ const neverSent = (words: string): Finding => ({ sends: 'never', words, included
 
 export const includeAsNew = 'Include it to send it as a new entry.';
 
-/** The words beside a new row that has the key of an entry, and other values. */
+/** The words beside a new row that has the key of an entry (`sameWhen` of the register), and other values. */
 export const alike = 'Submitted before with other values';
 
 const isEmpty = (texts: Texts): boolean => Object.keys(texts).length === 0;
@@ -67,7 +67,7 @@ function findingOnCorrection(row: RowReading, above: BlockRow | undefined): Find
   return above && ifIncluded(`Changes the same entry as row ${above.number}`);
 }
 
-/** Made once for the values of a row: all rows are compared again whenever one of them is edited. */
+/** The results of `contentToCompare`, made once: all rows are compared again whenever one of them is edited. */
 const contents = new WeakMap<SentFields, string>();
 
 /** A text that is the same for the same values. A missing field counts as an empty one. */
@@ -119,7 +119,7 @@ export function findingsOn(
     const above = rowAbove(sameValues);
     if (above) return ifIncluded(`Duplicate of row ${above.number}`);
     if (known.withKeyOf(read.fields).length === 0) return undefined;
-    // Where other rows name their entries, this one may have lost its id.
+    // Where other rows name their entries by id, this one may have lost its id.
     return areNamed ? ifIncluded(`${alike}. ${includeAsNew}`, alike) : sentAnyway(alike);
   });
 }

@@ -17,7 +17,7 @@ export interface BlockHistory {
   at: number;
 }
 
-/** So many changes can be undone. */
+/** How many changes can be undone. */
 const maxSteps = 100;
 
 export const startWith = (block: MaybeBlock): BlockHistory => ({ steps: [{ what: '', block }], at: 0 });

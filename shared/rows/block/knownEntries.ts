@@ -36,13 +36,13 @@ export interface FoundEntry {
 
 /** The entries of a person and a form, as far as they are known here. */
 export interface KnownEntries {
-  /** Without those that were withdrawn. */
+  /** All known entries without those that were withdrawn. */
   all: readonly KnownEntry[];
-  /** The entry with an id; undefined where the values of a version from that one on are not known. */
+  /** The versions of the entry with an id; undefined where the values of it, or of a later version, are not known. */
   find: (id: string) => FoundEntry | 'withdrawn' | undefined;
   /** The latest versions that agree with an entry in all fields of one of its keys (`sameWhen` of the register). */
   withKeyOf: (fields: SentFields) => readonly KnownEntry[];
-  /** Those that agree in the first key of which the entry has all fields: with another number it is another invoice. */
+  /** As `withKeyOf`, but by the first key that `fields` has: another invoice number means another invoice. */
   withFirstKeyOf: (fields: SentFields) => readonly KnownEntry[];
 }
 
@@ -65,7 +65,7 @@ function correctionsIn(entries: Iterable<KnownEntry>): Map<string, string> {
   return corrections;
 }
 
-/** @param listed where an entry is listed twice, the later one counts */
+/** @param listed the known entries; of one that is listed twice, the later counts */
 export function knownEntries(definition: RegisterDefinition, listed: readonly KnownEntry[]): KnownEntries {
   const entries = new Map(listed.map((entry) => [entry.id, entry]));
   const corrections = correctionsIn(entries.values());
@@ -93,7 +93,7 @@ export function knownEntries(definition: RegisterDefinition, listed: readonly Kn
   };
 }
 
-/** The entries that rows are compared with, and what can be done about them. */
+/** The entries that rows are compared with, and whether they can be corrected. */
 export interface CorrectionContext {
   known: KnownEntries;
   /** Whether entries can be corrected. */

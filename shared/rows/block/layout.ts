@@ -9,8 +9,8 @@ export const setLayout = (block: Block, layout: Partial<BlockLayout>): Block => 
 });
 
 /**
- * Uses a column for a field, or for none where `name` is undefined. The column that had the field gets the one of this
- * one, and the edited cells of both go with them.
+ * Uses a column for a field, or for none where `name` is undefined. The column that had this field before gets the
+ * field that `column` had, and edited cells move with their columns.
  */
 export function assignColumn(block: Block, column: number, name: string | undefined): Block {
   const { names, forAll } = block.changes.layout;
@@ -43,17 +43,17 @@ export const setMatches = (block: Block, matches: Matches): Block => ({
   changes: { ...block.changes, matches },
 });
 
-/** Matches a text that is no choice of its field to one; undefined opens the question again. */
+/** Matches a text that is no choice of its field to a choice. Undefined removes the match: a person is asked again. */
 export const setMatch = (block: Block, name: string, text: string, choice: string | undefined): Block =>
   setMatches(block, withMatch(block.changes.matches, name, text, choice));
 
-/** Stores a person's answer what comes first in the dates of a column. */
+/** Stores a person's answer to the question what comes first in the dates of a column. */
 export function setDateOrder(block: Block, column: number, first: 'day' | 'month'): Block {
   const { dateOrders } = block.changes.layout;
   return setLayout(block, { dateOrders: { ...dateOrders, [column]: first } });
 }
 
-/** Stores a person's answer what the comma is for in the amounts of a column. */
+/** Stores a person's answer to the question what the comma is for in the amounts of a column. */
 export function setCommaUse(block: Block, column: number, use: 'decimals' | 'thousands'): Block {
   const { commas } = block.changes.layout;
   return setLayout(block, { commas: { ...commas, [column]: use } });

@@ -48,7 +48,7 @@ export class OpenBlock {
   /** Whether the device has rows that cannot be read. The next rows take their place. */
   readonly isUnreadable: boolean;
 
-  /** @param copy changes that a page saved while it was closed, before the database had them */
+  /** @param copy the backup of the changes, which a page saved as it was closed: the database may not have them */
   constructor(origin: EntryOrigin, parts: BlockParts, copy: Changes | undefined) {
     const stored = blockIn(parts);
     this.isUnreadable = !stored && Object.keys(parts).length > 0;
@@ -82,18 +82,18 @@ export class OpenBlock {
   /** Calls back after each change of the block or of how it is stored. Returns a function that stops it. */
   subscribe = (listener: () => void): (() => void) => this.#device.subscribe(listener);
 
-  /** Puts other rows in place of these. `what` says so to a person who may want to undo it: `discard 3 rows`. */
+  /** Puts another block in place of the current one. `what` names the change for Undo: `discard 3 rows`. */
   change(what: string, next: MaybeBlock): void {
     if (next !== this.current()) this.#go(withChange(this.#history, what, next));
   }
 
-  /** Changes the rows that are open, where there are any. */
+  /** Changes the current block, if there is one. */
   edit(what: string, change: (block: Block) => Block): void {
     const block = this.current();
     if (block) this.change(what, change(block));
   }
 
-  /** Takes over what is being typed, and takes the last change back. Answers what that was; undefined where there is none. */
+  /** Takes over what is being typed, and undoes the last change. Returns it in words; undefined where there is none. */
   undo(): string | undefined {
     this.takeTyped();
     const what = this.undoable();
@@ -101,7 +101,7 @@ export class OpenBlock {
     return what;
   }
 
-  /** Makes the last change again that was taken back, and answers what that was. */
+  /** Makes the last change again that was undone. Returns it in words; undefined where there is none. */
   redo(): string | undefined {
     this.takeTyped();
     const what = this.redoable();
@@ -146,7 +146,7 @@ export class OpenBlock {
     this.#isClosed = true;
   }
 
-  /** Moves rows from the block into a new batch, in one transaction. Rejects where that is not stored. */
+  /** Moves rows from the block into a new batch, in one transaction. Rejects where the browser cannot store that. */
   submit(rows: readonly SubmittedRow[]): Promise<void> {
     const origin = this.#origin;
     const batch = { ...origin, id: crypto.randomUUID(), submittedAt: Date.now(), paused: false };
@@ -175,7 +175,7 @@ export class OpenBlock {
     });
   }
 
-  /** Moves rows of a batch back into the block, in one transaction, but none that is being sent. Answers how many. */
+  /** Moves rows of a batch back into the block, in one transaction, but none that is being sent. Returns how many. */
   takeBack(batch: string, isTaken: (row: Entry) => boolean): Promise<number> {
     return this.#device.run(async () => {
       let before = this.#history;
@@ -217,7 +217,7 @@ const changedParts = (next: MaybeBlock, before: MaybeBlock): BlockParts => ({
 
 function withCopy(block: MaybeBlock, copy: Changes | undefined): MaybeBlock {
   if (!block || copy?.of !== block.pasted.id) return block;
-  // The database has changes of rows that came back from a batch after the copy was made.
+  // Both are joined: the database has changes of rows that came back from a batch after the copy was made.
   const rows = { ...block.changes.rows, ...copy.rows };
   return { ...block, changes: { ...copy, rows } };
 }

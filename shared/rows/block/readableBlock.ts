@@ -47,7 +47,7 @@ const changesWith = (column: Check) =>
     rows: record(rowChange),
   });
 const block = object({ pasted, changes: changesWith(optional(isText)) });
-/** A copy is JSON, which has null in place of undefined. */
+/** The backup in `localStorage` is JSON, which has null in place of undefined. */
 const copied = changesWith((value) => value === null || isText(value));
 
 /** The block that the device has; undefined where something else is stored, for any script of the page can write there. */
@@ -56,7 +56,7 @@ export const blockIn = (parts: BlockParts): Block | undefined =>
     ? { pasted: parts['pasted'] as Block['pasted'], changes: parts['changes'] as Changes }
     : undefined;
 
-/** The changes in a copy from local storage; undefined where it has something else. */
+/** The changes in a backup from `localStorage`; undefined where it has something else. */
 export function changesIn(copy: unknown): Changes | undefined {
   if (!copied(copy)) return undefined;
   const changes = copy as Changes;

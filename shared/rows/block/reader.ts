@@ -22,12 +22,12 @@ interface LastReading {
   layout: BlockLayout;
   matches: Matches;
   fixes: Texts | undefined;
-  /** The latest version of the entry that it corrects. */
+  /** The latest version of the entry that the row corrects. */
   latest: KnownEntry | undefined;
   result: ReadRow;
 }
 
-/** By wire name, the texts of a row that a person has matched otherwise since its last reading. */
+/** By wire name, the texts of a row for which a person has picked another choice since its last reading. */
 function rematched({ matches: before, result }: LastReading, matches: Matches): Texts {
   const changed = Object.entries(result.unlisted).filter(
     ([name, text]) => matchOf(before, name, text) !== matchOf(matches, name, text),
@@ -53,7 +53,7 @@ function changingCells(
   return Object.fromEntries(filled);
 }
 
-/** Made once for an entry: its row is read again after each change. */
+/** The results of `sentValues`, made once for each entry: the row that corrects it is read again after each change. */
 const valuesByFields = new WeakMap<SentFields, Texts>();
 
 /** The values of a sent entry, by wire name, as the form would send them today. */
@@ -66,7 +66,9 @@ function sentValues(definition: RegisterDefinition, { fields = [] }: KnownEntry,
   return values;
 }
 
-/** Reads single rows. The last reading of each stands until its edited cells change, or a choice for all rows. */
+/**
+ * Reads single rows. Keeps each reading until the row's edited cells, its entry, or a decision for all rows changes.
+ */
 class RowMemory {
   readonly #definition: RegisterDefinition;
   readonly #settings: Settings;
@@ -140,7 +142,7 @@ export function createRowReader(definition: RegisterDefinition, settings: Settin
           ? asCorrection.read(block, row, reading, target)
           : asNew.read(block, row, reading);
       results.push({ read, target });
-      // At least one row is read anew each time, or the last rows would never be.
+      // At least one row is read anew in each call, or the last rows would never be read.
       if (asNew.reads + asCorrection.reads > before && performance.now() > until) break;
     }
     return results;

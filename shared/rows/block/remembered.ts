@@ -45,7 +45,9 @@ export const rememberedColumns = ({ columns }: RememberedMatches, block: Block):
 const lastEntries = <T>(texts: Readonly<Record<string, T>>, most: number): Record<string, T> =>
   Object.fromEntries(Object.entries(texts).slice(-most));
 
-/** By its name, the field of each column with a value that a person uses otherwise than its name says. */
+/**
+ * By a column's name, the field that a person uses it for, if that is not the one it names. Empty columns do not count.
+ */
 function chosenColumns(definition: RegisterDefinition, block: Block): Texts {
   const header = headerTexts(block);
   const found = namesByHeader(definition, block.pasted.header?.cells ?? []);

@@ -14,12 +14,12 @@ import type { RowReading } from './reader';
 export interface RowState extends RowReading {
   row: BlockRow;
   change: RowChange;
-  /** Why it is not to be submitted, in words; undefined where it is. */
+  /** Why the row is not to be submitted, in words; undefined where it is. */
   leftOut: string | undefined;
   /** What a person should know of a row that is to be submitted. */
   remark: string | undefined;
   hasProblem: boolean;
-  /** Whether a person may include it, where it is left out. */
+  /** Whether a person may include the row, where it is left out. */
   canInclude: boolean;
 }
 
@@ -73,7 +73,7 @@ export interface Counts {
   leftOut: number;
   /** Corrections that change nothing; not counted as left out. */
   unchanged: number;
-  /** Rows that are to be submitted, and have the key of an entry and other values. */
+  /** How many rows to be submitted have the key of an entry (`sameWhen` of the register), and other values. */
   alike: number;
   ready: number;
   /** How many of the ready rows correct entries. */

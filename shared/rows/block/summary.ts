@@ -8,7 +8,7 @@ import { choicesOf } from '../read/unlistedValues';
 import type { Settings } from '@registers/shared/contract';
 import type { ReadRow } from '../read/readRow';
 
-/** `INR 4,32,100.00`, where the register has a total. */
+/** The sum of the rows, `INR 4,32,100.00`; empty where the register has no total. */
 function sumInWords({ total }: RegisterDefinition, rows: readonly ReadRow[]): string {
   if (total === undefined) return '';
   const amounts = rows.flatMap(({ fields }) => fields.find(([name]) => name === total)?.[1] ?? []);
@@ -55,7 +55,7 @@ function monthsInWords(
   return counts.flatMap(([month, count]) => (count > 0 ? [`${month} (${count})`] : [])).join(', ');
 }
 
-/** Sum, days and months of rows that are about to be submitted: by these, a sheet of last month is noticed. */
+/** Sum, days and months of rows that are about to be submitted: by these, a person notices last month's sheet. */
 export function rowsSummary(
   definition: RegisterDefinition,
   rows: readonly ReadRow[],

@@ -13,9 +13,9 @@ export type RowTarget = (
   /** The row names an entry that is not known, or was withdrawn. */
   | { is: 'unknown' }
   | { is: 'withdrawn' }
-  /** It names the same entry as the row with this number: people copy rows, and their ids with them. */
+  /** The row names the same entry as the row with this number: people copy rows, and their ids with them. */
   | { is: 'copy'; of: number }
-  /** A person has to say which entry it corrects. */
+  /** A person has to say which entry the row corrects. */
   | { is: 'open' }
 ) & {
   /** The entries that have the key of the row, where there are several. */
@@ -94,7 +94,7 @@ function copiesIn(
   return new Map(copies);
 }
 
-/** How a row is read where it becomes a new entry, and where it corrects one. */
+/** Reads a row as one that becomes a new entry, or as one that corrects an entry. */
 interface RowReader {
   asNew: (row: BlockRow) => ReadRow;
   asCorrection: (row: BlockRow, found: FoundEntry) => ReadRow;

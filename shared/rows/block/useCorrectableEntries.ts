@@ -16,7 +16,8 @@ interface Query {
 /** The query for the rows of a block; undefined where these correct nothing. */
 function queryFor(block: Block): Query | undefined {
   const { id, rows } = block.pasted;
-  // When a row comes back from a batch, entries are read again: its own may have been corrected elsewhere meanwhile.
+  // When a row comes back from a batch, entries are read again: the one that it corrects may have been corrected
+  // elsewhere.
   const returned = rows.flatMap((row) => (row.corrects === undefined ? [] : [row.id]));
   const key = [id, ...returned].join(' ');
   if (block.changes.layout.correctsByKey) return { key: `all ${key}`, ids: undefined };
@@ -27,7 +28,7 @@ function queryFor(block: Block): Query | undefined {
 
 /** Entries of the person that the receiver has, and how far they have been read. */
 export interface CorrectableEntries {
-  /** Undefined while they are read; empty where none are needed, or the receiver offers no reading. */
+  /** The entries; undefined while they are read, empty where none are needed or the receiver cannot be asked. */
   entries: readonly KnownEntry[] | undefined;
   count: number;
   /** Reads again, where the receiver could not be reached. */

@@ -32,13 +32,13 @@ export function useKnownEntries(definition: RegisterDefinition, block: Block | u
     const there = received.entries.filter((entry) => entry.formType === formType);
     // A row that came back from a batch is no entry that was sent.
     const own = new Set(pasted?.rows.map(({ id }) => id));
-    // The receiver's after those of the device, for it knows of other devices' corrections.
+    // The receiver's entries are last, so that they count: it knows of corrections from other devices.
     return knownEntries(
       definition,
       [...entries, ...there].filter(({ id }) => !own.has(id)),
     );
   }, [definition, formType, entries, received.entries, pasted]);
-  /** Adds rows that are being submitted: others may say the same. */
+  /** Adds rows that are being submitted, so that other rows with the same values are found to be duplicates. */
   const add = (rows: readonly Pick<Entry, 'id' | 'fields' | 'corrects'>[]): void => {
     const added = rows.map((row) => ({ ...row, formType, at: Date.now() }));
     setOnDevice({ of: pasted?.id, entries: [...(entries ?? []), ...added] });

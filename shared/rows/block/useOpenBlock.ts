@@ -7,9 +7,9 @@ import { useRead } from '../../form/state/form';
 import { type OpenBlock, openBlock } from './openBlock';
 
 interface Opened {
-  /** Missing while the rows are read, and while another page has them. */
+  /** The open rows; missing while they are read, and while another page has them. */
   open?: OpenBlock | undefined;
-  /** This browser stores nothing. */
+  /** Whether the rows could not be opened, as this browser stores nothing. */
   failed?: boolean | undefined;
 }
 
@@ -24,7 +24,7 @@ export function useOpenBlock(definition: RegisterDefinition): Opened {
     const closed = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     async function openUntilLeft(): Promise<void> {
       const { formType } = definition;
-      // A browser without Web Locks opens them without one.
+      // In a browser without Web Locks, the rows are opened without a lock.
       const release = await lock(rowsLock(user.id, formType), { signal }).catch(() => undefined);
       try {
         if (isLeft()) return;

@@ -5,13 +5,13 @@ import type { Block } from './block';
 import { createRowReader } from './reader';
 import type { CorrectionContext } from './knownEntries';
 
-/** How long reading may keep the page from answering, in milliseconds. */
+/** How long reading may keep the page from responding, in milliseconds. */
 const sliceMs = 40;
 
 /**
- * Reads the rows of a block, in slices between which the page answers. A change to a few rows is read at once, as part of
- * rendering; where it takes longer, the page renders again when all rows are read.
- * @param around undefined while the entries that rows may correct are looked for
+ * Reads the rows of a block, in slices between which the page answers. A change to a few rows is read at once, as part
+ * of rendering; where it takes longer, the page renders again when all rows are read.
+ * @param around the entries that rows are compared with; undefined while these are looked for
  */
 export function useReading(
   definition: RegisterDefinition,

@@ -3,14 +3,14 @@ import { useId } from 'react';
 
 interface Props {
   label: string;
-  /** Below the control: what helps to choose. */
+  /** A text below the control that helps to choose. */
   help?: string;
   options: readonly { value: string; words: string }[];
   value: string;
   onChoose: (value: string) => void;
 }
 
-/** A choice about a file, or about all rows, outside a form. */
+/** A select with its label, outside a form: for a choice about a file, or about all rows. */
 export function LabelledSelect({ label, help, options, value, onChoose }: Props) {
   const id = useId();
   return (

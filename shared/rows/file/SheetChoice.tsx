@@ -14,12 +14,12 @@ interface Props {
   /** The name of the file. */
   name: string;
   workbook: Workbook;
-  /** `problem`: why the sheet cannot be read, in words. */
+  /** Called with the rows to read. `problem` says in words why the sheet cannot be read. */
   onTake: (table: Table, problem: string | undefined) => void;
   onCancel: () => void;
 }
 
-/** Asks which sheet is read, or whether all with the same columns are, and which hidden parts. */
+/** Asks which sheet is read, or whether all sheets with the same columns are, and which hidden parts of them. */
 export function SheetChoice({ definition, name, workbook, onTake, onCancel }: Props) {
   const { sheets } = workbook;
   const id = useId();

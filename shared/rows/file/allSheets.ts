@@ -10,7 +10,7 @@ import { type Included, tableOfSheet } from './sheetRows';
 
 /** The chosen sheet and those that have the same columns, in any order. */
 export interface AllSheets {
-  /** How many these are. */
+  /** How many sheets these are. */
   sheets: number;
   /** How many rows they have together. */
   rows: number;
@@ -58,7 +58,8 @@ function differenceOf(definition: RegisterDefinition, part: Part, one: Part): st
 /** The rows of several sheets below the header of the first. Columns without a field are the same by place and name. */
 function joinParts(parts: readonly Part[]): Table | undefined {
   const rows = parts.flatMap(({ table, names }, index) =>
-    // A name that only another sheet has for such a column could change how the first one’s are understood.
+    // Only the first header is kept. A column that only another sheet has gets no name: a new name could change which
+    // fields the columns of the first sheet are taken for.
     table
       .slice(index === 0 ? 0 : 1)
       .map(

@@ -3,10 +3,10 @@ import { assertSound, RefusedFile } from './refusals';
 import { unpack } from './unpack';
 import { readZipDirectory, type ZipEntry } from './zipDirectory';
 
-/** In bytes, unpacked, of one part and of all parts that are read. */
+/** The most bytes, unpacked, of one part and of all parts that are read. */
 const maxPartBytes = 50_000_000;
 const maxBytes = 100_000_000;
-/** So many elements may be inside each other: spreadsheet programs need ten. */
+/** How many elements may be inside each other: spreadsheet programs need ten. */
 const maxDepth = 100;
 
 /** Takes the elements of a part one after the other. Names of elements and attributes are without their prefix. */
@@ -38,7 +38,7 @@ const knownAttributes = (attributes: Readonly<Record<string, SaxesAttributeNS>>)
 /** A parser that passes on known elements. Unknown ones, with all inside them, belong to the program that wrote the file. */
 function parserOf({ onOpen, onText, onClose }: PartReader) {
   const parser = new SaxesParser({ xmlns: true });
-  // No spreadsheet program writes one, and what it declares could grow.
+  // No spreadsheet program writes a document type, and the entities that it declares could become very large.
   parser.on('doctype', () => {
     throw new RefusedFile('damaged');
   });
@@ -64,7 +64,7 @@ function parserOf({ onOpen, onText, onClose }: PartReader) {
   return parser;
 }
 
-/** UTF-8, or UTF-16 as its first bytes say. */
+/** The decoder of a part: UTF-8, or UTF-16 as its first bytes say. */
 function decoderFor([first, second]: Uint8Array) {
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le', { fatal: true });
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be', { fatal: true });

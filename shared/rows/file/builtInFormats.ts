@@ -24,7 +24,7 @@ export const builtInFormats: Readonly<Record<number, string>> = {
   20: 'h:mm',
   21: 'h:mm:ss',
   22: `${day} h:mm`,
-  // Of programs in Chinese, Japanese and Korean.
+  // The formats of programs in Chinese, Japanese and Korean.
   ...Object.fromEntries([27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map((id) => [id, day])),
   37: '#,##0;-#,##0',
   38: '#,##0;-#,##0',

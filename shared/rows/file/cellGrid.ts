@@ -6,9 +6,9 @@ import type { MergedCell, Sheet } from './sheet';
 const maxSheetRows = 20_000;
 /** The most columns: no register has a tenth of these fields. */
 const maxSheetColumns = 500;
-/** In characters: the most that a cell can have in Excel. */
+/** The longest text of a cell in Excel, in characters. */
 const longestText = 32_767;
-/** Of a sheet that is too large, so many rows are kept, by which its header is found. */
+/** How many rows of a sheet that is too large are kept: its header is found among them. */
 const keptRows = 6;
 
 /** How much may still be read of a file, over all its sheets. */
@@ -54,7 +54,7 @@ export class CellGrid {
     if (this.#rows.size > maxSheetRows || column >= maxSheetColumns || text.length > longestText)
       throw new TooLargeSheet();
     const { cells } = found;
-    // The same cell twice: the file contradicts itself.
+    // The file has the same cell twice, so it contradicts itself.
     if (cells[column]) throw new RefusedFile('damaged');
     this.#take(Math.max(0, column + 1 - cells.length), text.length);
     while (cells.length < column) cells.push('');
@@ -66,7 +66,7 @@ export class CellGrid {
   }
 
   merge(area: Area): void {
-    // Each merged area takes a search among the rows.
+    // Their number is limited: each merged area takes a search among the rows.
     if (this.#merged.length === maxSheetRows) throw new TooLargeSheet();
     this.#merged.push(area);
   }
@@ -77,7 +77,7 @@ export class CellGrid {
     if (this.#allowance.cells < 0 || this.#allowance.characters < 0) throw new TooLargeSheet();
   }
 
-  /** The sheet with its hidden rows and columns and its merged cells. One that is too large has its first rows alone. */
+  /** The sheet with its hidden rows and columns and its merged cells. A too large sheet has only its first rows. */
   sheet(name: string, isLarge: boolean): Sheet {
     const filled = [...this.#rows].filter(([, { cells }]) => !cells.every(isBlank)).sort(([a], [b]) => a - b);
     if (isLarge) {
@@ -106,7 +106,7 @@ export class CellGrid {
     return { name, rows, hiddenRows: new Set(hiddenRows), hiddenColumns: new Set(columns), merged };
   }
 
-  /** Empties all cells of a merged area but the first, and returns them. Of a title across a row, none is returned. */
+  /** Empties all cells of a merged area but the first. Returns them, unless the area is empty or a title over a row. */
   #mergedIn({ top, left, bottom, right }: Area, numbers: readonly number[], rows: string[][]): MergedCell[] {
     const first = numbers.findIndex((number) => number >= top);
     const text = numbers[first] === top ? (rows[first]?.[left] ?? '') : '';

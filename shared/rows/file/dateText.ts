@@ -5,7 +5,7 @@ const secondsOfDay = 86_400;
 const daysBefore1970 = 25_569;
 /** The number of 29 February 1900, a day that only spreadsheets have. */
 const leapDay = 60;
-/** The text of 0, which is no day. Programs differ in the month that they make of it. */
+/** The text of the day number 0, which is no day. Programs differ in the month that they make of it. */
 const dayZero = '00-01-1900';
 /** The last day that spreadsheets know: 31 December 9999. */
 const lastDay = 2_958_465;
@@ -48,9 +48,9 @@ function dayText(day: number, date: Date): string {
 }
 
 /**
- * A day with its month in figures, as the forms write it; a month, a year or a time where no more is shown. Undefined
- * where spreadsheets show no day either.
- * @param firstDay 1462 in files that count days from 1904, else 0
+ * The text of a numbered day: with its month in figures, as the forms write it; only a month, a year or a time where
+ * the format shows no more. Undefined where spreadsheets show no day either.
+ * @param firstDay is added to the number: 1462 in files that count days from 1904, else 0
  */
 export function dateText(serial: number, tokens: FormatTokens, firstDay: number): string | undefined {
   if (serial < 0 || serial + firstDay >= lastDay + 1) return undefined;

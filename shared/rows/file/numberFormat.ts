@@ -1,7 +1,7 @@
 /** A number format, or one of its sections, as tokens: texts between quotes or brackets, words, and single signs. */
 export type FormatTokens = readonly string[];
 
-/** In characters: longer formats are cut, as spreadsheet programs take none. */
+/** The longest format, in characters: longer ones are cut, as spreadsheet programs take none. */
 const longestFormat = 255;
 
 const tokenForm = /"[^"]*"|\[[^\]]*\]|\\.|[_*].|AM\/PM|A\/P|General|E[+-]|[^]/gi;
@@ -62,7 +62,7 @@ export function textSection(format: string): FormatTokens | undefined {
   return sections[3] ?? sections.find(isOfText);
 }
 
-/** By the sign of a currency, the country codes with which it means the one that the registers have. */
+/** By the sign of a currency, the country codes with which it means the currency that the registers have. */
 const homes: ReadonlyMap<string, RegExp> = new Map([
   ['$', /^(?:409|en-us)$/],
   ['£', /^(?:809|452|en-gb|cy-gb)$/],

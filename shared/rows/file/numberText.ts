@@ -66,7 +66,7 @@ function maskedFigures(value: Big, core: FormatTokens): string | undefined {
 
 const scales = ['', ' thousand', ' million', ' billion'];
 
-/** The word for thousands or millions that a format leaves out without saying so: ` thousand`. */
+/** The word for the thousands or millions by which a format divides a number without showing that: ` thousand`. */
 function scaleOf({ after, thousands }: Parts): string {
   if (thousands === 0 || /\p{L}/u.test(literalsOf(after))) return '';
   return scales[thousands] ?? ' (scaled)';
@@ -74,7 +74,7 @@ function scaleOf({ after, thousands }: Parts): string {
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** A text without the signs and parentheses by which a format shows negative numbers, and 0 as a dash. */
+/** A text without the signs and parentheses by which a format shows negative numbers, or 0 as a dash. */
 const withoutSigns = (text: string) => text.replace(/[-–—+()]/g, '');
 
 /** A number with all its figures, and with the currency, the unit or the percent sign that its format shows. */
@@ -91,7 +91,7 @@ export function numberText(value: number, tokens: FormatTokens, isOfNegatives: b
     .join('');
   const [before, after] = [parts.before, parts.after].map(literalsOf) as [string, string];
   const isDash = value === 0 && /[-–—]/.test(before) && /^\?+$/.test(codes);
-  // `#` shows nothing of 0.
+  // A format of `#` and `?` alone shows no figure for 0.
   if (value === 0 && /^[#?,.]+$/.test(codes) && !isDash) return tidy(before + after);
   const percents = tokens.filter((token) => token === '%').length;
   const number = new Big(Math.abs(value).toPrecision(significantFigures)).times(new Big(100).pow(percents));

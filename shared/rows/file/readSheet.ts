@@ -67,7 +67,7 @@ function textOfCell(cell: StoredCell, context: SheetContext): string {
       return textOfText(text, formatOf(cell, context));
     }
     case 'n':
-      // Programs that do not calculate write 0.
+      // Programs that do not calculate write 0 as the result of every formula.
       if (hasFormula && context.isUncalculated && Number(value) === 0) return noResult;
       return textOfNumber(value, formatOf(cell, context), context.isFrom1904);
     case 'b':
@@ -135,7 +135,7 @@ function sheetReader(context: SheetContext, grid: CellGrid): PartReader {
   };
 }
 
-/** Reads the cells of a sheet as they are shown. Where the sheet is too large, that is its `problem`. */
+/** Reads the cells of a sheet as they are shown. A sheet that is too large says so in its `problem`. */
 export function readSheet(archive: Archive, path: string, name: string, context: SheetContext): Sheet {
   const grid = new CellGrid(context.allowance);
   const before = { ...context.allowance };

@@ -14,7 +14,7 @@ export interface Sheet {
   rows: Table;
   /** The indexes of the rows that the spreadsheet hides, by a filter or otherwise. */
   hiddenRows: ReadonlySet<number>;
-  /** The indexes of the columns with text that it hides. */
+  /** The indexes of the columns with text that the spreadsheet hides. */
   hiddenColumns: ReadonlySet<number>;
   /** The merged cells but for the first of each area: they are empty in `rows`. */
   merged: readonly MergedCell[];

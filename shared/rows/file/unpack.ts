@@ -2,7 +2,7 @@ import { Inflate } from 'fflate';
 import { assertSound } from './refusals';
 import type { ZipEntry } from './zipDirectory';
 
-/** In bytes: so much of a packed entry is unpacked at once. It becomes a thousand times as much at most. */
+/** How many bytes of a packed entry are unpacked at once. They become a thousand times as many at most. */
 const pieceLength = 16_384;
 
 /** The remainders of CRC-32 for each value of a byte. */

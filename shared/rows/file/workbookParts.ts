@@ -27,7 +27,7 @@ function relationsOf(archive: Archive, path: string): Relation[] {
 
 export const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
 
-/** In characters: Excel takes 31, others more. The page lists the names. */
+/** The longest name of a sheet, in characters: Excel takes 31, others more. The page lists the names. */
 const maxNameLength = 255;
 
 /** A sheet as the workbook names it. */
@@ -43,9 +43,9 @@ export interface WorkbookParts {
   sheets: NamedSheet[];
   /** The name of the sheet that was in front when the file was saved. */
   front: string | undefined;
-  /** Days are counted from 1904. */
+  /** Whether days are counted from 1904. */
   isFrom1904: boolean;
-  /** The program that opens it has to calculate: results in the file may be none. */
+  /** Whether the program that opens the file has to calculate its formulas: their results may be missing. */
   isUncalculated: boolean;
   /** The paths of the parts with the texts and the number formats of all sheets. */
   texts: string | undefined;
@@ -75,7 +75,7 @@ export function readParts(archive: Archive): WorkbookParts {
     return { ...sheet, path: relation.kind === 'worksheet' ? relation.path : undefined };
   });
   const paths = sheets.flatMap((sheet) => sheet.path ?? []);
-  // A part that is named twice would be read twice, and so on.
+  // Two sheets may not name one part: it could be read any number of times.
   if (new Set(paths).size !== paths.length) throw new RefusedFile('damaged');
   const pathOf = (kind: string) => relations.find((one) => one.kind === kind)?.path;
   return {

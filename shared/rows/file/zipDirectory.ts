@@ -2,14 +2,14 @@ import { assertSound, RefusedFile } from './refusals';
 
 /** A file in a zip file. */
 export interface ZipEntry {
-  /** With slashes between folders: .NET writes backslashes. */
+  /** The path, with slashes between folders: backslashes, which .NET writes, are replaced. */
   name: string;
-  /** In bytes, unpacked. */
+  /** The size in bytes, unpacked. */
   size: number;
   isPacked: boolean;
-  /** CRC-32 of what is unpacked. */
+  /** The CRC-32 of the unpacked content. */
   checksum: number;
-  /** What is stored: packed, or as it is. */
+  /** The stored bytes: packed, or as they are. */
   content: Uint8Array;
 }
 
@@ -19,7 +19,7 @@ const headerSignature = 0x04034b50;
 const endLength = 22;
 const entryLength = 46;
 const headerLength = 30;
-/** In bytes. A comment may stand behind the end, as long as two bytes can count. */
+/** The longest comment behind the end record, in bytes: two bytes count its length. */
 const longestComment = 0xffff;
 /** Stands in place of a size that needs more than four bytes (ZIP64). Such files are refused. */
 const elsewhere = 0xffffffff;
@@ -43,7 +43,7 @@ function contentAt(view: DataView, at: number, length: number, end: number): Uin
 function entryAt(view: DataView, at: number, directory: number) {
   assertSound(at + entryLength <= view.byteLength && view.getUint32(at, true) === entrySignature);
   const [packedSize, size] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
-  // Of an encrypted file, nothing else needs to be right.
+  // Checked before the rest, which need not be right in an encrypted file.
   if ((view.getUint16(at + 8, true) & 0x41) !== 0) throw new RefusedFile('locked');
   const [method, header] = [view.getUint16(at + 10, true), view.getUint32(at + 42, true)];
   assertSound(method === 8 ? packedSize > 0 || size === 0 : method === 0 && packedSize === size);

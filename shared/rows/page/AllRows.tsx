@@ -16,7 +16,7 @@ interface Props {
   received: CorrectableEntries;
   states: readonly RowState[];
   isRead: boolean;
-  /** The folded line that is open. */
+  /** The line with a setting for all rows (`FoldedLine`) that is open. */
   line: FoldedLine | undefined;
   onClose: () => void;
 }

@@ -9,11 +9,11 @@ interface Props {
   batch: BatchProgress;
   /** How many refused rows of the batch came back into the table. */
   returned: number;
-  /** Missing while another page has the table, for then no rows can come back into it. */
+  /** Stops the batch; missing while another page has the table, as no rows can come back into it then. */
   onStop: (() => Promise<void>) | undefined;
 }
 
-/** How far a batch has been sent, with Pause and Stop; once no row waits, its receipt. */
+/** How far a batch has been sent, with Pause and Stop; once no row waits, its result with a link to Sent. */
 export function BatchStatus({ batch, returned, onStop }: Props) {
   const heading = useId();
   const { id, sent, waiting, paused } = batch;
@@ -79,7 +79,7 @@ function receiptInWords({ sent, held, all }: Record<'sent' | 'held' | 'all', num
   return (sent === all ? `All ${rowsInWords(all)} sent.` : `${sent} of ${all} sent`) + refused;
 }
 
-/** The buttons of a batch of which no row waits. */
+/** The link and the button of a batch of which no row waits any more. */
 function Receipt({ batch, sent, onClose }: { batch: string; sent: number; onClose: () => void }) {
   const { sentPath } = useRegister();
   return (

@@ -19,7 +19,7 @@ interface Props {
   notices: ReactNode;
 }
 
-/** The page once rows are pasted: what holds for all rows, the table, and Submit. */
+/** The page once rows are pasted: the settings for all rows, the table, and Submit. */
 export function BlockView({ entries: { known, received }, onSubmit, onDiscard, notices }: Props) {
   const { settings, takesCorrections = false } = useRegister();
   const { definition, open, block } = useRowsScope();
@@ -34,7 +34,7 @@ export function BlockView({ entries: { known, received }, onSubmit, onDiscard, n
     [definition, readAll, around],
   );
   const states = useMemo(() => (isRead ? statesNow(block) : []), [isRead, statesNow, block]);
-  // The table stays while rows are read again: the keyboard is in it.
+  // The table stays while rows are read again, as the focus may be in it.
   const [shown, setShown] = useState(states);
   if (isRead && shown !== states) setShown(states);
   const lines = useFoldedLines(shown);
@@ -42,7 +42,7 @@ export function BlockView({ entries: { known, received }, onSubmit, onDiscard, n
   const submit = async () => {
     open.takeTyped();
     const now = statesNow(open.current() ?? block);
-    // A text that was still being typed may have changed the numbers that the button says.
+    // A text that was still being typed may have changed the numbers that the button shows.
     const [said, meant] = [countsOf(states), countsOf(now)];
     if (meant.ready !== said.ready || meant.corrections !== said.corrections) return false;
     await onSubmit(now.filter(isReady));

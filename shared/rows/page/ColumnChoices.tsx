@@ -52,7 +52,7 @@ export function useColumnsLine(
 ): FoldedLine | undefined {
   const { block } = useRowsScope();
   if (columnCount(block) === 0) return undefined;
-  // Columns that were found by their place alone may be others.
+  // Without a header, the field of each column was found by its place alone, and may be another.
   const isDoubtful = !block.pasted.header && countsOf(states).problems * 2 > states.length;
   return {
     name: 'Columns',

@@ -11,10 +11,10 @@ import { nameEntries, noEntry } from '../block/targets';
 import type { FoldedLine } from './FoldedLines';
 import { type RadioQuestion, RadioQuestions } from './RadioQuestions';
 
-/** So many questions about single rows are shown at once: the others once these are answered. */
+/** How many questions about single rows are shown at once: the others follow once these are answered. */
 const maxShown = 30;
 
-/** `Job Number`, `Inspector and Invoice Number, or Inspector, Year and Month` */
+/** The keys of the register in words: `Job Number`, `Inspector and Invoice Number, or Inspector, Year and Month`. */
 function keyInWords(definition: RegisterDefinition): string {
   const list = new Intl.ListFormat('en');
   const keys = (definition.sameWhen ?? []).map((names) =>
@@ -56,7 +56,7 @@ export function useCorrectionsLine(states: readonly RowState[]): FoldedLine | un
   };
 }
 
-/** So many values are shown of an entry, to tell it from the others. */
+/** How many values are shown of an entry, to tell it from the others. */
 const maxValues = 3;
 
 /** For each of some entries its headline and the values in which they differ: `INV-2: Amount 77, Remarks urgent`. */
@@ -81,7 +81,7 @@ interface QuestionsProps {
   ambiguous: readonly RowState[];
 }
 
-/** The first question, and one for each row whose key several entries have: which of them it corrects. */
+/** The first question, and one for each row whose key (`sameWhen` of the register) several entries have. */
 function CorrectionQuestions({ first, ambiguous }: QuestionsProps) {
   const { definition, open } = useRowsScope();
   const entryQuestion = ({ row, change, target: { among = [] } }: RowState): RadioQuestion => {

@@ -6,7 +6,7 @@ export interface FoldedLine {
   name: string;
   /** The setting as it is now: `13 of 14 used`. */
   says: string;
-  /** What a person has to do about it: `2 to match`; undefined where nothing. */
+  /** What a person has to do about the setting: `2 to match`; undefined where nothing. */
   needs?: string | undefined;
   content: ReactNode;
 }
@@ -55,7 +55,7 @@ const openedId = 'opened-line';
 /** The id of the heading over the content of the open line. */
 export const openedHeadingId = 'opened-line-heading';
 
-/** The lines, folded. Those that need an answer come first. */
+/** The folded lines. Those that need an answer come first. */
 export function FoldedLines({ lines, opened, onOpen }: Props) {
   const isAsking = ({ needs }: FoldedLine) => needs !== undefined;
   const inOrder = [...lines.filter(isAsking), ...lines.filter((line) => !isAsking(line))];

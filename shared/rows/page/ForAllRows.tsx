@@ -24,7 +24,7 @@ export function useForAllLine(states: readonly RowState[]): FoldedLine | undefin
   const { names, forAll } = block.changes.layout;
   const free = enteredFields(definition).filter(([name]) => !names.includes(name));
   if (columnCount(block) === 0 || free.length === 0) return undefined;
-  // A correction has the values of its entry.
+  // A correction takes the values that it lacks from its entry.
   const isNew = ({ target, leftOut }: RowState) => target.is !== 'correction' && leftOut === undefined;
   const areNeeded = states.length === 0 || states.some(isNew);
   const missing = free.filter((field) => areNeeded && mustHaveValue(field) && !forAll[field[0]]);
@@ -37,7 +37,7 @@ export function useForAllLine(states: readonly RowState[]): FoldedLine | undefin
   };
 }
 
-/** How long typing pauses before all rows are read with the text, in milliseconds. */
+/** How long a pause in typing is before all rows are read with the new text, in milliseconds. */
 const pauseMs = 400;
 
 /** The fields that need a value or that a person has added, each with its own control. */
@@ -89,7 +89,7 @@ function useForAllForm(names: readonly string[]): FormScope {
   const { settings } = useRegister();
   const { definition, open, block } = useRowsScope();
   const { forAll } = block.changes.layout;
-  // Its controls have ids of their own: the same field may be edited in the table.
+  // Another form type gives the controls other ids: the same field may be edited in the table at the same time.
   const [part] = useState(() => ({ ...definition, formType: `${definition.formType}-all` }));
   const [form] = useState(() => {
     const created = createForm(part, settings);

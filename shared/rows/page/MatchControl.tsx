@@ -15,9 +15,9 @@ import { allowsEmpty, choicesOf, type UnlistedValue } from '../read/unlistedValu
 
 /** A value of some rows that is no choice of its field. */
 export interface ValueToMatch extends UnlistedValue {
-  /** The choice that a person matched it to, empty to leave the cell empty; undefined while that is open. */
+  /** The choice that a person matched it to; empty to leave the cell empty, undefined until the person answers. */
   answer: string | undefined;
-  /** A choice that is offered while the answer is open. */
+  /** A choice that is offered until the person has answered. */
   suggestion: string | undefined;
   isRemembered: boolean;
 }
@@ -36,7 +36,7 @@ function matchInWords(text: string, choice: string | undefined): string {
 export function MatchControl({ field, value }: Props) {
   const { definition, open, block } = useRowsScope();
   const { name, text, rows, answer, suggestion, isRemembered } = value;
-  /** Undefined opens the question again. */
+  /** Matches the value to a choice. Undefined removes the match, so that the person is asked again. */
   const match = (choice: string | undefined) =>
     open.change(matchInWords(text, choice), setMatch(block, name, text, choice));
   const { part, scope } = useMatchForm(field, value, match);

@@ -34,7 +34,7 @@ const Target = chakra(Panel, {
   },
 });
 
-/** Where rows are pasted, or a file with them is dropped. */
+/** The part of the page into which rows are pasted, or a file with them is dropped. */
 export function PasteTarget({
   definition,
   onBlock,
@@ -122,7 +122,7 @@ function PasteBox({ id, onText }: { id: string; onText: (text: string) => void }
   );
 }
 
-/** Also kinds of files that cannot be read: for these the page says what to do. */
+/** The kinds of files that can be chosen. Some of them cannot be read: for these the page says what to do. */
 const accepted = '.xlsx,.xls,.xlsm,.xlsb,.ods,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
 
 /** The file input of the browser, with the looks of a button of the page. */
@@ -139,7 +139,7 @@ function ChooseFile({ onFile }: { onFile: (file: File) => Promise<void> }) {
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) void onFile(file);
-          // The same file can be chosen again after it was changed.
+          // The input is emptied, so that the same file can be chosen again after it was changed.
           event.target.value = '';
         }}
       />

@@ -67,7 +67,7 @@ function BlockOrPasteTarget({ definition, open }: TableProps) {
       texts,
       corrects: target.is === 'correction' ? target.latest.id : undefined,
     }));
-    // Before the rows leave the table, so that their duplicates there are left out at once.
+    // Called before the rows leave the table, so that their duplicates in it are left out at once.
     add(rows);
     const submitted = open.current();
     if (submitted) rememberMatches(user.id, definition, submitted);

@@ -13,7 +13,7 @@ import { rowsSummary } from '../block/summary';
 interface Props {
   states: readonly RowState[];
   isRead: boolean;
-  /** Answers whether the rows were submitted: they are not where a text still being typed has changed their number. */
+  /** Returns whether the rows were submitted: not where a text that was still being typed has changed their number. */
   onSubmit: () => Promise<boolean>;
   onDiscard: () => void;
   notices: ReactNode;

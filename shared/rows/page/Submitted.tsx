@@ -72,7 +72,7 @@ export function Submitted({ definition, open }: Props) {
 
 /**
  * Stops a batch: rows that were never sent come back into the table, and those that may be stored are sent until that is
- * known. Answers how many came back.
+ * known. Returns how many came back.
  */
 async function stopBatch(open: OpenBlock, batch: string): Promise<number> {
   const count = await open.takeBack(batch, ({ state, mayBeStored }) => state === 'waiting' && !mayBeStored);

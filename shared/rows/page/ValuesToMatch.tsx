@@ -44,10 +44,10 @@ export function useValuesLine(
   };
 }
 
-/** So many open values are shown at once: the others once these are matched. */
+/** How many unmatched values are shown at once: the others follow once these are matched. */
 const maxOpen = 30;
 
-/** The first values, as many as have so many open ones among them. */
+/** The first values, of which at most `most` are unmatched. */
 function withFirstOpen(values: readonly ValueToMatch[], most: number): readonly ValueToMatch[] {
   const next = values.filter(isOpen)[most];
   return next ? values.slice(0, values.indexOf(next)) : values;

@@ -13,7 +13,7 @@ import { type RadioQuestion, RadioQuestions } from './RadioQuestions';
 
 /** A question about how the cells of a column are read. */
 interface ColumnQuestion extends RadioQuestion {
-  /** How the cells are read now, or the question in short. */
+  /** How the cells are read now, or a short form of the question. */
   says: string;
   isOpen: boolean;
 }

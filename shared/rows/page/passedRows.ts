@@ -5,7 +5,7 @@ let passedRows: string | undefined;
 /** Keeps rows that were pasted into the form until the page for rows is open. */
 export const passRows = (text: string): void => void (passedRows = text);
 
-/** Takes rows that were pasted into the form, once, and what is pasted anywhere on the page but into a field. */
+/** Calls `take` with rows that were pasted into the form, once, and with what is pasted on the page outside a field. */
 export function usePastedRows(take: (text: string) => void): void {
   const onText = useEffectEvent(take);
   useEffect(() => {

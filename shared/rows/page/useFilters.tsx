@@ -5,7 +5,7 @@ import type { RowState } from '../block/rowStates';
 
 /**
  * The rows in view, and the boxes that filter them. A row stays in view when its problem is corrected, or when it is
- * edited until it is unchanged: it would disappear under the hands of a person.
+ * edited until it is unchanged: otherwise it would disappear while a person works on it.
  */
 export function useFilters(states: readonly RowState[]) {
   const [showsUnchanged, setShowsUnchanged] = useState(false);

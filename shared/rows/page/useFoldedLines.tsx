@@ -12,7 +12,7 @@ import type { FoldedLine } from './FoldedLines';
 import { useForAllLine } from './ForAllRows';
 import { useValuesLine } from './ValuesToMatch';
 
-/** The lines that apply to these rows, about their columns, values and questions. */
+/** The folded lines that apply to these rows: settings and questions about their columns and values. */
 export function useFoldedLines(states: readonly RowState[]): FoldedLine[] {
   const { user } = useRegister();
   const { definition, block } = useRowsScope();
@@ -29,7 +29,7 @@ export function useFoldedLines(states: readonly RowState[]): FoldedLine[] {
   return lines.filter((line) => line !== undefined);
 }
 
-/** Whether columns or values were matched by what is remembered. */
+/** Whether columns or values were matched as in rows that the person submitted before. */
 const isAsLastTime = (block: Block, remembered: RememberedMatches): boolean =>
   rememberedColumns(remembered, block) !== undefined ||
   Object.entries(block.changes.matches).some(([name, texts]) =>

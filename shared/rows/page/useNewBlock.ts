@@ -27,7 +27,7 @@ function blockOfTable(definition: RegisterDefinition, read: Table, settings: Set
   return newBlock(table, found);
 }
 
-/** Makes a block of a pasted text or a file. `problem` says why it cannot, and `workbook` is a file to be read by others. */
+/** Makes a block of a text or a file. `problem` says why it cannot; `workbook` is a file for `FromWorkbook` to read. */
 export function useNewBlock(definition: RegisterDefinition, onBlock: (block: Block) => void) {
   const { settings } = useRegister();
   const [problem, setProblem] = useState<string>();

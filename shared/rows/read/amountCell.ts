@@ -6,7 +6,7 @@ export type CommaUse = 'thousands' | 'decimals' | 'undecided';
 
 /** Negative amounts as accountants write them, between parentheses: `(500)`, `₹ (500.00)`. */
 const lessThanZero = /^([^\d()]*)\(([₹$€£\s]*[\d.,]+\s*)\)$/;
-/** The end of `250/day` and `USD 250 per day`, which is left out. An amount per hour or month is refused. */
+/** The end of `250/day` and `USD 250 per day`. It is left out; an amount per hour or month is refused. */
 const perDay = /(?<=\S)\s*(?:\/|\bper\b)\s*(?:man[-\s]?)?day$/i;
 
 /** Whether an amount needs no further reading: most are figures alone, and a column has a thousand of them. */

@@ -3,7 +3,7 @@ export interface CellReading {
   text: string;
   /** Why the cell cannot be used, where the form would accept its text. */
   error?: string | undefined;
-  /** What a person should know where the text is another one than that of the cell. */
+  /** What a person should know where the text is not that of the cell. */
   note?: string | undefined;
   /** Whether the text names none of the choices of the field. */
   isUnlisted?: boolean;

@@ -3,7 +3,7 @@ import type { Field } from '../../form/definition/fields';
 import { currencyNamed } from '../../form/rules/amounts';
 import { comparable } from '../../form/rules/choices';
 
-/** With fewer letters a text is not taken as the beginning of a choice. */
+/** A text with fewer letters is not taken as the beginning of a choice. */
 const minLetters = 3;
 
 /** The country in front of a currency, as in `US dollar`. It is left out: the lists have one dollar and one rupee. */

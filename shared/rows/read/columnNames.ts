@@ -10,7 +10,7 @@ import { comparable } from '../../form/rules/choices';
 import { maxSlips, slipsBetween } from '../../form/rules/nearest';
 import { trimEnds } from '../../form/rules/whiteSpace';
 
-/** In characters. A longer text names no field. */
+/** The longest name of a field, in characters. */
 const longestName = 200;
 
 /** A name as it is compared, without spaces: `Job Number` is `JobNumber`. */
@@ -43,7 +43,7 @@ interface FieldNames {
   words: readonly Words[];
 }
 
-/** Made once for a definition: every cell of the first rows is compared with all of them. */
+/** The results of `fieldNamesOf`, made once: every cell of the first rows is compared with all names of the fields. */
 const namesByDefinition = new WeakMap<RegisterDefinition, readonly FieldNames[]>();
 
 function fieldNamesOf(definition: RegisterDefinition): readonly FieldNames[] {
@@ -72,7 +72,7 @@ interface ColumnName {
 /** Names with fewer letters may stand for anything: their words are not compared. */
 const minLetters = 3;
 
-/** Whether a name is that of a column that downloads have beside the fields. Spelt otherwise, `Subject` may be a field. */
+/** Whether a name is exactly that of a column that downloads add to the fields: `Subject` may be a field. */
 export const isAddedColumn = (cell: string): boolean => addedColumns.includes(trimEnds(cell));
 
 /** The name in a cell of a header; undefined where the cell can name no field. */
@@ -154,7 +154,7 @@ function nearestField(way: Way, fields: readonly FieldNames[], column: ColumnNam
   return nearest.every(({ label }) => label === first?.label) ? first : undefined;
 }
 
-/** The wire name of the field that each cell of a header names; undefined where it names none. A field is named once. */
+/** The wire name of the field that each cell of a header names; undefined where none. No field is named twice. */
 export function namesByHeader(
   definition: RegisterDefinition,
   header: readonly string[],

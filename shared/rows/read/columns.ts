@@ -15,7 +15,7 @@ export interface Columns {
   names: readonly (string | undefined)[];
 }
 
-/** So many rows show which order of fields fits. */
+/** How many rows are read to find which order of fields fits. */
 const sampleRows = 20;
 
 /** Counts what does not fit if columns have these fields: errors, other calculated values, and cells without a field. */

@@ -12,7 +12,7 @@ const weekday =
 const timeOfDay =
   /(?<=\d)(?:T|,?\s+(?:at\s+)?)(?<time>\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?:\s*[ap]\.?m\b\.?)?)(?:\s*(?:Z|UTC|GMT|IST)\b)?(?:\s*[+-]\d\d:?\d\d)?(?=\s*[,;&\n]|\s*$)/gi;
 
-/** The times that programs write which have no day without a time. They are left out without a note. */
+/** Midnight, which some programs write behind every day that has no time. It is left out without a note. */
 const midnight = /^(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)?\s*AM)$/i;
 
 const saysTime = (text: string) =>

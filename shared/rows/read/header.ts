@@ -11,13 +11,13 @@ type Row = Table[number];
  */
 interface Header {
   cells: Row;
-  /** How many lines stand above it. */
+  /** How many lines stand above the header. */
   above: number;
-  /** How many lines it has. */
+  /** How many lines the header has. */
   lines: 1 | 2;
 }
 
-/** So many lines may stand above a header. */
+/** How many lines may stand above a header. */
 const maxTitles = 5;
 
 const countFilled = (row: Row): number => row.filter((cell) => cell !== '').length;

@@ -3,7 +3,7 @@ import { parseDecimal } from '../../form/rules/decimals';
 import { trimEnds } from '../../form/rules/whiteSpace';
 
 interface Figure {
-  /** Plain decimal text. */
+  /** The number as plain decimal text. */
   decimal: string;
   /** How many decimals are written. */
   places: number;
@@ -35,7 +35,7 @@ function figureInWords(text: string): string {
   return `${numbers.format(Number(figure.decimal))}${text.endsWith('%') ? '%' : ''}`;
 }
 
-/** The note on a calculated value that is another one than the cell of the spreadsheet has; undefined where it is not. */
+/** The note on a calculated value that differs from the cell of the spreadsheet; undefined where it does not differ. */
 export function mismatchNote(label: string, here: string, cell: string): string | undefined {
   const there = trimEnds(cell);
   if (there === '' || there === here) return undefined;

@@ -51,7 +51,7 @@ export function doubtAbout(cells: readonly string[]): Doubt | undefined {
   return cells.some(ambiguousDate) ? 'day' : undefined;
 }
 
-/** A text with dates that have the month first, changed to the day first; undefined where one of them has no month first. */
+/** A text with its dates changed from month first to day first; undefined where one cannot have the month first. */
 export function withDayFirst(text: string): string | undefined {
   const isRight = datesInFigures(text).every(({ monthFirst }) => monthFirst !== undefined);
   return isRight ? text.replace(inFigures, '$2/$1/$3') : undefined;

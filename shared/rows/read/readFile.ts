@@ -1,7 +1,7 @@
 import { numberInWords } from '@registers/shared/words';
 import { maxText } from './readTable';
 
-/** In bytes. A thousand rows are seldom as much. */
+/** The largest file, in bytes. A thousand rows are seldom as much. */
 const megabyte = 1_000_000;
 const maxFileBytes = 10 * megabyte;
 
@@ -34,7 +34,7 @@ const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^(?:\x1f\x8b|7z\xbc\xaf|Rar!|BZh\d)/, 'This file is compressed. Unpack it and choose the file inside.'],
 ];
 
-/** In bytes: so much of a file is compared with the beginnings. */
+/** How many bytes of a file are compared with the beginnings. */
 const beginningBytes = 200;
 
 /** Why a file is not read, whatever its name, and what helps; undefined where nothing speaks against it. */
@@ -58,7 +58,7 @@ const workbookStarts: readonly (readonly number[])[] = [
 const isWorkbook = (bytes: Uint8Array) =>
   workbookStarts.some((start) => start.every((byte, index) => bytes[index] === byte));
 
-/** UTF-8, or what Excel writes: UTF-16 as "Unicode Text", the encoding of Windows as "CSV". */
+/** Decodes UTF-8, or what Excel writes: UTF-16 as "Unicode Text", the encoding of Windows as "CSV". */
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);

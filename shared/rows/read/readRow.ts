@@ -29,7 +29,7 @@ export interface ReadRow {
   outdated: Texts;
 }
 
-/** A person's answers about how cells are read. */
+/** A person's answers to the questions how cells are read. */
 export interface Reading {
   /** By wire name, what comes first in the dates of a field; the day in fields that are missing. */
   dateOrders: Readonly<Record<string, DateOrder>>;
@@ -42,13 +42,13 @@ export interface Reading {
 export interface CorrectedEntry {
   /** The latest version of the entry, as the form would send it. */
   latest: Texts;
-  /** Its earlier versions, from the one that the row was copied from. */
+  /** The earlier versions of the entry, from the one that the row was copied from. */
   earlier: readonly Texts[];
   /** By wire name, cells that were edited in the table. They are never out of date. */
   edited: Texts;
 }
 
-/** The answers where nobody has been asked. */
+/** How cells are read where nobody has been asked. */
 export const noAnswers: Reading = { dateOrders: {}, commas: {}, matches: {} };
 
 /** The note that the form shows below a field. */

@@ -6,10 +6,10 @@ import { trimEnds } from '../../form/rules/whiteSpace';
 /** The most rows that are taken at once. */
 export const maxRows = 1000;
 
-/** The most columns, for each name takes time to compare. No register has a tenth of these fields. */
+/** The most columns, as each name takes time to compare. No register has a tenth as many fields. */
 export const maxColumns = 500;
 
-/** In characters. Longer texts would keep the page busy for seconds; a thousand rows are seldom a quarter of it. */
+/** The longest text, in characters. More would keep the page busy; a thousand rows are seldom a quarter of it. */
 export const maxText = 2_000_000;
 /** The most lines, of which a cell may have several. */
 const maxLines = 20_000;
@@ -47,18 +47,18 @@ const parse = (
   skipEmptyLines: 'greedy' | false = 'greedy',
 ): string[][] => Papa.parse<string[]>(text, { delimiter, preview, skipEmptyLines }).data;
 
-/** So many rows show what separates the cells: the first ones may be titles. */
+/** How many rows are read to find what separates the cells: the first ones may be titles. */
 const firstRows = 6;
 
 /** How many of the first rows a separator divides, and into how many cells. */
 function divided(text: string, delimiter: string) {
   const first = parse(text, delimiter, firstRows);
-  // What a person writes has a space behind the comma: `Acme, Pune` in a list is one cell.
+  // A comma with a space behind it belongs to a text: `Acme, Pune` in a list is one cell.
   const rows = first.filter((cells) => cells.slice(1).some((cell) => !cell.startsWith(' ')));
   return { rows: rows.length, width: (rows[0] ?? first[0])?.length ?? 0 };
 }
 
-/** In characters: enough for the first rows, and read quickly whatever quotes are in them. */
+/** How many characters are read to find it: enough for the first rows, and read quickly whatever quotes are in them. */
 const beginning = 100_000;
 
 /** The cells of each line. Tabs separate them in a copy from a spreadsheet; in a file, commas or semicolons. */
@@ -69,7 +69,7 @@ function splitCells(text: string): string[][] {
     divided(first, ';'),
     divided(first, ','),
   ];
-  // Texts and titles may have each of the three signs in them, but not in as many rows.
+  // Texts and titles may contain tabs, semicolons or commas, but not in as many rows.
   if (tabs.width > 1 && tabs.rows >= Math.max(semicolons.rows, commas.rows))
     return parse(guardQuotes(text), '\t');
   const more = semicolons.rows - commas.rows || semicolons.width - commas.width;
@@ -106,7 +106,7 @@ const megabyte = 1_000_000;
 const tooMuch = (what: string, most: string) =>
   `These are ${what}. At most ${most} can be read at once: copy only the rows you need and paste them here.`;
 
-/** Reads such a text, or says in words why it cannot be read. Never throws. */
+/** Reads a pasted or exported text, or says in words why it cannot be read. Never throws. */
 export function readText(text: string): { table: Table } | { problem: string } {
   if (text.length > maxText)
     return {

@@ -12,7 +12,7 @@ export interface UnlistedValue {
   name: string;
   /** The text as the first row spells it. */
   text: string;
-  /** How many rows have it. */
+  /** How many rows have the text. */
   rows: number;
 }
 
@@ -36,7 +36,7 @@ export function choicesOf(field: Field, settings: Settings): readonly { value: s
   return field.kind === 'search' ? listFor(field.choices, settings) : [];
 }
 
-/** The suggestions by field and text, found once: the texts are shown again after each change. */
+/** The results of `suggestionFor` by field and text, found once: the texts are shown again after each change. */
 const suggestions = new WeakMap<Field, Map<string, string | undefined>>();
 
 /** The choice that a text probably stands for, to be confirmed by a person. */

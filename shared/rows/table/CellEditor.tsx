@@ -13,11 +13,11 @@ import type { Field, Texts } from '../../form/definition/fields';
 import { focusField, FormScopeContext, useNewScope } from '../../form/state/scope';
 import { useCellForm } from './useCellForm';
 
-/** Where the focus goes from the cell that was edited. */
+/** Where the focus goes when the editing of a cell ends. */
 export type Move = 'stay' | 'down' | 'next' | 'previous' | 'leave';
 
 interface Props {
-  /** The register's, with ids of its own for the controls. */
+  /** The register's definition with another form type, by which the controls get ids of their own. */
   definition: RegisterDefinition;
   name: string;
   field: Field;
@@ -41,7 +41,8 @@ export function CellEditor(props: Props) {
   const scope = useNewScope(definition, form);
   const takeTyped = useEffectEvent(takeOver);
   useLayoutEffect(() => {
-    // Typing replaces what a cell has, as in a spreadsheet. Chosen dates are not in the text that is selected below.
+    // Typing replaces what a cell has, as in a spreadsheet. Chosen dates are emptied here, as they are not in the text
+    // that is selected below.
     if (isTyped && kind === 'dates') form.set(name, { days: [], typed: '' });
     focusField(definition, name);
     const control = cell.current?.querySelector<HTMLInputElement>(isTyped ? 'input, textarea' : 'input');
@@ -59,7 +60,7 @@ export function CellEditor(props: Props) {
   };
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-    // Where another window has the focus, it comes back to this cell.
+    // If another window has the focus now, it will come back to this cell.
     if (isInside || !document.hasFocus()) return;
     afterPress(() => onDone('leave'));
   };
@@ -73,7 +74,7 @@ export function CellEditor(props: Props) {
   );
 }
 
-/** Where a key leads that the control has not used itself; undefined where it stays in the cell. */
+/** Where the focus goes after a key that the control has not used itself; undefined where it stays in the cell. */
 function moveAfter(
   event: KeyboardEvent<HTMLDivElement>,
   cell: HTMLElement | null,

@@ -15,9 +15,9 @@ import { useCells } from './useCells';
 import { useGrid } from './useGrid';
 import { usePointer } from './usePointer';
 
-/** What the page can have the table do. */
+/** What the page can make the table do. */
 export interface TableHandle {
-  /** Goes to the first cell with a problem that comes after the keyboard's place, or from the top. */
+  /** Goes to the next cell with a problem after the active cell, or to the first one of all. */
   nextProblem: () => void;
 }
 
@@ -49,7 +49,7 @@ export function RowTable({ ref, states, fields }: Props) {
       if (next) grid.goTo(next);
     },
   }));
-  // Not in a component inside the frame: its effects would run before the frame's element is known.
+  // Called here, not in a component inside the frame: its effects would run before the frame's element is known.
   const virtual = useRowsInView(frame, ids, grid.index);
   const columns = gridColumns(definition, fields, settings);
   const cells = useCells({ all: { rows: states, fields }, grid });
@@ -168,7 +168,7 @@ interface EditorProps extends Pick<BodyProps, 'fields' | 'grid'> {
 
 function Editor({ fields, state: { row, read }, grid }: EditorProps) {
   const { definition, open } = useRowsScope();
-  // Its control has ids of its own: the same field may have a value for all rows.
+  // Another form type gives the control another id: the same field may have a value for all rows.
   const part = useMemo(() => ({ ...definition, formType: `${definition.formType}-cell` }), [definition]);
   const { edited } = grid;
   const found = edited && fields[edited.column - 1];

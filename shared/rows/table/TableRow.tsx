@@ -6,12 +6,12 @@ import type { RowState } from '../block/rowStates';
 
 interface Props {
   state: RowState;
-  /** Its index among the rows that are shown. */
+  /** The index of the row among those that are shown. */
   index: number;
   fields: readonly [string, Field][];
   columns: string;
   start: number;
-  /** The column with the focus, where 0 is that of the numbers; undefined in other rows. */
+  /** The column with the focus, where 0 has the row numbers; undefined in other rows. */
   active: number | undefined;
   /** The control of the cell that is edited, and its column. */
   editor: ReactNode;

@@ -25,7 +25,7 @@ function widthOf(field: Field, settings: Settings): number {
   return Math.min(20, Math.max(8, 4.5 + longest * character));
 }
 
-/** The column widths of the table for CSS, that of the numbers first. A label takes one line, unless it is long. */
+/** The column widths of the table for CSS, first that of the row numbers. A label takes one line, unless it is long. */
 export const gridColumns = (
   definition: RegisterDefinition,
   fields: readonly [string, Field][],
@@ -93,7 +93,7 @@ export const TableFrame = chakra('div', {
       },
     },
     '& [role=gridcell] > em': { fontStyle: 'normal', fontSize: 'xs', color: 'fg.muted', display: 'block' },
-    // Rows stay low: a long note is cut, but in the active cell. Screen readers read all of it everywhere.
+    // Rows stay low: a long note is cut, except in the active cell. Screen readers read all of it everywhere.
     '& [role=gridcell]:not([data-active]) > :is(span, em)': { lineClamp: '2' },
     '&[data-range]': { userSelect: 'none' },
     '& [aria-selected=true]': { bg: 'accent.subtle' },

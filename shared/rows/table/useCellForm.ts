@@ -6,7 +6,7 @@ import type { Texts } from '../../form/definition/fields';
 import { createForm } from '../../form/state/form';
 
 interface CellForm {
-  /** The register's, with ids of its own for the controls. */
+  /** The register's definition with another form type, by which the controls get ids of their own. */
   definition: RegisterDefinition;
   /** The texts of the whole row: rules and currencies look at other fields too. */
   texts: Texts;
@@ -32,7 +32,7 @@ export function useCellForm({ definition, texts, onChange }: CellForm) {
   const takeOver = () => {
     if (isGivenUp.current) return;
     const now = tidied();
-    // A date whose order is undecided must not be decided by opening its cell.
+    // A date of which nobody has said whether the month comes first must not be decided by opening its cell.
     const isUntouched = Object.entries(now).every(([name, text]) => text === untouched[name]);
     if (isUntouched && !wasTypedInto.current) return;
     const changed = Object.entries(now).filter(([name, text]) => text !== before.current[name]);
@@ -41,7 +41,7 @@ export function useCellForm({ definition, texts, onChange }: CellForm) {
   };
   const giveUp = () => {
     isGivenUp.current = true;
-    // Where the page was hidden meanwhile, the text typed so far was saved, and is set back.
+    // The text typed so far was saved if the page was hidden meanwhile: it is set back.
     const saved = Object.entries(original.current).filter(([name, text]) => before.current[name] !== text);
     if (saved.length > 0) onChange(Object.fromEntries(saved));
   };

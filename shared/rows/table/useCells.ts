@@ -44,7 +44,7 @@ export function useCells({ all, grid }: Options) {
       );
   };
   return {
-    /** Answers whether the key was used. */
+    /** Returns whether the key was used. */
     onKeyDown: (event: KeyboardEvent): boolean => {
       const isFill = isShortcut(event.nativeEvent) && event.key.toLowerCase() === 'd';
       if (isNone || (event.key !== 'Delete' && !isFill)) return false;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 import { flushSync } from 'react-dom';
 import type { Move } from './CellEditor';
 
-/** A cell of the table: the id of its row, since rows come and go, and its column, where 0 is that of the numbers. */
+/** A cell of the table: the id of its row, since rows come and go, and its column, where 0 has the row numbers. */
 export interface CellPlace {
   id: string;
   column: number;
@@ -26,7 +26,7 @@ interface Grid {
 /** How many rows Page Up and Page Down move by. */
 const page = 10;
 
-/** Whether a key types a character, or begins one: with an input method, or as an accent before its letter. */
+/** Whether a key types a character, or begins one: `Process` with an input method, `Dead` as an accent before it. */
 const isTyping = (key: string) => (key.length === 1 && key !== ' ') || key === 'Process' || key === 'Dead';
 
 /** The selected cells: rows by their index, columns from 1. */
@@ -37,7 +37,7 @@ interface CellRange {
   right: number;
 }
 
-/** The cells between two corners, without the column of the numbers; undefined where both are in that column. */
+/** The cells between two corners, without the column of row numbers; undefined where both are in that column. */
 function rangeOf(
   [row, column]: [number, number],
   [toRow, toColumn]: [number, number],
@@ -77,7 +77,7 @@ const within = (index: number, count: number) => Math.max(0, Math.min(count - 1,
 export function useGrid({ frame, ids, columns, isEditable }: Grid) {
   const [place, setPlace] = useState<CellPlace & { index: number }>();
   const [edited, setEdited] = useState<Edited>();
-  // Where the active row is gone, the row that has taken its place is active.
+  // If the active row is gone, the row that has taken its place is active.
   const found = place ? ids.indexOf(place.id) : 0;
   const index = within(found >= 0 ? found : (place?.index ?? 0), ids.length);
   const active = { id: ids[index] ?? '', column: within(place?.column ?? 1, columns) };
@@ -120,7 +120,7 @@ export function useGrid({ frame, ids, columns, isEditable }: Grid) {
     } else if (isTyping(key) && !isAll && isEditable(column)) {
       // Rendered at once, so that the control has the focus when the browser types the character.
       flushSync(() => edit(active, true));
-      // In a select, the character would choose an option.
+      // A select gets the focus but not the character, which would choose an option.
       if (document.activeElement?.matches('select')) event.preventDefault();
     }
   };
@@ -147,7 +147,7 @@ function useFocus(frame: Grid['frame'], { id, column }: CellPlace): () => void {
     if (!isWanted.current) return;
     isWanted.current = false;
     const cell = frame.current?.querySelector<HTMLElement>(`[data-row="${id}"] [data-column="${column}"]`);
-    // In an edited cell, its control has the focus already.
+    // The control of an edited cell has the focus already.
     if (!cell || cell.contains(document.activeElement)) return;
     cell.focus({ preventScroll: true });
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -18,9 +18,9 @@ export const alert = defineSlotRecipe({
       error: { root: { colorPalette: 'danger' } },
     },
     variant: {
-      /** A line between other things. */
+      /** A single line between other parts of a page. */
       subtle: { root: { bg: 'colorPalette.subtle', paddingInline: '4', paddingBlock: '2', fontSize: 'sm' } },
-      /** Above everything: an answer that is good, and one that is not. */
+      /** Two looks of a notice over the page: `solid` for success, `surface` for a problem. */
       solid: { root: { ...notice, bg: 'colorPalette', color: 'colorPalette.fg' } },
       surface: {
         root: {
@@ -31,7 +31,7 @@ export const alert = defineSlotRecipe({
           borderColor: 'colorPalette',
         },
       },
-      /** A part of the page. */
+      /** A box that is a part of the page. */
       outline: {
         root: {
           padding: '4',

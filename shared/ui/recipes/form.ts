@@ -12,7 +12,7 @@ export const field = defineSlotRecipe({
       gap: '1',
       minWidth: '0',
       position: 'relative',
-      // In the gap below its row: a note that comes and goes while a person types moves nothing.
+      // The note lies in the gap below its row, so that it moves nothing when it comes and goes while a person types.
       '&[data-kind=calculated] > [id$="-note"]': {
         position: 'absolute',
         top: '100%',

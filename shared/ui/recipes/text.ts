@@ -11,7 +11,7 @@ export const link = defineRecipe({
   base: { color: 'accent', fontWeight: 'medium', textDecoration: 'underline' },
 });
 
-/** Out of sight until the keyboard comes to it. */
+/** A link that is out of sight until it has the focus. */
 export const skipNavLink = defineRecipe({
   className: 'chakra-skip-nav',
   base: {

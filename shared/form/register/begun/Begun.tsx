@@ -6,7 +6,7 @@ import type { BegunProps } from './BegunStatus';
 
 const load = () => import(/* webpackChunkName: "begun" */ './BegunStatus');
 
-/** Begins the form with the sent entry that its page was opened with, and says so above it. Loaded where there is one. */
+/** Begins the form with the sent entry that its page was opened with, and says so. Its code is loaded only then. */
 export function Begun(props: BegunProps) {
   const { begin } = useRegister();
   const { part, failed, open } = useLoaded(load);
@@ -14,7 +14,7 @@ export function Begun(props: BegunProps) {
   useEffect(() => {
     if (isNeeded) open();
   }, [isNeeded, open]);
-  // The form works without it, so the form stays.
+  // The form works without this part, so it stays.
   if (failed)
     return (
       <Flex alignItems="center" gap="3" fontSize="sm" role="status">

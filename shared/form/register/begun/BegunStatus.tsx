@@ -8,18 +8,18 @@ import { sentenceOf } from './texts';
 import { useBeginning } from './useBeginning';
 
 export interface BegunProps extends Pick<DraftState, 'begun' | 'begin' | 'discard'> {
-  /** The draft of the form has been read, and nothing is being sent. */
+  /** Whether the draft of the form has been read, and nothing is being sent. */
   isReady: boolean;
 }
 
-/** Above the form: what it was begun with, and the way back. */
+/** Says above the form which entry it was begun with, and has a button to undo that. */
 export function BegunStatus({ begun, begin, discard, isReady }: BegunProps) {
   const { title } = useRegister();
   const refused = useBeginning({ begun, begin, isReady });
   // The status is rendered before its text: a screen reader reads only what is added to it.
   const isAnnounced = useDeferredValue(true, false);
   return (
-    // Locked while sending: the answer is about the entry that is in the form now.
+    // Inert while the entry is being sent: the answer must find the same entry in the form.
     <Flex direction="column" gap="2" fontSize="sm" color="fg.muted" inert={!isReady}>
       <Flex wrap="wrap" alignItems="center" columnGap="3" rowGap="2" role="status">
         {isAnnounced && begun && <SourceLine begun={begun} onStop={discard} />}

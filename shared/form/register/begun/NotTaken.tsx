@@ -3,7 +3,7 @@ import { Button, chakra, Flex, useCopy } from '@registers/shared/ui';
 import { useFormScope } from '../../state/scope';
 import { notTaken } from './texts';
 
-/** The values of the sent entry that a form was begun with, as far as none of its fields took them. */
+/** Lists the values of the sent entry that none of the form's fields took. */
 export function NotTaken({ begun }: { begun: Beginning }) {
   const { definition } = useFormScope();
   const values = notTaken(definition, begun);

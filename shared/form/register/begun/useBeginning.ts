@@ -7,13 +7,15 @@ import type { DraftState } from '../drafts/useDraft';
 import { controlId, focusField, type FormScope, useFormScope } from '../../state/scope';
 
 type Options = Pick<DraftState, 'begun' | 'begin'> & {
-  /** The draft of the form has been read, and nothing is being sent. */
+  /** Whether the draft of the form has been read, and nothing is being sent. */
   isReady: boolean;
 };
 
 const idOf = (beginning: Beginning | undefined) => beginning && `${beginning.kind} ${beginning.entry.id}`;
 
-/** Takes a person to the field to go on with. What a copy is known by is selected: typing replaces it. */
+/**
+ * Focuses the field to go on with. In a copy it is the first of the headline, with its text selected to be replaced.
+ */
 function focusBegun({ definition, form }: FormScope, kind: Beginning['kind']): void {
   const [known] = definition.headline ?? [];
   const [missing] = missingFields(definition, form.values());
@@ -27,7 +29,8 @@ function focusBegun({ definition, form }: FormScope, kind: Beginning['kind']): v
 
 /**
  * Begins the form with the sent entry that its page was opened with. A page that is closed before the draft is on the
- * device begins again. @returns the sent entry, where this register takes nothing from it.
+ * device begins again when it is reopened.
+ * @returns the sent entry, where this register takes nothing from it.
  */
 export function useBeginning({ begun, begin, isReady }: Options): Beginning | undefined {
   const { begin: asked, begun: onBegun } = useRegister();

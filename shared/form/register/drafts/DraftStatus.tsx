@@ -16,13 +16,13 @@ export function DraftStatus({ open, sending, ...state }: Props) {
   const { begun, discard, undo, openOther } = state;
   const isKept = useRead(open, () => open?.isKept() ?? true);
   const isNearlyFull = useRead(open, () => open?.isNearlyFull() ?? false);
-  // A line of its own says what the entry was begun with (`Begun`), in place of when it was saved.
+  // `Begun` says what the entry was begun with, so this line does not say when it was saved.
   const isNamed = begun !== undefined;
   const restored = isNamed && !state.restored?.mayBeStored ? undefined : state.restored;
-  // Beside that line's Undo there is none for an entry that was discarded before.
+  // `Begun` has a button to undo that. Beside it, none is shown for an entry that was discarded before.
   const discarded = isNamed ? undefined : state.discarded;
   return (
-    // Locked while sending: the answer is about the entry that is in the form now.
+    // Inert while the entry is being sent: the answer must find the same entry in the form.
     <Flex
       direction="column"
       gap="2"

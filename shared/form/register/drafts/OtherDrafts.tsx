@@ -27,7 +27,7 @@ function useOtherDrafts(formType: string, open: OpenEntry | undefined): readonly
     const look = () =>
       void leftOverDrafts({ user, formType }).then(
         (found) => setOthers((before) => (before.length + found.length > 0 ? found : before)),
-        // A browser that keeps nothing has none.
+        // A browser that stores nothing has no other drafts.
         () => undefined,
       );
     const lookSoon = () => {
@@ -74,7 +74,7 @@ export function OtherDrafts({ open, onOpen }: Props) {
   );
 }
 
-/** Distinguishes an unfinished entry from others: its first texts, and when it was changed. */
+/** Distinguishes a draft from others by its first texts, and by when it was changed. */
 function titleOf(definition: RegisterDefinition, { texts, changedAt, begun }: Entry, fresh: Texts): string {
   const typed = fieldsOf(definition).flatMap(([name]) => {
     const text = texts[name];

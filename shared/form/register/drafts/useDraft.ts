@@ -7,7 +7,7 @@ import type { Texts } from '../../definition/fields';
 import { type FormStore, useRead } from '../../state/form';
 import { useOpenEntry } from './useOpenEntry';
 
-/** What a person should know of the drafts of a form, and can do with them. */
+/** What a person should know of the drafts of a form, and what they can do with them. */
 export interface DraftState {
   /** The draft that was restored into the form. */
   restored: Entry | undefined;
@@ -26,7 +26,7 @@ export interface DraftState {
 
 /**
  * Keeps the entry of a form on this device, each tab its own.
- * @param onExchange the person has put another entry into the form, or emptied it
+ * @param onExchange called when the person has put another entry into the form, or emptied it
  */
 export function useDraft(definition: RegisterDefinition, form: FormStore, onExchange: () => void) {
   const { id: register, user, onKeeping } = useRegister();

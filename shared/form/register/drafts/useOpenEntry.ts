@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { factsOf, type RegisterDefinition } from '../../definition/definition';
 import type { FormStore } from '../../state/form';
 
-/** How the form is opened. Another object opens it again. */
+/** How the form is opened. It is opened again when this becomes another object. */
 interface Opening {
-  /** The draft that comes back was put aside by the person for another entry: nobody needs to be told. */
+  /** Whether the person had put the draft that comes back aside for another entry: they need not be told. */
   isExpected?: true;
 }
 
@@ -42,7 +42,7 @@ export function useOpenEntry(
     const isExpected = opening.isExpected && !stored?.mayBeStored;
     setRestored(opened.isKept() && !isExpected ? stored : undefined);
   });
-  // The Back button shows the page as it was, and its draft may be another page's by now.
+  // The Back button may show the page as it was left, but another page may have its draft by now.
   const onReturn = useEffectEvent(() => reopen());
   useEffect(() => {
     const left = new AbortController();

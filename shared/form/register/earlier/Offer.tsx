@@ -9,7 +9,7 @@ import { lostStatus, sentDay } from '../sentWords';
 import { Remark } from './Remark';
 import { textsToFill, valuesFrom } from './textsToFill';
 
-/** When an entry was sent, and what speaks against it: `3 November, LOST`. */
+/** When an entry was sent, and its status where that speaks against using it: `3 November, LOST`. */
 function circumstancesOf(entry: SentEntry): string {
   const status = lostStatus(entry);
   return status === undefined ? sentDay(entry.sentAt) : `${sentDay(entry.sentAt)}, ${status}`;
@@ -20,7 +20,7 @@ function countInWords(count: number): string {
   return count === 1 ? '1 field filled in.' : `${count} fields filled in.`;
 }
 
-/** Entries of another register, from which the fields that are empty can be filled in. */
+/** Offers to fill in empty fields from entries of another register. */
 export function Offer({ name, found }: { name: string; found: readonly SentEntry[] }) {
   const scope = useFormScope();
   const { definition, form } = scope;
@@ -33,7 +33,7 @@ export function Offer({ name, found }: { name: string; found: readonly SentEntry
     focusField(definition, missingFields(definition, form.values())[0] ?? name);
   };
   const undo = (texts: Texts) => {
-    // What was changed since stays.
+    // Fields that were changed since keep their text.
     const unchanged = Object.keys(texts).filter((key) => form.texts()[key] === texts[key]);
     form.put(valuesFrom(definition, Object.fromEntries(unchanged.map((key) => [key, '']))));
     setFilled(undefined);

@@ -4,7 +4,7 @@ import { useFormScope } from '../../state/scope';
 import { sentDay } from '../sentWords';
 import { Remark } from './Remark';
 
-/** Says under a field that entries with the same values of these fields were sent. It keeps nobody from sending another. */
+/** Says under a field that entries with the same values of these fields were sent. Another can be sent all the same. */
 export function SentBefore({ names, found }: { names: readonly string[]; found: readonly SentEntry[] }) {
   const { headline = [] } = useFormScope().definition;
   const [newest, ...others] = found;

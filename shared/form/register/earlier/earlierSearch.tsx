@@ -14,7 +14,7 @@ interface Left {
 
 export type EarlierSearch = (left: Left) => Promise<void>;
 
-/** A remark under a field, for as long as the fields that it depends on have these texts. */
+/** A remark under a field. It is shown as long as the fields that it depends on have these texts. */
 interface ShownRemark {
   name: string;
   names: readonly string[];
@@ -43,7 +43,7 @@ export function createEarlierSearch(scope: FormScope): EarlierSearch {
   });
 
   async function ask({ key, names, query, say }: Question, { name, find, corrected }: Left): Promise<void> {
-    // It is said under another field already, and would be announced twice.
+    // The remark is shown under another field already, and would be announced twice.
     if (shown.has(key)) return;
     const texts = textsOf(names);
     const entries = await find(query);
@@ -52,10 +52,11 @@ export function createEarlierSearch(scope: FormScope): EarlierSearch {
     const element = found.length > 0 && textsOf(names) === texts && say(found);
     if (!element) return;
     shown.set(key, { name, names, texts, ids: found.map(({ id }) => id), said: element });
-    // The remark moves what is below it, but not from under a press.
+    // The remark moves what is below it, so it waits until nothing is pressed: a button must not move away from a
+    // click.
     afterPress(() => show(name));
   }
-  /** Whether the person is in one of the fields of a question: it is asked when they leave that field. */
+  /** Whether the person is in one of the fields of a question. Then the question waits until they leave that field. */
   const isTyped = ({ names }: Question) =>
     names.some((name) => document.activeElement?.id === controlId(scope.definition, name));
   return async (left) => {

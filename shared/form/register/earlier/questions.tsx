@@ -28,7 +28,7 @@ function valuesToFind(
   return isReady ? Object.fromEntries(names.map((name) => [name, sent.get(name) ?? ''])) : undefined;
 }
 
-/** Whether an entry with these values was sent before. */
+/** The questions whether an entry with the same values was sent before, when the field `left` has been left. */
 function sameQuestions(scope: FormScope, left: string): Question[] {
   const { formType, sameWhen = [] } = scope.definition;
   return sameWhen.flatMap((names) => {
@@ -39,7 +39,7 @@ function sameQuestions(scope: FormScope, left: string): Question[] {
   });
 }
 
-/** Whether there is an entry of another register with this number, from which the form can be filled in. */
+/** The questions whether another register has an entry with the number in the field `left`, to fill in this form. */
 function beginQuestions(scope: FormScope, left: string): Question[] {
   const { headline = [], begins = {} } = scope.definition;
   const value = headline[0] === left ? valuesToFind(scope, [left])?.[left] : undefined;
