@@ -18,7 +18,8 @@ const manifestSchema = pipe(
   looseObject({
     metaData: looseObject({
       publicPath: optional(string(), 'auto'),
-      // The integrity of a module that is imported, rather than requested as a script, could not be checked.
+      // Only `global`, which is loaded as a script: if it were imported as a module, its integrity could not be
+      // checked.
       remoteEntry: object({ name: string(), path: optional(string(), ''), type: literal('global') }),
     }),
   }),

@@ -12,7 +12,7 @@ import {
 import { note } from './notes';
 
 interface Options {
-  /** Reads `registers.json` again. */
+  /** Reads `registers.json` again, and returns the record that the register has now. */
   latest: (register: ShownRegister) => Promise<ShownRegister>;
   browser: string | undefined;
 }
@@ -87,7 +87,7 @@ export class RegisterLoader {
     return result;
   }
 
-  /** After a failure, the registry may name another build. */
+  /** Reads the registry again before loading: after a failure, it may name another build. */
   async #loadLatest(register: ShownRegister): Promise<LoadResult> {
     return this.#load(await this.#options.latest(register));
   }

@@ -26,7 +26,10 @@ export function LogoutQuestion(props: Props) {
   return kept ? <Question {...props} kept={kept} /> : null;
 }
 
-/** Each question begins anew: what somebody ticked before they stayed is not what they want the next time. */
+/**
+ * A component of its own, whose state begins anew with each question: a box that was ticked before is not ticked the
+ * next time.
+ */
 function Question({ kept, question: { leave, stay }, removeOnLogout }: Props & { kept: Kept }) {
   const [remove, setRemove] = useState(removeOnLogout);
   const [deleting, setDeleting] = useState(false);

@@ -9,7 +9,10 @@ const addressOf = (page: string) => folder + encodeURIComponent(page);
  * started again while pages stay open, so it is stored, and remembered for as long as the worker runs.
  */
 export function createOpenedPages(caches: CacheStorage, openPages: () => Promise<readonly { id: string }[]>) {
-  /** The answer for each page that this worker has opened, or was asked by. */
+  /**
+   * The name of the copy's cache for each page that this worker has opened, or was asked by; undefined for a page from
+   * the network.
+   */
   const known = new Map<string, Promise<string | undefined>>();
 
   async function read(page: string): Promise<string | undefined> {

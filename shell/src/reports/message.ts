@@ -2,7 +2,10 @@ import type { Attribute, PageAttributes, ReportMessage, ReportRecord } from '@re
 import type { Counted } from './queue';
 import type { Report, Shown } from './records';
 
-/** No text is longer, so that 20 reports are less than 64 KiB: a browser sends no more of a page that is closed. */
+/**
+ * The most characters of a text, so that 20 reports are less than 64 KiB: a browser sends no more of a page that is
+ * closed.
+ */
 const maxLetters = 600;
 
 const attributesOf = (values: object): Attribute[] =>
@@ -22,7 +25,7 @@ function replacementOf({ name, values }: Report, shown: Shown): string | undefin
 const recordOf = ({ report, at, count }: Counted, shown: Shown): ReportRecord => ({
   // A number cannot hold so many nanoseconds.
   timeUnixNano: `${at}000000`,
-  // Information, or an error.
+  // The severity is 9 for information, 17 for an error.
   severityNumber: /shown|submission/.test(report.name) ? 9 : 17,
   eventName: report.name,
   body: { stringValue: report.name },
@@ -33,7 +36,9 @@ const recordOf = ({ report, at, count }: Counted, shown: Shown): ReportRecord =>
   }),
 });
 
-/** The name of a browser in what it says of itself. Most of them name others too, after their own. */
+/**
+ * The names of browsers as they are in `navigator.userAgent`. Most browsers also name some that are later in this list.
+ */
 const browsers = ['Edg', 'Firefox', 'Chrome', 'Safari'];
 
 /** The attributes of the page, which are in every message of it: shell, site, browser, and an id of this visit. */

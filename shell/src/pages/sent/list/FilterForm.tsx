@@ -22,7 +22,7 @@ const Filters = chakra('div', {
   },
 });
 
-/** The time first: where there is little room, the end is cut off. */
+/** The time comes first: where there is little room, the end of the text is cut off. */
 const batchInWords = ({ title, rows, sentAt }: SentBatch) =>
   `${dayAndClockOf(sentAt)} · ${rowsInWords(rows)} · ${title}`;
 

@@ -41,7 +41,7 @@ async function readOlder(reader: ReceivedReader, from: readonly ReadSoFar[], lis
   return read;
 }
 
-/** Reads the newest entries when the page is opened, and further ones when the person asks. Never by itself. */
+/** Reads the newest entries when the page is opened, and further ones only when the person asks. */
 export function useReceivedEntries(reader: ReceivedReader | undefined): Received {
   const [{ receivers, isReading }, setAnswer] = useState({
     receivers: reader?.unread ?? [],
