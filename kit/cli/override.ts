@@ -13,7 +13,9 @@ function remoteEntryOf(dir: string): Generated | undefined {
   return { type: 'text/javascript', text, headers: releaseFileHeaders(false) };
 }
 
-/** The configuration of a build that is repeated when sources change, in another folder than dist/. */
+/**
+ * The webpack configuration of a build that runs again when sources change, and writes into `output`, not into dist/.
+ */
 function watchConfig(dir: string, output: string): Configuration {
   const config = remote(dir);
   return {
