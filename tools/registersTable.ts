@@ -30,7 +30,10 @@ function limitOf(field: Field): string | undefined {
   }
 }
 
-/** As a definition names it, where that is not the kind. */
+/**
+ * The functions with which definitions make fields of these kinds. For other kinds the function has the name of the
+ * kind.
+ */
 const functions: Partial<Record<Field['kind'], string>> = { search: 'searchable', dates: 'severalDates' };
 
 function line(name: string, field: Field): string {

@@ -14,7 +14,10 @@ export function pageFor(site: SiteDocuments, html: string): Generated {
   };
 }
 
-/** What the site needs beside its page to be opened without a network, given its worker. */
+/**
+ * The files that a site needs besides its page to be opened without a network: its service worker (`worker` is the
+ * script) and its app manifest.
+ */
 export const offlineFiles = (site: SiteDocuments, worker: string) => ({
   [`/${workerFile}`]: (): Generated => ({
     type: 'text/javascript',

@@ -10,7 +10,10 @@ export interface Account {
 
 const name = 'registers-ci';
 
-/** Who runs the steps: never root, which no runner is. Root makes an account for it. */
+/**
+ * The account that runs the steps. It is never root, as on GitHub's runners. If this program runs as root, it makes an
+ * account.
+ */
 export function ordinaryAccount(): Account {
   if (process.getuid?.() !== 0) return { name: userInfo().username, home: homedir(), ids: undefined };
   if (spawnSync('id', [name]).status !== 0) execFileSync('useradd', ['--create-home', name]);
