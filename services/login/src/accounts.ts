@@ -1,4 +1,7 @@
-/** The subject of an e-mail address: the same address is the same person, in whatever case it is typed. */
+/**
+ * The subject, which is a person's id in tokens, for an e-mail address: the same address is the same person, in
+ * whatever case it is typed.
+ */
 export const subjectOf = (email: string) =>
   `email|${Buffer.from(email.trim().toLowerCase()).toString('base64url')}`;
 

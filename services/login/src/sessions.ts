@@ -45,7 +45,7 @@ export function keepSessions(dataDir: string): AdapterFactory {
       },
       findByUid: (uid) =>
         Promise.resolve(current().find(([, { payload }]) => payload.uid === uid)?.[1].payload),
-      // Codes typed on another device are not offered.
+      // Signing in with a code that is typed on another device is not offered.
       findByUserCode: () => Promise.resolve(undefined),
       upsert: (id, payload, expiresIn) => {
         issued.set(keyOf(id), { payload, until: expiresIn ? Date.now() + expiresIn * 1000 : null });

@@ -56,7 +56,10 @@ const schema = pipe(
   }),
   transform((given) => ({
     port: given.PORT,
-    /** Where the shell runs: the only addresses it redirects to, logs out to and answers. */
+    /**
+     * The origins of the shell: the only ones to which the provider redirects, also after a logout, and which may read
+     * its answers.
+     */
     shellOrigins: given.SHELL_ORIGINS,
     clientId: given.CLIENT_ID,
     audience: given.AUDIENCE,

@@ -25,8 +25,9 @@ const escaped = (character: string) =>
 function writable(text: string): string {
   const whole = text.length > cellLength ? text.slice(0, cellLength - cutMark.length) + cutMark : text;
   const plain = whole.replace(looksEscaped, '_x005F_').replace(unwritable, escaped);
-  // write-excel-file 4.1.1, the newest, keeps its texts in a plain object: `constructor` would come out as code. A
-  // newer one that does not is served as well. Its issues: https://gitlab.com/catamphetamine/write-excel-file/-/issues
+  // write-excel-file 4.1.1, the newest, keeps its texts in a plain object: `constructor` would come out as code. The
+  // result is right for a version that does not, too. Its issues:
+  // https://gitlab.com/catamphetamine/write-excel-file/-/issues
   return plain in {} ? escaped(plain.charAt(0)) + plain.slice(1) : plain;
 }
 

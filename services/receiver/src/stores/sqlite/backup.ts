@@ -56,7 +56,7 @@ export async function readBackup<Result>(
   }
 }
 
-/** Writes a backup of a store of another kind. */
+/** Writes a backup of a store that is not a SQLite file. */
 export async function writeBackup(file: string, contents: Contents): Promise<void> {
   const folder = mkdtempSync(`${file}-`);
   const store = openSqliteStore(join(folder, 'registers.db'), () => undefined);

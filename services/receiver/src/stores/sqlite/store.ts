@@ -47,7 +47,7 @@ function createSaveOne(db: Database.Database, columns: ColumnNames) {
     const row = find.get(id) as SqliteRow | undefined;
     if (row) return { saved: savedBefore(submissionOf(row), submission), added: [] };
     const refusal = corrections.refusalOf(submission);
-    // Not thrown: what is thrown here undoes the others of the transaction too.
+    // Returned, not thrown: an error would undo the other submissions of the transaction, too.
     if (refusal) return { saved: refusal, added: [] };
     insert.run(id, formType, receivedAt, subject, JSON.stringify(fields));
     corrections.add(submission);
