@@ -12,7 +12,7 @@ interface Props extends ComponentProps<typeof Help> {
   group: string;
   outbox: Outbox;
   onLogout: () => void;
-  /** What the menu button opens and closes. */
+  /** The sidebar or drawer that the menu button opens and closes. */
   sidebar: { id: string; expanded: boolean; toggle: () => void };
 }
 

@@ -81,7 +81,7 @@ export class RegisterLoader {
     this.#attempts.set(register.id, attempt);
     void result.then(({ ok, wanted }) => {
       attempt.failed = !ok;
-      // The registry may have been read again meanwhile.
+      // The registry may have been read again meanwhile, and name another build.
       attempt.wanted = wanted;
     });
     return result;

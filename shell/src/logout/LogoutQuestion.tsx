@@ -11,7 +11,7 @@ interface Props {
 
 const entries = (count: number, what: string) => counted(count, `${what} entry`, `${what} entries`);
 
-/** `1 unsent entry and 312 unsent rows`. */
+/** The unsent entries in words: `1 unsent entry and 312 unsent rows`. */
 const unsentInWords = ({ unsent, unsentRows }: Kept) =>
   [
     ...(unsent > 0 ? [entries(unsent, 'unsent')] : []),

@@ -6,7 +6,7 @@ const addressOf = (page: string) => folder + encodeURIComponent(page);
 
 /**
  * Which copy each open page was opened from, by the id that the browser gives to the page. A worker is ended and
- * started again while pages stay open, so it is stored, and remembered for as long as the worker runs.
+ * started again while pages stay open, so this is stored, and remembered for as long as the worker runs.
  */
 export function createOpenedPages(caches: CacheStorage, openPages: () => Promise<readonly { id: string }[]>) {
   /**
@@ -20,7 +20,10 @@ export function createOpenedPages(caches: CacheStorage, openPages: () => Promise
     return stored?.text();
   }
 
-  /** Removes what is stored of pages that are closed. One that is being opened is not listed as open yet, but known. */
+  /**
+   * Removes what is stored of pages that are closed. A page that is being opened is not listed as open yet, but is in
+   * `known`.
+   */
   async function forgetClosed(): Promise<void> {
     const cache = await caches.open(records);
     const open = [...(await openPages()).map(({ id }) => id), ...known.keys()].map(addressOf);

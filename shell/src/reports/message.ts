@@ -41,7 +41,9 @@ const recordOf = ({ report, at, count }: Counted, shown: Shown): ReportRecord =>
  */
 const browsers = ['Edg', 'Firefox', 'Chrome', 'Safari'];
 
-/** The attributes of the page, which are in every message of it: shell, site, browser, and an id of this visit. */
+/**
+ * The attributes of the page, which are in every message of that page: shell, site, browser, and an id of this visit.
+ */
 export const pageAttributes = (version: string | undefined): PageAttributes => ({
   'service.name': 'shell',
   'service.version': version,

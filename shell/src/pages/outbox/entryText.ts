@@ -13,6 +13,9 @@ export function entryAsText(
   return [title, ...lines].join('\n');
 }
 
-/** An entry as comma-separated values: a line of wire names and a line of values, as in a download of the receiver. */
+/**
+ * An entry as comma-separated values: a line with the names of the fields as they are sent, and a line of values, as in
+ * a download of the receiver.
+ */
 export const entryAsCsv = ({ fields = [] }: Entry): string =>
   [fields.map(([name]) => name), fields.map(([, value]) => value)].map(csvLine).join('\r\n');

@@ -28,7 +28,7 @@ export function ReceiptLine({ receipt, registers, offers, onClose }: ReceiptProp
   if (!formOf) return null;
   const item = sentItem(entry, formOf(entry));
   const what = entry.corrects === undefined ? 'Sent' : 'Correction sent';
-  // The reference first: a long headline is cut off.
+  // The reference comes first, because a long headline is cut off.
   const text = `${what} ${clockOf(item.sentAt)}, ref ${referenceOf(item.id)}: ${item.headline}`;
   return (
     <>

@@ -83,7 +83,7 @@ function useCorrectedElsewhere(here: readonly SentItem[] | undefined, there: rea
     for (const { id, user, correctedBy, withdrawn } of there)
       if (correctedBy !== undefined && open.has(id))
         changeEntry({ id, user }, { type: 'corrected', by: correctedBy, withdraws: withdrawn }).catch(
-          // It is tried again when the receivers are read again.
+          // This change is tried again when the receivers are read again.
           () => undefined,
         );
   }, [here, there]);

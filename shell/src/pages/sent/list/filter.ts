@@ -42,7 +42,7 @@ export interface Indexed {
   batch: string | undefined;
 }
 
-/** The entries, newest first. Made once for a list: a search runs on every keystroke. */
+/** The entries, prepared for searching. This is done once for a list: a search runs on every keystroke. */
 export function indexEntries(items: readonly SentItem[]): Indexed[] {
   const batches = new Map<string, string | undefined>();
   for (const { id, sentIn, corrects = '' } of items.toReversed())
@@ -61,7 +61,7 @@ export interface SentBatch {
   id: string;
   title: string;
   rows: number;
-  /** When the first of them was sent. */
+  /** When the first of these rows was sent. */
   sentAt: number;
 }
 

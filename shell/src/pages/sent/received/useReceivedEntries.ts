@@ -9,7 +9,7 @@ export interface Received {
   state: 'none' | 'reading' | 'read' | 'unanswered' | 'signedOut';
   /** The time from which the items are complete: 0 where no entry is missing, Infinity before all receivers have answered. */
   completeSince: number;
-  /** Reads the newest again. */
+  /** Reads the newest entries again. */
   refresh: () => void;
   /** Reads older entries until there is one that is not in `listed`; undefined where there are none. */
   loadOlder: ((listed: readonly SentItem[]) => void) | undefined;
