@@ -63,7 +63,7 @@ const liveOnly = (record: RegisterRecord): RegisterRecord => ({
 const registersToVisit = (site: Site, { registers }: Registry): RegisterRecord[] =>
   registers.filter(({ closed, entry }) => closed === undefined && locate(site, entry) !== undefined);
 
-/** The one register of a site that has none: without any, a shell shows nothing. */
+/** The register of a trial in a site that has none: without a register, a shell shows nothing. */
 const placeholder: RegisterRecord = {
   id: 'trial',
   path: '/',
