@@ -11,7 +11,10 @@ interface Issued {
 
 const lastingModels = ['Session', 'Grant', 'RefreshToken'];
 
-/** Whether a person who has signed in needs it after a restart. A sign-in that is only started is started again. */
+/**
+ * Whether something that was issued to a person who has signed in is needed after a restart. A sign-in that is only
+ * started is started again.
+ */
 const isLasting = ([key, { payload }]: [string, Issued]) =>
   lastingModels.some((model) => key.startsWith(`${model} `)) && payload.accountId !== undefined;
 const isOver = ({ until }: Issued) => until !== null && until <= Date.now();

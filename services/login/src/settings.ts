@@ -11,7 +11,7 @@ import {
   transform,
 } from 'valibot';
 
-/** A whole number from 1 on. */
+/** A setting that is a whole number from 1 to `max`. */
 const whole = (name: string, usual: number, max: number) =>
   pipe(
     optional(string(), String(usual)),

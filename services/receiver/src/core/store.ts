@@ -4,7 +4,7 @@ import type { Saved, Submission } from './submission';
 
 /** A submission as a receiver keeps it. */
 export interface StoredSubmission extends Submission {
-  /** UTC, ISO 8601. */
+  /** When it was received, in UTC, as ISO 8601. */
   receivedAt: string;
   /** Who sent it, when tokens are checked. */
   subject: string | null;

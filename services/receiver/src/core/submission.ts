@@ -22,11 +22,11 @@ export const defaultFormTypes: readonly string[] = ['inquiry', 'job', 'invoice',
 export interface Submission {
   id: string;
   formType: string;
-  /** As sent, in the order sent, without `formType` and `access_token`. */
+  /** The fields as they were sent, in that order, without `formType` and `access_token`. */
   fields: readonly FormField[];
   /** The id of the entry that this one corrects, or withdraws. */
   corrects: string | null;
-  /** Whether it takes that entry back, without fields of its own. */
+  /** Whether this entry takes back the one in `corrects`, without fields of its own. */
   withdraws: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface SqliteStore extends OpenStore {
 }
 
 /**
- * Runs `work` in one transaction, which what it throws undoes. Written here because SQLite undoes a transaction itself
+ * Runs `work` in one transaction, which is undone if it throws. Written here because SQLite undoes a transaction itself
  * when the disk is full, and the `transaction` of libsql then throws that there is none, in place of the cause.
  */
 function inTransaction<Result>(db: Database.Database, work: () => Result): Result {
