@@ -100,8 +100,7 @@ function Elsewhere({ register, home }: Record<'register' | 'home', ShownRegister
 }
 
 /**
- * The register at the current address (undefined on a page of the shell), and the title of the page, which the window
- * also gets.
+ * The register at the current address, if it is no page of the shell; and the page's title, also set as the window's.
  */
 function useRoute(registers: readonly ShownRegister[]) {
   const { pathname } = useLocation();
@@ -112,9 +111,7 @@ function useRoute(registers: readonly ShownRegister[]) {
   return { register, title };
 }
 
-/**
- * Sends the waiting entries of the signed-in person. Returns the session, whose `signInAgain` also sends them at once.
- */
+/** Sends the person's waiting entries. Returns the session, whose `signInAgain` also sends them at once. */
 function useSendingSession(
   session: Session,
   { config: { settings, pace, sentLimits: limits } }: OpenedSite,

@@ -17,10 +17,7 @@ const ends: readonly unknown[] = [
   'mfa_required',
 ];
 
-/**
- * The error to throw: `SessionEnded` only after one of these codes. A provider that is slow, or restarts, has ended no
- * session.
- */
+/** The error to throw: `SessionEnded` after one of these codes, not when the provider is slow or restarts. */
 const refusal = (error: unknown): unknown =>
   error instanceof Error && 'error' in error && ends.includes(error.error)
     ? new SessionEnded(error.message, { cause: error })

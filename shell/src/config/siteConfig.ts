@@ -42,10 +42,7 @@ const readRegistry = (timeout?: number) => fetchFile('registers.json', shownRegi
 export const offlineDaysOf = ({ offline, removeOnLogout }: Config): number | undefined =>
   removeOnLogout ? undefined : offline?.days;
 
-/**
- * Reads `config.json` and `registers.json` when the page is opened: they differ between sites, and one build of the
- * shell serves all.
- */
+/** Reads `config.json` and `registers.json` on the page: one build of the shell serves every site. */
 export async function readSiteConfig(): Promise<Checked<SiteConfig>> {
   const [config, registry] = await Promise.all([fetchFile('config.json', configSchema), readRegistry()]);
   if (!config.ok || !registry.ok) {

@@ -18,8 +18,7 @@ const manifestSchema = pipe(
   looseObject({
     metaData: looseObject({
       publicPath: optional(string(), 'auto'),
-      // Only `global`, which is loaded as a script: if it were imported as a module, its integrity could not be
-      // checked.
+      // Only `global`, which is a script: the integrity of an imported module could not be checked.
       remoteEntry: object({ name: string(), path: optional(string(), ''), type: literal('global') }),
     }),
   }),

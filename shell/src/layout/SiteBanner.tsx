@@ -44,10 +44,7 @@ export function SiteBanner({ running, live, registers, isRemembered, onReset }: 
   );
 }
 
-/**
- * Says that the page was opened from a copy. It stays that version until the person reloads it, even if the network is
- * back.
- */
+/** The banner of a page that was opened from a copy. It stays that version until the person reloads it. */
 function CopyBanner({ day, isRemembered }: { day: string; isRemembered: boolean }) {
   return isRemembered ? (
     <Banner text={`You’re offline. This is the version of ${day}. Entries wait on this device.`} />

@@ -26,10 +26,7 @@ export function LogoutQuestion(props: Props) {
   return kept ? <Question {...props} kept={kept} /> : null;
 }
 
-/**
- * A component of its own, whose state begins anew with each question: a box that was ticked before is not ticked the
- * next time.
- */
+/** One question. Its state begins anew each time, so a box that was ticked before is not ticked the next time. */
 function Question({ kept, question: { leave, stay }, removeOnLogout }: Props & { kept: Kept }) {
   const [remove, setRemove] = useState(removeOnLogout);
   const [deleting, setDeleting] = useState(false);

@@ -47,10 +47,7 @@ async function openedPage(page: Response, { time }: Copy): Promise<Response> {
   return new Response(text, { headers });
 }
 
-/**
- * The address of a file without `?again=…`, which is added when a build is loaded a second time
- * (federation/runtime.ts).
- */
+/** The address of a file without `?again=…`, which a second attempt to load a build adds (federation/runtime.ts). */
 function addressIn(url: string): string {
   const address = new URL(url);
   address.searchParams.delete('again');
@@ -68,10 +65,7 @@ export function createAnswers(scope: WorkerScope) {
   const { caches } = scope;
   const opened = createOpenedPages(caches, scope.openPages);
 
-  /**
-   * Asks the network, and cancels the request if it is not answered in time: later requests for the same file would
-   * wait for it.
-   */
+  /** Asks the network. Cancels a request that is not answered in time: later ones would wait for it. */
   async function fetchWithin(
     limitMs: number,
     request: Request | string,
@@ -115,8 +109,8 @@ export function createAnswers(scope: WorkerScope) {
   }
 
   /**
-   * `config.json` or `registers.json`. A page that was opened from a copy gets them from that copy, any other page from
-   * the network: those of two releases must not be mixed.
+   * `config.json` or `registers.json`, from the copy that the page was opened from, if it was: two releases must not be
+   * mixed.
    */
   async function document({ request, clientId }: PageRequest): Promise<Response> {
     const cache = await opened.copyOf(clientId);

@@ -10,8 +10,7 @@ const addressOf = (page: string) => folder + encodeURIComponent(page);
  */
 export function createOpenedPages(caches: CacheStorage, openPages: () => Promise<readonly { id: string }[]>) {
   /**
-   * The name of the copy's cache for each page that this worker has opened, or was asked by; undefined for a page from
-   * the network.
+   * For each page that this worker has opened, or was asked by: the name of the copy; undefined if from the network.
    */
   const known = new Map<string, Promise<string | undefined>>();
 
@@ -20,10 +19,7 @@ export function createOpenedPages(caches: CacheStorage, openPages: () => Promise
     return stored?.text();
   }
 
-  /**
-   * Removes what is stored of pages that are closed. A page that is being opened is not listed as open yet, but is in
-   * `known`.
-   */
+  /** Removes what is stored of closed pages. One that is being opened is not listed as open yet, but is in `known`. */
   async function forgetClosed(): Promise<void> {
     const cache = await caches.open(records);
     const open = [...(await openPages()).map(({ id }) => id), ...known.keys()].map(addressOf);

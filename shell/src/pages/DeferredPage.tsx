@@ -24,10 +24,7 @@ function DeferredPage({ failed, children }: Props) {
   return children(parts);
 }
 
-/**
- * A page of the shell whose script is loaded later. `failed` is the heading of the error if the script cannot be
- * loaded.
- */
+/** A page of the shell whose script is loaded later. `failed` is the heading if that script cannot be loaded. */
 export const deferredPage = <PageProps extends object>(
   failed: string,
   pageOf: (parts: Deferred) => ComponentType<PageProps>,

@@ -24,17 +24,12 @@ type Exported = Pick<SentItem, 'id'> &
     sentAt?: number | undefined;
   };
 
-/**
- * The names of the fields as they are sent: those of the first entry in their order, then those that only others have.
- */
+/** The names of the fields as they are sent: those of the first entry, then those that only others have. */
 const wireNamesOf = (items: readonly Exported[]): string[] => [
   ...new Set(items.flatMap(({ fields = [] }) => fields.map(([name]) => name))),
 ];
 
-/**
- * Entries of one register as comma-separated values (RFC 4180): as in the receiver's downloads, a withdrawal is a row
- * of its own.
- */
+/** Entries of one register as CSV (RFC 4180). As in the receiver's downloads, a withdrawal is a row of its own. */
 export function asCsv(items: readonly Exported[]): string {
   const names = wireNamesOf(items);
   const hasWithdrawals = items.some(({ withdrawn }) => withdrawn);

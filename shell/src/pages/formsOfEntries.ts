@@ -20,8 +20,7 @@ const onEntryChange = (changed: () => void) => onChange(['outbox', 'sent'], chan
 export const useForms = (): FormOf | undefined => useRead(formsOfEntries, onEntryChange);
 
 /**
- * A function that returns the label of a field by its wire name (the name under which it is sent). If the form does not
- * know the field, it returns the wire name in words.
+ * A function from a field's wire name (as it is sent) to its label. If the form has none, it puts the name in words.
  */
 export function labelsOf(form: EntryForm | undefined): (name: string) => string {
   const known = new Map((form?.sections ?? []).flatMap(({ labels }) => Object.entries(labels)));

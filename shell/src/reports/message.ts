@@ -2,10 +2,7 @@ import type { Attribute, PageAttributes, ReportMessage, ReportRecord } from '@re
 import type { Counted } from './queue';
 import type { Report, Shown } from './records';
 
-/**
- * The most characters of a text, so that 20 reports are less than 64 KiB: a browser sends no more of a page that is
- * closed.
- */
+/** The most characters of a text, so that 20 reports are less than 64 KiB: browsers send no more of a closed page. */
 const maxLetters = 600;
 
 const attributesOf = (values: object): Attribute[] =>
@@ -36,14 +33,10 @@ const recordOf = ({ report, at, count }: Counted, shown: Shown): ReportRecord =>
   }),
 });
 
-/**
- * The names of browsers as they are in `navigator.userAgent`. Most browsers also name some that are later in this list.
- */
+/** The names of browsers in `navigator.userAgent`. Most browsers also name others that are later in this list. */
 const browsers = ['Edg', 'Firefox', 'Chrome', 'Safari'];
 
-/**
- * The attributes of the page, which are in every message of that page: shell, site, browser, and an id of this visit.
- */
+/** The attributes of the page, which are in all its messages: shell, site, browser, and an id of this visit. */
 export const pageAttributes = (version: string | undefined): PageAttributes => ({
   'service.name': 'shell',
   'service.version': version,

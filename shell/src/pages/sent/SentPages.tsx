@@ -22,9 +22,7 @@ interface Props {
   onForget: () => void;
 }
 
-/**
- * The list of sent entries, or the page of one of them. Both show only entries that `useSent` has read for this person.
- */
+/** The list of sent entries, or the page of one. Both show only what `useSent` has read for this person. */
 export function SentPages({ access, session, limits, outbox, registers, onForget }: Props) {
   const id = entryIdAt(useLocation().pathname);
   const sent = useSent(access, limits, id);
