@@ -49,8 +49,7 @@ export function host(dir: string): Configuration {
         ENV_TARGET: JSON.stringify('web'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
       }),
-      // Every script of the origin can change the copy from which the page is opened without a network, so browsers
-      // check the hash of each script.
+      // Any script of the origin can change the copy of the site, so browsers check the hash of each script.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
       new ShellManifest(
         shell,

@@ -29,10 +29,7 @@ function withState(
 
 const sinceNow = (release: Release): Release => ({ ...release, since: new Date().toISOString() });
 
-/**
- * The history with a new release, which goes live or becomes a canary. `confirmNow`: it was just seen to work in a
- * browser.
- */
+/** Adds a release that goes live or becomes a canary. `confirmNow`: it was just seen to work in a browser. */
 export function addRelease(history: readonly Release[], release: Release, confirmNow: boolean): Release[] {
   // A canary that goes live is in the history already.
   const others = history.filter(({ build }) => build !== release.build);
@@ -40,17 +37,11 @@ export function addRelease(history: readonly Release[], release: Release, confir
   return confirmNow ? confirm(next, release.build) : next;
 }
 
-/**
- * The history after a release was seen to work in a browser. A withdrawn one stays withdrawn until it is made live
- * again.
- */
+/** Confirms a release that was seen to work in a browser. A withdrawn one stays so until it is made live again. */
 export const confirm = (history: readonly Release[], build: string): Release[] =>
   stateOf(history, build) === 'withdrawn' ? [...history] : withState(history, build, 'confirmed');
 
-/**
- * The history after a canary has ended. It is unconfirmed, so it cannot become a fallback: it may have ended for being
- * bad.
- */
+/** Makes an ended canary unconfirmed, so that it cannot become a fallback: it may have ended for being bad. */
 export const endCanary = (history: readonly Release[], build: string | undefined): Release[] =>
   stateOf(history, build) === 'confirmed' ? withState(history, build, 'unconfirmed') : [...history];
 

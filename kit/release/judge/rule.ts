@@ -3,10 +3,7 @@ import { chanceOf, cleanNeeded, type Share, showsMany } from './statistics';
 
 export type Verdict = 'promote' | 'hold' | 'roll back';
 
-/**
- * In how many page sessions an entry must have been accepted before a build is given to everybody. They stand for
- * people at work, as reports name no person.
- */
+/** How many page sessions with an accepted entry `promote` needs. They stand for people, whom reports do not name. */
 const sessionsAtWork = 5;
 const workingDay = 8;
 /**

@@ -54,9 +54,7 @@ export const setClosed = (registry: Registry, id: string, closed: string | undef
     closedSince: closed === undefined ? undefined : new Date().toISOString(),
   });
 
-/**
- * An error for another register that has this path: with two, the shell, whose router ignores case, would not start.
- */
+/** An error if another register has this path: the shell, whose router ignores case, would not start. */
 export const conflicts = ({ registers }: Registry, { id, path }: Identity): string[] =>
   registers
     .filter((other) => other.id !== id && other.path.toLowerCase() === path.toLowerCase())

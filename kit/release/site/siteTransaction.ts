@@ -6,8 +6,7 @@ import { withHints } from './hints';
 import { files, readRegistry, type Site } from './site';
 
 /**
- * How long the lock outlasts a process that was killed, in milliseconds. A running process renews it after half of
- * this.
+ * How long the lock outlasts a process that was killed, in milliseconds. A running one renews it after half of that.
  */
 const stale = 15_000;
 

@@ -43,7 +43,7 @@ function refuseUnusable(target: Target, { registry, live }: Now, release: Releas
 }
 
 /**
- * The release to go back to if none is named. @throws CliError if there is none, or somebody went back to the live one.
+ * The release for a rollback without a name. @throws CliError if there is none, or somebody went back to the live one.
  */
 function lastConfirmed(target: Target, { registry, history, live }: Now): Release {
   const before = releasesBefore(history, live.build);
