@@ -36,10 +36,7 @@ function gitIfKnown(...args) {
   }
 }
 
-/**
- * The commit at which this branch left `base`; undefined if there is none. For an empty name git would take HEAD, since
- * which nothing has changed.
- */
+/** The commit at which this branch left `base`, if any. For an empty name git would take HEAD, and find no change. */
 const leftAt = (base) => (base === '' ? undefined : gitIfKnown('merge-base', base, 'HEAD')?.trim());
 
 const filesSince = (commit) =>

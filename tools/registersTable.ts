@@ -30,10 +30,7 @@ function limitOf(field: Field): string | undefined {
   }
 }
 
-/**
- * The functions with which definitions make fields of these kinds. For other kinds the function has the name of the
- * kind.
- */
+/** The function with which a definition makes a field of this kind, where its name is not that of the kind. */
 const functions: Partial<Record<Field['kind'], string>> = { search: 'searchable', dates: 'severalDates' };
 
 function line(name: string, field: Field): string {

@@ -18,10 +18,7 @@ type Place = 'page' | 'details' | 'console';
 /** Whether a text is a name, such as `JobNumber`, `Content-Type` or `Intl.Locale`. */
 const isName = (text: string) => /^[A-Z][\w.-]*[A-Z]\w*$/.test(text);
 
-/**
- * Whether a literal is read by people, as a sentence or a word that begins one: not a key, a style, a path or an
- * address.
- */
+/** Whether this is a sentence, or a word that begins one: not a key, a style, a path or an address. */
 const isText = (text: string) =>
   /^\W*[A-Z][a-z]/.test(text) ? !isName(text) : /[a-z]{2,} .*[a-z]{2,}/.test(text);
 

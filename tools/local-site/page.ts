@@ -14,10 +14,7 @@ export function pageFor(site: SiteDocuments, html: string): Generated {
   };
 }
 
-/**
- * The files that a site needs besides its page to be opened without a network: its service worker (`worker` is the
- * script) and its app manifest.
- */
+/** The files besides the page that a site needs to open without a network. `worker` is the service worker's script. */
 export const offlineFiles = (site: SiteDocuments, worker: string) => ({
   [`/${workerFile}`]: (): Generated => ({
     type: 'text/javascript',

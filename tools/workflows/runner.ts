@@ -6,9 +6,7 @@ import type { Account } from './account';
 import { fillIn, type Values } from './expressions';
 import type { Job, Step } from './workflow';
 
-/**
- * Stands in for GitHub's runner on this machine: clean clones, and a folder in which artifacts are left for other jobs.
- */
+/** Does what GitHub's runner does: makes clean clones, and a folder in which artifacts are left for other jobs. */
 export interface Runner {
   /** Runs the steps of a job in a new folder. @throws Error naming the step that failed. */
   run: (name: string, job: Job, values: Values) => Promise<void>;
