@@ -3,10 +3,7 @@ import { releaseFileHeaders } from '@registers/kit/serve';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/**
- * The devices and functions that no page may use. No register needs them, so one with malicious code must not have
- * them.
- */
+/** Devices and functions that no register needs, so one with malicious code must not have them either. */
 const noDevices = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
   .map((name) => `${name}=()`)
   .join(', ');
