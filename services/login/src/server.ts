@@ -33,9 +33,7 @@ async function signIn(provider: Provider, request: IncomingMessage, response: Se
   }
 }
 
-/**
- * The address of a logout in the terms of OpenID Connect, where Auth0's returnTo is called post_logout_redirect_uri.
- */
+/** A logout address with the name of OpenID Connect for what Auth0 calls returnTo. */
 function asLogout(url: URL): string {
   const returnTo = url.searchParams.get('returnTo');
   if (returnTo !== null) url.searchParams.set('post_logout_redirect_uri', returnTo);

@@ -11,10 +11,7 @@ interface Issued {
 
 const lastingModels = ['Session', 'Grant', 'RefreshToken'];
 
-/**
- * Whether something that was issued to a person who has signed in is needed after a restart. A sign-in that is only
- * started is started again.
- */
+/** Whether this is needed after a restart: only if somebody has signed in. Others can start to sign in again. */
 const isLasting = ([key, { payload }]: [string, Issued]) =>
   lastingModels.some((model) => key.startsWith(`${model} `)) && payload.accountId !== undefined;
 const isOver = ({ until }: Issued) => until !== null && until <= Date.now();

@@ -56,10 +56,7 @@ const schema = pipe(
   }),
   transform((given) => ({
     port: given.PORT,
-    /**
-     * The origins of the shell: the only ones to which the provider redirects, also after a logout, and which may read
-     * its answers.
-     */
+    /** The origins of the shell: the provider redirects to no others, and only these may read its answers. */
     shellOrigins: given.SHELL_ORIGINS,
     clientId: given.CLIENT_ID,
     audience: given.AUDIENCE,

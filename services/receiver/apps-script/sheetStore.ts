@@ -8,10 +8,7 @@ import { refusalIn } from './sheetCorrections';
 import { checkHeader, growTo, openSpreadsheet, openTab } from './tab';
 import { idColumnOf, openValues, rowMoved, type SheetRow, rowOf, type SheetValueRanges } from './values';
 
-/**
- * How long the script waits for the lock, in milliseconds: half as long as the page waits for an answer. A later answer
- * would be lost.
- */
+/** How long to wait for the lock, in milliseconds: half as long as the page waits. A later answer would be lost. */
 const lockMs = 15_000;
 
 export interface SheetStore {

@@ -47,8 +47,7 @@ export function decideEntry<Result>(
   const saveOf = (subject: string | null) =>
     save({ ...reading.submission, receivedAt: now().toISOString(), subject });
   if (!identify) return saveOf(null);
-  // The person is identified before the entry is saved: the provider may be slow, and in a sheet others wait for the
-  // lock.
+  // Identifies the person before it saves: the provider may be slow, and in a sheet others wait for the lock.
   return identify(reading.accessToken, (sender) => (sender.ok ? saveOf(sender.subject) : sender.answer));
 }
 

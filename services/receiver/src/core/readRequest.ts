@@ -1,6 +1,4 @@
-/**
- * What a person may ask to read, and how it is written in a request. Nothing here knows about Node, time or storage.
- */
+/** What a person may ask to read, and how it is written in a request. All functions are pure. */
 import { isUuid } from '@registers/shared/sheet';
 import { type FormField, parseForm } from './form';
 import { type ReceiverAnswer, refusals } from './refusals';
@@ -41,9 +39,7 @@ export interface ReadMatch {
 
 export type ReadRequest = ReadMine | ReadOne | ReadMatch;
 
-/**
- * The fields by which a `match` also finds the entries of other people. If there are none, people find only their own.
- */
+/** The fields by which a `match` also finds the entries of others. If empty, people find only their own. */
 export type LookupFields = readonly string[];
 
 /** Whether a request may find entries of others: one of its fields has to be a lookup field. */

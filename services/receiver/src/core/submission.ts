@@ -69,8 +69,8 @@ export function errorInNames(fields: readonly FormField[]): ReceiverAnswer | und
   for (const [name] of fields) {
     const start = name.slice(0, 40);
     if (name === '') return refusals.fieldNameMissing;
-    // Checked first, since the messages below repeat the name. Control characters would break a header row, and SQLite
-    // cuts a text at NUL.
+    // First, since the messages below repeat the name. Control characters break a header row, and NUL cuts it in
+    // SQLite.
     if (!isPrintable(name)) return refusals.fieldNameUnprintable(printable(start));
     if (name.length > limits.nameLength) return refusals.fieldNameTooLong(start, limits.nameLength);
     if (seen.has(name)) return refusals.fieldRepeated(name);

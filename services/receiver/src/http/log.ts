@@ -47,8 +47,7 @@ const pinoOptions = {
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (level: string) => ({ level }) },
-  // pino escapes only what JSON requires. Further characters, which could mislead a terminal, are escaped here; in JSON
-  // that means the same.
+  // pino escapes what JSON requires. This escapes what can mislead a terminal, too, which is the same in JSON.
   hooks: { streamWrite: (line: string) => `${printable(line.trimEnd())}\n` },
 };
 

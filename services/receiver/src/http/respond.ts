@@ -22,10 +22,7 @@ export function respondWith(
   response.end(body);
 }
 
-/**
- * The header that says after how many seconds to try again. It differs, so that those who were refused together do not
- * come back together.
- */
+/** The header that says when to try again, in seconds: not the same for all who were refused together. */
 function pauseOf({ status, retryAfter = 0 }: ReceiverAnswer): OutgoingHttpHeaders {
   return status === 503 || status === 429 ? { 'retry-after': String(retryAfter + randomInt(2, 11)) } : {};
 }

@@ -21,10 +21,7 @@ const looksEscaped = /_(?=x[0-9a-f]{4}_)/gi;
 const escaped = (character: string) =>
   `_x${character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`;
 
-/**
- * The text of a cell, cut if it is too long. The characters above are escaped as Excel does it (`_x000D_`), which
- * undoes that on opening.
- */
+/** The text of a cell, cut if too long, with Excel's escapes (`_x000D_`), which it undoes on opening. */
 function writable(text: string): string {
   const whole = text.length > cellLength ? text.slice(0, cellLength - cutMark.length) + cutMark : text;
   const plain = whole.replace(looksEscaped, '_x005F_').replace(unwritable, escaped);

@@ -26,10 +26,7 @@ async function ask(pool: Pool, text: string, values: unknown[]): Promise<StoredE
 /** Larger than the sequence of every entry. */
 const maxSequence = '9223372036854775807';
 
-/**
- * How many rows are read at once: so few that even the largest take a moment, since arrived entries are stored in
- * between.
- */
+/** How many rows are read at once: few, so that arrived entries are stored in between even if the rows are large. */
 const rowsPerRead = 20;
 const rowsPerScan = 50;
 

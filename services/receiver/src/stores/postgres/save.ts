@@ -37,10 +37,7 @@ interface CorrectedRow {
   is_closed: boolean;
 }
 
-/**
- * Stores which entry a row that was just inserted corrects or withdraws. Or returns why it may not: then the row has to
- * go again.
- */
+/** Stores which entry a just inserted row corrects or withdraws; or says why it may not, and the row must go again. */
 async function insertCorrection(client: PoolClient, submission: StoredSubmission) {
   const { id, corrects, withdraws } = submission;
   const { rows } = await client.query<CorrectedRow>(
@@ -74,8 +71,7 @@ interface Inserted {
 function insertWithAll(pool: Pool, submission: StoredSubmission, addsNone: boolean): Promise<Inserted> {
   const { formType, fields, corrects } = submission;
   return inPostgresTransaction(pool, '', async (client, rollBack) => {
-    // Locked before the row is inserted, so that two receivers with the same new field do not wait for each other in a
-    // circle.
+    // Locked before the insert, so that two receivers with the same new field do not wait for each other in a circle.
     const there = addsNone ? undefined : await lockColumns(client, formType);
     if (!(await insertRow(client, submission))) return { saved: undefined };
     const refusal = corrects === null ? undefined : await insertCorrection(client, submission);
