@@ -3,7 +3,7 @@ import { releaseFileHeaders } from '@registers/kit/serve';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** No register needs these, so one with malicious code must not have them either. */
+/** Devices and functions that no register needs, so one with malicious code must not have them either. */
 const noDevices = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
   .map((name) => `${name}=()`)
   .join(', ');
@@ -25,7 +25,7 @@ export const pageHeaders = (site: SiteDocuments, nonce: string): Headers => ({
   ...(site.reports !== undefined && { 'Reporting-Endpoints': `${reportsGroup}="${site.reports}"` }),
 });
 
-/** The headers of the worker. A browser looks at each visit whether there is another one. */
+/** The headers of the service worker. At each visit, browsers check whether there is a newer one. */
 export const workerHeaders = (site: SiteDocuments): Headers => ({
   ...documentHeaders(site.origins['shell']),
   'Content-Security-Policy': workerPolicy(site),

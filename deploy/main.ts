@@ -33,7 +33,7 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-/** Where Debian and other systems install the module. */
+/** The folders in which Debian and other systems install modules of nginx. */
 const modules = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/etc/nginx/modules'];
 const hasBrotli = () => modules.some((dir) => existsSync(`${dir}/ngx_http_brotli_static_module.so`));
 

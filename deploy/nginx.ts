@@ -54,13 +54,19 @@ const releaseLocations = (prefix: string, origin: string | undefined) => [
   ),
 ];
 
-/** Answers with a text. What nginx would take for a variable, or for the end of it, occurs in JSON alone, which can escape it. */
+/**
+ * The lines that answer with a text. `$` and `'`, which nginx would take for a variable or the end of the text, occur
+ * only in JSON, where they can be escaped.
+ */
 const answerText = (type: string, text: string) => [
   `default_type ${type};`,
   `return 200 '${text.replaceAll('\\', '\\\\').replaceAll('$', '\\\\u0024').replaceAll("'", '\\\\u0027')}';`,
 ];
 
-/** Where the site opens without a network: its worker and its app manifest. Elsewhere: a worker that removes an earlier one. */
+/**
+ * If the site can be opened without a network: its worker and its app manifest. If not: a worker that removes an
+ * earlier one.
+ */
 const offlineLocations = (site: SiteDocuments) =>
   site.config.offline
     ? [

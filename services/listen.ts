@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A browser may resolve `localhost` to either, so a service that says `localhost` answers on both. */
+/** The addresses of `localhost`. A browser may use either, so a service that says `localhost` answers on both. */
 export const loopbackHosts: readonly string[] = ['127.0.0.1', '::1'];
 
 /** Whether a name or address, as in an address of the web, is this machine's own. */
@@ -10,14 +10,17 @@ export const isLoopback = (host: string): boolean =>
 
 export interface Listening {
   port: number;
-  /** Takes no new request, lets the running ones finish, and drops what is left after the grace time. */
+  /** Takes no new request, lets the running ones finish, and after `graceMs` drops those that are left. */
   close(graceMs?: number): Promise<void>;
 }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 const hasNoIpv6 = (error: unknown) => ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(codeOf(error) ?? '');
 
-/** How many connections may wait to be accepted. With Node's 511 the others try again only after one to three seconds. */
+/**
+ * How many connections may wait to be accepted. With Node's default of 511, the others try again only after one to
+ * three seconds.
+ */
 const backlog = 4_096;
 
 function bind(server: Server, host: string, port: number): Promise<number> {

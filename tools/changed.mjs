@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain JavaScript on Node's own modules: CI asks before anything is installed.
+// Plain JavaScript on Node's own modules: CI runs this before anything is installed.
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +21,7 @@ const deployed = [
     .sort(),
 ];
 
-/** Stands for all of them. */
+/** A file whose change counts as a change of everything. */
 const everyFile = ['package.json'];
 
 const git = (...args) =>
@@ -36,7 +36,7 @@ function gitIfKnown(...args) {
   }
 }
 
-/** Where this branch left the given commit. git would read no commit as HEAD, since which nothing has changed. */
+/** The commit at which this branch left `base`, if any. For an empty name git would take HEAD, and find no change. */
 const leftAt = (base) => (base === '' ? undefined : gitIfKnown('merge-base', base, 'HEAD')?.trim());
 
 const filesSince = (commit) =>

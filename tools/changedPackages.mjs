@@ -1,6 +1,9 @@
-/** What every build is made of: a change here may change each of them. */
+/** The files of which every build is made: a change here may change each build. */
 const common = /^(shared\/|kit\/|package-lock\.json$|package\.json$|tsconfig\.base\.json$|\.npmrc$)/;
-/** Files that only people read. A text of `shared` is packed with it, and a test reads the table of the registers. */
+/**
+ * Files that only people read. Documents in shared/ and kit/ are not among them, as they are packed into the packages;
+ * nor is docs/registers.md, as a test reads it.
+ */
 const forPeopleOnly =
   /^((?!shared\/|kit\/|docs\/registers\.md$).*\.md|docs\/.*(?<!\.md)|\.github\/CODEOWNERS|\.editorconfig)$/;
 

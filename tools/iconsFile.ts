@@ -20,7 +20,7 @@ function line(name: string): string {
   return `  ${name}: '${path}',`;
 }
 
-/** `shared/ui/icons.ts` */
+/** The content of `shared/ui/icons.ts`. */
 // prettier-ignore
 export const iconsFile = () => `/**
  * Shapes of Material Symbols (weight 400, outlined; Apache-2.0), as SVG path data in the box \`0 0 24 24\`.

@@ -24,7 +24,7 @@ function hasTools() {
  */
 export function missing({ tools }, { upToDate, withTools }) {
   if (!upToDate) return tools || withTools ? ['ci'] : ['ci', '--omit=dev'];
-  // It adds to what is there, which a running site may be using; `npm ci` would remove that first.
+  // `npm install` keeps what is there, which a running site may be using; `npm ci` would remove it first.
   return tools && !withTools ? ['install', '--no-save'] : undefined;
 }
 

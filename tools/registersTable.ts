@@ -30,7 +30,7 @@ function limitOf(field: Field): string | undefined {
   }
 }
 
-/** As a definition names it, where that is not the kind. */
+/** The function with which a definition makes a field of this kind, where its name is not that of the kind. */
 const functions: Partial<Record<Field['kind'], string>> = { search: 'searchable', dates: 'severalDates' };
 
 function line(name: string, field: Field): string {

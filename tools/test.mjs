@@ -13,7 +13,10 @@ const usage = `npm test    types, lint, unused code and packages, unit tests and
 `;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** For the steps before a browser is fetched: a step that needs one fails on every machine, not only on a new one. */
+/**
+ * The environment of the steps before a browser is downloaded. It names a browser that does not exist, so that a step
+ * that needs one fails on every machine, not only on a new one.
+ */
 const noBrowserYet = { E2E_BROWSER: `${root}.cache/no-browser-yet` };
 
 /** Runs one step in the foreground and says whether it passed. */

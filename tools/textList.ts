@@ -9,17 +9,20 @@ export interface Text {
   place: Place;
 }
 
-/** Where it is read: on the page, under *Technical details*, or in the console, which has the messages of errors too. */
+/**
+ * Where a text is read: on the page, under *Technical details*, or in the console, which has the messages of errors
+ * too.
+ */
 type Place = 'page' | 'details' | 'console';
 
-/** `JobNumber`, `Content-Type`, `Intl.Locale`. */
+/** Whether a text is a name, such as `JobNumber`, `Content-Type` or `Intl.Locale`. */
 const isName = (text: string) => /^[A-Z][\w.-]*[A-Z]\w*$/.test(text);
 
-/** A sentence, or a word that begins one: not a key, a style, a path or an address. */
+/** Whether this is a sentence, or a word that begins one: not a key, a style, a path or an address. */
 const isText = (text: string) =>
   /^\W*[A-Z][a-z]/.test(text) ? !isName(text) : /[a-z]{2,} .*[a-z]{2,}/.test(text);
 
-/** Where a literal is no text: names of modules and types, and the parts of a style. */
+/** Whether a literal is no text because of its place: names of modules and types, and the parts of a style. */
 function isCode({ parent }: ts.Node): boolean {
   return (
     ts.isImportDeclaration(parent) ||
@@ -41,7 +44,7 @@ const placeOf = (node: ts.Node): Place | undefined => {
   return /^console\.|^super$|Error$/.test(callee) ? 'console' : undefined;
 };
 
-/** The nearest of what a text is in decides where it is read. */
+/** Where a text is read, by the nearest syntax around it that says so. */
 function placeIn(node: ts.Node): Place {
   const isWithin = !ts.isStatement(node) && !ts.isSourceFile(node);
   return isWithin ? (placeOf(node) ?? placeIn(node.parent)) : 'page';

@@ -6,7 +6,7 @@ register();
 const { filesIn, textsOf } = await import('./textList.ts');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const given = process.argv.slice(2);
-// The lists in shared/enum are the specification's.
+// Without shared/enum, whose lists are given by the specification.
 const everything = ['shell/src', 'shared', ':!shared/enum', 'mfe-*', 'kit', 'deploy', 'services'];
 const folders = given.length > 0 ? given : everything;
 console.log(textsOf(filesIn(folders, root), root));

@@ -11,7 +11,7 @@ ${summaries}
 register <command> --help lists the options of a release command.
 `;
 
-/** The commands that work on the package in this folder alone. */
+/** The commands that work on the package in the current folder, without a site. */
 const local: Readonly<Record<string, (dir: string) => Promise<void>>> = {
   build: async (dir) => {
     process.exitCode = (await build(dir)) ? 0 : 1;

@@ -13,7 +13,7 @@ function remoteEntryOf(dir: string): Generated | undefined {
   return { type: 'text/javascript', text, headers: releaseFileHeaders(false) };
 }
 
-/** The configuration of a build that is repeated when sources change, in another folder than dist/. */
+/** The webpack configuration of a build that is repeated when sources change. It writes into `output`, not dist/. */
 function watchConfig(dir: string, output: string): Configuration {
   const config = remote(dir);
   return {

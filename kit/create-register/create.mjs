@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { nameError, namesFor } from './names.mjs';
 
 const template = join(import.meta.dirname, 'template');
-/** npm does not pack a file called .gitignore. */
+/** Files that have another name in the template: npm does not pack a file called .gitignore. */
 const renamed = { _gitignore: '.gitignore' };
 
 /** An error that the user can fix: shown as a message, without a stack. */
@@ -11,7 +11,7 @@ export class CreateError extends Error {}
 
 const isFile = (source) => /[\\/]|\.tgz$/.test(source);
 
-/** The dependency in package.json: a version as it is, a file by its path from the new folder. */
+/** The value of a dependency in the new package.json: a version as it is, a file by its path from the new folder. */
 function dependencyOn(option, source, folder) {
   if (!isFile(source)) return source;
   if (!existsSync(source))

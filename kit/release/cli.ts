@@ -26,7 +26,7 @@ const commands: Readonly<Record<string, Command>> = {
   open,
 };
 
-/** One line for each command. */
+/** The commands as help lists them, one line for each. */
 export const summaries = Object.entries(commands)
   .map(([name, { summary }]) => `register ${name.padEnd(9)} ${summary}`)
   .join('\n');

@@ -12,7 +12,10 @@ export interface Generated {
 
 export interface Folder {
   dir: string;
-  /** By path. `/index.html` is the page of every path that is not of a file. With undefined, the status is 404. */
+  /**
+   * Generated responses by path. That of `/index.html` is sent for every path that is not of a file. If a function
+   * returns undefined, the status is 404.
+   */
   generated?: Readonly<Record<string, () => Generated | undefined>>;
 }
 
@@ -38,7 +41,7 @@ function answerFrom({ dir, generated = {} }: Folder): RequestHandler {
       const content = generate();
       return content ? send(response, content) : notFound(response);
     }
-    // The release tool's lock and temporary files.
+    // The lock and the temporary files of the release tool, which nobody may read.
     if (file.includes('/.')) return notFound(response);
     const headers = file === pagePath ? revalidated : releaseFileHeaders(hashedName.test(file));
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

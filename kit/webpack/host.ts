@@ -21,11 +21,11 @@ export function host(dir: string): Configuration {
     // The worker is no script of the page. It is served under an address without a hash (kit/release/site/site.ts).
     entry: { main: './src/main', worker: './src/offline/serviceWorker' },
     output: { ...built.output, crossOriginLoading: 'anonymous' },
-    // Packages change less often than our code, and several scripts are compiled in parallel. What few people need
-    // stays one script each.
+    // Splits the chunks of the first page: packages change less often than our code, and browsers compile several
+    // scripts in parallel. A chunk that few people need stays one script.
     optimization: {
       ...built.optimization,
-      // Not numbers: for a script with the number 0 the plugin below writes no hash.
+      // No numbers as ids: SubresourceIntegrityPlugin writes no hash for a script with the number 0.
       chunkIds: 'named',
       splitChunks: {
         chunks: ({ name }) => neededFirst.includes(name),
@@ -44,12 +44,12 @@ export function host(dir: string): Configuration {
     plugins: [
       new webpack.DefinePlugin({
         PROVIDED: JSON.stringify(provided),
-        // Of the federation runtime: no code for other programs than browsers, and none that reads the manifests of
-        // remotes, whose entry scripts `src/federation` finds itself.
+        // Leave code out of the federation runtime: that for other programs than browsers, and that which reads the
+        // manifests of remotes, whose entry scripts `shell/src/federation` finds itself.
         ENV_TARGET: JSON.stringify('web'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
       }),
-      // What the page is opened from without a network can be written by every script of the origin.
+      // Any script of the origin can change the copy of the site, so browsers check the hash of each script.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
       new ShellManifest(
         shell,

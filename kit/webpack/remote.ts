@@ -12,7 +12,7 @@ import { sourceOf } from './source';
 
 const require = createRequire(import.meta.url);
 
-/** In milliseconds, as long as the shell's loader waits for a whole build. */
+/** How long a chunk may take to load, in milliseconds: as long as the shell's loader waits for a whole build. */
 const chunkLoadTimeout = 10_000;
 
 /**
@@ -31,7 +31,7 @@ export function remote(dir: string): Configuration {
     // page/chunkAddresses.ts sets the public path where the build runs.
     output: { ...built.output, publicPath: '', crossOriginLoading: 'anonymous', chunkLoadTimeout },
     resolve: { ...built.resolve, alias: theRegister(dir) },
-    // Not numbers: for a script with the number 0 the plugin below writes no hash, and the release gate refuses it.
+    // No numbers: SubresourceIntegrityPlugin writes no hash for a script 0, and `register release` refuses that.
     optimization: { ...built.optimization, chunkIds: 'named' },
     plugins: [
       new webpack.DefinePlugin({ BUILT_FOR_CONTRACT: CONTRACT }),
@@ -48,7 +48,7 @@ export function remote(dir: string): Configuration {
         // The shell provides the core of the runtime (decision 15), and a register loads no other remote.
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
         manifest: {
-          // The release gate reads these instead of running the build.
+          // `register release` reads these values to check the build, instead of running it.
           additionalData({ stats }) {
             Object.assign(stats.metaData, { contract: CONTRACT, runtime, source });
             for (const shared of stats.shared) shared.requiredVersion = requiredRange(shared.name);

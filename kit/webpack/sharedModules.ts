@@ -12,7 +12,7 @@ interface SharedModule {
   kind: SharedKind;
   /** The package whose version counts, if it is not the name itself. */
   package?: string;
-  /** Of a name that ends in `/`, which stands for all modules that begin with it: those that the shell provides. */
+  /** For a name that ends in `/`, which stands for all modules that begin with it: those that the shell provides. */
   provides?: readonly string[];
 }
 

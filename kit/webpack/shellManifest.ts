@@ -10,7 +10,8 @@ const integrityOf = (content: Buffer): string =>
 
 /**
  * Writes the shell's `mf-manifest.json` with the shared modules that it provides, in the format of the federation
- * plugin, so that the release gate reads it like a register's. It also has the names of the shell's scripts, and the hash of each.
+ * plugin, so that `register release` can read it like that of a register. It also has the names of the shell's scripts,
+ * and the hash of each.
  */
 export class ShellManifest {
   readonly #manifest: object;
@@ -33,7 +34,7 @@ export class ShellManifest {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ShellManifest', (compilation) => {
-      // After the file names have their hashes.
+      // In this stage the file names already have their hashes.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ShellManifest', stage }, () => {
         const files: ShellFiles = Object.fromEntries(

@@ -5,7 +5,7 @@ import { compiling } from './base';
 
 const require = createRequire(import.meta.url);
 
-/** Compiles a file by itself. Nothing is written: the script is taken from what would have been. */
+/** Compiles a file by itself. Nothing is written to the disk: the script is taken from webpack's result. */
 async function compile(file: string, mode: 'production' | 'development' | 'none'): Promise<Stats> {
   const compiler = webpack({
     ...compiling,

@@ -49,7 +49,7 @@ function WithPages({ children }: { children: (pages: Pages) => ReactNode }) {
   return <loaded.UiProvider>{children(loaded)}</loaded.UiProvider>;
 }
 
-/** Without Chakra, which is among the scripts that could not be loaded. */
+/** Shown when the scripts of the page could not be loaded. It does without Chakra, which is in one of them. */
 function NotLoaded() {
   return (
     <main className="first" role="alert">

@@ -16,7 +16,7 @@ export { ConfigErrorPage } from './config/ConfigErrorPage';
 export function Page({ config, signIn }: { config: SiteConfig; signIn: SignIn }) {
   const [site] = useState(() => openSite(config));
   useEffect(() => {
-    // Loads the register while the provider is asked who is signed in, unless the address is the provider's answer.
+    // Loads the register while the provider is asked who is signed in, unless it has just redirected back here.
     if (isKnown() && !isProviderAnswer()) void preload(site, location.pathname);
   }, [site]);
   return (

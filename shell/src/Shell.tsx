@@ -25,7 +25,7 @@ import { preload, type OpenedSite, watch } from './site';
 interface Props {
   site: OpenedSite;
   session: Session;
-  /** Without a network, and the provider has not said yet who it is. */
+  /** The page was opened without a network, and the provider has not answered yet who the person is. */
   isRemembered: boolean;
 }
 
@@ -91,12 +91,17 @@ export function Shell({ site, session: signedIn, isRemembered }: Props) {
   );
 }
 
-/** Shown at an address without a page. `/` belongs to the first register where no register has it, which is then opened. */
+/**
+ * Shown at an address that neither a register nor a page of the shell has. If that is `/`, the first register is
+ * opened.
+ */
 function Elsewhere({ register, home }: Record<'register' | 'home', ShownRegister | undefined>) {
   return register ? <Navigate replace to={register.path} /> : <NotFound home={home} />;
 }
 
-/** The register of the address, if it is not a page of the shell, and the title of the page, which the window gets. */
+/**
+ * The register at the current address, if it is no page of the shell; and the page's title, also set as the window's.
+ */
 function useRoute(registers: readonly ShownRegister[]) {
   const { pathname } = useLocation();
   const shellTitle = shellTitleAt(pathname);
@@ -106,7 +111,7 @@ function useRoute(registers: readonly ShownRegister[]) {
   return { register, title };
 }
 
-/** The session of the signed-in person, whose entries are sent; at once after they have signed in again. */
+/** Sends the person's waiting entries. Returns the session, whose `signInAgain` also sends them at once. */
 function useSendingSession(
   session: Session,
   { config: { settings, pace, sentLimits: limits } }: OpenedSite,

@@ -14,7 +14,7 @@ export const pages: Promise<Pages | Error> = Promise.all([
 ]).then(
   ([page]) => page,
   (cause: unknown) => {
-    // On the page, a script that is missing and one that throws look the same.
+    // Logged, because the page shows the same message whether a script is missing or throws an error.
     console.error(cause);
     return new Error('The scripts of the page could not be loaded', { cause });
   },

@@ -9,7 +9,7 @@ import { rememberValue } from './ui/useResolved';
 
 /** What this page knows of the site: which registers there are, and which of their builds are loaded. */
 export interface OpenedSite {
-  /** As it was read when the page was opened. */
+  /** The configuration of the site as it was read when the page was opened. */
   config: OpenedConfig;
   store: RegistryStore;
   loader: RegisterLoader;
@@ -23,7 +23,10 @@ export function openSite(config: OpenedConfig): OpenedSite {
   return { config, store, loader };
 }
 
-/** Watches what happens on the page and keeps a copy of the site, from when the script that does it is loaded. Returns what ends it. */
+/**
+ * Watches what happens on the page, and keeps a copy of the site once the script for that is loaded. Returns a function
+ * that stops watching for violations of the policy.
+ */
 export function watch({ config, store }: OpenedSite): () => void {
   const { reports, offlineDays, registry } = config;
   const onViolation = (violation: SecurityPolicyViolationEvent) => note({ type: 'violation', violation });

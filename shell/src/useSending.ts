@@ -2,10 +2,10 @@ import { useCallback, useEffect } from 'react';
 import type { SendingOptions } from './entries/sendWaiting';
 import { loadDeferred } from './pages/loadDeferred';
 
-/** The pause before a script that could not be loaded is asked for again, in milliseconds. */
+/** The pause before another attempt to load the script that sends, in milliseconds. */
 const pauseMs = 10_000;
 
-/** Sends what waits until `stopped`, from when the script that does it could be loaded. */
+/** Loads the script that sends, if need be repeatedly, and sends waiting entries until `stopped` is aborted. */
 async function startSending(options: SendingOptions, stopped: AbortSignal): Promise<void> {
   const loaded = await loadDeferred();
   if (stopped.aborted) return;
@@ -17,7 +17,7 @@ async function startSending(options: SendingOptions, stopped: AbortSignal): Prom
   loaded.sendWaiting(options, stopped);
 }
 
-/** Sends what waits of a person while this is in use. Answers what sends it without a further pause. */
+/** Sends a person's waiting entries while this hook is in use. Returns a function that sends them at once. */
 export function useSending({ user, endpointOf, pace, getAccessToken, limits, announce }: SendingOptions) {
   const resume = useCallback(async () => {
     const loaded = await loadDeferred();

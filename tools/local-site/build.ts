@@ -13,7 +13,7 @@ function lastChangeIn(path: string): number {
   return Math.max(0, ...names.map((name) => lastChangeIn(join(path, name))));
 }
 
-/** Written after each build, because a build with the same result does not touch its files. */
+/** The file that is written after each build, because a build with the same result does not touch its files. */
 const stampOf = (dir: string) => join(dir, '.cache/built');
 
 function isStale(dir: string): boolean {
@@ -23,7 +23,7 @@ function isStale(dir: string): boolean {
   return statSync(stamp).mtimeMs < Math.max(...sources.map(lastChangeIn));
 }
 
-/** Builds the shell and every register whose sources changed since, two at a time. */
+/** Builds the shell and every register whose sources have changed since its last build, two at a time. */
 export async function buildStale(): Promise<void> {
   const stale = [join(root, 'shell'), ...registerFolders().map(({ dir }) => dir)].filter(isStale);
   if (stale.length > 0) console.log(`Building ${stale.length} of 5…`);
@@ -32,7 +32,7 @@ export async function buildStale(): Promise<void> {
     if (!dir) return;
     const began = new Date();
     await mustSucceed(dir, [process.execPath, registerBin, 'build']);
-    // Dated to the build's beginning: what was changed while it ran is not in it.
+    // The file gets the time at which the build began: changes after that are not in the build.
     mkdirSync(join(dir, '.cache'), { recursive: true });
     writeFileSync(stampOf(dir), '');
     utimesSync(stampOf(dir), began, began);

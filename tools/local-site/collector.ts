@@ -12,7 +12,7 @@ export const reportsUrl = (site: SitePorts): string => `${site.origin(offsets.co
 /** The file of what was reported: one message a line, as the file exporter of a collector writes it. */
 export const reportsFile = (dataDir: string): string => join(dataDir, 'reports.jsonl');
 
-/** What browsers send of a page that is closed meanwhile. */
+/** The most bytes of a request: browsers send no more of a page that is closed meanwhile. */
 const maxBytes = 64 * 1024;
 /** No more is written once the file has this size. */
 const maxFileBytes = 100 * 1024 * 1024;
@@ -46,7 +46,7 @@ function received({ resourceLogs, ...message }: Message): Message {
 }
 
 async function messageIn(request: IncomingMessage): Promise<{ status: number } | { message: Message }> {
-  // Any other type is sent without asking first, by the page of any origin.
+  // Refuses other types, which a page of any origin could send without a preflight request.
   if (request.headers['content-type'] !== 'application/json') return { status: 415 };
   const body = await readBody(request, maxBytes);
   if (!body.ok) return { status: body.answer.status };
@@ -59,7 +59,7 @@ export function startCollector(site: SitePorts, dataDir: string): Promise<LocalS
   const { host } = new URL(reportsUrl(site));
   const file = reportsFile(dataDir);
   const answer: RequestHandler = async (path, request, response) => {
-    // A page elsewhere can point a name of its own at this machine.
+    // Refuses other host names: a page elsewhere can make a name of its own lead to this machine.
     if (request.headers.host !== host) return void response.writeHead(421).end();
     response.setHeader('Access-Control-Allow-Origin', site.origin(offsets.shell));
     response.setHeader('Access-Control-Allow-Headers', 'content-type');

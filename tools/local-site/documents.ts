@@ -9,7 +9,7 @@ import { builtRegister, registerFolders } from './registers';
 export const clientId = 'registers';
 export const audience = 'https://registers/receiver';
 
-/** The neutral names in place of the company's. */
+/** Neutral names, used in place of the company's. */
 export const exampleCompany = {
   company: { group: 'Inspection Services', shortName: 'ISC' },
   choices: { owners: ['Aarav', 'Bhavna', 'Deepak', 'Farah', 'Gaurav', 'Isha', 'Kabir', 'Meera', 'Rohan'] },

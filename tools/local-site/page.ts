@@ -14,7 +14,7 @@ export function pageFor(site: SiteDocuments, html: string): Generated {
   };
 }
 
-/** What the site needs beside its page to be opened without a network, given its worker. */
+/** The files besides the page that a site needs to open without a network. `worker` is the service worker's script. */
 export const offlineFiles = (site: SiteDocuments, worker: string) => ({
   [`/${workerFile}`]: (): Generated => ({
     type: 'text/javascript',

@@ -8,7 +8,10 @@ import { pageFor } from './page';
 import { offsets, type SitePorts } from './ports';
 import { startServices, stopService } from './services';
 
-/** Writes the `config.json` of a site. One that exists is the operator's: it is kept, and the answer says what it needs. */
+/**
+ * Writes the `config.json` of a site. One that exists is the operator's: it is kept, and the returned text says what it
+ * needs.
+ */
 export function writeConfig(dir: string, site: SitePorts, id: string): string {
   const file = join(dir, 'config.json');
   // The only thing that a new register needs from anyone else is its endpoint.
@@ -30,7 +33,7 @@ interface NewRegister {
   dataDir: string;
 }
 
-/** Serves a published tree, with sign-in, receiver and a collector of reports beside it. */
+/** Serves the site in a folder, with sign-in, receiver and a collector of reports beside it. */
 export async function openPublishedSite(
   dir: string,
   site: SitePorts,

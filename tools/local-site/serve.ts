@@ -37,7 +37,7 @@ function serveShell(site: SitePorts): Promise<LocalServer> {
   });
 }
 
-/** Serves the shell, every register, and what takes reports, each on its own port. */
+/** Serves the shell, every register, and the collector of reports, each on its own port. */
 export const serveAll = (site: SitePorts): Promise<LocalServer[]> =>
   Promise.all([
     serveShell(site),

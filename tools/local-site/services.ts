@@ -7,7 +7,7 @@ import { registerFolders, root } from './registers';
 
 const endWithParent = new URL('../../services/endWithParent.mjs', import.meta.url).href;
 
-/** However this program ends, no service outlives it, not even one that ignores signals. */
+/** The services that run. However this program ends, none outlives it, not even one that ignores signals. */
 const started = new Set<ChildProcess>();
 process.once('exit', () => started.forEach((child) => child.kill('SIGKILL')));
 
@@ -39,7 +39,7 @@ async function startService(
   const main = join(root, 'services', name, 'src/main.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', '--import', endWithParent, main], {
     cwd: root,
-    // A HOST in the environment is about the machine, not about where these listen.
+    // HOST may be set to the name of the machine, which is not where these services must listen.
     env: { ...process.env, HOST: undefined, ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -61,9 +61,9 @@ async function startService(
 export const defaultDataDir = (): string => process.env['DATA_DIR'] ?? join(root, 'data');
 
 interface ServiceOptions {
-  /** Where both keep their data. */
+  /** Where sign-in and receiver keep their data. */
   dataDir?: string;
-  /** What the receiver stores. */
+  /** The form types that the receiver stores. */
   formTypes?: readonly string[];
   /** Further origins whose pages may submit, beside the shell's. */
   origins?: readonly string[];

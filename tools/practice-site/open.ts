@@ -7,12 +7,15 @@ import { portsFrom } from '../local-site/ports';
 import { openPublishedSite } from '../local-site/publishedSite';
 import { registerBin, root } from '../local-site/registers';
 
-/** Serves a published tree with sign-in and receiver until it is stopped; into a new one the shell is released first. */
+/**
+ * Serves the site in a folder, with sign-in and receiver, until it is stopped. Into a new site the shell is released
+ * first.
+ */
 export async function openPracticeSite(folder: string, register: string): Promise<void> {
-  // Already now: the first build takes a while, and may be interrupted.
+  // Set before the first build, which takes a while and may be interrupted.
   let close = (): void => process.exit(1);
   onEnd(() => close());
-  // npm moves to the package's folder first.
+  // Paths count from where the command was typed. npm moves to the package's folder before it runs this.
   const inFolder = (path: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
   const dir = inFolder(folder);
   const dataDir = inFolder(process.env['DATA_DIR'] ?? `${dir}.data`);

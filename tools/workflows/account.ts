@@ -10,7 +10,7 @@ export interface Account {
 
 const name = 'registers-ci';
 
-/** Who runs the steps: never root, which no runner is. Root makes an account for it. */
+/** The account that runs the steps: never root, as on a runner. If this is root, it makes an account for them. */
 export function ordinaryAccount(): Account {
   if (process.getuid?.() !== 0) return { name: userInfo().username, home: homedir(), ids: undefined };
   if (spawnSync('id', [name]).status !== 0) execFileSync('useradd', ['--create-home', name]);

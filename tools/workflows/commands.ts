@@ -16,7 +16,7 @@ export interface Place {
 const packageJsonIn = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
-/** The commands of a shell script, each in words, without what they are redirected to and what Node loads first. */
+/** The commands of a shell script, each in words, without redirections and without `--import` options. */
 export const commandsOf = (script: string): string[][] =>
   script
     .split(/\n|&&|\|\||[|;]/)
@@ -35,7 +35,7 @@ const onPath = (name: string): boolean =>
     }
   });
 
-/** A program of a package that a package.json asks for: another one may be gone with the next installation. */
+/** Whether a program is of a package that a package.json asks for: any other may be gone with the next installation. */
 function isInstalled(name: string, { root, folder }: Place): boolean {
   const link = join(root, 'node_modules/.bin', name);
   if (!existsSync(link)) return false;

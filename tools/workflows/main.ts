@@ -16,7 +16,7 @@ const usage = `npm run workflows [-- <job> …]    runs what .github/workflows/r
   is made). The other registers have the commands of mfe-job. The site is a new folder.
 `;
 
-/** The packages that are built and released. */
+/** The packages for which jobs with a matrix are run. */
 const packages = ['shell', 'mfe-job'];
 
 const wanted = process.argv.slice(2);

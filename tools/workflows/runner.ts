@@ -6,19 +6,19 @@ import type { Account } from './account';
 import { fillIn, type Values } from './expressions';
 import type { Job, Step } from './workflow';
 
-/** What GitHub's runner is, on this machine: clean clones, and a folder in which artifacts are left for other jobs. */
+/** Does what GitHub's runner does: makes clean clones, and a folder in which artifacts are left for other jobs. */
 export interface Runner {
   /** Runs the steps of a job in a new folder. @throws Error naming the step that failed. */
   run: (name: string, job: Job, values: Values) => Promise<void>;
-  /** The folder in which it all is. */
+  /** The folder with all clones and artifacts. */
   place: string;
-  /** Makes a folder in it, which the steps may write to. */
+  /** Makes a folder in `place`, which the steps may write to. */
   folder: (name: string) => string;
   /** The actions that were met, none of which is run. */
   actions: ReadonlySet<string>;
 }
 
-/** What a person at a terminal has, without what npm has set for this program. */
+/** The environment variables of a person at a terminal, without those that npm has set for this program. */
 const environment = Object.entries(process.env).filter(([key]) => !/^(npm_|INIT_CWD$)/.test(key));
 
 export function createRunner(repository: string, account: Account): Runner {
@@ -79,7 +79,7 @@ export function createRunner(repository: string, account: Account): Runner {
     folder,
     actions,
     run: async (name, job, values) => {
-      // Not only the name: jest would take `package-shell/` for a path in `shell/`.
+      // Not the name alone: jest would take `package-shell/` for a path in `shell/`.
       const dir = join(place, `${name}-clone`);
       if (existsSync(dir)) throw new Error(`${dir} exists`);
       mkdirSync(dir);

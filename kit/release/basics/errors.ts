@@ -11,7 +11,7 @@ export class CliError extends Error {
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Ends the message of a refusal. */
+/** The last sentence of a message that refuses a release. */
 export const nothingChanged = 'The live release was not changed.';
 
 const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`).join('\n');
@@ -21,11 +21,11 @@ export function refuseIf(reasons: readonly string[], advice: string): void {
   if (reasons.length > 0) throw new CliError(`Refused:\n${indented(reasons)}\n${advice}`);
 }
 
-/** The heading with each error on a line of its own. */
+/** An error with a heading, and below it each of these errors on a line of its own. */
 export const listErrors = (heading: string, errors: readonly string[]) =>
   new CliError(`${heading}\n${indented(errors)}`);
 
-/** Runs what may refuse, and says why if it does, with the exit code of that. */
+/** Runs a command. If it throws a CliError, prints the message and sets the exit code of the error. */
 export async function runOrRefuse(run: () => Promise<void> | void, help: string): Promise<void> {
   try {
     await run();

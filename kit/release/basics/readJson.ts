@@ -22,7 +22,7 @@ export function parseJson<Schema extends GenericSchema>(
   try {
     value = JSON.parse(text);
   } catch (error) {
-    // The message quotes the text.
+    // The message quotes a part of the text, which may have control characters.
     throw new CliError(`${source} is not valid JSON: ${printable(messageOf(error))}`);
   }
   const result = safeParse(schema, value);

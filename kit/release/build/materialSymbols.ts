@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** https://iconify.design/docs/types/iconify-json.html */
+/** The format of icon sets: https://iconify.design/docs/types/iconify-json.html */
 interface IconSet {
   icons: Record<string, { body: string }>;
 }
@@ -21,7 +21,7 @@ function readSymbols(): ReadonlyMap<string, { body: string }> {
 export function symbolPath(name: string): string | undefined {
   const [, symbol, filled] = /^([a-z\d_]+?)(-fill)?$/.exec(name) ?? [];
   if (symbol === undefined) return undefined;
-  // The set writes names with hyphens, and a symbol that looks the same when it is filled once.
+  // In the set, names have hyphens. A symbol that looks the same outlined and filled has no `-outline`.
   const written = symbol.replaceAll('_', '-');
   const symbols = readSymbols();
   const icon = (filled ? undefined : symbols.get(`${written}-outline`)) ?? symbols.get(written);

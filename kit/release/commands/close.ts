@@ -34,7 +34,7 @@ export const open: Command = {
         throw new CliError(`${id} is not closed, so there is nothing to open.`);
       const next = setClosed(registry, id, undefined);
       const shell = shellVersions(next);
-      // A shell that was released while the register was closed may not run it.
+      // The shell may have been released while the register was closed, and not be able to run it.
       if (shell)
         refuseIf(
           brokenRegisters([getRegister(next, id)], shell),

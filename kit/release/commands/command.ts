@@ -2,10 +2,10 @@ import type { OptionName, Options } from './options';
 
 /** One command of `register`. */
 export interface Command {
-  /** What it does, in half a line. */
+  /** What the command does, in half a line of help. */
   summary: string;
   options: readonly OptionName[];
-  /** What the name of a release after the command means, if there may be one. */
+  /** What a release that is named after the command means; undefined if the command takes none. */
   which?: string;
   run: (options: Options) => Promise<void> | void;
 }

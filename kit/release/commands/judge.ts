@@ -30,7 +30,7 @@ function reportLines(options: Options): AsyncIterable<string> {
   throw new CliError(`${file} is not a file. --reports is the file into which a collector writes, or -`);
 }
 
-/** The host by which reports name the site that they are from. */
+/** The host of the site as reports name it. */
 function hostInReports({ dir, origins }: Site, url = origins['shell']): string {
   if (url !== undefined) return new URL(url).host;
   throw new CliError(`${dir} has no site.json with the shell's origin, which reports name: add it, or --url`);

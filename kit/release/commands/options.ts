@@ -51,7 +51,7 @@ export const optionHelp = (names: readonly OptionName[]): string =>
     })
     .join('\n');
 
-/** Checked before anything is built or published, although it is used after that. */
+/** Checks --url before anything is built or published, although it is used only after that. */
 function checkUrl(url: string | undefined): void {
   if (url === undefined || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))) return;
   throw new CliError(`--url must be an origin such as https://registers.example, not "${url}".`, 2);

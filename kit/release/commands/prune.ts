@@ -48,7 +48,7 @@ export const prune: Command = {
     await inSiteTransaction(site, async () => {
       const names = obsolete(target, keep);
       for (const name of names) {
-        // Not in one go: meanwhile the lock has to be renewed.
+        // Deleted asynchronously, so that the lock of the site can be renewed meanwhile.
         await rm(join(files.folder(site, folder), name), { recursive: true });
         console.log(`Deleted: ${folder}/${name}`);
       }

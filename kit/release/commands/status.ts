@@ -8,7 +8,10 @@ import { textTable, toMinute } from './table';
 
 type Live = BuildRecord & Pick<Partial<RegisterRecord>, 'canary' | 'fallback' | 'closed' | 'closedSince'>;
 
-/** A row for each build of a register that browsers may get. Without a `folder` its builds, and its history, are on another server. */
+/**
+ * A row for each build of a register that browsers may get. `folder` is undefined if its builds and its history are on
+ * another server.
+ */
 function statusRows(
   site: Site,
   id: string,
@@ -24,7 +27,7 @@ function statusRows(
     const state = releaseOf(build)?.state;
     return [role, build.version, build.build ?? '', toMinute(since), state ? describeState(state) : unknown];
   };
-  // A build is the fallback since the live one is live, or since it was confirmed after that.
+  // A build has been the fallback since the live one went live, or since it was confirmed, if that was later.
   const [, fallbackSince] = [releaseOf(live)?.since ?? '', releaseOf(fallback)?.state.time ?? ''].sort();
   return [
     [id, ...row('live', live), endpoint],

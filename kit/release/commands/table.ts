@@ -1,4 +1,4 @@
-/** Aligns the columns. */
+/** Rows as lines of text, with aligned columns. */
 export function textTable(rows: readonly (readonly string[])[]): string {
   const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
   const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widthOf(column))).join('  '));

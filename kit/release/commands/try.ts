@@ -13,7 +13,7 @@ import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
 import type { Command } from './command';
 import { readTarget } from './readTarget';
 
-/** The registry with a fallback for a live release without one: the release that was just confirmed may be it. */
+/** The registry, with a fallback if the live release has none: the release that was just confirmed may be usable. */
 function withFallback(target: Target, registry: Registry, history: Release[]): Registry {
   const { site, folder, id } = target;
   const live = history.find(({ build }) => build === liveBuild(target, registry)?.build);

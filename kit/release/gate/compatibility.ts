@@ -10,7 +10,7 @@ export interface VersionSet {
   shared: Readonly<Record<string, string>>;
 }
 
-/** `react` of `react/jsx-runtime`, `@registers/shared` of `@registers/shared/ui`. */
+/** The package of a module: `react` for `react/jsx-runtime`, `@registers/shared` for `@registers/shared/ui`. */
 const packageOf = (module: string) =>
   module
     .split('/')
@@ -20,7 +20,7 @@ const packageOf = (module: string) =>
 const fits = (version: string | undefined, range: string) =>
   version !== undefined && satisfies(version, range);
 
-/** The version that the shell provides. A module may have the name of something that every object has. */
+/** The version of a module that the shell provides. A module may have the name of a property that every object has. */
 const providedBy = (shell: VersionSet, module: string): string | undefined =>
   Object.hasOwn(shell.shared, module) ? shell.shared[module] : undefined;
 
@@ -44,14 +44,14 @@ export function incompatibilities(register: VersionSet, shell: VersionSet): stri
 /** What to do with a register that would not run in this shell. */
 export function adviceFor(register: VersionSet, shell: VersionSet): string {
   const packages = new Set(unsatisfied(register, shell).map(([module]) => packageOf(module)));
-  // The number of the contract is that of the installed package.
+  // A build gets its contract from the @registers/shared that is installed.
   if (isNewer(register, shell)) packages.add('@registers/shared');
   const provided = new Map(
     Object.entries(shell.shared).map(([module, version]) => [packageOf(module), version]),
   );
   const installs = [...packages].flatMap((name) => {
     const version = provided.get(name);
-    // The kit asks for the runtime, not the register's package.json.
+    // The version of the runtime comes from the kit, not from the register's package.json.
     return version === undefined || name === federationRuntime ? [] : [`${name}@${version}`];
   });
   const install =

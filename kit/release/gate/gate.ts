@@ -31,7 +31,7 @@ const loadableBuilds = ({ id, fallback, canary, ...live }: RegisterRecord): [str
   ...(canary ? [[`canary of ${id}`, canary] as [string, BuildRecord]] : []),
 ];
 
-/** Closed registers are checked when they are opened. */
+/** The registers that are not closed. Closed ones are checked when they are opened. */
 const openRegisters = ({ registers }: Pick<Registry, 'registers'>) =>
   registers.filter(({ closed }) => closed === undefined);
 

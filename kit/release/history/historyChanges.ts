@@ -29,7 +29,7 @@ function withState(
 
 const sinceNow = (release: Release): Release => ({ ...release, since: new Date().toISOString() });
 
-/** A new release goes live, or becomes a canary. `confirmNow`: it was just seen to work in a browser. */
+/** Adds a release that goes live or becomes a canary. `confirmNow`: it was just seen to work in a browser. */
 export function addRelease(history: readonly Release[], release: Release, confirmNow: boolean): Release[] {
   // A canary that goes live is in the history already.
   const others = history.filter(({ build }) => build !== release.build);
@@ -37,18 +37,17 @@ export function addRelease(history: readonly Release[], release: Release, confir
   return confirmNow ? confirm(next, release.build) : next;
 }
 
-/** A release was seen to work in a browser. A withdrawn one stays so until somebody makes it live again. */
+/** Confirms a release that was seen to work in a browser. A withdrawn one stays so until it is made live again. */
 export const confirm = (history: readonly Release[], build: string): Release[] =>
   stateOf(history, build) === 'withdrawn' ? [...history] : withState(history, build, 'confirmed');
 
-/** A canary has ended, perhaps because it was bad: it is unconfirmed from now on, so it cannot become a fallback. */
+/** Makes an ended canary unconfirmed, so that it cannot become a fallback: it may have ended for being bad. */
 export const endCanary = (history: readonly Release[], build: string | undefined): Release[] =>
   stateOf(history, build) === 'confirmed' ? withState(history, build, 'unconfirmed') : [...history];
 
 /**
- * Another release of the history goes live. If it is earlier than the one that was live, that one is withdrawn. The
- * one that goes live is no longer withdrawn. `confirmNow`: it was just
- * seen to work in a browser.
+ * The history after another of its releases (`build`) goes live, which is no longer withdrawn. If it is earlier than
+ * the one that was live, that one is withdrawn. `confirmNow`: it was just seen to work in a browser.
  */
 export function rollBackTo(
   history: readonly Release[],

@@ -7,7 +7,7 @@ const day = 24 * hour;
 /** A failure: in how many page sessions of the judged build it happened, and in how many of live builds. */
 export interface ComparedFailure {
   what: string;
-  /** A crash that live has not had in the last 30 days. */
+  /** A crash that no live build has had in the last 30 days. */
   isNew: boolean;
   here: Share;
   live: Share;
@@ -17,12 +17,12 @@ export interface ComparedFailure {
 export interface Evidence {
   /** The most frequent first. */
   failures: ComparedFailure[];
-  /** Page sessions with a crash, and with a new one. */
+  /** In how many page sessions there was a crash, and in how many a new one. */
   crashed: Share;
   crashedAnew: Share;
   /** Page sessions in which an entry was accepted. */
   accepted: number;
-  /** From the first report that was received to the last. */
+  /** The hours between the first and the last report of the build. */
   hours: number;
   liveSessions: number;
 }
@@ -35,7 +35,7 @@ export interface Subject {
   liveBuilds: ReadonlySet<string | undefined>;
 }
 
-/** The page sessions in which something failed that `isBad`. */
+/** In how many of these page sessions there was a failure for which `isBad` is true. */
 const share = (sessions: readonly PageSession[], isBad: (failure: string) => boolean): Share => ({
   bad: sessions.filter(({ failures }) => [...failures].some(isBad)).length,
   of: sessions.length,

@@ -4,7 +4,7 @@ import { readMessage, type ReceivedReport } from './readMessage';
 /** What one page, from when it was opened until it was closed, has reported of one build. */
 export interface PageSession {
   build: string;
-  /** As what the page had the build: live, canary, fallback or override. */
+  /** The role of the build on that page: live, canary, fallback or override. */
   role: string;
   /** When its first and last report were received. */
   first: number;
@@ -27,14 +27,14 @@ function scriptOf(stack: string): string {
   return name.replace(/\.[0-9a-f]{8,}(?=\.)/g, '');
 }
 
-/** What identifies a crash in several builds, in words; undefined if the report is of none. */
+/** A text that is the same for the same crash in several builds; undefined if the report is not of a crash. */
 export function crashOf({ name, attributes }: ReceivedReport): string | undefined {
   if (name !== 'registers.register.failed' && name !== 'registers.page.error') return undefined;
   const type = attributes['exception.type'] ?? attributes['register.reason'] ?? 'an error';
-  // Without values already: the shell sends none.
+  // The message has nothing in it that people typed: the shell has masked that.
   const message = attributes['exception.message'] ?? '';
   const script = scriptOf(attributes['exception.stacktrace'] ?? '');
-  // Anybody may have sent it, and a terminal or a log of CI obeys control characters.
+  // Anybody may have sent the report, and a terminal or a CI would obey control characters in it.
   return printable(`${type}${message === '' ? '' : `: ${message}`}${script === '' ? '' : ` (${script})`}`);
 }
 

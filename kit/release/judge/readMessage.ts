@@ -14,10 +14,10 @@ import {
 
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 
-/** One report, with the attributes of the page that sent it. It comes from outside: none is certain. */
+/** One report, with the attributes of the page that sent it. Anybody can send one, so each attribute may be missing. */
 export interface ReceivedReport {
   name: string;
-  /** When a collector received it, in milliseconds since 1970. The time of the sender may be any. */
+  /** When a collector received it, in milliseconds since 1970. The sender's own time may be wrong. */
   time: number;
   attributes: Partial<Record<keyof PageAttributes | KeysOf<ReportAttributes[ReportName]>, string>>;
 }

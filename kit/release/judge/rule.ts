@@ -3,12 +3,12 @@ import { chanceOf, cleanNeeded, type Share, showsMany } from './statistics';
 
 export type Verdict = 'promote' | 'hold' | 'roll back';
 
-/** Reports name no person: page sessions in which an entry was accepted stand for people who work with it. */
+/** How many page sessions with an accepted entry `promote` needs. They stand for people, whom reports do not name. */
 const sessionsAtWork = 5;
 const workingDay = 8;
 /**
- * Limits for the chance that a build fails this much more often than live by accident: below the first it is rolled
- * back, below the second it is held.
+ * Limits for the chance that a build fails this much more often than live builds by accident: below the first limit it
+ * is rolled back, below the second it is held.
  */
 const [hardlyChance, maybeChance] = [1 / 100, 1 / 10];
 

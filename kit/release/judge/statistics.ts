@@ -5,18 +5,19 @@ export interface Share {
 }
 
 /**
- * The sequential test of Wald: is one session in a hundred bad, or one in ten? It takes the second for true by
- * mistake in 5 of 100 cases (α), the first in 10 (β), and may be asked after every session.
+ * The numbers of Wald's sequential test, which decides whether one session in a hundred is bad, or one in ten. It
+ * decides for one in ten by mistake in 5 of 100 cases (α), for one in a hundred in 10 (β), and may be repeated after
+ * every session.
  */
 const [few, many, alpha, beta] = [0.01, 0.1, 0.05, 0.1];
 const perBad = Math.log(many / few);
 const perClean = Math.log((1 - few) / (1 - many));
 
-/** How many sessions without anything bad show, beside so many bad ones, that bad ones are few. */
+/** How many clean sessions, beside so many bad ones, show that only one session in a hundred is bad. */
 export const cleanNeeded = (bad: number): number =>
   Math.ceil((Math.log((1 - alpha) / beta) + bad * perBad) / perClean);
 
-/** Whether the bad sessions show that there are many of them. */
+/** Whether the bad ones among these sessions show that one in ten is bad. */
 export const showsMany = ({ bad, of }: Share): boolean =>
   bad * perBad - (of - bad) * perClean >= Math.log((1 - beta) / alpha);
 
@@ -27,8 +28,8 @@ function logChoose(n: number, k: number): number {
 }
 
 /**
- * How likely chance alone puts at least so many of all bad sessions into the first share, if both are alike (Fisher's
- * exact test, one-sided).
+ * How likely it is that by chance alone at least so many of all bad sessions are in the first share, if both are alike
+ * (Fisher's exact test, one-sided).
  */
 export function chanceOf(first: Share, second: Share): number {
   const bad = first.bad + second.bad;
@@ -40,5 +41,5 @@ export function chanceOf(first: Share, second: Share): number {
   return Math.min(chance, 1);
 }
 
-/** How likely a defect that this share of the sessions meets is met in at least one of so many. */
+/** How likely at least one of so many sessions meets a defect that this share (`rate`) of all sessions meets. */
 export const chanceToSee = (rate: number, sessions: number): number => 1 - (1 - rate) ** sessions;

@@ -21,7 +21,7 @@ import { filesBelow } from './releaseFiles';
 /** A release before its files are published. */
 export type Plan = Omit<Release, 'hashes'>;
 
-/** `3f2a1bc.20261121T074500Z` */
+/** A build id, such as `3f2a1bc.20261121T074500Z`. */
 const buildId = (commit: string, time: Date): string =>
   `${commit}.${time.toISOString().replace(/[-:]|\.\d+/g, '')}`;
 

@@ -9,7 +9,7 @@ import { planRelease } from './plan';
 import { copyBuild, filesBelow } from './releaseFiles';
 import { verify } from './verify';
 
-/** Copies a build into the site and checks it. No browser loads it until it is activated. */
+/** Copies a build into the site and checks it. No browser loads it until it is made live or a canary. */
 export async function publishBuild(
   site: Site,
   pkg: Package,
@@ -23,7 +23,7 @@ export async function publishBuild(
   console.log(refuseUnfit({ site, folder, id: identity?.id }, plan));
   const names = new Set(filesBelow(dist));
   const base = releaseAddressOf(site, folder, name, '');
-  // The page of the shell, which has no identity: its scripts are loaded from the release's address, and its preload
+  // Only the shell has no identity. Its page is changed: scripts are loaded from the release's address, and the preload
   // hints are empty until something goes live.
   const hashes = await copyBuild(dist, files.release(site, folder, name), (file, content) =>
     !identity && file === 'index.html'

@@ -17,7 +17,7 @@ const gzipOf = promisify(gzip);
 /** A file with its compressed copies. The page has none, because the server writes a nonce into it. */
 async function withCompressed([name, content]: NamedFile): Promise<NamedFile[]> {
   if (!compressible.test(name)) return [[name, content]];
-  // Maps are large and only for developers: the best compression is not worth the minutes that it takes.
+  // Source maps are large and only for developers: the best compression is not worth the minutes that it takes.
   const quality = name.endsWith('.map') ? 5 : constants.BROTLI_MAX_QUALITY;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,

@@ -7,7 +7,7 @@ export interface HintedRegister {
   integrity?: string | undefined;
   /** Further scripts that the first paint needs. */
   files?: readonly string[] | undefined;
-  /** The integrity of each of these: a browser uses a preloaded script only if it is requested with the same one. */
+  /** The integrity of each of `files`: a browser uses a preloaded script only if it is requested with the same one. */
   hashes?: Readonly<Record<string, string>> | undefined;
   /** A closed register is not loaded. */
   closed?: string | undefined;

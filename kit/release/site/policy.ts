@@ -40,7 +40,8 @@ const withScheme = (domain: string) => (domain.includes('://') ? domain : `https
 
 /**
  * The sources that a page connects to when it submits to an endpoint. Anyone can have a script on Google's host, so
- * only this one is allowed. Its response comes from a second host: if that were blocked, a stored entry would fail.
+ * only the path of this endpoint is allowed. Its response comes from a second host: if that were blocked, a stored
+ * entry would fail.
  */
 function endpointSources(endpoint: string): (string | undefined)[] {
   const origin = originOf(endpoint);

@@ -1,7 +1,7 @@
 import { buildRecordSchema, registrySchema } from '@registers/shared/registry';
 import { type InferOutput, looseObject, optional } from 'valibot';
 
-/** `registers.json` of a site. The record of the shell is complete: this tool writes it, and the gate needs it. */
+/** `registers.json` of a site. The record of the shell is complete: this tool writes it, and checks builds by it. */
 export const siteRegistrySchema = looseObject({
   ...registrySchema().entries,
   shell: optional(buildRecordSchema()),

@@ -40,7 +40,7 @@ export function setLive(
   return withRecord(registry, { ...record, ...optional, ...identity, ...live, fallback, canary });
 }
 
-/** Changes what is said of a register, whose live build stays. */
+/** Changes the record of a register, but not its live build. */
 export const changeRegister = (
   registry: Registry,
   id: string,
@@ -54,7 +54,7 @@ export const setClosed = (registry: Registry, id: string, closed: string | undef
     closedSince: closed === undefined ? undefined : new Date().toISOString(),
   });
 
-/** The register that has this path already. The shell, whose router ignores case, would not start with two. */
+/** An error if another register has this path: the shell, whose router ignores case, would not start. */
 export const conflicts = ({ registers }: Registry, { id, path }: Identity): string[] =>
   registers
     .filter((other) => other.id !== id && other.path.toLowerCase() === path.toLowerCase())

@@ -10,7 +10,7 @@ import { type Registry, siteRegistrySchema } from './registry';
 /** A site's folder, and the origins that the operator gave to its folders. */
 export interface Site {
   dir: string;
-  /** By folder; `shell` is the root. A folder without an origin is served below the shell. */
+  /** The origin of each folder; `shell` is the root. A folder without an origin is served below the shell. */
   origins: Readonly<Record<string, string>>;
   /** Where browsers report violations of the page's policy. */
   reports?: string | undefined;
@@ -23,7 +23,7 @@ const webOrigin = pipe(
       URL.canParse(text) &&
       /^https?:/.test(text) &&
       new URL(text).href === `${new URL(text).origin}/` &&
-      // It is written into the server's configuration and into headers.
+      // The origin is written into the server's configuration and into headers.
       /^[\w.:/[\]-]+$/.test(text),
     'must be an origin such as https://job.registers.example, without a path',
   ),
@@ -50,7 +50,7 @@ export const siteSchema = looseObject({
   reports: optional(reportsSchema),
 });
 
-/** The worker of the live shell, at the root of its origin: a worker answers for what is beside and below it. */
+/** The service worker of the live shell. It is at the root, because it works only for pages beside and below it. */
 export const workerFile = 'service-worker.js';
 
 /** The file name of the worker in a build of the shell. */
@@ -115,7 +115,7 @@ function partsOf(address: string, pathname: string): string[] {
     const parts = pathname.slice(1).split('/').map(decodeURIComponent);
     if (staysInFolder(parts)) return parts;
   } catch {
-    // A `%` that encodes nothing.
+    // The path has a `%` that encodes nothing.
   }
   throw new CliError(
     `The address "${address}" in registers.json belongs to no file of this site. Correct it.`,

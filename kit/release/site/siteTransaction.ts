@@ -5,13 +5,15 @@ import { CliError, nothingChanged } from '../basics/errors';
 import { withHints } from './hints';
 import { files, readRegistry, type Site } from './site';
 
-/** How long the lock outlasts a process that was killed, in milliseconds. Others renew it every half of this. */
+/**
+ * How long the lock outlasts a process that was killed, in milliseconds. A running one renews it after half of that.
+ */
 const stale = 15_000;
 
 /** Another command has a minute to end: 400 attempts, each 100 to 200 ms after the one before. */
 const retries = { retries: 400, factor: 1, minTimeout: 100, maxTimeout: 200, randomize: true };
 
-/** Takes the site's lock. @returns what gives it back. @throws CliError if another command does not end. */
+/** Takes the site's lock. @returns a function that releases it. @throws CliError if another command does not end. */
 async function lockSite(site: Site): Promise<() => Promise<void>> {
   const lockfilePath = files.lock(site);
   // This process was held up for so long that another command may have the lock by now.
@@ -30,8 +32,9 @@ async function lockSite(site: Site): Promise<() => Promise<void>> {
 }
 
 /**
- * Runs `work` under the site's lock: what it reads stays valid until it has written. Afterwards the page's hints
- * follow the registry. A process that is killed in between leaves hints to an older release, which still exists.
+ * Runs `work` under the site's lock: what it reads stays valid until it has written. Afterwards the preload hints in
+ * the shell's page are written anew from the registry. A process that is killed in between leaves hints to an older
+ * release, which still exists.
  */
 export async function inSiteTransaction(site: Site, work: () => void | Promise<void>): Promise<void> {
   const unlock = await lockSite(site);

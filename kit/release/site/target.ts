@@ -11,7 +11,7 @@ export interface Target {
 
 export type RegisterTarget = Target & { id: string };
 
-/** What is live, for every browser. */
+/** The record of the live build of a register, or of the shell. */
 export const liveBuild = ({ id }: Pick<Target, 'id'>, registry: Registry) =>
   id === undefined ? registry.shell : findRegister(registry, id);
 

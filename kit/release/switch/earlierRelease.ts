@@ -17,7 +17,7 @@ export function whyUnusable(target: Target, registry: Registry, release: Release
   return errors.length > 0 ? errors : incompatibleWithSite(target, registry, release).reasons;
 }
 
-/** The release to go back to, if there is one, and why newer ones are not. */
+/** The release to go back to, if there is one, and why newer ones cannot be used. */
 export interface EarlierRelease {
   release?: Release;
   /** Its name in messages. */
@@ -65,7 +65,7 @@ export function usableBefore(
   return { ...earlier, skipped: [`${releaseName(live)} is not in history.json`, ...earlier.skipped] };
 }
 
-/** How many of the releases that were passed over are named. */
+/** How many skipped releases a message names. */
 const maxSkipped = 3;
 
 /** Tells the operator what people get if the live release does not work. */

@@ -26,7 +26,7 @@ function readNow(target: Target): Now {
   const found = id === undefined ? registry.shell : getRegister(registry, id);
   if (!found) throw new CliError(`The site has no shell. Release one: register release --to ${site.dir}`);
   const history = readHistory(site, folder);
-  // A build that this tool did not release has no content of its own here.
+  // A build that this tool did not release is not in the history, so its content is not known.
   const { version, build } = found;
   const live = history.find((release) => release.build === build) ?? { version, build, content: '' };
   return { registry, history, live };
@@ -42,7 +42,9 @@ function refuseUnusable(target: Target, { registry, live }: Now, release: Releas
   );
 }
 
-/** The release to go back to if none is named. @throws CliError if there is none, or the live one was gone back to. */
+/**
+ * The release for a rollback without a name. @throws CliError if there is none, or somebody went back to the live one.
+ */
 function lastConfirmed(target: Target, { registry, history, live }: Now): Release {
   const before = releasesBefore(history, live.build);
   const { release, skipped } = firstUsable(target, registry, before, live);
@@ -59,7 +61,7 @@ function lastConfirmed(target: Target, { registry, history, live }: Now): Releas
   throw listErrors(`${heading}\nName the release to go back to; it is tried first: ${command}`, skipped);
 }
 
-/** The registry with an earlier build live. A canary stays, unless it is this build. */
+/** The registry with an earlier build live. A canary stays, unless it is the same build. */
 function withEarlierLive(
   registry: Registry,
   id: string | undefined,

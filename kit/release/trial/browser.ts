@@ -27,7 +27,7 @@ export const installedBrowsers: readonly string[] =
 /** Debian's Chromium without a window: the same engine, at less than half the work for a page. */
 export const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/** What headless Chromium needs to stay on this machine; root has no sandbox. */
+/** Arguments that keep headless Chromium from making requests of its own. As root, it runs only without its sandbox. */
 export const browserArgs: readonly string[] = [
   '--disable-quic',
   '--disable-background-networking',
@@ -38,12 +38,13 @@ export const browserArgs: readonly string[] = [
 ];
 
 /**
- * Arguments that keep the browser off the network: Playwright cannot answer what a shared worker or WebRTC sends, so all of it goes to a
- * proxy where nothing listens. The policy of WebRTC has one name in Chrome and another in the headless shell.
+ * Arguments that keep the browser off the network: Playwright cannot answer what a shared worker or WebRTC sends, so
+ * all of it goes to a proxy where nothing listens. The policy of WebRTC has one name in Chrome and another in the
+ * headless shell.
  */
 const offlineArgs = [
   '--proxy-server=http://127.0.0.1:9',
-  // Of this machine too, which browsers otherwise reach without a proxy.
+  // Requests to this machine go to the proxy, too. Otherwise browsers send them without one.
   '--proxy-bypass-list=<-loopback>',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',

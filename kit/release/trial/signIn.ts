@@ -45,7 +45,7 @@ export function signInAnswer({ hostname, pathname, searchParams }: URL, body: st
     case '/authorize': {
       const back = new URL(searchParams.get('redirect_uri') ?? '');
       back.searchParams.set('state', searchParams.get('state') ?? '');
-      // The nonce comes back with the code.
+      // The code is the nonce: the token request brings it back, and the ID token has to contain it.
       back.searchParams.set('code', searchParams.get('nonce') ?? '');
       // Not a redirect: Playwright would not hand on the request for the page that it leads to.
       return { type: 'text/html', text: `<script>location.replace(${JSON.stringify(back)})</script>` };

@@ -63,7 +63,7 @@ const liveOnly = (record: RegisterRecord): RegisterRecord => ({
 const registersToVisit = (site: Site, { registers }: Registry): RegisterRecord[] =>
   registers.filter(({ closed, entry }) => closed === undefined && locate(site, entry) !== undefined);
 
-/** The one register of a site that has none: without any, a shell shows nothing. */
+/** The register of a trial in a site that has none: without a register, a shell shows nothing. */
 const placeholder: RegisterRecord = {
   id: 'trial',
   path: '/',
@@ -83,7 +83,7 @@ async function tryShell(browser: Browser, site: Site, release: Release): Promise
   const name = `shell ${release.version}`;
   const found = await visit(await newTab(browser, next), `${shellOrigin(site)}/about`);
   const errors = found.map((error) => `${name}: ${error}`);
-  // What is wrong with the shell is wrong with each register too.
+  // If the shell itself has an error, every register would have it, so no register is visited.
   const open = errors.length > 0 ? [] : registersToVisit(site, registry);
   for (const { id, path, version } of open)
     for (const error of await visit(await newTab(browser, next), shellOrigin(site) + path, id))
@@ -108,7 +108,7 @@ export async function tryRelease(
       ? await tryRegister(browser, target, identity, release)
       : await tryShell(browser, target.site, release);
   } catch (error) {
-    // As with a config.json that is invalid.
+    // The site itself cannot be shown, for example because its config.json is invalid.
     if (error instanceof CliError) return impossible(error.message);
     throw error;
   } finally {

@@ -8,7 +8,7 @@ import { tryRelease } from './tryRelease';
 
 /**
  * Tries a published release in a browser, unless the operator wants it untried.
- * @returns whether it was seen to work. @throws CliError if it does not work, or nothing can be seen here.
+ * @returns whether it was seen to work. @throws CliError if it does not work, or cannot be tried here.
  */
 export async function tryUnlessSkipped(
   target: Target,

@@ -3,7 +3,7 @@ import { printable } from '@registers/shared/words';
 import type { Page } from 'playwright-core';
 import { messageOf } from '../basics/errors';
 
-/** In milliseconds. */
+/** The time limits of a visit, in milliseconds. */
 const timeLimits = {
   /** How long it may take until the page is shown, with signing in. */
   shown: 10_000,
@@ -27,14 +27,14 @@ async function show(page: Page, address: string, id: string | undefined): Promis
 
 /** @throws Error if the page is not shown in time. */
 async function openPage(page: Page, address: string, id: string | undefined): Promise<void> {
-  // Not with Playwright's own time limit, which may not end the wait for a page that never lets go.
+  // Not with Playwright's own time limit, which may not end the wait for a page that hangs.
   const late = setTimeout(timeLimits.shown, false, { ref: false });
   if (!(await Promise.race([show(page, address, id), late])))
     throw new Error(`Its page was not shown within ${timeLimits.shown / 1000} s`);
   await setTimeout(timeLimits.mounting);
 }
 
-/** An error with the first place in its stack, in one line: a line of a build's text may be a command for a CI. */
+/** An error and the first place in its stack, in one line: a CI may take a line of its own for a command. */
 const inOneLine = (error: string) =>
   printable(
     error
@@ -57,7 +57,7 @@ export async function visit(page: Page, address: string, id?: string): Promise<s
     // An error of syntax has no stack.
     page.on('pageerror', ({ stack, message }) => add(stack === undefined || stack === '' ? message : stack));
     page.on('console', (message) => {
-      // What the browser itself writes, as of a request that gets no answer, has no arguments.
+      // Messages of the browser itself, such as that a request got no answer, have no arguments. They are left out.
       if (message.type() === 'error' && message.args().length > 0) add(message.text());
     });
     page.on('response', (response) => {

@@ -12,5 +12,5 @@ __webpack_public_path__ = new URL('.', href).href;
 const fileOf = __webpack_get_script_filename__;
 if (search !== '') __webpack_get_script_filename__ = (chunk) => fileOf(chunk) + search;
 
-// The federation runtime takes it as a plugin, which has no hooks: it is only to run before the register's own modules.
+// The federation runtime loads this file as a plugin, before the register's own modules. As a plugin it does nothing.
 export default () => ({ name: 'chunk-addresses' });

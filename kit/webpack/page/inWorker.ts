@@ -1,9 +1,9 @@
-/** In milliseconds. A person waits no longer for what takes a second at most. */
+/** The time limit in milliseconds. A worker needs a second at most, so a person need not wait longer. */
 const longest = 8_000;
 
 /**
- * Has a script of the build answer to an input in a worker, which is ended then. Rejects with a TimeoutError if it
- * takes too long.
+ * Runs a script of the build in a worker with this input, returns its answer, and ends the worker. Rejects with a
+ * TimeoutError if it takes too long.
  */
 export async function inWorker(script: string, input: unknown): Promise<unknown> {
   const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));

@@ -31,7 +31,7 @@ const settings: Settings = {
 const getAccessToken = () => Promise.resolve(undefined);
 const signInAgain = () => Promise.resolve();
 
-/** As the shell does, so that entries of the outbox and rows are sent. */
+/** The person for whom entries of the outbox and rows are sent, as the shell does it. */
 const user = { id: 'test-user' };
 startSender({
   user: user.id,

@@ -5,6 +5,6 @@ declare module 'the-register' {
   export const Page: RegisterModule['Page'];
 }
 
-/** Replaced by webpack. */
+/** Constants for which webpack puts in their values. */
 declare const BUILT_FOR_CONTRACT: number;
 declare const STANDALONE: { id: string; title: string; endpoint: string };

@@ -1,4 +1,4 @@
-/** The subject of an e-mail address: the same address is the same person, in whatever case it is typed. */
+/** A person's id in tokens (the subject): the same for an e-mail address in whatever case it is typed. */
 export const subjectOf = (email: string) =>
   `email|${Buffer.from(email.trim().toLowerCase()).toString('base64url')}`;
 

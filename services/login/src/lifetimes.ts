@@ -1,9 +1,9 @@
 const hour = 60 * 60;
 const day = 24 * hour;
-/** Of sessions and refresh tokens, however much they are used. */
+/** The longest lifetime of sessions and refresh tokens, in seconds, however much they are used. */
 const absolute = 7 * day;
 
-/** The provider accepts no number below 1. */
+/** The lifetime that is left: `idle`, but not beyond the longest one. The provider accepts no number below 1. */
 const remaining = (idle: number, age: number) => Math.max(1, Math.min(idle, absolute - age));
 
 const now = () => Math.floor(Date.now() / 1000);
@@ -16,10 +16,10 @@ export const lifetimes = (accessToken: number, sessionIdle: number) => ({
   Grant: 2 * absolute,
   IdToken: day,
   Interaction: hour,
-  // Every use issues a new one, so this is its lifetime without use.
+  // Every use of a refresh token issues a new one, so this is its lifetime without use.
   RefreshToken: (_ctx: unknown, token: { totalLifetime: () => number }) =>
     remaining(day, token.totalLifetime()),
-  // It is saved at every visit, so this is its lifetime without one.
+  // A session is saved at every visit, so this is its lifetime without one.
   Session: (_ctx: unknown, { loginTs = now() }: { loginTs?: number | undefined }) =>
     remaining(sessionIdle, now() - loginTs),
 });

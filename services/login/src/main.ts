@@ -4,7 +4,7 @@ import { createProvider } from './provider';
 import { createLogin } from './server';
 import { readLoginSettings } from './settings';
 
-// The files sign people in: only the account of this process may read them.
+// Only the account of this process may read the files: with their keys and sessions anybody could be signed in.
 process.umask(0o077);
 try {
   const settings = readLoginSettings(process.env);

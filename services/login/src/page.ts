@@ -55,7 +55,7 @@ const submitting = 'document.forms[0].submit()';
 export const signingOutPage = (form: string) =>
   page(
     'Signing out',
-    // The id by which the library's own page adds to its form:
+    // `op.logoutForm` is the id of the form, as the library's own page uses it:
     // https://github.com/panva/node-oidc-provider/blob/main/docs/README.md#featuresrpinitiatedlogout
     `${form}<input type="hidden" name="logout" value="yes" form="op.logoutForm"><script>${submitting}</script>`,
   );
@@ -64,7 +64,7 @@ export const signingOutPage = (form: string) =>
 export const errorPage = (message: string) =>
   page('Sign-in failed', `<p role="alert">${escapeHtml(message)}</p>`);
 
-/** A source expression for an inline script or style. */
+/** What the policy allows an inline script or style by: its hash. */
 const cspHashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**

@@ -33,7 +33,7 @@ function features({ audience }: LoginSettings): Configuration['features'] {
       enabled: true,
       allowedPolicy: (_ctx, client, token) => client.clientId === token.clientId,
     },
-    // Without it a silent sign-in hangs until the SDK times out after a minute. The library requires `ack` for a
+    // Without this mode a silent sign-in hangs until the SDK times out after a minute. The library requires `ack` for a
     // draft: https://github.com/panva/node-oidc-provider/blob/main/docs/README.md#featureswebmessageresponsemode
     webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
     // Auth0 issues a token for an API as a JWT; without a resource the token would be opaque.
@@ -67,7 +67,7 @@ const asAuth0 =
   ({ oidc, query }: KoaContextWithOIDC, asked: string | undefined): void => {
     if (asked !== undefined && asked !== audience)
       throw new errors.AccessDenied(`Service not found: ${asked}`);
-    // The library drops it, as OpenID Connect requires a consent for it.
+    // The library drops the scope `offline_access`, as OpenID Connect requires a consent for it.
     const scope = String(query['scope']).split(' ');
     if (oidc.params && scope.includes('offline_access')) oidc.params['scope'] = scope.join(' ');
   };
@@ -79,8 +79,8 @@ function withoutConsent() {
 }
 
 /**
- * Auth0 grants a first-party application everything it asks for. One grant for the whole session: the refresh
- * tokens of another tab end with the grant they were given under.
+ * Auth0 grants a first-party application everything it asks for. There is one grant for the whole session: if another
+ * replaced it, the refresh tokens of other tabs would end with it.
  */
 const grantIn =
   (audience: string): Configuration['loadExistingGrant'] =>

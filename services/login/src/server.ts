@@ -33,7 +33,7 @@ async function signIn(provider: Provider, request: IncomingMessage, response: Se
   }
 }
 
-/** Auth0 calls it returnTo; OpenID Connect calls it post_logout_redirect_uri. */
+/** A logout address with the name of OpenID Connect for what Auth0 calls returnTo. */
 function asLogout(url: URL): string {
   const returnTo = url.searchParams.get('returnTo');
   if (returnTo !== null) url.searchParams.set('post_logout_redirect_uri', returnTo);
@@ -55,7 +55,7 @@ export function createLogin(provider: Provider, shellOrigins: readonly string[])
         errorPage(`This sign-in works at ${origin} only. Open the registers again.`),
       );
     const target = request.url ?? '/';
-    // `//` for one cannot be read, and an error thrown here would end the process.
+    // An address such as `//` cannot be parsed, and an error thrown here would end the process.
     const url = URL.canParse(target, origin) ? new URL(target, origin) : undefined;
     if (url?.origin !== origin)
       return html(response, 400, errorPage('There is no page at this address. Open the registers again.'));

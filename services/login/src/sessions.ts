@@ -11,7 +11,7 @@ interface Issued {
 
 const lastingModels = ['Session', 'Grant', 'RefreshToken'];
 
-/** Whether a person who has signed in needs it after a restart. A sign-in that is only started is started again. */
+/** Whether this is needed after a restart: only if somebody has signed in. Others can start to sign in again. */
 const isLasting = ([key, { payload }]: [string, Issued]) =>
   lastingModels.some((model) => key.startsWith(`${model} `)) && payload.accountId !== undefined;
 const isOver = ({ until }: Issued) => until !== null && until <= Date.now();
@@ -45,7 +45,7 @@ export function keepSessions(dataDir: string): AdapterFactory {
       },
       findByUid: (uid) =>
         Promise.resolve(current().find(([, { payload }]) => payload.uid === uid)?.[1].payload),
-      // Codes typed on another device are not offered.
+      // Signing in with a code that is typed on another device is not offered.
       findByUserCode: () => Promise.resolve(undefined),
       upsert: (id, payload, expiresIn) => {
         issued.set(keyOf(id), { payload, until: expiresIn ? Date.now() + expiresIn * 1000 : null });

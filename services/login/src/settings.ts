@@ -11,7 +11,7 @@ import {
   transform,
 } from 'valibot';
 
-/** A whole number from 1 on. */
+/** A setting that is a whole number from 1 to `max`. */
 const whole = (name: string, usual: number, max: number) =>
   pipe(
     optional(string(), String(usual)),
@@ -56,7 +56,7 @@ const schema = pipe(
   }),
   transform((given) => ({
     port: given.PORT,
-    /** Where the shell runs: the only addresses it redirects to, logs out to and answers. */
+    /** The origins of the shell: the provider redirects to no others, and only these may read its answers. */
     shellOrigins: given.SHELL_ORIGINS,
     clientId: given.CLIENT_ID,
     audience: given.AUDIENCE,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 
-/** What Apps Script looks for are functions at the top; a bundle's exports are not. */
+/** Apps Script calls only functions at the top level. The exports of a bundle are none. */
 const entryPoints = `
 function doPost(e) { return App.doPost(e); }
 function doGet() { return App.doGet(); }

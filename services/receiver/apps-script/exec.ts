@@ -10,7 +10,7 @@ import { createScriptTokenCheck } from './token';
 const settingsOf = (google: Google): ScriptSettings =>
   readScriptSettings(google.PropertiesService.getScriptProperties().getProperties());
 
-/** Apps Script does not wait for what `doPost` promises: all that is decided is done at once. */
+/** Decides about a request without promises: Apps Script does not wait for one that `doPost` returns. */
 function answerTo(google: Google, { queryString, postData }: PostEvent, now: () => Date): ReceiverAnswer {
   const { formTypes, token } = settingsOf(google);
   if ((postData?.length ?? 0) > limits.bodyBytes) return refusals.bodyTooLarge(limits.bodyBytes);

@@ -1,4 +1,4 @@
-/** What Apps Script calls; the build puts a plain function of each name behind the bundle. */
+/** The functions that Apps Script calls. The build adds a plain function of each name, which calls the one here. */
 import { checkSetUp, exec } from './exec';
 import type { Google } from './google';
 
@@ -23,7 +23,7 @@ export function doPost(event: GoogleAppsScript.Events.DoPost) {
   return exec(googleOf(), event, () => new Date());
 }
 
-/** For people who open the address to check it. */
+/** Answers people who open the address in a browser to check it. */
 export function doGet() {
   return ContentService.createTextOutput('The receiver is deployed. Registers post their entries here.');
 }

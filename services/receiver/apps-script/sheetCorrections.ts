@@ -4,13 +4,13 @@ import type { StoredSubmission } from '../src/core/store';
 import type { Cell } from './google';
 import { columnOf, rowMoved, type SheetRow, rowOf, type SheetValueRanges } from './values';
 
-/** Where the entry to be corrected or withdrawn was found, if it was, and the header of the tab of the new one. */
+/** The row of the entry to be corrected or withdrawn, if it was found, and the header of the tab for the new entry. */
 interface Found {
   place: SheetRow | undefined;
   header: readonly Cell[];
 }
 
-/** What the tab says of an entry; without the columns nothing in it was corrected or withdrawn yet. */
+/** What a tab says of an entry. If it has no columns for corrections, nothing in it was corrected or withdrawn yet. */
 function correctedAt(
   values: SheetValueRanges,
   { tab, row }: SheetRow,

@@ -8,7 +8,7 @@ import { refusalIn } from './sheetCorrections';
 import { checkHeader, growTo, openSpreadsheet, openTab } from './tab';
 import { idColumnOf, openValues, rowMoved, type SheetRow, rowOf, type SheetValueRanges } from './values';
 
-/** Half of the time that the page waits for an answer: a later answer would be lost. */
+/** How long to wait for the lock, in milliseconds: half as long as the page waits. A later answer would be lost. */
 const lockMs = 15_000;
 
 export interface SheetStore {
@@ -31,7 +31,7 @@ function findRow(id: string, tabs: readonly string[], ids: readonly Cell[][][]):
 const cellText = (cell: Cell | undefined) =>
   typeof cell === 'string' || cell === undefined ? (cell ?? '') : `\u0000${String(cell)}`;
 
-/** Whether the entry that has the id already says the same. */
+/** Compares a submission with the entry that already has its id. */
 function compare(values: SheetValueRanges, { tab, row }: SheetRow, submission: StoredSubmission): Saved {
   const [[header = []] = [], [cells = []] = []] = values.read([rowOf(tab, 1), rowOf(tab, row)]);
   if (cells[0] !== submission.id) throw rowMoved(tab, row);
@@ -87,7 +87,7 @@ function add(
   const newLink = entry.corrects === null || there.includes(link) ? [] : [link];
   const added = [...newColumns(columns, entry.fields), ...newLink];
   const names = extend(there, sheet.getLastColumn(), added);
-  // Behind the ids as the Sheets service has them and behind whatever a person wrote further down.
+  // After the last id that the Sheets service has, and after whatever a person wrote further down.
   const row = Math.max(1, idCount, sheet.getLastRow()) + 1;
   growTo(sheet, row, names.length);
   // What SpreadsheetApp holds back has to be there before the Sheets service writes.
@@ -117,13 +117,13 @@ export function openSheetStore(google: Services, formTypes: readonly string[]): 
   const flush = () => google.SpreadsheetApp.flush();
 
   function saveLocked(submission: StoredSubmission): Saved {
-    // Opened under the lock: before it, another execution might still add a row.
+    // Opened under the lock: without it, another execution might still add a row.
     const spreadsheet = openSpreadsheet(google);
     const values = openValues(google.Sheets.Spreadsheets.Values, spreadsheet.getId());
-    // Of every register, because an id is unique across them.
+    // The tabs of all registers, because an id is unique across them.
     const tabs = formTypes.filter((formType) => spreadsheet.getSheetByName(formType) !== null);
     const own = tabs.indexOf(submission.formType);
-    // One call: the Sheets service allows 60 a minute.
+    // Everything is read in one call: the Sheets service allows 60 a minute.
     const ranges = [...tabs.map(idColumnOf), ...(own < 0 ? [] : [rowOf(submission.formType, 1)])];
     const found = ranges.length === 0 ? [] : values.read(ranges);
     const place = findRow(submission.id, tabs, found);

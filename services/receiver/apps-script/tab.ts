@@ -14,7 +14,7 @@ export function openSpreadsheet({ SpreadsheetApp }: Pick<Google, 'SpreadsheetApp
 /** Rows added when a tab is full, so that not every entry has to add one. */
 const moreRows = 500;
 
-/** Cells that show what was written, so that `01234` stays text when a person edits beside it. */
+/** Formats cells as text, so that `01234` stays `01234` when a person edits beside it. */
 function asText(sheet: GoogleSheet, row: number, column: number, rows: number, columns: number): void {
   sheet.getRange(row, column, rows, columns).setNumberFormat('@');
 }

@@ -12,7 +12,7 @@ interface Claims {
   subject: string;
   /** Seconds since 1970. */
   expires: number;
-  /** Whatever else it says. */
+  /** The other claims of the token. */
   more: Readonly<Record<string, unknown>>;
 }
 
@@ -64,12 +64,12 @@ function askProvider({ UrlFetchApp }: Services, issuer: string, token: string, s
 }
 
 /**
- * Checks access tokens of one issuer for one audience. Apps Script has no Web Crypto, so the provider's
- * `/userinfo` vouches for the signature, and the claims of what it vouched for are compared here.
+ * Checks access tokens of one issuer for one audience. Apps Script has no Web Crypto, so the provider's `/userinfo`
+ * confirms the signature, and the claims of the token are compared here.
  */
 export function createScriptTokenCheck(services: Services, settings: TokenSettings, now: () => Date) {
   const { Utilities } = services;
-  // Of a token only its hash is kept.
+  // Only the hash of a token is kept.
   const keyOf = (token: string) =>
     Utilities.base64Encode(Utilities.computeDigest(Utilities.DigestAlgorithm.SHA_256, token));
 

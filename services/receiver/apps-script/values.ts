@@ -16,7 +16,7 @@ export interface SheetValueRanges {
   write: (data: ValueRange[]) => void;
 }
 
-/** Names are known form types, which hold no quote. */
+/** A range of a tab. Tabs have the names of form types, which contain no quotation mark. */
 const at = (tab: string, range: string) => `'${tab}'!${range}`;
 
 /** The letters of a column, counted from 1: A to Z, then AA. */

@@ -22,7 +22,8 @@ async function start(startReceiver: Start): Promise<void> {
   const stop = () => {
     const end = () => process.exit(0);
     void receiver.close(graceMs).then(end);
-    // A database that does not answer would hold it up. Those who waited for it have lost their connection, and send again.
+    // A database that does not answer would delay the end. Those who waited for it have lost their connection, and send
+    // again.
     setTimeout(end, graceMs + 200);
   };
   process.once('SIGTERM', stop);

@@ -4,9 +4,9 @@ import type { Auth } from '../config/siteConfig';
 import { showRoute } from './route';
 
 /**
- * Tokens are kept in memory, because every script of this origin, also a register's, could read them from storage.
- * So a reload asks the provider silently. With refresh tokens, an expired session only rejects: the page stays, and
- * nobody loses what they are typing.
+ * Tokens are kept in memory, because every script of this origin, also a register's, could read them from storage. So
+ * after a reload the provider is asked for new ones, without showing its page. With refresh tokens, only requests for a
+ * token fail when the session has expired: the page stays, and nobody loses what they are typing.
  */
 export function AuthProvider({ auth, children }: { auth: Auth; children: ReactNode }) {
   const { domain, clientId, audience } = auth;

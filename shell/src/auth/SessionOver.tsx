@@ -7,7 +7,7 @@ import type { SignIn } from './SignInGate';
 
 /** Shown when the session has ended. It does not redirect by itself: another tab may be signing in or out. */
 export function SessionOver({ end, failure, retry }: Omit<Extract<SignIn, { is: 'over' }>, 'is'>) {
-  // The names of its drafts have the person's subject in them.
+  // The keys under which this tab stores its drafts contain the id of the person.
   useEffect(() => forgetTabDrafts(), []);
   const reload = () => window.location.reload();
   switch (end) {

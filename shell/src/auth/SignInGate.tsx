@@ -8,7 +8,7 @@ import { useSignIn } from './useSignIn';
 export type SignIn =
   | { is: 'waiting' }
   | { is: 'failed'; failure: Error; retry: () => void }
-  /** `isRemembered`: without a network, and the provider has not answered. */
+  /** `isRemembered`: the page was opened without a network, and the provider has not answered yet who the person is. */
   | { is: 'signedIn'; session: Session; isRemembered: boolean }
   | { is: 'over'; end: SessionEnd; failure: Error | undefined; retry: () => void };
 

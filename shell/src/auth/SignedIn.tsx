@@ -12,7 +12,7 @@ interface Props {
 
 /** Renders `children` only while a person is signed in. */
 export function SignedIn({ signIn: now, children }: Props) {
-  // The page takes long to render, so this is done in short tasks. When the session ends, it is removed immediately.
+  // The page takes long to render, so it is rendered in short tasks. When the session ends, it is removed immediately.
   const deferred = useDeferredValue(now);
   const signIn = now.is === 'signedIn' ? deferred : now;
   switch (signIn.is) {

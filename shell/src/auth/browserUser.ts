@@ -3,8 +3,8 @@ import { deviceStorage } from '@registers/shared/browser';
 const key = 'registers:user';
 
 /**
- * Who is signed in, as the tabs of this site have agreed: the provider's subject, or null after a logout. Undefined
- * where storage is blocked and the tabs cannot tell each other.
+ * The person who is signed in, as all tabs of this site know it: their id at the provider (`sub`), or null after a
+ * logout. Undefined where storage is blocked and the tabs cannot tell each other.
  */
 export const browserUser = (): string | null | undefined => deviceStorage.get(key);
 
@@ -14,7 +14,10 @@ export function setBrowserUser(id: string | null): void {
   else deviceStorage.set(key, id);
 }
 
-/** Calls back when this may have changed in another tab, or while this one was frozen. Returns a function that stops it. */
+/**
+ * Calls back when `browserUser` may have changed in another tab, or while this one was frozen. Returns a function that
+ * stops it.
+ */
 export function onBrowserUser(call: () => void): () => void {
   const events = [
     [window, 'storage'],

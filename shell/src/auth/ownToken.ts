@@ -6,7 +6,7 @@ interface Sdk {
   getIdTokenClaims: () => Promise<Readonly<Record<string, unknown>> | undefined>;
 }
 
-/** The answers of OAuth 2 and OpenID Connect after which no token comes without the person. */
+/** The error codes of OAuth 2 and OpenID Connect after which a person has to sign in again to get a token. */
 const ends: readonly unknown[] = [
   'invalid_grant',
   'login_required',
@@ -17,7 +17,7 @@ const ends: readonly unknown[] = [
   'mfa_required',
 ];
 
-/** The error as it is passed on: a provider that is slow, or restarts, has ended no session. */
+/** The error to throw: `SessionEnded` after one of these codes, not when the provider is slow or restarts. */
 const refusal = (error: unknown): unknown =>
   error instanceof Error && 'error' in error && ends.includes(error.error)
     ? new SessionEnded(error.message, { cause: error })
@@ -26,8 +26,8 @@ const refusal = (error: unknown): unknown =>
 /**
  * An access token of this person. When the provider refuses the refresh token, the SDK falls back to the provider's
  * cookie, which may be another person's.
- * @throws SessionEnded when they have to sign in again: there is no session, or one of another person. Another error when the
- * provider did not say so.
+ * @throws SessionEnded when they have to sign in again: there is no session, or one of another person. Another error
+ * when no token came for another reason.
  */
 export async function ownToken(
   person: string,

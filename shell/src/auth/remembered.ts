@@ -5,12 +5,12 @@ import { browserUser } from './browserUser';
 const key = 'registers:signed in at';
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Remembers that the provider has just named the person of this browser. */
+/** Stores the time at which the provider last said who is signed in. */
 export const rememberSignIn = (): void => void deviceStorage.set(key, String(Date.now()));
 
 /**
- * The person who was last signed in in this browser and has not logged out. Only where the site allows it for so many
- * days, and for a page that was opened without a network: with one, the provider says who it is.
+ * The person who was last signed in in this browser and has not logged out. Undefined where the site does not allow
+ * that (`days` is for how long), and with a network: then the provider says who is signed in.
  */
 export function rememberedPerson(days: number | undefined): string | undefined {
   if (days === undefined || copyTime() === undefined) return undefined;

@@ -11,12 +11,12 @@ export function showRoute(route = '/'): void {
 }
 
 /**
- * Whether the provider will be asked who is signed in. Without this cookie Auth0's SDK does not ask, as it documents
- * under `checkSession`: the person is sent to the sign-in, and whatever the page still loads is cut off.
+ * Whether Auth0's SDK will ask the provider who is signed in. Without its cookie it does not (see its `checkSession`):
+ * the person is redirected to the sign-in, which cancels whatever the page is still loading.
  */
 export const isKnown = (cookie = document.cookie): boolean => cookie.includes('.is.authenticated=true');
 
-/** Whether the address is the provider's answer, not a route. */
+/** Whether the provider has redirected to this address, which then has its answer as parameters and is not a route. */
 export function isProviderAnswer(search = window.location.search): boolean {
   const query = new URLSearchParams(search);
   return query.has('state') && (query.has('code') || query.has('error'));

@@ -1,10 +1,10 @@
 /** The session of the signed-in person. It is the same until the page is closed. */
 export interface Session {
-  /** `id` is the provider's subject. */
+  /** `id` is the person's id at the provider (`sub`). */
   user: { id: string };
   /**
-   * This person's token for the receiver; undefined when the site uses none. Rejects with `SessionEnded` when the session
-   * has ended, and with another error when the provider did not say so.
+   * This person's token for the receiver; undefined when the site uses none. Rejects with `SessionEnded` when the
+   * session has ended, and with another error when no token came for another reason.
    */
   getAccessToken: () => Promise<string | undefined>;
   /** Opens a window to sign in again, so that the page and what is typed in it stay. Rejects when nobody signs in. */

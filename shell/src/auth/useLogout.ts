@@ -6,7 +6,7 @@ import type { EndElsewhere } from './session';
 
 type CleanUp = () => Promise<void>;
 
-/** The time limit for revoking a token, in milliseconds. After it, logging out goes on without. */
+/** The time limit for revoking a token, in milliseconds. After it, the logout goes on without waiting for that. */
 const revokeLimitMs = 3_000;
 
 /** Ends the session in every tab and at the provider. */
@@ -16,7 +16,7 @@ export function useLogout(domain: string, elsewhere: EndElsewhere | undefined) {
   /** Why the session at the provider could not be ended. */
   const [failure, setFailure] = useState<Error>();
 
-  /** Each tab has a refresh token of its own. Access tokens cannot be revoked. */
+  /** Revokes the refresh token of this tab: each tab has its own. Access tokens cannot be revoked. */
   const revoke = () =>
     Promise.race([
       revokeRefreshToken().catch(() => undefined),

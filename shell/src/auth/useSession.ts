@@ -31,7 +31,7 @@ export function useSession({ domain, audience }: Auth, offlineDays?: number): Se
   const signedIn = isAuthenticated ? user?.sub : undefined;
   if (signedIn !== undefined && id === undefined) setId(signedIn);
   const isProven = useRef(false);
-  // A layout effect, because effects of the page already read it.
+  // A layout effect, because the effects of the page already read the stored id of the person.
   useLayoutEffect(() => {
     if (id !== undefined) setBrowserUser(id);
   }, [id]);
@@ -52,7 +52,7 @@ export function useSession({ domain, audience }: Auth, offlineDays?: number): Se
       async getAccessToken() {
         if (endOf(id)) throw new SessionEnded('Another person is signed in, or nobody.');
         if (isProven.current && !usesTokens) return undefined;
-        // Without a network, the SDK would say so only after ten seconds.
+        // Without a network this fails at once; the SDK would fail only after ten seconds.
         if (!isProven.current) await reach(domain);
         const token = await ownToken(id, { getAccessTokenSilently, getIdTokenClaims });
         return usesTokens ? token : undefined;
@@ -87,8 +87,8 @@ function useEndElsewhere(id: string | undefined): EndElsewhere | undefined {
 const askAgainMs = 30_000;
 
 /**
- * Asks the provider for the token of a remembered person until it has answered: what waits is sent with it. Answers
- * whether it has not answered yet.
+ * Asks the provider for the token of a remembered person, again and again until it has answered: the waiting entries
+ * are sent with that token. Returns whether it has not answered yet.
  */
 function useProof(session: Session | undefined, isRemembered: boolean): boolean {
   const [hasEnded, setHasEnded] = useState(false);

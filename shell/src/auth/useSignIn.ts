@@ -33,7 +33,7 @@ export function useSignIn(domain: string, needed: boolean) {
 
   useEffect(() => {
     if (!needed) return;
-    // Otherwise a reload would send the used answer again.
+    // Removes the provider's answer from the address. Otherwise a reload would send it to the provider a second time.
     if (error && isProviderAnswer()) showRoute(routeOf(error));
     if (isLoading || isAuthenticated || error || started.current) return;
     started.current = true;
@@ -42,7 +42,7 @@ export function useSignIn(domain: string, needed: boolean) {
 
   useEffect(() => {
     if (!needed) return;
-    // The browser's Back button restores this page while it is redirecting.
+    // When a person comes back with the Back button, the browser restores this page as it was: still redirecting.
     const restart = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();
     window.addEventListener('pageshow', restart);
     return () => window.removeEventListener('pageshow', restart);

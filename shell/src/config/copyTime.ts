@@ -1,4 +1,7 @@
-/** When the copy was made from which this page was opened without a network, as an ISO time; undefined with a network. */
+/**
+ * When the copy from which this page was opened was last up to date, as an ISO time; undefined if the page came from
+ * the network.
+ */
 export function copyTime(): string | undefined {
   const time = document.querySelector<HTMLMetaElement>('meta[name="copy"]')?.content;
   return time === '' ? undefined : time;

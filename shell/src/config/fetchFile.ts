@@ -7,7 +7,7 @@ export interface ConfigError {
   /** The field as one would write it in code: `registers[1].entry`. Missing when the error is of the whole file. */
   field?: string;
   message: string;
-  /** The file was not reached. */
+  /** Set if the file could not be fetched. */
   isUnreachable?: true;
 }
 
@@ -43,7 +43,7 @@ export function checkText<S extends Schema>(file: string, text: string, schema: 
   return { ok: false, errors: result.issues.map((issue) => configErrorOf(file, issue)) };
 }
 
-/** Fetches and checks a file beside the shell. Never rejects; `timeout` is in milliseconds. */
+/** Fetches and checks a file at the root of the site. Never rejects; `timeout` is in milliseconds. */
 export async function fetchFile<S extends Schema>(
   file: string,
   schema: S,

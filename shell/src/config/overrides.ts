@@ -29,7 +29,7 @@ function takeFromAddress(): string[] {
   return found;
 }
 
-/** The valid ones; of several for one register, the last. */
+/** The valid overrides among these texts; of several for one register, the last. */
 function usable(texts: readonly string[], ids: readonly string[]): Overrides {
   const overrides = texts.flatMap((text) => {
     const override = parse(text, ids);

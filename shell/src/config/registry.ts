@@ -6,7 +6,7 @@ import { type InferOutput, looseObject, minLength, pipe } from 'valibot';
 
 const { shell, registers } = writtenSchema(window.location.origin).entries;
 
-/** `/registers.json`. Tools accept a new site without registers, but nobody can use it. */
+/** The schema of `/registers.json`. A new site has no registers yet: the tools accept it, but nobody can use it. */
 export const shownRegistrySchema = looseObject({
   shell,
   registers: pipe(registers, minLength(1, 'must list at least one register')),

@@ -35,11 +35,14 @@ export interface SiteConfig {
 
 const readRegistry = (timeout?: number) => fetchFile('registers.json', shownRegistrySchema, timeout);
 
-/** For how many days the site can be opened without a network. Never with `removeOnLogout`: a shared computer must not remember who used it last. */
+/**
+ * For how many days the site can be opened without a network. Never with `removeOnLogout`: a shared computer must not
+ * remember who used it last.
+ */
 export const offlineDaysOf = ({ offline, removeOnLogout }: Config): number | undefined =>
   removeOnLogout ? undefined : offline?.days;
 
-/** Reads both files, as one build of the shell serves every site. */
+/** Reads `config.json` and `registers.json` on the page: one build of the shell serves every site. */
 export async function readSiteConfig(): Promise<Checked<SiteConfig>> {
   const [config, registry] = await Promise.all([fetchFile('config.json', configSchema), readRegistry()]);
   if (!config.ok || !registry.ok) {

@@ -11,7 +11,7 @@ import {
 import { removeExpired, type SenderOptions, startSender } from '@registers/shared/entries/sender';
 import { counted, wordFor } from '@registers/shared/words';
 
-/** Entries that are accepted within this time after another one are counted with it, in milliseconds. */
+/** Entries that are accepted within this time after another one, in milliseconds, are announced together with it. */
 const togetherMs = 2_000;
 
 /** Tells the person how many single entries of their outbox have been accepted, whichever tab has sent them. */
@@ -35,7 +35,7 @@ function announceSent(
     const gone = waiting.filter(({ id }) => !ids.has(id));
     waiting = entries;
     const found = await Promise.all(gone.map(getEntry));
-    // Entries that are not sent were edited or deleted.
+    // An entry that left the outbox without being sent was edited or deleted.
     const sent = found.filter((entry) => entry?.state === 'sent' && !entry.mayBeStored);
     if (sent.length === 0 || stopped.aborted) return;
     accepted += sent.length;
@@ -52,7 +52,7 @@ function announceSent(
   });
 }
 
-/** Forgets what was sent long ago: at once, and whenever a form has sent something. */
+/** Removes sent entries from this device when their time is over: now, and whenever a form has sent an entry. */
 function forgetExpired(limits: SentLimits, stopped: AbortSignal): void {
   // Where the browser stores nothing, there is nothing to forget.
   const forget = () => void removeExpired(limits).catch(() => undefined);
@@ -66,7 +66,7 @@ export interface SendingOptions extends SenderOptions {
   announce: (announcement: Announcement) => void;
 }
 
-/** Sends what waits of a person, until `stopped`. */
+/** Sends the waiting entries of a person until `stopped` is aborted. */
 export function sendWaiting({ announce, ...sender }: SendingOptions, stopped: AbortSignal): void {
   announceSent(sender.user, announce, stopped);
   const { stop } = startSender(sender);

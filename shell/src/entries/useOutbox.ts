@@ -29,10 +29,10 @@ export function useOutbox(user: string, endpoints: Readonly<Record<string, strin
   return useMemo(() => ({ entries, batches }), [entries, batches]);
 }
 
-/** The person's batches of all registers, oldest first. It renders whenever a row was sent. */
+/** The person's batches of all registers, oldest first. Renders again whenever a row was sent. */
 export const useBatchProgress = ({ batches }: Outbox): readonly BatchProgress[] =>
   useSyncExternalStore(batches.subscribe, batches.get);
 
-/** How many entries, rows of batches among them, have not been sent. It renders whenever a row was sent. */
+/** How many entries, rows of batches among them, have not been sent. Renders again whenever a row was sent. */
 export const useUnsent = ({ entries, batches }: Outbox): number =>
   entries.length + useSyncExternalStore(batches.subscribe, () => unsentOf(batches.get()));

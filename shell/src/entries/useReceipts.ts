@@ -6,13 +6,13 @@ import type { Offers } from '../config/siteConfig';
 /** The entry that a form has sent last, as long as the page is open. */
 interface Receipt {
   entry: Entry;
-  /** Whether this device remembers it. */
+  /** Whether this device remembers the entry. */
   remembered: boolean;
-  /** The person has closed the line. */
+  /** Set when the person has closed the receipt. */
   closed?: true;
 }
 
-/** The props of the line that says what was sent. */
+/** The props of the receipt above the form. */
 export interface ReceiptProps {
   receipt: Receipt;
   registers: readonly ShownRegister[];

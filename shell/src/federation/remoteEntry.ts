@@ -18,7 +18,7 @@ const manifestSchema = pipe(
   looseObject({
     metaData: looseObject({
       publicPath: optional(string(), 'auto'),
-      // The integrity of a module that is imported, rather than requested as a script, could not be checked.
+      // Only `global`, which is a script: the integrity of an imported module could not be checked.
       remoteEntry: object({ name: string(), path: optional(string(), ''), type: literal('global') }),
     }),
   }),

@@ -6,7 +6,10 @@ import { shareModules } from './sharedModules';
 
 let instance: ModuleFederation | undefined;
 
-/** The federation runtime, created when it is first needed. Registers use its core, which the plugin puts on the page. */
+/**
+ * The federation runtime, created when it is first needed. `injectRuntimeCore` puts its core on the page, where
+ * registers use it.
+ */
 function runtime(): ModuleFederation {
   instance ??= createInstance({
     name: 'shell',

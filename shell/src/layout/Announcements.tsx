@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The result of a submission whose register may no longer be shown. */
+/** A message to the person, for example of a submission whose register may no longer be shown. */
 export function Announcements({ announcement, onClose }: Props) {
   if (!announcement) return null;
   const { tone, text } = announcement;
@@ -32,7 +32,7 @@ function FailureAlert({ text, onClose }: { text: string; onClose: () => void }) 
   );
 }
 
-/** Closes on the next click or key, but not before a person who is busy elsewhere had time to read it. */
+/** Closes the alert at the next click or input, but not before a person who is busy elsewhere had time to read it. */
 function useCloseOnNextInput(onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -12,7 +12,7 @@ interface Props extends ComponentProps<typeof Help> {
   group: string;
   outbox: Outbox;
   onLogout: () => void;
-  /** What the menu button opens and closes. */
+  /** The sidebar or drawer that the menu button opens and closes. */
   sidebar: { id: string; expanded: boolean; toggle: () => void };
 }
 
@@ -36,7 +36,7 @@ const Bar = chakra('header', {
 
 const Title = chakra('h1', {
   base: {
-    // A long word has room; what gives way is the name of the group.
+    // Leaves room for a long word. If the header is too narrow, the name of the group is cut off first.
     flex: '1 0 5.5rem',
     minWidth: '0',
     fontSize: { base: 'md', lg: 'xl' },
@@ -72,7 +72,7 @@ export function Header({ title, group, outbox, onLogout, sidebar, announce }: Pr
 /** The link to the list of sent entries. On narrow screens it is an icon, which keeps its name for screen readers. */
 function SentLink() {
   return (
-    // A link has no type of a button.
+    // A link cannot have the `type` that IconButton sets.
     <IconButton asChild type={undefined} variant="ghost">
       <Link to={sentPath} aria-label="Sent" title="Sent entries">
         <Icon name="history" size={20} />

@@ -70,7 +70,7 @@ function SkipLink() {
     <SkipNavLink
       id={mainId}
       onClick={(event) => {
-        // Does not put `#main` into the address, which is the router's.
+        // Keeps `#main` out of the address, which belongs to the router.
         event.preventDefault();
         focusMain();
       }}

@@ -28,7 +28,7 @@ export function OutboxLink({ outbox }: { outbox: Outbox }) {
   const unsent = useUnsent(outbox);
   const rows = unsent - outbox.entries.length;
   return (
-    // Rows are sent many a second: nobody wants to hear each of them.
+    // Not announced while rows are sent: that may be several a second, and nobody wants to hear each.
     <span aria-live={rows > 0 ? 'off' : 'polite'}>
       {unsent > 0 && (
         <Pill to={outboxPath} title="Outbox">

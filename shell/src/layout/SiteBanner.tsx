@@ -8,12 +8,15 @@ interface Props {
   running: ShownRegisters['shell'];
   live: ShownRegisters['shell'];
   registers: readonly ShownRegister[];
-  /** Without a network, and the provider has not said yet who it is. */
+  /** The page was opened without a network, and the provider has not answered yet who the person is. */
   isRemembered: boolean;
   onReset: () => void;
 }
 
-/** What people should know about the whole site: its version without a network, a newer shell, a developer's own builds. */
+/**
+ * What people should know about the whole site: that the page was opened from a copy, that there is a newer shell, or
+ * that builds of a developer are in use.
+ */
 export function SiteBanner({ running, live, registers, isRemembered, onReset }: Props) {
   const copiedAt = copyTime();
   const overrides = registers.flatMap(({ id, override }) =>
@@ -25,7 +28,7 @@ export function SiteBanner({ running, live, registers, isRemembered, onReset }: 
         <CopyBanner day={dayOf(Date.parse(copiedAt))} isRemembered={isRemembered} />
       )}
       {live?.build === running?.build ? null : (
-        // Forms save their drafts when the page is unloaded.
+        // Nothing is lost by reloading: forms save their drafts when the page is unloaded.
         <Banner
           text="A new version of this site is available"
           action={{ label: 'Reload now', onPress: () => window.location.reload() }}
@@ -41,7 +44,7 @@ export function SiteBanner({ running, live, registers, isRemembered, onReset }: 
   );
 }
 
-/** The page stays what it is when the network is back, until the person reloads it. */
+/** The banner of a page that was opened from a copy. It stays that version until the person reloads it. */
 function CopyBanner({ day, isRemembered }: { day: string; isRemembered: boolean }) {
   return isRemembered ? (
     <Banner text={`You’re offline. This is the version of ${day}. Entries wait on this device.`} />

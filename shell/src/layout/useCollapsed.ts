@@ -4,7 +4,7 @@ import { roomy } from '../ui/media';
 
 const key = 'registers:sidebar';
 
-/** The last choice; undefined where there was none. */
+/** Whether the person last collapsed or opened the sidebar on this device; undefined if they never did. */
 function stored(): boolean | undefined {
   const choice = deviceStorage.get(key);
   return choice === 'collapsed' ? true : choice === 'open' ? false : undefined;

@@ -3,8 +3,8 @@ import { deviceStorage } from '@registers/shared/browser';
 const key = 'registers.browser';
 
 /**
- * A random id of this browser, which is kept so that each visit gets the same canaries. Undefined, and without
- * canaries, where the browser does not keep it.
+ * A random id of this browser, which is kept so that each visit gets the same canaries. Undefined where the browser
+ * does not keep it: then it gets no canaries.
  */
 export function browserId(): string | undefined {
   const known = deviceStorage.get(key);

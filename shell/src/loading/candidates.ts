@@ -32,7 +32,7 @@ export function candidatesOf(
   const { id, override, canary, fallback, contract } = register;
   if (override !== undefined) {
     const build = { contract, version: 'override', entry: override };
-    // Without a fallback: its developer wants to see it fail.
+    // An override has no fallback: its developer wants to see it fail.
     return [{ role: 'override', build, key: buildKeyOf(id, build), origins: [originOf(override)] }];
   }
   const origins = originsOf(register);

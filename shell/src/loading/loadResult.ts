@@ -9,7 +9,7 @@ export type LoadErrorReason = 'unreachable' | 'late' | 'newer' | 'invalid' | 'st
 export interface LoadError {
   candidate: Candidate;
   reason: LoadErrorReason;
-  /** For the register's team; not the first thing that people read. */
+  /** What happened, in technical words for the register's team. People see it under the technical details. */
   detail: string;
 }
 

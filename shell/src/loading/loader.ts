@@ -12,7 +12,7 @@ import {
 import { note } from './notes';
 
 interface Options {
-  /** Reads `registers.json` again. */
+  /** Reads `registers.json` again, and returns the record that the register has now. */
   latest: (register: ShownRegister) => Promise<ShownRegister>;
   browser: string | undefined;
 }
@@ -81,13 +81,13 @@ export class RegisterLoader {
     this.#attempts.set(register.id, attempt);
     void result.then(({ ok, wanted }) => {
       attempt.failed = !ok;
-      // The registry may have been read again meanwhile.
+      // The registry may have been read again meanwhile, and name another build.
       attempt.wanted = wanted;
     });
     return result;
   }
 
-  /** After a failure, the registry may name another build. */
+  /** Reads the registry again before loading: after a failure, it may name another build. */
   async #loadLatest(register: ShownRegister): Promise<LoadResult> {
     return this.#load(await this.#options.latest(register));
   }

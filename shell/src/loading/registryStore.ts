@@ -5,9 +5,9 @@ import { type Overrides, resetOverrides } from '../config/overrides';
 import type { ShownRegister, ShownRegisters } from '../config/registry';
 
 const refreshMs = 5 * 60 * 1000;
-/** For how long after it was read the file counts as current, in milliseconds. */
+/** For how long `registers.json` counts as current after it was read, in milliseconds. */
 const freshMs = 5_000;
-/** How long a submission waits for the file, in milliseconds. */
+/** How long a submission waits for `registers.json` to be read again, in milliseconds. */
 const submissionLimitMs = 500;
 
 /** The registry as it was last read, with this tab's overrides. A tab may stay open while builds are released. */
@@ -36,19 +36,22 @@ export class RegistryStore {
 
   readonly subscribe = this.#changes.subscribe;
 
-  /** Reads the file again. It is ignored when it cannot be read or is invalid. */
+  /** Reads `registers.json` again. If it cannot be read or is invalid, what was read before stays. */
   readonly refresh = (): Promise<void> => {
     this.#refreshing ??= this.#refresh().finally(() => (this.#refreshing = undefined));
     return this.#refreshing;
   };
 
-  /** A register's record after reading the file again. */
+  /** Reads `registers.json` again, and returns the record that a register has now. */
   readonly latest = async (register: ShownRegister): Promise<ShownRegister> => {
     await this.refresh();
     return this.#current.registers.find(({ id }) => id === register.id) ?? register;
   };
 
-  /** The message of the operator if a register is closed now. Where the file cannot be read in time, what was read before counts. */
+  /**
+   * The operator's message if a register is closed now. If `registers.json` cannot be read again in time, what was read
+   * before counts.
+   */
   readonly closedNow = async (register: string): Promise<string | undefined> => {
     if (performance.now() - this.#readAt > freshMs) {
       const limit = new Promise((resolve) => setTimeout(resolve, submissionLimitMs));

@@ -11,7 +11,7 @@ interface Props {
 
 const entries = (count: number, what: string) => counted(count, `${what} entry`, `${what} entries`);
 
-/** `1 unsent entry and 312 unsent rows`. */
+/** The unsent entries in words: `1 unsent entry and 312 unsent rows`. */
 const unsentInWords = ({ unsent, unsentRows }: Kept) =>
   [
     ...(unsent > 0 ? [entries(unsent, 'unsent')] : []),
@@ -26,7 +26,7 @@ export function LogoutQuestion(props: Props) {
   return kept ? <Question {...props} kept={kept} /> : null;
 }
 
-/** Each question begins anew: what somebody ticked before they stayed is not what they want the next time. */
+/** One question. Its state begins anew each time, so a box that was ticked before is not ticked the next time. */
 function Question({ kept, question: { leave, stay }, removeOnLogout }: Props & { kept: Kept }) {
   const [remove, setRemove] = useState(removeOnLogout);
   const [deleting, setDeleting] = useState(false);

@@ -2,7 +2,7 @@ import { isProviderAnswer } from '../auth/route';
 import { type Copy, currentCopy, removeCaches } from './copy';
 import { createOpenedPages } from './openedPages';
 
-/** The functions of its browser that the worker uses. */
+/** What the service worker uses of its browser. */
 export interface WorkerScope {
   caches: CacheStorage;
   fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
@@ -16,9 +16,9 @@ export interface WorkerScope {
 /** A request of a page, as the browser hands it to the worker. */
 export interface PageRequest {
   request: Request;
-  /** The page that makes the request. */
+  /** The id of the page that makes the request. */
   clientId: string;
-  /** The page that the answer will be, if it is one. */
+  /** The id of the page that is opened with the answer, if the request is for a page. */
   resultingClientId: string;
 }
 
@@ -29,7 +29,7 @@ const fileLimitMs = 10_000;
 /** The statuses with which a proxy says that it does not reach the site. */
 const unreachable = [502, 503, 504];
 
-/** Besides pages, the files that say what the site is today. */
+/** The files whose content changes under the same address, besides the page. */
 const documents = ['/config.json', '/registers.json'];
 
 const placeholder = '__NONCE__';
@@ -47,7 +47,7 @@ async function openedPage(page: Response, { time }: Copy): Promise<Response> {
   return new Response(text, { headers });
 }
 
-/** A second attempt to load a build asks for its files under new addresses (federation/runtime.ts). */
+/** The address of a file without `?again=…`, which a second attempt to load a build adds (federation/runtime.ts). */
 function addressIn(url: string): string {
   const address = new URL(url);
   address.searchParams.delete('again');
@@ -65,7 +65,7 @@ export function createAnswers(scope: WorkerScope) {
   const { caches } = scope;
   const opened = createOpenedPages(caches, scope.openPages);
 
-  /** Asks the network, and ends the request if it is not answered in time: until then, later ones would wait for it. */
+  /** Asks the network. Cancels a request that is not answered in time: later ones would wait for it. */
   async function fetchWithin(
     limitMs: number,
     request: Request | string,
@@ -81,7 +81,7 @@ export function createAnswers(scope: WorkerScope) {
   }
 
   async function page({ request, resultingClientId }: PageRequest): Promise<Response> {
-    // By its address: no other request may be made of that for a page, not even one with a signal.
+    // Requests the address: a request for a page cannot be changed or copied, not even to give it a signal.
     const network = fetchWithin(pageLimitMs, request.url, { redirect: 'manual' });
     const answer = await network.catch(() => undefined);
     if (answer && !unreachable.includes(answer.status)) return answer;
@@ -108,12 +108,15 @@ export function createAnswers(scope: WorkerScope) {
     }
   }
 
-  /** A page gets every document from where it came from: those of two releases must not be mixed. */
+  /**
+   * `config.json` or `registers.json`, from the copy that the page was opened from, if it was: two releases must not be
+   * mixed.
+   */
   async function document({ request, clientId }: PageRequest): Promise<Response> {
     const cache = await opened.copyOf(clientId);
     if (cache) return (await inCopy(caches, cache, request.url)) ?? Response.error();
     const answer = await fetchWithin(fileLimitMs, request);
-    // Without registers this is no site any more.
+    // A site without `registers.json` no longer exists, so copies and worker are removed.
     if (answer.status === 404 && request.url === `${scope.origin}/registers.json`)
       await Promise.all([removeCaches(caches), scope.unregister()]);
     return answer;

@@ -76,7 +76,7 @@ async function buildScripts(build: BuildRecord, provided: Shared): Promise<Scrip
   const { entry, integrity, files = [], hashes = {} } = build;
   const script = await entryScript(entry);
   const others = [...files, ...(await ownCopies(build, provided))];
-  // An entry may be a manifest, which names the script, and is read again when the register is opened.
+  // `entry` may be a manifest that names the script. Both are kept, as opening the register reads both.
   return new Map([
     [entry, integrity],
     [script, integrity],

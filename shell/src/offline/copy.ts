@@ -7,13 +7,16 @@ import { isoTimestamp, number, object, parseJson, pipe, safeParse, string } from
 export interface Copy {
   /** The name of its cache. */
   cache: string;
-  /** When it was last seen to be what the site is, as an ISO time. */
+  /** When it was last found to be the current version of the site, as an ISO time. */
   time: string;
   /** For how many days after that the site is opened from it. */
   days: number;
 }
 
-/** The name of the cache with the record, and with the copy of each page that was opened from one. The names of copies begin with it. */
+/**
+ * The name of the cache that stores the record, and for each page that was opened from a copy, which copy that was. The
+ * names of the copies begin with this name.
+ */
 export const records = 'registers copy';
 const recordAddress = '/copy';
 

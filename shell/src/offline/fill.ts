@@ -13,12 +13,12 @@ interface Document {
   headers: Headers;
 }
 
-/** Headers that say how a text was sent, and do not hold for what is stored of it. */
+/** Headers about the transfer of a text, which are wrong for the text as it is stored. */
 const transferHeaders = ['content-encoding', 'content-length'];
 
 const nonceIn = (page: string) => /name="csp-nonce" content="([^"]+)"/.exec(page)?.[1];
 
-/** A document from the network. In the page the nonce of this answer becomes the place for that of another. */
+/** A document from the network. In the page, the nonce is replaced by a placeholder: each answer needs a new one. */
 async function readDocument(address: string): Promise<Document> {
   const response = await fetchFresh(address);
   const text = await response.text();
@@ -71,9 +71,9 @@ async function store(cacheName: string, documents: readonly Document[], scripts:
 }
 
 /**
- * Makes a copy of what the site is now, from the network alone. Until it is complete, the copy before it stays the one
- * from which the site is opened. Answers whether there is one: the site may need a network by now.
- * @throws Error when that could not be done
+ * Copies the site as it is now from the network. Until that is complete, the site is opened from the earlier copy.
+ * Returns false, without a copy, if the site may no longer be opened without a network.
+ * @throws Error when the copy could not be made
  */
 export async function fillCopy(): Promise<boolean> {
   const now = new Date();
@@ -83,7 +83,7 @@ export async function fillCopy(): Promise<boolean> {
   const isSame = before !== undefined && (await isCopyOf(before.cache, documents, scripts));
   const copy: Copy = { cache: isSame ? before.cache : newCacheName(now), time: now.toISOString(), days };
   if (!isSame) {
-    // Copies that were not finished, and earlier ones. The current one stays: a page may be open in it.
+    // Removes unfinished and earlier copies. The current one stays: a page may have been opened from it.
     await removeCaches(caches, [records, ...(before ? [before.cache] : [])]);
     await store(copy.cache, documents, scripts);
   }

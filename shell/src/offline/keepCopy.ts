@@ -8,10 +8,10 @@ const worker = '/service-worker.js';
 /** The pause after the page is shown or the site has changed, in milliseconds: a copy is made when nobody waits. */
 const pauseMs = 5_000;
 
-/** The pause after which it is tried again: a release may have been under way. */
+/** The pause before another attempt to make a copy, in milliseconds: a release may have been under way. */
 const againMs = 60_000;
 
-/** Why there is no newer copy. */
+/** Why the last attempt to make a copy failed. */
 let failure: string | undefined;
 
 const changes = createListeners();
@@ -39,7 +39,7 @@ async function removeAll(): Promise<void> {
 
 async function fill(): Promise<void> {
   try {
-    // Another tab makes the same copy.
+    // If the lock is taken, another tab is making the same copy.
     await navigator.locks.request('registers copy', { ifAvailable: true }, async (lock) => {
       if (!lock) return;
       await navigator.serviceWorker.register(worker, { updateViaCache: 'none' });
@@ -62,11 +62,11 @@ interface Watched {
 }
 
 /**
- * Keeps a copy of the site from which it can be opened without a network, with the worker that does it. A page that was
- * opened from a copy leaves everything as it is.
+ * Keeps a copy of the site from which it can be opened without a network, and the service worker that opens it. A page
+ * that was opened from a copy leaves everything as it is.
  */
 export function keepCopy({ offlineDays, store }: Watched): void {
-  // Browsers have neither where the connection is not secure, or site data is blocked.
+  // Browsers have no workers or caches where the connection is not secure, or site data is blocked.
   if (!('serviceWorker' in navigator) || !('caches' in window) || copyTime() !== undefined) return;
   if (offlineDays === undefined) return void removeAll().catch(() => undefined);
   const manifest = Object.assign(document.createElement('link'), {

@@ -6,10 +6,12 @@ const addressOf = (page: string) => folder + encodeURIComponent(page);
 
 /**
  * Which copy each open page was opened from, by the id that the browser gives to the page. A worker is ended and
- * started again while pages stay open, so it is stored, and remembered for as long as the worker runs.
+ * started again while pages stay open, so this is stored, and remembered for as long as the worker runs.
  */
 export function createOpenedPages(caches: CacheStorage, openPages: () => Promise<readonly { id: string }[]>) {
-  /** The answer for each page that this worker has opened, or was asked by. */
+  /**
+   * For each page that this worker has opened, or was asked by: the name of the copy; undefined if from the network.
+   */
   const known = new Map<string, Promise<string | undefined>>();
 
   async function read(page: string): Promise<string | undefined> {
@@ -17,7 +19,7 @@ export function createOpenedPages(caches: CacheStorage, openPages: () => Promise
     return stored?.text();
   }
 
-  /** Removes what is stored of pages that are closed. One that is being opened is not listed as open yet, but known. */
+  /** Removes what is stored of closed pages. One that is being opened is not listed as open yet, but is in `known`. */
   async function forgetClosed(): Promise<void> {
     const cache = await caches.open(records);
     const open = [...(await openPages()).map(({ id }) => id), ...known.keys()].map(addressOf);

@@ -5,7 +5,7 @@ import { useResolved } from '../ui/useResolved';
 import { type Deferred, loadDeferred } from './loadDeferred';
 
 interface Props {
-  /** Says that the page could not be shown. */
+  /** The heading of the error if the page could not be loaded. */
   failed: string;
   children: (parts: Deferred) => ReactNode;
 }
@@ -24,7 +24,7 @@ function DeferredPage({ failed, children }: Props) {
   return children(parts);
 }
 
-/** A page of the shell whose script comes after the first page. `failed` is said where that cannot be loaded. */
+/** A page of the shell whose script is loaded later. `failed` is the heading if that script cannot be loaded. */
 export const deferredPage = <PageProps extends object>(
   failed: string,
   pageOf: (parts: Deferred) => ComponentType<PageProps>,

@@ -1,6 +1,6 @@
 /**
- * Everything that no first page needs. It is one script, loaded as soon as the shell is shown, so that it is there without a network, too.
- * An entry is stored without it, and all of them are removed without it at logout; sending waits for it.
+ * Everything that no first page needs, in one script. It is loaded as soon as the shell is shown, so that it is there
+ * without a network, too. Sending waits for it. Storing an entry, and removing all entries at logout, do not need it.
  */
 export { resume } from '@registers/shared/entries/sender';
 export { sendWaiting } from '../entries/sendWaiting';

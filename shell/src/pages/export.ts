@@ -24,12 +24,12 @@ type Exported = Pick<SentItem, 'id'> &
     sentAt?: number | undefined;
   };
 
-/** The wire names of the fields of these entries: in the order of the first, then those that only others have. */
+/** The names of the fields as they are sent: those of the first entry, then those that only others have. */
 const wireNamesOf = (items: readonly Exported[]): string[] => [
   ...new Set(items.flatMap(({ fields = [] }) => fields.map(([name]) => name))),
 ];
 
-/** Entries of one register as comma-separated values (RFC 4180): as in a download, a withdrawal is a row of its own. */
+/** Entries of one register as CSV (RFC 4180). As in the receiver's downloads, a withdrawal is a row of its own. */
 export function asCsv(items: readonly Exported[]): string {
   const names = wireNamesOf(items);
   const hasWithdrawals = items.some(({ withdrawn }) => withdrawn);
@@ -49,14 +49,14 @@ export function asCsv(items: readonly Exported[]): string {
   return byteOrderMark + [header, ...rows].map((cells) => `${csvLine(cells)}\r\n`).join('');
 }
 
-/** Saves a text as a file of the person's. */
+/** Downloads a text as a file. */
 export function download(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // After the click, when the browser has begun to read the file.
+  // Revoked after the click, when the browser has begun to read the file.
   setTimeout(() => URL.revokeObjectURL(address));
 }
 

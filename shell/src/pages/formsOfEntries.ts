@@ -5,7 +5,7 @@ import { useRead } from '../ui/useRead';
 /** The form of an entry; undefined where this device does not know it. */
 export type FormOf = (entry: Pick<Entry, 'form'>) => Form | undefined;
 
-/** Reads all forms that this device knows, and answers how to find an entry's. Never rejects. */
+/** Reads all forms that this device knows, and returns a function that finds the form of an entry. Never rejects. */
 export async function formsOfEntries(): Promise<FormOf> {
   const forms = new Map((await listForms().catch(() => [])).map((form) => [form.key, form]));
   return ({ form }) => forms.get(form);
@@ -13,10 +13,15 @@ export async function formsOfEntries(): Promise<FormOf> {
 
 const onEntryChange = (changed: () => void) => onChange(['outbox', 'sent'], changed);
 
-/** A hook that answers how to find an entry's form; undefined until the forms have been read. It reads again when entries change. */
+/**
+ * A hook that returns a function to find the form of an entry; undefined until the forms have been read. It reads them
+ * again when entries change.
+ */
 export const useForms = (): FormOf | undefined => useRead(formsOfEntries, onEntryChange);
 
-/** The label of each field of a form by wire name; of a field that it does not name, the wire name in words. */
+/**
+ * A function from a field's wire name (as it is sent) to its label. If the form has none, it puts the name in words.
+ */
 export function labelsOf(form: EntryForm | undefined): (name: string) => string {
   const known = new Map((form?.sections ?? []).flatMap(({ labels }) => Object.entries(labels)));
   return (name) => known.get(name) ?? nameInWords(name);

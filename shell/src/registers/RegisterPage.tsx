@@ -34,7 +34,7 @@ interface Props {
 /** The page of one register. Give it the register's id as `key`, so that leaving it resets everything. */
 export function RegisterPage(props: Props) {
   const { title, closed } = props.register;
-  // Once it is open, somebody may be typing in it: it stays open when its operator closes the register.
+  // Once the register is open, somebody may be typing in it: it stays open when its operator closes the register.
   const [opened, setOpened] = useState(closed === undefined);
   if (!opened && closed === undefined) setOpened(true);
   return opened ? <OpenRegister {...props} /> : <ClosedRegister title={title} message={closed ?? ''} />;
@@ -130,7 +130,7 @@ interface MountProbeProps {
 /** Reports that the page beside it is shown: its effect runs once nothing on the page is suspended. */
 function MountProbe({ id, loaded, onShown }: MountProbeProps) {
   useEffect(() => {
-    // The release tool waits for it when it tries a build: kit/release/trial.
+    // The release tool waits for this mark when it tries a build: kit/release/trial.
     performance.mark('register-shown', { detail: { id } });
     note({ type: 'shown', id, loaded });
     return onShown(loaded);

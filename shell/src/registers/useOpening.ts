@@ -8,9 +8,9 @@ import type { SentEntryAccess } from '../entries/sentEntryAccess';
 export interface Opening {
   /** What the form is to be opened with. */
   begin: Beginning | undefined;
-  /** The form has it: the address no longer asks for it. */
+  /** Called when the form has the entry: takes the request out of the address. */
   begun: () => void;
-  /** The entry is being looked up: what is typed now would be another one. */
+  /** The entry is still being looked up. What is typed meanwhile would belong to another entry. */
   isPending: boolean;
   /** Why the form is not opened with what the address asks for, in words. */
   problem: string | undefined;
@@ -44,7 +44,7 @@ export function useOpening(access: SentEntryAccess, register: string): Opening {
   }, [search, kind, id, access, register]);
 
   const begun = useCallback(() => {
-    // Asked for once more, the entry is looked up again: it may have been corrected meanwhile.
+    // If the address asks for the same entry later, it is looked up again: it may have been corrected meanwhile.
     setAnswered((before) => before && { ...before, answer: undefined });
     const rest = new URLSearchParams(search);
     rest.delete('begin');

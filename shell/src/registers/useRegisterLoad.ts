@@ -36,7 +36,7 @@ export function useRegisterLoad(register: ShownRegister, loader: RegisterLoader)
   }
 
   function reopen() {
-    // The focus would be lost with the button that was pressed.
+    // Otherwise the focus would be lost with the button that was pressed, which is removed.
     focusMain();
     start(loader.open(register));
   }

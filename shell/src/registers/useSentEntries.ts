@@ -5,7 +5,7 @@ import { loadDeferred } from '../pages/loadDeferred';
 
 type SentEntries = Required<Pick<RegisterContext, 'find' | 'readReceived'>>;
 
-/** A function that reads from the receiver of a register; undefined where that offers no reading. */
+/** A function that reads from the receiver of a register; undefined where the receiver offers no reading. */
 function receiverReader(
   { endpoints, offers, getAccessToken }: SentEntryAccess,
   register: string,

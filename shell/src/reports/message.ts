@@ -2,7 +2,7 @@ import type { Attribute, PageAttributes, ReportMessage, ReportRecord } from '@re
 import type { Counted } from './queue';
 import type { Report, Shown } from './records';
 
-/** No text is longer, so that 20 reports are less than 64 KiB: a browser sends no more of a page that is closed. */
+/** The most characters of a text, so that 20 reports are less than 64 KiB: browsers send no more of a closed page. */
 const maxLetters = 600;
 
 const attributesOf = (values: object): Attribute[] =>
@@ -22,7 +22,7 @@ function replacementOf({ name, values }: Report, shown: Shown): string | undefin
 const recordOf = ({ report, at, count }: Counted, shown: Shown): ReportRecord => ({
   // A number cannot hold so many nanoseconds.
   timeUnixNano: `${at}000000`,
-  // Information, or an error.
+  // The severity is 9 for information, 17 for an error.
   severityNumber: /shown|submission/.test(report.name) ? 9 : 17,
   eventName: report.name,
   body: { stringValue: report.name },
@@ -33,10 +33,10 @@ const recordOf = ({ report, at, count }: Counted, shown: Shown): ReportRecord =>
   }),
 });
 
-/** The name of a browser in what it says of itself. Most of them name others too, after their own. */
+/** The names of browsers in `navigator.userAgent`. Most browsers also name others that are later in this list. */
 const browsers = ['Edg', 'Firefox', 'Chrome', 'Safari'];
 
-/** The attributes of the page, which are in every message of it: shell, site, browser, and an id of this visit. */
+/** The attributes of the page, which are in all its messages: shell, site, browser, and an id of this visit. */
 export const pageAttributes = (version: string | undefined): PageAttributes => ({
   'service.name': 'shell',
   'service.version': version,

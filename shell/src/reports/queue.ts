@@ -38,14 +38,14 @@ export function addReport(queue: Queue, kinds: Kinds, report: Report): void {
 /** The oldest reports, as many as go into one request. */
 export const firstReports = (queue: Queue): Counted[] => [...queue.values()].slice(0, maxReports);
 
-/** The same, which leave the queue. */
+/** Takes the oldest reports out of the queue, as many as go into one request. */
 export const takeReports = (queue: Queue): Counted[] => {
   const taken = firstReports(queue);
   for (const { report } of taken) queue.delete(queueKey(report));
   return taken;
 };
 
-/** Puts reports back that could not be sent, before newer ones. What is there twice is counted as one. */
+/** Puts reports back that could not be sent, before newer ones. Equal reports become one, with their counts added. */
 export function returnReports(queue: Queue, taken: readonly Counted[]): void {
   const since = [...queue];
   queue.clear();

@@ -99,7 +99,7 @@ export function reportOfUncaught(
 ): Report | undefined {
   if (!(cause instanceof Error)) return undefined;
   const owners = framesOf(cause).flatMap((frame) => ownerOf(frame) ?? []);
-  // A register calls the shell's scripts, and they call it.
+  // Both may be in the stack, as they call each other: then it is the error of the register.
   const owner = owners.find(({ build }) => build) ?? owners[0];
   return owner && pageError(owner, cause);
 }

@@ -40,7 +40,10 @@ async function sendKept(url: string): Promise<void> {
   if (!taken) deviceStorage.set(keptKey, JSON.stringify(kept));
 }
 
-/** Answers a function that sends a report of this page, many in one request. Reports that were not accepted are sent again. */
+/**
+ * Returns a function that sends a report of this page, many in one request. Reports that were not accepted are sent
+ * again.
+ */
 export function createReportSender(
   url: string,
   version: string | undefined,

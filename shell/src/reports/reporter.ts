@@ -12,13 +12,16 @@ export interface ReportedPage {
   ownerOf: (file: string) => CodeOwner | undefined;
 }
 
-/** Reports the errors of this page that nobody catches. Answers what reports a note, and for a violation whose code caused it. */
+/**
+ * Reports the errors of this page that nobody catches. Returns a function that reports a note; for a violation, it also
+ * takes whose code caused it.
+ */
 export function createReporter({ url, version, ownerOf }: ReportedPage) {
   /** The build of each register that is on the page, or was last. */
   const shown = new Map<string, NamedBuild & CodeOwner>();
   const send = createReportSender(url, version, shown);
 
-  /** `registers.json` may no longer name the builds that are in use. */
+  /** Whose code a file is. The builds on the page come first, because `registers.json` may no longer name them. */
   const ownerNow = (file: string): CodeOwner | undefined =>
     [...shown.values()].find(({ folder }) => file.startsWith(folder)) ?? ownerOf(file);
 

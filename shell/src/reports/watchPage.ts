@@ -14,7 +14,7 @@ interface Watched {
   store: { get: () => { registers: readonly ShownRegister[] } };
 }
 
-/** Loads what reports notes, where the site wants reports. */
+/** Loads the function that reports notes. It does nothing where the site wants no reports. */
 async function reporterFor({ reports, running, store }: Watched): Promise<ReportNote> {
   const nothing = () => undefined;
   if (reports === undefined) return nothing;
@@ -25,7 +25,7 @@ async function reporterFor({ reports, running, store }: Watched): Promise<Report
         version: running?.version,
         ownerOf: (file) => ownerOf(file, store.get().registers),
       }),
-    // Nobody is waiting for it.
+    // If its script cannot be loaded, this page sends no reports.
     () => nothing,
   );
 }

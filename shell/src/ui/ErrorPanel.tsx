@@ -7,7 +7,7 @@ interface Props {
   isPage?: boolean;
   /** What happened, and what to do. */
   children: ReactNode;
-  /** For whoever helps the person. */
+  /** The technical details, for whoever helps the person. */
   details?: string;
   /** The label of the button. */
   retry?: string;

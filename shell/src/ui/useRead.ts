@@ -16,7 +16,7 @@ export function useRead<T>(
     const readNow = oneAtATime(() =>
       read().then(
         (value) => {
-          // By a function, as the answer may be one.
+          // Set by a function: React would call an answer that is a function itself.
           if (isInUse) setAnswer(() => value);
         },
         () => undefined,

@@ -1,16 +1,16 @@
 import { currencies } from '@registers/shared/enum';
 import { amount, choice, date, defineRegister, text, textArea } from '@registers/shared/register';
 
-/** The fields by their wire names, which become columns at the receiver. */
+/** The fields. Each is sent under the name that it has here, and becomes a column at the receiver. */
 export const $id$Register = defineRegister({
   formType: '$id$',
   success: 'Entry submitted successfully!',
-  // What people know an entry by.
+  // The fields that name an entry in lists.
   headline: ['Reference'],
   sections: {
     Entry: {
       Reference: text({ required: true, maxLength: 20 }),
-      // Belongs to one entry only: left empty in a copy.
+      // `once`: the value belongs to one entry only, and is left empty in a copy.
       EntryDate: date({ required: true, once: true }),
       OwnerCoordinator: choice(({ choices }) => choices.owners, {
         label: 'Owner/Coordinator',

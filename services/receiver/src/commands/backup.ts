@@ -9,7 +9,7 @@ const fileName = /^registers-\d{8}T\d{6}Z\.db$/;
 /** `registers-20261121T060000Z.db`: the order of the names is that of the time. */
 const nameAt = (now: Date) => `registers-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.db`;
 
-/** SQLite does not wait for the disk when it writes a copy. */
+/** Waits until a file is on the disk: SQLite does not when it writes a copy. */
 function waitForDisk(path: string): void {
   const open = openSync(path, 'r');
   fsyncSync(open);

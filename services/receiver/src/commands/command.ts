@@ -3,15 +3,18 @@ import type { OpenStore } from '../core/store';
 import type { ReceiverSettings } from '../settings/settings';
 import { openStore } from '../stores/open';
 
-/** What an operator asks of a receiver beside running it. It works while one runs, and says what it did line by line. */
+/**
+ * A command for operators, besides running the receiver. It works while a receiver runs, and says what it did line by
+ * line.
+ */
 export interface Command {
-  /** What follows the name, for people. */
+  /** How the command is used, in one line of help. */
   usage: string;
   /** @throws Error that says what is wrong, for people */
   run: (args: readonly string[], settings: ReceiverSettings, say: (line: string) => void) => Promise<void>;
 }
 
-/** Lets a command work with the store of the settings, which it does not create. */
+/** Opens the store that the settings name, and lets a command work with it. It does not create one. */
 export async function withStore<Result>(
   settings: ReceiverSettings,
   work: (store: OpenStore) => Promise<Result>,

@@ -19,7 +19,7 @@ async function run([name = '', ...args]: readonly string[]): Promise<void> {
   await command.run(args, readReceiverSettings(process.env), (line) => console.log(printable(line)));
 }
 
-/** Does what an operator asks for, with the settings of the environment. */
+/** Runs the command that an operator has typed, with the settings of the environment. */
 export function runOperatorCommand(args: readonly string[]): void {
   process.umask(0o077);
   run(args).catch((error: unknown) => {

@@ -16,7 +16,7 @@ function describeEntry(entry: Located): string {
   return `stored: ${id} in ${formType}, ${receivedAt}, ${sender}${links.join('')}`;
 }
 
-/** The lines of a log that are about an entry. `-` is the input: another account's pipe cannot be opened by a name. */
+/** The lines of a log about an entry. `-` is the standard input: another account's pipe cannot be opened by a name. */
 async function* linesOf(file: string, beginning: string): AsyncGenerator<string> {
   const input = file === '-' ? process.stdin : createReadStream(file);
   for await (const line of createInterface({ input })) if (line.includes(`"id":"${beginning}`)) yield line;

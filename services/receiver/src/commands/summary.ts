@@ -7,11 +7,11 @@ import type { Contents, StoredSubmission } from '../core/store';
 export interface Summary {
   /** A line for each register, and one for all, for people. */
   lines: readonly string[];
-  /** The same for the same entries, in whatever store. */
+  /** A hash of all entries, which is the same for the same entries in any store. */
   digest: string;
 }
 
-/** The same text for the same entry in every store: neither the order of fields nor an empty field is content. */
+/** A text of an entry that is the same in every store: neither the order of fields nor an empty field is content. */
 function digestText(entry: StoredSubmission): string {
   const { id, formType, receivedAt, subject, corrects, withdraws, fields } = entry;
   const content = fields.filter(([, value]) => value !== '').sort(([one], [other]) => (one < other ? -1 : 1));

@@ -8,8 +8,8 @@ export interface Corrected extends Pick<StoredSubmission, 'formType' | 'subject'
 }
 
 /**
- * Why a new correction or withdrawal may not be stored; undefined when it may. Stores look for a retry first, since its
- * entry has been corrected: by the retry itself. Nobody can correct an entry without a subject.
+ * Why a new correction or withdrawal may not be stored; undefined when it may. Before that, stores check whether it is
+ * a retry: then the entry is already corrected, by the first attempt. Nobody can correct an entry without a subject.
  */
 export function refusalOf(
   { id, formType, subject, corrects }: StoredSubmission,

@@ -20,7 +20,7 @@ export interface AskedFor {
 
 /** What a receiver does with a POST: the server answers with promises, the script of a sheet at once. */
 export interface ReceiverActions<Result> {
-  /** Finds out whose the token is, then calls `then`. Without it anyone may submit. */
+  /** Finds out whose token it is, then calls `then`. If undefined, anyone may submit. */
   identify?:
     | ((
         token: string | undefined,
@@ -28,7 +28,7 @@ export interface ReceiverActions<Result> {
       ) => ReceiverAnswer | Result)
     | undefined;
   save: (entry: StoredSubmission) => ReceiverAnswer | Result;
-  /** Only of a receiver that can be read. */
+  /** Finds entries; called only by a receiver that can be read. */
   find: (request: ReadRequest, reader: EntryReader) => Result;
   /** Told what a request is about, for the log. */
   note?: (about: Partial<AskedFor>) => void;
@@ -47,7 +47,7 @@ export function decideEntry<Result>(
   const saveOf = (subject: string | null) =>
     save({ ...reading.submission, receivedAt: now().toISOString(), subject });
   if (!identify) return saveOf(null);
-  // Before a store is opened: the provider may be slow, and in a sheet others wait for the lock.
+  // Identifies the person before it saves: the provider may be slow, and in a sheet others wait for the lock.
   return identify(reading.accessToken, (sender) => (sender.ok ? saveOf(sender.subject) : sender.answer));
 }
 

@@ -12,8 +12,8 @@ function decode(text: string): string {
 }
 
 /**
- * Reads `application/x-www-form-urlencoded` text, keeping order and repeated names. Written here because
- * Apps Script has no URLSearchParams, and because that one replaces broken UTF-8 in silence.
+ * Reads `application/x-www-form-urlencoded` text, keeping order and repeated names. Written here because Apps Script
+ * has no URLSearchParams, and because URLSearchParams replaces broken UTF-8 without an error.
  */
 export function parseForm(text: string): ParsedForm {
   const fields: FormField[] = [];

@@ -1,4 +1,4 @@
-/** The answers to a person who reads entries. Pure, like the core. */
+/** The answers to a person who reads entries. Nothing here knows about Node, time or storage. */
 import { hasValues } from '@registers/shared/sheet';
 import type { FormField } from './form';
 import { readingLimits, type ReadMatch } from './readRequest';
@@ -12,12 +12,12 @@ interface EntryView {
   receivedAt: string;
   corrects: string | null;
   correctedBy: string | null;
-  /** Only where `corrects` is an entry that this one withdraws, and where `correctedBy` withdraws this one. */
+  /** Present only where this entry withdraws the one in `corrects`, and where `correctedBy` withdraws this one. */
   withdraws?: true;
   withdrawn?: true;
   /** Empty fields are left out: an empty field is not content. */
   fields: Readonly<Record<string, string>>;
-  /** Only in the entries of others. */
+  /** False in the entries of other people, missing in the reader's own. */
   own?: false;
 }
 
@@ -75,12 +75,12 @@ export async function fillPage(slices: AsyncIterable<readonly StoredEntry[]>): P
   return { entries: entries.slice(0, max), more: entries.length > max };
 }
 
-/** An entry that a `match` looks at. */
+/** An entry that is compared in a search by values (`match`). */
 export interface Seen {
   id: string;
-  /** Larger for those that came later. */
+  /** Larger for entries that arrived later. */
   order: number;
-  /** Undefined if a match may not find it. */
+  /** Undefined if the search may not find the entry. */
   fields: readonly FormField[] | undefined;
 }
 

@@ -1,19 +1,19 @@
-/** What a person may ask to read, and how it is written in a request. Pure, like the core. */
+/** What a person may ask to read, and how it is written in a request. All functions are pure. */
 import { isUuid } from '@registers/shared/sheet';
 import { type FormField, parseForm } from './form';
 import { type ReceiverAnswer, refusals } from './refusals';
 import { errorInCount, errorInFormType, errorInLengths, errorInNames } from './submission';
 
 export const readingLimits = {
-  /** The entries of one answer; those after them are asked for with `before`. */
+  /** The most entries of one answer; those after them are asked for with `before`. */
   entries: 500,
-  /** The characters of one answer: so many entries of the largest size would be 125 MB. */
+  /** The most characters of one answer: 500 entries of the largest size would be 125 MB. */
   characters: 1_000_000,
-  /** The fields that a `match` compares. */
+  /** The most fields that a search by values (`match`) compares. */
   wanted: 3,
-  /** The entries that a `match` returns. */
+  /** The most entries that a `match` returns. */
   matches: 5,
-  /** The newest entries that a `match` looks through. */
+  /** How many of the newest entries a `match` looks through. */
   scanned: 5_000,
 } as const;
 
@@ -39,7 +39,7 @@ export interface ReadMatch {
 
 export type ReadRequest = ReadMine | ReadOne | ReadMatch;
 
-/** The fields by which a `match` also finds the entries of others; none: people find only their own. */
+/** The fields by which a `match` also finds the entries of others. If empty, people find only their own. */
 export type LookupFields = readonly string[];
 
 /** Whether a request may find entries of others: one of its fields has to be a lookup field. */
@@ -49,7 +49,7 @@ export const findsOthers = (request: ReadRequest, lookupFields: LookupFields): b
 export type ParsedRead =
   { ok: true; request: ReadRequest; accessToken: string | undefined } | { ok: false; answer: ReceiverAnswer };
 
-/** The parameters in the body of each kind, besides the token; `match` takes any field. */
+/** The parameters in the body of each kind of request, besides the token; `match` takes any field. */
 const parameters = { mine: ['before'], one: ['id'], match: undefined } as const;
 type Kind = keyof typeof parameters;
 const isKind = (text: string): text is Kind => Object.keys(parameters).includes(text);
@@ -57,7 +57,7 @@ const isKind = (text: string): text is Kind => Object.keys(parameters).includes(
 const valuesOf = (fields: readonly FormField[], wanted: string): string[] =>
   fields.filter(([name]) => name === wanted).map(([, value]) => value);
 
-/** Whether a request reads. One whose address is malformed is refused as a submission. */
+/** Whether a request asks to read. One whose address is malformed is refused as a submission. */
 export function asksToRead(query: string): boolean {
   const address = parseForm(query);
   return address.ok && valuesOf(address.fields, 'read').length > 0;

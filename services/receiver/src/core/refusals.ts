@@ -6,7 +6,7 @@
 export interface ReceiverAnswer {
   status: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 429 | 503;
   message: string;
-  /** In seconds, where the same can be answered otherwise only after them. */
+  /** After how many seconds the same request can get another answer, if that is known. */
   retryAfter?: number;
 }
 
@@ -23,7 +23,7 @@ export const refusals = {
   idMalformed: badRequest(
     '`submissionId` must be a UUID. Create one for each entry and reuse it for every retry.',
   ),
-  // The same for other content and for another person's entry, so that nobody can guess content by an id.
+  // The same answer for other content and for another person's entry, so that nobody can guess content by an id.
   idTaken: refuse(409)(
     'This `submissionId` belongs to another entry, so nothing was changed. Use a new `submissionId`.',
   ),
@@ -33,7 +33,7 @@ export const refusals = {
   withdrawalHasFields: badRequest(
     'A withdrawal has no fields. With `withdraws`, send only `formType` and `access_token`.',
   ),
-  // The same for a missing entry and for another person's, so that an id reveals nothing.
+  // The same answer for a missing entry and for another person's, so that an id reveals nothing.
   correctedNotFound: refuse(404)(
     'You have no entry with the id in `corrects` or `withdraws` in this register, so nothing was stored. Check the id and `formType`.',
   ),

@@ -4,7 +4,7 @@ import type { Saved, Submission } from './submission';
 
 /** A submission as a receiver keeps it. */
 export interface StoredSubmission extends Submission {
-  /** UTC, ISO 8601. */
+  /** When it was received, in UTC, as ISO 8601. */
   receivedAt: string;
   /** Who sent it, when tokens are checked. */
   subject: string | null;
@@ -32,7 +32,7 @@ export interface Found {
 /** One register: the field names in the order they were first seen, and the rows in order of arrival. */
 export interface RegisterTable {
   columns: readonly string[];
-  /** Whether any entry of the register corrects another one, and whether any withdraws one. */
+  /** The columns of corrections and of withdrawals, each only if the register has one. */
   links: readonly LinkColumn[];
   rows: Iterable<StoredSubmission> | AsyncIterable<StoredSubmission>;
 }
@@ -41,9 +41,9 @@ export interface RegisterTable {
 export type State = 'all' | 'latest';
 
 export interface Store {
-  /** So many entries at once are stored as fast as can be. More of them would only wait. */
+  /** How many entries are best stored at once: more would only wait. */
   savesAtOnce: number;
-  /** Returns only when the outcome is durable. */
+  /** Returns only when the outcome can no longer be lost. */
   save(submission: StoredSubmission): Saved | Promise<Saved>;
   /** Calls `consume` with the rows of one register, in order of arrival. The table is valid until `consume` has ended. */
   read<Result>(
@@ -72,27 +72,27 @@ export interface Contents {
   entries: Iterable<StoredSubmission> | AsyncIterable<StoredSubmission>;
 }
 
-/** Why nothing is restored into a store with entries. */
+/** The message if a backup is to be restored into a store with entries. */
 export const notEmpty = 'This store has entries. A backup is restored only into one that has none.';
 
-/** Something of which a store keeps when it was done last: a check of its health, a backup. */
+/** An event whose last time a store keeps: a check of its health, or a backup. */
 export type Mark = 'health' | 'backup';
 
-/** A store as its file or database is open: what operators need beside `Store`. */
+/** A store that is open, with what operators need besides `Store`. */
 export interface OpenStore extends Store {
   /** The entries with an id from `first` to `last`, in order of arrival. */
   locate(first: string, last: string): readonly Located[] | Promise<readonly Located[]>;
-  /** Writes when something was done last, as durably as an entry. Throws when nothing can be stored. */
+  /** Stores when something was done last, as durably as an entry. Throws when nothing can be stored. */
   mark(what: Mark, at: string): void | Promise<void>;
   /** When something was done last; undefined if never. */
   marked(what: Mark): string | undefined | Promise<string | undefined>;
-  /** Calls `consume` with everything. It is valid until `consume` has ended. */
+  /** Calls `consume` with everything in the store, which is valid until `consume` has ended. */
   readAll<Result>(consume: (contents: Contents) => Promise<Result>): Promise<Result>;
   /** Writes everything into a new SQLite file, as of one moment, while entries arrive. */
   backUp(file: string): Promise<void>;
   /** Stores everything of a backup, or nothing if it throws and is closed. Throws where there are entries. */
   restore(contents: Contents): Promise<void>;
-  /** What is free on the store's disk, where that is in this machine. */
+  /** The free bytes of the store's disk; missing if the disk is not in this machine. */
   freeBytes?(): Promise<number>;
   close(): void | Promise<void>;
 }

@@ -11,9 +11,9 @@ export const limits = {
   bodyBytes: 256 * 1024,
   fields: 200,
   nameLength: 100,
-  /** What a spreadsheet cell holds. */
+  /** The most characters of a value: a cell of a Google Sheet holds no more. */
   valueLength: 50_000,
-  /** In all submissions of a register together, so that a client that invents names cannot ruin the table. */
+  /** The most columns of a register, so that a client that invents names cannot ruin its table. */
   columns: 1_000,
 } as const;
 
@@ -22,11 +22,11 @@ export const defaultFormTypes: readonly string[] = ['inquiry', 'job', 'invoice',
 export interface Submission {
   id: string;
   formType: string;
-  /** As sent, in the order sent, without `formType` and `access_token`. */
+  /** The fields as they were sent, in that order, without `formType` and `access_token`. */
   fields: readonly FormField[];
   /** The id of the entry that this one corrects, or withdraws. */
   corrects: string | null;
-  /** Whether it takes that entry back, without fields of its own. */
+  /** Whether this entry takes back the one in `corrects`, without fields of its own. */
   withdraws: boolean;
 }
 
@@ -69,7 +69,8 @@ export function errorInNames(fields: readonly FormField[]): ReceiverAnswer | und
   for (const [name] of fields) {
     const start = name.slice(0, 40);
     if (name === '') return refusals.fieldNameMissing;
-    // First, since the messages below repeat the name. They would break a header row, and SQLite cuts at NUL.
+    // First, since the messages below repeat the name. Control characters break a header row, and NUL cuts it in
+    // SQLite.
     if (!isPrintable(name)) return refusals.fieldNameUnprintable(printable(start));
     if (name.length > limits.nameLength) return refusals.fieldNameTooLong(start, limits.nameLength);
     if (seen.has(name)) return refusals.fieldRepeated(name);

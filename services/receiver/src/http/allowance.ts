@@ -15,8 +15,8 @@ export function createAllowance(megabytes: number) {
 
   return {
     /**
-     * Counts an entry before it is stored, so that many at once do not pass together. @returns what takes it off again
-     * if it is not stored; undefined if it is too much.
+     * Counts an entry before it is stored, so that many at once do not pass together. @returns a function that takes it
+     * off again if it is not stored; undefined if it is too much.
      */
     reserve: (moment: string, person: string, bytes: number): (() => void) | undefined => {
       const today = moment.slice(0, 10);

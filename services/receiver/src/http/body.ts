@@ -4,7 +4,10 @@ import { serverRefusals } from './refusals';
 
 export type Body = { ok: true; text: string } | { ok: false; answer: ReceiverAnswer };
 
-/** Of a body that is too large, so many times the limit is read: a browser that is cut off at once does not see the 413. */
+/**
+ * A body that is too large is read up to so many times the limit: a browser that is cut off at once does not see the
+ * 413.
+ */
 const patience = 16;
 
 /** Reads a request's body, at most `limit` bytes of it. */

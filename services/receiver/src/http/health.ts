@@ -7,12 +7,12 @@ import type { ReportLine } from './log';
 
 export interface HealthParts {
   store: Pick<OpenStore, 'mark' | 'freeBytes'>;
-  /** Those of the sign-in provider, where tokens are checked. */
+  /** The keys of the sign-in provider, where tokens are checked. */
   keys: KeySet | undefined;
   report: ReportLine;
 }
 
-/** How long an answer is given again: otherwise anybody could keep the disk busy by asking. */
+/** For how many milliseconds the last answer is given again: otherwise anybody could keep the disk busy by asking. */
 const answerMs = 2_000;
 
 const minFreeMegabytes = 100;
@@ -32,7 +32,7 @@ function checksOf({ store, keys }: HealthParts): [refusal: ReceiverAnswer, works
   ];
 }
 
-/** Answers whether an entry could be stored at this moment. The log has the cause if not. */
+/** Checks whether an entry could be stored at this moment. If not, the log has the cause. */
 export type Health = () => Promise<ReceiverAnswer>;
 
 export function createHealth(parts: HealthParts): Health {

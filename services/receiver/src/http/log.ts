@@ -31,13 +31,13 @@ function createReport(write: ReportLine): ReportLine {
     again.set(text, 0);
     write(text);
     const timer = setInterval(() => summarize(text, timer), minute);
-    // A receiver that stops does not wait for it.
+    // A receiver that stops does not wait for the timer.
     timer.unref();
   };
 }
 
 export interface Log {
-  /** Tells what is as it should be. */
+  /** Logs an event that is no problem. */
   inform: ReportLine;
   report: ReportLine;
   logAnswer: LogAnswer;
@@ -47,7 +47,7 @@ const pinoOptions = {
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (level: string) => ({ level }) },
-  // pino escapes what JSON must escape; a terminal can be misled by more. An escape means the same in JSON.
+  // pino escapes what JSON requires. This escapes what can mislead a terminal, too, which is the same in JSON.
   hooks: { streamWrite: (line: string) => `${printable(line.trimEnd())}\n` },
 };
 

@@ -3,7 +3,7 @@ import type { AskedFor } from '../core/decide';
 
 /** What the log says about a request and its answer. Never the content of an entry. */
 export interface LogFacts extends Partial<AskedFor> {
-  /** Of the entry that was sent. */
+  /** The id of the entry that was sent. */
   id?: string;
   /** Who is signed in, and their name where the token has it. */
   subject?: string;
@@ -13,7 +13,7 @@ export interface LogFacts extends Partial<AskedFor> {
   why?: string;
   /** How many entries were read. */
   entries?: number;
-  /** The file that was asked for, the name with which, and from where. */
+  /** The file that was asked for, the user name that came with the key, and where the request came from. */
   file?: string;
   by?: string;
   from?: string;
@@ -35,12 +35,12 @@ export type LogAnswer = (answered: Answered) => void;
 
 const facts = Symbol('facts for the log');
 
-/** Notes something for the log. On the response itself, since few who answer know of the log. */
+/** Notes something for the log. It is kept on the response, since few functions that answer know of the log. */
 export function note(response: ServerResponse & { [facts]?: LogFacts }, more: LogFacts): void {
   response[facts] = { ...response[facts], ...more };
 }
 
-/** So many characters of an address that nobody serves are enough for the log. */
+/** How many characters of a path are logged. Only addresses that nobody serves are longer. */
 const maxPath = 100;
 
 /** Logs an answer once it was sent, or can no longer be. */

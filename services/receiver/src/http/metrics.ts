@@ -7,7 +7,7 @@ import type { Receiver } from './receiver';
 export interface Metrics {
   count: LogAnswer;
   contentType: string;
-  /** In the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   text: () => Promise<string>;
 }
 
@@ -43,7 +43,7 @@ function createCounters(registers: Registry[]): LogAnswer {
     if (answer === 'stored') stored.inc({ form_type: formType });
     if (answer === 'read') reads.inc({ kind: read });
     if (answer === 'downloaded') reads.inc({ kind: 'download' });
-    // Downloads are counted as one, and addresses that nobody serves not at all: anybody could invent some.
+    // All downloads are counted under one path, and addresses that nobody serves not at all: anybody could invent some.
     const [, known] = /^\/(exec|registers)\b/.exec(path) ?? [];
     if (known !== undefined) seconds.observe({ path: `/${known}` }, milliseconds / 1_000);
   };

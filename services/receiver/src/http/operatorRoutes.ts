@@ -10,7 +10,7 @@ interface OperatorParts {
   settings: ReceiverSettings;
   store: OpenStore;
   health: Health;
-  /** Only where these addresses have a port of their own. */
+  /** Undefined unless the addresses for operators have a port of their own. */
   metrics: Metrics | undefined;
 }
 

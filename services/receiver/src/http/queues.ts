@@ -9,7 +9,7 @@ interface Limits {
 
 interface Queue {
   running: number;
-  /** In the order in which they came: each begins its task. */
+  /** The tasks that wait, in the order in which they came. Each function begins its task. */
   waiting: Set<() => void>;
 }
 

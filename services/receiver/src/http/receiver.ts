@@ -21,11 +21,11 @@ export interface Receiver {
 export interface ReceiverParts extends Partial<Omit<ReceiverRules, 'formTypes'>> {
   store: Pick<Store, 'savesAtOnce' | 'save' | 'find'>;
   formTypes: ReceiverRules['formTypes'];
-  /** Without it anyone may submit, and no subject is recorded. */
+  /** If undefined, anyone may submit, and no subject is recorded. */
   checkToken?: TokenCheck | undefined;
   /** What one person may store in a day; without tokens there is no limit. */
   dailyMegabytes?: number;
-  /** Told of what the operator must know and the sender must not. */
+  /** Tells the operator what the sender must not know. */
   report: (text: string) => void;
 }
 

@@ -4,7 +4,7 @@ import type { ReceiverAnswer } from '../core/refusals';
 import { note } from './logFacts';
 import { serverRefusals } from './refusals';
 
-/** Every answer but a download is JSON, and nobody keeps a copy. */
+/** Answers with JSON, of which nobody keeps a copy. Every answer but a download is sent so. */
 export function respondWith(
   response: ServerResponse,
   status: number,
@@ -22,7 +22,7 @@ export function respondWith(
   response.end(body);
 }
 
-/** When to come back, in seconds: not the same for all who were sent away together. */
+/** The header that says when to try again, in seconds: not the same for all who were refused together. */
 function pauseOf({ status, retryAfter = 0 }: ReceiverAnswer): OutgoingHttpHeaders {
   return status === 503 || status === 429 ? { 'retry-after': String(retryAfter + randomInt(2, 11)) } : {};
 }
@@ -38,7 +38,7 @@ export function respond(
   respondWith(response, status, { message }, { ...pauseOf(answer), ...headers });
 }
 
-/** Whether a request is GET or HEAD; answers any other. */
+/** Whether a request is GET or HEAD; refuses any other. */
 export function readsOnly({ method = '' }: IncomingMessage, response: ServerResponse): boolean {
   if (method === 'GET' || method === 'HEAD') return true;
   respond(response, serverRefusals.wrongMethod(method, 'GET'), { allow: 'GET, HEAD' });

@@ -11,7 +11,7 @@ export type Route = (request: IncomingMessage, response: ServerResponse, query: 
 /** The route of a path; undefined where there is nothing. */
 export type RouteOf = (path: string) => Route | undefined;
 
-/** Programs ask for these again and again; the log has when health changes. */
+/** Programs ask for these paths again and again. If something is not healthy, the check of health logs it. */
 const notLogged = ['/healthz', '/metrics'];
 
 /** Answers whatever comes to a server. */

@@ -16,7 +16,7 @@ import { createTokenCheck } from './token';
 
 interface ServeParts {
   logAnswer?: LogAnswer | undefined;
-  /** Tests answer `/exec` otherwise. */
+  /** Another handler of `/exec`, for tests. */
   execOf?: (receiver: Receiver) => Route;
 }
 

@@ -35,7 +35,7 @@ const serverSettings = pipe(
         string(),
         check(
           (url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url),
-          // Never repeated here: it may hold a password.
+          // The message does not repeat the value, which may contain a password.
           'DATABASE_URL is not a PostgreSQL address: write postgres://user:password@host:5432/database.',
         ),
       ),
@@ -69,7 +69,7 @@ const serverSettings = pipe(
   }),
   transform((given) => ({
     port: given.PORT,
-    /** Where downloads, health and metrics are, and entries are not. */
+    /** The port of downloads, health and metrics, if they have one of their own. */
     officePort: given.OFFICE_PORT,
     hosts: given.HOST === 'localhost' ? loopbackHosts : [given.HOST],
     /** Where entries are kept, unless `databaseUrl` names a PostgreSQL database. */

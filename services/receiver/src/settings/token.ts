@@ -8,7 +8,7 @@ export interface TokenSettings {
   permission: string | undefined;
 }
 
-/** Who may submit: people with a token, or anyone where that is set. */
+/** Who may submit: people with a token, or anyone, if ANYONE_MAY_SUBMIT is set. */
 export const whoMaySubmit = (issuer: GenericSchema<string>) =>
   pipe(
     object({

@@ -3,7 +3,7 @@ import { chakra, Heading } from '@registers/shared/ui';
 import { bytesInWords } from '@registers/shared/words';
 import { useRead } from '../../ui/useRead';
 
-/** Whether the browser may delete what is stored, and how much that is. Nothing where it does not say. */
+/** Whether the browser may delete what is stored, and how much that is. Empty if the browser does not say. */
 export function StorageOnDevice() {
   const space = useRead(spaceOnDevice);
   if (!space) return null;

@@ -22,7 +22,7 @@ export interface AboutPart {
 
 const states = { live: 'Live', canary: 'Canary', fallback: 'Earlier version', override: 'Override' } as const;
 
-/** The package of a module: `react/` is of `react`, `@registers/shared/ui` of `@registers/shared`. */
+/** The package of a module: `react` for `react/jsx-runtime`, `@registers/shared` for `@registers/shared/ui`. */
 const packageOf = (name: string): string =>
   name
     .split('/')
@@ -47,7 +47,10 @@ function stateOf({ closed }: ShownRegister, { loaded, lastError }: LoadStatus): 
   return lastError === undefined ? 'Not loaded' : 'Failed';
 }
 
-/** `resolved` are the shared versions in use. Until the register is loaded, the ranges that it needs are shown. */
+/**
+ * What About says of a register. `resolved` are the versions of shared modules that it uses. Until the register is
+ * loaded, the ranges that it needs are shown instead.
+ */
 export function registerPart(
   register: ShownRegister,
   status: LoadStatus,
@@ -71,7 +74,7 @@ export function registerPart(
   };
 }
 
-/** `running` is the shell of this page, `live` the one in `registers.json`. */
+/** What About says of the shell. `running` is the shell of this page, `live` the one in `registers.json`. */
 export function shellPart(
   running: ShownRegisters['shell'],
   live: ShownRegisters['shell'],

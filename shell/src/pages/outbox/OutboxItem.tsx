@@ -10,11 +10,11 @@ import { lossOf, nextStepOf, reasonNotSent, storedText } from './texts';
 
 interface Props {
   entry: Entry;
-  /** Undefined where this device does not know it. */
+  /** The form of the entry; undefined where this device does not know it. */
   form: Form | undefined;
   hasEndpoint: boolean;
   onResend: () => void;
-  /** Undefined when its register is no longer in `registers.json`. */
+  /** Undefined when the register of the entry is no longer in `registers.json`. */
   onEdit: (() => void) | undefined;
   onDelete: () => void;
 }
@@ -76,7 +76,7 @@ export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelet
   );
 }
 
-/** The whole entry: the headlines of two entries may be the same. */
+/** The whole entry, because the headlines of two entries may be the same. */
 const Details = ({ text }: { text: string }) => (
   <chakra.details marginTop="2" fontSize="sm">
     <chakra.summary cursor="pointer" width="fit-content">

@@ -118,7 +118,7 @@ function Nothing() {
   );
 }
 
-/** Above the list: why entries wait, and the buttons that are for all of them. */
+/** Shown above the list: why entries wait, and the buttons for all of them. */
 function Actions({
   session,
   needsSignIn,

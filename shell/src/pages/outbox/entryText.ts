@@ -13,6 +13,6 @@ export function entryAsText(
   return [title, ...lines].join('\n');
 }
 
-/** An entry as comma-separated values: a line of wire names and a line of values, as in a download of the receiver. */
+/** An entry as CSV: a line of field names as they are sent, and a line of values, as in the receiver's downloads. */
 export const entryAsCsv = ({ fields = [] }: Entry): string =>
   [fields.map(([name]) => name), fields.map(([, value]) => value)].map(csvLine).join('\r\n');

@@ -19,8 +19,8 @@ const OneLine = chakra('p', {
 });
 
 /**
- * What the form has sent last, and what can be done with it. It is not announced: the notice of success is, at the
- * same moment.
+ * The last entry that the form has sent, and what can be done with it. Screen readers do not announce it: at the same
+ * moment they announce the notice of success.
  */
 export function ReceiptLine({ receipt, registers, offers, onClose }: ReceiptProps) {
   const { entry, remembered } = receipt;
@@ -28,7 +28,7 @@ export function ReceiptLine({ receipt, registers, offers, onClose }: ReceiptProp
   if (!formOf) return null;
   const item = sentItem(entry, formOf(entry));
   const what = entry.corrects === undefined ? 'Sent' : 'Correction sent';
-  // The reference first: a long headline is cut off.
+  // The reference comes first, because a long headline is cut off.
   const text = `${what} ${clockOf(item.sentAt)}, ref ${referenceOf(item.id)}: ${item.headline}`;
   return (
     <>

@@ -22,7 +22,7 @@ interface Props {
   onForget: () => void;
 }
 
-/** The list, or the page of one entry. Both know the person's own entries and no others. */
+/** The list of sent entries, or the page of one. Both show only what `useSent` has read for this person. */
 export function SentPages({ access, session, limits, outbox, registers, onForget }: Props) {
   const id = entryIdAt(useLocation().pathname);
   const sent = useSent(access, limits, id);

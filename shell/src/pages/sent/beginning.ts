@@ -11,7 +11,7 @@ import { type SentItem, sentItem, toSentEntry } from './sentItem';
 /** What a form is opened with, or why it is not, in words. */
 export type BeginningFound = { begin: Beginning } | { problem: string };
 
-/** What the address of a register's form asks it to be opened with. */
+/** What the address of a form asks for: with which sent entry it is to be opened, and how. */
 interface Asked {
   register: string;
   kind: Beginning['kind'];
@@ -32,7 +32,7 @@ async function latestHere(user: string, id: string): Promise<SentItem | undefine
 async function latestOf(access: SentEntryAccess, { id, kind }: Asked): Promise<SentItem | undefined> {
   const here = await latestHere(access.user, id).catch(() => undefined);
   if (here?.fields && kind !== 'correct') return here;
-  // It may have been corrected from another device, or by an entry whose answer was lost.
+  // The entry may have been corrected from another device, or by an entry whose answer was lost.
   const there = await readerFor(access)?.latest(here?.id ?? id, here?.fields ? formLimitMs : undefined);
   const isOther = there && (there.id !== here?.id || !here.fields || there.withdrawn);
   return isOther ? there : here?.fields && here;

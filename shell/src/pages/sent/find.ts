@@ -31,7 +31,7 @@ async function findRemembered(user: string, query: EntryQuery): Promise<Entry[]>
       if (found.length >= maxFound) break;
     }
   } catch {
-    // The browser blocks storage. The receivers are asked.
+    // The browser blocks storage, so only the receivers are asked.
   }
   return found.slice(0, maxFound);
 }

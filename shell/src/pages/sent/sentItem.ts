@@ -22,7 +22,7 @@ export interface SentItem extends Pick<
   form: EntryForm | undefined;
   /** The title of its register. */
   title: string;
-  /** What people know it by. */
+  /** The name of the entry in lists, see `listNameOf`. */
   headline: string;
   /** Its values as they were sent; undefined where an earlier version is stored under its id, which this device does not know. */
   fields: SentFields | undefined;

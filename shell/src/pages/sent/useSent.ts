@@ -73,14 +73,17 @@ export function useSent(
   };
 }
 
-/** Tells this device what other devices have corrected or withdrawn: forms and rows here are compared with what it knows. */
+/**
+ * Marks entries on this device that were corrected or withdrawn from another: forms and rows here are compared with
+ * them.
+ */
 function useCorrectedElsewhere(here: readonly SentItem[] | undefined, there: readonly SentItem[]): void {
   useEffect(() => {
     const open = new Set(here?.flatMap(({ id, correctedBy }) => (correctedBy === undefined ? [id] : [])));
     for (const { id, user, correctedBy, withdrawn } of there)
       if (correctedBy !== undefined && open.has(id))
         changeEntry({ id, user }, { type: 'corrected', by: correctedBy, withdraws: withdrawn }).catch(
-          // It is tried again when the receivers are read again.
+          // This change is tried again when the receivers are read again.
           () => undefined,
         );
   }, [here, there]);

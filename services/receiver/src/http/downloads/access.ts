@@ -13,7 +13,10 @@ const loopbackAddress = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 const loopbackName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 const ofProxies = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
 
-/** The key of `Authorization: Basic`, as its password, or of `Bearer`. Never of the address: logs and history keep it. */
+/**
+ * The key of `Authorization: Basic`, as its password, or of `Bearer`. A key in the address is not read: logs and
+ * browser histories would keep it.
+ */
 export function credentialsOf({ headers }: IncomingMessage): Credentials {
   const [, scheme = '', value = ''] = /^(basic|bearer) +(.+)$/i.exec(headers.authorization ?? '') ?? [];
   if (scheme.toLowerCase() !== 'basic') return { key: value, name: undefined };

@@ -13,7 +13,7 @@ export async function* csvOf({ rows, ...shape }: RegisterTable): AsyncGenerator<
     if (piece.length >= pieceLength) {
       yield piece;
       piece = '';
-      // Who downloads over a fast network would otherwise never let an entry be stored.
+      // Otherwise a download over a fast network would never let an entry be stored.
       await yieldToEventLoop();
     }
     piece += `${csvLine(downloadCellsOf(row, shape))}\r\n`;

@@ -80,7 +80,7 @@ function whereFrom({ socket, headers }: IncomingMessage): Pick<LogFacts, 'from' 
 function refuseWithoutKey(response: ServerResponse, downloadKey: string | undefined): void {
   if (downloadKey === undefined)
     return respond(response, serverRefusals.downloadWithoutKey, { 'www-authenticate': 'Bearer' });
-  // Basic, so that a browser asks for it.
+  // Basic, so that a browser asks the person for the key.
   return respond(response, serverRefusals.downloadKeyWrong, {
     'www-authenticate': 'Basic realm="registers", charset="UTF-8"',
   });
@@ -104,7 +104,7 @@ export function createDownloads(parts: DownloadParts) {
     const credentials = credentialsOf(request);
     const name = state === 'all' ? formType : `${formType}-latest`;
     note(response, { formType, file: `${name}.${extension ?? ''}`, ...whereFrom(request) });
-    // Without the user name: people may have typed the key there.
+    // A refusal is logged without the user name: people may have typed the key there.
     if (!mayDownload(request, credentials, parts)) return refuseWithoutKey(response, downloadKey);
     note(response, {
       answer: 'downloaded',

@@ -21,12 +21,13 @@ const looksEscaped = /_(?=x[0-9a-f]{4}_)/gi;
 const escaped = (character: string) =>
   `_x${character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`;
 
-/** Excel's own escape for such characters, `_x000D_`, which it undoes on opening. */
+/** The text of a cell, cut if too long, with Excel's escapes (`_x000D_`), which it undoes on opening. */
 function writable(text: string): string {
   const whole = text.length > cellLength ? text.slice(0, cellLength - cutMark.length) + cutMark : text;
   const plain = whole.replace(looksEscaped, '_x005F_').replace(unwritable, escaped);
-  // write-excel-file 4.1.1, the newest, keeps its texts in a plain object: `constructor` would come out as code. A
-  // newer one that does not is served as well. Its issues: https://gitlab.com/catamphetamine/write-excel-file/-/issues
+  // write-excel-file 4.1.1, the newest, keeps its texts in a plain object: `constructor` would come out as code. The
+  // result is right for a version that does not, too. Its issues:
+  // https://gitlab.com/catamphetamine/write-excel-file/-/issues
   return plain in {} ? escaped(plain.charAt(0)) + plain.slice(1) : plain;
 }
 

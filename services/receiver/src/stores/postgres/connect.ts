@@ -31,7 +31,7 @@ function openPool(address: string, max: number, report: (text: string) => void):
     query_timeout: 15 * second,
     // A stalled download keeps a snapshot open, and with it every row that was deleted since.
     idle_in_transaction_session_timeout: 60 * second,
-    // Whatever the server's default is: OK is answered for what is on the disk.
+    // Set, whatever the server's default is: OK is answered only for what is on the disk.
     options: '-c synchronous_commit=on',
   });
   const lost = (error: Error) =>
@@ -61,8 +61,8 @@ export function connect(address: string, report: (text: string) => void): Connec
 }
 
 /**
- * Runs `work` in one transaction, which `rollBack` makes end without a change. What it throws rolls back too, and the
- * connection, which is in doubt then, is not used again.
+ * Runs `work` in one transaction, which `rollBack` makes end without a change. If `work` throws, that rolls back, too,
+ * and the connection, whose state is then unknown, is not used again.
  */
 export async function inPostgresTransaction<Result>(
   pool: Pool,

@@ -26,7 +26,7 @@ async function ask(pool: Pool, text: string, values: unknown[]): Promise<StoredE
 /** Larger than the sequence of every entry. */
 const maxSequence = '9223372036854775807';
 
-/** So few that those of the largest size are read in a moment: entries that have arrived are stored in between. */
+/** How many rows are read at once: few, so that arrived entries are stored in between even if the rows are large. */
 const rowsPerRead = 20;
 const rowsPerScan = 50;
 
@@ -61,7 +61,7 @@ async function findMine(
   return fillPage(entriesOfPerson(pool, { subject, formTypes, first }));
 }
 
-/** Of each row only the wanted fields travel, and none of one that is not to be found. */
+/** A query that returns only the wanted fields of each row, and no fields of a row that must not be found. */
 const scan = (rows: string, isFound: string) => `
   SELECT id, sequence, CASE WHEN fields ?& $3::text[] AND ${isFound}
     THEN (SELECT jsonb_object_agg(name, fields->name) FROM unnest($3::text[]) AS name) END AS fields
@@ -98,7 +98,7 @@ async function findMatch(pool: Pool, { formType, wanted }: ReadMatch, reader: En
   return { entries: await ask(pool, text, [newestOf(found)]), more: false };
 }
 
-/** Reads entries for people. On a pool apart from the one that stores, which never waits for them. */
+/** Reads entries for people. It has a pool of its own, so that storing never waits for reading. */
 export function createFind(pool: Pool): Store['find'] {
   return async (request, reader) => {
     if (request.read === 'mine') return findMine(pool, request, reader);

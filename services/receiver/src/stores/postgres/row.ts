@@ -13,7 +13,7 @@ const decodeNul = (value: string) =>
 export const jsonOf = (fields: readonly FormField[]): string =>
   JSON.stringify(Object.fromEntries(fields.map(([name, value]) => [name, encodeNul(value)])));
 
-/** In the order of the object: content has no order, and the columns' is kept beside it. */
+/** The fields in the order of the object: their order is not content, and that of the columns is stored elsewhere. */
 export const decodeFields = (stored: StoredFields): FormField[] =>
   Object.entries(stored).map(([name, value]) => [name, decodeNul(value)]);
 

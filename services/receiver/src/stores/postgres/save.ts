@@ -37,7 +37,7 @@ interface CorrectedRow {
   is_closed: boolean;
 }
 
-/** Notes which entry a row that was just inserted corrects or withdraws; or says why it may not, and the row may not stay. */
+/** Stores which entry a just inserted row corrects or withdraws; or says why it may not, and the row must go again. */
 async function insertCorrection(client: PoolClient, submission: StoredSubmission) {
   const { id, corrects, withdraws } = submission;
   const { rows } = await client.query<CorrectedRow>(
@@ -56,14 +56,14 @@ async function insertCorrection(client: PoolClient, submission: StoredSubmission
     `INSERT INTO registers.corrections (corrects, id, withdraws) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
     [corrects, id, withdraws],
   );
-  // Another receiver was faster, and this statement has waited for it.
+  // No row means that another receiver was faster, for which this statement has waited.
   return rowCount === 1 ? undefined : ('correctedBefore' as const);
 }
 
 interface Inserted {
   /** Undefined when the id is taken. */
   saved: Saved | undefined;
-  /** The columns as they were, and those that the row added; when it could have added some. */
+  /** The columns before the row, and those that it added; undefined if it could not add any. */
   columns?: { there: string[]; added: string[] };
 }
 
@@ -71,7 +71,7 @@ interface Inserted {
 function insertWithAll(pool: Pool, submission: StoredSubmission, addsNone: boolean): Promise<Inserted> {
   const { formType, fields, corrects } = submission;
   return inPostgresTransaction(pool, '', async (client, rollBack) => {
-    // Before the row, so that two receivers with the same new field do not wait for each other in a circle.
+    // Locked before the insert, so that two receivers with the same new field do not wait for each other in a circle.
     const there = addsNone ? undefined : await lockColumns(client, formType);
     if (!(await insertRow(client, submission))) return { saved: undefined };
     const refusal = corrects === null ? undefined : await insertCorrection(client, submission);
@@ -104,7 +104,7 @@ export function createSave(
   async function tryInsert(submission: StoredSubmission): Promise<Saved | undefined> {
     const { formType, fields, corrects } = submission;
     const addsNone = addsNoColumn(known.get(formType), fields);
-    // With the row alone the insert is a transaction by itself, in one round trip.
+    // If nothing but the row is written, the insert is a transaction by itself, in one round trip.
     if (addsNone && corrects === null) return (await insertRow(pool, submission)) ? 'stored' : undefined;
     const { saved, columns } = await insertWithAll(pool, submission, addsNone);
     if (columns) {

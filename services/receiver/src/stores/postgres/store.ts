@@ -19,7 +19,7 @@ export interface PostgresStore extends OpenStore {
 const upsertMark =
   'INSERT INTO registers.marks (what, at) VALUES ($1, $2) ON CONFLICT (what) DO UPDATE SET at = excluded.at';
 
-/** At most 5 MB. Between two pages, entries that have arrived are stored. */
+/** How many rows of a download are read at once: at most 5 MB. Arrived entries are stored in between. */
 const rowsPerPage = 20;
 
 const conditions: Readonly<Record<State, string>> = {

@@ -36,7 +36,7 @@ function refuseDamaged(db: Database.Database): void {
   if (errors !== 'ok') throw new Error(`it is damaged: ${errors}`);
 }
 
-/** Calls `consume` with everything in a backup. @throws Error if it is none */
+/** Calls `consume` with everything in a backup. @throws Error if the file is not a backup */
 export async function readBackup<Result>(
   file: string,
   consume: (contents: Contents) => Promise<Result>,
@@ -56,7 +56,7 @@ export async function readBackup<Result>(
   }
 }
 
-/** Writes a backup of a store of another kind. */
+/** Writes a backup of a store that is not a SQLite file. */
 export async function writeBackup(file: string, contents: Contents): Promise<void> {
   const folder = mkdtempSync(`${file}-`);
   const store = openSqliteStore(join(folder, 'registers.db'), () => undefined);

@@ -7,7 +7,7 @@ function readable(row: SqliteRow): StoredSubmission {
   try {
     return submissionOf(row);
   } catch {
-    // Without the cause, whose message would show what was entered.
+    // Thrown without the cause, whose message would show what was entered.
     throw new Error(`The entry ${row.id} can't be read: its fields are not JSON.`);
   }
 }

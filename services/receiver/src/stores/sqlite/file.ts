@@ -38,7 +38,7 @@ const schema = `
 export function openSqliteFile(file: string, busyTimeoutMs: number): Database.Database {
   mkdirSync(dirname(file), { recursive: true });
   const db = new Database(file);
-  // First, because switching to WAL needs the lock as well.
+  // Set first, because switching to WAL needs the lock as well.
   db.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
   const { journal_mode: mode } = db.prepare('PRAGMA journal_mode = WAL').get() as { journal_mode: string };
   if (mode !== 'wal')

@@ -30,7 +30,7 @@ export const submissionOf = (row: SqliteRow): StoredSubmission => ({
   withdraws: row.withdraws === 1,
 });
 
-/** A row with what corrects it. */
+/** A row with the entry that corrects it. */
 export type EntryRow = SqliteRow & { corrected_by: string | null; withdrawn: 0 | 1 | null };
 
 export const selectEntries = `SELECT s.*, own.corrects AS corrects, own.withdraws AS withdraws,

@@ -19,7 +19,7 @@ export interface SqliteStore extends OpenStore {
 }
 
 /**
- * Runs `work` in one transaction, which what it throws undoes. Written here because SQLite undoes a transaction itself
+ * Runs `work` in one transaction, which is undone if it throws. Written here because SQLite undoes a transaction itself
  * when the disk is full, and the `transaction` of libsql then throws that there is none, in place of the cause.
  */
 function inTransaction<Result>(db: Database.Database, work: () => Result): Result {
@@ -47,7 +47,7 @@ function createSaveOne(db: Database.Database, columns: ColumnNames) {
     const row = find.get(id) as SqliteRow | undefined;
     if (row) return { saved: savedBefore(submissionOf(row), submission), added: [] };
     const refusal = corrections.refusalOf(submission);
-    // Not thrown: what is thrown here undoes the others of the transaction too.
+    // Returned, not thrown: an error would undo the other submissions of the transaction, too.
     if (refusal) return { saved: refusal, added: [] };
     insert.run(id, formType, receivedAt, subject, JSON.stringify(fields));
     corrections.add(submission);

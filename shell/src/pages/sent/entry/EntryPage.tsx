@@ -19,7 +19,7 @@ interface Props {
   offers: Offers;
 }
 
-/** One sent entry, whole. */
+/** One sent entry, with all its fields. */
 export function EntryPage({ id, items, registers, offers }: Props) {
   const item = items.find((one) => one.id === id);
   if (!item) return <Unknown />;

@@ -11,7 +11,7 @@ const Values = chakra('dl', {
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
     '& > div': { minWidth: '0', breakInside: 'avoid' },
     '& dt': { fontSize: 'sm', color: 'fg.muted' },
-    // As it was sent, spaces and line breaks too.
+    // Shows a value as it was sent, with spaces and line breaks.
     '& dd': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
     '& del': { display: 'block', fontSize: 'sm', color: 'fg.muted', textDecoration: 'none' },
     '@media print': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', columnGap: '3', rowGap: '1' },

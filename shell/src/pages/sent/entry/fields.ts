@@ -6,7 +6,7 @@ export interface SentField {
   name: string;
   label: string;
   value: string;
-  /** Its value in the entry that this one corrects, if that was another. */
+  /** The value of the field in the entry that this one corrects, if it was another. */
   was: string | undefined;
 }
 

@@ -7,7 +7,7 @@ export interface Related {
   begunFrom: SentItem | undefined;
   /** Entries whose form was filled in from this one, newest first. */
   begun: readonly SentItem[];
-  /** The entries that were sent just before and just after it. */
+  /** The entries that were sent just before and just after this one. */
   previous: SentItem | undefined;
   next: SentItem | undefined;
 }

@@ -58,7 +58,7 @@ export function DayList({ items, completeSince }: Props) {
   );
 }
 
-/** Whether the page is being printed: on paper nobody can ask for more, so all entries are rendered before. */
+/** Whether the page is being printed: on paper nobody can ask for more, so first all entries are rendered. */
 function useIsPrinted(): boolean {
   const [isPrinted, setIsPrinted] = useState(false);
   useEffect(() => {

@@ -115,7 +115,7 @@ function EntryLink({ item, focus }: { item: SentItem; focus: boolean }) {
     if (focus) link.current?.focus();
   }, [focus]);
   return (
-    // 24 px high and more, for fingers.
+    // At least 24 px high, so that a finger can hit it.
     <TextLink ref={link} to={pathOfEntry(item.id)} display="inline-block" paddingBlock="1">
       {item.headline}
     </TextLink>

@@ -8,7 +8,7 @@ import { batchesOf, type Filter, type SentBatch } from './filter';
 interface Props {
   filter: Filter;
   change: (part: Partial<Filter>, options?: { push: boolean }) => void;
-  /** All sent entries of the person: only their registers can be chosen. */
+  /** All sent entries of the person: only the registers of these entries can be chosen. */
   items: readonly SentItem[];
 }
 
@@ -22,7 +22,7 @@ const Filters = chakra('div', {
   },
 });
 
-/** The time first: where there is little room, the end is cut off. */
+/** The time comes first: where there is little room, the end of the text is cut off. */
 const batchInWords = ({ title, rows, sentAt }: SentBatch) =>
   `${dayAndClockOf(sentAt)} · ${rowsInWords(rows)} · ${title}`;
 
@@ -52,7 +52,7 @@ function Choice({ label, all, value, options, onChoose }: ChoiceProps) {
   );
 }
 
-/** Narrows the list down. */
+/** The form with which people narrow down the list of sent entries. */
 export function FilterForm({ filter, change, items }: Props) {
   const id = useId();
   const batches = batchesOf(items);

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 
 /** Removes all that a person has sent from this device, after a question. */
 export function ForgetButton({ user, onForget }: { user: string; onForget: () => void }) {
-  // How many entries it would remove, while the question is open.
+  // How many entries would be removed; set while the question is open.
   const [count, setCount] = useState<number>();
   const ask = () => void countEntries(user, 'sent').then(setCount, () => undefined);
   const close = () => setCount(undefined);

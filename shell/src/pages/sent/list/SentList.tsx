@@ -31,7 +31,7 @@ export function SentList({ user, sent, offers, limits, outbox, onForget }: Props
   const { items, completeSince, stored } = sent;
   const { filter, change } = useFilter();
   const index = useMemo(() => indexEntries(items), [items]);
-  // Typing goes on while the list is rendered.
+  // Deferred, so that people can go on typing while the list is rendered.
   const applied = useDeferredValue(filter);
   const found = useMemo(() => matching(index, applied), [index, applied]);
   // A browser that blocks storage has nothing to remove.
@@ -79,7 +79,7 @@ interface FoundProps
   areRemembered: boolean;
 }
 
-/** Not rendered again for a keystroke that changes nothing in it. */
+/** Memoized, so that a keystroke that does not change the entries found does not render them again. */
 const FoundEntries = memo(function FoundEntries({
   user,
   items,

@@ -27,8 +27,9 @@ function amountOf({ form, fields = [] }: SentItem): string | undefined {
 }
 
 /**
- * What was sent, to compare with the papers: `12 sent · INR 4,32,100.00`. A correction counts in place of what it corrects,
- * what was withdrawn not at all. Where entries may be missing, it says so. What only may be stored is not counted as sent.
+ * What was sent, in words, to be compared with the papers: `12 sent · INR 4,32,100.00`. A correction counts in place of
+ * the entry that it corrects, a withdrawn entry not at all. If entries may be missing, the text says so. Entries that
+ * may not have been stored are not counted as sent.
  */
 export function sentSummaryOf(items: readonly SentItem[], isComplete = true): string {
   const certain = items.filter(({ mayBeStored }) => !mayBeStored);

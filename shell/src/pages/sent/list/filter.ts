@@ -33,16 +33,16 @@ export function searchOf(filter: Filter): string {
 /** How texts are compared: without case and accents. */
 const comparable = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-/** An entry with what it is searched by. */
+/** An entry, with the text, day and batch by which it is searched. */
 export interface Indexed {
   item: SentItem;
   text: string;
   day: string;
-  /** The batch that it was sent in, or what it corrects was. */
+  /** The id of the batch in which the entry was sent, or the entry that it corrects. */
   batch: string | undefined;
 }
 
-/** The entries, newest first. Made once for a list: a search runs on every keystroke. */
+/** The entries, prepared for searching. This is done once for a list: a search runs on every keystroke. */
 export function indexEntries(items: readonly SentItem[]): Indexed[] {
   const batches = new Map<string, string | undefined>();
   for (const { id, sentIn, corrects = '' } of items.toReversed())
@@ -61,7 +61,7 @@ export interface SentBatch {
   id: string;
   title: string;
   rows: number;
-  /** When the first of them was sent. */
+  /** When the first of these rows was sent. */
   sentAt: number;
 }
 
@@ -73,7 +73,7 @@ export function batchesOf(items: readonly SentItem[]): SentBatch[] {
   return [...batches.values()];
 }
 
-/** A word is also found as the reference of an entry, or the beginning of its id. */
+/** Whether a word is the reference of an entry, or more of the beginning of its id. */
 const isReference = (id: string, word: string) => word.length >= 8 && id.startsWith(word);
 
 /** The entries that the filter leaves, in their order. */

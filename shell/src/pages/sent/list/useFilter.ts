@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { type Filter, filterOf, searchOf } from './filter';
 
 /**
- * The filter, which is in the address as well: Back and a reload keep it. What is typed changes the address in place;
- * `push` makes a step that Back takes back.
+ * The filter of the list, which is kept in the address, too, for Back and for a reload. Typing changes the address in
+ * place; with `push`, the change is a step that Back undoes.
  */
 export function useFilter() {
   const { search } = useLocation();

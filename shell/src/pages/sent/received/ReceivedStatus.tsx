@@ -29,7 +29,7 @@ export function ReceivedStatus({
       flexWrap="wrap"
       alignItems="center"
       gap="3"
-      // The list below it does not move when the answer comes.
+      // Keeps the height, so that the list below does not move when the answer comes.
       minHeight="control"
       marginBottom="4"
       fontSize="sm"

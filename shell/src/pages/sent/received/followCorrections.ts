@@ -4,7 +4,10 @@ interface Version {
   withdrawn?: true | undefined;
 }
 
-/** The last of the corrections of an entry that can be read; no withdrawal, which has no values. Damaged records may name each other: each is read once. */
+/**
+ * The latest version of an entry that can be read: `first`, or the last of its corrections. A withdrawal is no version,
+ * as it has no values. Damaged records may name each other, so each is read only once.
+ */
 export async function followCorrections<V extends Version>(
   first: V | undefined,
   read: (id: string) => Promise<V | undefined>,

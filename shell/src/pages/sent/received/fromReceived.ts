@@ -2,7 +2,7 @@ import type { EntryForm, SentFields } from '@registers/shared/entries';
 import { listNameOf, type SentItem } from '../sentItem';
 import type { ReceivedEntry } from './reading';
 
-/** What a received entry does not say of its form type and its person, and the page knows. */
+/** What the page knows about a received entry and the receiver does not send. */
 export type Known = Pick<SentItem, 'user' | 'register' | 'title' | 'form'>;
 
 /** Every field in the form's order, empty ones too, which a receiver leaves out. */

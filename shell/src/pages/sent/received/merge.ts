@@ -1,7 +1,10 @@
 import type { SentItem } from '../sentItem';
 import type { Remembered } from '../useRemembered';
 
-/** One entry from both. Its values are this device's, unless it does not know them or whether they were stored. */
+/**
+ * Joins an entry of this device (`here`) with the same entry of a receiver (`there`). It keeps the values of this
+ * device, unless the device does not know them, or not whether they were stored.
+ */
 function mergeEntry(here: SentItem, there: SentItem): SentItem {
   const { correctedBy, withdrawn } = there.correctedBy === undefined ? here : there;
   const merged = { ...here, corrects: there.corrects, correctedBy, withdrawn };
@@ -10,9 +13,10 @@ function mergeEntry(here: SentItem, there: SentItem): SentItem {
 }
 
 /**
- * Joins the entries that this device remembers with those of the receivers: each once, newest first. The receiver's word counts for
- * corrections, which may have been sent from other devices; this device's for the rest. A withdrawal has nothing to
- * show: what it withdraws says so. `withdrawing` are the ids of entries whose withdrawal waits.
+ * Joins the entries that this device remembers with those of the receivers: each once, newest first. What the receiver
+ * says counts for corrections, which may have been sent from other devices; what this device says counts for the rest.
+ * Withdrawals are left out: the entries that they withdraw are marked. `withdrawing` are the ids of entries whose
+ * withdrawal waits.
  */
 export function merge(
   { items, withdrawing }: Pick<Remembered, 'items' | 'withdrawing'>,

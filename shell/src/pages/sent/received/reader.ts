@@ -20,11 +20,14 @@ export interface ReadSoFar {
   items: readonly SentItem[];
   /** The receiver's mark for the next older page; null where there is none; undefined before the first answer. */
   next: string | null | undefined;
-  /** Why the last question was not answered. */
+  /** Why the last request was not answered. */
   failure: 'unanswered' | 'signedOut' | undefined;
 }
 
-/** Reads what a person has sent from the receivers of a site that offer it. None is asked that does not. Never rejects. */
+/**
+ * Reads what a person has sent from the receivers of a site that offer it. A receiver that does not offer it is not
+ * asked. Never rejects.
+ */
 export interface ReceivedReader {
   /** Each receiver, before anything has been read. */
   unread: readonly ReadSoFar[];
@@ -89,7 +92,7 @@ export function readerFor(access: SentEntryAccess): ReceivedReader | undefined {
   const offering = Object.entries(endpoints).filter(([id]) => isOffered(offers, id, 'read'));
   if (offering.length === 0) return undefined;
   const addresses = [...new Set(offering.map(([, address]) => address))];
-  /** Asks every receiver the same; without the answers of those that fail. */
+  /** Asks every receiver the same question, and returns the answers of those that do not fail. */
   const ask = async <T>(question: (endpoint: Endpoint) => Promise<T>): Promise<T[]> => {
     const answers = await Promise.allSettled(
       addresses.map((address) => question({ address, getAccessToken })),

@@ -13,7 +13,7 @@ export interface ReleasedForm {
 }
 
 async function formsOf(register: ShownRegister): Promise<ReleasedForm[]> {
-  // In the folder of a release, which never changes: the browser may have it.
+  // The file is in the folder of a release, which never changes, so the browser may have it in its cache.
   const response = await fetch(new URL(formsFile, new URL(register.entry, location.href)), {
     credentials: 'omit',
     signal: AbortSignal.timeout(limitMs),

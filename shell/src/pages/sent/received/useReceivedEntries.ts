@@ -9,7 +9,7 @@ export interface Received {
   state: 'none' | 'reading' | 'read' | 'unanswered' | 'signedOut';
   /** The time from which the items are complete: 0 where no entry is missing, Infinity before all receivers have answered. */
   completeSince: number;
-  /** Reads the newest again. */
+  /** Reads the newest entries again. */
   refresh: () => void;
   /** Reads older entries until there is one that is not in `listed`; undefined where there are none. */
   loadOlder: ((listed: readonly SentItem[]) => void) | undefined;
@@ -41,7 +41,7 @@ async function readOlder(reader: ReceivedReader, from: readonly ReadSoFar[], lis
   return read;
 }
 
-/** Reads the newest entries when the page is opened, and further ones when the person asks. Never by itself. */
+/** Reads the newest entries when the page is opened, and further ones only when the person asks. */
 export function useReceivedEntries(reader: ReceivedReader | undefined): Received {
   const [{ receivers, isReading }, setAnswer] = useState({
     receivers: reader?.unread ?? [],

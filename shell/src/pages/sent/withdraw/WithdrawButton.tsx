@@ -52,7 +52,7 @@ export function WithdrawButton({ items, label }: Props) {
   );
 }
 
-/** Which entries they are: `45 entries of Inquiry Register, sent on 22 November 2026.` */
+/** Says which entries would be withdrawn: `45 entries of Inquiry Register, sent on 22 November 2026.` */
 function whatInWords(items: readonly SentItem[]): string {
   const [newest, oldest] = [items[0], items.at(-1)];
   if (!newest || !oldest) return '';
