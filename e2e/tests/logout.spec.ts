@@ -10,7 +10,7 @@ import {
   signIn,
   test,
 } from '../support/app';
-import { fillInvoice, sendLater, storedBy } from '../support/entries';
+import { fillInvoice, sendLater, storedBy, subjectOf } from '../support/entries';
 import { site } from '../support/site';
 
 const exec = `${site.receiver}/exec*`;
@@ -47,6 +47,21 @@ test('an entry that is being sent while another tab logs out is kept for the per
   // The answer said that it is not stored.
   await expect(tab.getByText(/may have arrived|whether this entry arrived/)).toHaveCount(0);
   await expect(field(tab, 'Remarks')).toHaveValue('not accepted');
+});
+
+test('a logout that the provider does not hear of signs in nobody afterwards', async ({ page }) => {
+  await signIn(page, '/inspector-invoice', asha);
+  await page.route(/logout/, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Bad Gateway')).toBeVisible();
+  await page.unroute(/logout/);
+  await page.goto('/inspector-invoice');
+  await page.getByLabel('Email').fill(bilal);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await formReady(page);
+  await fillInvoice(page, 'after a logout that failed');
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect.poll(() => storedBy(['after a logout that failed'])).toEqual([[subjectOf(bilal)]]);
 });
 
 test('drafts and unsent entries are removed at logout when that is chosen, also those of other tabs', async ({

@@ -130,3 +130,21 @@ test('a person whose session has ended is sent to the sign-in, and the next one 
   await formReady(page);
   await expect(field(page, 'JobNumber')).toHaveValue('');
 });
+
+test('while the sign-in service cannot be reached, the person who was signed in goes on', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/);
+  await signIn(page, '/inspector-invoice');
+  await formReady(page);
+  await page.route(`${site.login}/**`, (route) => route.abort());
+  await page.reload();
+  const banner = page.getByText('The sign-in service can’t be reached. Entries wait on this device.');
+  await expect(banner).toBeVisible({ timeout: 25_000 });
+  await field(page, 'Remarks').fill('typed meanwhile');
+  await page.unroute(`${site.login}/**`);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(banner).toHaveCount(0);
+  await expect(field(page, 'Remarks')).toHaveValue('typed meanwhile');
+});

@@ -1,6 +1,7 @@
 import { type AppState, Auth0Provider } from '@auth0/auth0-react';
 import type { ReactNode } from 'react';
 import type { Auth } from '../config/siteConfig';
+import { notePassword } from './browserUser';
 import { showRoute } from './route';
 
 /**
@@ -25,7 +26,10 @@ export function AuthProvider({ auth, children }: { auth: Auth; children: ReactNo
       // The defaults would show the spinner for up to a minute.
       authorizeTimeoutInSeconds={10}
       httpTimeoutInSeconds={10}
-      onRedirectCallback={(state?: AppState) => showRoute(state?.returnTo)}
+      onRedirectCallback={(state?: AppState) => {
+        notePassword();
+        showRoute(state?.returnTo);
+      }}
     >
       {children}
     </Auth0Provider>

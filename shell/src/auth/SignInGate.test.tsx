@@ -35,6 +35,17 @@ test('redirects to the provider once when nobody is signed in, with the requeste
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
 });
 
+test('after a logout the provider asks for the password, also where its own session goes on', async () => {
+  localStorage.setItem('registers:user', '');
+  provider(signedIn);
+  render(page());
+  await flush();
+  expect(screen.queryByLabelText('Subject')).not.toBeInTheDocument();
+  expect(sdk.loginWithRedirect.mock.calls).toEqual([
+    [{ appState: { returnTo: '/job-register?from=mail#rate' }, authorizationParams: { prompt: 'login' } }],
+  ]);
+});
+
 test('shows a refusal by the provider, and redirects again only when asked', async () => {
   window.history.replaceState(null, '', '/?error=access_denied&state=x');
   provider({

@@ -1,6 +1,11 @@
+/** The provider does not answer. */
+export class ProviderUnreachable extends Error {
+  override readonly name = 'ProviderUnreachable';
+}
+
 /**
  * Checks that the provider answers before a redirect: the browser's own error page would have no way back.
- * @throws Error with the provider's host, when it does not answer within ten seconds.
+ * @throws ProviderUnreachable with the provider's host, when it does not answer within ten seconds.
  */
 export async function reach(domain: string): Promise<void> {
   const url = new URL(
@@ -11,6 +16,6 @@ export async function reach(domain: string): Promise<void> {
     // `no-cors`, because the provider may not let other origins read the answer, which is not needed.
     await fetch(url, { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(10_000) });
   } catch {
-    throw new Error(`The sign-in service at ${url.host} cannot be reached.`);
+    throw new ProviderUnreachable(`The sign-in service at ${url.host} cannot be reached.`);
   }
 }

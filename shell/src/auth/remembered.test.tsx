@@ -40,7 +40,6 @@ test('without a network the page is of the person who was last signed in', async
 test.each<[string, () => void, number | undefined]>([
   ['the days are over', () => openWithoutNetwork(14 * day), 14],
   ['the site does not allow it', () => openWithoutNetwork(), undefined],
-  ['the page came from the network', () => (openWithoutNetwork(), copied.remove()), 14],
   ['the person has logged out', () => (openWithoutNetwork(), localStorage.removeItem('registers:user')), 14],
   [
     'nobody knows when they were signed in',
@@ -50,6 +49,31 @@ test.each<[string, () => void, number | undefined]>([
 ])('nobody is remembered where %s', async (_when, open, days) => {
   open();
   render(page(audience, days));
+  await flush();
+  expect(screen.queryByLabelText('Subject')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Sign-in failed' })).toBeVisible();
+});
+
+/** The page came from the network, and the SDK could not ask the provider. */
+function openWithoutProvider(): void {
+  openWithoutNetwork();
+  copied.remove();
+  provider({ ...signedOut, error: new Error('Timeout') });
+}
+
+test('a page from the network is of that person, too, while the provider cannot be reached', async () => {
+  openWithoutProvider();
+  render(page(audience, 14));
+  expect(screen.queryByLabelText('Subject')).not.toBeInTheDocument();
+  expect(await screen.findByLabelText('Subject')).toBeVisible();
+  expect(currentSession().user.id).toBe('auth0|1');
+  await expect(currentSession().getAccessToken()).rejects.toThrow('cannot be reached');
+});
+
+test('nobody is remembered where the provider answers', async () => {
+  openWithoutProvider();
+  fetchProvider.mockResolvedValue({} as Response);
+  render(page(audience, 14));
   await flush();
   expect(screen.queryByLabelText('Subject')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Sign-in failed' })).toBeVisible();
@@ -101,7 +125,7 @@ test('a person is remembered from each sign-in, and not after a logout', async (
   expect(Number(localStorage.getItem('registers:signed in at'))).toBeGreaterThan(Date.now() - 5_000);
   act(() => currentSession().logout(() => Promise.resolve()));
   await flush();
-  expect(localStorage.getItem('registers:user')).toBeNull();
+  expect(localStorage.getItem('registers:user')).toBe('');
 });
 
 test('the provider is asked again and again, until it says that the session is over', async () => {

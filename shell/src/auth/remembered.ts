@@ -1,5 +1,4 @@
 import { deviceStorage } from '@registers/shared/browser';
-import { copyTime } from '../config/copyTime';
 import { browserUser } from './browserUser';
 
 const key = 'registers:signed in at';
@@ -9,11 +8,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const rememberSignIn = (): void => void deviceStorage.set(key, String(Date.now()));
 
 /**
- * The person who was last signed in in this browser and has not logged out. Undefined where the site does not allow
- * that (`days` is for how long), and with a network: then the provider says who is signed in.
+ * The person who was last signed in in this browser and has not logged out, for this many days. Undefined where `days` is:
+ * the site does not allow it, or the provider can say who is signed in.
  */
 export function rememberedPerson(days: number | undefined): string | undefined {
-  if (days === undefined || copyTime() === undefined) return undefined;
+  if (days === undefined) return undefined;
   const signedInAt = Number(deviceStorage.get(key));
   return Date.now() - signedInAt < days * dayMs ? (browserUser() ?? undefined) : undefined;
 }

@@ -20,7 +20,7 @@ test('removes the page, then cleans up and revokes the refresh token, then redir
   render(page());
   act(() => currentSession().logout(cleanUp));
   await flush();
-  expect(order).toEqual(['page removed', 'null']);
+  expect(order).toEqual(['page removed', '']);
   expect(sdk.revokeRefreshToken).toHaveBeenCalledTimes(1);
   expect(sdk.logout).not.toHaveBeenCalled();
   finishCleanUp();

@@ -1,8 +1,7 @@
 import { useAuth0 } from '@auth0/auth0-react';
 import { SessionEnded } from '@registers/shared/entries';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { copyTime } from '../config/copyTime';
-import { browserUser, onBrowserUser, setBrowserUser } from './browserUser';
+import { browserUser, mustAskForPassword, onBrowserUser, setBrowserUser } from './browserUser';
 import type { Auth } from '../config/siteConfig';
 import { ownToken } from './ownToken';
 import { reach } from './reach';
@@ -21,15 +20,16 @@ interface SessionState {
 }
 
 /**
- * The session of the person that the provider names, or without a network of the one who was last signed in. A page
+ * The session of the person that the provider names, or of the one who was last signed in, where `offlineDays` is given. A page
  * belongs to one person until it is closed: it stays when their session expires, and ends when another person signs in.
  */
 export function useSession({ domain, audience }: Auth, offlineDays?: number): SessionState {
   const usesTokens = audience !== undefined;
   const { isAuthenticated, user, getAccessTokenSilently, getIdTokenClaims, loginWithPopup } = useAuth0();
-  const [id, setId] = useState(() => rememberedPerson(offlineDays));
-  const signedIn = isAuthenticated ? user?.sub : undefined;
-  if (signedIn !== undefined && id === undefined) setId(signedIn);
+  const signedIn = isAuthenticated && !mustAskForPassword() ? user?.sub : undefined;
+  const [id, setId] = useState<string>();
+  const person = signedIn ?? rememberedPerson(offlineDays);
+  if (person !== undefined && id === undefined) setId(person);
   const isProven = useRef(false);
   // A layout effect, because the effects of the page already read the stored id of the person.
   useLayoutEffect(() => {
@@ -62,7 +62,7 @@ export function useSession({ domain, audience }: Auth, offlineDays?: number): Se
     };
   }, [id, domain, usesTokens, getAccessTokenSilently, getIdTokenClaims, loginWithPopup, logout]);
   const ended = leaving ? 'leaving' : (elsewhere ?? (replaced ? 'replaced' : undefined));
-  const isRemembered = useProof(session, signedIn === undefined && copyTime() !== undefined);
+  const isRemembered = useProof(session, signedIn === undefined && offlineDays !== undefined);
   return { session, isRemembered, ended, leave };
 }
 

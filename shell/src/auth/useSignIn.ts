@@ -1,5 +1,6 @@
 import { useAuth0 } from '@auth0/auth0-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { mustAskForPassword } from './browserUser';
 import { reach } from './reach';
 import { currentRoute, isProviderAnswer, showRoute } from './route';
 
@@ -9,6 +10,12 @@ function routeOf(error: unknown): string | undefined {
   return typeof state?.returnTo === 'string' ? state.returnTo : undefined;
 }
 
+/** What the provider is asked for: to sign the person in, and to return to the requested route. */
+const requestOfPerson = () => ({
+  appState: { returnTo: currentRoute() },
+  ...(mustAskForPassword() && { authorizationParams: { prompt: 'login' as const } }),
+});
+
 /** If `needed`, redirects a person who is not signed in to the provider once, and again when they ask for it. */
 export function useSignIn(domain: string, needed: boolean) {
   const { isLoading, isAuthenticated, error, loginWithRedirect } = useAuth0();
@@ -16,29 +23,34 @@ export function useSignIn(domain: string, needed: boolean) {
   const [retrying, setRetrying] = useState(false);
   const started = useRef(false);
 
-  const leave = useCallback(async () => {
+  /** Redirects to the provider, or returns why it cannot. */
+  const leave = useCallback(async (): Promise<Error | undefined> => {
     try {
       await reach(domain);
-      await loginWithRedirect({ appState: { returnTo: currentRoute() } });
+      await loginWithRedirect(requestOfPerson());
+      return undefined;
     } catch (cause) {
-      setFailure(cause instanceof Error ? cause : new Error(String(cause)));
-      setRetrying(false);
+      return cause instanceof Error ? cause : new Error(String(cause));
     }
   }, [domain, loginWithRedirect]);
 
-  function retry() {
+  async function retry() {
     setRetrying(true);
-    void leave();
+    const failed = await leave();
+    setFailure(failed);
+    setRetrying(failed === undefined);
   }
 
   useEffect(() => {
     if (!needed) return;
     // Removes the provider's answer from the address. Otherwise a reload would send it to the provider a second time.
     if (error && isProviderAnswer()) showRoute(routeOf(error));
-    if (isLoading || isAuthenticated || error || started.current) return;
+    if (isLoading || (isAuthenticated && !mustAskForPassword()) || started.current) return;
     started.current = true;
-    void leave();
-  }, [needed, isLoading, isAuthenticated, error, leave]);
+    // The SDK does not say whether the provider has refused, or does not answer.
+    if (error) void reach(domain).catch(setFailure);
+    else void leave().then(setFailure);
+  }, [needed, domain, isLoading, isAuthenticated, error, leave]);
 
   useEffect(() => {
     if (!needed) return;
@@ -48,5 +60,5 @@ export function useSignIn(domain: string, needed: boolean) {
     return () => window.removeEventListener('pageshow', restart);
   }, [needed]);
 
-  return { failure: retrying ? undefined : (failure ?? error), retry };
+  return { failure: retrying ? undefined : (failure ?? error), retry: () => void retry() };
 }

@@ -8,7 +8,7 @@ interface Props {
   running: ShownRegisters['shell'];
   live: ShownRegisters['shell'];
   registers: readonly ShownRegister[];
-  /** The page was opened without a network, and the provider has not answered yet who the person is. */
+  /** The provider has not answered yet who the person is. */
   isRemembered: boolean;
   onReset: () => void;
 }
@@ -27,6 +27,9 @@ export function SiteBanner({ running, live, registers, isRemembered, onReset }: 
       {copiedAt === undefined ? null : (
         <CopyBanner day={dayOf(Date.parse(copiedAt))} isRemembered={isRemembered} />
       )}
+      {copiedAt === undefined && isRemembered ? (
+        <Banner text="The sign-in service can’t be reached. Entries wait on this device." />
+      ) : null}
       {live?.build === running?.build ? null : (
         // Nothing is lost by reloading: forms save their drafts when the page is unloaded.
         <Banner
