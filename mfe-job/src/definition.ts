@@ -19,6 +19,7 @@ import {
   textArea,
 } from '@registers/shared/register';
 
+// The names of fields are stored as they are, also the misspelt ones: another spelling would be another column.
 export const job = defineRegister({
   formType: 'job',
   success: 'Job Entry Submitted successfully!',

@@ -53,8 +53,8 @@ export const configSchema = looseObject({
   /** Whether logging out removes what is kept on the device, as is needed on shared computers. */
   removeOnLogout: optional(boolean()),
   /**
-   * Whether the site can be opened without a network, and for how many days after a person was last signed in and the
-   * site was last seen.
+   * For how many days the site opens without a network: after the person has signed in, and after the device has found its
+   * copy to be current; the earlier end counts. Missing: never.
    */
   offline: optional(looseObject({ days: wholeNumber(1) })),
   /** Whether developers may run their own builds in this site. */

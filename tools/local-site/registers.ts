@@ -29,7 +29,7 @@ export function registerFolders(): RegisterFolder[] {
     .sort((a, b) => sidebar.indexOf(a.id) - sidebar.indexOf(b.id));
 }
 
-/** The order of the links in the specification; the ports have another. */
+/** The order of the links in the sidebar, which the specification fixes. The ports have another order. */
 const sidebar = ['inquiry', 'job', 'manmonth', 'invoice'];
 
 interface Built {

@@ -31,7 +31,7 @@ const settings: Settings = {
 const getAccessToken = () => Promise.resolve(undefined);
 const signInAgain = () => Promise.resolve();
 
-/** The person for whom entries of the outbox and rows are sent, as the shell does it. */
+/** The test user. Their waiting entries and rows are sent by a sender, as in the shell. */
 const user = { id: 'test-user' };
 startSender({
   user: user.id,

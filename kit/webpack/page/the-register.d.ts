@@ -1,4 +1,4 @@
-/** An alias that webpack resolves to the register of the folder. */
+/** Webpack resolves it to `src/register` of the register that is built or served. */
 declare module 'the-register' {
   import type { RegisterModule } from '@registers/shared/contract';
 

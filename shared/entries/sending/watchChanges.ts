@@ -1,6 +1,6 @@
 import { onChange } from '../store/database';
 
-/** Waits for some time, until the outbox changes, or until `stopped`. */
+/** Watches the outbox for the sender, whose pauses end when the outbox changes or when `stopped` is aborted. */
 export function watchChanges(stopped: AbortSignal) {
   let changed = false;
   let wake = (): void => undefined;

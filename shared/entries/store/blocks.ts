@@ -6,10 +6,10 @@ import { applyTo } from './entries';
 import { isNumber, object } from './checks';
 import { isBatch } from './readable';
 
-/** The person and the form of a table of pasted rows. */
+/** The person and the form of a block. */
 export type BlockOwner = [user: string, formType: string];
 
-/** Parts of a table of rows by their names, each a record of its own. In a change, undefined removes the part. */
+/** The parts of a block by name, each stored under a key of its own. In a change, undefined removes the part. */
 export interface BlockParts extends Readonly<Record<string, unknown>> {
   /** How many rows have not been submitted. */
   head?: { rows: number } | undefined;

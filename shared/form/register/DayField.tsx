@@ -18,7 +18,7 @@ interface Props {
 
 /** A field with a day by which a list is filtered. Its text is read as in a form, once the person has left it. */
 export function DayField({ id, label, value, onDay }: Props) {
-  // The typed text; it counts until `value` changes otherwise.
+  // The typed text, and the `value` over which it was typed: once `value` is another one, the text does not count.
   const [typed, setTyped] = useState<{ text: string; over: string; refused?: boolean }>();
   const isTyped = typed?.over === value;
   const day = parseDate(value);

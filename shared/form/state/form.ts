@@ -16,7 +16,7 @@ export interface FormStore {
   /** The texts of a form that nobody has typed into. */
   freshTexts: Texts;
   set: (name: string, value: Value) => void;
-  /** Changes these values, which are complete, and checks them immediately. */
+  /** Changes values that were chosen or filled in, not typed: they are tidied and checked immediately. */
   put: (changed: Values) => void;
   /**
    * Makes the form fresh, or puts these texts into it. A text whose field is gone is left out. Texts that come from a

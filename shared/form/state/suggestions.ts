@@ -31,5 +31,8 @@ export function rememberSuggestions(
   }
 }
 
-/** Removes all suggestions of this person from this device. */
+/**
+ * Removes from this device what forms and pasted rows remember of this person for the next entry: all under `keyOfKnown`
+ * (suggestions, and `shared/rows/block/remembered.ts`).
+ */
 export const forgetSuggestions = (user: string): void => deviceStorage.removeAll(keyOfKnown(user, ''));

@@ -65,7 +65,7 @@ function correctionsIn(entries: Iterable<KnownEntry>): Map<string, string> {
   return corrections;
 }
 
-/** @param listed the known entries; of one that is listed twice, the later counts */
+/** @param listed the known entries; of one that is listed twice, the one further back in the list counts, whatever its time */
 export function knownEntries(definition: RegisterDefinition, listed: readonly KnownEntry[]): KnownEntries {
   const entries = new Map(listed.map((entry) => [entry.id, entry]));
   const corrections = correctionsIn(entries.values());
@@ -96,7 +96,7 @@ export function knownEntries(definition: RegisterDefinition, listed: readonly Kn
 /** The entries that rows are compared with, and whether they can be corrected. */
 export interface CorrectionContext {
   known: KnownEntries;
-  /** Whether entries can be corrected. */
+  /** Whether the receiver takes corrections. */
   takesCorrections: boolean;
   /** Whether the receiver may have more entries, because it could not be reached. */
   isPartial: boolean;

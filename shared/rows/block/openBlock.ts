@@ -48,7 +48,7 @@ export class OpenBlock {
   /** Whether the device has rows that cannot be read. The next rows take their place. */
   readonly isUnreadable: boolean;
 
-  /** @param copy the backup of the changes, which a page saved as it was closed: the database may not have them */
+  /** @param copy the changes that a page saved as it was closed: the database may not have them */
   constructor(origin: EntryOrigin, parts: BlockParts, copy: Changes | undefined) {
     const stored = blockIn(parts);
     this.isUnreadable = !stored && Object.keys(parts).length > 0;

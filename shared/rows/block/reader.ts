@@ -73,7 +73,7 @@ class RowMemory {
   readonly #definition: RegisterDefinition;
   readonly #settings: Settings;
   readonly #last = new WeakMap<BlockRow, LastReading>();
-  /** How many rows were read anew. */
+  /** How many rows were read because their kept reading did not count any more. */
   reads = 0;
 
   constructor(definition: RegisterDefinition, settings: Settings) {

@@ -49,10 +49,10 @@ const LineButton = chakra('button', {
   },
 });
 
-/** The id of the button of the open line. */
+/** The id of the button of the folded line that is open. */
 const openedId = 'opened-line';
 
-/** The id of the heading over the content of the open line. */
+/** The id of the heading over the content of the folded line that is open. */
 export const openedHeadingId = 'opened-line-heading';
 
 /** The folded lines. Those that need an answer come first. */

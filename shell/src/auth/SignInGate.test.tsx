@@ -71,7 +71,7 @@ test('shows that the provider cannot be reached, and tries again when asked', as
   render(page());
   await flush();
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'The sign-in service at localhost:3005 cannot be reached.',
+    'The sign-in service at localhost:3005 can’t be reached.',
   );
   expect(sdk.loginWithRedirect).not.toHaveBeenCalled();
 

@@ -16,6 +16,6 @@ export async function reach(domain: string): Promise<void> {
     // `no-cors`, because the provider may not let other origins read the answer, which is not needed.
     await fetch(url, { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(10_000) });
   } catch {
-    throw new ProviderUnreachable(`The sign-in service at ${url.host} cannot be reached.`);
+    throw new ProviderUnreachable(`The sign-in service at ${url.host} can’t be reached.`);
   }
 }

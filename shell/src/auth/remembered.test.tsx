@@ -67,7 +67,7 @@ test('a page from the network is of that person, too, while the provider cannot 
   expect(screen.queryByLabelText('Subject')).not.toBeInTheDocument();
   expect(await screen.findByLabelText('Subject')).toBeVisible();
   expect(currentSession().user.id).toBe('auth0|1');
-  await expect(currentSession().getAccessToken()).rejects.toThrow('cannot be reached');
+  await expect(currentSession().getAccessToken()).rejects.toThrow('can’t be reached');
 });
 
 test('nobody is remembered where the provider answers', async () => {
@@ -82,7 +82,7 @@ test('nobody is remembered where the provider answers', async () => {
 test('without a network there is no token, and the provider is not waited for', async () => {
   openWithoutNetwork();
   render(page(audience, 14));
-  await expect(currentSession().getAccessToken()).rejects.toThrow('cannot be reached');
+  await expect(currentSession().getAccessToken()).rejects.toThrow('can’t be reached');
   expect(sdk.getAccessTokenSilently).not.toHaveBeenCalled();
 });
 

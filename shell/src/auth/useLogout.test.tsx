@@ -35,7 +35,7 @@ test('shows that the provider cannot be reached, and tries again when asked', as
   act(() => currentSession().logout(nothingToCleanUp));
   await flush();
   expect(screen.getByRole('heading', { name: 'You’re not logged out yet' })).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('localhost:3005 cannot be reached');
+  expect(screen.getByRole('alert')).toHaveTextContent('localhost:3005 can’t be reached');
   expect(screen.queryByLabelText('Subject')).not.toBeInTheDocument();
   expect(sdk.logout).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -29,7 +29,7 @@ export interface Kept {
 /** Whether the forms on the page would ask before the tab is closed. */
 const isUnsaved = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** Asks before logging out leaves or loses entries. Every logout removes the suggestions. */
+/** Asks before logging out leaves or loses entries. Every logout removes the suggestions and the choices that pasted rows remember. */
 export function useLogoutQuestion({ user, logout }: Session, outbox: Outbox, removeOnLogout: boolean) {
   const [kept, setKept] = useState<Kept>();
   const leave = (remove: boolean) =>

@@ -56,7 +56,7 @@ function errorInId(ids: readonly FormField[]): ReceiverAnswer | undefined {
 
 /**
  * The id of the entry to be corrected or withdrawn. An invalid one, or more than one, is replaced by the entry's own id,
- * which a store refuses after it has looked for a retry.
+ * which a store refuses after it has looked for a retry: the retry of a stored entry still gets OK.
  */
 function correctsOf(given: readonly FormField[], id: string): string | null {
   const [[, first] = []] = given;

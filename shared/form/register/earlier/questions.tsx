@@ -39,7 +39,7 @@ function sameQuestions(scope: FormScope, left: string): Question[] {
   });
 }
 
-/** The questions whether another register has an entry with the number in the field `left`, to fill in this form. */
+/** The searches for entries of other registers that can fill in this form, by the number in the field that was left. */
 function beginQuestions(scope: FormScope, left: string): Question[] {
   const { headline = [], begins = {} } = scope.definition;
   const value = headline[0] === left ? valuesToFind(scope, [left])?.[left] : undefined;

@@ -25,8 +25,9 @@ export interface Sent {
 }
 
 /**
- * The time from which the list is complete. The receivers' time counts if this device still remembers back to their newest
- * entry: else entries that were sent since the receivers were read may be forgotten already, and the device's time counts.
+ * The time from which the list is complete. It joins what this device remembers with what the receivers have answered. If the
+ * device remembers back to the newest received entry, there is no gap between the two, and the list is complete as far as
+ * the received entries are; otherwise only as far as the device remembers.
  */
 function listCompleteSince(rememberedSince: number, { items, completeSince }: Received): number {
   const newest = Math.max(...items.map(({ sentAt }) => sentAt));

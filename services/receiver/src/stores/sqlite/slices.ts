@@ -14,7 +14,10 @@ export const inSlice = (where: string, order: 'ASC' | 'DESC', rows: number = sli
        ORDER BY sequence ${order} LIMIT ${rows}))
    WHERE before < ${slice.bytes})`;
 
-/** Reads rows slice by slice, from a sequence on, until there are no more. Entries that have arrived are stored in between. */
+/**
+ * Reads rows slice by slice until one is empty. `sliceFrom` gets `sequence` first, then the sequence number of the last row
+ * that was read. Between two slices, entries that have arrived are stored.
+ */
 export async function* slicesFrom<Row extends { sequence: number }>(
   sequence: number,
   sliceFrom: (sequence: number) => readonly Row[],
