@@ -5,10 +5,17 @@ import { site } from './support/site';
 // Every run begins with an empty receiver; the workers of the run read this file too and leave it alone.
 if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(site.dataDir, { recursive: true, force: true });
 
+/** What takes longest, and begins first: last, it would run while the other worker has nothing left to do. */
+const longest = ['nginx.spec.ts', 'without-network.spec.ts'];
+
 export default defineConfig({
   testDir: 'tests',
   outputDir: '../test-results/e2e',
   fullyParallel: true,
+  projects: [
+    { name: 'long', testMatch: longest },
+    { name: 'other', testIgnore: longest },
+  ],
   workers: 2,
   // A shared machine may stall for seconds. A test that needs its second try is named in the closing lines.
   retries: process.env['CI'] ? 1 : 0,

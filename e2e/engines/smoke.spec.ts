@@ -1,5 +1,4 @@
 import { type FileCell, serialOf, xlsxOf } from '../../shared/rows/file/testing/workbook';
-import { openOwnSite } from '../support/ownSite';
 import { header, invoiceRow } from '../support/rows';
 import { entries, fillIn } from './entries';
 import { isLeftOut } from './find';
@@ -41,7 +40,10 @@ test('signs in, and stores an entry of each register', async ({ tab, site }) => 
   await openRegister(tab, 'Man Month Register');
 });
 
-test('lists what was sent, and begins a copy with it', async ({ tab, site }) => {
+test('lists what was sent, begins a copy with it, and takes a date from the calendar', async ({
+  tab,
+  site,
+}) => {
   const [{ filled, success } = entries[0]!] = entries.filter(({ formType }) => formType === 'invoice');
   // A person of its own: the list has what was sent from every browser.
   await signIn(tab, `${site.shell}/inspector-invoice`, 'who-sends-one@example.com');
@@ -60,28 +62,13 @@ test('lists what was sent, and begins a copy with it', async ({ tab, site }) => 
   // With what was typed before as suggestions.
   expect(await tab.value({ role: 'combobox', name: 'Inspector', within: invoice })).toBe('P. Rao');
   expect(await tab.value({ role: 'textbox', name: 'Amount', within: invoice })).toBe('');
+  await takeDate(tab, invoice);
 });
 
-test('keeps a draft over a reload', async ({ tab, site }) => {
-  const form: Target = { role: 'group', name: 'Job' };
-  const jobNumber: Target = { role: 'textbox', name: 'Job Number', within: form };
-  const country: Target = { role: 'combobox', name: 'Country', within: form };
-  await signIn(tab, `${site.shell}/job-register`);
-  await tab.type(jobNumber, 'half');
-  await tab.type(country, 'emirates');
-  await tab.press('Tab');
-  await tab.see({ text: /^Saved on this device/ });
-  await tab.reload();
-  await tab.see({ text: /^Your draft from/ });
-  expect(await tab.value(jobNumber)).toBe('half');
-  expect(await tab.value(country)).toBe('United Arab Emirates');
-});
-
-test('takes a date from the calendar, by mouse and by keyboard', async ({ tab, site }) => {
-  const section: Target = { role: 'group', name: 'Invoice' };
+/** Takes a date from the calendar, by mouse and by keyboard. */
+async function takeDate(tab: Tab, section: Target): Promise<void> {
   const date: Target = { role: 'textbox', name: 'Invoice Date', within: section };
   const calendar: Target = { role: 'dialog', name: 'Invoice Date' };
-  await signIn(tab, `${site.shell}/inspector-invoice`);
   await tab.type(date, '5-11-2026');
   await tab.click({ role: 'button', name: 'Open calendar', within: section });
   await tab.click({ role: 'button', name: /\b17 November 2026/, within: calendar });
@@ -99,17 +86,36 @@ test('takes a date from the calendar, by mouse and by keyboard', async ({ tab, s
   await tab.press('ArrowDown');
   await tab.press('Escape');
   expect(await tab.value(date)).toBe('November 25, 2026');
+}
+
+test('reads rows that are pasted or in a file, and sends each once', async ({ tab, site }) => {
+  await signIn(tab, `${site.shell}/inspector-invoice?view=rows`, 'who-pastes@example.com');
+  await sendPastedRows(tab);
+  await tab.click({ role: 'button', name: 'Close' });
+  await sendFile(tab);
+  const stored = await site.rows('invoice');
+  const of = (remark: string, names: readonly string[]) =>
+    stored
+      .filter(({ Remarks = '' }) => Remarks.startsWith(remark))
+      .map((row) => names.map((name) => row[name]));
+  expect(of('pasted', ['Inspector', 'Amount'])).toEqual([
+    ['R. Iyer', '1011.50'],
+    ['P. Rao', '1012.50'],
+    ['P. Iyer', '1013.50'],
+  ]);
+  expect(of('in a file', ['InvoiceDate', 'Amount'])).toEqual([
+    ['04-11-2026', '1004.5'],
+    ['05-11-2026', '1005.5'],
+  ]);
 });
 
-test('reads rows that are pasted, takes what is typed into a cell, and sends each once', async ({
-  tab,
-  site,
-}) => {
+const target: Target = { role: 'textbox', name: 'Rows from a spreadsheet' };
+
+/** Pastes rows, types into two of their cells, and submits them. */
+async function sendPastedRows(tab: Tab): Promise<void> {
   const rows = [1, 2, 3].map((row) => invoiceRow(`pasted ${row}`, row));
   rows[1]![2] = '';
   const inQuotes = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(',');
-  const target: Target = { role: 'textbox', name: 'Rows from a spreadsheet' };
-  await signIn(tab, `${site.shell}/inspector-invoice?view=rows`, 'who-pastes@example.com');
   await tab.type(target, [header, ...rows].map(inQuotes).join('\n'));
   await tab.cutAndPaste(target);
   await tab.see(heading('3 rows · 1 with a problem'));
@@ -124,15 +130,10 @@ test('reads rows that are pasted, takes what is typed into a cell, and sends eac
   await tab.press('Enter');
   await tab.click({ role: 'button', name: 'Submit 3 rows' });
   await tab.see({ text: 'All 3 rows sent.' });
-  const stored = (await site.rows('invoice')).filter(({ Remarks = '' }) => Remarks.startsWith('pasted'));
-  expect(stored.map(({ Inspector, Amount }) => [Inspector, Amount])).toEqual([
-    ['R. Iyer', '1011.50'],
-    ['P. Rao', '1012.50'],
-    ['P. Iyer', '1013.50'],
-  ]);
-});
+}
 
-test('reads the rows of a spreadsheet file, and sends each once', async ({ tab, site }) => {
+/** Drops a spreadsheet file, and submits its rows. */
+async function sendFile(tab: Tab): Promise<void> {
   const cells = (row: number): (FileCell | string)[] => {
     const [day, amount] = [serialOf(2026, 11, row), 1000.5 + row];
     return invoiceRow(`in a file ${row}`, row).map((cell, column) => {
@@ -140,25 +141,20 @@ test('reads the rows of a spreadsheet file, and sends each once', async ({ tab, 
       return column === 4 ? { value: amount, format: '$#,##0' } : cell;
     });
   };
-  const file = xlsxOf([{ name: 'Invoices', rows: [header, cells(1), cells(2)] }]);
-  await signIn(tab, `${site.shell}/inspector-invoice?view=rows`, 'who-brings-a-file@example.com');
-  await tab.drop({ role: 'textbox', name: 'Rows from a spreadsheet' }, 'Invoices.xlsx', file);
+  const file = xlsxOf([{ name: 'Invoices', rows: [header, cells(4), cells(5)] }]);
+  await tab.drop(target, 'Invoices.xlsx', file);
   await tab.see(heading('2 rows'));
   await tab.click({ role: 'button', name: 'Submit 2 rows' });
   await tab.see({ text: 'All 2 rows sent.' });
-  const stored = (await site.rows('invoice')).filter(({ Remarks = '' }) => Remarks.startsWith('in a file'));
-  expect(stored.map(({ InvoiceDate, Amount }) => [InvoiceDate, Amount])).toEqual([
-    ['01-11-2026', '1001.5'],
-    ['02-11-2026', '1002.5'],
-  ]);
-});
+}
 
 test('names a register whose server is down in a message, and the others work', async ({
   tab,
   site,
   expectedErrors,
 }) => {
-  expectedErrors.push(site.takeDown('job'), 'Register job');
+  const { origin, restart } = site.takeDown('job');
+  expectedErrors.push(origin, 'Register job');
   await signIn(tab, site.shell);
   await tab.click({ role: 'link', name: 'Job Register' });
   await tab.see(heading('Job Register couldn’t be loaded'));
@@ -166,25 +162,37 @@ test('names a register whose server is down in a message, and the others work', 
   await tab.type({ role: 'textbox', name: 'Year' }, '2026');
   await openRegister(tab, 'Inquiry Register');
   await tab.see({ role: 'textbox', name: 'Job Number' });
+  await restart();
 });
 
-test('opens without a network, with what was typed before', async ({ tab, site, expectedErrors }) => {
-  const own = await openOwnSite(Number(new URL(site.shell).port) + 20);
-  try {
-    const form: Target = { role: 'group', name: 'Job' };
-    const jobNumber: Target = { role: 'textbox', name: 'Job Number', within: form };
-    await signIn(tab, `${own.shell}/job-register`);
-    await tab.type(jobNumber, 'half');
-    await tab.see({ text: /^Saved on this device/ });
-    await tab.click({ role: 'link', name: 'About' });
-    await tab.see({ text: /^Ready to open without a network/ });
-    await own.stop();
-    // What Firefox and WebKit say of requests without a network.
-    expectedErrors.push(...['NetworkError', 'Failed to load', 'Could not connect', 'blocked', 'NS_ERROR']);
-    await tab.open(`${own.shell}/job-register`);
-    await tab.see({ text: /^You’re offline\. This is the version of/ });
+// The last one: it stops the site.
+test('keeps a draft over a reload, and opens without a network with what was typed before', async ({
+  tab,
+  site,
+  expectedErrors,
+}) => {
+  const form: Target = { role: 'group', name: 'Job' };
+  const jobNumber: Target = { role: 'textbox', name: 'Job Number', within: form };
+  const country: Target = { role: 'combobox', name: 'Country', within: form };
+  const expectDraft = async () => {
     expect(await tab.value(jobNumber)).toBe('half');
-  } finally {
-    await own.close();
-  }
+    expect(await tab.value(country)).toBe('United Arab Emirates');
+  };
+  await signIn(tab, `${site.shell}/job-register`);
+  await tab.type(jobNumber, 'half');
+  await tab.type(country, 'emirates');
+  await tab.press('Tab');
+  await tab.see({ text: /^Saved on this device/ });
+  await tab.reload();
+  await tab.see({ text: /^Your draft from/ });
+  await expectDraft();
+
+  await tab.click({ role: 'link', name: 'About' });
+  await tab.see({ text: /^Ready to open without a network/ });
+  await site.stop();
+  // What Firefox and WebKit say of requests without a network.
+  expectedErrors.push(...['NetworkError', 'Failed to load', 'Could not connect', 'blocked', 'NS_ERROR']);
+  await tab.open(`${site.shell}/job-register`);
+  await tab.see({ text: /^You’re offline\. This is the version of/ });
+  await expectDraft();
 });

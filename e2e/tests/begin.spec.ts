@@ -67,14 +67,6 @@ test('B2, B3, B4: a copy puts an unfinished entry aside, is there once after a r
   expect(posts).toHaveLength(2);
 });
 
-test('B5: another register takes nothing over from a copy', async ({ app: page }) => {
-  const id = await sendInquiry(page, 'B5');
-  await page.goto(`/inspector-invoice?begin=copy&entry=${id}`);
-  await expect(page.getByText(/^Inspector Invoice can’t be filled in from/)).toBeVisible();
-  await expect(page).toHaveURL(`${site.shell}/inspector-invoice`);
-  await expect(field(page, 'Inspector')).toHaveValue('');
-});
-
 test('C1, C5: a job begins with what its inquiry says, without the code of the inquiry', async ({
   app: page,
   context,

@@ -3,7 +3,6 @@ import {
   endSession,
   expect,
   field,
-  holdAnswers,
   openRegister,
   search,
   signInAgain,
@@ -11,7 +10,6 @@ import {
   test,
 } from '../support/app';
 import { draftSaved, fillInvoice } from '../support/entries';
-import { site } from '../support/site';
 
 const restored = /^Your draft from .* is back\.$/;
 
@@ -35,23 +33,6 @@ test('the draft is restored after the tab was killed', async ({ app: page, conte
   await expect(field(next, 'Remarks')).toHaveValue('not finished');
   await next.getByRole('button', { name: 'Discard draft' }).click();
   await expect(field(next, 'JobNumber')).toHaveValue('');
-});
-
-test('while an entry is being sent, no other draft can be put into the form', async ({ app: page }) => {
-  await openRegister(page, 'Inspector Invoice');
-  await field(page, 'Year').fill('1999');
-  await draftSaved(page, '1999');
-  await page.reload();
-  await page.getByRole('button', { name: 'Discard draft' }).click();
-  await fillInvoice(page, 'under way');
-  const answer = await holdAnswers(page, `${site.receiver}/exec*`);
-  await submit(page);
-  const undo = page.getByText('Undo', { exact: true });
-  await undo.click({ force: true });
-  await expect(field(page, 'Remarks')).toHaveValue('under way');
-  answer();
-  await expect(field(page, 'Remarks')).toHaveValue('');
-  await expect(undo).toBeHidden();
 });
 
 test('when the session ends during an entry, signing in again keeps the form', async ({

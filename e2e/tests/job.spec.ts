@@ -1,4 +1,14 @@
-import { bodyOf, calendarButton, chosenDates, expect, field, search, submit, test } from '../support/app';
+import {
+  bodyOf,
+  calendarButton,
+  chosenDates,
+  expect,
+  field,
+  type Page,
+  search,
+  submit,
+  test,
+} from '../support/app';
 
 test.use({ path: '/job-register' });
 
@@ -47,6 +57,7 @@ const expectedBody: [string, string][] = [
 ];
 
 test('a job with every field filled is sent exactly as specified', async ({ app: page }) => {
+  await expectGroups(page);
   const texts = [
     'JobNumber',
     'Project',
@@ -113,9 +124,8 @@ test('a job with every field filled is sent exactly as specified', async ({ app:
   await expect(field(page, 'numberOfDaysUnit')).toHaveValue('Days');
 });
 
-test('fields with the same label are distinguished by their group, for screen readers', async ({
-  app: page,
-}) => {
+/** Fields with the same label are distinguished by their group, for screen readers. */
+async function expectGroups(page: Page): Promise<void> {
   for (const label of ['Contact Number', 'Email']) {
     await expect(page.getByRole('group', { name: 'Contact' }).getByLabel(label)).toHaveCount(1);
     await expect(page.getByRole('group', { name: 'Inspector' }).getByLabel(label)).toHaveCount(1);
@@ -127,4 +137,4 @@ test('fields with the same label are distinguished by their group, for screen re
     page.getByRole('group', { name: 'Inspector' }).getByRole('combobox', { name: 'Country' }),
   ).toHaveCount(1);
   await expect(field(page, 'Remarks')).toHaveAttribute('rows', '3');
-});
+}

@@ -1,14 +1,4 @@
-import {
-  calendarButton,
-  expect,
-  field,
-  formReady,
-  type Page,
-  search,
-  signIn,
-  submit,
-  test,
-} from '../support/app';
+import { calendarButton, expect, field, formReady, type Page, search, submit, test } from '../support/app';
 import { download, expectDrafts } from '../support/entries';
 import { idOf, sendInquiry, sendInvoice, stored } from '../support/begin';
 import { receipt } from '../support/sent';
@@ -89,31 +79,15 @@ test('an inquiry becomes a job, the job an invoice, and a wrong digit of it is c
   await expect(page).toHaveURL(`/sent/${inquiry}`);
 });
 
-test('what was sent from one browser is listed in another of the same person, and can be copied there', async ({
-  app: page,
-  browser,
-}) => {
-  const id = await sendInvoice(page, 'sent elsewhere');
-  await expectDrafts(page, 0);
-  const there = await browser.newPage();
-  await signIn(there, '/sent', 'asha@example.com');
-  await expect(there.getByRole('link', { name: /R. Iyer/ }).first()).toBeVisible();
-  await there.goto(`/inspector-invoice?begin=copy&entry=${id}`);
-  await formReady(there);
-  await expect(field(there, 'Remarks')).toHaveValue('sent elsewhere');
-  await there.close();
-});
-
 test('of two corrections of one entry from two browsers one is stored; the other one is refused and kept', async ({
   app: page,
-  browser,
+  elsewhere: there,
   expectErrors,
 }) => {
   expectErrors(/Failed to load resource/);
   const id = await sendInvoice(page, 'D3 two browsers');
   await expectDrafts(page, 0);
-  const there = await browser.newPage();
-  await signIn(there, `/inspector-invoice?begin=correct&entry=${id}`, 'asha@example.com');
+  await there.goto(`/inspector-invoice?begin=correct&entry=${id}`);
   for (const [tab, remark] of [
     [page, 'D3 first'],
     [there, 'D3 second'],
@@ -136,7 +110,6 @@ test('of two corrections of one entry from two browsers one is stored; the other
   const remarks = (await download('invoice')).map(({ Remarks }) => Remarks);
   expect(remarks).toContain('D3 first');
   expect(remarks).not.toContain('D3 second');
-  await there.close();
 });
 
 test('a correction whose answer was lost, and that was stopped, is what is corrected next', async ({
@@ -169,26 +142,4 @@ test('a correction whose answer was lost, and that was stopped, is what is corre
     [id, idOf(lost.url()), last].includes(submissionId ?? ''),
   );
   expect(rows.map(({ corrects }) => corrects)).toEqual(['', id, idOf(lost.url())]);
-});
-
-test('an entry whose correction waits in the outbox is not corrected a second time', async ({
-  app: page,
-  expectErrors,
-}) => {
-  expectErrors(/Failed to load resource/, /not confirmed/);
-  const id = await sendInvoice(page, 'waiting correction');
-  await expectDrafts(page, 0);
-  await page.goto(`/inspector-invoice?begin=correct&entry=${id}`);
-  await expect(page.getByText(/^You’re correcting/)).toBeVisible();
-  await field(page, 'Remarks').fill('to be sent later');
-  await page.route(/submissionId=/, (route) => route.abort());
-  await submit(page);
-  await page.getByRole('button', { name: 'Send later' }).click();
-  await expect(field(page, 'Remarks')).toHaveValue('');
-  await expectDrafts(page, 0);
-  await page.goto(`/inspector-invoice?begin=correct&entry=${id}`);
-  await expect(page.getByText(/is waiting in the Outbox\. Edit it there/)).toBeVisible();
-  await expect(field(page, 'Remarks')).toHaveValue('');
-  await page.goto('/outbox');
-  await expect(page.getByRole('heading', { name: /correction of/ })).toBeVisible();
 });

@@ -33,7 +33,7 @@ const open = async (page: Page, title: string) => {
   await page.locator('[data-field] :is(input, select)').first().focus();
 };
 
-test('an inquiry is filled and submitted with the keyboard', async ({ app: page }) => {
+async function fillInquiryByKeyboard(page: Page): Promise<void> {
   await open(page, 'Inquiry Register');
   await type(page, [
     ['Month', 'Nov'],
@@ -67,9 +67,9 @@ test('an inquiry is filled and submitted with the keyboard', async ({ app: page 
   expect(body.get('Margin')).toBe('33.83%');
   expect(body.get('OwnerCoordinator')).toBe('Rohan');
   await expect(page.getByText('Inquiry submitted successfully!')).toBeVisible();
-});
+}
 
-test('a job is filled and submitted with the keyboard', async ({ app: page }) => {
+async function fillJobByKeyboard(page: Page): Promise<void> {
   await open(page, 'Job Register');
   await type(page, [
     ['JobNumber', 'K-2'],
@@ -104,9 +104,9 @@ test('a job is filled and submitted with the keyboard', async ({ app: page }) =>
   expect(body.get('numberOfDaysUnit')).toBe('Months');
   expect(body.get('Margin')).toBe('25.00%');
   await expect(page.getByText('Job Entry Submitted successfully!')).toBeVisible();
-});
+}
 
-test('an invoice is filled and submitted with the keyboard', async ({ app: page }) => {
+async function fillInvoiceByKeyboard(page: Page): Promise<void> {
   await open(page, 'Inspector Invoice');
   await type(page, [
     ['Year', '2026'],
@@ -124,6 +124,12 @@ test('an invoice is filled and submitted with the keyboard', async ({ app: page 
   expect(body.get('Status')).toBe('Invoice Not Recieved');
   expect(body.get('InvoiceDate')).toBe('N/A');
   await expect(page.getByText('Invoice Entry submitted !', { exact: true })).toBeVisible();
+}
+
+test('each form is filled and submitted with the keyboard', async ({ app: page }) => {
+  await test.step('an inquiry', () => fillInquiryByKeyboard(page));
+  await test.step('a job', () => fillJobByKeyboard(page));
+  await test.step('an invoice', () => fillInvoiceByKeyboard(page));
 });
 
 test('the calendar with the keyboard: arrows move, Enter chooses, Escape keeps the date, and the focus returns', async ({

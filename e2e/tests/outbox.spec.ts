@@ -1,4 +1,4 @@
-import { accessibilityViolations, expect, field, openRegister, signIn, test } from '../support/app';
+import { accessibilityViolations, expect, field, test } from '../support/app';
 import { fillInvoice, sendLater, storedTimes } from '../support/entries';
 import { site } from '../support/site';
 
@@ -73,32 +73,6 @@ test('a rejected entry is edited and submitted again', async ({ app: page }) => 
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText(stored, { exact: true })).toBeVisible();
   expect(await storedTimes(['refused', 'short'])).toEqual([0, 1]);
-});
-
-test('logging out with an unsent entry asks first, and the next sign-in here sends it', async ({ page }) => {
-  await signIn(page, '/inspector-invoice');
-  await page.route(exec, (route) => route.abort());
-  await sendLater(page, 'after logout');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  const question = page.getByRole('dialog', { name: 'Log out?' });
-  await expect(question).toContainText('1 unsent entry is on this device');
-  await question.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByLabel('Email')).toBeVisible();
-
-  await page.getByLabel('Email').fill('bilal@example.com');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  // The outbox sends the oldest entry first: before this person's entry, it would have sent the other.
-  await openRegister(page, 'Inspector Invoice');
-  await sendLater(page, 'by the next person');
-  await expect(page.getByRole('link', { name: '1 unsent entry' })).toBeVisible();
-  await page.unroute(exec);
-  await expect.poll(() => storedTimes(['by the next person']), { timeout: 10_000 }).toEqual([1]);
-  expect(await storedTimes(['after logout'])).toEqual([0]);
-  await expect(page.getByRole('link', { name: /unsent/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByLabel('Email').fill('asha@example.com');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect.poll(() => storedTimes(['after logout']), { timeout: 10_000 }).toEqual([1]);
 });
 
 test('of two tabs only one sends, each entry once, after it was written to the disk', async ({

@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  accessibilityViolations,
-  bodyOf,
-  expect,
-  field,
-  openRegister,
-  signIn,
-  submit,
-  test,
-} from '../support/app';
+import { accessibilityViolations, bodyOf, expect, field, openRegister, submit, test } from '../support/app';
 import { printed } from '../support/print';
-import { pasteRows, rowsOf, submitRows } from '../support/rows';
 import { receipt } from '../support/sent';
 
 /** Fills every field of the form. @returns what should be printed for each. */
@@ -107,17 +97,4 @@ test('an empty form is printed without placeholders, black on white', async ({ a
   expect(paper?.[1]).toBe('rgb(255, 255, 255)');
   for (const color of rest) expect(color).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)']);
   expect(await accessibilityViolations(page)).toEqual([]);
-});
-
-test('all sent entries are printed, not the fifty that are shown', async ({ page }) => {
-  const { rows } = rowsOf('on paper', 60);
-  await signIn(page, '/inspector-invoice?view=rows', 'paper@example.com');
-  await pasteRows(page, rows);
-  await submitRows(page, '60 rows');
-  await expect(page.getByText(/of 60 sent/).first()).toBeVisible();
-  await page.getByRole('link', { name: 'Sent', exact: true }).click();
-  await expect(page.getByRole('link', { name: /unsent/ })).toHaveCount(0, { timeout: 30_000 });
-  await expect(page.getByRole('button', { name: /^Show \d+ more$/ })).toBeVisible();
-  const numbers = (await printed(page)).join(' ').match(/INV-\d+/g);
-  expect(new Set(numbers).size).toBe(60);
 });

@@ -3,9 +3,12 @@ import type { Page } from '@playwright/test';
 import type { ReportMessage } from '@registers/shared/registry';
 import { reportsFile, reportsUrl } from '../../tools/local-site/collector';
 import { portsFrom } from '../../tools/local-site/ports';
-import { expect, field } from '../support/app';
+import { expect, field, openRegister } from '../support/app';
 import { publish, seen, test } from '../support/releases';
 import { site } from '../support/site';
+
+/** Longer than a page waits before its first request with reports. */
+const firstPauseMs = 6_000;
 
 /** What the collector of `npm start` has written, a report with its attributes each. */
 function reported(): Record<string, string>[] {
@@ -20,14 +23,14 @@ function reported(): Record<string, string>[] {
     }));
 }
 
-/** The scripts that the page has loaded for reports. */
-const scripts = (page: Page) =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => /\/reports\.\w+\.js$/.test(name)),
-  );
+/** The addresses that the page asks for from now on. */
+function requestsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  return asked;
+}
+
+const isScript = (address: string) => /\/reports\.\w+\.js$/.test(address);
 
 test('a build that throws as it mounts is healed by its fallback, and the collector hears of it', async ({
   signedIn: page,
@@ -35,17 +38,22 @@ test('a build that throws as it mounts is healed by its fallback, and the collec
   expectErrors,
 }) => {
   expectErrors(/Register job 2\.0\.0/);
+  const asked = requestsOf(page);
   const run = crypto.randomUUID();
   await publish(page, {
     ...releases.release('2.0.0', 'throws as it mounts'),
     build: run,
     fallback: releases.release('1.0.0'),
   });
+  await page.clock.install();
   await page.goto('/job-register');
   await expect(seen(page, '1.0.0')).toBeVisible();
   await field(page, 'JobNumber').fill('zq-typed');
   const failures = () => reported().filter((report) => report['register.build'] === run);
-  await expect.poll(failures, { timeout: 15_000 }).toHaveLength(1);
+  await expect(async () => {
+    await page.clock.fastForward(firstPauseMs);
+    expect(failures()).toHaveLength(1);
+  }).toPass({ timeout: 15_000 });
   expect(failures()).toEqual([
     expect.objectContaining({
       eventName: 'registers.register.failed',
@@ -59,7 +67,7 @@ test('a build that throws as it mounts is healed by its fallback, and the collec
     }),
   ]);
   expect(failures()[0]?.['exception.stacktrace']).toMatch(/^http:\/\/\S+\.js:\d+:\d+\n/);
-  expect(await scripts(page)).toHaveLength(1);
+  expect(asked.filter(isScript)).toHaveLength(1);
   expect(readFileSync(reportsFile(site.dataDir), 'utf8')).not.toMatch(/zq-typed|asha@/);
 });
 
@@ -71,13 +79,15 @@ test('where the site wants no reports nothing is loaded or sent for them', async
     const config = (await (await route.fetch()).json()) as object;
     await route.fulfill({ json: { ...config, reports: undefined } });
   });
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.url()));
+  const asked = requestsOf(page);
   await publish(page, releases.release('1.0.0'));
+  await page.clock.install();
   await page.goto('/job-register');
   await expect(seen(page, '1.0.0')).toBeVisible();
-  // Longer than the pause before a first request.
-  await page.waitForTimeout(6_000);
-  expect(await scripts(page)).toEqual([]);
-  expect(sent).not.toContain(reportsUrl(portsFrom(String(site.base))));
+  await page.clock.fastForward(firstPauseMs);
+  // What it would load or send comes before this.
+  await openRegister(page, 'Inspector Invoice');
+  await expect(field(page, 'Year')).toBeVisible();
+  expect(asked.filter(isScript)).toEqual([]);
+  expect(asked).not.toContain(reportsUrl(portsFrom(String(site.base))));
 });

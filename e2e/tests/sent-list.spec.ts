@@ -1,30 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { accessibilityViolations, expect, formReady, openRegister, signIn, test } from '../support/app';
 import { printed } from '../support/print';
 import { listed, openSent, send } from '../support/sent';
 
 test.use({ path: '/inspector-invoice' });
-
-test('the list cannot be loaded: an error with Try again, and everything else works', async ({
-  page,
-  expectErrors,
-}) => {
-  expectErrors(/Failed to load resource/);
-  // A person without entries: others of these tests send some.
-  const script = /\/deferred\.[^/]*\.js$/;
-  await page.route(script, (route) => route.abort());
-  await signIn(page, '/', 'list-not-loaded@example.com');
-  await openSent(page);
-  await expect(page.getByRole('alert')).toContainText('Your sent entries couldn’t be loaded');
-  await openRegister(page, 'Inspector Invoice');
-  await formReady(page);
-  await openSent(page);
-  const again = page.getByRole('button', { name: 'Try again' });
-  await expect(again).toBeVisible();
-  await page.unroute(script);
-  await again.click();
-  await expect(page.getByText('Entries you send are listed here.')).toBeVisible();
-});
 
 test('Back takes back a register that was chosen, and returns from an entry to the filtered list', async ({
   app: page,
@@ -47,25 +25,6 @@ test('Back takes back a register that was chosen, and returns from an entry to t
   // What was typed made no step of its own.
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Inspector Invoice' })).toBeVisible();
-});
-
-test('exports what is shown', async ({ app: page }) => {
-  await send(page, 'R. Left out');
-  const { id, body } = await send(page, '=R. Exported', 'a, "b"');
-  await openSent(page);
-  await page.getByRole('searchbox', { name: 'Search' }).fill('exported');
-  await expect(page).toHaveURL(/\?q=exported$/);
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export Inspector Invoice (1)' }).click(),
-  ]);
-  expect(saved.suggestedFilename()).toMatch(/^invoice-sent-\d{4}-\d\d-\d\d\.csv$/);
-  const [header = '', row = '', ...rest] = (await readFile(await saved.path(), 'utf8')).split('\r\n');
-  const names = body.map(([name]) => name).filter((name) => name !== 'formType');
-  expect(header).toBe(`\ufeff${[...names, 'submissionId', 'sentAt', 'corrects'].join(',')}`);
-  expect(row).toContain(`'=R. Exported,`);
-  expect(row).toContain(`"a, ""b""",${id},`);
-  expect(rest).toEqual(['']);
 });
 
 test('list and entry have no violations, also empty, narrow and printed', async ({ page }) => {

@@ -28,9 +28,10 @@ const covered = (page: Page) =>
     return isCovered ? `${focused.id || focused.textContent} at ${Math.round(top)}` : undefined;
   });
 
-test('no focused field is covered, forwards and backwards, in any window', async ({ app: page }) => {
-  for (const [name, size] of Object.entries(windows)) {
-    await page.setViewportSize(size);
+test('no focused field is covered, forwards and backwards, in a small window', async ({ app: page }) => {
+  // The others have more room.
+  for (const name of ['zoomed', 'phone', 'keyboard'] as const) {
+    await page.setViewportSize(windows[name]);
     await field(page, 'JobNumber').focus();
     for (const key of ['Tab', 'Shift+Tab']) {
       for (let presses = 0; presses < 45; presses += 1) {

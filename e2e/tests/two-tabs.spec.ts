@@ -21,7 +21,12 @@ async function type(page: Page, name: string, text: string): Promise<void> {
 
 test('two tabs are two entries, and each has its own after a reload', async ({ app: page, context }) => {
   await type(page, 'JobNumber', 'first');
-  const second = await openTab(context);
+  const [second] = await Promise.all([
+    context.waitForEvent('page'),
+    // As the browser duplicates a tab: with a copy of its session storage.
+    page.evaluate(() => void window.open(location.href)),
+  ]);
+  await formReady(second);
   await expect(field(second, 'JobNumber')).toHaveValue('');
   await expect(second.getByText(/more drafts?/)).toHaveCount(0);
   await type(second, 'JobNumber', 'second');
@@ -69,22 +74,6 @@ test('drafts of closed tabs are opened: the last one first, the others from a li
   await tab.getByRole('button', { name: /^Open three, at the last moment/ }).click();
   await expect(field(tab, 'Remarks')).toHaveValue('at the last moment');
   await expectDrafts(tab, 3);
-});
-
-test('a duplicated tab begins a new entry', async ({ app: page, context }) => {
-  await type(page, 'JobNumber', 'original');
-  const [duplicate] = await Promise.all([
-    context.waitForEvent('page'),
-    // As the browser does it: with a copy of the tab's session storage.
-    page.evaluate(() => void window.open(location.href)),
-  ]);
-  await formReady(duplicate);
-  await expect(field(duplicate, 'JobNumber')).toHaveValue('');
-  await type(duplicate, 'JobNumber', 'duplicate');
-  await duplicate.reload();
-  await expect(field(duplicate, 'JobNumber')).toHaveValue('duplicate');
-  await page.reload();
-  await expect(field(page, 'JobNumber')).toHaveValue('original');
 });
 
 test('the Back button returns to the page with its entry', async ({ app: page }) => {

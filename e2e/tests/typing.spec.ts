@@ -19,30 +19,6 @@ async function paste(page: Page, name: string, copied: string) {
   await page.keyboard.press('Tab');
 }
 
-const error = (page: Page, name: string) => page.locator(`[data-field="${name}"] .chakra-field__errorText`);
-
-test('“SGS” and Tab chooses none of several clients, typed and pasted', async ({ app: page }) => {
-  const message = 'Client: 7 clients match “SGS”. Choose one from the list';
-  await search(page, 'Client', 'SGS');
-  await expect(field(page, 'Client')).toHaveValue('SGS');
-  await expect(error(page, 'Client')).toHaveText(message);
-  await field(page, 'Client').fill('');
-  await paste(page, 'Client', 'SGS\t');
-  await expect(field(page, 'Client')).toHaveValue('SGS');
-  await expect(error(page, 'Client')).toHaveText(message);
-
-  await page.keyboard.press('Shift+Tab');
-  await expect(field(page, 'Client')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  const options = page.getByRole('listbox', { name: 'Client' }).getByRole('option');
-  await expect(options).toHaveCount(7);
-  await page.keyboard.press('ArrowDown');
-  const first = await options.first().textContent();
-  await page.keyboard.press('Tab');
-  await expect(field(page, 'Client')).toHaveValue(first!);
-  await expect(error(page, 'Client')).toHaveCount(0);
-});
-
 test('a job that is pasted from a spreadsheet and typed as usual is sent with the intended values', async ({
   app: page,
 }) => {
@@ -89,12 +65,12 @@ test('a job that is pasted from a spreadsheet and typed as usual is sent with th
   });
 });
 
-for (const { name, width, height } of [
-  { name: 'a desk', width: 1440, height: 600 },
-  { name: 'a telephone', width: 390, height: 700 },
-]) {
-  test(`on ${name}, a list without space below opens upwards, inside the window`, async ({ app: page }) => {
-    await page.setViewportSize({ width, height });
+test('a list without space below opens upwards, inside the window', async ({ app: page }) => {
+  for (const size of [
+    { width: 1440, height: 600 },
+    { width: 390, height: 700 },
+  ]) {
+    await page.setViewportSize(size);
     const box = field(page, 'Country');
     await box.evaluate((element) => {
       const { bottom } = element.getBoundingClientRect();
@@ -111,5 +87,7 @@ for (const { name, width, height } of [
     await box.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 150));
     await box.click();
     expect((await list.boundingBox())!.y).toBeGreaterThan((await box.boundingBox())!.y);
-  });
-}
+    await box.fill('');
+    await page.keyboard.press('Escape');
+  }
+});

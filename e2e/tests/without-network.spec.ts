@@ -1,144 +1,49 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { xlsxOf } from '../../shared/rows/file/testing/workbook';
 import { registerFolders, root } from '../../tools/local-site/registers';
-import { calendarButton, expect, formReady, logOut, type Page, signIn, test } from '../support/app';
+import { calendarButton, expect, field, formReady, logOut, type Page, signIn, test } from '../support/app';
 import { fillInvoice, sendLater, subjectOf } from '../support/entries';
 import { openOwnSite, type OwnSite } from '../support/ownSite';
 import { counts, header, invoiceRow, openRowsPage } from '../support/rows';
 import { site as ofTests } from '../support/site';
 
-// One site for all, which is stopped and started.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
 test.use({ serviceWorkers: 'allow' });
 
 const base = ofTests.base + 40;
-let site: OwnSite;
-
-test.beforeEach(async ({ expectErrors }) => {
-  expectErrors(/Failed to load resource/, /ERR_CONNECTION_REFUSED/, /Failed to fetch/);
-  site = await openOwnSite(base);
-});
-test.afterEach(() => site.close());
+const shell = `http://localhost:${base}`;
+const asha = 'asha@example.com';
+const bilal = 'bilal@example.com';
 
 const banner = (page: Page) => page.getByText(/^You’re offline\. This is the version of/);
+const unsent = (page: Page) => page.getByRole('link', { name: '1 unsent entry' });
 
 /** Signs in, and waits until the site could be opened without a network. */
-async function makeReady(page: Page): Promise<void> {
-  await signIn(page, site.shell);
+async function makeReady(page: Page, email: string): Promise<void> {
+  await page.clock.install();
+  await signIn(page, shell, email);
   await page.getByRole('link', { name: 'About' }).click();
+  // The page makes its copy some seconds after it was opened.
+  await page.clock.fastForward(5_000);
   await expect(page.getByText(/^Ready to open without a network/)).toBeVisible({ timeout: 30_000 });
+}
+
+/** Another browser of this person, which could open the site without a network. */
+async function readyPage(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await makeReady(page, email);
+  return page;
 }
 
 /** A new window of the same browser, in which the site is opened. */
 async function openWindow(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(site.shell + path);
+  await page.goto(shell + path);
   return page;
 }
 
-/** Stops every server, and leaves an invoice in the outbox in a new window. */
-async function sendWithoutServers(page: Page, remark: string): Promise<Page> {
-  await makeReady(page);
-  await page.close();
-  await site.stop();
-  const opened = await openWindow(page.context(), '/inspector-invoice');
-  await formReady(opened);
-  await sendLater(opened, remark);
-  return opened;
-}
-
-test('with every server stopped all of the site opens, also what is loaded later', async ({
-  page,
-  context,
-}) => {
-  await makeReady(page);
-  await page.close();
-  await site.stop();
-
-  for (const { path, title } of registerFolders()) {
-    const opened = await openWindow(context, path);
-    await expect(opened.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(banner(opened)).toBeVisible();
-    await opened.close();
-  }
-  const job = await openWindow(context, '/job-register');
-  await formReady(job);
-  await calendarButton(job, 'Start of Inspection').click();
-  await expect(job.getByRole('grid')).toBeVisible();
-  await job.close();
-
-  const rows = await openWindow(context, '/inspector-invoice');
-  await formReady(rows);
-  await openRowsPage(rows);
-  const file = xlsxOf([{ name: 'Invoices', rows: [header, invoiceRow('from a file', 1)] }]);
-  await rows.getByLabel('Or choose a file').setInputFiles({
-    name: 'Invoices.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: Buffer.from(file),
-  });
-  await expect(counts(rows)).toHaveText(/^1 row/);
-  await rows.close();
-
-  for (const [path, title] of [
-    ['/sent', 'Sent'],
-    ['/outbox', 'Outbox'],
-    ['/about', 'About'],
-  ] as const) {
-    const opened = await openWindow(context, path);
-    await expect(opened.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await opened.close();
-  }
-  site = await openOwnSite(base, site.data);
-});
-
-test('an entry of a page without a network is stored once, by the same person, when there is one', async ({
-  page,
-  context,
-}) => {
-  const offline = await sendWithoutServers(page, 'on a ship');
-  await expect(offline.getByRole('link', { name: '1 unsent entry' })).toBeVisible();
-  await offline.close();
-
-  site = await openOwnSite(base, site.data);
-  const later = await openWindow(context, '/');
-  await formReady(later);
-  await expect(banner(later)).toBeHidden();
-  await expect(later.getByRole('link', { name: '1 unsent entry' })).toBeHidden({ timeout: 20_000 });
-  const stored = (await site.rows('invoice')).map(({ Remarks, subject }) => [Remarks, subject]);
-  expect(stored).toEqual([['on a ship', subjectOf('asha@example.com')]]);
-});
-
-test('a page without a network goes on where it is when there is one, and sends what waits', async ({
-  page,
-}) => {
-  const opened = await sendWithoutServers(page, 'in the works');
-  await fillInvoice(opened, 'typed meanwhile');
-
-  site = await openOwnSite(base, site.data);
-  await opened.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(opened.getByText(/^This page was opened without a network/)).toBeVisible({ timeout: 20_000 });
-  await expect(opened.getByRole('link', { name: '1 unsent entry' })).toBeHidden({ timeout: 20_000 });
-  await expect(opened.locator('[data-field="Remarks"] textarea, [data-field="Remarks"] input')).toHaveValue(
-    'typed meanwhile',
-  );
-  expect((await site.rows('invoice')).map(({ Remarks }) => Remarks)).toEqual(['in the works']);
-});
-
-test('after a logout nothing of the person opens', async ({ page, context }) => {
-  await makeReady(page);
-  await logOut(page);
-  await page.close();
-  await site.stop();
-  const opened = await openWindow(context, '/inspector-invoice');
-  await expect(opened.getByRole('heading', { name: 'Sign-in failed' })).toBeVisible({ timeout: 20_000 });
-  await expect(opened.getByRole('form')).toBeHidden();
-  site = await openOwnSite(base, site.data);
-});
-
-test('the copy has every script of the build, and nothing else', async ({ page }) => {
-  await makeReady(page);
+async function expectCopyOfBuild(page: Page): Promise<void> {
   const copied = await page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name !== 'registers copy');
     const copies = await Promise.all(names.map((name) => caches.open(name)));
@@ -147,20 +52,20 @@ test('the copy has every script of the build, and nothing else', async ({ page }
   const scriptsIn = (dir: string) => readdirSync(join(dir, 'dist')).filter((name) => name.endsWith('.js'));
   const ofShell = scriptsIn(join(root, 'shell'))
     .filter((name) => !name.startsWith('worker.'))
-    .map((name) => `${site.shell}/${name}`);
+    .map((name) => `${shell}/${name}`);
   // The shell has the same version of what a register brings a copy of, and is asked for it instead.
   const ofRegisters = registerFolders().flatMap(({ dir, offset }) =>
     scriptsIn(dir)
       .filter((name) => /^(remoteEntry|__federation_expose)/.test(name))
       .map((name) => `http://localhost:${base + offset}/${name}`),
   );
-  const documents = ['/', '/config.json', '/registers.json'].map((path) => site.shell + path);
+  const documents = ['/', '/config.json', '/registers.json'].map((path) => shell + path);
   expect(copied.map((urls) => urls.sort())).toEqual([[...ofShell, ...ofRegisters, ...documents].sort()]);
-});
+}
 
-test('a script that was changed in the copy does not run', async ({ page, context }) => {
-  await makeReady(page);
-  await page.evaluate(async () => {
+/** Changes a script in the copy, as another program on the device could. */
+const poison = (page: Page) =>
+  page.evaluate(async () => {
     for (const name of await caches.keys()) {
       const copy = await caches.open(name);
       for (const { url } of await copy.keys())
@@ -171,10 +76,121 @@ test('a script that was changed in the copy does not run', async ({ page, contex
           );
     }
   });
-  await page.close();
-  await site.stop();
+
+/** Opens every page of the site, and what each loads later. */
+async function openEverything(context: BrowserContext): Promise<void> {
   const opened = await openWindow(context, '/');
-  await expect(opened.getByRole('heading', { name: 'The registers couldn’t be loaded' })).toBeVisible();
-  expect(await opened.evaluate(() => 'poisoned' in globalThis)).toBe(false);
-  site = await openOwnSite(base, site.data);
+  for (const { path, title } of registerFolders()) {
+    await opened.goto(shell + path);
+    await expect(opened.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(banner(opened)).toBeVisible();
+  }
+  await opened.goto(`${shell}/job-register`);
+  await formReady(opened);
+  await calendarButton(opened, 'Start of Inspection').click();
+  await expect(opened.getByRole('grid')).toBeVisible();
+
+  await opened.goto(`${shell}/inspector-invoice`);
+  await formReady(opened);
+  await openRowsPage(opened);
+  const file = xlsxOf([{ name: 'Invoices', rows: [header, invoiceRow('from a file', 1)] }]);
+  await opened.getByLabel('Or choose a file').setInputFiles({
+    name: 'Invoices.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(file),
+  });
+  await expect(counts(opened)).toHaveText(/^1 row/);
+
+  for (const [path, title] of [
+    ['/sent', 'Sent'],
+    ['/outbox', 'Outbox'],
+    ['/about', 'About'],
+  ] as const) {
+    await opened.goto(shell + path);
+    await expect(opened.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+  await opened.close();
+}
+
+/** Opens the invoice's form in a new window, and leaves an entry in the outbox. */
+async function sendLaterIn(context: BrowserContext, remark: string): Promise<Page> {
+  const opened = await openWindow(context, '/inspector-invoice');
+  await formReady(opened);
+  await sendLater(opened, remark);
+  await expect(unsent(opened)).toBeVisible();
+  return opened;
+}
+
+async function expectNobody(loggedOut: Page): Promise<void> {
+  await loggedOut.goto(`${shell}/inspector-invoice`);
+  await expect(loggedOut.getByRole('heading', { name: 'Sign-in failed' })).toBeVisible({ timeout: 20_000 });
+  await expect(loggedOut.getByRole('form')).toBeHidden();
+}
+
+async function expectNotRun(poisoned: Page): Promise<void> {
+  await poisoned.goto(shell);
+  await expect(poisoned.getByRole('heading', { name: 'The registers couldn’t be loaded' })).toBeVisible();
+  expect(await poisoned.evaluate(() => 'poisoned' in globalThis)).toBe(false);
+}
+
+/** The remarks and subjects of what was stored. */
+const storedIn = async (site: OwnSite) =>
+  (await site.rows('invoice')).map(({ Remarks, subject }) => [Remarks, subject]);
+
+async function expectSentByNextPage(context: BrowserContext, site: OwnSite): Promise<void> {
+  const later = await openWindow(context, '/');
+  await formReady(later);
+  await expect(banner(later)).toBeHidden();
+  await expect(unsent(later)).toBeHidden({ timeout: 20_000 });
+  // The other person's page may have found the network by itself.
+  expect(await storedIn(site)).toContainEqual(['on a ship', subjectOf(asha)]);
+}
+
+async function expectSentByOpenPage(open: Page, site: OwnSite): Promise<void> {
+  await open.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(open.getByText(/^This page was opened without a network/)).toBeVisible({ timeout: 20_000 });
+  await expect(unsent(open)).toBeHidden({ timeout: 20_000 });
+  await expect(field(open, 'Remarks')).toHaveValue('typed meanwhile');
+  const stored = await storedIn(site);
+  expect(stored).toHaveLength(2);
+  expect(stored).toContainEqual(['in the works', subjectOf(bilal)]);
+}
+
+// The servers are stopped and started once for all of it: that takes longer than anything else.
+test('a site whose servers are all stopped opens from its copy, and sends what waits when they are back', async ({
+  page,
+  context,
+  browser,
+  expectErrors,
+}) => {
+  test.setTimeout(180_000);
+  expectErrors(/Failed to load resource/, /ERR_CONNECTION_REFUSED/, /Failed to fetch/);
+  let site = await openOwnSite(base);
+  try {
+    await makeReady(page, asha);
+    await test.step('the copy has every script of the build, no more', () => expectCopyOfBuild(page));
+    const loggedOut = await readyPage(browser, asha);
+    await logOut(loggedOut);
+    const poisoned = await readyPage(browser, asha);
+    await poison(poisoned);
+    const other = await readyPage(browser, bilal);
+    for (const each of [page, loggedOut, poisoned, other]) await each.goto('about:blank');
+    await site.stop();
+
+    await test.step('all of the site opens, also what is loaded later', () => openEverything(context));
+    await test.step('after a logout nothing of the person opens', () => expectNobody(loggedOut));
+    await test.step('a script that was changed in the copy does not run', () => expectNotRun(poisoned));
+    await (await sendLaterIn(context, 'on a ship')).close();
+    const open = await sendLaterIn(other.context(), 'in the works');
+    await fillInvoice(open, 'typed meanwhile');
+
+    site = await openOwnSite(base, site.data);
+    await test.step('an entry of a page that was closed is stored once, by the same person', () =>
+      expectSentByNextPage(context, site));
+    await test.step('a page that is still open goes on where it is, and sends what waits', () =>
+      expectSentByOpenPage(open, site));
+    for (const each of [loggedOut, poisoned, other]) await each.context().close();
+  } finally {
+    await site.close();
+  }
 });

@@ -42,7 +42,7 @@ export const damaged: Step = {
   title: 'A release whose remote entry is damaged on the server is replaced too',
   short: true,
   async run(fixture) {
-    await release(fixture, 'mfe-job', 'damaged');
+    await register(writeVariant(fixture.builds, 'mfe-job', 'damaged'), ...releaseOf(fixture, '--untried'));
     const { build = '', entry } = recordOf(fixture, 'job');
     const file = fileAt(fixture, 'mfe-job', entry);
     for (const packed of ['br', 'gz']) rmSync(`${file}.${packed}`);
