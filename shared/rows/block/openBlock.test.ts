@@ -1,8 +1,10 @@
 import {
+  type BlockParts,
   countBlockRows,
   getEntry,
   readBlock,
   removeEverything,
+  saveBlock,
   saveRowsBackup,
 } from '@registers/shared/entries';
 import { listBatches } from '../../entries/store/batches';
@@ -112,6 +114,18 @@ test('a copy of rows that are gone changes nothing in the next ones', async () =
   expect((await open()).current()).toEqual(other);
 });
 
+test.each<[string, BlockParts]>([
+  ['that has no rows', { head: { rows: 1 }, pasted: 5, changes: 'x' }],
+  ['with cells that are no texts', { head: { rows: 1 }, pasted: { rows: [{ cells: [1] }] }, changes: {} }],
+])('a block %s cannot be read, and the next one takes its place', async (_what, parts) => {
+  await saveBlock([user, 'inquiry'], parts);
+  const page = await open();
+  expect([page.isUnreadable, page.current()]).toEqual([true, undefined]);
+  page.change('paste', block);
+  await page.save();
+  expect(await stored()).toEqual(block);
+});
+
 test('once closed it changes nothing: another page may have the rows', async () => {
   const page = await pasted();
   await page.close();
@@ -183,6 +197,8 @@ test('submitted rows are entries of one batch, and the others stay', async () =>
   await page.submit([rowOf(first, 1)]);
   expect(numbersOf(page.current())).toEqual([2]);
   expect(await stored()).toEqual(page.current());
+  // Undone, they would be in two places.
+  expect(page.undoable()).toBeUndefined();
   const [batch] = await batches();
   expect(batch).toMatchObject({ title: 'Inquiry Register', rows: 1, waiting: 1, held: 0, paused: false });
   expect(await getEntry({ id: first, user })).toMatchObject({
@@ -264,12 +280,17 @@ test('a copy that was made before rows came back does not take their texts', asy
   await page.submit([rowOf(first, 1)]);
   const before = page.current();
   const [batch] = await batches();
+  await inTransaction(async ({ entries }) => {
+    const row = (await entries.get(first))!;
+    await entries.put({ ...row, state: 'held', failure: { state: 'rejected', status: 413 } });
+  });
   await page.takeBack(batch?.id ?? '', () => true);
   // The page was hidden before the rows were back, and killed before the copy was removed.
   saveRowsBackup([user, 'inquiry'], before?.changes);
   const next = (await open()).current();
   expect(numbersOf(next)).toEqual([1, 2]);
   expect(next?.pasted.rows[0]).toMatchObject({ id: first, texts: { Number: '1' } });
+  expect(next && changeOf(next, first).refusal?.reason).toMatch(/^This entry is too long/);
 });
 
 test('rows that cannot be submitted stay as they are, here and on the device', async () => {

@@ -207,6 +207,7 @@ test('a result of a program that does not calculate is none', () => {
   );
   const [sheet] = sheetsOf(file);
   expect(sheet?.rows).toEqual([['#CALC!', '3', '0']]);
+  expect(rowsOf(rows)).toEqual([['0', '3', '0']]);
 });
 
 test('sheets of charts are left out', () => {
