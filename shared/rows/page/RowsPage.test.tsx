@@ -65,6 +65,27 @@ test('a value for all rows that is being typed is in the rows that are submitted
   expect(await submitted()).toMatchObject([[{ texts: { Remarks: 'for all' } }]]);
 });
 
+test('a value for all rows that Undo brings back is in its field, also where the line was closed since', async () => {
+  const { user: person } = openRows();
+  await target();
+  await person.paste(asText([header.slice(0, 4), good('1').slice(0, 4)]));
+  await counts('1 row');
+  await pressLine(person, 'For all rows');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Another field' }), 'Remarks');
+  const remarks = () => screen.getByRole('textbox', { name: 'Remarks' });
+  await person.type(remarks(), 'x');
+  await screen.findByRole('button', { name: 'Undo: change Remarks for all rows' });
+  await person.clear(remarks());
+  await pressLine(person, 'For all rows');
+  await pressLine(person, 'For all rows');
+  const timers = recordTimers();
+  await person.click(button('Undo: change Remarks for all rows'));
+  expect(remarks()).toHaveValue('x');
+  // The pause after which what is typed goes into all rows.
+  act(() => timers.end((ms) => ms === 400));
+  expect(button('Redo: change Remarks for all rows')).toBeVisible();
+});
+
 /** Shows one row, and pastes two others then. */
 async function pasteOthers() {
   const { user: person } = openRows();
@@ -97,6 +118,8 @@ test('the rows that are here are kept', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'These are 501 columns. At most 500 can be read at once: copy only those of this register.',
   );
+  await person.paste(asText([header]));
+  expect(screen.getByRole('alert')).toHaveTextContent('There are only the names of the columns');
   await counts('1 row');
 });
 
@@ -152,8 +175,12 @@ test('rows that cannot be read are said so, and the next ones take their place',
   expect(screen.queryByText(words)).not.toBeInTheDocument();
 });
 
-test('rows are taken wherever they are pasted, also where the browser names a field that is near', async () => {
-  openRows();
+test('rows are taken where they are typed or dictated, and wherever they are pasted: browsers name a field that is near', async () => {
+  const { user: person } = openRows();
+  fireEvent.change(await target(), { target: { value: asText([header, good('1')]) } });
+  await person.click(button('Read these rows'));
+  await counts('1 row');
+  await person.click(button('Discard'));
   await target();
   const near = screen.getByLabelText('Or choose a file');
   fireEvent.paste(near, { clipboardData: { getData: () => asText([header, good('1')]) } });
