@@ -11,7 +11,7 @@ import { findColumns } from '../shared/rows/read/columns';
 import { readTable } from '../shared/rows/read/readTable';
 import { csvOf } from '../services/receiver/src/http/downloads/csv';
 import { definitions, settings } from './testing/entries';
-import { type SentFields, someSent } from './testing/sentFields';
+import { type WireValues, someSent } from './testing/sentFields';
 
 // What the cases differ in shows early: 100 of each take three times as long, and find nothing more.
 fc.configureGlobal({ numRuns: 40 });
@@ -45,7 +45,7 @@ const someStored = (definition: RegisterDefinition) => {
 async function download(
   definition: RegisterDefinition,
   entries: readonly KnownEntry[],
-  changes: ReadonlyMap<string, SentFields> = new Map(),
+  changes: ReadonlyMap<string, WireValues> = new Map(),
 ) {
   const columns = fieldsOf(definition).map(([name]) => name);
   const rows = entries.map(({ id, formType, fields = [], corrects = null, withdraws = false }) => ({
@@ -73,7 +73,7 @@ function statesOfText(
 }
 
 /** The fields with another value in one of them. */
-const withValue = (fields: SentFields, name: string, to: string): SentFields =>
+const withValue = (fields: NonNullable<KnownEntry['fields']>, name: string, to: string): WireValues =>
   fields.map(([other, value]) => [other, other === name ? to : value]);
 
 describe.each(definitions)('of $formType', (definition) => {
@@ -94,7 +94,7 @@ describe.each(definitions)('of $formType', (definition) => {
     await fc.assert(
       fc.asyncProperty(stored, async (entries) => {
         const written = entries.map(({ id, fields = [] }) => {
-          const values = fields.map(([name, value]): SentFields[number] => [name, write(name, value)]);
+          const values = fields.map(([name, value]): WireValues[number] => [name, write(name, value)]);
           return [id, values] as const;
         });
         const states = statesOfText(
@@ -131,7 +131,7 @@ describe.each(definitions)('of $formType', (definition) => {
         expect(ready.map(({ target }) => 'latest' in target && target.latest.id)).toEqual(
           isThere ? [] : [latest.id],
         );
-        const isEntered = ([name]: SentFields[number]) => entered.some(([other]) => other === name);
+        const isEntered = ([name]: WireValues[number]) => entered.some(([other]) => other === name);
         for (const { read } of ready)
           expect(read.fields.filter(isEntered)).toEqual(
             withValue(latest.fields!, name, text).filter(isEntered),

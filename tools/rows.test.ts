@@ -15,7 +15,7 @@ import type { SentItem } from '../shell/src/pages/sent/sentItem';
 import { csvOf } from '../services/receiver/src/http/downloads/csv';
 import { xlsxOf } from '../services/receiver/src/http/downloads/xlsx';
 import { definitions, settings } from './testing/entries';
-import { type SentFields, someSent } from './testing/sentFields';
+import { type WireValues, someSent } from './testing/sentFields';
 
 // What the cases differ in shows early: 100 of each take three times as long, and find nothing more.
 fc.configureGlobal({ numRuns: 40 });
@@ -201,7 +201,7 @@ describe.each(definitions)('of $formType', (definition) => {
 
   const id = 'a3f2a91b-0000-4000-8000-00000000000c';
   const sentAt = Date.UTC(2026, 10, 5);
-  const entryOf = (fields: SentFields): SentItem => ({
+  const entryOf = (fields: WireValues): SentItem => ({
     ...{ id, user: 'u', register: 'r', title: 'R', formType: definition.formType, headline: '' },
     ...{ fields, sentAt, mayBeStored: false, form: undefined },
   });
@@ -216,11 +216,11 @@ describe.each(definitions)('of $formType', (definition) => {
   });
 
   const receivedAt = new Date(sentAt).toISOString();
-  const stored = (fields: SentFields) => ({
+  const stored = (fields: WireValues) => ({
     ...{ id, formType: definition.formType, fields, receivedAt, subject: 'a b' },
     ...{ corrects: null, withdraws: false },
   });
-  const storedTable = (entries: SentFields[]) => ({
+  const storedTable = (entries: WireValues[]) => ({
     ...{ columns: names, links: ['corrects'] as const, rows: entries.map(stored) },
   });
 

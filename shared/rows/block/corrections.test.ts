@@ -6,7 +6,7 @@ import { type Block, fixCells, newBlock, setSubmits } from './block';
 import { fromReceiver, knownEntries } from './knownEntries';
 import { setLayout } from './layout';
 import { createRowReader } from './reader';
-import { statesOf } from './rowStates';
+import { shownFields, statesOf } from './rowStates';
 
 const blockOf = (table: string[][]) => newBlock(table, findColumns(definition, table, settings));
 const firstId = ({ pasted }: Block) => pasted.rows[0]!.id;
@@ -127,4 +127,11 @@ test('where entries can’t be corrected, rows with ids are left out, and say so
     { leftOut: expect.stringMatching(/^Already submitted .* can’t be corrected online\.$/) as string },
     { leftOut: undefined },
   ]);
+});
+
+test('a field that has a problem is shown, though no column is for it', () => {
+  const block = blockOf(withIds([good('1', 'A'), idOf(1)]));
+  const entry = received(1, 'a');
+  const states = statesIn(block, [{ ...entry, fields: { ...entry.fields, Fee: 'much' } }]);
+  expect(shownFields(definition, block, states).map(([name]) => name)).toContain('Fee');
 });

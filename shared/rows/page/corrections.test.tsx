@@ -1,5 +1,5 @@
 import type { ReceivedEntry, ReceivedQuery } from '@registers/shared/contract';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { idOf, received, withIds } from '../testing/definition';
 import {
   asText,
@@ -125,6 +125,7 @@ test('what could not be looked up yet can’t be included; the server is asked a
   const readReceived = jest
     .fn()
     .mockRejectedValueOnce(new Error('down'))
+    .mockRejectedValueOnce(new Error('still down'))
     .mockResolvedValue([received(1, 'a')]);
   const page = openRows({ takesCorrections: true, readReceived });
   await paste(page, withIds([good('1', 'A'), idOf(1)]));
@@ -133,5 +134,16 @@ test('what could not be looked up yet can’t be included; the server is asked a
   expect(await box(1)).toBeDisabled();
   expect(screen.queryByRole('button', { name: /^Include/ })).toBeNull();
   await page.user.click(button('Try again'));
+  await waitFor(() => expect(readReceived).toHaveBeenCalledTimes(2));
+  expect(await screen.findByText(/couldn’t reach the server/)).toBeVisible();
+  fireEvent(window, new Event('online'));
   await counts('1 row · 1 correction');
+});
+
+test('where corrections would only swap day and month, it is asked which comes first', async () => {
+  const entry = received(1, 'a');
+  const page = openWith([{ ...entry, fields: { ...entry.fields, Day: '04-03-2026' } }]);
+  await paste(page, withIds([good('1', 'a'), idOf(1)]));
+  await counts('1 row · 1 correction');
+  expect(button('Dates Day: day or month first? 1 to answer')).toBeVisible();
 });

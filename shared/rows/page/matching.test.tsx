@@ -14,7 +14,6 @@ import {
   openRows,
   prepareRows,
   pressLine,
-  submitted,
   target,
   userId,
 } from '../testing/page';

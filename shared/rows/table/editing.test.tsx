@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import {
   asText,
   button,
@@ -21,6 +21,12 @@ test('Escape gives up what was typed, and a click beside the cell takes it over'
   await person.keyboard('9{Escape}');
   expect(await cell(1, 'Number')).toHaveTextContent(/^1$/);
   expect(await cell(1, 'Number')).toHaveFocus();
+  // What was typed is saved when the page is hidden, and set back all the same.
+  await person.keyboard('{F2}9');
+  fireEvent(document, new Event('visibilitychange'));
+  expect(button('Undo: edit Number in row 1')).toBeVisible();
+  await person.keyboard('{Escape}');
+  expect(await cell(1, 'Number')).toHaveTextContent(/^1$/);
   await person.click(await cell(1, 'Number'));
   await person.keyboard('9');
   await person.click(await cell(2, 'Number'));
