@@ -146,4 +146,9 @@ test('where corrections would only swap day and month, it is asked which comes f
   await paste(page, withIds([good('1', 'a'), idOf(1)]));
   await counts('1 row · 1 correction');
   expect(button('Dates Day: day or month first? 1 to answer')).toBeVisible();
+  // A row that is edited until it is unchanged stays in view.
+  await page.user.click(await cell(1, 'Day'));
+  await page.user.keyboard('{Control>}a{/Control}March 4, 2026{Enter}');
+  await counts('1 row · 1 unchanged');
+  expect(await cell(1, 'Day')).toHaveTextContent('March 4, 2026');
 });

@@ -36,14 +36,15 @@ test('the browser is asked to keep submitted rows, and it is said where there is
 
 test('rows with problems stay, and the button says how many are submitted', async () => {
   const { user: person } = openRows();
-  await pasteRows(person, [good('1'), good('123456789'), good('3')]);
+  await pasteRows(person, [good('1'), good('123456789'), good('3'), good('4')]);
+  await person.click(screen.getByRole('checkbox', { name: 'Submit row 4' }));
   await person.click(button('Submit 2 rows'));
-  await counts('1 row · 1 with a problem');
+  await counts('2 rows · 1 with a problem · 1 left out');
   const [rows = []] = await submitted();
   expect(rows.map(({ texts }) => texts['Number'])).toEqual(['1', '3']);
   expect(button('Submit 0 rows')).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getByText('Every row has a problem.')).toBeVisible();
-  await stored(1);
+  expect(screen.getByText('Every row has a problem or is left out.')).toBeVisible();
+  await stored(2);
 });
 
 test('rows that were submitted or stand twice are left out until they are included, others are not', async () => {
@@ -63,6 +64,8 @@ test('rows that were submitted or stand twice are left out until they are includ
   expect(button('Submit 2 rows')).toHaveAttribute('aria-disabled', 'false');
   await person.click(button('Include 2 rows'));
   await counts('4 rows · 1 submitted before with other values');
+  // Its button is gone.
+  expect(screen.getByRole('heading', { name: /^4 rows · 1 submitted/ })).toHaveFocus();
   await person.click(screen.getByRole('checkbox', { name: 'Submit row 4' }));
   expect(button('Submit 3 rows')).toBeVisible();
 });
@@ -102,6 +105,7 @@ test('where the rows cannot be stored for sending nothing is lost', async () => 
   failing.mockRestore();
   await person.click(button('Submit 2 rows'));
   await counts('1 row · 1 with a problem');
+  expect(screen.getByText('Every row has a problem.')).toBeVisible();
   expect(await submitted()).toMatchObject([[{ number: 1 }, { number: 2 }]]);
 });
 

@@ -78,6 +78,7 @@ test('copied cells, pasted elsewhere, are the same, as one step that is undone',
   await counts('4 rows');
   expect(await cell(4, 'Remarks')).toHaveTextContent(/^note 2$/);
   expect(await cell(3, 'Day')).toHaveTextContent('April 3, 2026');
+  expect(screen.queryByText('Replace these rows?')).not.toBeInTheDocument();
   await person.click(button('Undo: paste 8 cells'));
   expect(await cell(4, 'Remarks')).toHaveTextContent(/^note 4$/);
 });
