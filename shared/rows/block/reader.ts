@@ -102,7 +102,7 @@ class RowMemory {
     const same = last && areSame(last.of, of) ? last : undefined;
     if (same?.matches === matches) return same.result;
     this.reads += 1;
-    // If only matches have changed, the cells that they concern are read: a thousand rows at once have the same value.
+    // If only matches have changed, the cells that they concern are read alone: a thousand rows may have them.
     const reread =
       same && !found
         ? rereadFields(this.#definition, same.result, rematched(same, matches), this.#settings, reading)
