@@ -28,34 +28,24 @@ const sheetIn = (xml: string) => sheetsOf(changedXlsx([{ name: 'One', rows: [] }
 
 const textOf = (cell: FileCell) => rowsOf([[cell, 'end']])?.[0]?.[0];
 
+const day = serialOf(2026, 11, 5);
+
 test.each<[string, FileCell, string]>([
-  ['a day', { value: serialOf(2026, 11, 5), format: 'dd/mm/yyyy' }, '05-11-2026'],
-  ['a day, the month first', { value: serialOf(2026, 11, 5), format: 'm/d/yy' }, '05-11-2026'],
-  [
-    'a day of another language',
-    { value: serialOf(2026, 11, 5), format: '[$-4009]d mmmm yyyy;@' },
-    '05-11-2026',
-  ],
+  ['a day', { value: day, format: 'dd/mm/yyyy' }, '05-11-2026'],
+  ['a day, the month first', { value: day, format: 'm/d/yy' }, '05-11-2026'],
+  ['a day of another language', { value: day, format: '[$-4009]d mmmm yyyy;@' }, '05-11-2026'],
   ['a month and its year', { value: serialOf(2026, 11, 1), format: 'mmm-yy' }, 'Nov-2026'],
-  ['a day shown as its month', { value: serialOf(2026, 11, 5), format: 'mmmm' }, 'November'],
-  ['a day shown as its year', { value: serialOf(2026, 11, 5), format: 'yyyy' }, '2026'],
+  ['a day shown as its month', { value: day, format: 'mmmm' }, 'November'],
+  ['a day shown as its year', { value: day, format: 'yyyy' }, '2026'],
   ['a leap day', { value: serialOf(2028, 2, 29), format: 'yyyy-mm-dd' }, '29-02-2028'],
-  [
-    'a day with a time',
-    { value: serialOf(2026, 11, 5, 0.6041666667), format: 'dd-mm-yyyy hh:mm' },
-    '05-11-2026 14:30',
-  ],
-  [
-    'a day of which the time is not shown',
-    { value: serialOf(2026, 11, 5, 0.6), format: 'dd-mm-yyyy' },
-    '05-11-2026',
-  ],
-  ['midnight', { value: serialOf(2026, 11, 5), format: 'dd-mm-yyyy hh:mm' }, '05-11-2026'],
+  ['a day with a time', { value: day + 0.6041666667, format: 'dd-mm-yyyy hh:mm' }, '05-11-2026 14:30'],
+  ['a day of which the time is not shown', { value: day + 0.6, format: 'dd-mm-yyyy' }, '05-11-2026'],
+  ['midnight', { value: day, format: 'dd-mm-yyyy hh:mm' }, '05-11-2026'],
   ['a time', { value: 0.5, format: 'h:mm AM/PM' }, '12:00'],
-  ['a time of a day that is not shown', { value: serialOf(2026, 11, 5, 0.75), format: 'h:mm' }, '18:00'],
+  ['a time of a day that is not shown', { value: day + 0.75, format: 'h:mm' }, '18:00'],
   ['a duration', { value: 1.25, format: '[h]:mm' }, '30:00'],
   ['a day as a text of the standard', { type: 'd', value: '2026-11-05' }, '05-11-2026'],
-  ['a day that is not formatted', { value: serialOf(2026, 11, 5) }, '46331'],
+  ['a day that is not formatted', { value: day }, '46331'],
   ['a phone number', { value: 919876543210 }, '919876543210'],
   ['a large number', { value: '1.5E+20' }, '150000000000000000000'],
   ['a small number', { value: '1E-7' }, '0.0000001'],
@@ -118,8 +108,8 @@ test.each<[string, FileCell, string]>([
   ['a text with words of its format', { type: 'str', value: '42', format: '"PO "@' }, 'PO 42'],
   ['a time with seconds', { value: 0.5, format: 'h:mm:ss' }, '12:00'],
   ['minutes and seconds', { value: 0.0625, format: '[mm]:ss.0' }, '01:30'],
-  ['a weekday', { value: serialOf(2026, 11, 5), format: 'dddd' }, 'Thursday'],
-  ['a day without its year', { value: serialOf(2026, 11, 5), format: 'd-mmm' }, '05-11-2026'],
+  ['a weekday', { value: day, format: 'dddd' }, 'Thursday'],
+  ['a day without its year', { value: day, format: 'd-mmm' }, '05-11-2026'],
   ['a day that is none', { value: 0, format: 'dd/mm/yyyy' }, '00-01-1900'],
   ['the first day', { value: 1, format: 'dd/mm/yyyy' }, '01-01-1900'],
   [
@@ -135,8 +125,12 @@ test.each<[string, FileCell, string]>([
 });
 
 test('days are the same where the file counts from 1904', () => {
-  const day = { value: serialOf(2026, 11, 5) - 1462, format: 'dd/mm/yyyy' };
-  const rows = [[day, { value: 1.25, format: '[h]:mm' }]];
+  const rows = [
+    [
+      { value: day - 1462, format: 'dd/mm/yyyy' },
+      { value: 1.25, format: '[h]:mm' },
+    ],
+  ];
   expect(rowsOf(rows, { from1904: true })).toEqual([['05-11-2026', '30:00']]);
 });
 
