@@ -91,7 +91,7 @@ describe('safeText', () => {
 
 describe('csvLine', () => {
   it('quotes only where it must', () => {
-    expect(csvLine(['a', ' b', 'c"d', '', 'e,f', '007'])).toBe('a," b","c""d",,"e,f",007');
+    expect(csvLine(['a', ' b', 'c"d', '', 'e,f', 'g;h', '007'])).toBe('a," b","c""d",,"e,f","g;h",007');
   });
 
   it.each([',', ';', '\t'])('leaves nothing to run where a spreadsheet separates at %j', (separator) => {
@@ -101,7 +101,7 @@ describe('csvLine', () => {
         for (const cell of cellsAt(separator, csvLine(values)))
           if (!/^[+-]\d+([.,]\d+)*%?(,[^]*)?$/.test(cell)) expect(visible(cell)).not.toMatch(/^[=+\-@＝]/);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     );
   });
 });

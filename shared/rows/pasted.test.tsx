@@ -2,8 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ready } from '../form/register/drafts/testing/page';
 import { box, openWith } from '../form/register/begun/testing/page';
 
+let mockIsMissing = false;
+jest.mock('./PastedQuestion', (): unknown => {
+  if (mockIsMissing) throw new Error('Loading chunk row failed');
+  return jest.requireActual('./PastedQuestion');
+});
+
 // Before the tests begin: the first time takes a while.
-beforeAll(() => Promise.all([import('./PastedQuestion'), import('./page/RowsPage')]));
+beforeAll(() => import('./page/RowsPage'));
 
 let user: string;
 const insertText = jest.fn();
@@ -32,6 +38,16 @@ async function open(context = {}) {
   await ready();
   return view;
 }
+
+// The first test, for once loaded it stays so.
+test('where the question cannot be loaded, a row is pasted as text', async () => {
+  mockIsMissing = true;
+  await open();
+  paste(box('Number'), 'a\tb\tc');
+  await waitFor(() => expect(insertText).toHaveBeenCalledWith('insertText', false, 'a\tb\tc'));
+  expect(box('Number')).toHaveFocus();
+  mockIsMissing = false;
+});
 
 test('rows are not pasted into a field: they have a page of their own', async () => {
   await open();

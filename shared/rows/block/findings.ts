@@ -119,7 +119,7 @@ export function findingsOn(
     const above = rowAbove(sameValues);
     if (above) return ifIncluded(`Duplicate of row ${above.number}`);
     if (known.withKeyOf(read.fields).length === 0) return undefined;
-    // Where other rows name their entries by id, this one may have lost its id.
+    // If other rows have ids of entries, this one has probably lost its own.
     return areNamed ? ifIncluded(`${alike}. ${includeAsNew}`, alike) : sentAnyway(alike);
   });
 }

@@ -42,7 +42,7 @@ export interface KnownEntries {
   find: (id: string) => FoundEntry | 'withdrawn' | undefined;
   /** The latest versions that agree with an entry in all fields of one of its keys (`sameWhen` of the register). */
   withKeyOf: (fields: SentFields) => readonly KnownEntry[];
-  /** As `withKeyOf`, but by the first key that `fields` has: another invoice number means another invoice. */
+  /** As `withKeyOf`, but only by the first key of which `fields` has all values: another number is another invoice. */
   withFirstKeyOf: (fields: SentFields) => readonly KnownEntry[];
 }
 
@@ -65,7 +65,7 @@ function correctionsIn(entries: Iterable<KnownEntry>): Map<string, string> {
   return corrections;
 }
 
-/** @param listed the known entries; of one that is listed twice, the one further back in the list counts, whatever its time */
+/** @param listed the known entries; where an id is there twice, the last one counts */
 export function knownEntries(definition: RegisterDefinition, listed: readonly KnownEntry[]): KnownEntries {
   const entries = new Map(listed.map((entry) => [entry.id, entry]));
   const corrections = correctionsIn(entries.values());

@@ -48,7 +48,7 @@ export class OpenBlock {
   /** Whether the device has rows that cannot be read. The next rows take their place. */
   readonly isUnreadable: boolean;
 
-  /** @param copy the changes that a page saved as it was closed: the database may not have them */
+  /** @param copy the changes in `localStorage`, which a page saved as it was closed: the database may not have them */
   constructor(origin: EntryOrigin, parts: BlockParts, copy: Changes | undefined) {
     const stored = blockIn(parts);
     this.isUnreadable = !stored && Object.keys(parts).length > 0;
@@ -162,42 +162,49 @@ export class OpenBlock {
     });
     const ids = new Set(rows.map(({ id }) => id));
     // Earlier changes cannot be undone: the rows would be in two places.
-    const without = (history: BlockHistory) => {
+    const withoutThem = (history: BlockHistory) => {
       const block = currentOf(history);
       return startWith(block && withoutRows(block, ids));
     };
-    return this.#device.run(async () => {
-      const before = this.#history;
-      const rest = without(before);
-      const parts = changedParts(currentOf(rest), this.#device.written);
-      await submitRows(this.#owner, { ...batch, rows: rows.length }, entries, parts);
-      this.#onExchanged(before, rest, without);
-    });
+    return this.#exchange((partsAfter) =>
+      submitRows(this.#owner, { ...batch, rows: rows.length }, entries, partsAfter(withoutThem)),
+    );
   }
 
   /** Moves rows of a batch back into the block, in one transaction, but none that is being sent. Returns how many. */
   takeBack(batch: string, isTaken: (row: Entry) => boolean): Promise<number> {
-    return this.#device.run(async () => {
-      let before = this.#history;
-      let next = before;
-      const withRows = (history: BlockHistory, taken: readonly Entry[]) =>
-        mapBlocks(history, (block) => withBatchRows(block, taken));
-      const rows = await takeRowsBack(this.#owner, batch, isTaken, (taken) => {
-        before = this.#history;
-        next = withRows(before, taken);
-        return changedParts(currentOf(next), this.#device.written);
-      });
-      if (rows.length > 0) this.#onExchanged(before, next, (typed) => withRows(typed, rows));
+    return this.#exchange(async (partsAfter) => {
+      const rows = await takeRowsBack(this.#owner, batch, isTaken, (taken) =>
+        partsAfter((history) => mapBlocks(history, (block) => withBatchRows(block, taken))),
+      );
       return rows.length;
     });
   }
 
-  /** Goes on from `next`, which the device has now in place of `before`. Changes made meanwhile are kept, and written. */
-  #onExchanged(
-    before: BlockHistory,
-    next: BlockHistory,
-    change: (typed: BlockHistory) => BlockHistory,
-  ): void {
+  /**
+   * Moves rows between the block and a batch. `write` stores that in one transaction, in which it calls `partsAfter` with
+   * what this changes in the history, and stores the parts of the block that are returned.
+   */
+  #exchange<R>(write: (partsAfter: (change: HistoryChange) => BlockParts) => Promise<R>): Promise<R> {
+    return this.#device.run(async () => {
+      let stored: { before: BlockHistory; next: BlockHistory; change: HistoryChange } | undefined;
+      const result = await write((change) => {
+        const before = this.#history;
+        const next = change(before);
+        stored = { before, next, change };
+        return changedParts(currentOf(next), this.#device.written);
+      });
+      if (stored) this.#onExchanged(stored);
+      return result;
+    });
+  }
+
+  /** Goes on from the history that was stored. What a person changed meanwhile is kept, and written later. */
+  #onExchanged({
+    before,
+    next,
+    change,
+  }: Record<'before' | 'next', BlockHistory> & { change: HistoryChange }) {
     if (this.#history === before) this.#history = next;
     else {
       this.#history = change(this.#history);
@@ -207,6 +214,8 @@ export class OpenBlock {
     this.#device.notify();
   }
 }
+
+type HistoryChange = (history: BlockHistory) => BlockHistory;
 
 /** The parts of a block to write where the device has another block. */
 const changedParts = (next: MaybeBlock, before: MaybeBlock): BlockParts => ({

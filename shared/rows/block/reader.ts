@@ -17,13 +17,25 @@ export interface RowReading {
   target: RowTarget;
 }
 
-/** The last reading of a row, and what it depended on. */
-interface LastReading {
+/**
+ * What the reading of a row depends on, beside matches. Each is another object once it has changed, and once something
+ * has that comes with it: `isByKey` and the answers about dates and amounts with the layout, earlier versions of the entry
+ * with its latest one.
+ */
+interface Dependencies {
   layout: BlockLayout;
-  matches: Matches;
   fixes: Texts | undefined;
   /** The latest version of the entry that the row corrects. */
   latest: KnownEntry | undefined;
+}
+
+const areSame = (one: Dependencies, other: Dependencies): boolean =>
+  one.layout === other.layout && one.fixes === other.fixes && one.latest === other.latest;
+
+/** The last reading of a row. */
+interface LastReading {
+  of: Dependencies;
+  matches: Matches;
   result: ReadRow;
 }
 
@@ -73,7 +85,7 @@ class RowMemory {
   readonly #definition: RegisterDefinition;
   readonly #settings: Settings;
   readonly #last = new WeakMap<BlockRow, LastReading>();
-  /** How many rows were read because their kept reading did not count any more. */
+  /** How many rows had to be read, because there was no reading or what it depended on had changed. */
   reads = 0;
 
   constructor(definition: RegisterDefinition, settings: Settings) {
@@ -85,17 +97,18 @@ class RowMemory {
   read(block: Block, row: BlockRow, reading: Reading, found?: Correction): ReadRow {
     const { layout, matches } = block.changes;
     const { fixes } = changeOf(block, row.id);
-    const latest = found?.latest;
+    const of: Dependencies = { layout, fixes, latest: found?.latest };
     const last = this.#last.get(row);
-    const isSame = last?.layout === layout && last.fixes === fixes && last.latest === latest;
-    if (isSame && last.matches === matches) return last.result;
+    const same = last && areSame(last.of, of) ? last : undefined;
+    if (same?.matches === matches) return same.result;
     this.reads += 1;
+    // If only matches have changed, the cells that they concern are read alone: a thousand rows may have them.
     const reread =
-      isSame && !latest
-        ? rereadFields(this.#definition, last.result, rematched(last, matches), this.#settings, reading)
+      same && !found
+        ? rereadFields(this.#definition, same.result, rematched(same, matches), this.#settings, reading)
         : undefined;
     const result = reread ?? this.#readAnew(row, layout, fixes, reading, found);
-    this.#last.set(row, { layout, matches, fixes, latest, result });
+    this.#last.set(row, { of, matches, result });
     return result;
   }
 
@@ -117,7 +130,10 @@ class RowMemory {
   }
 }
 
-/** Reads the rows of a block. To read a thousand takes a second, and all are needed after each change. */
+/**
+ * Reads the rows of a block. To read a thousand takes a second, and all are needed after each change, so each row's last
+ * reading is kept until what it depends on changes.
+ */
 export function createRowReader(definition: RegisterDefinition, settings: Settings) {
   const asNew = new RowMemory(definition, settings);
   const asCorrection = new RowMemory(definition, settings);

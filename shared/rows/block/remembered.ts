@@ -1,5 +1,6 @@
 import { deviceStorage } from '@registers/shared/browser';
 import type { Settings } from '@registers/shared/contract';
+import { checks } from '@registers/shared/entries';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Texts } from '../../form/definition/fields';
 import { trimEnds } from '../../form/rules/whiteSpace';
@@ -13,8 +14,8 @@ import { setLayout, setMatches } from './layout';
 /** How a person matched columns and values in rows that they submitted, for their next rows. */
 export interface RememberedMatches {
   /**
-   * By the names of all columns of a table, those that were used otherwise than their name says: the wire name of the
-   * field by the name of the column, empty where the column was not used.
+   * By the names of all columns of a table (`headerKey`), the columns for which the person chose another field than their
+   * name says: the wire name of the field by the name of the column, empty for a column that is not used.
    */
   columns: Readonly<Record<string, Texts>>;
   values: Matches;
@@ -25,11 +26,14 @@ const maxRemembered = 200;
 
 const storageKey = (user: string, formType: string) => keyOfKnown(user, `rows ${formType}`);
 
-export const rememberedOf = (user: string, formType: string): RememberedMatches => ({
-  columns: {},
-  values: {},
-  ...(deviceStorage.getJson(storageKey(user, formType)) as Partial<RememberedMatches> | undefined),
-});
+const areTexts = checks.record(checks.record(checks.isText));
+const isRemembered = checks.object({ columns: areTexts, values: areTexts });
+
+/** What a person's device remembers; nothing where something else is stored, for any script of the page can write there. */
+export function rememberedOf(user: string, formType: string): RememberedMatches {
+  const stored = deviceStorage.getJson(storageKey(user, formType));
+  return isRemembered(stored) ? (stored as RememberedMatches) : { columns: {}, values: {} };
+}
 
 /** The names of the columns, without case and blanks, as they are compared. */
 export const headerTexts = ({ pasted }: Block): string[] =>
@@ -45,9 +49,7 @@ export const rememberedColumns = ({ columns }: RememberedMatches, block: Block):
 const lastEntries = <T>(texts: Readonly<Record<string, T>>, most: number): Record<string, T> =>
   Object.fromEntries(Object.entries(texts).slice(-most));
 
-/**
- * By a column's name, the field that a person uses it for, if that is not the one it names. Empty columns do not count.
- */
+/** The columns for which the person chose another field than their name says. Columns without any text are left out. */
 function chosenColumns(definition: RegisterDefinition, block: Block): Texts {
   const header = headerTexts(block);
   const found = namesByHeader(definition, block.pasted.header?.cells ?? []);

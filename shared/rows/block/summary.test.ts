@@ -17,7 +17,6 @@ const summary = (definition: typeof register | typeof withMonths, ...rows: Recor
   rowsSummary(
     definition,
     rows.map((cells) => readRow(definition, cells, settings, noAnswers)),
-    settings,
   );
 
 test('the exact sum in INR, the first and the last date, and the months with their rows', () => {

@@ -3,9 +3,7 @@ import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/defin
 import type { Day } from '../../form/rules/calendar';
 import { formatLong, parseDate } from '../../form/rules/dates';
 import { sumInRupees } from '../../form/rules/money';
-import { areMonths } from '../read/choiceNamed';
-import { choicesOf } from '../read/unlistedValues';
-import type { Settings } from '@registers/shared/contract';
+import { isMonthField } from '../read/choiceNamed';
 import type { ReadRow } from '../read/readRow';
 
 /** The sum of the rows, `INR 4,32,100.00`; empty where the register has no total. */
@@ -42,11 +40,8 @@ function monthsInWords(
   definition: RegisterDefinition,
   rows: readonly ReadRow[],
   days: readonly Day[],
-  settings: Settings,
 ): string {
-  const isMonth = ([, field]: ReturnType<typeof fieldsOf>[number]) =>
-    areMonths(choicesOf(field, settings).map(({ value }) => value));
-  const name = fieldsOf(definition).find(isMonth)?.[0];
+  const name = fieldsOf(definition).find(([, field]) => isMonthField(field))?.[0];
   const found =
     name === undefined
       ? days.map((day) => months[Number(day.slice(5, 7)) - 1] ?? '')
@@ -56,16 +51,12 @@ function monthsInWords(
 }
 
 /** Sum, days and months of rows that are about to be submitted: by these, a person notices last month's sheet. */
-export function rowsSummary(
-  definition: RegisterDefinition,
-  rows: readonly ReadRow[],
-  settings: Settings,
-): string {
+export function rowsSummary(definition: RegisterDefinition, rows: readonly ReadRow[]): string {
   const [name, days = []] = firstDates(definition, rows) ?? [];
   return [
     sumInWords(definition, rows),
     name !== undefined && datesInWords(fullLabelOf(definition, name), days),
-    monthsInWords(definition, rows, days, settings),
+    monthsInWords(definition, rows, days),
   ]
     .filter(Boolean)
     .join(' · ');

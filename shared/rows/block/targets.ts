@@ -42,7 +42,7 @@ export function referenceColumn(block: Block): number | undefined {
   });
 }
 
-/** Tells which entry a row names: by an id, which may be damaged; undefined where it names none. */
+/** Returns a function that gives the id in a row's cell, which may be damaged; undefined where the cell is empty. */
 export function referencesOf(block: Block): (row: BlockRow) => string | undefined {
   const column = referenceColumn(block);
   return ({ cells, corrects }) => {

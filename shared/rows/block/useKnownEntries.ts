@@ -12,7 +12,7 @@ async function listOnDevice(user: string, formType: string): Promise<KnownEntry[
   return entries.filter(({ state, corrects }) => state !== 'held' || corrects === undefined).map(fromDevice);
 }
 
-/** The entries that the rows of a block are compared with, as of when these were pasted or opened. */
+/** The entries that the rows of a block are compared with, as they were when the rows were pasted, or the page was opened. */
 export function useKnownEntries(definition: RegisterDefinition, block: Block | undefined) {
   const { user } = useRegister();
   const { formType } = definition;
@@ -30,7 +30,7 @@ export function useKnownEntries(definition: RegisterDefinition, block: Block | u
   const known = useMemo((): KnownEntries | undefined => {
     if (!entries || !received.entries) return undefined;
     const there = received.entries.filter((entry) => entry.formType === formType);
-    // A row that came back from a batch is no entry that was sent.
+    // The device lists rows of a batch as submitted. Those that came back into this table are not.
     const own = new Set(pasted?.rows.map(({ id }) => id));
     // The receiver's entries are last, so that they count: it knows of corrections from other devices.
     return knownEntries(

@@ -2,12 +2,10 @@ import { months } from '@registers/shared/enum';
 import fc from 'fast-check';
 import { defineRegister, type RegisterDefinition } from '../../form/definition/definition';
 import { amount, choice, text } from '../../form/definition/fields';
-import { definition as withoutMonth } from '../testing/page';
+import { definition as withoutMonth } from '../testing/definition';
 import { allSheetsOf } from './allSheets';
-import { readWorkbook } from './readWorkbook';
 import type { Sheet } from './sheet';
 import { nothingIncluded } from './sheetRows';
-import { type FileSheet, xlsxOf } from './testing/workbook';
 
 const definition = defineRegister({
   formType: 'visits',
@@ -30,11 +28,6 @@ const sheet = (name: string, ...rows: string[][]): Sheet => ({
 });
 const allOf = (sheets: readonly Sheet[], included = nothingIncluded, of: RegisterDefinition = definition) =>
   allSheetsOf(of, sheets, sheets.find(({ rows }) => rows.length > 1) ?? sheets[0]!, included);
-const fromFile = (sheets: readonly FileSheet[]): readonly Sheet[] => {
-  const read = readWorkbook(xlsxOf(sheets));
-  if ('problem' in read) throw new Error(read.problem);
-  return read.sheets;
-};
 
 test('the sheets of a year are one table, each with its month', () => {
   const all = allOf([
@@ -164,16 +157,14 @@ test('a table that is cut into sheets, each with its columns in its own order, i
   fc.assert(
     fc.property(table, fc.array(part, { minLength: 2, maxLength: 12 }), (rows, cuts) => {
       let start = 0;
-      const sheets = cuts.map(({ rows: count, order, titles }, index): FileSheet => {
+      const sheets = cuts.map(({ rows: count, order, titles }, index) => {
         const end = index === cuts.length - 1 ? rows.length : start + count;
         const lines = [header, ...rows.slice(start, end)];
         start = Math.min(rows.length, end);
-        return {
-          name: months[index] ?? '',
-          rows: [...titles, ...lines.map((cells) => order.map((column) => cells[column] ?? ''))],
-        };
+        const cells = lines.map((line) => order.map((column) => line[column] ?? ''));
+        return sheet(months[index] ?? '', ...titles, ...cells);
       });
-      const all = allOf(fromFile(sheets));
+      const all = allOf(sheets);
       const [names = [], ...read] = all?.table ?? [];
       const places = header.map((name) => names.indexOf(name));
       expect(read.map((cells) => places.map((place) => cells[place]))).toEqual(rows);

@@ -28,7 +28,7 @@ interface Part {
   names: readonly (string | undefined)[];
 }
 
-/** A sheet from its header on. A month that only the name of the sheet says becomes a column. */
+/** Drops what is above the header, and adds a column for a month that only the name of the sheet says. */
 function partOf(definition: RegisterDefinition, sheet: Sheet, included: Included): Part {
   const table = withoutTitles(definition, tableOfSheet(sheet, included));
   const [header = []] = table;
@@ -55,7 +55,7 @@ function differenceOf(definition: RegisterDefinition, part: Part, one: Part): st
   return field === undefined ? 'more columns' : `without a column for ${fullLabelOf(definition, field)}`;
 }
 
-/** The rows of several sheets below the header of the first. Columns without a field are the same by place and name. */
+/** The rows of several sheets below the header of the first. Columns without a field are one if place and name agree. */
 function joinParts(parts: readonly Part[]): Table | undefined {
   const rows = parts.flatMap(({ table, names }, index) =>
     // Only the first header is kept. A column that only another sheet has gets no name: a new name could change which

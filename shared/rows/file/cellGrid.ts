@@ -1,4 +1,4 @@
-import { trimEnds } from '../../form/rules/whiteSpace';
+import { isBlank } from '../read/readTable';
 import { fileRefusals, RefusedFile } from './refusals';
 import type { MergedCell, Sheet } from './sheet';
 
@@ -31,8 +31,6 @@ interface GridRow {
   cells: string[];
   isHidden: boolean;
 }
-
-const isBlank = (cell: string) => trimEnds(cell) === '';
 
 /** Ends the reading of one sheet. The other sheets of its file are read. */
 export class TooLargeSheet extends Error {}
@@ -95,7 +93,7 @@ export class CellGrid {
     const rows = filled.map(([, { cells }]) => cells);
     const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0);
     const merged = this.#merged.flatMap((area) =>
-      this.#mergedIn({ ...area, right: Math.min(area.right, width - 1) }, numbers, rows),
+      this.#emptyMerged({ ...area, right: Math.min(area.right, width - 1) }, numbers, rows),
     );
     const isFilled = (column: number) => rows.some((cells) => !isBlank(cells[column] ?? ''));
     const columns = Array.from({ length: width }, (_, column) => column).filter(
@@ -106,8 +104,12 @@ export class CellGrid {
     return { name, rows, hiddenRows: new Set(hiddenRows), hiddenColumns: new Set(columns), merged };
   }
 
-  /** Empties all cells of a merged area but the first. Returns them, unless the area is empty or a title over a row. */
-  #mergedIn({ top, left, bottom, right }: Area, numbers: readonly number[], rows: string[][]): MergedCell[] {
+  /** Empties all cells of a merged area but the first. Returns them, but not of a title: nobody wants that repeated. */
+  #emptyMerged(
+    { top, left, bottom, right }: Area,
+    numbers: readonly number[],
+    rows: string[][],
+  ): MergedCell[] {
     const first = numbers.findIndex((number) => number >= top);
     const text = numbers[first] === top ? (rows[first]?.[left] ?? '') : '';
     const cells: MergedCell[] = [];

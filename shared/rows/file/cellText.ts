@@ -21,6 +21,7 @@ const dateForm = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?Z?$/;
 
 /** The text of a day that the file has as `2026-11-05T14:30:00`, as its format shows it. */
 export function textOfDate(iso: string, format: string): string {
+  // A day without a time is its midnight. Times are read as UTC, so that the browser's zone changes nothing.
   const milliseconds = Date.parse(iso.replace(/Z$/, '').replace(/(?<!T.*)$/, 'T00:00') + 'Z');
   if (!dateForm.test(iso) || Number.isNaN(milliseconds)) return iso;
   const serial = milliseconds / 86_400_000 + 25_569;

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, zipSync } from 'fflate';
 import { readWorkbook } from './readWorkbook';
-import { main, partsOf } from './testing/workbook';
+import { main, partsOf, relationsPath } from './testing/workbook';
 
 const start = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n';
 
@@ -42,8 +42,7 @@ test('a file with macros as Excel writes it: its code and its sheets of old macr
     { name: 'Macro1', rows: [['=HALT()']] },
     { name: 'November', rows: [['a']] },
   ]);
-  const path = 'xl/_rels/workbook.xml.rels';
-  const relations = strFromU8(parts[path]!)
+  const relations = strFromU8(parts[relationsPath]!)
     .replace(/[^"]*\/worksheet(?=" Target="worksheets\/sheet1)/, `${office}/xlMacrosheet`)
     .replace(
       '</Relationships>',
@@ -54,7 +53,7 @@ test('a file with macros as Excel writes it: its code and its sheets of old macr
     zipSync({
       ...parts,
       '[Content_Types].xml': strToU8(types),
-      [path]: strToU8(relations),
+      [relationsPath]: strToU8(relations),
       'xl/vbaProject.bin': Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
     }),
   );

@@ -62,7 +62,7 @@ export function textSection(format: string): FormatTokens | undefined {
   return sections[3] ?? sections.find(isOfText);
 }
 
-/** By the sign of a currency, the country codes with which it means the currency that the registers have. */
+/** `$`, `£` and `Rs` are signs of several currencies. These are the country codes of US dollar, pound and Indian rupee. */
 const homes: ReadonlyMap<string, RegExp> = new Map([
   ['$', /^(?:409|en-us)$/],
   ['£', /^(?:809|452|en-gb|cy-gb)$/],

@@ -1,7 +1,7 @@
-import { strFromU8, strToU8, zipSync } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import { readWorkbook } from './readWorkbook';
 import { fileRefusals } from './refusals';
-import { main, partsOf, xlsxOf } from './testing/workbook';
+import { changedXlsx, main, partsOf, relationsPath, sheetPath, xlsxOf } from './testing/workbook';
 
 const parts = partsOf([{ name: 'One', rows: [['a', 'b']] }], { texts: ['a'.repeat(100_000)] });
 const good = zipSync(parts);
@@ -11,7 +11,6 @@ const compound = (...names: string[]) =>
     ...names.flatMap((name) => Array.from(name).flatMap((letter) => [letter.charCodeAt(0), 0])),
   ]);
 
-const sheetPath = 'xl/worksheets/sheet1.xml';
 const inSheet = new TextDecoder('latin1').decode(good).indexOf(sheetPath) + sheetPath.length + 20;
 
 /** Where the list at the end tells of a part. */
@@ -20,19 +19,19 @@ function entryOf(bytes: Uint8Array, name: string): number {
   return text.lastIndexOf(name) - 46;
 }
 
-/** The file with another number in the list at its end. */
+/** A file with another number in the list at its end. */
 function declaring(
   name: string,
   offset: number,
   value: number,
-  set: 'setUint16' | 'setUint32' = 'setUint32',
+  { set = 'setUint32', file = good }: { set?: 'setUint16' | 'setUint32'; file?: Uint8Array } = {},
 ): Uint8Array {
-  const bytes = Uint8Array.from(good);
+  const bytes = Uint8Array.from(file);
   new DataView(bytes.buffer)[set](entryOf(bytes, name) + offset, value, true);
   return bytes;
 }
 
-const sheetOf = (xml: string) => zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(xml) });
+const sheetOf = (xml: string) => zipSync({ ...parts, [sheetPath]: strToU8(xml) });
 const rowsOf = (rows: string) =>
   sheetOf(`<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`);
 
@@ -48,25 +47,14 @@ const twice = Uint8Array.from(zipSync({ ...parts, 'xl/styles.xmk': strToU8('x') 
 twice[entryOf(twice, 'xl/styles.xmk') + 46 + 'xl/styles.xm'.length] = 'l'.charCodeAt(0);
 
 /** A locator of the other end record before the end. */
-const withZip64 = Uint8Array.from([
-  ...good.slice(0, -22),
-  0x50,
-  0x4b,
-  6,
-  7,
-  ...new Array<number>(16).fill(0),
-  ...good.slice(-22),
-]);
+const locator = [0x50, 0x4b, 6, 7, ...new Array<number>(16).fill(0)];
+const withZip64 = Uint8Array.from([...good.slice(0, -22), ...locator, ...good.slice(-22)]);
 
-const relations = 'xl/_rels/workbook.xml.rels';
-const bothNamed = partsOf([
+const two = [
   { name: 'One', rows: [['a']] },
   { name: 'Two', rows: [['b']] },
-]);
-const namedTwice = zipSync({
-  ...bothNamed,
-  [relations]: strToU8(strFromU8(bothNamed[relations]!).replace('sheet2.xml', 'sheet1.xml')),
-});
+];
+const namedTwice = changedXlsx(two, relationsPath, (xml) => xml.replace('sheet2.xml', 'sheet1.xml'));
 
 const texts = 'xl/sharedStrings.xml';
 const cases: [what: string, file: Uint8Array, problem: string][] = [
@@ -80,11 +68,7 @@ const cases: [what: string, file: Uint8Array, problem: string][] = [
     fileRefusals.otherKind,
   ],
   ['a file of a text program', zipSync({ 'word/document.xml': strToU8('x') }), fileRefusals.otherFile],
-  [
-    'a sheet of fifty megabytes',
-    zipSync({ ...parts, 'xl/worksheets/sheet1.xml': new Uint8Array(50_000_001) }),
-    fileRefusals.tooLarge,
-  ],
+  ['a sheet of fifty megabytes', declaring(sheetPath, 24, 50_000_001), fileRefusals.tooLarge],
   ['a bomb that declares less', declaring(texts, 24, 100), fileRefusals.damaged],
   ['a bomb that declares nothing', declaring(texts, 24, 0), fileRefusals.damaged],
   ['more than four gigabytes', declaring(texts, 24, 0xffffffff), fileRefusals.damaged],
@@ -96,17 +80,12 @@ const cases: [what: string, file: Uint8Array, problem: string][] = [
   ],
   ['a list that leads nowhere', declaring('[Content_Types].xml', 0, 0), fileRefusals.damaged],
   ['a workbook without its parts', zipSync({ 'xl/workbook.xml': strToU8('x') }), fileRefusals.damaged],
-  [
-    'a sheet that is no XML',
-    zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8('a < b') }),
-    fileRefusals.damaged,
-  ],
-
+  ['a sheet that is no XML', sheetOf('a < b'), fileRefusals.damaged],
   ['no rows', xlsxOf([{ name: 'One', rows: [['', ' ']] }]), fileRefusals.noRows],
   ['hidden sheets only', xlsxOf([{ name: 'One', rows: [['a']], state: 'veryHidden' }]), fileRefusals.noRows],
   ['a name twice', twice, fileRefusals.damaged],
-  ['another method', declaring(texts, 10, 12, 'setUint16'), fileRefusals.damaged],
-  ['a stored part with two sizes', declaring(texts, 10, 0, 'setUint16'), fileRefusals.damaged],
+  ['another method', declaring(texts, 10, 12, { set: 'setUint16' }), fileRefusals.damaged],
+  ['a stored part with two sizes', declaring(texts, 10, 0, { set: 'setUint16' }), fileRefusals.damaged],
   ['a packed size of nothing', declaring(texts, 20, 0), fileRefusals.damaged],
   ['parts that overlap', overlapping, fileRefusals.damaged],
   ['another end record, of ZIP64', withZip64, fileRefusals.damaged],
@@ -159,31 +138,28 @@ const large: [what: string, rows: string][] = [
   ],
 ];
 test.each(large)('a sheet with %s keeps to itself', (_what, rows) => {
-  const files = partsOf([
+  const sheets = [
     { name: 'Large', rows: [] },
     { name: 'Small', rows: [['a']] },
-  ]);
-  const xml = strToU8(`<worksheet xmlns="${main}"><sheetData>${first}${rows}</sheetData></worksheet>`);
-  const read = readWorkbook(zipSync({ ...files, 'xl/worksheets/sheet1.xml': xml }));
+  ];
+  const xml = `<worksheet xmlns="${main}"><sheetData>${first}${rows}</sheetData></worksheet>`;
+  const read = readWorkbook(changedXlsx(sheets, sheetPath, () => xml));
   expect(read).toMatchObject({
     sheets: [{ problem: fileRefusals.tooLarge }, { name: 'Small', rows: [['a']] }],
   });
 });
 
 test('texts that are shown a thousand times are too large', () => {
-  const texts = {
-    'xl/sharedStrings.xml': strToU8(`<sst xmlns="${main}"><si><t>${'a'.repeat(30_000)}</t></si></sst>`),
-  };
-  const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(500)}</row>`;
-  const xml = strToU8(`<worksheet xmlns="${main}"><sheetData>${first}${row}${row}</sheetData></worksheet>`);
-  expect(readWorkbook(zipSync({ ...parts, ...texts, [sheetPath]: xml }))).toMatchObject({
+  const cell = { type: 's', value: 0 };
+  const rows = Array.from({ length: 2 }, () => new Array<typeof cell>(500).fill(cell));
+  expect(readWorkbook(xlsxOf([{ name: 'One', rows }], { texts: ['a'.repeat(30_000)] }))).toMatchObject({
     sheets: [{ problem: fileRefusals.tooLarge }],
   });
 });
 
 test('formatted cells without anything in them are none, and take no room', () => {
   const empty = Array.from(
-    { length: 100_000 },
+    { length: 20_001 },
     (_, at) => `<row r="${at + 2}"><c r="B${at + 2}" s="0"/></row>`,
   );
   const rows = `<row r="1"><c r="A1"><v>1</v></c><c r="XFD1" s="0"/></row>${empty.join('')}`;
@@ -198,8 +174,10 @@ test('many small sheets', () => {
 });
 
 test('pictures, links and other parts are not looked at', () => {
-  const files = { ...parts, 'xl/media/a.jpg': new Uint8Array(51_000_000), 'xl/vbaProject.bin': strToU8('x') };
-  expect(readWorkbook(zipSync(files))).toMatchObject({ sheets: [{ rows: [['a', 'b']] }] });
+  const file = zipSync({ ...parts, 'xl/media/a.jpg': strToU8('x'), 'xl/vbaProject.bin': strToU8('x') });
+  expect(readWorkbook(declaring('xl/media/a.jpg', 24, 51_000_000, { file }))).toMatchObject({
+    sheets: [{ rows: [['a', 'b']] }],
+  });
 });
 
 test('paths with backslashes', () => {
@@ -210,7 +188,8 @@ test('paths with backslashes', () => {
 });
 
 test('more merged cells than rows are too large', () => {
-  const merged = '<mergeCell ref="XFC1:XFD9"/>'.repeat(20_001);
-  const xml = `<worksheet xmlns="${main}"><sheetData>${first}</sheetData><mergeCells>${merged}</mergeCells></worksheet>`;
-  expect(readWorkbook(sheetOf(xml))).toMatchObject({ sheets: [{ problem: fileRefusals.tooLarge }] });
+  const merged = new Array<string>(20_001).fill('XFC1:XFD9');
+  expect(readWorkbook(xlsxOf([{ name: 'One', rows: [['1']], merged }]))).toMatchObject({
+    sheets: [{ problem: fileRefusals.tooLarge }],
+  });
 });

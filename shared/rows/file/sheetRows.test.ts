@@ -1,4 +1,4 @@
-import { definition, header } from '../testing/page';
+import { definition, header } from '../testing/definition';
 import type { Sheet } from './sheet';
 import { countRows, likeliestSheet, nothingIncluded, tableOfSheet } from './sheetRows';
 

@@ -24,7 +24,7 @@ export function useForAllLine(states: readonly RowState[]): FoldedLine | undefin
   const { names, forAll } = block.changes.layout;
   const free = enteredFields(definition).filter(([name]) => !names.includes(name));
   if (columnCount(block) === 0 || free.length === 0) return undefined;
-  // A correction takes the values that it lacks from its entry.
+  // A correction takes the values that it lacks from its entry, so only new entries need these.
   const isNew = ({ target, leftOut }: RowState) => target.is !== 'correction' && leftOut === undefined;
   const areNeeded = states.length === 0 || states.some(isNew);
   const missing = free.filter((field) => areNeeded && mustHaveValue(field) && !forAll[field[0]]);
@@ -44,7 +44,10 @@ const pauseMs = 400;
 function ForAllRows({ free }: { free: readonly NamedField[] }) {
   const { definition, block } = useRowsScope();
   const [added, setAdded] = useState<readonly string[]>(() => Object.keys(block.changes.layout.forAll));
-  const isShown = (field: NamedField) => added.includes(field[0]) || mustHaveValue(field);
+  const { forAll } = block.changes.layout;
+  // Undo may bring back the value of a field that nobody has added since the line was opened.
+  const isShown = (field: NamedField) =>
+    added.includes(field[0]) || forAll[field[0]] !== undefined || mustHaveValue(field);
   const shown = free.filter(isShown);
   const others = free.filter((field) => !isShown(field));
   const scope = useForAllForm(shown.map(([name]) => name));

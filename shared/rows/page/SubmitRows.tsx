@@ -1,7 +1,6 @@
 import { counted, rowsInWords } from '@registers/shared/words';
 import { nearlyFullText } from '@registers/shared/entries';
 import { Alert, Button } from '@registers/shared/ui';
-import { useRegister } from '@registers/shared/contract';
 import { type ReactNode, useMemo, useState } from 'react';
 import { FormFooter } from '../../form/controls/FormFooter';
 import { useRead } from '../../form/state/form';
@@ -42,15 +41,13 @@ export function SubmitRows({ states, isRead, onSubmit, onDiscard, notices }: Pro
   const { ready } = counts;
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const { settings } = useRegister();
   const summary = useMemo(
     () =>
       rowsSummary(
         definition,
         states.filter(isReady).map(({ read }) => read),
-        settings,
       ),
-    [definition, states, settings],
+    [definition, states],
   );
   const canSubmit = isRead && ready > 0 && !isBusy;
 

@@ -18,7 +18,7 @@ interface Props {
 /** The id of the element with all submitted batches. */
 export const submittedId = 'submitted-rows';
 
-/** How many rows came back into the table, and what the table had then. */
+/** How many rows came back into the table, and its rows at that moment, by which it is seen that others came since. */
 interface TakenBack {
   count: number;
   pasted: Pasted | undefined;

@@ -59,7 +59,7 @@ function ValuesToMatch({ values }: { values: readonly ValueToMatch[] }) {
   const fields = useMemo(() => new Map(fieldsOf(definition)), [definition]);
   const shown = withFirstOpen(values, maxOpen);
   const suggested = shown.filter(({ suggestion }) => suggestion !== undefined);
-  const useSuggestions = () => {
+  const acceptSuggestions = () => {
     const matched = suggested.reduce(
       (next, { name, text, suggestion }) => setMatch(next, name, text, suggestion),
       block,
@@ -72,7 +72,7 @@ function ValuesToMatch({ values }: { values: readonly ValueToMatch[] }) {
         These values aren’t in the list of their field. Choose what each stands for in all its rows.
       </Text>
       {suggested.length > 1 && (
-        <Button marginTop="2" onClick={useSuggestions}>
+        <Button marginTop="2" onClick={acceptSuggestions}>
           Use {suggested.length} suggestions
         </Button>
       )}

@@ -5,10 +5,12 @@ import { defineRegister } from '../../form/definition/definition';
 import { choice, date } from '../../form/definition/fields';
 import { Rows } from '../Rows';
 import {
+  asText,
   button,
   cell,
   counts,
   good,
+  header,
   openRows,
   pasteRows,
   prepareRows,
@@ -114,4 +116,28 @@ test('nothing is asked where the amounts themselves say what the comma is for', 
   await counts('2 rows');
   expect(await cell(1, 'Fee')).toHaveTextContent(/^12\.34$/);
   expect(screen.queryByRole('button', { name: /^Commas/ })).not.toBeInTheDocument();
+});
+
+test('columns, dates and values for all rows are undone, and what shows them says so', async () => {
+  const { user: person } = openRows();
+  await target();
+  await person.paste(asText([header.slice(0, 3), good('1').slice(0, 3)]));
+  const owner = () => screen.getByRole('combobox', { name: 'Owner' });
+  await counts('1 row · 1 with a problem');
+  await pressLine(person, 'For all rows');
+  await person.selectOptions(owner(), 'Bilal');
+  await counts('1 row');
+  await pressLine(person, 'Dates');
+  await person.click(screen.getByRole('radio', { name: /^the month/ }));
+  expect(await cell(1, 'Day')).toHaveTextContent('March 4, 2026');
+  await person.click(button('Undo: read Day with the month first'));
+  expect(await cell(1, 'Day')).toHaveTextContent('April 3, 2026');
+  await person.click(button('Undo: change Owner for all rows'));
+  await counts('1 row · 1 with a problem');
+  await pressLine(person, 'For all rows');
+  expect(owner()).toHaveValue('');
+  await pressLine(person, 'Columns');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Client' }), '');
+  await person.click(button('Undo: don’t use Client'));
+  expect(await cell(1, 'Client')).toHaveTextContent('SGS');
 });

@@ -1,111 +1,73 @@
-import { fakeReceiver } from '@registers/testing';
-import { defaultSentLimits } from '@registers/shared/entries';
-import { startSender } from '@registers/shared/entries/sender';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fromTexts, tidyEntry, wireValues } from '../../form/definition/entry';
-import { settings } from '../../form/testing/settings';
+import { replace } from '../../entries/testing/browser';
 import {
-  asText,
   button,
   cell,
-  definition,
+  counts,
   good,
-  header,
   openRows,
   pasteRows,
   prepareRows,
-  counts,
   send,
   stored,
   submitted,
   target,
-  userId,
 } from '../testing/page';
 
 prepareRows();
 
-test('by keyboard alone: pasted, a problem corrected in its cell, and submitted as typing would', async () => {
+// The first test, for the page asks once.
+test('the browser is asked to keep submitted rows, and it is said where there is little space for more', async () => {
+  const persist = jest.fn(() => Promise.resolve(false));
+  replace(navigator, 'storage', {
+    persist,
+    persisted: () => Promise.resolve(false),
+    estimate: () => Promise.resolve({ usage: 9_000_000, quota: 10_000_000 }),
+  });
   const { user: person } = openRows();
+  await pasteRows(person, [good('1'), good('2')]);
+  expect(await screen.findByText(/^This browser is nearly out of space\./)).toHaveAttribute('role', 'status');
+  expect(persist).not.toHaveBeenCalled();
+  await person.click(button('Submit 2 rows'));
   await target();
-  await person.tab();
-  await person.tab();
-  expect(await target()).toHaveFocus();
-  await person.paste(asText([header, good('1'), ['2', '3/4/2026', 'Akme Ltd', 'asha', 'with, comma']]));
-  await counts('2 rows · 1 with a problem');
-  expect(await cell(1, 'Day')).toHaveTextContent('April 3, 2026');
-  expect(await cell(2, 'Client')).toHaveTextContent('“Akme Ltd” isn’t in the list');
-  await waitFor(() => expect(screen.getByRole('heading', { level: 3 })).toHaveFocus());
-
-  await person.tab();
-  expect(button('Next problem')).toHaveFocus();
-  await person.keyboard('{Enter}');
-  await waitFor(async () => expect(await cell(2, 'Client')).toHaveFocus());
-  await person.keyboard('{F2}');
-  expect(within(await cell(2, 'Client')).getByRole('combobox', { name: 'Client' })).toHaveFocus();
-  await person.keyboard('{Control>}a{/Control}acm{Enter}{Enter}');
-  expect(await cell(2, 'Client')).toHaveTextContent(/^Acme$/);
-  await counts('2 rows');
-  expect(await cell(2, 'Client')).toHaveFocus();
-
-  await person.tab();
-  expect(button('Submit 2 rows')).toHaveFocus();
-  await person.keyboard('{Enter}');
-  await screen.findByRole('progressbar', { name: /^2 rows, submitted/ });
-  const typed = (number: string, client: string, remarks: string) =>
-    wireValues(
-      definition,
-      tidyEntry(
-        definition,
-        fromTexts(definition, {
-          Number: number,
-          Day: '3/4/2026',
-          Client: client,
-          Owner: 'Asha',
-          Remarks: remarks,
-        }),
-        settings,
-      ),
-    );
-  const [rows = []] = await submitted();
-  expect(rows.map(({ fields }) => fields)).toEqual([
-    typed('1', 'SGS', ''),
-    typed('2', 'Acme', 'with, comma'),
-  ]);
-  expect(await target()).toBeVisible();
+  expect(persist).toHaveBeenCalledTimes(1);
   await stored(0);
-});
-
-test('a row that is there twice stays left out after the other one is submitted', async () => {
-  const { user: person } = openRows();
-  await pasteRows(person, [good('1'), good('2'), good('2')]);
-  await person.click(button('Submit 2 rows'));
-  await counts('1 row · 1 left out');
-  expect(screen.getByText('Already submitted')).toBeVisible();
-  expect(screen.getByText('Every row is left out.')).toBeVisible();
-});
-
-test('a row that was submitted with other values says so, and can be submitted', async () => {
-  const { user: person } = openRows();
-  await pasteRows(person, [good('1', 'mended here'), good('2')]);
-  await person.click(button('Submit 2 rows'));
-  await submitted();
-  await target();
-  await pasteRows(person, [good('1', 'as in the sheet'), good('2'), good('3')]);
-  await counts('3 rows · 1 left out · 1 submitted before with other values');
-  expect(screen.getByText('Submitted before with other values')).toBeVisible();
-  expect(button('Submit 2 rows')).toHaveAttribute('aria-disabled', 'false');
 });
 
 test('rows with problems stay, and the button says how many are submitted', async () => {
   const { user: person } = openRows();
-  await pasteRows(person, [good('1'), good('123456789'), good('3')]);
+  await pasteRows(person, [good('1'), good('123456789'), good('3'), good('4')]);
+  await person.click(screen.getByRole('checkbox', { name: 'Submit row 4' }));
   await person.click(button('Submit 2 rows'));
-  await counts('1 row · 1 with a problem');
+  await counts('2 rows · 1 with a problem · 1 left out');
   const [rows = []] = await submitted();
   expect(rows.map(({ texts }) => texts['Number'])).toEqual(['1', '3']);
   expect(button('Submit 0 rows')).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getByText('Every row has a problem.')).toBeVisible();
-  await stored(1);
+  expect(screen.getByText('Every row has a problem or is left out.')).toBeVisible();
+  await stored(2);
+});
+
+test('rows that were submitted or stand twice are left out until they are included, others are not', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1', 'mended here'), good('2'), good('2')]);
+  await person.click(button('Submit 2 rows'));
+  await counts('1 row · 1 left out');
+  expect(screen.getByText('Already submitted')).toBeVisible();
+  expect(screen.getByText('Every row is left out.')).toBeVisible();
+  await send();
+  await person.click(button('Discard'));
+  await pasteRows(person, [good('1', 'as in the sheet'), good('2'), good('3'), good('3')]);
+  await counts('4 rows · 2 left out · 1 submitted before with other values');
+  expect(screen.getByText('Submitted before with other values')).toBeVisible();
+  expect(screen.getByText('Duplicate of row 3')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Submit row 2' })).not.toBeChecked();
+  expect(button('Submit 2 rows')).toHaveAttribute('aria-disabled', 'false');
+  await person.click(button('Include 2 rows'));
+  await counts('4 rows · 1 submitted before with other values');
+  // Its button is gone.
+  expect(screen.getByRole('heading', { name: /^4 rows · 1 submitted/ })).toHaveFocus();
+  await person.click(screen.getByRole('checkbox', { name: 'Submit row 4' }));
+  expect(button('Submit 3 rows')).toBeVisible();
 });
 
 test('a text that is being typed counts when Submit is pressed', async () => {
@@ -116,25 +78,11 @@ test('a text that is being typed counts when Submit is pressed', async () => {
   await person.click(button('Submit 2 rows'));
   expect(await screen.findByRole('alert')).toHaveTextContent('The number of rows has changed.');
   expect(await submitted()).toEqual([]);
-  expect(button('Submit 1 row')).toBeVisible();
-});
-
-test('rows that were sent before or stand twice are left out, until they are put back', async () => {
-  const { user: person } = openRows();
-  await pasteRows(person, [good('1'), good('2')]);
-  await person.click(button('Submit 2 rows'));
-  await target();
-  await send();
-  await pasteRows(person, [good('1'), good('2'), good('3'), good('3')]);
-  await counts('4 rows · 3 left out');
-  expect(screen.getAllByText('Already submitted')).toHaveLength(2);
-  expect(screen.getAllByText(/^Duplicate of row/)).toHaveLength(1);
-  expect(screen.getByRole('checkbox', { name: 'Submit row 1' })).not.toBeChecked();
-  await person.click(button('Include 3 rows'));
-  await counts('4 rows');
-  await person.click(screen.getByRole('checkbox', { name: 'Submit row 4' }));
-  await counts('4 rows · 1 left out');
-  expect(button('Submit 3 rows')).toBeVisible();
+  await person.click(await cell(2, 'Number'));
+  await person.keyboard('77');
+  await person.click(button('Submit 1 row'));
+  await counts('1 row · 1 with a problem');
+  expect(await submitted()).toMatchObject([[{ texts: { Number: '77' } }]]);
 });
 
 /** Has this browser fail to put anything into its database; rows of a batch are added. */
@@ -157,6 +105,7 @@ test('where the rows cannot be stored for sending nothing is lost', async () => 
   failing.mockRestore();
   await person.click(button('Submit 2 rows'));
   await counts('1 row · 1 with a problem');
+  expect(screen.getByText('Every row has a problem.')).toBeVisible();
   expect(await submitted()).toMatchObject([[{ number: 1 }, { number: 2 }]]);
 });
 
@@ -229,27 +178,78 @@ test('refused rows stay in the batch where the table cannot be stored, and come 
   expect(await submitted()).toEqual([]);
 });
 
-test('rows arrive at the receiver, one after the other, as they were pasted', async () => {
-  const receiver = fakeReceiver();
+/** An attempt without an answer: the row may be stored. */
+const loseAnswer = () => send({ state: 'unconfirmed' });
+
+test('a batch is paused, continued, and stopped: what may be stored stays with it', async () => {
   const { user: person } = openRows();
-  await pasteRows(person, [good('1'), good('2', 'second')]);
-  const sender = startSender({
-    user: userId(),
-    endpointOf: () => 'http://receiver.test/exec',
-    pace: {},
-    getAccessToken: () => Promise.resolve(undefined),
-    limits: defaultSentLimits,
-  });
-  receiver.answers('nothing', 500);
-  await person.click(button('Submit 2 rows'));
-  expect(await screen.findByText('All 2 rows sent.')).toBeVisible();
-  sender.stop();
-  const numbers = receiver.submissions.map(({ id, fields }) => [id, fields['Number'], fields['Remarks']]);
-  expect(numbers.map(([, ...fields]) => fields)).toEqual([
-    ['1', ''],
-    ['2', 'second'],
-    ['1', ''],
-    ['2', 'second'],
-  ]);
-  expect(new Set(numbers.map(([id]) => id)).size).toBe(2);
+  await pasteRows(person, [good('1'), good('2'), good('3'), good('4')]);
+  await person.click(button('Submit 4 rows'));
+  const progress = await screen.findByRole('progressbar');
+  await send();
+  await waitFor(() => expect(progress).toHaveAttribute('aria-valuetext', '1 of 4 sent'));
+  await loseAnswer();
+  await person.click(button('Pause'));
+  expect(await screen.findByText('Paused · 1 of 4 sent · 3 waiting')).toBeVisible();
+  await person.click(button('Continue'));
+  expect(await screen.findByText(/^1 of 4 sent · 3 waiting/)).toBeVisible();
+  await person.click(button('Pause'));
+  await person.click(button('Stop and return unsent rows'));
+  await counts('2 rows');
+  // It is said once the batch goes on, after the rows are in the table.
+  expect(await screen.findByText('2 rows returned to the table.')).toHaveAttribute('role', 'status');
+  expect(screen.getByRole('heading', { name: '2 rows' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: /^2 rows, submitted/ })).toBeVisible();
+  expect(await screen.findByText(/^1 of 2 sent · 1 waiting/)).toBeVisible();
+  expect(await cell(3, 'Number')).toHaveTextContent(/^3$/);
+  expect(await submitted()).toMatchObject([[{ number: 2, mayBeStored: true }]]);
+  expect(button('Submit 2 rows')).toBeVisible();
+});
+
+test('what is said of taken back rows goes with them', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1')]);
+  await person.click(button('Submit 1 row'));
+  await person.click(await screen.findByRole('button', { name: 'Stop and return unsent rows' }));
+  const taken = await screen.findByText('1 row returned to the table.');
+  await person.click(button('Discard'));
+  expect(taken).toBeEmptyDOMElement();
+});
+
+test('where nothing can be taken back that is said too', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1')]);
+  await person.click(button('Submit 1 row'));
+  await screen.findByRole('progressbar');
+  await loseAnswer();
+  await person.click(button('Stop and return unsent rows'));
+  expect(await screen.findByText('There were no unsent rows to return.')).toBeVisible();
+});
+
+test('a tab that cannot take rows back does not speak of it', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1')]);
+  await person.click(button('Submit 1 row'));
+  expect(await screen.findByText(/Rows that may already have arrived are still sent/)).toBeVisible();
+  const second = openRows();
+  const inSecond = within(second.container);
+  expect(await inSecond.findByText(/^Rows are sent one by one/)).not.toHaveTextContent(
+    'already have arrived',
+  );
+  expect(inSecond.queryByRole('button', { name: 'Stop and return unsent rows' })).not.toBeInTheDocument();
+});
+
+test('where the browser stores nothing, a press on a batch says so, until it works', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1')]);
+  await person.click(button('Submit 1 row'));
+  await screen.findByRole('progressbar');
+  const failing = failToPut();
+  console.error = jest.fn();
+  await person.click(button('Pause'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This browser couldn’t save that. Try again.');
+  failing.mockRestore();
+  await person.click(button('Pause'));
+  expect(await screen.findByText(/^Paused/)).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 /** The result of reading a cell: the text that goes into the field of the form. */
 export interface CellReading {
   text: string;
-  /** Why the cell cannot be used, where the form would accept its text. */
+  /** The error of a cell whose text the form itself would accept. */
   error?: string | undefined;
   /** What a person should know where the text is not that of the cell. */
   note?: string | undefined;

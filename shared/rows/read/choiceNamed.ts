@@ -9,11 +9,10 @@ const minLetters = 3;
 /** The country in front of a currency, as in `US dollar`. It is left out: the lists have one dollar and one rupee. */
 const ofCountry = /^(?:us|indian|british|uae|emirati)\s+/i;
 
-/** Whether a list has the months of a year. */
-export const areMonths = (choices: readonly string[]): boolean =>
+const areMonths = (choices: readonly string[]): boolean =>
   choices.length === months.length && months.every((month, index) => choices[index] === month);
 
-/** Whether a field is a choice of months. */
+/** Whether a field is a choice of the months of a year. */
 export const isMonthField = (field: Field): boolean =>
   field.kind === 'choice' && typeof field.choices !== 'function' && areMonths(field.choices);
 

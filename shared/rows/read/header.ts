@@ -77,8 +77,9 @@ const continuesHeader = (definition: RegisterDefinition, line: Row) =>
   countFilled(line) > 1 && line.every((cell) => hasOnlyLabelWords(definition, cell));
 
 /**
- * Finds the header around the line that names most fields. The line below comes first, since it is known by its words to be
- * no row: it may name nothing more, as units do (`(INR)`). The line above may be a title, so it has to name more.
+ * Finds the header around the line that names most fields. First the line below is tried as its second one: it is, if it
+ * has only words of labels, even if it names no further field, as `(INR)` does. Then the line above, which may be a title,
+ * so joining it has to name more fields.
  */
 function findHeader(definition: RegisterDefinition, table: Table): Header | undefined {
   const at = findNamingLine(definition, table.slice(0, maxTitles + 1));

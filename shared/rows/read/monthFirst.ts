@@ -34,15 +34,15 @@ export const ambiguousDate = (text: string): AmbiguousDate | undefined =>
       date.dayFirst !== undefined && date.monthFirst !== undefined && date.dayFirst !== date.monthFirst,
   );
 
-/** What comes first in dates that may have the month first: a person has to say, or the day until somebody says otherwise. */
+/** Dates that may have the month first. `undecided`: a person has to say. `day`: read so until a person says otherwise. */
 export type Doubt = 'undecided' | 'day';
 
 /** What comes first in the dates of a column. */
 export type DateOrder = Doubt | 'month';
 
 /**
- * What comes first in the dates of a column, as far as they tell; undefined where it can only be the day. Where one date
- * can only have the month first, a person has to say it of the others.
+ * What comes first in the dates of a column, as far as they tell; undefined where it can only be the day. If one date can
+ * only have the month first, the others probably have it too, but a person decides.
  */
 export function doubtAbout(cells: readonly string[]): Doubt | undefined {
   const dates = cells.flatMap(datesInFigures);

@@ -150,9 +150,16 @@ describe('with the month first', () => {
   ])('%s reads %j as %j', (name, cell, wire) => expect(sent(name, cell, name)).toBe(wire));
 
   test('a date that has no month in front is an error, not the day before the month', () => {
-    const { texts, errors } = read({ Number: '1', Day: '25/04/2026' }, 'Day');
+    const { texts, errors } = read(
+      { Number: '1', Day: '25/04/2026', Days: '4/5/2026, 25/4/2026' },
+      'Day',
+      'Days',
+    );
     expect(texts['Day']).toBe('25/04/2026');
-    expect(errors).toEqual({ Day: 'Day: “25/04/2026” isn’t a date with the month first' });
+    expect(errors).toEqual({
+      Day: 'Day: “25/04/2026” isn’t a date with the month first',
+      Days: 'Days: “4/5/2026, 25/4/2026” isn’t a date with the month first',
+    });
   });
 });
 

@@ -108,8 +108,10 @@ export function readRow(
     });
     understood[name] = isUnlisted ? (matchOf(matches, name, text) ?? text) : text;
     if (isUnlisted) unlisted[name] = text;
-    if (error !== undefined) unreadable[name] = text;
-    if (error !== undefined) errors[name] = `${fullLabelOf(definition, name)}: ${error}`;
+    if (error !== undefined) {
+      unreadable[name] = text;
+      errors[name] = `${fullLabelOf(definition, name)}: ${error}`;
+    }
     if (note !== undefined) notes[name] = note;
   }
   const outdated = corrected ? outdatedIn(definition, understood, corrected, settings) : {};

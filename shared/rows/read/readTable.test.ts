@@ -1,77 +1,24 @@
 import { readTable, readText } from './readTable';
 
+/** The rows of a table, with a bar between their cells. */
+const linesOf = (text: string) => readTable(text).map((cells) => cells.join('|'));
+
 test.each([
-  [
-    'rows of a spreadsheet',
-    'a\tb\r\nc\td\r\n',
-    [
-      ['a', 'b'],
-      ['c', 'd'],
-    ],
-  ],
-  [
-    'comma-separated values',
-    '\ufeffa,"b, c"\r\nd,"e ""f"""\r\n',
-    [
-      ['a', 'b, c'],
-      ['d', 'e "f"'],
-    ],
-  ],
-  [
-    'values between semicolons',
-    'a;1,5\nb;2,5\n',
-    [
-      ['a', '1,5'],
-      ['b', '2,5'],
-    ],
-  ],
-  [
-    'line breaks of any kind',
-    'a\tb\rc\td',
-    [
-      ['a', 'b'],
-      ['c', 'd'],
-    ],
-  ],
-  [
-    'a line break, a tab and quotes in a cell',
-    'a\t"b\n""c""\td"\r\ne\tf',
-    [
-      ['a', 'b\n"c"\td'],
-      ['e', 'f'],
-    ],
-  ],
-  [
-    'quotes that are part of a text',
-    '"Acme" Ltd\tb\n"x\t"y"\n',
-    [
-      ['"Acme" Ltd', 'b'],
-      ['"x', '"y"'],
-    ],
-  ],
-  ['inches', 'pipe 24"\t6" valve\n', [['pipe 24"', '6" valve']]],
-  [
-    'cells that are all between quotes',
-    '"a"\t"b"\n"c"\t"d"\n',
-    [
-      ['a', 'b'],
-      ['c', 'd'],
-    ],
-  ],
-  ['rows of different length', 'a\tb\tc\nd\ne\n', [['a', 'b', 'c'], ['d'], ['e']]],
-  ['a list of one column', 'Vendor\nAcme, Pune\nSGS, Goa\n', [['Vendor'], ['Acme, Pune'], ['SGS, Goa']]],
-  [
-    'values between commas and spaces',
-    'a, b\nc, d\n',
-    [
-      ['a', ' b'],
-      ['c', ' d'],
-    ],
-  ],
-  ['an empty cell in front', '\tb\n', [['', 'b']]],
-  ['one cell', 'a', [['a']]],
+  ['rows of a spreadsheet', 'a\tb\r\nc\td\r\n', ['a|b', 'c|d']],
+  ['comma-separated values', '\ufeffa,"b, c"\r\nd,"e ""f"""\r\n', ['a|b, c', 'd|e "f"']],
+  ['values between semicolons', 'a;1,5\nb;2,5\n', ['a|1,5', 'b|2,5']],
+  ['line breaks of any kind', 'a\tb\rc\td', ['a|b', 'c|d']],
+  ['a line break, a tab and quotes in a cell', 'a\t"b\n""c""\td"\r\ne\tf', ['a|b\n"c"\td', 'e|f']],
+  ['quotes that are part of a text', '"Acme" Ltd\tb\n"x\t"y"\n', ['"Acme" Ltd|b', '"x|"y"']],
+  ['inches', 'pipe 24"\t6" valve\n', ['pipe 24"|6" valve']],
+  ['cells that are all between quotes', '"a"\t"b"\n"c"\t"d"\n', ['a|b', 'c|d']],
+  ['rows of different length', 'a\tb\tc\nd\ne\n', ['a|b|c', 'd', 'e']],
+  ['a list of one column', 'Vendor\nAcme, Pune\nSGS, Goa\n', ['Vendor', 'Acme, Pune', 'SGS, Goa']],
+  ['values between commas and spaces', 'a, b\nc, d\n', ['a| b', 'c| d']],
+  ['an empty cell in front', '\tb\n', ['|b']],
+  ['one cell', 'a', ['a']],
   ['nothing', ' \r\n\t\u00a0\t\n', []],
-])('reads %s', (_what, text, table) => expect(readTable(text)).toEqual(table));
+])('reads %s', (_what, text, lines) => expect(linesOf(text)).toEqual(lines));
 
 test('leaves out empty rows, and empty columns at the end', () => {
   expect(readTable('a\t\tb\t\t\r\n\t\t\t\t\r\nc\t\t\t \t\u200b\r\n\r\n')).toEqual([

@@ -58,7 +58,7 @@ function divided(text: string, delimiter: string) {
   return { rows: rows.length, width: (rows[0] ?? first[0])?.length ?? 0 };
 }
 
-/** How many characters are read to find it: enough for the first rows, and read quickly whatever quotes are in them. */
+/** How many characters are read to find the separator: enough for the first rows, and read quickly whatever quotes are in them. */
 const beginning = 100_000;
 
 /** The cells of each line. Tabs separate them in a copy from a spreadsheet; in a file, commas or semicolons. */
@@ -82,7 +82,8 @@ export function readCells(text: string): Table {
   return rows.length > 0 ? rows.map((cells) => cells.map(originalText)) : [['']];
 }
 
-const isBlank = (cell: string) => trimEnds(cell) === '';
+/** Whether a cell has no text. */
+export const isBlank = (cell: string): boolean => trimEnds(cell) === '';
 
 /** Whether a row has no text. */
 export const isBlankRow = (cells: readonly string[]): boolean => cells.every(isBlank);

@@ -78,6 +78,7 @@ test('copied cells, pasted elsewhere, are the same, as one step that is undone',
   await counts('4 rows');
   expect(await cell(4, 'Remarks')).toHaveTextContent(/^note 2$/);
   expect(await cell(3, 'Day')).toHaveTextContent('April 3, 2026');
+  expect(screen.queryByText('Replace these rows?')).not.toBeInTheDocument();
   await person.click(button('Undo: paste 8 cells'));
   expect(await cell(4, 'Remarks')).toHaveTextContent(/^note 4$/);
 });
@@ -144,25 +145,26 @@ test('Ctrl+D fills the first row of the selection down, or the row above into on
   expect(await cell(11, 'Remarks')).toHaveTextContent(/^note 1$/);
   expect(await cell(11, 'Remarks')).toHaveFocus();
   expect(await cell(12, 'Remarks')).toHaveTextContent(/^note 12$/);
-  await go(12, 'Remarks');
+  await go(13, 'Remarks');
   await person.keyboard('{Control>}d{/Control}');
-  expect(await cell(12, 'Remarks')).toHaveTextContent(/^note 1$/);
+  expect(await cell(13, 'Remarks')).toHaveTextContent(/^note 12$/);
   expect(button('Undo: fill 1 cell down')).toBeVisible();
 });
 
-test('a mouse that is dragged selects, and a finger does not', async () => {
+test('a mouse that is dragged selects; a finger and its other button do not', async () => {
   await open(3);
-  const drag = async (pointerType: string) => {
+  const drag = async (pointerType: string, button = 0) => {
     for (const [make, number, column] of [
       [createEvent.pointerDown, 1, 'Number'],
       [createEvent.pointerMove, 2, 'Client'],
     ] as const) {
       const target = await cell(number, column);
       // jsdom has none of this in its events.
-      fireEvent(target, Object.assign(make(target), { pointerType, buttons: 1, button: 0 }));
+      fireEvent(target, Object.assign(make(target), { pointerType, buttons: 1, button }));
     }
   };
   await drag('touch');
+  await drag('mouse', 2);
   expect(within(await table()).queryAllByRole('gridcell', { selected: true })).toEqual([]);
   await drag('mouse');
   expect(await selected()).toHaveLength(6);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import {
   asText,
   button,
@@ -9,7 +9,6 @@ import {
   openRows,
   pasteRows,
   prepareRows,
-  submitted,
   target,
 } from '../testing/page';
 
@@ -22,6 +21,12 @@ test('Escape gives up what was typed, and a click beside the cell takes it over'
   await person.keyboard('9{Escape}');
   expect(await cell(1, 'Number')).toHaveTextContent(/^1$/);
   expect(await cell(1, 'Number')).toHaveFocus();
+  // What was typed is saved when the page is hidden, and set back all the same.
+  await person.keyboard('{F2}9');
+  fireEvent(document, new Event('visibilitychange'));
+  expect(button('Undo: edit Number in row 1')).toBeVisible();
+  await person.keyboard('{Escape}');
+  expect(await cell(1, 'Number')).toHaveTextContent(/^1$/);
   await person.click(await cell(1, 'Number'));
   await person.keyboard('9');
   await person.click(await cell(2, 'Number'));
@@ -122,16 +127,6 @@ test('where its row is gone the keyboard is at the one that has taken its place'
   expect(await cell(4, 'Owner')).toHaveFocus();
 });
 
-test('a text that is still being typed is submitted', async () => {
-  const { user: person } = openRows();
-  await pasteRows(person, [good('1')]);
-  await person.click(await cell(1, 'Number'));
-  await person.keyboard('77');
-  await person.click(button('Submit 1 row'));
-  await target();
-  expect(await submitted()).toMatchObject([[{ texts: { Number: '77' } }]]);
-});
-
 test('a row that was corrected stays in view among those with problems', async () => {
   const { user: person } = openRows();
   await pasteRows(person, [good('1'), good('123456789'), good('123456789', 'other')]);
@@ -157,4 +152,43 @@ test('Next problem goes from one problem to the next, and from the last to the f
   expect(await cell(3, 'Number')).toHaveFocus();
   await nextProblem();
   expect(await cell(1, 'Number')).toHaveFocus();
+});
+
+test('everything is undone step by step and done again, by buttons that say what, and by keys', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1'), good('2')]);
+  await person.click(await cell(1, 'Number'));
+  await person.keyboard('9{Enter}');
+  await person.click(screen.getByRole('checkbox', { name: 'Submit row 2' }));
+  await counts('2 rows · 1 left out');
+  await person.keyboard('{Control>}z{/Control}');
+  await counts('2 rows');
+  expect(screen.getByText('Undone: leave out row 2')).toHaveAttribute('role', 'status');
+  await person.click(button('Undo: edit Number in row 1'));
+  expect(await cell(1, 'Number')).toHaveTextContent(/^1$/);
+  await person.click(button('Redo: edit Number in row 1'));
+  expect(await cell(1, 'Number')).toHaveTextContent(/^9$/);
+  await person.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  await counts('2 rows · 1 left out');
+  expect(button('Redo')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('while a text is typed, the keys undo the typing and nothing else', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1')]);
+  await person.click(await cell(1, 'Number'));
+  await person.keyboard('{Control>}z{/Control}');
+  expect(button('Undo: paste 1 row')).toBeVisible();
+  expect(await cell(1, 'Number')).toContainElement(document.activeElement as HTMLElement);
+});
+
+test('pressed while a text is typed, Undo takes back that text, and says so', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1')]);
+  await person.click(await cell(1, 'Number'));
+  await person.keyboard('9');
+  await person.click(button('Undo: paste 1 row'));
+  expect(screen.getByText('Undone: edit Number in row 1')).toHaveAttribute('role', 'status');
+  expect(button('Undo: paste 1 row')).toBeVisible();
+  expect(button('Redo: edit Number in row 1')).toBeVisible();
 });

@@ -32,7 +32,7 @@ export function useCellForm({ definition, texts, onChange }: CellForm) {
   const takeOver = () => {
     if (isGivenUp.current) return;
     const now = tidied();
-    // A date of which nobody has said whether the month comes first must not be decided by opening its cell.
+    // Opening the cell of an ambiguous date and leaving it must not store it as it is read now.
     const isUntouched = Object.entries(now).every(([name, text]) => text === untouched[name]);
     if (isUntouched && !wasTypedInto.current) return;
     const changed = Object.entries(now).filter(([name, text]) => text !== before.current[name]);

@@ -3,49 +3,29 @@ import type { RegisterContext } from '@registers/shared/contract';
 import { countBlockRows, type Entry, listRows, type Outcome } from '@registers/shared/entries';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { defineRegister } from '../../form/definition/definition';
-import { amount, choice, date, searchable, severalDates, text, textArea } from '../../form/definition/fields';
-import { margin, moneyInInr } from '../../form/definition/money';
 import { endTurn, claimNextEntry } from '../../entries/sending/turns';
 import { listBatches } from '../../entries/store/batches';
 import { Rows } from '../Rows';
+import { asText, definition, good, header } from './definition';
 
-export const definition = defineRegister({
-  formType: 'inquiry',
-  success: 'Stored',
-  sameWhen: [['Number']],
-  sections: {
-    One: {
-      Number: text({ required: true, maxLength: 8 }),
-      Day: date({ required: true }),
-      Client: searchable([{ value: 'Acme' }, { value: 'Bureau Veritas' }, { value: 'SGS' }], {
-        required: true,
-      }),
-      Owner: choice(['Asha', 'Bilal'], { required: true }),
-    },
-    Two: {
-      Fee: amount(),
-      ...moneyInInr('Cost', { label: 'Cost' }),
-      ...moneyInInr('Offer', { label: 'Offer' }),
-      Margin: margin({ cost: 'CostInINR', offered: 'OfferInINR' }),
-      Remarks: textArea({ rows: 3 }),
-      Visits: severalDates(),
-    },
-  },
-});
-
-export const header = ['Number', 'Day', 'Client', 'Owner', 'Remarks'];
-
-/** A row that can be sent. */
-export const good = (number: string, remark = ''): string[] => [number, '3/4/2026', 'sgs', 'asha', remark];
-
-export const asText = (rows: readonly (readonly string[])[]): string =>
-  rows.map((cells) => cells.join('\t')).join('\r\n') + '\r\n';
+export { asText, definition, good, header };
 
 /** In jsdom nothing has a height: the table is as high as ten rows. */
 function supportHeights(): void {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(42);
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(420);
+}
+
+/**
+ * jsdom compares an element with every rule of the page to tell its style, which takes a fifth of the time. Here only
+ * attributes hide something.
+ */
+function skipStyleRules(): void {
+  jest.spyOn(window, 'getComputedStyle').mockImplementation((element) => {
+    const { style } = element.cloneNode() as HTMLElement;
+    if (element.matches('[hidden], dialog:not([open])')) style.display = 'none';
+    return style;
+  });
 }
 
 let user: string;
@@ -58,6 +38,7 @@ export function prepareRows(): void {
     user = crypto.randomUUID();
     localStorage.clear();
     supportHeights();
+    skipStyleRules();
   });
   afterEach(() => {
     jest.restoreAllMocks();

@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, zipSync } from 'fflate';
 
 /** A cell as it stands in the file: its type, its number format, what is in it. */
 export interface FileCell {
@@ -107,6 +107,20 @@ export function partsOf(
 
 /** An .xlsx file, written part by part: nothing of the library that reads it. */
 export const xlsxOf = (...args: Parameters<typeof partsOf>): Uint8Array => zipSync(partsOf(...args));
+
+/** The paths of the first sheet, and of the list of what the workbook refers to. */
+export const sheetPath = 'xl/worksheets/sheet1.xml';
+export const relationsPath = 'xl/_rels/workbook.xml.rels';
+
+/** An .xlsx file of which one part was changed. */
+export function changedXlsx(
+  sheets: readonly FileSheet[],
+  path: string,
+  change: (xml: string) => string,
+): Uint8Array {
+  const parts = partsOf(sheets);
+  return zipSync({ ...parts, [path]: strToU8(change(strFromU8(parts[path] ?? new Uint8Array()))) });
+}
 
 /** The number by which a spreadsheet counts a day, and a part of one. */
 export const serialOf = (year: number, month: number, day: number, partOfDay = 0): number =>

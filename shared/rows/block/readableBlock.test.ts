@@ -1,0 +1,15 @@
+import { newBlock } from './block';
+import { blockIn } from './readableBlock';
+
+const block = newBlock([['1']], { header: false, names: ['Number', undefined] });
+
+test('a block that the device has is read as it is', () => expect(blockIn({ ...block })).toEqual(block));
+
+test.each([
+  ['rows', { ...block, pasted: 5 }],
+  [
+    'texts in its cells',
+    { ...block, pasted: { ...block.pasted, rows: [{ id: '1', number: 1, cells: [1] }] } },
+  ],
+  ['changes', { pasted: block.pasted }],
+])('what has no %s is none', (_what, parts) => expect(blockIn(parts)).toBeUndefined());

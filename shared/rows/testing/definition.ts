@@ -1,0 +1,59 @@
+import type { ReceivedEntry } from '@registers/shared/contract';
+import { defineRegister } from '../../form/definition/definition';
+import { amount, choice, date, searchable, severalDates, text, textArea } from '../../form/definition/fields';
+import { margin, moneyInInr } from '../../form/definition/money';
+
+export const definition = defineRegister({
+  formType: 'inquiry',
+  success: 'Stored',
+  sameWhen: [['Number']],
+  sections: {
+    One: {
+      Number: text({ required: true, maxLength: 8 }),
+      Day: date({ required: true }),
+      Client: searchable([{ value: 'Acme' }, { value: 'Bureau Veritas' }, { value: 'SGS' }], {
+        required: true,
+      }),
+      Owner: choice(['Asha', 'Bilal'], { required: true }),
+    },
+    Two: {
+      Fee: amount(),
+      ...moneyInInr('Cost', { label: 'Cost' }),
+      ...moneyInInr('Offer', { label: 'Offer' }),
+      Margin: margin({ cost: 'CostInINR', offered: 'OfferInINR' }),
+      Remarks: textArea({ rows: 3 }),
+      Visits: severalDates(),
+    },
+  },
+});
+
+export const header = ['Number', 'Day', 'Client', 'Owner', 'Remarks'];
+
+/** A row that can be sent. */
+export const good = (number: string, remark = ''): string[] => [number, '3/4/2026', 'sgs', 'asha', remark];
+
+export const asText = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => cells.join('\t')).join('\r\n') + '\r\n';
+
+export const idOf = (index: number) => `a3f2a91b-0000-4000-8000-00000000000${index}`;
+
+/** An entry of the receiver with this number and remark. */
+export const received = (
+  index: number,
+  remark: string,
+  change: Partial<ReceivedEntry> = {},
+): ReceivedEntry => ({
+  id: idOf(index),
+  formType: 'inquiry',
+  receivedAt: Date.UTC(2026, 10, index),
+  corrects: null,
+  correctedBy: null,
+  fields: { Number: `${index}`, Day: '03-04-2026', Client: 'SGS', Owner: 'Asha', Remarks: remark },
+  ...change,
+});
+
+/** Rows with the id of an entry each. */
+export const withIds = (...rows: readonly (readonly [row: readonly string[], id: string])[]): string[][] => [
+  [...header, 'submissionId'],
+  ...rows.map(([row, id]) => [...row, id]),
+];
