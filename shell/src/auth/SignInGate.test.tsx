@@ -124,6 +124,9 @@ test('logging out removes the page, then cleans up and revokes the refresh token
   await flush();
   expect(order).toEqual(['page removed', '']);
   expect(sdk.revokeRefreshToken).toHaveBeenCalledTimes(1);
+  // Seeing by itself that nobody is signed in any more, this tab does not take it for a logout in another one.
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await flush();
   expect(sdk.logout).not.toHaveBeenCalled();
   finishCleanUp();
   await flush();
