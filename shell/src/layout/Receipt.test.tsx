@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { keep, nameForm, sentEntry } from '../testing/entries';
 import { nameBox, NameForm, typeName } from '../testing/form';
 import { prepareSite, renderShell } from '../testing/renderShell';
 import { recordOf, registers as records, settings } from '../testing/samples';
@@ -24,7 +25,7 @@ function open(options: Parameters<typeof renderShell>[1] = {}) {
 
 async function send(name: string) {
   await typeName(name);
-  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Submit/ }));
   await waitFor(() => expect(nameBox()).toHaveValue(''));
 }
 /** Its place comes before its words. */
@@ -62,13 +63,16 @@ test('after an entry was accepted, a line says so and links to what can be done 
 test('is of the register that is shown, leads to the entry, and is gone with the list', async () => {
   await open({ offers: { inquiry: ['correct'] } });
   await send('Asha');
-  expect(within(await receipt()).getByRole('link', { name: 'Correct' })).toBeVisible();
+  await userEvent.click(within(await receipt()).getByRole('link', { name: 'Correct' }));
+  await waitFor(() => expect(nameBox()).toHaveValue('Asha'));
+  await send(' Khan');
+  expect(await screen.findByText(/^Correction sent .*: Asha Khan$/)).toBeVisible();
   await follow('Job Register');
   await screen.findByRole('heading', { level: 1, name: 'Job Register' });
   expect(hidden()).not.toBeInTheDocument();
   await follow('Inquiry Register');
   await userEvent.click(within(await receipt()).getByRole('link', { name: 'Open' }));
-  expect(await screen.findByRole('heading', { level: 2, name: 'Asha' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Asha Khan' })).toBeVisible();
 
   await follow('All sent entries');
   await userEvent.click(await screen.findByRole('button', { name: 'Clear sent entries from this device' }));
@@ -77,6 +81,19 @@ test('is of the register that is shown, leads to the entry, and is gone with the
   await follow('Inquiry Register');
   await screen.findByRole('form');
   expect(hidden()).not.toBeInTheDocument();
+});
+
+test('copies the latest version of the entry, also when it was corrected elsewhere since the last copy', async () => {
+  await open();
+  await send('Asha');
+  const copy = within(await receipt()).getByRole('link', { name: 'Copy as new' });
+  await userEvent.click(copy);
+  await waitFor(() => expect(nameBox()).toHaveValue('Asha'));
+  const corrects = copy.getAttribute('href')!.split('entry=')[1]!;
+  const correction = { id: 'b', corrects, changedAt: Date.now(), fields: [['Name', 'Bilal']] } as const;
+  await act(() => keep(sentEntry(correction), nameForm));
+  await userEvent.click(copy);
+  await waitFor(() => expect(nameBox()).toHaveValue('Bilal'));
 });
 
 test('says when the entry is not remembered, and links nowhere', async () => {
