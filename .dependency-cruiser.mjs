@@ -98,7 +98,7 @@ const layers = [
   ],
 ];
 
-const notShipped = ['[.]test[.]', '/testing/', '[.]config[.]'];
+const notShipped = ['[.]test[.]', '/testing/', '/__mocks__/', '[.]config[.]'];
 const all = [...new Set(Object.keys(reaches).map((folder) => folder.split('/')[0]))];
 const inside = (folders) => folders.map((folder) => `^${folder}/`);
 const installed = (packages) => packages.map((name) => `node_modules/${name}/`);

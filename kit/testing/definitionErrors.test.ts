@@ -1,5 +1,5 @@
 import type { RegisterDefinition } from '@registers/shared/register';
-import { text } from '@registers/shared/register';
+import { calculated, text } from '@registers/shared/register';
 import { definitionErrors } from './definitionErrors';
 
 const good = { formType: 'travel', success: 'Stored', sections: { Trip: { Traveller: text() } } };
@@ -50,5 +50,16 @@ test('a wire name that is too long is an error', () => {
   const name = 'x'.repeat(101);
   expect(errorsWith({ sections: { Trip: { [name]: text() } } })).toEqual([
     `travel: the wire name ${name} is longer than 100 characters: shorten it`,
+  ]);
+});
+
+test('a name that is used for a field must be one, and a calculated field is not filled in', () => {
+  const sections = { Trip: { Traveller: text(), Days: calculated(['Traveller'], () => '1') } };
+  const uses = { headline: ['A'], total: 'B', sameWhen: [['C']], begins: { job: { D: 'X', Days: 'Y' } } };
+  expect(errorsWith({ sections, ...uses })).toEqual([
+    ...['A', 'B', 'C', 'D'].map(
+      (name) => `travel: there is no field ${name}: correct the name where the definition uses it`,
+    ),
+    "travel: Days is calculated, so it can't be filled in: remove it from begins",
   ]);
 });

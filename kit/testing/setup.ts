@@ -13,6 +13,9 @@ const original = console.error;
 let seen: unknown[][] = [];
 
 beforeEach(() => {
+  // Emotion leaves the rules of each test in the page, where every later query by role would look through them.
+  if ('document' in globalThis)
+    for (const style of document.querySelectorAll('style[data-emotion]')) style.remove();
   globalThis.indexedDB = new IDBFactory();
   seen = [];
   console.error = (...args: unknown[]) => {

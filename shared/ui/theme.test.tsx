@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
-import { createElement, type ElementType, type ReactNode } from 'react';
-import { Alert, Badge, Button, ChakraLink, Heading, Spinner, Table } from './chakra';
+import { act, render, screen } from '@testing-library/react';
+import { createElement, type ElementType, type ReactNode, useState } from 'react';
+import { Alert, Badge, Box, Button, ChakraLink, Heading, Spinner, Table } from './chakra';
 import {
   Card,
   Combobox,
@@ -12,6 +12,7 @@ import {
   Tag,
   Textarea,
 } from './native';
+import { SuccessNotice } from './Notice';
 import { UiProvider } from './Provider';
 
 const classOf = (element: ReactNode) =>
@@ -46,4 +47,44 @@ const parts = [
 test.each(parts)('%s wears a class that the page has rules for', (_name, part) => {
   const rules = nativeStyles[`.${classOf(createElement(part))}`];
   expect(Object.keys(rules ?? {})).not.toEqual([]);
+});
+
+function nonces(content: string | undefined): string[] {
+  document.head.innerHTML = content === undefined ? '' : `<meta name="csp-nonce" content="${content}" />`;
+  render(
+    <UiProvider>
+      <Box padding="3">Styled</Box>
+    </UiProvider>,
+  );
+  const styles = [...document.querySelectorAll('style')];
+  expect(styles.length).toBeGreaterThan(0);
+  return [...new Set(styles.map(({ nonce }) => nonce))];
+}
+
+test('every style is added under the nonce that the server put into the page', () => {
+  expect(nonces('r4nd0m')).toEqual(['r4nd0m']);
+});
+
+test.each([undefined, '', '__NONCE__'])('%j is not a nonce: the site has no such policy', (content) => {
+  expect(nonces(content)).toEqual(['']);
+});
+
+/** A page that is rendered again and again, for example because it counts rows that are sent. */
+function Page() {
+  const [isGone, setGone] = useState(false);
+  return isGone ? <p>Gone</p> : <SuccessNotice text="Stored" onGone={() => setGone(true)} />;
+}
+
+test('the green notice is gone after five seconds and its fading, also on a page that renders meanwhile', () => {
+  jest.useFakeTimers();
+  const view = render(<Page />, { wrapper: UiProvider });
+  const pass = (ms: number) => {
+    act(() => jest.advanceTimersByTime(ms));
+    view.rerender(<Page />);
+  };
+  for (let passed = 0; passed < 5_400; passed += 100) pass(100);
+  expect(screen.getByRole('status')).toHaveTextContent('Stored');
+  pass(100);
+  jest.useRealTimers();
+  expect(screen.getByText('Gone')).toBeVisible();
 });

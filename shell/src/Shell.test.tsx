@@ -1,12 +1,15 @@
+import { providedByShell } from '@registers/kit/webpack';
 import { CONTRACT, useRegister } from '@registers/shared/contract';
 import { Route, Routes, VisuallyHidden } from '@registers/shared/ui';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { use } from 'react';
+import { memo, use, useEffect } from 'react';
 import { loadRegisterModule, sharedVersions } from './federation/runtime';
+import { modules as sharedModules } from './federation/sharedModules';
 import { replace, screenOf, serve } from './testing/browser';
-import { renderShell } from './testing/renderShell';
-import { registers } from './testing/samples';
+import { keep, rowIds, sentEntry, submit } from './testing/entries';
+import { prepareSite, renderShell } from './testing/renderShell';
+import { registers, session } from './testing/samples';
 
 jest.mock('./federation/runtime');
 
@@ -127,16 +130,6 @@ test('an error of a page is caught and logged once with register and version, an
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('opening a register again after leaving it tries again', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
-  await open('/job-register');
-  await screen.findByRole('alert');
-  await follow('Inquiry Register');
-  broken = false;
-  await follow('Job Register');
-  expect(await screen.findByText('Repaired')).toBeVisible();
-});
-
 test('a slow register is announced after a moment, and given up after ten seconds', async () => {
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation();
@@ -217,4 +210,54 @@ test('every page has a link to About, which lists all parts and loads none', asy
     'Inspector Invoice',
   ]);
   expect(load).not.toHaveBeenCalled();
+});
+
+test('registers get exactly the modules of the table of shared modules', () => {
+  expect(Object.keys(sharedModules).sort()).toEqual(Object.keys(providedByShell()).sort());
+});
+
+describe('what renders', () => {
+  let rendered: { page: number; field: number };
+
+  function RenderedPage() {
+    useEffect(() => void (rendered.page += 1));
+    return <RenderedField />;
+  }
+  /** As a field of a form: it renders when what the shell tells it changes. */
+  const RenderedField = memo(function RenderedField() {
+    useEffect(() => void (rendered.field += 1));
+    return <p>{useRegister().title}</p>;
+  });
+
+  let answer: () => void;
+  beforeEach(() => {
+    rendered = { page: 0, field: 0 };
+    const sent = new Promise<void>((resolve) => (answer = resolve));
+    prepareSite({ Page: RenderedPage, receive: () => sent.then(() => ({ ok: true })) });
+  });
+
+  test('while rows are sent, the count alone renders: neither the page of a register nor its fields', async () => {
+    await submit(session.user.id, rowIds(5));
+    await renderShell('/');
+    await screen.findByText('Inquiry Register', { selector: 'p' });
+    expect(await screen.findByRole('link', { name: '5 unsent entries' })).toBeVisible();
+    const before = { ...rendered };
+    answer();
+    await waitFor(() => expect(screen.queryByRole('link', { name: /unsent/ })).not.toBeInTheDocument(), {
+      timeout: 10_000,
+    });
+    expect(rendered).toEqual(before);
+  });
+
+  test('when the shell renders, the fields of a form do not', async () => {
+    await renderShell('/');
+    await screen.findByText('Inquiry Register', { selector: 'p' });
+    const before = { ...rendered };
+    await act(() =>
+      keep({ ...sentEntry({ id: 'a' }), state: 'held', failure: { state: 'rejected', status: 400 } }),
+    );
+    expect(await screen.findByRole('link', { name: '1 unsent entry' })).toBeVisible();
+    expect(rendered.page).toBeGreaterThan(before.page);
+    expect(rendered.field).toBe(before.field);
+  });
 });

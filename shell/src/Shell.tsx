@@ -25,7 +25,7 @@ import { preload, type OpenedSite, watch } from './site';
 interface Props {
   site: OpenedSite;
   session: Session;
-  /** The page was opened without a network, and the provider has not answered yet who the person is. */
+  /** The provider has not said yet who the person is: without a network, or while it is down, the last person goes on. */
   isRemembered: boolean;
 }
 

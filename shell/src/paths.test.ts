@@ -1,3 +1,4 @@
+import { entryIdAt, pathOfEntry, shellTitleAt } from './config/shellPages';
 import { registerAt } from './paths';
 import { recordOf, registers } from './testing/samples';
 
@@ -25,4 +26,18 @@ test('the longest matching path wins, in any order', () => {
   expect(registerAt(list, '/job/archive/1')?.id).toBe('archive');
   expect(registerAt(list.toReversed(), '/job/archive/1')?.id).toBe('archive');
   expect(registerAt(list, '/job/1')?.id).toBe('job');
+});
+
+test.each([
+  ['/sent', undefined, 'Sent'],
+  ['/sent/', undefined, 'Sent'],
+  [pathOfEntry('3f2a91bc-1'), '3f2a91bc-1', 'Sent entry 3f2a91bc'],
+  ['/sent/3f2a91bc-1/', '3f2a91bc-1', 'Sent entry 3f2a91bc'],
+  ['/sentences', undefined, undefined],
+  ['/outbox', undefined, 'Outbox'],
+  ['/about', undefined, 'About'],
+  ['/', undefined, undefined],
+])('%s', (path, id, title) => {
+  expect(entryIdAt(path)).toBe(id);
+  expect(shellTitleAt(path)).toBe(title);
 });

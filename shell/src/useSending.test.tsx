@@ -1,10 +1,11 @@
 import { changeEntry, defaultSentLimits } from '@registers/shared/entries';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { tellAccepted } from '../../shared/entries/form/accepted';
+import { recordTimers } from '../../shared/entries/testing/browser';
 import { sentEntries } from '../../shared/entries/testing/samples';
 import type { sendWaiting } from './entries/sendWaiting';
 import { loadDeferred } from './pages/loadDeferred';
-import { heldEntry, keep, sentEntry } from './testing/entries';
+import { heldEntry, keep, sentEntry, settle } from './testing/entries';
 import { useSending } from './useSending';
 
 jest.mock('./pages/loadDeferred');
@@ -86,42 +87,45 @@ describe('with the store', () => {
     await keep(sentEntry({ id: 'old', changedAt: old }));
     await keep(sentEntry({ id: 'new', changedAt: Date.now() }));
     renderHook(() => useSending(options));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await act(settle);
     expect(await ids()).toEqual(['new']);
   });
 
   test('where nothing is remembered, each entry is forgotten as soon as it was accepted', async () => {
     const limits = { days: 0, entries: 500 };
     renderHook(() => useSending({ ...options, limits }));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await act(settle);
     for (const id of ['a', 'b']) {
       const entry = sentEntry({ id, changedAt: Date.now() });
       await keep(entry);
       tellAccepted({ entry, isStored: true });
-      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+      await act(settle);
       expect(await ids()).toEqual([]);
     }
   });
 
   test('once it is not in use any more, nothing is forgotten', async () => {
     const { unmount } = renderHook(() => useSending({ ...options, limits: { days: 0, entries: 500 } }));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await act(settle);
     unmount();
     const entry = sentEntry({ id: 'a', changedAt: Date.now() });
     await keep(entry);
     tellAccepted({ entry, isStored: true });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await act(settle);
     expect(await ids()).toEqual(['a']);
   });
 
   test('says how many entries of the outbox have been accepted, not how many were deleted', async () => {
-    const ids = ['a', 'b', 'deleted'];
-    for (const id of ids) await keep(heldEntry({ id }));
+    const timers = recordTimers();
+    for (const id of ['a', 'b', 'deleted']) await keep(heldEntry({ id }));
+    await keep(heldEntry({ id: 'may be stored', mayBeStored: true }));
     renderHook(() => useSending(options));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await act(settle);
     for (const id of ['a', 'b']) await keep(sentEntry({ id, changedAt: Date.now() }));
-    await changeEntry({ id: 'deleted', user: options.user }, { type: 'discard' });
-    await waitFor(() => expect(announce).toHaveBeenCalled(), { timeout: 4_000 });
+    for (const id of ['deleted', 'may be stored'])
+      await changeEntry({ id, user: options.user }, { type: 'discard' });
+    await act(settle);
+    timers.end((ms) => ms === 2_000);
     expect(announce.mock.calls).toEqual([
       [{ tone: 'success', text: '2 entries were sent from the outbox.' }],
     ]);

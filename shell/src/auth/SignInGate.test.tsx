@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   audience,
@@ -106,4 +106,55 @@ test('the session has the user, and requests a token only when there is an audie
 
   rerender(page(audience));
   expect(await currentSession().getAccessToken()).toBe('a token');
+});
+
+test('logging out removes the page, then cleans up and revokes the refresh token, then redirects', async () => {
+  const order: string[] = [];
+  let finishCleanUp = (): void => undefined;
+  const cleanUp = () => {
+    order.push(
+      screen.queryByLabelText('Subject') ? 'page shown' : 'page removed',
+      String(localStorage.getItem('registers:user')),
+    );
+    return new Promise<void>((resolve) => (finishCleanUp = resolve));
+  };
+  provider(signedIn);
+  render(page());
+  act(() => currentSession().logout(cleanUp));
+  await flush();
+  expect(order).toEqual(['page removed', '']);
+  expect(sdk.revokeRefreshToken).toHaveBeenCalledTimes(1);
+  // Seeing by itself that nobody is signed in any more, this tab does not take it for a logout in another one.
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await flush();
+  expect(sdk.logout).not.toHaveBeenCalled();
+  finishCleanUp();
+  await flush();
+  expect(sdk.logout.mock.calls).toEqual([[{ logoutParams: { returnTo: 'http://localhost' } }]]);
+});
+
+test('logging out shows that the provider cannot be reached, and tries again when asked', async () => {
+  fetchProvider.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  provider(signedIn);
+  render(page());
+  act(() => currentSession().logout(() => Promise.resolve()));
+  await flush();
+  expect(screen.getByRole('heading', { name: 'You’re not logged out yet' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('localhost:3005 can’t be reached');
+  expect(screen.queryByLabelText('Subject')).not.toBeInTheDocument();
+  expect(sdk.logout).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await flush();
+  expect(sdk.logout.mock.calls).toEqual([[{ logoutParams: { returnTo: 'http://localhost' } }]]);
+});
+
+test('logging out goes on after three seconds when the provider does not revoke the token', async () => {
+  jest.useFakeTimers();
+  sdk.revokeRefreshToken.mockReturnValue(new Promise(() => undefined));
+  provider(signedIn);
+  render(page());
+  act(() => currentSession().logout(() => Promise.resolve()));
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  expect(sdk.logout).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
 });

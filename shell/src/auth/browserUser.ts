@@ -22,7 +22,7 @@ export const setBrowserUser = (id: string | null): void => void deviceStorage.se
  */
 export const mustAskForPassword = (): boolean => deviceStorage.get(key) === loggedOut;
 
-/** Notes that the provider has asked for it. */
+/** Notes that the provider has asked for the password, so that it need not ask again. */
 export function notePassword(): void {
   if (mustAskForPassword()) deviceStorage.remove(key);
 }

@@ -11,7 +11,7 @@ import { useLogout } from './useLogout';
 
 interface SessionState {
   session: Session | undefined;
-  /** Whether the provider has not answered yet, in a page that was opened without a network. */
+  /** Whether the provider has not said yet who the person is: without a network, or while it is down, the last person goes on. */
   isRemembered: boolean;
   /** Set once the session has ended. */
   ended: SessionEnd | undefined;

@@ -4,7 +4,7 @@ import { mustAskForPassword } from './browserUser';
 import { reach } from './reach';
 import { currentRoute, isProviderAnswer, showRoute } from './route';
 
-/** The requested route, from the state of the provider's error. */
+/** The route that the person asked for. After an error of the provider, the SDK has it in `appState`. */
 function routeOf(error: unknown): string | undefined {
   const state = (error as { appState?: { returnTo?: unknown } } | undefined)?.appState;
   return typeof state?.returnTo === 'string' ? state.returnTo : undefined;

@@ -1,7 +1,8 @@
 import { reply, serve } from '../testing/browser';
-import { config, registers, settings } from '../testing/samples';
+import { config, recordOf, registers, settings } from '../testing/samples';
 import { configSchema } from '@registers/shared/registry';
-import { fetchFile } from './fetchFile';
+import { checkText, fetchFile } from './fetchFile';
+import { shownRegistrySchema } from './registry';
 import { readSiteConfig, rereadRegistry } from './siteConfig';
 
 const good = { '/config.json': JSON.stringify(config), '/registers.json': JSON.stringify({ registers }) };
@@ -82,4 +83,26 @@ test('reads the registry again with a short timeout', async () => {
   expect(await rereadRegistry()).toMatchObject({
     errors: [{ message: 'could not be read: no answer within 2.5 seconds' }],
   });
+});
+
+const check = (value: unknown) => checkText('registers.json', JSON.stringify(value), shownRegistrySchema);
+
+function errorsOf(result: ReturnType<typeof check>): string[] {
+  return result.ok ? [] : result.errors.map(({ field, message }) => `${field} ${message}`);
+}
+
+test('accepts the four registers in their order', () => {
+  expect(check({ registers })).toEqual({ ok: true, value: { registers } });
+});
+
+test('resolves a relative entry against the shell’s origin', () => {
+  const entry = '/job/mf-manifest.json';
+  expect(check({ registers: [recordOf('job', { entry })] })).toMatchObject({
+    value: { registers: [{ entry: `http://localhost${entry}` }] },
+  });
+});
+
+test('refuses an empty or missing list', () => {
+  expect(errorsOf(check({ registers: [] }))).toEqual(['registers must list at least one register']);
+  expect(errorsOf(check({}))).toEqual(['registers is missing']);
 });

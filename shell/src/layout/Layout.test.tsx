@@ -1,6 +1,6 @@
 import { symbolPath } from '@registers/kit/release';
 import { MemoryRouter, UiProvider } from '@registers/shared/ui';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { screenOf, supportDialogs } from '../testing/browser';
 import { recordOf, registers } from '../testing/samples';
@@ -24,7 +24,7 @@ function show(activeId?: string, records = registers) {
           onLogout={logout}
           announce={() => undefined}
         >
-          <p>The page</p>
+          <input aria-label="Client" />
         </Layout>
       </MemoryRouter>
     </UiProvider>,
@@ -155,4 +155,48 @@ test('the first Tab stop skips to the main content', async () => {
   expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('main', { name: 'Job Register' })).toHaveFocus();
+});
+
+describe('the help', () => {
+  beforeEach(supportDialogs);
+  const client = () => screen.getByRole('textbox', { name: 'Client' });
+  const shortcuts = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+
+  test('Ctrl+/ or its button opens a dialog with every key; closed, it gives the focus back to the field', async () => {
+    show();
+    await userEvent.click(client());
+    await userEvent.keyboard('{Control>}/{/Control}');
+    const help = within(await shortcuts());
+    expect(help.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Ctrl + Enter',
+      "Ctrl + '",
+      'Ctrl + ;',
+      'Ctrl + /',
+      't or today',
+      '+3 or -1',
+    ]);
+    await userEvent.click(help.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(client()).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+    expect(await shortcuts()).toBeVisible();
+  });
+
+  test('nothing else opens it: not the key alone, not with AltGr, and not while a dialog is open', async () => {
+    show();
+    const press = (init: KeyboardEventInit) => {
+      const event = createEvent.keyDown(client(), { key: '/', ...init });
+      fireEvent(client(), event);
+      return event.defaultPrevented;
+    };
+    expect(press({})).toBe(false);
+    expect(press({ ctrlKey: true, altKey: true })).toBe(false);
+    const other = document.body.appendChild(document.createElement('dialog'));
+    other.open = true;
+    expect(press({ ctrlKey: true })).toBe(false);
+    other.remove();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(press({ metaKey: true })).toBe(true);
+    await shortcuts();
+  });
 });

@@ -36,7 +36,7 @@ export const thrownBy = (candidate: Candidate, cause: unknown): LoadError => ({
 /** A register that was loaded: the first of its builds that works. */
 export interface Loaded {
   ok: true;
-  /** The key of the build that this browser should have. The build that works may be another one. */
+  /** The key of the build that this browser should have. `candidate` is another one where that build has failed. */
   wanted: string;
   candidate: Candidate;
   module: RegisterModule;

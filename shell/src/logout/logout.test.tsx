@@ -2,34 +2,27 @@ import {
   countBlockRows,
   countDrafts,
   countEntries,
-  type Entry,
   listOutbox,
   listRows,
+  saveBlock,
   setPaused,
 } from '@registers/shared/entries';
-import { defineRegister, RegisterForm, text } from '@registers/shared/register';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { replace } from '../testing/browser';
-import { typeName } from '../testing/form';
 import { heldEntry, keep, rowIds, sentEntry, submit } from '../testing/entries';
+import { NameForm, typeName } from '../testing/form';
 import { prepareSite, renderShell } from '../testing/renderShell';
 import { session } from '../testing/samples';
 
 jest.mock('../federation/runtime');
 
-const definition = defineRegister({
-  formType: 'inquiry',
-  success: 'Stored',
-  sections: { One: { Name: text({ required: true }) } },
-});
-const Page = () => <RegisterForm definition={definition} />;
 let user: string;
 let cleanUp: (() => Promise<void>) | undefined;
 const logout = (run: () => Promise<void>) => void (cleanUp = run);
 
 beforeEach(() => {
-  prepareSite({ Page });
+  prepareSite({ Page: NameForm });
   localStorage.clear();
   user = crypto.randomUUID();
   cleanUp = undefined;
@@ -44,147 +37,104 @@ async function leave() {
   await cleanUp?.();
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const question = (name: string) => screen.findByRole('dialog', { name });
+const question = (name = 'Log out?') => screen.findByRole('dialog', { name });
+const removeBox = async () =>
+  within(await question()).getByRole('checkbox', { name: 'Remove my entries from this device' });
 
 async function typeDraft() {
   await typeName('half');
   await waitFor(async () => expect(await countDrafts(user)).toBe(1));
 }
-const hold = (id: string, whose = user) => keep(heldEntry({ id, user: whose }));
+const remember = () => keep(sentEntry({ user, changedAt: Date.now() }));
 
-test('with nothing kept, Logout logs out immediately and removes the suggestions', async () => {
+test('with nothing to lose, Logout logs out immediately, keeps sent entries and removes the suggestions', async () => {
   localStorage.setItem(`registers:known:${user}:Inspector`, '["R. Iyer"]');
   localStorage.setItem('registers:known:somebody else:Inspector', '["R. Iyer"]');
+  await remember();
   await open();
   await press('Logout');
   await leave();
+  expect(await countEntries(user, 'sent')).toBe(1);
   expect(Object.keys(localStorage).filter((name) => name.startsWith('registers:known'))).toEqual([
     'registers:known:somebody else:Inspector',
   ]);
 });
 
-test('asks about an unfinished entry, and keeps it unless it is to be removed', async () => {
+test('asks about a draft, and keeps it unless it is to be removed', async () => {
   await open();
   await typeDraft();
   await press('Logout');
-  const asked = await question('Log out?');
-  expect(asked).toHaveTextContent('1 draft is on this device.');
+  expect(await question()).toHaveTextContent('1 draft is on this device.');
   await press('Stay signed in');
   expect(cleanUp).toBeUndefined();
 
   await press('Logout');
-  await question('Log out?');
+  await question();
   await press('Log out');
   await leave();
   expect(await countDrafts(user)).toBe(1);
 });
 
-test('removes what is kept when that is chosen, for this person only', async () => {
-  await hold('theirs', 'somebody else');
+test('names drafts, pasted rows and sent entries, and removes them when that is chosen, for this person only', async () => {
+  await keep(heldEntry({ id: 'theirs', user: 'somebody else' }));
+  await remember();
+  await saveBlock([user, 'inquiry'], { head: { rows: 2 } });
   await open();
   await typeDraft();
   await press('Logout');
-  await userEvent.click(within(await question('Log out?')).getByRole('checkbox'));
+  const asked = await question();
+  expect(asked).toHaveTextContent('2 pasted rows are on this device and haven’t been submitted.');
+  expect(asked).toHaveTextContent('1 sent entry is listed on this device.');
+  await userEvent.click(await removeBox());
   await press('Log out and remove');
   await leave();
-  expect(await countDrafts(user)).toBe(0);
+  expect([await countDrafts(user), await countBlockRows(user), await countEntries(user, 'sent')]).toEqual([
+    0, 0, 0,
+  ]);
   expect(await listOutbox('somebody else')).toHaveLength(1);
 });
 
-test('deletes unsent entries only after a second question', async () => {
-  await hold('mine');
+test('deletes unsent entries and rows only after a second question', async () => {
+  const batch = await submit(user, rowIds(3));
+  await setPaused(batch, true);
+  await keep(heldEntry({ id: 'mine', user }));
   await open();
-  await screen.findByRole('link', { name: '1 unsent entry' });
+  await screen.findByRole('link', { name: '4 unsent entries' });
   await press('Logout');
-  expect(await question('Log out?')).toHaveTextContent(
-    '1 unsent entry is on this device and will be sent when you sign in here again.',
+  expect(await question()).toHaveTextContent(
+    '1 unsent entry and 3 unsent rows are on this device and will be sent when you sign in here again.',
   );
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Remove my entries from this device' }));
+  await userEvent.click(await removeBox());
   await press('Log out and remove');
-  expect(await question('Delete 1 unsent entry?')).toHaveTextContent('isn’t saved anywhere else');
+  expect(await question('Delete 1 unsent entry and 3 unsent rows?')).toHaveTextContent(
+    'They aren’t saved anywhere else and will be lost.',
+  );
   await press('Stay signed in');
   expect(cleanUp).toBeUndefined();
   expect(await listOutbox(user)).toHaveLength(1);
 
   await press('Logout');
-  await question('Log out?');
-  const remove = screen.getByRole('checkbox', { name: 'Remove my entries from this device' });
-  expect(remove).not.toBeChecked();
-  await userEvent.click(remove);
+  expect(await removeBox()).not.toBeChecked();
+  await userEvent.click(await removeBox());
   await press('Log out and remove');
   await press('Delete and log out');
   await leave();
-  expect(await listOutbox(user)).toEqual([]);
+  expect([await listOutbox(user), await listRows(user, batch)]).toEqual([[], []]);
 });
 
-test('names the rows that were submitted and not sent, and deletes them after a second question', async () => {
-  const batch = await submit(user, rowIds(3));
+test('rows alone are deleted only after a second question, too', async () => {
+  const batch = await submit(user, ['row 1']);
   await setPaused(batch, true);
-  await hold('mine');
-  await open();
-  await screen.findByRole('link', { name: '4 unsent entries' });
+  await open(true);
+  await screen.findByRole('link', { name: '1 unsent entry' });
   await press('Logout');
-  expect(await question('Log out?')).toHaveTextContent(
-    '1 unsent entry and 3 unsent rows are on this device and will be sent when you sign in here again.',
-  );
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Remove my entries from this device' }));
+  await question();
   await press('Log out and remove');
-  await question('Delete 1 unsent entry and 3 unsent rows?');
-  await press('Delete and log out');
-  await leave();
-  expect(await listRows(user, batch)).toEqual([]);
-});
-
-const sendEntry = (change: Partial<Entry> = {}) =>
-  keep(sentEntry({ user, changedAt: Date.now(), ...change }));
-
-/** Pastes two rows, as the page of the register stores them. */
-async function pasteRows() {
-  await userEvent.click(await screen.findByRole('link', { name: 'Paste rows' }));
-  await userEvent.click(await screen.findByRole('textbox', { name: 'Rows from a spreadsheet' }));
-  await userEvent.paste('Name\tOther\nfirst\t1\nsecond\t2');
-  await waitFor(async () => expect(await countBlockRows(user)).toBe(2));
-}
-
-test('asks about pasted rows, and removes them when that is chosen', async () => {
-  await open();
-  await pasteRows();
-  await press('Logout');
-  expect(await question('Log out?')).toHaveTextContent(
-    '2 pasted rows are on this device and haven’t been submitted.',
-  );
-  await userEvent.click(screen.getByRole('checkbox', { name: /^Remove/ }));
-  await press('Stay signed in');
-  expect(await countBlockRows(user)).toBe(2);
-  await press('Logout');
-  await userEvent.click(within(await question('Log out?')).getByRole('checkbox', { name: /^Remove/ }));
-  await press('Log out and remove');
-  await leave();
-  expect(await countBlockRows(user)).toBe(0);
-});
-
-test('sent entries alone are no reason to ask, and are remembered', async () => {
-  await sendEntry();
-  await open();
-  await press('Logout');
-  await leave();
-  expect(await countEntries(user, 'sent')).toBe(1);
-});
-
-test('the question names the sent entries, and removing what is kept removes them', async () => {
-  await sendEntry();
-  await open();
-  await typeDraft();
-  await press('Logout');
-  expect(await question('Log out?')).toHaveTextContent('1 sent entry is listed on this device.');
-  await userEvent.click(screen.getByRole('checkbox'));
-  await press('Log out and remove');
-  await leave();
-  expect(await countEntries(user, 'sent')).toBe(0);
+  expect(await question('Delete 1 unsent row?')).toBeVisible();
 });
 
 test('with removeOnLogout sent entries are removed without a question', async () => {
-  await sendEntry();
+  await remember();
   await open(true);
   await press('Logout');
   await leave();
@@ -195,7 +145,7 @@ test('with removeOnLogout everything is removed, after a question', async () => 
   await open(true);
   await typeDraft();
   await press('Logout');
-  expect(await question('Log out?')).toHaveTextContent('Logging out removes your entries from this device.');
+  expect(await question()).toHaveTextContent('Logging out removes your entries from this device.');
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   await press('Log out and remove');
   await leave();
@@ -208,21 +158,23 @@ test('warns when logging out would lose what is typed', async () => {
   await screen.findByText(/^This browser can’t save drafts/);
   await typeName('half');
   await press('Logout');
-  expect(await question('Log out?')).toHaveTextContent(
+  expect(await question()).toHaveTextContent(
     'Some work on this page isn’t saved yet. Logging out now may lose it.',
   );
 });
 
 test('an answer that comes after logging out brings nothing back', async () => {
   let answer: ((response: Response) => void) | undefined;
-  prepareSite({ Page, receive: () => new Promise((resolve) => (answer = resolve)) });
+  prepareSite({ Page: NameForm, receive: () => new Promise((resolve) => (answer = resolve)) });
+  // Removing waits for the form that is still sending, but not for as long as in a browser.
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  replace(AbortSignal, 'timeout', (ms: number) => timeout(ms / 20));
   await open();
   await typeDraft();
-  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await press('Submit');
   await waitFor(() => expect(answer).toBeDefined());
   await press('Logout');
-  await question('Log out?');
-  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(await removeBox());
   await press('Log out and remove');
   await leave();
   answer?.({ ok: true } as Response);

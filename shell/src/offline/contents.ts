@@ -85,8 +85,8 @@ async function buildScripts(build: BuildRecord, provided: Shared): Promise<Scrip
 }
 
 /**
- * The scripts of the site as this browser uses it: all of the shell; of each open register those of the build that this
- * browser gets, and of the builds that would replace it. `first` are the scripts that the shell's page names.
+ * The scripts of the site as this browser uses it: all of the shell; of each register that is not closed, those of all
+ * builds that this browser may load. `first` are the scripts that the shell's page names.
  */
 export async function contentsOf({ shell, registers }: ShownRegisters, browser: string | undefined) {
   const manifest = shell?.manifest ?? new URL('/mf-manifest.json', location.href).href;

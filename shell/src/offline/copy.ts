@@ -14,10 +14,10 @@ export interface Copy {
 }
 
 /**
- * The name of the cache that stores the record, and for each page that was opened from a copy, which copy that was. The
- * names of the copies begin with this name.
+ * The name of the cache with the record of the current copy, and with a record of each page that was opened from a copy.
+ * The names of the caches with copies begin with this name.
  */
-export const records = 'registers copy';
+export const recordsCache = 'registers copy';
 const recordAddress = '/copy';
 
 const copySchema = pipe(
@@ -26,13 +26,13 @@ const copySchema = pipe(
   object({ cache: string(), time: pipe(string(), isoTimestamp()), days: number() }),
 );
 
-export const newCacheName = (now: Date): string => `${records} ${now.toISOString()}`;
+export const newCacheName = (now: Date): string => `${recordsCache} ${now.toISOString()}`;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The copy that the record names; undefined if there is none, or its days are over. */
 export async function currentCopy(caches: CacheStorage, now = Date.now()): Promise<Copy | undefined> {
-  const record = await caches.match(recordAddress, { cacheName: records });
+  const record = await caches.match(recordAddress, { cacheName: recordsCache });
   const read = safeParse(copySchema, await record?.text());
   return read.success && now - Date.parse(read.output.time) < read.output.days * dayMs
     ? read.output
@@ -41,13 +41,13 @@ export async function currentCopy(caches: CacheStorage, now = Date.now()): Promi
 
 /** Makes a complete copy the one from which the site is opened. */
 export async function setCurrentCopy(caches: CacheStorage, copy: Copy): Promise<void> {
-  const cache = await caches.open(records);
+  const cache = await caches.open(recordsCache);
   await cache.put(recordAddress, new Response(JSON.stringify(copy)));
 }
 
 /** Removes all copies and the record, except the caches with these names. */
 export async function removeCaches(caches: CacheStorage, kept: readonly string[] = []): Promise<void> {
   const names = await caches.keys();
-  const removed = names.filter((name) => name.startsWith(records) && !kept.includes(name));
+  const removed = names.filter((name) => name.startsWith(recordsCache) && !kept.includes(name));
   await Promise.all(removed.map((name) => caches.delete(name)));
 }

@@ -4,7 +4,7 @@ import { shownRegistrySchema } from '../config/registry';
 import { offlineDaysOf } from '../config/siteConfig';
 import { browserId } from '../loading/canary';
 import { contentsOf, fetchFresh, type Scripts } from './contents';
-import { type Copy, currentCopy, newCacheName, records, removeCaches, setCurrentCopy } from './copy';
+import { type Copy, currentCopy, newCacheName, recordsCache, removeCaches, setCurrentCopy } from './copy';
 
 /** A file whose content changes under the same address. */
 interface Document {
@@ -84,7 +84,7 @@ export async function fillCopy(): Promise<boolean> {
   const copy: Copy = { cache: isSame ? before.cache : newCacheName(now), time: now.toISOString(), days };
   if (!isSame) {
     // Removes unfinished and earlier copies. The current one stays: a page may have been opened from it.
-    await removeCaches(caches, [records, ...(before ? [before.cache] : [])]);
+    await removeCaches(caches, [recordsCache, ...(before ? [before.cache] : [])]);
     await store(copy.cache, documents, scripts);
   }
   await setCurrentCopy(caches, copy);

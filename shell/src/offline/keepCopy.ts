@@ -37,6 +37,14 @@ async function removeAll(): Promise<void> {
   await Promise.all([registration?.unregister(), removeCaches(caches)]);
 }
 
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Makes the next attempt after this time, in place of one that was to come. */
+function fillAfter(ms: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void fill(), ms);
+}
+
 async function fill(): Promise<void> {
   try {
     // If the lock is taken, another tab is making the same copy.
@@ -45,11 +53,11 @@ async function fill(): Promise<void> {
       await navigator.serviceWorker.register(worker, { updateViaCache: 'none' });
       await navigator.serviceWorker.ready;
       if (!(await fillCopy())) await removeAll();
+      failure = undefined;
     });
-    failure = undefined;
   } catch (error) {
     failure = error instanceof Error ? error.message : String(error);
-    setTimeout(() => void fill(), againMs);
+    fillAfter(againMs);
   }
   changes.notify();
 }
@@ -74,7 +82,7 @@ export function keepCopy({ offlineDays, store }: Watched): void {
     href: '/manifest.webmanifest',
   });
   document.head.append(manifest);
-  const fillLater = () => setTimeout(() => void fill(), pauseMs);
+  const fillLater = () => fillAfter(pauseMs);
   store.subscribe(fillLater);
   fillLater();
 }

@@ -1,4 +1,4 @@
-import { records } from './copy';
+import { recordsCache } from './copy';
 
 const folder = '/copy/pages/';
 
@@ -10,18 +10,19 @@ const addressOf = (page: string) => folder + encodeURIComponent(page);
  */
 export function createOpenedPages(caches: CacheStorage, openPages: () => Promise<readonly { id: string }[]>) {
   /**
-   * For each page that this worker has opened, or was asked by: the name of the copy; undefined if from the network.
+   * What is known of pages since this worker started, by their ids: the cache that a page was opened from; undefined if
+   * it came from the network.
    */
   const known = new Map<string, Promise<string | undefined>>();
 
   async function read(page: string): Promise<string | undefined> {
-    const stored = await caches.match(addressOf(page), { cacheName: records });
+    const stored = await caches.match(addressOf(page), { cacheName: recordsCache });
     return stored?.text();
   }
 
   /** Removes what is stored of closed pages. One that is being opened is not listed as open yet, but is in `known`. */
   async function forgetClosed(): Promise<void> {
-    const cache = await caches.open(records);
+    const cache = await caches.open(recordsCache);
     const open = [...(await openPages()).map(({ id }) => id), ...known.keys()].map(addressOf);
     for (const { url } of await cache.keys()) {
       const { pathname } = new URL(url);
@@ -39,7 +40,7 @@ export function createOpenedPages(caches: CacheStorage, openPages: () => Promise
     async add(page: string, cache: string): Promise<void> {
       known.set(page, Promise.resolve(cache));
       await forgetClosed();
-      const stored = await caches.open(records);
+      const stored = await caches.open(recordsCache);
       await stored.put(addressOf(page), new Response(cache));
     },
   };

@@ -1,10 +1,9 @@
 import { useRegister } from '@registers/shared/contract';
 import { countEntries, lastSent } from '@registers/shared/entries';
-import { defineRegister, RegisterForm, text } from '@registers/shared/register';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { nameBox, typeName } from '../testing/form';
+import { nameBox, NameForm, typeName } from '../testing/form';
 import { prepareSite, renderShell } from '../testing/renderShell';
 import { session } from '../testing/samples';
 
@@ -16,18 +15,13 @@ jest.mock('./deferred', () => {
   return jest.requireActual<object>('./deferred');
 });
 
-const definition = defineRegister({
-  formType: 'inquiry',
-  success: 'Stored',
-  sections: { One: { Name: text({ required: true }) } },
-});
 let given: ReturnType<typeof useRegister>;
 function Page() {
   const context = useRegister();
   useEffect(() => {
     given = context;
   });
-  return <RegisterForm definition={definition} />;
+  return <NameForm />;
 }
 let user: string;
 let cleanUp: (() => Promise<void>) | undefined;
@@ -70,7 +64,12 @@ test('without it, a form is opened as it is, and says why', async () => {
 test('without it, entries are sent and remembered, and listed once it can be loaded', async () => {
   await open('/');
   await send();
+  // Its place is kept, so that the form does not move when its words come.
+  expect(screen.getByLabelText('Last entry sent')).not.toBeVisible();
   expect(await given.find!({ formType: 'inquiry', values: { Name: 'Asha' } })).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The keyboard shortcuts couldn’t be loaded.');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await userEvent.click(screen.getByRole('link', { name: 'Sent' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Your sent entries couldn’t be loaded');
   missing = false;

@@ -1,17 +1,25 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { recordTimers } from '../../../shared/entries/testing/browser';
+import type { ShownRegister } from '../config/registry';
+import { replace, serve } from '../testing/browser';
+import { nameBox, typeName } from '../testing/form';
 import {
   addressOf,
   banners,
+  becomeVisible,
   buildRecord,
   earlier,
   job,
   load,
+  lookAgain,
   open,
   pageOf,
   pages,
   prepare,
   press,
+  published,
 } from '../testing/jobRegister';
 import { mountingMs } from './useRegisterLoad';
 
@@ -60,11 +68,12 @@ describe('a live version that does not work', () => {
   });
 
   test('shows an error when it fails in use, and asks for a reload of the page', async () => {
+    const timers = recordTimers();
     pages['2'] = Fragile;
     await open(healed);
     // The time of mounting begins with the mark, which comes after the button.
     await waitFor(() => expect(mark).toHaveBeenCalled());
-    await act(() => new Promise((resolve) => setTimeout(resolve, mountingMs)));
+    act(() => timers.end((ms) => ms === mountingMs));
     await press('Break');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Job Register has stopped working');
@@ -82,6 +91,9 @@ describe('a live version that does not work', () => {
     expect(alert).toHaveTextContent('Job Register couldn’t be loaded');
     expect(alert).toHaveTextContent('job 2 (build b2)');
     expect(alert).toHaveTextContent('job 1 (build b1)');
+    expect(alert).toHaveTextContent(
+      'Try again in a moment. If this keeps happening, tell the Job Register team.',
+    );
     pages['2'] = pageOf('2');
     await press('Try again');
     expect(await screen.findByText('Version 2')).toBeVisible();
@@ -102,10 +114,129 @@ test.each([
   if (target) expect(link).toHaveAttribute('rel', 'noopener');
 });
 
-test('an error names the team alone where registers.json has no address', async () => {
-  delete pages['2'];
-  await open(job('2'));
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Try again in a moment. If this keeps happening, tell the Job Register team.',
-  );
+describe('a release while the register is open', () => {
+  test('is offered, and applied when a person asks for it, with the typed text and the focus kept', async () => {
+    await open(job('1'));
+    await typeName('half an en');
+    await lookAgain(job('2', { fallback: buildRecord('1') }));
+    expect(screen.getByText('Version 1')).toBeVisible();
+    expect(banners()).toContain('Update ready');
+    await press('Update now');
+    expect(await screen.findByText('Version 2')).toBeVisible();
+    await waitFor(() => expect(nameBox()).toHaveValue('half an en'));
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(screen.queryByText('Update ready')).not.toBeInTheDocument();
+  });
+
+  test('is not loaded when a person points at the link of the open register', async () => {
+    await open(job('1'));
+    await lookAgain(job('2'));
+    await userEvent.hover(screen.getByRole('link', { name: 'Job Register' }));
+    expect(load.mock.calls.map(([{ entry }]) => entry)).toEqual([addressOf('1')]);
+  });
+
+  test('has no button where the typed text would be lost', async () => {
+    replace(globalThis, 'indexedDB', undefined);
+    await open(job('1'));
+    expect(await screen.findByText(/^This browser can’t save drafts/)).toBeVisible();
+    await typeName('typed');
+    await lookAgain(job('2'));
+    expect(
+      screen.getByText(/^Update ready. You’ll get it the next time you open this register/),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Update now' })).not.toBeInTheDocument();
+    expect(nameBox()).toHaveValue('typed');
+  });
+
+  test('is no longer offered after it was taken back', async () => {
+    await open(job('1'));
+    await lookAgain(job('2'));
+    expect(screen.getByText('Update ready')).toBeInTheDocument();
+    await lookAgain(job('1'));
+    expect(screen.queryByText('Update ready')).not.toBeInTheDocument();
+  });
+
+  test('that makes the earlier version live again removes the banner about it', async () => {
+    delete pages['2'];
+    await open(job('2', { fallback: buildRecord('1') }));
+    expect(await screen.findByText(earlier)).toBeVisible();
+    await lookAgain(job('1'));
+    expect(banners()).toEqual([]);
+  });
+
+  test('is not found while registers.json is unreadable or invalid', async () => {
+    await open(job('1'));
+    for (const answer of [
+      '<!doctype html>',
+      '{"registers":[]}',
+      () => Promise.reject(new Error('offline')),
+    ]) {
+      serve({ '/registers.json': answer });
+      await becomeVisible();
+    }
+    expect(screen.getByText('Version 1')).toBeVisible();
+    expect(banners()).toEqual([]);
+    expect(error).not.toHaveBeenCalled();
+  });
+});
+
+describe('a register that is closed by its operator', () => {
+  const message = 'Back at 14:00. Until then use the paper form.';
+
+  test('shows their message and loads nothing, until it is opened again', async () => {
+    await open(job('1', { closed: message }));
+    expect(screen.getByRole('heading', { name: 'Job Register is closed' })).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
+    expect(load).not.toHaveBeenCalled();
+    await lookAgain(job('1'));
+    expect(await screen.findByText('Version 1')).toBeVisible();
+  });
+
+  test('stays open under their message while somebody is typing', async () => {
+    await open(job('1'));
+    await typeName('typed');
+    await lookAgain(job('1', { closed: message }));
+    expect(banners()).toContain(`This register is closed: ${message}`);
+    expect(nameBox()).toHaveValue('typed');
+  });
+
+  test('takes no entry from a form that was open before, and takes it when it is opened again', async () => {
+    jest.spyOn(performance, 'now').mockReturnValue(0);
+    await open(job('1'));
+    await typeName('typed');
+    /** Publishes the record, and presses Submit before this tab has looked. */
+    const submitAfter = async (register: ShownRegister, ms: number) => {
+      const fetching = published(register);
+      jest.spyOn(performance, 'now').mockReturnValue(ms);
+      await press('Submit');
+      return fetching;
+    };
+    const sent = await submitAfter(job('1', { closed: message }), 6_000);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `It wasn’t sent and stays here. This register is closed: ${message}`,
+    );
+    expect(screen.queryByRole('button', { name: 'Send later' })).not.toBeInTheDocument();
+    expect(nameBox()).toHaveValue('typed');
+    expect(sent.mock.calls.map(([address]: [string]) => address)).toEqual(['/registers.json']);
+
+    const sentAgain = await submitAfter(job('1'), 12_000);
+    await waitFor(() => expect(sentAgain).toHaveBeenCalledTimes(2));
+    expect(sentAgain).toHaveBeenLastCalledWith(
+      expect.stringContaining('https://receiver.example/exec?submissionId='),
+      expect.anything(),
+    );
+  });
+});
+
+test('an override has a banner, shows its errors without a fallback, and ends with one button', async () => {
+  const override = 'http://localhost:3102/remoteEntry.js';
+  await open(job('1', { integrity: 'sha384-AAAA', fallback: buildRecord('3') }), { job: override });
+  expect(banners()).toContain('You’re using a test version: job from localhost:3102');
+  expect(load.mock.calls).toEqual([
+    [{ id: 'job', entry: override, integrity: undefined, origins: ['http://localhost:3102'] }],
+  ]);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Job Register couldn’t be loaded');
+  await press('Stop using it');
+  expect(await screen.findByText('Version 1')).toBeVisible();
+  expect(banners()).toEqual([]);
 });

@@ -10,7 +10,7 @@ export interface Opening {
   begin: Beginning | undefined;
   /** Called when the form has the entry: takes the request out of the address. */
   begun: () => void;
-  /** The entry is still being looked up. What is typed meanwhile would belong to another entry. */
+  /** The entry is still being looked up. Until then the form takes no typing, which would become a draft of its own. */
   isPending: boolean;
   /** Why the form is not opened with what the address asks for, in words. */
   problem: string | undefined;

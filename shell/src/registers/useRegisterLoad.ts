@@ -4,7 +4,10 @@ import { focusMain } from '../ui/focusMain';
 import type { Loaded, LoadError, LoadResult } from '../loading/loadResult';
 import type { RegisterLoader } from '../loading/loader';
 
-/** A page that has been shown for this long, in milliseconds, has mounted, and has restored its draft. */
+/**
+ * An error within this time after a page was shown, in milliseconds, counts as one of mounting: another build is loaded.
+ * After it, somebody may be typing.
+ */
 export const mountingMs = 1_000;
 
 interface State {

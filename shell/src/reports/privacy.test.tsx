@@ -1,9 +1,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import fc from 'fast-check';
 import { useEffect, useState } from 'react';
 import { replace } from '../testing/browser';
-import { typeName } from '../testing/form';
-import { buildRecord, Form, job, load, pages, prepare, press } from '../testing/jobRegister';
+import { NameForm, typeName } from '../testing/form';
+import { buildRecord, job, load, pages, prepare, press } from '../testing/jobRegister';
 import { renderShell } from '../testing/renderShell';
 import { collect, page } from '../testing/reports';
 import { session, settings as sample } from '../testing/samples';
@@ -54,7 +53,7 @@ function Page() {
     fail = (cause) => setFailure({ cause });
   }, []);
   if (failure) throw failure.cause;
-  return <Form />;
+  return <NameForm />;
 }
 
 const violationWith = (value: string) =>
@@ -113,14 +112,10 @@ async function everythingGoesWrongWith(value: string, sentence: (value: string) 
 }
 
 test('nothing that somebody has typed is in a report, whatever goes wrong with it', async () => {
-  const typed = fc.stringMatching(/^zq[a-z0-9]{4,8}$/);
-  await fc.assert(
-    fc.asyncProperty(typed, fc.constantFrom(...sentences), async (value, sentence) => {
-      prepare();
-      pages['2'] = Page;
-      expect((await everythingGoesWrongWith(value, sentence)).toLowerCase()).not.toContain('zq');
-    }),
-    // Each sentence about twice. What fails leaves its page behind, so looking for a shorter value would fail as well.
-    { numRuns: 14, endOnFailure: true },
-  );
+  for (const [nth, sentence] of sentences.entries()) {
+    prepare();
+    pages['2'] = Page;
+    const sent = await everythingGoesWrongWith(`zqtyped${nth}`, sentence);
+    expect(sent.toLowerCase()).not.toContain('zq');
+  }
 });

@@ -1,4 +1,4 @@
-import { addReport, type Kinds, type Queue, takeReports } from './queue';
+import { addReport, type Kinds, type Queue, returnReports, takeReports } from './queue';
 import type { Report } from './records';
 
 const error = (message: string): Report => ({
@@ -49,4 +49,15 @@ test('a request takes what happened first', () => {
     Array.from({ length: 20 }, (_, i) => error(String(i))),
   );
   expect(takeReports(queue).map(({ report }) => report)).toEqual([shown(10)]);
+});
+
+test('what was not sent comes before what happened meanwhile, and the same thing is one report', () => {
+  add(error('a'));
+  const taken = takeReports(queue);
+  add(shown(10), error('a'));
+  returnReports(queue, taken);
+  expect([...queue.values()].map(({ report, count }) => [report, count])).toEqual([
+    [error('a'), 2],
+    [shown(10), 1],
+  ]);
 });

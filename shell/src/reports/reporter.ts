@@ -44,7 +44,7 @@ export function createReporter({ url, version, ownerOf }: ReportedPage) {
       const { role, build } = loaded.candidate;
       shown.set(id, { id, role, build, folder: new URL('.', build.entry).href });
     }
-    // The build that takes its place is noted when it is shown.
+    // The build that failed is off the page.
     if ('error' in note) shown.delete(note.id);
     tryToSend(() => reportOf(note, shown, cause));
   };

@@ -64,7 +64,8 @@ export function sentItemOf(change: Partial<SentItem> = {}): SentItem {
   return { ...item, headline: listNameOf(item.id, item.fields, item.form), ...change };
 }
 
-const rowForm: EntryForm = {
+/** The form of inquiries that have a name alone. */
+export const nameForm: EntryForm = {
   ...inquiryForm,
   sections: [{ heading: 'One', labels: { Name: 'Name' } }],
   headline: ['Name'],
@@ -72,7 +73,7 @@ const rowForm: EntryForm = {
 
 /** Submits inquiries as the rows of a batch. */
 export async function submit(user: string, ids: readonly string[]): Promise<string> {
-  const form = await storeForm(rowForm);
+  const form = await storeForm(nameForm);
   const origin = { user, register: 'inquiry', formType: 'inquiry', form };
   const batch = crypto.randomUUID();
   const rows = ids.map((id, index) =>
@@ -81,6 +82,11 @@ export async function submit(user: string, ids: readonly string[]): Promise<stri
   const submitted = { ...origin, id: batch, submittedAt: Date.now(), rows: ids.length, paused: false };
   await submitRows([user, 'inquiry'], submitted, rows, {});
   return batch;
+}
+
+/** What was begun with the database has ended afterwards: on a busy machine, too, since turns are waited for and not time. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 
 /** The ids of so many rows, in order. */

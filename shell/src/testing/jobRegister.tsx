@@ -1,5 +1,4 @@
 import { CONTRACT } from '@registers/shared/contract';
-import { defineRegister, RegisterForm, text } from '@registers/shared/register';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
@@ -7,6 +6,7 @@ import type { ShownRegister } from '../config/registry';
 import { loadRegisterModule } from '../federation/runtime';
 import type { OpenedSite } from '../site';
 import { screenOf, serve } from './browser';
+import { NameForm } from './form';
 import { renderShell } from './renderShell';
 import { recordOf, settings as sample } from './samples';
 
@@ -22,21 +22,12 @@ export const buildRecord = (version: string) => ({
 });
 export const earlier = 'You’re using an earlier version of this register. You can work as usual.';
 
-const definition = defineRegister({
-  formType: 'job',
-  success: 'Stored',
-  sections: { One: { Name: text({ required: true }) } },
-});
-
-/** A real form, to see what happens to typed text. */
-export const Form = () => <RegisterForm definition={definition} />;
-
 export const pageOf = (version: string) =>
   function Page() {
     return (
       <>
         <p>Version {version}</p>
-        <Form />
+        <NameForm />
       </>
     );
   };

@@ -40,7 +40,7 @@ const dates = [
   { typed: ['+3', '-1'], text: 'In a date: three days from now, yesterday' },
 ];
 
-/** All keyboard shortcuts. */
+/** The keyboard shortcuts of forms. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog heading="Keyboard shortcuts" onClose={onClose}>

@@ -1,261 +1,273 @@
-import { countEntries, type Entry, type EntryForm, getEntry } from '@registers/shared/entries';
-import { defineRegister, RegisterForm, text } from '@registers/shared/register';
+import { countEntries, type Entry, getEntry, listRows } from '@registers/shared/entries';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { noteDownloads } from '../../testing/browser';
-import { formReady, nameBox, typeName } from '../../testing/form';
-import { heldEntry, inquiryForm, jobForm, keep, sentItemOf, submit } from '../../testing/entries';
-import { prepareSite, renderShell } from '../../testing/renderShell';
-import { withdraw } from '../sent/withdraw/withdraw';
+import { recordTimers, replace } from '../../../../shared/entries/testing/browser';
 import { sentEntries } from '../../../../shared/entries/testing/samples';
+import { noteDownloads } from '../../testing/browser';
+import {
+  heldEntry,
+  jobForm,
+  keep,
+  nameForm,
+  rowIds,
+  sentItemOf,
+  settle,
+  submit,
+} from '../../testing/entries';
+import { formReady, nameBox, NameForm, typeName } from '../../testing/form';
+import { prepareSite, renderShell } from '../../testing/renderShell';
+import { session } from '../../testing/samples';
+import { withdraw } from '../sent/withdraw/withdraw';
 
 jest.mock('../../federation/runtime');
 
-const definition = defineRegister({
-  formType: 'inquiry',
-  success: 'Stored',
-  sections: { One: { Name: text({ required: true }) } },
-});
-const Page = () => <RegisterForm definition={definition} />;
-const form: EntryForm = {
-  ...inquiryForm,
-  sections: [{ heading: 'One', labels: { Name: 'Name' } }],
-  headline: ['Name'],
-};
+const user = session.user.id;
 
-const exec = 'https://receiver.example/exec?submissionId=a';
-let answer: () => Promise<Response>;
+const accepted = { ok: true } as Response;
+const refused = (status: number) => ({ ok: false, status }) as Response;
+let answer: (id: string | null) => Promise<Response>;
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  answer = () => Promise.resolve({ ok: true } as Response);
-  prepareSite({ Page, receive: () => answer() });
+  answer = () => Promise.resolve(accepted);
+  prepareSite({ Page: NameForm, receive: ({ searchParams }) => answer(searchParams.get('submissionId')) });
 });
-
-async function open(path = '/') {
-  await renderShell(path);
-  return userEvent.setup();
-}
+afterEach(() => jest.restoreAllMocks());
 
 const held = (change: Partial<Entry> = {}): Entry =>
   heldEntry({ fields: [['Name', 'Asha']], texts: { Name: 'Asha' }, ...change });
 
 async function openWith(...entries: Entry[]) {
-  for (const entry of entries) await keep(entry, form);
-  return open('/outbox');
+  for (const entry of entries) await keep(entry, nameForm);
+  await renderShell('/outbox');
 }
-const item = (name = 'Inquiry Register: Asha') => screen.findByRole('article', { name });
-const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
-  user.click(within(await item()).getByRole('button', { name }));
+const item = (name: string | RegExp = 'Inquiry Register: Asha') => screen.findByRole('article', { name });
+const press = async (name: string, of?: string | RegExp) =>
+  userEvent.click(within(await item(of)).getByRole('button', { name }));
+const confirm = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
-test('the header shows the number of unsent entries and links to them, with state, reason and time', async () => {
-  await openWith(held(), held({ id: 'b', fields: [['Name', 'Bilal']], mayBeStored: true }));
-  expect(await screen.findByRole('link', { name: /2 unsent entries/ })).toHaveAttribute('href', '/outbox');
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Outbox');
+const nothingWaits = () => screen.findByText('Nothing is waiting to be sent.');
+
+test('unsent entries are counted in the header and listed, with state, reason and time; unreadable ones are counted', async () => {
+  userEvent.setup();
+  await keep(held({ id: 'unreadable', texts: { Name: 1 as never } }), nameForm);
+  await openWith(
+    held(),
+    held({ id: 'b', fields: [['Name', 'Bilal']], mayBeStored: true }),
+    held({ id: 'c', fields: [['Name', 'Chitra']], state: 'waiting', dueAt: 0, register: 'no endpoint' }),
+  );
+  expect(await screen.findByRole('link', { name: /3 unsent entries/ })).toHaveAttribute('href', '/outbox');
   const first = await item();
-  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(screen.getAllByRole('article')).toHaveLength(3);
   expect(first).toHaveTextContent('Not sent');
   expect(first).toHaveTextContent('The server didn’t accept it (error 400).');
   expect(first).toHaveTextContent(/Waiting since \d+ \w+ at \d+:\d\d\s[ap]m/);
   expect(first).toHaveTextContent('It won’t be sent again automatically. Edit it or send it again.');
   expect(await item('Inquiry Register: Bilal')).toHaveTextContent('May have arrived');
+  expect(await item('Inquiry Register: Chitra')).toHaveTextContent(
+    'This register can’t send entries yet. Tell your administrator. It will be sent as soon as it can be.',
+  );
+  expect(
+    await screen.findByText(/^1 entry on this device can’t be read, so it isn’t listed\./),
+  ).toBeVisible();
+  await press('Copy as text');
+  expect(await navigator.clipboard.readText()).toBe('Inquiry Register\nName: Asha');
+  await press('Copy as CSV');
+  expect(await navigator.clipboard.readText()).toBe('Name\r\nAsha');
+  expect(await within(first).findAllByText('Copied')).toHaveLength(2);
+  // The tab can be closed without a question: they are on the device.
+  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });
 
-test('an entry that is sent again and accepted leaves the outbox', async () => {
-  const user = await openWith(held());
-  await press(user, 'Send now');
-  expect(await screen.findByText('Nothing is waiting to be sent.')).toBeVisible();
-  expect(screen.queryByRole('link', { name: /unsent/ })).not.toBeInTheDocument();
-  expect(globalThis.fetch).toHaveBeenCalledWith(exec, expect.objectContaining({ method: 'POST' }));
-  await waitFor(async () => expect(await countEntries('auth0|1', 'sent')).toBe(1));
+test('entries that are sent again and accepted leave the outbox, and are said once, together', async () => {
+  const timers = recordTimers();
+  await openWith(held(), held({ id: 'b', fields: [['Name', 'Bilal']] }));
+  await press('Send now');
+  await userEvent.click(screen.getByRole('button', { name: 'Send all now' }));
+  await nothingWaits();
+  await waitFor(async () => expect(await countEntries(user, 'sent')).toBe(2));
+  await act(settle);
+  act(() => timers.end((ms) => ms === 2_000));
+  expect(await screen.findByText('2 entries were sent from the outbox.')).toHaveAttribute('role', 'status');
 });
 
-test('while an entry is being sent, nothing can be done with it', async () => {
+test('while an entry is being sent, nothing can be done with it; refused again, it shows the new reason', async () => {
   let end: (response: Response) => void = () => undefined;
   const request = new Promise<Response>((resolve) => (end = resolve));
   answer = () => request;
-  const user = await openWith(held());
-  await press(user, 'Send now');
+  await openWith(held());
+  await press('Send now');
   await waitFor(async () => expect(await item()).toHaveTextContent('Sending…'));
   for (const name of ['Send now', 'Edit', 'Delete'])
     expect(within(await item()).getByRole('button', { name })).toBeDisabled();
-  end({ ok: true } as Response);
-  expect(await screen.findByText('Nothing is waiting to be sent.')).toBeVisible();
+  end(refused(409));
+  expect(await screen.findByText(/^An earlier version of this entry is already saved\./)).toBeVisible();
 });
 
-test('an entry that is rejected again shows the new reason', async () => {
-  answer = () => Promise.resolve({ ok: false, status: 409 } as Response);
-  const user = await openWith(held());
-  await user.click(await screen.findByRole('button', { name: 'Send all now' }));
-  await waitFor(async () =>
-    expect(await item()).toHaveTextContent('An earlier version of this entry is already saved.'),
-  );
+test('offline, the page and the entry say when it is sent', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await openWith(held());
+  const said = 'You’re offline. These entries will be sent when you’re online again.';
+  expect(await screen.findByText(said)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Send all now' }));
+  expect(await screen.findByText(/It will be sent when you’re online again\./)).toBeVisible();
+  online.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  expect(screen.queryByText(said)).not.toBeInTheDocument();
 });
 
-test('an entry whose register has no endpoint waits, and says why', async () => {
-  await openWith(
-    held({ state: 'waiting', dueAt: 0, register: 'job', failure: { state: 'offline' } }),
-    held({ id: 'b', fields: [['Name', 'Bilal']] }),
-  );
-  const waiting = await item();
-  expect(waiting).toHaveTextContent('This register can’t send entries yet. Tell your administrator.');
-  expect(waiting).toHaveTextContent('It will be sent as soon as it can be.');
-  expect(globalThis.fetch).not.toHaveBeenCalledWith(
-    expect.anything(),
-    expect.objectContaining({ method: 'POST' }),
-  );
-});
-
-test.each(['Send all now', 'Send now'])(
-  'offline, the page and the entry say when it is sent, also after %s',
-  async (name) => {
-    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const user = await openWith(held());
-    const said = 'You’re offline. These entries will be sent when you’re online again.';
-    expect(await screen.findByText(said)).toBeVisible();
-    await user.click(await screen.findByRole('button', { name }));
-    await waitFor(async () =>
-      expect(await item()).toHaveTextContent('It will be sent when you’re online again.'),
-    );
-    online.mockRestore();
-    act(() => void dispatchEvent(new Event('online')));
-    expect(screen.queryByText(said)).not.toBeInTheDocument();
-  },
-);
-
-test('Edit opens the entry in its form, under its id', async () => {
-  const user = await openWith(held({ texts: { Name: 'As typed' } }));
-  await press(user, 'Edit');
-  await formReady();
-  expect(nameBox()).toHaveValue('As typed');
-  expect(screen.queryByRole('link', { name: /unsent/ })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
-  await screen.findByText('Stored');
-  expect(globalThis.fetch).toHaveBeenCalledWith(exec, expect.anything());
-});
-
-test('Edit keeps the entry that was in the form as a draft that can be opened again', async () => {
-  const user = await open();
+test('Edit opens the entry in its form, under its id, and keeps what was in the form as a draft', async () => {
+  await renderShell('/');
   await typeName('Half');
-  await act(() => keep(held(), form));
-  await user.click(await screen.findByRole('link', { name: /unsent/ }));
-  await press(user, 'Edit');
-  await waitFor(() => expect(nameBox()).toHaveValue('Asha'));
-  await user.click(await screen.findByText('1 more draft on this device'));
-  await user.click(screen.getByRole('button', { name: /^Open Half/ }));
+  await act(() => keep(held({ texts: { Name: 'As typed' } }), nameForm));
+  await userEvent.click(await screen.findByRole('link', { name: /unsent/ }));
+  await press('Edit');
+  await formReady();
+  await waitFor(() => expect(nameBox()).toHaveValue('As typed'));
+  expect(screen.queryByRole('link', { name: /unsent/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByText('Stored');
+  expect(globalThis.fetch).toHaveBeenCalledWith(
+    'https://receiver.example/exec?submissionId=a',
+    expect.anything(),
+  );
+  await userEvent.click(await screen.findByText('1 more draft on this device'));
+  await userEvent.click(screen.getByRole('button', { name: /^Open Half/ }));
   await waitFor(() => expect(nameBox()).toHaveValue('Half'));
 });
 
-test('Delete removes the entry only after a confirmation', async () => {
-  const user = await openWith(held());
-  await press(user, 'Delete');
+test('Delete removes an entry only after a confirmation; one that may be stored is listed in Sent', async () => {
+  const bilal = 'Inquiry Register: Bilal';
+  await openWith(held(), held({ id: 'b', fields: [['Name', 'Bilal']], mayBeStored: true }));
+  await press('Delete');
   const question = screen.getByRole('dialog', { name: 'Delete this entry?' });
   expect(question).toHaveTextContent('It isn’t saved anywhere else and will be lost.');
-  await user.click(within(question).getByRole('button', { name: 'Keep' }));
-  expect(await getEntry({ user: 'auth0|1', id: 'a' })).toBeDefined();
-  await press(user, 'Delete');
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  await screen.findByText('Nothing is waiting to be sent.');
-  await waitFor(async () => expect(await getEntry({ user: 'auth0|1', id: 'a' })).toBeUndefined());
-});
-
-test('an entry that may be stored is listed in Sent after it was deleted', async () => {
-  const user = await openWith(held({ mayBeStored: true }));
-  await press(user, 'Delete');
-  const question = screen.getByRole('dialog');
-  expect(question).toHaveTextContent('It may have arrived, and will be listed in Sent.');
-  await user.click(within(question).getByRole('button', { name: 'Delete' }));
-  await screen.findByText('Nothing is waiting to be sent.');
-  await waitFor(async () =>
-    expect(await sentEntries('auth0|1')).toMatchObject([
-      { id: 'a', mayBeStored: true, fields: [['Name', 'Asha']] },
-    ]),
-  );
-});
-
-test('Copy copies the entry to the clipboard', async () => {
-  const user = await openWith(held());
-  const copied = (text: string) =>
-    waitFor(async () => expect(await navigator.clipboard.readText()).toBe(text));
-  await press(user, 'Copy as text');
-  await copied('Inquiry Register\nName: Asha');
-  await press(user, 'Copy as CSV');
-  await copied('Name\r\nAsha');
-  expect(within(await item()).getAllByText('Copied')).toHaveLength(2);
+  await confirm('Keep');
+  expect(await getEntry({ user, id: 'a' })).toBeDefined();
+  await press('Delete');
+  await confirm('Delete');
+  await press('Delete', bilal);
+  expect(screen.getByRole('dialog')).toHaveTextContent('It may have arrived, and will be listed in Sent.');
+  await confirm('Delete');
+  await nothingWaits();
+  expect(await getEntry({ user, id: 'a' })).toBeUndefined();
+  expect(await sentEntries(user)).toMatchObject([
+    { id: 'b', mayBeStored: true, fields: [['Name', 'Bilal']] },
+  ]);
 });
 
 test('all that waits is exported, rows too and this person’s only, one file for each register', async () => {
   const saved = noteDownloads();
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  replace(navigator, 'onLine', false);
   await keep(held({ id: 'job', register: 'job', formType: 'job', fields: [['Name', 'Dev']] }), jobForm);
-  await keep(held({ id: 'theirs', user: 'auth0|2' }), form);
-  await submit('auth0|1', ['row 1', 'row 2']);
-  await submit('auth0|2', ['theirs 1']);
+  await keep(held({ id: 'theirs', user: 'auth0|2' }), nameForm);
+  await submit(user, ['row 1', 'row 2']);
   // There is nothing in it that somebody else could enter.
-  await withdraw([sentItemOf({ id: 'sent', user: 'auth0|1', register: 'inquiry', formType: 'inquiry' })]);
-  const user = await openWith(
+  await withdraw([sentItemOf({ id: 'sent', user, register: 'inquiry', formType: 'inquiry' })]);
+  await openWith(
     held({ corrects: 'c' }),
     held({ id: 'b', state: 'waiting', dueAt: 0, fields: [['Day', '05-11-2026']], changedAt: Date.now() }),
   );
-  await user.click(await screen.findByRole('button', { name: 'Export Inquiry Register (4)' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Export Inquiry Register (4)' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toMatch(/^inquiry-unsent-\d{4}-\d\d-\d\d\.csv$/);
   expect(saved[0]?.text.split('\r\n')).toEqual([
     'Name,Day,submissionId,sentAt,corrects',
     ...['Asha,,a,,c', ',05-11-2026,b,,', 'row 1,,row 1,,', 'row 2,,row 2,,', ''],
   ]);
-  await user.click(screen.getByRole('button', { name: 'Export Job Register (1)' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Export Job Register (1)' }));
   await waitFor(() => expect(saved[1]?.text).toContain('Dev,job,,'));
-  // It still waits.
-  expect(screen.getByRole('link', { name: '6 unsent entries' })).toBeVisible();
-  online.mockRestore();
 });
 
-test('entries of the outbox that were accepted are said once, together', async () => {
-  const user = await openWith(held(), held({ id: 'b', fields: [['Name', 'Bilal']] }));
-  await user.click(await screen.findByRole('button', { name: 'Send all now' }));
-  expect(await screen.findByText('2 entries were sent from the outbox.')).toHaveAttribute('role', 'status');
-});
-
-test('an entry that was deleted is not said to be sent', async () => {
-  const user = await openWith(held(), held({ id: 'b', mayBeStored: true, fields: [['Name', 'Bilal']] }));
-  for (const name of ['Asha', 'Bilal']) {
-    await user.click(within(await item(`Inquiry Register: ${name}`)).getByRole('button', { name: 'Delete' }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+describe('a batch of rows', () => {
+  const batch = /^Inquiry Register: 9 rows, submitted \d+ \w+ at \d+:\d\d\s[ap]m$/;
+  async function openBatch() {
+    const id = await submit(user, rowIds(9));
+    await renderShell('/outbox');
+    return { id, panel: within(await item(batch)) };
   }
-  await screen.findByText('Nothing is waiting to be sent.');
-  const said = screen.findByText(/sent from the outbox/, {}, { timeout: 3_000 });
-  await expect(said).rejects.toThrow('Unable to find');
-});
 
-test('nothing is asked before the tab is closed while an entry is unsent: it is on the device', async () => {
-  await openWith(held());
-  await item();
-  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+  test('is one item, which says how far it has been sent and can be paused', async () => {
+    let hold: (() => void) | undefined;
+    answer = () => new Promise((resolve) => (hold = () => resolve(accepted)));
+    const { panel } = await openBatch();
+    // The first row is being sent.
+    await waitFor(() => expect(hold).toBeDefined());
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(panel.getByText('0 of 9 sent · 9 waiting')).toBeVisible();
+    expect(screen.getByRole('link', { name: '9 unsent entries' })).toBeVisible();
+    expect(panel.getByRole('link', { name: 'Open rows' })).toHaveAttribute('href', '/?view=rows');
+    await press('Pause', batch);
+    expect(await panel.findByText(/^Paused · /)).toBeVisible();
+    hold?.();
+    expect(await panel.findByText('Paused · 1 of 9 sent · 8 waiting')).toBeVisible();
+    expect(panel.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1');
+    answer = () => Promise.resolve(accepted);
+    await press('Continue', batch);
+    expect(await panel.findByText('9 of 9 sent')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /unsent/ })).not.toBeInTheDocument();
+    expect(await nothingWaits()).toBeVisible();
+    await press('Remove from this list', batch);
+    expect(await screen.findByText('Entries that couldn’t be sent yet are kept here.')).toBeVisible();
+  });
+
+  test('of which rows were refused counts them, and they wait for a person', async () => {
+    answer = (id) => Promise.resolve(id === 'row 3' ? refused(400) : accepted);
+    const { panel } = await openBatch();
+    expect(await panel.findByText('8 of 9 sent · 1 refused')).toBeVisible();
+    expect(screen.getByRole('link', { name: '1 unsent entry' })).toBeVisible();
+    // Nothing of it is sent any more, from here either, but it can be passed on.
+    expect(panel.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send all now' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Export Inquiry Register (1)' })).toBeVisible();
+  });
+
+  test('without a session gives the reason, and the page offers to sign in', async () => {
+    answer = () => Promise.resolve(refused(401));
+    const { panel } = await openBatch();
+    expect(
+      await panel.findByText('You were signed out. The rows will be sent when you’ve signed in again.'),
+    ).toBeVisible();
+    answer = () => Promise.resolve(accepted);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+    expect(await panel.findByText('9 of 9 sent')).toBeVisible();
+  });
+
+  test('is deleted only after a confirmation that names the rows that may be stored', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { id, panel } = await openBatch();
+    await panel.findByText(/^The server didn’t answer\. Next try at/);
+    await press('Pause', batch);
+    await panel.findByText(/^Paused/);
+    await press('Delete', batch);
+    expect(await screen.findByRole('dialog', { name: 'Delete 9 rows?' })).toHaveTextContent(
+      /\d of them may have arrived, and will be listed in Sent\. The others aren’t saved anywhere else and will be lost\./,
+    );
+    await confirm('Keep');
+    const rows = await listRows(user, id);
+    await press('Delete', batch);
+    await confirm('Delete');
+    await nothingWaits();
+    const stored = rows.filter(({ mayBeStored }) => mayBeStored);
+    expect((await sentEntries(user)).map((row) => row.id).sort()).toEqual(stored.map((row) => row.id));
+  });
 });
 
 test('where the browser does not store it, a press says so', async () => {
-  const user = await openWith(held());
-  await item();
+  answer = () => new Promise(() => undefined);
+  const rows = /: 1 row, submitted/;
+  await submit(user, ['row 1']);
+  await openWith(held());
+  await item(rows);
   jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('The disk is full', 'QuotaExceededError');
   });
-  for (const name of ['Send now', 'Edit']) {
-    await press(user, name);
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This browser couldn’t save the change. Try again.',
-    );
+  for (const [name, of] of [['Send now'], ['Edit'], ['Pause', rows], ['Delete', rows]] as const) {
+    await press(name, of);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('This browser couldn’t save the change. Try again.');
+    await userEvent.click(within(alert).getByRole('button', { name: 'Close' }));
   }
-  jest.restoreAllMocks();
-});
-
-test('an entry that cannot be read is counted, and the others are listed', async () => {
-  await keep(held({ id: 'bad', texts: { Name: 1 as never } }), form);
-  await openWith(held());
-  expect(
-    await screen.findByText(/^1 entry on this device can’t be read, so it isn’t listed\./),
-  ).toBeVisible();
-  expect(await item()).toBeVisible();
-  expect(screen.getAllByRole('article')).toHaveLength(1);
 });

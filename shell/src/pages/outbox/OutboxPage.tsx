@@ -45,7 +45,10 @@ export const OutboxPage = (props: Props) => (
   </>
 );
 
-/** Whether something of a batch is sent from here: refused rows go back into their table, which withdrawals have not. */
+/**
+ * Whether *Send all now* does something for a batch: it sends waiting rows, and refused withdrawals. Refused rows go back
+ * into their table instead.
+ */
 const canBeSent = ({ waiting, held, withdraws }: BatchProgress): boolean =>
   waiting > 0 || (withdraws === true && held > 0);
 

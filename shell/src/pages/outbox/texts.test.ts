@@ -1,4 +1,5 @@
 import { heldEntry } from '../../testing/entries';
+import { entryAsCsv, entryAsText } from './entryText';
 import { lossOf, nextStepOf, reasonNotSent, reasonNotWithdrawn } from './texts';
 
 const waiting = heldEntry({ state: 'waiting', dueAt: new Date(2026, 10, 20, 14, 2, 5).getTime() });
@@ -50,4 +51,19 @@ test.each([
   ],
 ])('of %i, of which %i may be stored, is lost: %s', (unsent, mayBeStored, words) => {
   expect(lossOf(unsent, mayBeStored)).toBe(words);
+});
+
+test('an entry is copied as text with its labels, without empty fields, or as CSV without formulas', () => {
+  const entry = heldEntry({
+    fields: [
+      ['JobNumber', '0012'],
+      ['Project', ''],
+      ['Remarks', '=1+1, "x"'],
+    ],
+  });
+  const label = (name: string) => (name === 'JobNumber' ? 'Job Number' : name);
+  expect(entryAsText(entry, 'Job Register', label)).toBe(
+    'Job Register\nJob Number: 0012\nRemarks: =1+1, "x"',
+  );
+  expect(entryAsCsv(entry)).toBe(`JobNumber,Project,Remarks\r\n0012,,"'=1+1, ""x"""`);
 });

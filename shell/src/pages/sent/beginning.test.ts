@@ -2,6 +2,7 @@ import * as entries from '@registers/shared/entries';
 import { heldEntry, keep, sentEntry, sentItemOf } from '../../testing/entries';
 import { received } from '../../testing/received';
 import { beginningOf } from './beginning';
+import { findMatching, findSent } from './find';
 import { withdraw } from './withdraw/withdraw';
 
 jest.mock('@registers/shared/entries', () => {
@@ -102,4 +103,50 @@ test('the outbox is asked for waiting corrections only where an entry is to be c
     problem:
       'A correction of entry wrong123 is waiting in the Outbox. Edit it there, or wait until it’s sent.',
   });
+});
+
+const entryOf = (id: string, change: Partial<entries.Entry> = {}) =>
+  sentEntry({
+    id,
+    formType: 'job',
+    fields: [
+      ['JobNumber', '24-12'],
+      ['Client', 'Acme'],
+    ],
+    ...change,
+  });
+const find = (sent: entries.Entry[], values: Record<string, string>) =>
+  findMatching(sent, { formType: 'job', values }).map(({ id }) => id);
+
+test('entries with all of the values are found, whatever their case', () => {
+  const other = entryOf('b', { fields: [['JobNumber', '24-12']] });
+  expect(find([entryOf('a'), other], { JobNumber: ' 24-12', Client: 'ACME ' })).toEqual(['a']);
+});
+
+test('entries of other registers and those that were corrected are not found', () => {
+  const sent = [entryOf('a', { formType: 'inquiry' }), entryOf('b', { correctedBy: 'c' }), entryOf('c')];
+  expect(find(sent, { JobNumber: '24-12' })).toEqual(['c']);
+});
+
+test('what was withdrawn and withdrawals are not found', () => {
+  const sent = [
+    entryOf('a', { correctedBy: 'b', withdrawn: true }),
+    entryOf('b', { corrects: 'a', withdraws: true, fields: [] }),
+  ];
+  expect(find(sent, { JobNumber: '24-12' })).toEqual([]);
+  expect(find(sent, {})).toEqual([]);
+});
+
+test('an entry whose words are not known is not found', () => {
+  expect(find([entryOf('a', { fields: undefined })], { JobNumber: '24-12' })).toEqual([]);
+});
+
+test('the newest five on this device are found, also behind thousands of others', async () => {
+  const sent = Array.from({ length: 120 }, (_, nth) => entryOf(`${nth}`, { changedAt: nth }));
+  const found = async (JobNumber: string) =>
+    (await findSent(access, { formType: 'job', values: { JobNumber } })).map(({ id }) => id);
+  for (const [nth, entry] of sent.entries())
+    await keep(nth < 7 ? entry : { ...entry, fields: [['JobNumber', 'other']] });
+  expect(await found('24-12')).toEqual(['6', '5', '4', '3', '2']);
+  expect(await found('other')).toEqual(['119', '118', '117', '116', '115']);
 });

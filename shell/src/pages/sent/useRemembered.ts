@@ -8,7 +8,7 @@ import { type SentItem, sentItem } from './sentItem';
 export interface Remembered {
   /** Newest first. */
   items: readonly SentItem[];
-  /** The ids of the entries whose withdrawal is about to be sent: one that was refused can be withdrawn again. */
+  /** The ids of the entries whose withdrawal is about to be sent. Where it was refused, the entry can be withdrawn again. */
   withdrawing: readonly string[];
   /** False where the browser blocks storage. */
   stored: boolean;

@@ -2,6 +2,7 @@ import { changeEntry, type SentLimits } from '@registers/shared/entries';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { SentEntryAccess } from '../../entries/sentEntryAccess';
 import { useRead } from '../../ui/useRead';
+import { missingBefore } from './missingBefore';
 import { merge } from './received/merge';
 import { type ReceivedReader, readerFor } from './received/reader';
 import { type Received, useReceivedEntries } from './received/useReceivedEntries';
@@ -15,23 +16,13 @@ const readAtOnce = 500;
 export interface Sent {
   /** Newest first. */
   items: readonly SentItem[];
-  /** The time from which the items are complete, in milliseconds since 1970; 0 where no entry is missing. */
-  completeSince: number;
+  /** The time before which entries may be missing, in milliseconds since 1970; 0 where none is. */
+  missingBefore: number;
   /** False where the browser blocks storage. */
   stored: boolean;
   received: Received;
   /** Reads older entries; undefined where there are none. */
   loadOlder: (() => void) | undefined;
-}
-
-/**
- * The time from which the list is complete. It joins what this device remembers with what the receivers have answered. If the
- * device remembers back to the newest received entry, there is no gap between the two, and the list is complete as far as
- * the received entries are; otherwise only as far as the device remembers.
- */
-function listCompleteSince(rememberedSince: number, { items, completeSince }: Received): number {
-  const newest = Math.max(...items.map(({ sentAt }) => sentAt));
-  return completeSince < Infinity && rememberedSince <= newest ? completeSince : rememberedSince;
 }
 
 /**
@@ -56,13 +47,13 @@ export function useSent(
     [remembered, received.items, one],
   );
   if (!remembered || !items) return undefined;
-  // A list that is full is one that has left out or forgotten older entries.
+  // These are as many as were asked for, or as the device may remember: there may be older ones.
   const isFull = remembered.items.length >= Math.min(count, limits.entries);
   const hasOlder = isFull && count < limits.entries;
   const canLoad = received.state !== 'reading' && (hasOlder || received.loadOlder);
   return {
     items,
-    completeSince: listCompleteSince(isFull ? (remembered.items.at(-1)?.sentAt ?? 0) : 0, received),
+    missingBefore: missingBefore(remembered.items, !isFull, received.receivers),
     stored: remembered.stored,
     received,
     loadOlder: canLoad
@@ -75,8 +66,8 @@ export function useSent(
 }
 
 /**
- * Marks entries on this device that were corrected or withdrawn from another: forms and rows here are compared with
- * them.
+ * Marks entries on this device that were corrected or withdrawn from another, because *sent before* and pasted rows are
+ * compared with the entries on this device.
  */
 function useCorrectedElsewhere(here: readonly SentItem[] | undefined, there: readonly SentItem[]): void {
   useEffect(() => {

@@ -53,18 +53,9 @@ test('shows every value as it was sent, in sections, and names the empty fields 
   expect(within(price).getByText('Remarks')).toBeVisible();
 });
 
-test('what its form does not name has its name in words', async () => {
-  const fields = [
-    ['InquiryDate', '05-11-2026'],
-    ['Client', 'Acme'],
-  ] as const;
-  await remember({ fields }, { ...inquiryForm, sections: [], headline: [] });
-  await open();
-  expect(within(await section('Fields')).getByText('Inquiry Date')).toBeVisible();
-  expect(screen.getByRole('heading', { level: 2, name: '05-11-2026 · Acme' })).toBeVisible();
-});
-
-test('gives the reference, the whole id and the time', async () => {
+test('gives the reference, the whole id and the time, links to the forms that can be opened with it, and is printed', async () => {
+  const print = jest.fn();
+  replace(window, 'print', print);
   await remember();
   const user = await open();
   expect(await screen.findByText('3f2a91bc')).toBeVisible();
@@ -74,15 +65,11 @@ test('gives the reference, the whole id and the time', async () => {
   expect(await navigator.clipboard.readText()).toBe(id);
   await user.click(screen.getByRole('button', { name: 'Copy as row' }));
   expect(await navigator.clipboard.readText()).toBe('24-0012\tSociété Générale\t100.10\t');
-});
-
-test('links to the forms that can be opened with it', async () => {
-  await remember();
-  await open();
-  await section('Inquiry');
   expect(link('Correct')).toHaveAttribute('href', `/?begin=correct&entry=${id}`);
   expect(link('Copy as new')).toHaveAttribute('href', `/?begin=copy&entry=${id}`);
   expect(link('Create job')).toHaveAttribute('href', `/job-register?begin=next&entry=${id}`);
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
 });
 
 test('says what to do where the receiver takes no corrections', async () => {
@@ -151,15 +138,6 @@ test('Previous and Next go through the entries in the order of sending', async (
   expect(await screen.findByRole('heading', { name: 'Sent entry 11111111' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   expect(screen.queryByRole('link', { name: 'Previous' })).not.toBeInTheDocument();
-});
-
-test('is printed by the browser', async () => {
-  const print = jest.fn();
-  replace(window, 'print', print);
-  await remember();
-  const user = await open();
-  await user.click(await screen.findByRole('button', { name: 'Print' }));
-  expect(print).toHaveBeenCalledTimes(1);
 });
 
 test('another person’s entry is exactly as unknown as one that there never was', async () => {

@@ -11,15 +11,15 @@ const pageSize = 50;
 
 interface Props {
   items: readonly SentItem[];
-  /** From when on no entry is missing, in milliseconds since 1970. */
-  completeSince: number;
+  /** The time before which entries may be missing, in milliseconds since 1970. */
+  missingBefore: number;
 }
 
 /** The entries by day, the newest first, each day with what it adds up to. */
-export function DayList({ items, completeSince }: Props) {
+export function DayList({ items, missingBefore }: Props) {
   const [most, setMost] = useState(pageSize);
   const isPrinted = useIsPrinted();
-  // The first of the entries that the button has added, and the list that it was pressed below.
+  // The first entry that the button has added, which gets the focus, and the list in which it was pressed.
   const [added, setAdded] = useState<{ id: string | undefined; below: Props['items'] }>();
   // In a list that was filtered or read again since, the focus stays where the person is.
   const focusOn = added?.below === items ? added.id : undefined;
@@ -42,7 +42,7 @@ export function DayList({ items, completeSince }: Props) {
                 {title}
               </Heading>
               <chakra.span fontSize="sm" color="fg.muted">
-                {sentSummaryOf(sent, day > isoDayOf(completeSince))}
+                {sentSummaryOf(sent, day > isoDayOf(missingBefore))}
               </chakra.span>
             </Flex>
             <EntryList label={title} items={visible} focusOn={focusOn} isPrinted={isPrinted} />

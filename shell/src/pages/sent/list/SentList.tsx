@@ -18,7 +18,7 @@ import { useFilter } from './useFilter';
 
 interface Props {
   user: string;
-  sent: Pick<Sent, 'items' | 'completeSince' | 'stored'>;
+  sent: Pick<Sent, 'items' | 'missingBefore' | 'stored' | 'received'>;
   offers: Offers;
   limits: SentLimits;
   outbox: Outbox;
@@ -28,7 +28,7 @@ interface Props {
 
 /** The entries that this person has sent. */
 export function SentList({ user, sent, offers, limits, outbox, onForget }: Props) {
-  const { items, completeSince, stored } = sent;
+  const { items, missingBefore, stored, received } = sent;
   const { filter, change } = useFilter();
   const index = useMemo(() => indexEntries(items), [items]);
   // Deferred, so that people can go on typing while the list is rendered.
@@ -54,7 +54,7 @@ export function SentList({ user, sent, offers, limits, outbox, onForget }: Props
             items={found}
             offers={offers}
             isNarrowed={searchOf(applied) !== ''}
-            completeSince={completeSince}
+            missingBefore={missingBefore}
             areRemembered={items.some(({ elsewhere }) => !elsewhere)}
             onForget={forget}
           />
@@ -63,9 +63,11 @@ export function SentList({ user, sent, offers, limits, outbox, onForget }: Props
               Show all entries
             </Button>
           )}
-          <Text fontSize="sm" color="fg.muted" data-print="false">
-            Entries stay in this list for {limits.days} days (up to {limits.entries}).
-          </Text>
+          {received.state === 'none' && keepsSent(limits) && (
+            <Text fontSize="sm" color="fg.muted" data-print="false">
+              Entries stay in this list for {limits.days} days (up to {limits.entries}).
+            </Text>
+          )}
         </>
       )}
     </Flex>
@@ -73,7 +75,7 @@ export function SentList({ user, sent, offers, limits, outbox, onForget }: Props
 }
 
 interface FoundProps
-  extends Pick<Props, 'user' | 'offers' | 'onForget'>, Pick<Sent, 'items' | 'completeSince'> {
+  extends Pick<Props, 'user' | 'offers' | 'onForget'>, Pick<Sent, 'items' | 'missingBefore'> {
   isNarrowed: boolean;
   /** Whether this device remembers sent entries of this person. */
   areRemembered: boolean;
@@ -85,7 +87,7 @@ const FoundEntries = memo(function FoundEntries({
   items,
   offers,
   isNarrowed,
-  completeSince,
+  missingBefore,
   areRemembered,
   onForget,
 }: FoundProps) {
@@ -95,7 +97,7 @@ const FoundEntries = memo(function FoundEntries({
   const withdrawable = isNarrowed && isOfOneRegister ? items.filter((item) => canWithdraw(item, offers)) : [];
   return (
     <>
-      <DayList items={items} completeSince={completeSince} />
+      <DayList items={items} missingBefore={missingBefore} />
       <Flex flexWrap="wrap" gap="2" data-print="false">
         <ExportButtons items={items} onExport={save} />
         {withdrawable.length > 0 && (

@@ -4,7 +4,8 @@ import { type Filter, filterOf, searchOf } from './filter';
 
 /**
  * The filter of the list, which is kept in the address, too, for Back and for a reload. Typing changes the address in
- * place; with `push`, the change is a step that Back undoes.
+ * place; with `push`, the change is a step that Back undoes. Both are set in one event, and React renders the router's
+ * transitions together, so an older address never replaces a newer text.
  */
 export function useFilter() {
   const { search } = useLocation();

@@ -11,14 +11,20 @@ const texts: Readonly<Record<Received['state'], string>> = {
   signedOut: 'You’ve been signed out. This list shows entries from this device only.',
 };
 
+const unanswered = 'We couldn’t reach the server. Entries from other devices may be missing.';
 const newest = 'The latest entries you’ve sent, from this and other devices';
+
+function statusInWords({ state, items }: Received, missingBefore: number): string {
+  if (state === 'read' && missingBefore > 0) return newest;
+  return state === 'unanswered' && items.length > 0 ? unanswered : texts[state];
+}
 
 /** Whether the list has all that was sent, and what can be done about it. */
 export function ReceivedStatus({
-  sent: { received, completeSince, loadOlder },
+  sent: { received, missingBefore, loadOlder },
   signInAgain,
 }: {
-  sent: Pick<Sent, 'received' | 'completeSince' | 'loadOlder'>;
+  sent: Pick<Sent, 'received' | 'missingBefore' | 'loadOlder'>;
   signInAgain: Session['signInAgain'];
 }) {
   const { state, refresh } = received;
@@ -36,7 +42,7 @@ export function ReceivedStatus({
       color="fg.muted"
       data-print="false"
     >
-      <span role="status">{state === 'read' && completeSince > 0 ? newest : texts[state]}</span>
+      <span role="status">{statusInWords(received, missingBefore)}</span>
       {state === 'signedOut' && <Button onClick={signIn}>Sign in again</Button>}
       {(state === 'read' || state === 'unanswered') && <Button onClick={refresh}>Refresh</Button>}
       {loadOlder && <Button onClick={loadOlder}>Load older entries</Button>}

@@ -1,9 +1,29 @@
-import { sentItemOf } from '../../../testing/entries';
+import { jobForm, sentItemOf } from '../../../testing/entries';
 import { known, received } from '../../../testing/received';
-import type { SentItem } from '../sentItem';
+import { type SentItem, toSentEntry } from '../sentItem';
 import { fromReceived } from './fromReceived';
 import { merge } from './merge';
 import type { ReceivedEntry } from './reading';
+
+test('fields that the receiver leaves out because they are empty are there again, in the form’s order', () => {
+  const labels = { JobNumber: 'Job Number', Client: 'Client', Vendor: 'Vendor' };
+  const there = received('a', 1, { fields: { Vendor: 'Siemens', Client: 'Acme', Former: 'x' } });
+  const sections = [{ heading: 'Job', labels }];
+  const item = fromReceived(there, { ...known, form: { ...jobForm, sections } });
+  expect(item.fields).toEqual([
+    ['JobNumber', ''],
+    ['Client', 'Acme'],
+    ['Vendor', 'Siemens'],
+    ['Former', 'x'],
+  ]);
+});
+
+test('an entry of a colleague is known as one, and has no page here', () => {
+  const item = fromReceived(received('a', 1, { own: false }), known);
+  expect(item.ofColleague).toBe(true);
+  expect(toSentEntry(item).path).toBeUndefined();
+  expect(toSentEntry(fromReceived(received('a', 1), known)).path).toBe('/sent/a');
+});
 
 const remembered = (id: string, sentAt: number, change: Partial<SentItem> = {}): SentItem =>
   sentItemOf({ ...known, id, formType: 'job', fields: [['Client', 'Acme']], sentAt, ...change });

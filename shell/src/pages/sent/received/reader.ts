@@ -33,6 +33,8 @@ export interface ReceivedReader {
   unread: readonly ReadSoFar[];
   /** Reads a further page from each receiver that has more: at first the newest of this person's own entries. */
   readOn: (receivers: readonly ReadSoFar[]) => Promise<readonly ReadSoFar[]>;
+  /** Reads the newest entries again, in place of what has been read. Where that is not possible, it stays. */
+  readAgain: (receivers: readonly ReadSoFar[]) => Promise<readonly ReadSoFar[]>;
   /** One of this person's own entries, wherever it is stored. */
   one: (id: string) => Promise<SentItem | undefined>;
   /** The latest version of one of this person's own entries. */
@@ -86,6 +88,11 @@ async function readPage(receiver: ReadSoFar, access: SentEntryAccess): Promise<R
   }
 }
 
+async function readAgain(receiver: ReadSoFar, access: SentEntryAccess): Promise<ReadSoFar> {
+  const read = await readPage({ ...receiver, items: [], next: undefined }, access);
+  return read.failure === undefined ? read : { ...receiver, failure: read.failure };
+}
+
 /** Reads from the receivers of a site; undefined where none of them offers it. */
 export function readerFor(access: SentEntryAccess): ReceivedReader | undefined {
   const { endpoints, offers, getAccessToken } = access;
@@ -105,6 +112,7 @@ export function readerFor(access: SentEntryAccess): ReceivedReader | undefined {
   return {
     unread: addresses.map((address) => ({ address, items: [], next: undefined, failure: undefined })),
     readOn: (receivers) => Promise.all(receivers.map((receiver) => readPage(receiver, access))),
+    readAgain: (receivers) => Promise.all(receivers.map((receiver) => readAgain(receiver, access))),
     one: async (id) => asItem(await find(id)),
     async latest(id, limitMs) {
       const version = (versionId: string) => find(versionId, limitMs);

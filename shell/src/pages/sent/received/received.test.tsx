@@ -118,6 +118,15 @@ test('Refresh reads the newest anew', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByRole('link', { name: '24-0100' })).toBeVisible();
   expect(screen.queryByRole('link', { name: '24-0099' })).not.toBeInTheDocument();
+  // Where no answer comes, what was read before stays.
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(
+    await screen.findByText('We couldn’t reach the server. Entries from other devices may be missing.'),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: '24-0100' })).toBeVisible();
+  // They stay longer there than this device remembers them.
+  expect(screen.queryByText(/^Entries stay in this list/)).not.toBeInTheDocument();
 });
 
 test('older entries are read until there is one that is not listed yet', async () => {

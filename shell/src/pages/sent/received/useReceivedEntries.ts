@@ -7,8 +7,7 @@ export interface Received {
   items: readonly SentItem[];
   /** `none`: no receiver offers reading. */
   state: 'none' | 'reading' | 'read' | 'unanswered' | 'signedOut';
-  /** The time from which the items are complete: 0 where no entry is missing, Infinity before all receivers have answered. */
-  completeSince: number;
+  receivers: readonly ReadSoFar[];
   /** Reads the newest entries again. */
   refresh: () => void;
   /** Reads older entries until there is one that is not in `listed`; undefined where there are none. */
@@ -19,11 +18,6 @@ function stateOf(receivers: readonly ReadSoFar[]): 'read' | 'unanswered' | 'sign
   const failures = receivers.map(({ failure }) => failure);
   if (failures.includes('signedOut')) return 'signedOut';
   return failures.includes('unanswered') ? 'unanswered' : 'read';
-}
-
-function pageCompleteSince({ items, next }: ReadSoFar): number {
-  if (next === undefined) return Infinity;
-  return next === null ? 0 : Math.min(...items.map(({ sentAt }) => sentAt));
 }
 
 const hasOlder = (receivers: readonly ReadSoFar[]) => receivers.some(({ next }) => typeof next === 'string');
@@ -57,8 +51,8 @@ export function useReceivedEntries(reader: ReceivedReader | undefined): Received
   return {
     items,
     state: !reader ? 'none' : isReading ? 'reading' : stateOf(receivers),
-    completeSince: receivers.length > 0 ? Math.max(...receivers.map(pageCompleteSince)) : Infinity,
-    refresh: () => ask(reader?.readOn(reader.unread)),
+    receivers,
+    refresh: () => ask(reader?.readAgain(receivers)),
     loadOlder:
       reader && !isReading && hasOlder(receivers)
         ? (listed) => ask(readOlder(reader, receivers, listed))

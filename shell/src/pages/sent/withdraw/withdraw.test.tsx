@@ -158,6 +158,9 @@ test('where it was refused, the outbox says why', async () => {
     '3f2a91bc: It has been corrected or withdrawn somewhere else. Check the latest version in Sent.',
   );
   expect(within(refused).getByRole('link')).toHaveAttribute('href', `/sent/${id}`);
+  await user.click(within(refused).getByRole('link'));
+  expect(await button('Withdraw')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: '1 unsent entry' }));
   await user.click(await button('Remove from this list'));
   expect(await screen.findByText('Nothing is waiting to be sent.')).toBeVisible();
 });

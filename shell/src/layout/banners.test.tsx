@@ -1,13 +1,15 @@
 import { UiProvider } from '@registers/shared/ui';
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { recordOf } from '../testing/samples';
+import { Announcements } from './Announcements';
 import { SiteBanner } from './SiteBanner';
 
 const reset = jest.fn();
 const shell = (build: string) => ({ version: '1.0.0', build });
 
-let isRemembered = false;
+let isRemembered: boolean;
+beforeEach(() => (isRemembered = false));
 
 function show(live: ReturnType<typeof shell> | undefined, overrides: Record<string, string> = {}) {
   const registers = ['job', 'invoice'].map((id) => {
@@ -23,18 +25,13 @@ function show(live: ReturnType<typeof shell> | undefined, overrides: Record<stri
       isRemembered={isRemembered}
       onReset={reset}
     />,
-    {
-      wrapper: UiProvider,
-    },
+    { wrapper: UiProvider },
   );
   return screen.queryAllByRole('status').map(({ textContent }) => textContent);
 }
 
-test('is empty when the shell is up to date and nothing is overridden', () => {
+test('is empty when the shell is up to date and nothing is overridden, or registers.json does not name the shell', () => {
   expect(show(shell('b1'))).toEqual([]);
-});
-
-test('is empty when registers.json does not name the shell', () => {
   expect(show(undefined)).toEqual([]);
 });
 
@@ -55,16 +52,18 @@ test('names every override with its origin, and ends all of them with one button
   expect(reset).toHaveBeenCalledTimes(1);
 });
 
+test('says that entries wait where the sign-in service cannot be reached', () => {
+  isRemembered = true;
+  expect(show(shell('b1'))).toEqual(['The sign-in service can’t be reached. Entries wait on this device.']);
+});
+
 describe('a page that was opened without a network', () => {
   const copied = document.createElement('meta');
   beforeEach(() => {
     Object.assign(copied, { name: 'copy', content: '2026-11-24T14:05:00.000Z' });
     document.head.append(copied);
   });
-  afterEach(() => {
-    copied.remove();
-    isRemembered = false;
-  });
+  afterEach(() => copied.remove());
 
   test('says of when it is, and that entries wait', () => {
     isRemembered = true;
@@ -79,5 +78,41 @@ describe('a page that was opened without a network', () => {
       'This page was opened without a network, in the version of 24 November.',
     ]);
     expect(screen.getByRole('button', { name: 'Reload now' })).toBeVisible();
+  });
+});
+
+describe('an announcement of a failure', () => {
+  const close = jest.fn();
+  beforeEach(() => {
+    jest.useFakeTimers();
+    close.mockReset();
+    render(
+      <>
+        <Announcements announcement={{ tone: 'failure', text: 'It is kept.' }} onClose={close} />
+        <input aria-label="Name" />
+      </>,
+      { wrapper: UiProvider },
+    );
+  });
+  afterEach(() => jest.useRealTimers());
+
+  const type = () => fireEvent.input(screen.getByRole('textbox'), { target: { value: `${Math.random()}` } });
+
+  test('stays for five seconds while a person types, then closes on the next key', () => {
+    type();
+    act(() => jest.advanceTimersByTime(4_900));
+    type();
+    expect(screen.getByRole('alert')).toHaveTextContent('It is kept.');
+    expect(close).not.toHaveBeenCalled();
+    act(() => jest.advanceTimersByTime(200));
+    expect(close).not.toHaveBeenCalled();
+    type();
+    expect(close).toHaveBeenCalled();
+  });
+
+  test('closes on the next click', () => {
+    act(() => jest.advanceTimersByTime(5_100));
+    fireEvent.click(screen.getByRole('textbox'));
+    expect(close).toHaveBeenCalled();
   });
 });

@@ -1,3 +1,4 @@
+import { SessionEnded } from '@registers/shared/entries';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -15,12 +16,13 @@ import {
 
 jest.mock('@auth0/auth0-react', () => ({ useAuth0: jest.fn() }));
 
+const userKey = 'registers:user';
 const copied = document.createElement('meta');
 const day = 24 * 60 * 60 * 1000;
 
 /** The page was opened without a network, so many milliseconds after the person was last signed in. */
 function openWithoutNetwork(after = 0): void {
-  localStorage.setItem('registers:user', 'auth0|1');
+  localStorage.setItem(userKey, 'auth0|1');
   localStorage.setItem('registers:signed in at', String(Date.now() - after));
   Object.assign(copied, { name: 'copy', content: '2026-11-24T14:05:00.000Z' });
   document.head.append(copied);
@@ -40,7 +42,7 @@ test('without a network the page is of the person who was last signed in', async
 test.each<[string, () => void, number | undefined]>([
   ['the days are over', () => openWithoutNetwork(14 * day), 14],
   ['the site does not allow it', () => openWithoutNetwork(), undefined],
-  ['the person has logged out', () => (openWithoutNetwork(), localStorage.removeItem('registers:user')), 14],
+  ['the person has logged out', () => (openWithoutNetwork(), localStorage.removeItem(userKey)), 14],
   [
     'nobody knows when they were signed in',
     () => (openWithoutNetwork(), localStorage.removeItem('registers:signed in at')),
@@ -125,7 +127,7 @@ test('a person is remembered from each sign-in, and not after a logout', async (
   expect(Number(localStorage.getItem('registers:signed in at'))).toBeGreaterThan(Date.now() - 5_000);
   act(() => currentSession().logout(() => Promise.resolve()));
   await flush();
-  expect(localStorage.getItem('registers:user')).toBe('');
+  expect(localStorage.getItem(userKey)).toBe('');
 });
 
 test('the provider is asked again and again, until it says that the session is over', async () => {
@@ -144,4 +146,100 @@ test('the provider is asked again and again, until it says that the session is o
   expect(sdk.getAccessTokenSilently).toHaveBeenCalledTimes(1);
   expect(screen.getByLabelText('Subject')).toBeVisible();
   jest.useRealTimers();
+});
+
+/** Another tab has signed this person in, or logged out. */
+function inAnotherTab(user: string | null) {
+  if (user === null) localStorage.removeItem(userKey);
+  else localStorage.setItem(userKey, user);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: userKey })));
+}
+
+test('never returns another person’s token', async () => {
+  provider(signedIn);
+  render(page(audience));
+  sdk.getIdTokenClaims.mockResolvedValue({ sub: 'auth0|2' });
+  await expect(currentSession().getAccessToken()).rejects.toThrow('Somebody else is signed in.');
+});
+
+test.each([
+  ['invalid_grant', true],
+  ['login_required', true],
+  ['timeout', false],
+  ['request_error', false],
+  ['server_error', false],
+])('the provider’s answer “%s” says that the session has ended: %j', async (error, hasEnded) => {
+  provider(signedIn);
+  render(page(audience));
+  sdk.getAccessTokenSilently.mockRejectedValue(Object.assign(new Error('No token'), { error }));
+  const refused = await currentSession()
+    .getAccessToken()
+    .catch((reason: unknown) => reason);
+  expect(refused).toMatchObject({ message: 'No token' });
+  expect(refused instanceof SessionEnded).toBe(hasEnded);
+});
+
+test('a page ends when another person signs in on it', () => {
+  provider(signedIn);
+  const { rerender } = render(page(audience));
+  provider(anotherPerson);
+  rerender(page(audience));
+  expect(screen.getByRole('alert')).toHaveTextContent('Someone else has signed in');
+  expect(screen.queryByLabelText('Subject')).not.toBeInTheDocument();
+});
+
+test('a logout in another tab removes the page and this tab’s tokens, without a redirect', async () => {
+  sessionStorage.setItem('registers:own draft:auth0|1 job', 'auth0|1 job 5');
+  provider(signedIn);
+  const { rerender } = render(page(audience));
+  expect(localStorage.getItem(userKey)).toBe('auth0|1');
+  const session = currentSession();
+  inAnotherTab(null);
+  expect(screen.getByRole('heading', { name: 'You’re logged out' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(screen.queryByLabelText('Subject')).not.toBeInTheDocument();
+  // Nothing in this tab names the person any more.
+  expect(sessionStorage).toHaveLength(0);
+  await expect(session.getAccessToken()).rejects.toThrow();
+  await flush();
+  expect(sdk.revokeRefreshToken).toHaveBeenCalledTimes(1);
+  expect(sdk.logout.mock.calls).toEqual([[{ openUrl: false }]]);
+
+  // After signing in again in the other tab, this page has to be reloaded.
+  inAnotherTab('auth0|1');
+  rerender(page(audience));
+  expect(screen.getByRole('heading', { name: 'You’re logged out' })).toBeVisible();
+  expect(sdk.loginWithRedirect).not.toHaveBeenCalled();
+});
+
+test('a page ends when another person signs in in another tab', async () => {
+  sessionStorage.setItem('registers:own draft:auth0|1 job', 'auth0|1 job 5');
+  provider(signedIn);
+  render(page());
+  inAnotherTab('auth0|2');
+  expect(screen.getByRole('heading', { name: 'Someone else has signed in' })).toBeVisible();
+  expect(sessionStorage).toHaveLength(0);
+  await flush();
+  expect(sdk.logout.mock.calls).toEqual([[{ openUrl: false }]]);
+});
+
+test('a tab that was frozen during a logout gets no token', async () => {
+  provider(signedIn);
+  render(page());
+  localStorage.removeItem(userKey);
+  await expect(currentSession().getAccessToken()).rejects.toThrow();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(screen.getByRole('heading', { name: 'You’re logged out' })).toBeVisible();
+});
+
+test('where storage is blocked, a page works without the other tabs', async () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
+  provider(signedIn);
+  render(page(audience));
+  expect(await currentSession().getAccessToken()).toBe('a token');
+  jest.restoreAllMocks();
 });
