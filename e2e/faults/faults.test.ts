@@ -11,7 +11,7 @@ import { postgresStore, type TestedStore, sqliteStore } from './testedStores';
 import { isClean, type Row, tableOf } from './table';
 import { oneByOne } from './writers';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 /** One chain of corrections and two single entries in each scenario: enough for each of its faults. */
 const perScenario = 8;

@@ -41,7 +41,7 @@ async function submitAll(chains: readonly Chain[], client: Client): Promise<Sent
 /** Eight writers, who submit one entry after the other, and correct some of them. */
 export const oneByOne = (makeClient: MakeClient): Submitter => ({
   scenarios,
-  limitMs: 200,
+  limitMs: 500,
   submit: async (entries, { endpoint, openTab, scenario }) => {
     const chains = chainsOf(entries, scenario.asScript === true);
     return { sent: await submitAll(chains, makeClient(endpoint, openTab)), faults: 0 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'libsql';
 import { linesOf, runReceiver } from '../../testing/command';
 import { startReceiverProcess } from '../../testing/receiverProcess';
 import { entryOf, everythingIn, openHere, temporaryDirectory } from '../../testing/stores';
@@ -125,6 +126,20 @@ describe('a backup of a SQLite store', () => {
       'This store has entries. A backup is restored only into one that has none.',
     );
     expect(await linesOf(['check'], { DATA_DIR: other.data })).toEqual(before);
+  });
+
+  it('is compared with the store into which it was restored', async () => {
+    const { data, backups } = await filled();
+    const { file } = await backUp(backups, { DATA_DIR: data });
+    const other = newFolders();
+    openSqliteStore(other.file, report).close();
+    const database = new Database(other.file);
+    database.exec(
+      "CREATE TRIGGER change AFTER INSERT ON submissions BEGIN UPDATE submissions SET received_at = 'x'; END",
+    );
+    database.close();
+    const restored = linesOf(['restore', file], { DATA_DIR: other.data });
+    await expect(restored).rejects.toThrow('The store differs from the backup');
   });
 
   it('is told from what is none', async () => {

@@ -11,8 +11,6 @@ import { readReceiverSettings } from '../../settings/settings';
 import { describeWithPostgres } from './testing/describe';
 
 const shell = 'http://localhost:3000';
-/** It takes one second on a quiet machine; a database that does not answer would take for ever. */
-const toleratedMs = 6_000;
 
 describeWithPostgres('receivers over one PostgreSQL database', (cluster) => {
   const log = watchedLog();
@@ -41,12 +39,20 @@ describeWithPostgres('receivers over one PostgreSQL database', (cluster) => {
   afterEach(() => Promise.all(receivers.map((receiver) => receiver.close())));
 
   it('store an id once when both get it at the same time, and hand out the same file', async () => {
-    // So few that none waits for a second, after which it would have to be sent again.
     const ids = Array.from({ length: 10 }, () => randomUUID());
-    const answers = await Promise.all(
-      ids.flatMap((id) => receivers.flatMap((receiver) => [submit(receiver, id), submit(receiver, id)])),
+    const untilStored = async (receiver: Listening, id: string) => {
+      for (;;) {
+        const { status } = await submit(receiver, id);
+        if (status === 200) return;
+        // On a busy machine an entry that has waited for a second has to be sent again.
+        expect(status).toBe(503);
+      }
+    };
+    await Promise.all(
+      ids.flatMap((id) =>
+        receivers.flatMap((receiver) => [untilStored(receiver, id), untilStored(receiver, id)]),
+      ),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const [rows, others] = await Promise.all(receivers.map(rowsOf));
     expect(rows!.map(({ submissionId }) => submissionId).sort()).toEqual(ids.sort());
     expect(others).toEqual(rows);
@@ -107,7 +113,7 @@ describeWithPostgres('receivers over one PostgreSQL database', (cluster) => {
     expect(all.sort()).toEqual(attempted.sort());
   });
 
-  it('end within two seconds, also while the database does not answer', async () => {
+  it('end within two seconds, and do not wait for a database that does not answer', async () => {
     const receiver = await startReceiverProcess({ ...openHere, DATABASE_URL: databaseUrl });
     const admin = new Client({ connectionString: databaseUrl });
     await admin.connect();
@@ -116,9 +122,9 @@ describeWithPostgres('receivers over one PostgreSQL database', (cluster) => {
     const waiting =
       "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'registers.submissions'::regclass";
     while ((await admin.query(waiting)).rowCount === 0) await new Promise(setImmediate);
-    const asked = performance.now();
     expect(await receiver.kill('SIGTERM')).toEqual([0, null]);
-    expect(performance.now() - asked).toBeLessThan(toleratedMs);
+    // The database, which gives up after five seconds, is still asked for what nobody waits for any more.
+    expect((await admin.query(waiting)).rowCount).toBe(1);
     await lost;
     await admin.end();
   });
