@@ -12,8 +12,14 @@ function afterChange(change: (row: Entry) => Promise<unknown>): StartSender {
     const changed = interrupted.then(async (rows) => {
       for (const row of rows) if (row.user === options.user) await change(row);
     });
-    const started = changed.then(() => startSender(options));
-    return { stop: () => void started.then(({ stop }) => stop()) };
+    let isStopped = false;
+    const started = changed.then(() => (isStopped ? undefined : startSender(options)));
+    return {
+      stop: () => {
+        isStopped = true;
+        void started.then((sender) => sender?.stop());
+      },
+    };
   };
 }
 

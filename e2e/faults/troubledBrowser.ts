@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { setOnline } from './browserFetch';
 import { chance } from './chance';
 import { makerOf, people, type Person } from './people';
@@ -11,6 +11,8 @@ interface Sender {
 /** How many of the first requests of a row kill their tab, how many begin an outage, and how long that lasts. */
 const killed = { attempts: 3, share: 0.3 };
 const outage = { share: 0.1, ms: 30 };
+/** How long senders may store something after the end of their browser. */
+const endMs = 200;
 
 /**
  * A browser with one tab for each of the two, which share its storage. A tab that is killed gets no answer, does
@@ -85,10 +87,10 @@ export function troubledBrowser(
       for (const { stop } of tabs.values()) stop();
       // What they are sending ends in this browser, not in the next one.
       await Promise.allSettled(requests);
-      // Otherwise the time limits of dead senders keep this program waiting. They store this error in this browser, which
-      // they open before the next turn.
+      // Otherwise the time limits of dead senders keep this program waiting.
       for (const reject of dead) reject(new Error('The tab was killed'));
-      await nextTurn();
+      // Senders that were stopped or killed store in this browser how their last request ended, before there is another one.
+      await wait(endMs);
       globalThis.fetch = pageFetch;
     },
   };
