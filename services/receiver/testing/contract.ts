@@ -27,22 +27,26 @@ export function receiverContract(adapter: string, makeReceiver: () => Promise<Re
       expect(row?.[2]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     });
 
-    it.each([
-      ['leading zeros', '000123'],
-      ['a formula', '=1+1'],
-      ['a signed number', '-12.50%'],
-      ['an apostrophe before a formula', "'=1+1"],
-      ['line breaks', 'first\nsecond\r\nthird'],
-      ['quotes and commas', 'a "b", c;d'],
-      ['spaces at both ends', '  x  '],
-      ['a plus and a percent sign', '1+1 is 200%'],
-      ['emoji and other scripts', '👩🏽‍🔧 नमस्ते Ü ß'],
-      ['a date', '05-11-2026'],
-      ['a name of every object', 'constructor'],
-      ['an escape of Excel', '_x000D_'],
-    ])('keeps %s to the letter', async (_what, value) => {
-      await send(randomUUID(), [['Remarks', value]]);
-      expect((await rowsOf())[0]?.[0]).toBe(value);
+    it('keeps every value to the letter', async () => {
+      const values = [
+        '000123',
+        '=1+1',
+        '-12.50%',
+        "'=1+1",
+        'first\nsecond\r\nthird',
+        'a "b", c;d',
+        '  x  ',
+        '1+1 is 200%',
+        '👩🏽‍🔧 नमस्ते Ü ß',
+        '05-11-2026',
+        'constructor',
+        '_x000D_',
+      ];
+      await send(
+        randomUUID(),
+        values.map((value, index) => [`F${index}`, value]),
+      );
+      expect((await rowsOf())[0]?.slice(0, values.length)).toEqual(values);
     });
 
     it('keeps a value as long as a cell, and refuses a longer one', async () => {
@@ -190,25 +194,13 @@ export function receiverContract(adapter: string, makeReceiver: () => Promise<Re
       expect(await receiver.table('manmonth')).toEqual([['submissionId', 'receivedAt', 'subject']]);
     });
 
+    // How each refusal comes about is tested in refusals.test.ts and core/submission.test.ts.
     it.each([
       ['no id', '', 'formType=job&A=1'],
-      ['an id that is not a UUID', 'submissionId=1', 'formType=job&A=1'],
-      ['text before the UUID', `submissionId=xx${randomUUID()}`, 'formType=job&A=1'],
-      ['a malformed address', `${idQuery(randomUUID())}&x=%FF`, 'formType=job&A=1'],
-      ['two ids', `${idQuery(randomUUID())}&${idQuery(randomUUID())}`, 'formType=job&A=1'],
-      ['no formType', idQuery(randomUUID()), 'A=1'],
       ['an unknown formType', idQuery(randomUUID()), 'formType=expense&A=1'],
-      ['a repeated field', idQuery(randomUUID()), 'formType=job&A=1&A=2'],
       ['a repeated formType', idQuery(randomUUID()), 'formType=job&formType=job&A=1'],
-      ['a field without a name', idQuery(randomUUID()), 'formType=job&=1'],
       ['the name of a column it fills in itself', idQuery(randomUUID()), 'formType=job&subject=me'],
-      ['a name that looks like it', idQuery(randomUUID()), 'formType=job&Subject%20=me'],
       ['broken UTF-8', idQuery(randomUUID()), 'formType=job&A=%FF'],
-      [
-        'too many fields',
-        idQuery(randomUUID()),
-        `formType=job&${encode(Array.from({ length: limits.fields + 1 }, (_, index) => [`F${index}`, '']))}`,
-      ],
     ])('refuses %s with a message, and stores nothing', async (_what, query, body) => {
       const answer = await receiver.submit(query, body);
       expect(answer.status).toBe(400);

@@ -144,7 +144,7 @@ export function readingContract(adapter: string, makeReceiver: MakeReceiver): vo
     it('lists everything once, page by page, while more is stored', async () => {
       const before = [];
       const most = readingLimits.entries;
-      for (let count = 0; count < 2 * most + 50; count += 1) {
+      for (let count = 0; count < most + 50; count += 1) {
         if (count % 5 === 0) await send('ravi', [['A', 'other']]);
         const formType = ['job', 'inquiry', 'invoice'][count % 3] ?? '';
         before.unshift(await send('asha', [['A', String(count)]], { formType }));
@@ -161,7 +161,7 @@ export function readingContract(adapter: string, makeReceiver: MakeReceiver): vo
         await send('asha', [['A', 'later']]);
       } while (next !== null);
       expect(found).toEqual(before);
-      expect(sizes).toEqual([most, most, 50]);
+      expect(sizes).toEqual([most, 50]);
     }, 60_000);
 
     it('ends a page at the last entry, and before it grows too large', async () => {
@@ -179,28 +179,17 @@ export function readingContract(adapter: string, makeReceiver: MakeReceiver): vo
   describe(`${adapter}: a request to read`, () => {
     const { receiver, ask, read } = usePeople(() => makeReceiver([]));
 
+    // How each refusal comes about is tested in refusals.test.ts.
     it('that says no such thing is refused, and nothing is stored', async () => {
       const wrong = [
         ['another kind', 'read=all', ''],
-        ['no kind', 'read=', ''],
         ['a kind that every object has', 'read=constructor', ''],
-        ['two kinds', 'read=mine&read=mine', ''],
         ['an id to store under', `read=mine&submissionId=${randomUUID()}`, 'formType=job'],
-        ['a malformed address', 'read=mine&x=%FF', ''],
-        ['a register', 'read=mine', 'formType=job'],
-        ['a limit', 'read=mine', 'limit=10'],
         ['two cursors', 'read=mine', `before=${randomUUID()}&before=${randomUUID()}`],
         ['a register that is not there', 'read=match', 'formType=nope&A=1'],
-        ['a cursor that is none', 'read=mine', 'before=7'],
-        ['a field that is not asked for', 'read=mine', 'Client=Acme'],
-        ['no id', 'read=one', ''],
-        ['an id that is not a UUID', 'read=one', 'id=7'],
         ['a register for one', 'read=one', `id=${randomUUID()}&formType=job`],
         ['no register', 'read=match', 'A=1'],
         ['two registers', 'read=match', 'formType=job&formType=job&A=1'],
-        ['nothing to find', 'read=match', 'formType=job'],
-        ['too much to find', 'read=match', 'formType=job&A=1&B=2&C=3&D=4'],
-        ['an empty value to find', 'read=match', 'formType=job&A=1&B=%20'],
         ['a sender to find', 'read=match', 'formType=job&subject=ravi'],
         ['broken UTF-8', 'read=match', 'formType=job&A=%FF'],
       ] as const;

@@ -77,24 +77,6 @@ describe('the receiver that answers as Apps Script does', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it.each([
-    ['not there', `corrects=${randomUUID()}`, '404'],
-    ['not named by an id', 'corrects=1', '400'],
-  ])('answers a correction of what is %s likewise', async (_what, corrects, reason) => {
-    const answer = await submit('formType=job&A=1', {}, `${randomUUID()}&${corrects}`);
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
-    expect(await answer.text()).toContain(`Error: ${reason} `);
-    expect(await rows()).toEqual([]);
-  });
-
-  it('answers other content under an id that is taken likewise', async () => {
-    const id = randomUUID();
-    await submit('formType=job&A=1', {}, id);
-    const answer = await submit('formType=job&A=2', {}, id);
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
-    expect(await rows()).toMatchObject([{ A: '1' }]);
-  });
-
   it('answers no preflight', async () => {
     const answer = await submit('', {
       method: 'OPTIONS',
@@ -103,12 +85,5 @@ describe('the receiver that answers as Apps Script does', () => {
     });
     expect(answer.ok).toBe(false);
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
-  });
-
-  it('answers 404 under an address that it never returned', async () => {
-    const { headers } = await submit('formType=job&A=1', { redirect: 'manual' });
-    const wrong = await fetch(headers.get('location')!.replace(/=.*/, '=made-up'));
-    expect(wrong.status).toBe(404);
-    expect(wrong.headers.get('access-control-allow-origin')).toBeNull();
   });
 });
