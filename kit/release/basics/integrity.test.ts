@@ -9,12 +9,6 @@ function folderWith(files: Record<string, string>): string {
   return dir;
 }
 
-test('a hash is as browsers check it', () => {
-  expect(integrityOf('run()')).toMatch(/^sha384-[\w+/]{64}$/);
-  expect(integrityOf(Buffer.from('run()'))).toBe(integrityOf('run()'));
-  expect(integrityOf('run(evil)')).not.toBe(integrityOf('run()'));
-});
-
 test('the hash of a build is of the names and bytes of these files, and of no others', () => {
   const own = contentHashOf(folderWith({ 'a.js': '1', 'b.js': '2' }), ['a.js', 'b.js']);
   expect(contentHashOf(folderWith({ 'a.js': '1', 'b.js': '2', 'c.js': '3' }), ['a.js', 'b.js'])).toBe(own);

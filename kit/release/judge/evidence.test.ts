@@ -111,12 +111,6 @@ test('what live had in the same time is counted beside it', async () => {
   expect(failures).toMatchObject([{ here: { bad: 1, of: 1 }, live: { bad: 1, of: 2 } }]);
 });
 
-test('a crash of a fresh live release is new to it, though it is live', async () => {
-  const fresh: Subject = { ...canary, isCanary: false, liveBuilds: new Set(['b2', 'b1']) };
-  const { failures } = await of(fresh, { ...here, as: 'live', ...error('x') }, live);
-  expect(failures.map(({ isNew }) => isNew)).toEqual([true]);
-});
-
 test('the hours are those from the first to the last report, in whatever order they are read', async () => {
   const at = (session: string, hours: number) => ({ ...here, session, time: now - hours * hour });
   const reports = [at('s2', 3), at('s1', 5), at('s1', 1), at('s3', 4)];
@@ -137,19 +131,6 @@ test('only the time of receipt counts, and reports without one are left out', as
   expect(withoutTime).toBe(2);
 });
 
-test('the most frequent failure is the first', async () => {
-  const { failures } = await of(
-    canary,
-    { ...here, ...error('once') },
-    { ...here, ...error('twice') },
-    { ...here, session: 's2', ...error('twice') },
-  );
-  expect(failures.map(({ what, here: { bad } }) => [what, bad])).toEqual([
-    ['Error: twice', 2],
-    ['Error: once', 1],
-  ]);
-});
-
 test('other sites, other registers, reports of no build and lines of something else are left out, and counted', async () => {
   const { sessions, ...counts } = await read(
     here,
@@ -166,8 +147,4 @@ test('other sites, other registers, reports of no build and lines of something e
   );
   expect(sessions).toHaveLength(1);
   expect(counts).toEqual({ lines: 10, unreadable: 3, elsewhere: 1, withoutTime: 0 });
-});
-
-test('without reports there is no evidence', async () => {
-  expect(await of(canary)).toMatchObject({ crashed: { bad: 0, of: 0 }, hours: 0, failures: [] });
 });

@@ -90,21 +90,20 @@ test('a command that does not end is named by its lock', async () => {
 });
 
 test('a command that has lost its lock ends', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   const site = readSite(folder());
-  const { lock } = lockfile;
-  const soon = jest
-    .spyOn(lockfile, 'lock')
-    .mockImplementation((file, options) => lock(file, { ...options, update: 1000 }));
   const error = jest.spyOn(console, 'error').mockReturnValue();
   const ended = new Promise((resolve) => {
     jest.spyOn(process, 'exit').mockImplementation(((code: number) => resolve(code)) as never);
   });
   const work = inSiteTransaction(site, async () => {
     rmdirSync(files.lock(site));
+    // When it renews its lock, this process sees that.
+    jest.advanceTimersByTime(7_500);
     expect(await ended).toBe(1);
   });
   await expect(work).rejects.toThrow('Lock is already released');
   expect(error.mock.calls.flat().join()).toContain(`has lost the lock ${files.lock(site)}, and ends`);
   jest.restoreAllMocks();
-  soon.mockRestore();
+  jest.useRealTimers();
 });
