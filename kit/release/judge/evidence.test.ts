@@ -101,6 +101,11 @@ test('a canary is compared with live in the same time, a fresh live release with
   expect((await of(canary, ...open)).liveSessions).toBe(2);
 });
 
+test('a page that gets one build as the canary, and then live, is a page session of each', async () => {
+  const { liveSessions } = await of(canary, here, { ...live, as: 'canary' }, live);
+  expect(liveSessions).toBe(1);
+});
+
 test('what live had in the same time is counted beside it', async () => {
   const { failures } = await of(
     canary,

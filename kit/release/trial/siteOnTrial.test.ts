@@ -23,12 +23,11 @@ const buildsLive = `${jsonOf('/registers.json')}
 const config = {
   auth: { domain: 'example.eu.auth0.com', clientId: 'registers' },
   company: { group: 'Inspection Services', shortName: 'ISC' },
-  endpoints: { visa: 'https://receiver.example/exec' },
+  endpoints: { job: 'https://receiver.example/exec' },
   choices: { owners: ['Asha'] },
 };
 const provider = 'https://sign-in.invalid';
 const auth = { domain: 'sign-in.invalid', clientId: 'trial' };
-const job = 'https://receiver.invalid/exec';
 
 const tokensFor = (body: string) =>
   `fetch('${provider}/oauth/token', { method: 'POST', body: '${body}' }).then((answer) => answer.json())`;
@@ -70,7 +69,7 @@ needsBrowser('the site on trial', () => {
     expect(seen.config).toEqual({
       company: { group: 'Trial', shortName: 'Trial' },
       choices: { owners: ['Owner'] },
-      endpoints: { job },
+      endpoints: { job: 'https://receiver.invalid/exec' },
       auth,
     });
     expect(seen.registers).toEqual([['0.3.0', 'open']]);
@@ -91,7 +90,7 @@ needsBrowser('the site on trial', () => {
       elsewhere: `fetch('https://job.registers.example/registers.json').then(({ status }) => status)`,
     });
     expect(seen).toEqual({
-      config: { ...config, endpoints: { ...config.endpoints, job }, auth },
+      config: { ...config, auth },
       origins: [origins.shell, origins['mfe-job']],
       elsewhere: 404,
     });
