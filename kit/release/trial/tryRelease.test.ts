@@ -147,12 +147,13 @@ needsBrowser('the code of a register on trial', () => {
 needsBrowser('a shell on trial', () => {
   test('works where there is no register, and where each one that is open is shown', async () => {
     expect(await tryShell(shell())).toMatchObject({ result: 'worked' });
-    writeLive(shows, {}, { id: 'visa', path: '/visa', closed: 'shut' });
+    const [visa, closed] = ['visa', 'leave'].map((id) => ({ id, path: `/${id}` }));
+    writeLive(shows, {}, { ...visa }, { ...closed, closed: 'shut' });
     // Each tab is of somebody who has never been there.
     const once = `if (localStorage.seen) throw new Error('seen'); localStorage.seen = 1;`;
     expect(await tryShell(shell().replace('trustedTypes', `${once} trustedTypes`))).toEqual({
       result: 'worked',
-      summary: 'Tried: it shows every open register (1).',
+      summary: 'Tried: it shows every open register (2).',
     });
   });
 
