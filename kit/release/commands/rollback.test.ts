@@ -183,6 +183,8 @@ test('a site without a shell, or without the register, says so', async () => {
   const noShell = `The site has no shell. Release one: register release --to ${site.dir}`;
   await expectRefused(site, '', noShell, 'shell');
   await expectRefused(site, '', 'The site has no register "job". It has: none', 'job');
+  const other = siteWithReleases([{}]);
+  await expectRefused(other, '', 'The site has no register "visa". It has: job', 'visa');
 });
 
 test.each([
