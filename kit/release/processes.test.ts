@@ -29,9 +29,9 @@ function expectComplete(site: string): void {
 
 const bin = join(__dirname, '../cli/bin.mjs');
 
-test('releases of several teams at the same moment all become live', async () => {
+test('releases of two teams at the same moment both become live', async () => {
   const site = await siteWithShell();
-  const teams = ['inquiry', 'invoice', 'job'];
+  const teams = ['invoice', 'job'];
   const args = [bin, 'release', '--to', site, '--dist', 'dist', '--untried'];
   const env = { ...process.env, INIT_CWD: undefined };
   const releases = teams.map((id) =>
