@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fakeRelease } from '../testing/fakes';
 import type { Release } from './history';
-import { addRelease, releasesBefore, rollBackTo, wentBackFrom } from './historyChanges';
+import { addRelease, endCanary, releasesBefore, rollBackTo, wentBackFrom } from './historyChanges';
 import { newState } from './releaseState';
 
 const release = (build: string, content = build): Release =>
@@ -22,6 +22,11 @@ test('a state belongs to the content: other releases with the same files get it 
   expect(statesOf(back)).toEqual({ c: 'withdrawn', b: 'withdrawn', a: 'confirmed' });
   // Between two releases with the same content nothing is withdrawn.
   expect(statesOf(rollBackTo(history, 'c', 'b', false))).toEqual(statesOf(history));
+});
+
+test('a canary whose content is withdrawn stays so when it ends', () => {
+  const history = rollBackTo(confirmed('a', 'b'), 'b', 'a', false);
+  expect(endCanary(history, 'b')).toEqual(history);
 });
 
 /** What an operator does: release something that works or not, with or without a trial; go back, maybe to a named one. */

@@ -144,11 +144,12 @@ needsBrowser('the code of a register on trial', () => {
   });
 });
 
+const visa = { id: 'visa', path: '/visa' };
+
 needsBrowser('a shell on trial', () => {
   test('works where there is no register, and where each one that is open is shown', async () => {
     expect(await tryShell(shell())).toMatchObject({ result: 'worked' });
-    const [visa, closed] = ['visa', 'leave'].map((id) => ({ id, path: `/${id}` }));
-    writeLive(shows, {}, { ...visa }, { ...closed, closed: 'shut' });
+    writeLive(shows, {}, visa, { id: 'leave', path: '/leave', closed: 'shut' });
     // Each tab is of somebody who has never been there.
     const once = `if (localStorage.seen) throw new Error('seen'); localStorage.seen = 1;`;
     expect(await tryShell(shell().replace('trustedTypes', `${once} trustedTypes`))).toEqual({
@@ -158,14 +159,16 @@ needsBrowser('a shell on trial', () => {
   });
 
   test('fails when it does not appear, or a register is not shown in it', async () => {
-    writeLive(shows, {});
+    writeLive(shows, {}, visa);
     expect(await tryShell(`${hints}<script>throw new Error("broken")</script>`)).toEqual({
       result: 'failed',
       errors: [expect.stringMatching(/^shell 2\.0\.0: Error: broken/)],
     });
     expect(await tryShell(shell(`throw new Error('no registers')`))).toEqual({
       result: 'failed',
-      errors: [expect.stringMatching(/^job 0\.2\.0 in shell 2\.0\.0: Error: no registers/)],
+      errors: ['job', 'visa'].map(
+        (id) => expect.stringMatching(`^${id} 0\\.2\\.0 in shell 2\\.0\\.0: Error: no registers`) as string,
+      ),
     });
   });
 });
