@@ -2,7 +2,19 @@ import { availableParallelism } from 'node:os';
 import preset from '@registers/testing/jest-preset';
 
 const inRoot = (dir) => `<rootDir>/${dir}`;
-const inBrowser = ['shared', 'kit', 'shell', 'mfe-inquiry', 'mfe-job', 'mfe-invoice', 'mfe-manmonth'];
+// Parts of the kit that run in a page.
+const page = 'kit/webpack/page';
+const ofPages = [
+  'shared',
+  'kit/testing',
+  page,
+  'shell',
+  'mfe-inquiry',
+  'mfe-job',
+  'mfe-invoice',
+  'mfe-manmonth',
+];
+const ofKit = ['cli', 'create-register', 'release', 'serve', 'webpack'].map((name) => `kit/${name}`);
 
 export default {
   // More than processors: a tenth of the time tests wait, for servers and browsers of their own. As a percentage, jest
@@ -15,20 +27,19 @@ export default {
     {
       ...preset,
       displayName: 'browser',
-      roots: inBrowser.map(inRoot),
-      testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '/create-register/', '/kit/release/'],
+      roots: ofPages.map(inRoot),
     },
     {
       ...preset,
       displayName: 'node',
       testEnvironment: 'node',
+      // The preset's loads what tests of pages need.
+      setupFilesAfterEnv: [inRoot('kit/testing/nodeSetup.ts')],
       // Packages that are published as modules only.
       transformIgnorePatterns: ['/node_modules/(?!(@registers|write-excel-file|jose|oidc-provider)/)'],
-      roots: ['services', 'tools', 'kit/create-register', 'kit/release', 'deploy', 'e2e/faults', 'bench'].map(
-        inRoot,
-      ),
+      roots: ['services', 'tools', ...ofKit, 'deploy', 'e2e/faults', 'bench'].map(inRoot),
       // A register to be, not one: its tests run in each register that is made of it.
-      testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '/create-register/template/'],
+      testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '/create-register/template/', `/${page}/`],
     },
   ],
 };

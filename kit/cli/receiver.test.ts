@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { LocalServer } from '../serve';
 import { hostileRequests, sendRaw } from '../serve/testing/hostile';
 import { send } from '@registers/shared/entries';

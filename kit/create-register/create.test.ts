@@ -34,9 +34,9 @@ const { version: kit } = repository('kit');
 const { version: testing } = repository('kit/testing');
 const versions = ['--shared', shared, '--kit', kit, '--testing', testing];
 const fromRegistry = [...versions, '--registry', 'https://npm.example'];
+const created = create('site-visit', ...fromRegistry);
 
 test('a register is created with all its files, which have its names', () => {
-  const created = create('site-visit', ...fromRegistry);
   expect(created.stderr).toBe('');
   expect(created.status).toBe(0);
   expect(created.stdout).toContain(
@@ -82,7 +82,7 @@ test('a register is created with all its files, which have its names', () => {
 /** The arguments for packed files. */
 const packed = ['shared', 'kit', 'testing'].flatMap((name) => [`--${name}`, `packed/${name}.tgz`]);
 
-test('packed packages are dependencies by their path from the new folder', () => {
+test('packed packages are dependencies by their path from the new folder, and no registry is written', () => {
   mkdirSync(join(place, 'packed'));
   for (const file of ['shared', 'kit', 'testing']) writeFileSync(join(place, `packed/${file}.tgz`), '');
   expect(create('visa', ...packed).status).toBe(0);
@@ -93,11 +93,11 @@ test('packed packages are dependencies by their path from the new folder', () =>
       '@registers/testing': 'file:../packed/testing.tgz',
     },
   });
+  expect(readdirSync(join(place, 'visa'))).not.toContain('.npmrc');
 });
 
 test('it has the scripts of every register, and the versions that are tested here', () => {
-  create('leave', ...fromRegistry);
-  const { scripts, dependencies, devDependencies } = manifestOf('leave');
+  const { scripts, dependencies, devDependencies } = manifestOf('site-visit');
   const { scripts: others, dependencies: react } = repository('mfe-job');
   expect(scripts).toEqual(others);
   expect(dependencies).toEqual({ ...react, '@registers/shared': shared });
@@ -125,9 +125,13 @@ test.each([
   ['sent', '/sent is a page of the shell'],
   ['a'.repeat(32), 'longer than 31 characters'],
 ])('the name %s is refused with the reason', (name, reason) => {
+  expect(nameError(name)).toContain(reason);
+});
+
+test('for a name that is refused nothing is created', () => {
   const before = readdirSync(place);
-  const { status, stderr } = create(name, ...fromRegistry);
-  expect([status, stderr]).toEqual([1, expect.stringContaining(reason)]);
+  const { status, stderr } = create('../travel', ...fromRegistry);
+  expect([status, stderr]).toEqual([1, `${nameError('../travel')}\n`]);
   expect(readdirSync(place)).toEqual(before);
 });
 
@@ -143,19 +147,12 @@ test('an existing folder is not overwritten', () => {
   expect(readdirSync(join(place, 'taken'))).toEqual([]);
 });
 
-test.each(['--shared', '--kit', '--testing'])(
-  'a missing file for %s is named, and nothing is created',
-  (option) => {
-    const args = packed.map((value, index) => (packed[index - 1] === option ? './gone.tgz' : value));
-    expect(create('visits', ...args).stderr).toBe(
-      `The file of ${option} ./gone.tgz does not exist. Correct the path.\n`,
-    );
-    expect(readdirSync(place)).not.toContain('visits');
-  },
-);
-
-test('with packed files no registry is required or written', () => {
-  expect(readdirSync(join(place, 'visa'))).not.toContain('.npmrc');
+test('a missing file is named with its option, and nothing is created', () => {
+  const args = packed.map((value, index) => (packed[index - 1] === '--kit' ? './gone.tgz' : value));
+  expect(create('visits', ...args).stderr).toBe(
+    'The file of --kit ./gone.tgz does not exist. Correct the path.\n',
+  );
+  expect(readdirSync(place)).not.toContain('visits');
 });
 
 test.each([
@@ -170,7 +167,6 @@ test.each([
 
 test.each([
   [[]],
-  [['travel']],
   [['travel', '--shared', '1.1.0', '--kit', '1.0.0']],
   [['two', 'names', ...versions]],
   [['travel', '--colour', 'red']],

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,20 +9,36 @@ import { readForms, readManifest, requiredRanges } from '../release/build/manife
 const dir = mkdtempSync(join(tmpdir(), 'register-'));
 const bin = join(__dirname, '../cli/bin.mjs');
 
-const writeRegister = (dependencies: Record<string, string>) => {
+/** A register whose page does not use its definition. */
+function writeRegister(): void {
+  const dependencies = { react: '^19.0.0', '@registers/shared': 'file:shared.tgz' };
   const register = { id: 'travel', path: '/travel', title: 'Travel', icon: 'work', port: 3009 };
   const json = { name: 'mfe-travel', version: '1.0.0', type: 'module', register, dependencies };
   writeFileSync(join(dir, 'package.json'), JSON.stringify(json));
   writeFileSync(join(dir, 'src/register.tsx'), 'export const Page = () => <p>The form</p>;\n');
-};
+}
+
+const definition = `
+  import { defineRegister, moneyInInr, text } from '@registers/shared/register';
+  export const places = ['Pune'];
+  export const travel = defineRegister({
+    formType: 'travel',
+    success: 'Stored',
+    headline: ['TripNumber'],
+    total: 'CostInINR',
+    begins: { job: { TripNumber: 'JobNumber' } },
+    sections: {
+      Trip: { TripNumber: text(), To: text({ label: 'Destination' }) },
+      Costs: moneyInInr('Cost', { label: 'Cost' }),
+    },
+  });
+`;
 
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=Asha', '-c', 'user.email=asha@example.com', ...args], {
     cwd: dir,
     encoding: 'utf8',
   }).trim();
-
-const writeDefinition = (code: string) => writeFileSync(join(dir, 'src/definition.ts'), code);
 
 /** Runs `register build`. @returns its exit code, and what it says besides the time that it took. */
 function build() {
@@ -44,22 +59,20 @@ beforeAll(() => {
     join(dir, 'webpack.config.ts'),
     `import { remote } from '@registers/kit/webpack';\nexport default remote(import.meta.dirname);\n`,
   );
-  writeRegister({ react: '^19.0.0', '@registers/shared': 'file:shared.tgz' });
+  writeRegister();
+  writeFileSync(join(dir, 'src/definition.ts'), definition);
   git('init', '-q');
   git('add', '.');
   git('commit', '-q', '-m', 'A register');
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-test('a build says nothing else, and its manifest has what the release tool compares', () => {
+test('a build says nothing else, and has what the release tool reads of it', () => {
   expect(build()).toEqual({ status: 0, said: 'webpack compiled successfully' });
   const manifest = readManifest(join(dir, 'dist'));
   if (!manifest) throw new Error('There is no manifest');
   const source = { commit: git('rev-parse', '--short=7', 'HEAD'), dirty: false };
   expect(manifest.metaData).toMatchObject({ contract: CONTRACT, source });
-
-  // The page has no form.
-  expect(readForms(join(dir, 'dist'))).toEqual({ forms: [] });
 
   // An earlier patch of React in the shell keeps no register out of it.
   const { 'react/jsx-runtime': range = '' } = requiredRanges(manifest);
@@ -67,25 +80,7 @@ test('a build says nothing else, and its manifest has what the release tool comp
   const versions = (shared: Record<string, string>) => ({ name: 'a build', contract: CONTRACT, shared });
   const shell = versions({ 'react/jsx-runtime': `${major}.${minor}.0` });
   expect(incompatibilities(versions({ 'react/jsx-runtime': range }), shell)).toEqual([]);
-});
 
-test('a build has what its forms are called, made from its definition', () => {
-  writeDefinition(`
-    import { defineRegister, moneyInInr, text } from '@registers/shared/register';
-    export const places = ['Pune'];
-    export const travel = defineRegister({
-      formType: 'travel',
-      success: 'Stored',
-      headline: ['TripNumber'],
-      total: 'CostInINR',
-      begins: { job: { TripNumber: 'JobNumber' } },
-      sections: {
-        Trip: { TripNumber: text(), To: text({ label: 'Destination' }) },
-        Costs: moneyInInr('Cost', { label: 'Cost' }),
-      },
-    });
-  `);
-  expect(build()).toEqual({ status: 0, said: 'webpack compiled successfully' });
   const costs = { CostCurrency: 'Cost Currency', Cost: 'Cost', CostInINR: 'Cost in INR' };
   expect(readForms(join(dir, 'dist'))).toEqual({
     forms: [
@@ -104,7 +99,12 @@ test('a build has what its forms are called, made from its definition', () => {
 });
 
 test('a definition that Node cannot run fails the build', () => {
-  writeDefinition(`document.title = 'Travel';`);
+  const formsFile = JSON.stringify(join(__dirname, 'formsFile.ts'));
+  writeFileSync(
+    join(dir, 'webpack.config.ts'),
+    `import { FormsFile } from ${formsFile};\nexport default { entry: {}, plugins: [new FormsFile(import.meta.dirname)] };\n`,
+  );
+  writeFileSync(join(dir, 'src/definition.ts'), `document.title = 'Travel';`);
   const { status, said } = build();
   expect(status).toBe(1);
   expect(said).toContain(

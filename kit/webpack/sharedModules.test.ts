@@ -26,11 +26,6 @@ test.each([
   expect(reasons.length === 0).toBe(fits);
 });
 
-test('a register requires no patch version', () => {
-  for (const { requiredVersion } of Object.values(sharedByRegisters()))
-    expect(requiredVersion).toMatch(/^\^\d+\.\d+\.0$/);
-});
-
 test('a module with state or context has one copy, which only the shell provides', () => {
   const provided = providedByShell();
   for (const [name, { kind }] of Object.entries(sharedModules)) {

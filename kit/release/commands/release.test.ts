@@ -19,9 +19,6 @@ import {
   withdrawn,
 } from '../testing/siteWithReleases';
 
-// Every write waits until it is on the disk, which may take long on a busy machine.
-jest.setTimeout(30_000);
-
 const shell = { shared: { react: '19.3.1' } };
 const hints = (text: string) => `<script type="application/json" id="hints">${text}</script>`;
 

@@ -60,7 +60,7 @@ test('one screen has every build that browsers may get, since when, and whether 
     ['travel', 'live', '1.1.0', 'b110', '2026-11-22 09:10', 'unconfirmed', 'missing'],
   ]);
   expect(below).toEqual([
-    expect.stringMatching(/^Warning: .*config\.json has no endpoint for the register "travel"\./),
+    `Warning: ${site.dir}/config.json has no endpoint for the register "travel". If the register has a form, people see an error in its place until you add where entries are sent: "endpoints": { "travel": "https://…" }`,
   ]);
 });
 
@@ -78,7 +78,7 @@ test('a build is the fallback since it was confirmed, if that was after the live
 
 test('a build that this site has not released is named as such, and a broken config.json once', async () => {
   const { site, record, status } = siteOf([v('1.0.0')]);
-  write(join(site.dir, 'config.json'), '{');
+  write(join(site.dir, 'config.json'), { ...config, endpoints: { job: '/exec' } });
   const [job] = readRegistry(site).registers;
   const elsewhere = { ...job, id: 'far', path: '/far', entry: 'https://far.example/1/a.js', build: 'f1' };
   const forced = { ...job, version: '9.9.9', build: 'forced', fallback: record('8.8.8') };
@@ -94,5 +94,8 @@ test('a build that this site has not released is named as such, and a broken con
     ['bare', 'live', '1.0.0', '', '', 'on another server', 'missing'],
     ['', 'closed', '', '', '', '"shut"', ''],
   ]);
-  expect(below).toEqual([expect.stringMatching(/^Warning: .*config\.json is not valid JSON/)]);
+  expect(below).toEqual([
+    expect.stringMatching(/^Warning: .*config\.json is invalid:$/),
+    expect.stringMatching(/^ {2}endpoints\.job must be /),
+  ]);
 });

@@ -1,4 +1,4 @@
-import { brokenRegisters, shellVersions } from './gate';
+import { brokenRegisters } from './gate';
 
 const build = { contract: 1, version: '1.0.0', build: 'b', entry: '/mfe-job/1.0.0%2Bb/a.js' };
 const needing = (react: string) => ({ ...build, shared: { react } });
@@ -28,8 +28,4 @@ test('a build whose record does not say what it needs is no release of this tool
   expect(() => brokenRegisters([bare], shell)).toThrow(
     'registers.json has no "shared" of job 1.0.0+b, so it is not known which shared modules it requires or provides. Release it again, or add them to its record: "shared": { "react": "^19.3.0" }. The live release was not changed.',
   );
-});
-
-test('a site may have no shell', () => {
-  expect(shellVersions({ registers: [] })).toBeUndefined();
 });

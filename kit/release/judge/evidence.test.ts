@@ -101,6 +101,11 @@ test('a canary is compared with live in the same time, a fresh live release with
   expect((await of(canary, ...open)).liveSessions).toBe(2);
 });
 
+test('a page that gets one build as the canary, and then live, is a page session of each', async () => {
+  const { liveSessions } = await of(canary, here, { ...live, as: 'canary' }, live);
+  expect(liveSessions).toBe(1);
+});
+
 test('what live had in the same time is counted beside it', async () => {
   const { failures } = await of(
     canary,
@@ -109,12 +114,6 @@ test('what live had in the same time is counted beside it', async () => {
     { ...live, session: 'l2' },
   );
   expect(failures).toMatchObject([{ here: { bad: 1, of: 1 }, live: { bad: 1, of: 2 } }]);
-});
-
-test('a crash of a fresh live release is new to it, though it is live', async () => {
-  const fresh: Subject = { ...canary, isCanary: false, liveBuilds: new Set(['b2', 'b1']) };
-  const { failures } = await of(fresh, { ...here, as: 'live', ...error('x') }, live);
-  expect(failures.map(({ isNew }) => isNew)).toEqual([true]);
 });
 
 test('the hours are those from the first to the last report, in whatever order they are read', async () => {
@@ -137,19 +136,6 @@ test('only the time of receipt counts, and reports without one are left out', as
   expect(withoutTime).toBe(2);
 });
 
-test('the most frequent failure is the first', async () => {
-  const { failures } = await of(
-    canary,
-    { ...here, ...error('once') },
-    { ...here, ...error('twice') },
-    { ...here, session: 's2', ...error('twice') },
-  );
-  expect(failures.map(({ what, here: { bad } }) => [what, bad])).toEqual([
-    ['Error: twice', 2],
-    ['Error: once', 1],
-  ]);
-});
-
 test('other sites, other registers, reports of no build and lines of something else are left out, and counted', async () => {
   const { sessions, ...counts } = await read(
     here,
@@ -166,8 +152,4 @@ test('other sites, other registers, reports of no build and lines of something e
   );
   expect(sessions).toHaveLength(1);
   expect(counts).toEqual({ lines: 10, unreadable: 3, elsewhere: 1, withoutTime: 0 });
-});
-
-test('without reports there is no evidence', async () => {
-  expect(await of(canary)).toMatchObject({ crashed: { bad: 0, of: 0 }, hours: 0, failures: [] });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { contentHashOf } from '../basics/integrity';
 import { readPackage } from '../build/package';
 import { readSite } from '../site/site';
-import { fakeRegister, fakeRelease, fakeShell, folder, readJsonFile, write } from '../testing/fakes';
+import { fakeRegister, fakeRelease, fakeShell, folder, write } from '../testing/fakes';
 import { planRelease } from './plan';
 
 const now = Date.parse('2026-11-21T07:45:00.123Z');
@@ -16,13 +16,6 @@ const plan = (dir: string, site = readSite(folder()), dist = join(dir, 'dist')) 
 
 /** What a plan is refused with: a message that ends with what became of the live release. */
 const refused = (message: string) => `Refused: ${message} The live release was not changed.`;
-
-/** Changes the manifest of a package's build. */
-function changeManifest(dir: string, metaData: object): void {
-  const file = join(dir, 'dist/mf-manifest.json');
-  const manifest = readJsonFile(file) as { metaData: object };
-  write(file, { ...manifest, metaData: { ...manifest.metaData, ...metaData } });
-}
 
 test('the release of a register has what its build says, and when and of which commit it is', () => {
   const dir = fakeRegister('job', { version: '1.2.0', beginsFrom: ['inquiry'] });
@@ -49,23 +42,6 @@ test('the release of a register has what its build says, and when and of which c
     ),
     state: expect.objectContaining({ is: 'unconfirmed' }) as object,
   });
-});
-
-test('the release of a shell has its page as the entry, and what it provides', () => {
-  const shell = fakeShell();
-  expect(plan(shell)).toMatchObject({
-    entry: 'index.html',
-    shared: { react: '19.3.1' },
-    files: [],
-    beginsFrom: undefined,
-  });
-});
-
-test('the content of a build is the same whatever its commit, which may have uncommitted changes', () => {
-  const dir = fakeRegister('job');
-  const first = plan(dir);
-  changeManifest(dir, { source: { commit: 'aaaaaaa', dirty: true } });
-  expect(plan(dir)).toMatchObject({ commit: 'aaaaaaa', dirty: true, content: first.content });
 });
 
 test('a build id is of the next second that is free in the history and among the published folders', () => {

@@ -6,9 +6,6 @@ import { folder, write } from '../testing/fakes';
 import { copyBuild } from './releaseFiles';
 import { fetchPublished, fileErrors, headerErrors, verify } from './verify';
 
-// Every write waits until it is on the disk, which may take long on a busy machine.
-jest.setTimeout(30_000);
-
 const good = {
   'content-type': 'application/javascript',
   'cache-control': 'public, max-age=31536000, immutable',

@@ -30,7 +30,3 @@ test('no text in the hints ends the element', () => {
   expect(html).not.toContain('</script><b>');
   expect(hintsIn(html)).toEqual({ '/': [{ href: '/</script><b>$&' }] });
 });
-
-test('a page without the element is an error', () => {
-  expect(() => withHints('<html></html>', [])).toThrow('index.html has no');
-});

@@ -1,4 +1,4 @@
-import { changeRegister, conflicts, findRegister, getRegister, setClosed, setLive } from './registryChanges';
+import { findRegister, setClosed, setLive } from './registryChanges';
 
 const identity = { id: 'job', path: '/job', title: 'Job', icon: 'work' };
 /** A build as this tool records it: with every key. */
@@ -36,22 +36,6 @@ test('a new register is added, and the others stay', () => {
   ]);
 });
 
-test('a register that the site does not have is named with those that it has', () => {
-  expect(getRegister(registry, 'job')).toBe(registry.registers[0]);
-  const two = { registers: [...registry.registers, { ...identity, ...next, id: 'visa' }] };
-  expect(() => getRegister(two, 'travel')).toThrow('The site has no register "travel". It has: job, visa');
-  expect(() => changeRegister({ registers: [] }, 'job', {})).toThrow(
-    'The site has no register "job". It has: none',
-  );
-});
-
-test('what changes of a register leaves the rest as it is', () => {
-  const [record] = registry.registers;
-  expect(changeRegister(registry, 'job', { fallback: next, canary: undefined }).registers).toEqual([
-    { ...record, fallback: next, canary: undefined },
-  ]);
-});
-
 test('a register is closed since now, and opened', () => {
   const shut = setClosed(registry, 'job', 'Back at two');
   expect(shut.registers).toEqual([
@@ -67,12 +51,4 @@ test('a register is closed since now, and opened', () => {
     closed: undefined,
     closedSince: undefined,
   });
-});
-
-test('the path of another register is a conflict, in any case; its own is not', () => {
-  expect(conflicts(registry, identity)).toEqual([]);
-  expect(conflicts(registry, { ...identity, id: 'visa', path: '/visa' })).toEqual([]);
-  expect(conflicts(registry, { ...identity, id: 'visa', path: '/JOB' })).toEqual([
-    'the path "/JOB" belongs to the register "job"',
-  ]);
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { folder, write } from '../testing/fakes';
-import { inlineScripts, publishedScripts, readReleasedPage, withBase } from './shellPage';
+import { inlineScripts, publishedScripts, withBase } from './shellPage';
 import { readSite } from './site';
 
 const html = `<link rel="icon" href="/icon.svg"/><link href="https://x.example/main.1.js"/>
@@ -23,12 +23,6 @@ test('inline scripts are found, and neither loaded scripts nor data', () => {
     '',
     'ac',
   ]);
-});
-
-test('the page of a release is that in its folder', () => {
-  const site = readSite(folder());
-  write(join(site.dir, 'shell/1.0.0+b/index.html'), html);
-  expect(readReleasedPage(site, '1.0.0+b')).toBe(html);
 });
 
 test('the scripts of all published shells are found, and a site may have none', () => {

@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
 import { folder, write } from '../testing/fakes';
 import { liveJob as job } from '../testing/siteWithReleases';
-import { files, readSite, writeRegistry } from './site';
+import { files, readSite, type Site, writeRegistry } from './site';
 import { inSiteTransaction } from './siteTransaction';
 
 const page = (hints: string) => `<script type="application/json" id="hints">${hints}</script>`;
@@ -67,18 +67,24 @@ test('several commands change the site one after the other, also after one that 
   expect(widths).toEqual([1, 1, 1, 1]);
 });
 
+/** Another command has taken the lock of the site, and renewed it so many seconds ago. */
+function lockedBefore(site: Site, seconds: number): void {
+  const time = Date.now() / 1000 - seconds;
+  mkdirSync(files.lock(site));
+  utimesSync(files.lock(site), time, time);
+}
+
 test('the lock of a command that was killed is taken over after a while', async () => {
   const site = readSite(folder());
-  mkdirSync(files.lock(site));
-  const seconds = Date.now() / 1000 - 16;
-  utimesSync(files.lock(site), seconds, seconds);
+  lockedBefore(site, 16);
   await inSiteTransaction(site, () => undefined);
   expect(existsSync(files.lock(site))).toBe(false);
 });
 
 test('a command that does not end is named by its lock', async () => {
   const site = readSite(folder());
-  mkdirSync(files.lock(site));
+  // It may be held up for some seconds, and go on.
+  lockedBefore(site, 14);
   const { lock } = lockfile;
   const once = jest
     .spyOn(lockfile, 'lock')
@@ -90,21 +96,20 @@ test('a command that does not end is named by its lock', async () => {
 });
 
 test('a command that has lost its lock ends', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   const site = readSite(folder());
-  const { lock } = lockfile;
-  const soon = jest
-    .spyOn(lockfile, 'lock')
-    .mockImplementation((file, options) => lock(file, { ...options, update: 1000 }));
   const error = jest.spyOn(console, 'error').mockReturnValue();
   const ended = new Promise((resolve) => {
     jest.spyOn(process, 'exit').mockImplementation(((code: number) => resolve(code)) as never);
   });
   const work = inSiteTransaction(site, async () => {
     rmdirSync(files.lock(site));
+    // When it renews its lock, this process sees that.
+    jest.advanceTimersByTime(7_500);
     expect(await ended).toBe(1);
   });
   await expect(work).rejects.toThrow('Lock is already released');
   expect(error.mock.calls.flat().join()).toContain(`has lost the lock ${files.lock(site)}, and ends`);
   jest.restoreAllMocks();
-  soon.mockRestore();
+  jest.useRealTimers();
 });

@@ -1,10 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rangeFor } from '../../webpack/sharedModules';
 import { integrityOf } from '../basics/integrity';
 import type { Release } from '../history/history';
 import type { Registry } from '../site/registry';
+
+// No test needs its files after a power cut, and to wait for the disk would take most of the time of many tests.
+beforeEach(() => jest.spyOn(fs, 'fsyncSync').mockReturnValue());
 
 const folders: string[] = [];
 

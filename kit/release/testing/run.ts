@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { runReleaseCommand } from '../cli';
 import type { TrialResult, tryRelease } from '../trial/tryRelease';
 
@@ -45,26 +43,4 @@ export async function done(dir: string, line: string): Promise<string> {
   const { code, said } = await register(dir, line);
   if (code !== 0) throw new Error(`register ${line} failed:\n${said}`);
   return said;
-}
-
-const bin = join(__dirname, '../../cli/bin.mjs');
-
-/** Starts a command in a process of its own. There no trial is replaced: give `--untried`. */
-export function start(
-  dir: string,
-  args: string[],
-  env: NodeJS.ProcessEnv = {},
-): { process: ChildProcess; ended: Promise<Ran> } {
-  const child = spawn(process.execPath, [bin, ...args], {
-    cwd: dir,
-    env: { ...process.env, INIT_CWD: dir, ...env },
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => (said += text.toString()));
-  const ended = new Promise<Ran>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? -1, said }));
-  });
-  return { process: child, ended };
 }

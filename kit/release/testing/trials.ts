@@ -13,7 +13,8 @@ export const needsBrowser = browser === undefined && !process.env['CI'] ? descri
 if (needsBrowser === describe.skip) console.warn('Skipped: no browser is installed to try a release in');
 
 export const identity = { id: 'job', path: '/job', title: 'Job Register', icon: 'work' };
-export const shows = `performance.mark('register-shown', { detail: { id: 'job' } });`;
+/** Says that the register of this path is shown, whose id is that path. */
+export const shows = `performance.mark('register-shown', { detail: { id: location.pathname.slice(1) } });`;
 
 export const hints = '<script type="application/json" id="hints">{}</script>';
 

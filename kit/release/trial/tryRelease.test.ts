@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import timers from 'node:timers/promises';
 import { write } from '../testing/fakes';
 import {
   dir,
@@ -15,19 +16,12 @@ import {
   tryShell,
 } from '../testing/trials';
 
-/** A live register with this code. */
-function writeLive(code: string, more: { closed?: string } = {}): void {
+/** Live registers with this code: each is the job register with a change. */
+function writeLive(code: string, ...changes: object[]): void {
   const { hashes } = published('mfe-job', '0.2.0', 'entry.js', code);
-  const entry = '/mfe-job/0.2.0%2Bb/entry.js';
-  const record = {
-    ...identity,
-    contract: 1,
-    version: '0.2.0',
-    entry,
-    integrity: hashes['entry.js'],
-    ...more,
-  };
-  write(join(dir, 'registers.json'), { registers: [record] });
+  const build = { contract: 1, version: '0.2.0', entry: '/mfe-job/0.2.0%2Bb/entry.js' };
+  const record = { ...identity, ...build, integrity: hashes['entry.js'] };
+  write(join(dir, 'registers.json'), { registers: changes.map((change) => ({ ...record, ...change })) });
 }
 
 const contents = () =>
@@ -49,33 +43,49 @@ needsBrowser('a register on trial', () => {
     expect(contents()).toEqual(before);
   });
 
-  test.each([
-    ['throws as it mounts', 'null.x;', /^job 0\.3\.0: TypeError: .* \(?http\S+entry\.js:1:\d+\)?$/],
-    [
-      'throws soon after',
-      `${shows} setTimeout(() => { throw new Error('late'); }, 700);`,
-      /^job 0\.3\.0: Error: late at \S+entry\.js:1:\d+$/,
-    ],
-    ['rejects a promise', `${shows} Promise.reject(new Error('lost'));`, /^job 0\.3\.0: Error: lost at /],
-    [
-      'writes an error',
-      `${shows} console.error('failed:', 'a\\n::error::b');`,
-      /^job 0\.3\.0: failed: a ::error::b$/,
-    ],
-    ['cannot be read', 'const;', /^job 0\.3\.0: .*Unexpected token/],
-    [
-      'misses a file',
-      `fetch(new URL('gone.js', document.currentScript.src)); ${shows}`,
-      /^job 0\.3\.0: A file is missing: http:\/\/localhost\/mfe-job\/0\.3\.0%2Bb\/gone\.js$/,
-    ],
-    ['never lets go of the page', 'for (;;);', /^job 0\.3\.0: Its page was not shown within 10 s$/],
-  ])('fails when it %s', async (_what, code, error) => {
-    expect(await tryRegister(code)).toEqual({ result: 'failed', errors: [expect.stringMatching(error)] });
+  test('fails with every error of its start: thrown, rejected, written, or of a file that is missing', async () => {
+    const trial = await tryRegister(`${shows}
+      fetch(new URL('gone.js', document.currentScript.src));
+      Promise.reject(new Error('lost'));
+      console.error('failed:', 'a\\n::error::b');
+      null.x;`);
+    if (trial.result !== 'failed') throw new Error('It did not fail');
+    expect(trial.errors.sort()).toEqual([
+      'job 0.3.0: A file is missing: http://localhost/mfe-job/0.3.0%2Bb/gone.js',
+      expect.stringMatching(/^job 0\.3\.0: Error: lost at \S+entry\.js:3:\d+$/),
+      expect.stringMatching(/^job 0\.3\.0: TypeError: .* \(?http\S+entry\.js:5:\d+\)?$/),
+      'job 0.3.0: failed: a ::error::b',
+    ]);
   });
 
-  test('works although another server gives no answer, and the browser says so', async () => {
-    const code = `${shows} fetch('http://localhost:1/').catch(() => undefined);`;
-    expect(await tryRegister(code)).toMatchObject({ result: 'worked' });
+  test('fails when it throws soon after, and not because another server gives no answer', async () => {
+    const code = `${shows}
+      fetch('http://localhost:1/').catch(() => undefined);
+      setTimeout(() => { throw new Error('late'); }, 700);`;
+    expect(await tryRegister(code)).toEqual({
+      result: 'failed',
+      errors: [expect.stringMatching(/^job 0\.3\.0: Error: late at \S+entry\.js:3:\d+$/)],
+    });
+  });
+
+  test('fails when it cannot be read', async () => {
+    expect(await tryRegister('const;')).toEqual({
+      result: 'failed',
+      errors: [expect.stringMatching(/^job 0\.3\.0: .*Unexpected token/)],
+    });
+  });
+
+  test('fails when it never lets go of the page', async () => {
+    const { setTimeout } = timers;
+    // Ten seconds are two.
+    jest
+      .spyOn(timers, 'setTimeout')
+      .mockImplementation((delay = 0, ...more) => setTimeout(delay / 5, ...more));
+    expect(await tryRegister('for (;;);')).toEqual({
+      result: 'failed',
+      errors: ['job 0.3.0: Its page was not shown within 10 s'],
+    });
+    jest.restoreAllMocks();
   });
 
   test('cannot be tried without a shell, or with a config.json that is invalid', async () => {
@@ -111,35 +121,22 @@ async function listenForAnything() {
 }
 
 needsBrowser('the code of a register on trial', () => {
-  test.each([
-    [
-      'WebRTC',
-      (port: number) => `
-      const servers = ['stun:', 'turn:', 'turn:?transport=tcp'].map((kind) => {
-        const [scheme, query] = kind.split('?');
-        const urls = scheme + '127.0.0.1:${port}' + (query ? '?' + query : '');
-        return { urls, username: 'a', credential: 'a' };
-      });
-      const connection = new RTCPeerConnection({ iceServers: servers });
-      connection.createDataChannel('out');
-      connection.createOffer().then((offer) => connection.setLocalDescription(offer));`,
-    ],
-    ['a WebSocket', (port: number) => `new WebSocket('ws://127.0.0.1:${port}/');`],
-    [
-      'fetch',
-      (port: number) => `fetch('http://127.0.0.1:${port}/', { mode: 'no-cors' }).catch(() => undefined);`,
-    ],
-    [
-      'a shared worker',
-      (port: number) => `
-      const code = "fetch('http://127.0.0.1:${port}/', { mode: 'no-cors' }); new WebSocket('ws://127.0.0.1:${port}/');";
-      const policy = trustedTypes.defaultPolicy;
-      new SharedWorker(policy.createScriptURL(URL.createObjectURL(new Blob([code]))));`,
-    ],
-  ])('does not get out by %s', async (_what, code) => {
+  test('gets out by nothing: WebRTC, a WebSocket, fetch, a shared worker', async () => {
     const { port, heard, close } = await listenForAnything();
+    const sends = `fetch('http://127.0.0.1:${port}/', { mode: 'no-cors' }).catch(() => undefined);
+      new WebSocket('ws://127.0.0.1:${port}/');`;
+    const code = `${sends}
+      const urls = ['stun:127.0.0.1:${port}', 'turn:127.0.0.1:${port}', 'turn:127.0.0.1:${port}?transport=tcp'];
+      const connection = new RTCPeerConnection({
+        iceServers: urls.map((url) => ({ urls: url, username: 'a', credential: 'a' })),
+      });
+      connection.createDataChannel('out');
+      connection.createOffer().then((offer) => connection.setLocalDescription(offer));
+      const script = URL.createObjectURL(new Blob([${JSON.stringify(sends)}]));
+      new SharedWorker(trustedTypes.defaultPolicy.createScriptURL(script));
+      ${shows}`;
     try {
-      expect(await tryRegister(`${code(port)}; ${shows}`)).toMatchObject({ result: 'worked' });
+      expect(await tryRegister(code)).toMatchObject({ result: 'worked' });
       expect(heard).toEqual([]);
     } finally {
       close();
@@ -147,30 +144,31 @@ needsBrowser('the code of a register on trial', () => {
   });
 });
 
+const visa = { id: 'visa', path: '/visa' };
+
 needsBrowser('a shell on trial', () => {
-  test('works where no register is open, and with a register that it shows', async () => {
+  test('works where there is no register, and where each one that is open is shown', async () => {
     expect(await tryShell(shell())).toMatchObject({ result: 'worked' });
-    writeLive('null.x;', { closed: 'shut' });
-    expect(await tryShell(shell())).toMatchObject({ result: 'worked' });
-    writeLive(shows);
-    const summary = 'Tried: it shows every open register (1).';
+    writeLive(shows, {}, visa, { id: 'leave', path: '/leave', closed: 'shut' });
     // Each tab is of somebody who has never been there.
     const once = `if (localStorage.seen) throw new Error('seen'); localStorage.seen = 1;`;
     expect(await tryShell(shell().replace('trustedTypes', `${once} trustedTypes`))).toEqual({
       result: 'worked',
-      summary,
+      summary: 'Tried: it shows every open register (2).',
     });
   });
 
   test('fails when it does not appear, or a register is not shown in it', async () => {
-    writeLive(shows);
+    writeLive(shows, {}, visa);
     expect(await tryShell(`${hints}<script>throw new Error("broken")</script>`)).toEqual({
       result: 'failed',
       errors: [expect.stringMatching(/^shell 2\.0\.0: Error: broken/)],
     });
     expect(await tryShell(shell(`throw new Error('no registers')`))).toEqual({
       result: 'failed',
-      errors: [expect.stringMatching(/^job 0\.2\.0 in shell 2\.0\.0: Error: no registers/)],
+      errors: ['job', 'visa'].map(
+        (id) => expect.stringMatching(`^${id} 0\\.2\\.0 in shell 2\\.0\\.0: Error: no registers`) as string,
+      ),
     });
   });
 });
