@@ -107,6 +107,8 @@ export const copy: Beginning = { kind: 'copy', entry };
 export const correction: Beginning = { kind: 'correct', entry };
 export const next: Beginning = { kind: 'next', entry: inquiry };
 
+/** The one button with this name. */
+export const press = (name: string) => screen.getByRole('button', { name });
 export const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 export const client = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Client' });
 
