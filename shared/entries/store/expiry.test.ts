@@ -1,5 +1,4 @@
 import type { Entry } from '../record/entry';
-import { removeSent } from '../removal';
 import { countRead } from '../testing/reading';
 import { storeEntry, sentEntries } from '../testing/samples';
 import { countEntries, listOutbox } from './entries';
@@ -51,15 +50,6 @@ test.each([
   await send('a');
   await removeExpired(limits);
   expect(await ids()).toEqual([]);
-});
-
-test('one person’s sent entries are removed, and nothing else', async () => {
-  await send('a');
-  await send('theirs', { user: 'bilal' });
-  await storeEntry({ user, state: 'waiting' });
-  await removeSent(user);
-  expect([await ids(), await ids('bilal')]).toEqual([[], ['theirs']]);
-  expect(await listOutbox(user)).toHaveLength(1);
 });
 
 test('no entry is read, however many there are', async () => {
