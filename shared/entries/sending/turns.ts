@@ -1,7 +1,7 @@
 import { afterAttempt, type EndedAttempt, isDown } from '../record/endpointState';
 import type { Entry } from '../record/entry';
 import { isSent } from '../store/batches';
-import { announce, inTransaction, type Stores } from '../store/database';
+import { announce, inTransaction, keysOfUser, type Stores } from '../store/database';
 import { announceEntries, applyTo, listKeys } from '../store/entries';
 import { isBatch, isEndpoint, isEntry } from '../store/readable';
 
@@ -158,8 +158,7 @@ export async function endInterrupted(user: string): Promise<void> {
 /** Sends the waiting entries without a further pause: the connection or the session is back. */
 export async function resume(user: string): Promise<void> {
   await inTransaction(async (stores) => {
-    const endpoints = await stores.endpoints.index('user').getAllKeys(user);
-    await Promise.all(endpoints.map((key) => stores.endpoints.delete(key)));
+    await stores.endpoints.delete(keysOfUser(user));
     await makeDue(stores, user, Date.now());
   });
   announce(['outbox', 'batches']);

@@ -125,9 +125,10 @@ export async function* sentPages(user: string, size: number): AsyncGenerator<Ent
 export const lastSent = (user: string, register: string): Promise<Entry | undefined> =>
   inDatabase(async (db) => {
     const { store } = db.transaction('entries');
-    const sent = IDBKeyRange.bound([user, register, 'sent'], [user, register, 'sent', Infinity]);
-    for await (const { value } of store.index('register').iterate(sent, 'prev'))
-      if (isEntry(value) && value.fields && !value.withdraws && isAccepted(value)) return value;
+    const isMeant = (entry: Entry) =>
+      entry.register === register && entry.fields !== undefined && !entry.withdraws && isAccepted(entry);
+    for await (const { value } of store.index('list').iterate(listKeys(user, 'sent'), 'prev'))
+      if (isEntry(value) && isMeant(value)) return value;
     return undefined;
   });
 
