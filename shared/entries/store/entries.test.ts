@@ -110,10 +110,11 @@ describe('what a form writes', () => {
     expect(await allEntries()).toEqual([waiting]);
   });
 
-  test('removes a draft that was emptied', async () => {
+  test('removes a draft that was emptied, but not that the receiver may have it', async () => {
     await store('a');
-    await putDraft('a', undefined);
-    expect(await allEntries()).toEqual([]);
+    await store('sent once', { mayBeStored: true });
+    for (const id of ['a', 'sent once']) await putDraft(id, undefined);
+    expect(await allEntries()).toMatchObject([{ id: 'sent once', state: 'sent', mayBeStored: true }]);
   });
 });
 
