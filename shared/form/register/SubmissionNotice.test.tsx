@@ -1,6 +1,9 @@
 import { SessionEnded } from '@registers/shared/entries';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderRegister, testContext } from '@registers/testing';
+import { tabDraft } from '../../entries/form/claimDraft';
+import { lockDraft } from '../../entries/form/locks';
+import { storeEntry } from '../../entries/testing/samples';
 import { SubmissionNotice } from './SubmissionNotice';
 import { usePlainSubmission } from './usePlainSubmission';
 
@@ -128,6 +131,13 @@ test('an entry that got no answer may still have been stored where the sign-in s
   await submit(user);
   await waitFor(() => expect(getAccessToken).toHaveBeenCalledTimes(2));
   expect(await screen.findByRole('alert')).toHaveTextContent('It may have been saved.');
+});
+
+test('a page that is left before its entry was read leaves it to other pages', async () => {
+  const draft = await storeEntry({ user: crypto.randomUUID() });
+  renderRegister(<Form />, { user: { id: draft.user } }).unmount();
+  await waitFor(() => expect(tabDraft(draft)).toBe(draft.id));
+  await waitFor(async () => expect(await lockDraft(draft)).toBeInstanceOf(Function));
 });
 
 test('a register without an endpoint says what is missing in config.json', () => {
