@@ -193,12 +193,13 @@ test('says when an entry was saved on the device, announces it once it is accept
   expect(document.querySelector('datalist option')).toHaveAttribute('value', 'Trade fair');
 });
 
-test('shows the day of a draft that was saved on another day', async () => {
+test('shows the day of a draft that was saved on another day, and its choice that has left the list', async () => {
   const user = crypto.randomUUID();
   const changedAt = new Date(2025, 10, 5, 14, 2).getTime();
-  await storeEntry({ user, texts: { Number: 'x' }, changedAt });
+  await storeEntry({ user, texts: { Owner: 'Zoe' }, changedAt });
   await open(user);
   expect(screen.getByText('Saved on this device, 5 November at 2:02 pm')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Owner' })).toHaveValue('Zoe');
 });
 
 test('the notice stays 5,000 ms and fades out over 500 ms', async () => {
