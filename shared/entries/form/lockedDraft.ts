@@ -71,8 +71,8 @@ export class LockedDraft {
   }
 
   /**
-   * Empties the form: its entry `left` was sent, moved to the outbox or discarded. The tab opens next the draft that was
-   * put aside for `left`, unless it has another one to open.
+   * Empties the form after its entry was sent, moved to the outbox or discarded. If that entry had been begun above a
+   * draft (`aside`), this tab opens that draft next, unless it has gone on to another one.
    */
   leave(left: Entry | undefined): void {
     if (left) removeBackup(left);

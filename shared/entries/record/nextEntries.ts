@@ -46,8 +46,8 @@ interface Transition<T extends EntryEvent['type']> {
   from: readonly EntryState[];
   /** Whether the event can happen to an entry that is being sent at the moment. */
   whileSending: boolean;
-  /** True where the event happens to no withdrawal: a withdrawal has no form or table to go back to. */
-  needsText?: true;
+  /** True where the event cannot happen to a withdrawal, which has no form or table to go back to. */
+  exceptWithdrawals?: true;
   /** The entries that take its place: itself, changed; none; or two. */
   to: (entry: Entry, event: EventOf<T>, now: number) => readonly Entry[];
 }
@@ -79,7 +79,10 @@ const stored = (entry: Entry, now: number): Entry => ({
   fields: isStoredOtherwise(entry) ? undefined : entry.fields,
 });
 
-/** What is left of an entry whose text is gone or in its table: nothing, or a sent entry where it may be stored. */
+/**
+ * What stays on the device after an entry was discarded, or its row went back into the table: nothing; or a sent entry
+ * without text, if the receiver may have it.
+ */
 const withoutText = (entry: Entry, _event: EntryEvent, now: number): readonly Entry[] =>
   entry.mayBeStored ? [{ ...stored(entry, now), mayBeStored: true }] : [];
 
@@ -168,7 +171,7 @@ const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
   edit: {
     from: ['waiting', 'held'],
     whileSending: false,
-    needsText: true,
+    exceptWithdrawals: true,
     to: (entry, _event, now) => [
       {
         ...entry,
@@ -184,7 +187,7 @@ const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
   takeBack: {
     from: ['waiting', 'held'],
     whileSending: false,
-    needsText: true,
+    exceptWithdrawals: true,
     to: (entry, event, now) => {
       // A row whose attempt got no answer is sent until one comes.
       if (entry.state === 'waiting' && entry.mayBeStored) return [entry];
@@ -217,8 +220,8 @@ export function nextEntries<T extends EntryEvent['type']>(
   event: EventOf<T>,
   now: number,
 ): readonly Entry[] {
-  const { from, whileSending, needsText, to } = transitions[event.type];
+  const { from, whileSending, exceptWithdrawals, to } = transitions[event.type];
   const happens =
-    from.includes(entry.state) && (!entry.attempt || whileSending) && !(needsText && entry.withdraws);
+    from.includes(entry.state) && (!entry.attempt || whileSending) && !(exceptWithdrawals && entry.withdraws);
   return happens ? to(entry, event, now) : [entry];
 }

@@ -8,7 +8,7 @@ import type { Form } from '../record/form';
  * The indexes of entries. An entry without a part of an index's key is not in that index.
  *
  * - list: the entries of a person by batch and state, oldest first, rows in order
- * - due: the entries that wait for a time, the earliest first
+ * - due: the entries that wait for a time, the earliest first; no draft, as a draft has no `dueAt`
  * - attempt: the entries that are being sent
  */
 type EntryIndexes = Record<

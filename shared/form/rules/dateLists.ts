@@ -109,11 +109,11 @@ const anchorOf = ({ first, last }: Item): Day | undefined => [last, first].find(
 
 /** The other dates of a list, from which a date that is not written in full is worked out. */
 interface OtherDates {
-  /** The nearest date of the list that has a year: of those that follow, if one of them has it. */
+  /** The nearest date with a year: the next one after this item, or else the last one before it. */
   anchor: Day | undefined;
   /** The first day of the item that follows. */
   following: Day | undefined;
-  /** The last day of the list, which counts only if no date has a year. */
+  /** The last day of the list. If no date has a year, it decides between two years. */
   latest: Day | undefined;
   today: Day;
 }
