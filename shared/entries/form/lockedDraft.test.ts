@@ -23,9 +23,9 @@ test('a draft is not written again before it changes, so one that was removed at
   const draft = await storeEntry({ user });
   saveBackup(draftOf());
   const locked = open(draft);
-  expect(locked.device.written).toBe(draft);
+  expect(locked.written).toBe(draft);
   await putDraft(draft.id, undefined);
-  await locked.device.now();
+  await locked.write();
   expect(await allEntries(user)).toEqual([]);
 });
 
@@ -33,7 +33,7 @@ test('while a draft is written, it is on the device at every moment', async () =
   const draft = await storeEntry({ user, texts: named('a') });
   const locked = open(draft);
   locked.set({ ...draft, texts: named('ab') });
-  const writing = locked.device.now();
+  const writing = locked.write();
   const seen: unknown[] = [];
   for (let reading = 0; reading < 10; reading += 1) seen.push((await getEntry(draft))?.texts['Name']);
   await writing;
@@ -81,11 +81,11 @@ describe('after an entry was left', () => {
     const told = jest.fn();
     locked.take(entry);
     saveBackup(entry);
-    locked.device.subscribe(told);
+    locked.subscribe(told);
     locked.leave(entry);
     expect(told).toHaveBeenCalledTimes(1);
-    expect([locked.entry, locked.device.written]).toEqual([undefined, undefined]);
-    await locked.device.now();
+    expect([locked.entry, locked.written]).toEqual([undefined, undefined]);
+    await locked.write();
     expect(backupsOf(user)).toEqual([]);
     expect(await allEntries(user)).toEqual([]);
   });
