@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderRegister, testContext } from '@registers/testing';
 import { storeEntry } from '../../entries/testing/samples';
 import type * as frame from '../controls/FieldFrame';
@@ -254,6 +254,9 @@ test('pressing Submit again while an entry is being sent sends nothing more', as
   expect(screen.getByRole('button', { name: 'Submitting…' })).toBeInTheDocument();
   act(() => answer({ ok: true }));
   await screen.findByRole('status');
+  // The second click of a double-click, on the form that the first one has emptied.
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }), { detail: 2 });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(fetching).toHaveBeenCalledTimes(1);
 });
 
