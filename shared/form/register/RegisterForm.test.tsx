@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderRegister, testContext } from '@registers/testing';
-import { storeEntry } from '../../entries/testing/samples';
 import type * as frame from '../controls/FieldFrame';
 import { defineRegister } from '../definition/definition';
 import { choice, date, digits, text, textArea } from '../definition/fields';
@@ -44,8 +43,10 @@ beforeEach(() => {
   globalThis.fetch = fetching as unknown as typeof fetch;
 });
 afterEach(() => jest.useRealTimers());
-async function open(id: string = crypto.randomUUID()) {
-  const view = renderRegister(<RegisterForm definition={definition} />, { user: { id } });
+async function open() {
+  const view = renderRegister(<RegisterForm definition={definition} />, {
+    user: { id: crypto.randomUUID() },
+  });
   await ready();
   return view;
 }
@@ -191,15 +192,6 @@ test('says when an entry was saved on the device, announces it once it is accept
   await waitFor(() => expect(screen.queryByText(/saved/i)).not.toBeInTheDocument());
   await user.click(box('Source'));
   expect(document.querySelector('datalist option')).toHaveAttribute('value', 'Trade fair');
-});
-
-test('shows the day of a draft that was saved on another day, and its choice that has left the list', async () => {
-  const user = crypto.randomUUID();
-  const changedAt = new Date(2025, 10, 5, 14, 2).getTime();
-  await storeEntry({ user, texts: { Owner: 'Zoe' }, changedAt });
-  await open(user);
-  expect(screen.getByText('Saved on this device, 5 November at 2:02 pm')).toBeVisible();
-  expect(screen.getByRole('combobox', { name: 'Owner' })).toHaveValue('Zoe');
 });
 
 test('the notice stays 5,000 ms and fades out over 500 ms', async () => {

@@ -27,6 +27,14 @@ test('restores what was typed after the page was left, says so, and shows nothin
   expect(screen.queryByText(restored)).not.toBeInTheDocument();
 });
 
+test('shows the day of a draft that was saved on another day, and its choice that has left the list', async () => {
+  const changedAt = new Date(2025, 10, 5, 14, 2).getTime();
+  await storeEntry({ user: asha, texts: { Unit: 'Weeks' }, changedAt });
+  await open();
+  expect(screen.getByText('Saved on this device, 5 November at 2:02 pm')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Unit' })).toHaveValue('Weeks');
+});
+
 test('takes no typing before the draft has been read: a form holds one entry', async () => {
   await storeEntry({ user: asha, texts: { Name: 'first' }, id, changedAt: 1 });
   openPage(asha);

@@ -114,14 +114,10 @@ export const client = () => screen.getByRole<HTMLInputElement>('combobox', { nam
 
 /** The line about what the form was begun with. */
 export const line = (text: string | RegExp) =>
-  screen.findByText(
-    (_text, element) => {
-      const words = element?.tagName === 'SPAN' ? element.textContent : '';
-      return typeof text === 'string' ? words === text : text.test(words);
-    },
-    {},
-    { timeout: 3_000 },
-  );
+  screen.findByText((_text, element) => {
+    const words = element?.tagName === 'SPAN' ? element.textContent : '';
+    return typeof text === 'string' ? words === text : text.test(words);
+  });
 
 /** Waits until the drafts on the device are these, each named by its Number. */
 export const expectStored = (user: string, numbers: readonly string[]): Promise<void> =>
