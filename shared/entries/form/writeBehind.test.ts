@@ -19,7 +19,8 @@ function openText(stored = '', onWrite: () => void = () => undefined) {
       return Promise.resolve(written.push(next));
     },
     saveBackup: (next) => copies.add(next),
-    removeBackup: (each) => copies.delete(each),
+    // As the copy of a draft, it has one name whatever the version.
+    removeBackup: () => copies.clear(),
   });
   const type = (next: string) => {
     text = next;
