@@ -124,8 +124,9 @@ test('an entry that the browser removed while its form was shown is written agai
     Object.assign(globalThis, { indexedDB: new IDBFactory() });
     return Promise.resolve(refused(500));
   });
-  await open.save();
-  expect(await allEntries(user)).toMatchObject([{ state: 'draft', texts: named('x') }]);
+  await waitFor(async () =>
+    expect(await allEntries(user)).toMatchObject([{ state: 'draft', texts: named('x') }]),
+  );
 });
 
 test.each([

@@ -43,6 +43,12 @@ test('of one person the newest are kept, up to the number that is kept', async (
   expect(await ids('bilal')).toEqual(['theirs']);
 });
 
+test('what is too old goes, even if fewer would be too many', async () => {
+  for (const changedAt of [1, 2, 3]) await storeEntry({ user, state: 'sent', changedAt });
+  await removeExpired({ days: 60, entries: 2 });
+  expect(await ids()).toEqual([]);
+});
+
 test.each([
   { days: 0, entries: 500 },
   { days: 60, entries: 0 },
