@@ -1,46 +1,18 @@
 import { fieldsOf } from '@registers/shared/register';
 import { inquiry } from './definition';
 
+const listed = (text: string) => text.trim().split(/,\s+/);
+
 // By hand from the specification, sections 2 and 5.
-const names = [
-  'Month',
-  'JobNumber',
-  'InquiryDate',
-  'InquirySource',
-  'Client',
-  'SubjectLine',
-  'ClientRequirement',
-  'Vendor',
-  'Location',
-  'Country',
-  'Inspector',
-  'TentativeDateOfInspection',
-  'NumberOfDaysValue',
-  'CostCurrency',
-  'Cost',
-  'CostInINR',
-  'OfferedPriceCurrency',
-  'OfferedPrice',
-  'OfferedPriceInINR',
-  'Margin',
-  'Status',
-  'OwnerCoordinator',
-  'Remarks',
-];
-const required = [
-  'Month',
-  'JobNumber',
-  'InquiryDate',
-  'InquirySource',
-  'Client',
-  'ClientRequirement',
-  'Vendor',
-  'Location',
-  'Country',
-  'Inspector',
-  'Status',
-  'OwnerCoordinator',
-];
+const names = listed(`
+  Month, JobNumber, InquiryDate, InquirySource, Client, SubjectLine, ClientRequirement, Vendor, Location,
+  Country, Inspector, TentativeDateOfInspection, NumberOfDaysValue, CostCurrency, Cost, CostInINR,
+  OfferedPriceCurrency, OfferedPrice, OfferedPriceInINR, Margin, Status, OwnerCoordinator, Remarks
+`);
+const required = listed(`
+  Month, JobNumber, InquiryDate, InquirySource, Client, ClientRequirement, Vendor, Location, Country,
+  Inspector, Status, OwnerCoordinator
+`);
 
 test('the fields stand in the order of the specification', () => {
   expect(fieldsOf(inquiry).map(([name]) => name)).toEqual(names);

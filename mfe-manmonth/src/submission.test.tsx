@@ -37,11 +37,3 @@ test('an entry goes to the endpoint of its own, as formType manmonth, and is ann
     },
   ]);
 });
-
-test('an answer that is not OK is said, as in every register', async () => {
-  fakeReceiver().answers(500);
-  const { user } = renderRegister(<Form />, context);
-  await waitFor(() => expect(screen.getByRole('button')).toBeEnabled());
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Submission failed. Try again.');
-});

@@ -10,7 +10,7 @@ export { type Failure, type Outcome, waitAfter } from './record/outcome';
 export { onAccepted } from './form/accepted';
 export { countDrafts, forgetTabDrafts, leftOverDrafts, setTabDraft } from './form/claimDraft';
 export { removeRowsBackup, rowsBackup, saveRowsBackup } from './form/draftBackup';
-export { closingMs, lock, pagesClosed, rowsLock } from './form/locks';
+export { closingMs, lockRows, pagesClosed } from './form/locks';
 export { type OpenEntry, openEntry } from './form/openEntry';
 export { nearlyFullText, WriteBehind } from './form/writeBehind';
 export { type BatchList, createBatchList } from './outbox/batchList';

@@ -2,7 +2,7 @@ import { createListeners } from '@registers/shared/browser';
 import type { Entry } from '../record/entry';
 
 /** An entry that its form has sent. */
-export interface Accepted {
+interface Accepted {
   entry: Entry;
   /** Whether the entry is in this browser's list of sent entries. */
   isStored: boolean;

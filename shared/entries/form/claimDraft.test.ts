@@ -1,9 +1,16 @@
 import { waitFor } from '@testing-library/react';
-import { removeEverything } from '../removal';
 import { putDraft } from '../store/entries';
+import { giveUpSoon } from '../testing/browser';
 import { allEntries, sampleEntry, storeEntry } from '../testing/samples';
 import { correction, named, nameIn, openForm, openInAnotherTab } from '../testing/tabs';
-import { claimDraft, forgetTabDrafts, leftOverDrafts, setTabDraft, tabDraft } from './claimDraft';
+import {
+  claimDraft,
+  countDrafts,
+  forgetTabDrafts,
+  leftOverDrafts,
+  setTabDraft,
+  tabDraft,
+} from './claimDraft';
 import { saveBackup } from './draftBackup';
 import { closingMs, lockDraft } from './locks';
 
@@ -66,6 +73,7 @@ test('a reloaded page waits until its predecessor has released the draft, with i
 });
 
 test('a duplicated tab gets a draft of its own, although it remembers that of the original', async () => {
+  giveUpSoon();
   const original = await openForm(user);
   original.update(named('original'));
   await original.save();
@@ -127,6 +135,7 @@ test('a new tab waits for no page that has a draft open', async () => {
 });
 
 test('with all drafts open elsewhere a tab keeps none of them in mind', async () => {
+  giveUpSoon();
   const open = await storeEntry({ user });
   await lockDraft(open);
   for (const own of [open.id, 'none']) {
@@ -136,25 +145,15 @@ test('with all drafts open elsewhere a tab keeps none of them in mind', async ()
   }
 });
 
-describe('where the browser keeps no drafts', () => {
-  test.each([
-    ['opens the copy that it had before', true],
-    ['that had none opens empty', false],
-  ])('a tab %s', async (_case, isMine) => {
-    const [other, mine] = [sampleEntry({ user }), sampleEntry({ user })];
-    [other, mine].forEach(saveBackup);
-    if (isMine) setTabDraft(mine, mine.id);
-    Object.assign(globalThis, { indexedDB: undefined });
-    expect(await claimDraft(mine)).toEqual({ draft: isMine ? mine : undefined, stores: false });
-  });
-
-  test('because it has no Web Locks, it says so before anything is typed', async () => {
-    const { locks } = navigator;
-    Reflect.deleteProperty(navigator, 'locks');
-    const claimed = await claimDraft({ user, formType: 'test' });
-    Object.assign(navigator, { locks });
-    expect(claimed).toEqual({ draft: undefined, stores: false });
-  });
+test.each([
+  ['opens the copy that it had before', true],
+  ['that had none opens empty', false],
+])('where the browser keeps no drafts, a tab %s', async (_case, isMine) => {
+  const [other, mine] = [sampleEntry({ user }), sampleEntry({ user })];
+  [other, mine].forEach(saveBackup);
+  if (isMine) setTabDraft(mine, mine.id);
+  Object.assign(globalThis, { indexedDB: undefined });
+  expect(await claimDraft(mine)).toEqual({ draft: isMine ? mine : undefined, stores: false });
 });
 
 describe('an entry that is begun beside the one in the form', () => {
@@ -187,26 +186,23 @@ describe('an entry that is begun beside the one in the form', () => {
     expect(nameIn(await again)).toBe('x');
     await waitFor(async () => expect(await names()).toEqual(['half', 'x']));
   });
-
-  test('is offered where the tab itself is gone as well', async () => {
-    const half = await begin();
-    await half.leave();
-    await (await openInAnotherTab(user)).leave();
-    expect(await names()).toEqual(['half', 'x']);
-  });
 });
 
-test('everything of a person is removed, also what a page that is closing still writes, and nothing of others', async () => {
-  const closed = await openForm(user);
-  closed.update(named('one'));
-  await closed.leave();
-  await storeEntry({ user, state: 'sent' });
-  await storeEntry({ user, state: 'held', batch: 'batch' });
-  const other = await openInAnotherTab(user);
-  other.update(named('two'));
-  const theirs = await storeEntry({ user: `${user}2` });
-  void other.leave();
-  await removeEverything(user);
-  expect(await allEntries()).toEqual([theirs]);
-  expect(localStorage).toHaveLength(0);
+describe('how many drafts a person has on this device', () => {
+  test('is of all forms, whether the database has them, a copy, or both', async () => {
+    await storeEntry({ user });
+    saveBackup(await storeEntry({ user, formType: 'other' }));
+    saveBackup(sampleEntry({ user }));
+    // The copy of an entry that was submitted is no draft any more.
+    saveBackup(await storeEntry({ user, state: 'waiting' }));
+    await storeEntry({ user: 'somebody else' });
+    saveBackup(sampleEntry({ user: 'somebody else' }));
+    expect(await countDrafts(user)).toBe(3);
+  });
+
+  test('is that of the copies where there is no database', async () => {
+    saveBackup(await storeEntry({ user, state: 'waiting' }));
+    Object.assign(globalThis, { indexedDB: undefined });
+    expect(await countDrafts(user)).toBe(1);
+  });
 });

@@ -69,7 +69,7 @@ export async function claimDraft(form: FormOwner): Promise<ClaimedDraft> {
 async function claimFirstFree(form: FormOwner): Promise<ClaimedDraft> {
   if (!('locks' in navigator)) throw new Error('This browser has no Web Locks');
   const stored = await storedDrafts(form);
-  // Asked for after the drafts were read: this tab may have opened the form again meanwhile, with another draft.
+  // Read only now: while the drafts were read, this tab may have opened the form again with another one.
   const own = tabDraft(form);
   const ownFirst = stored.sort((a, b) => Number(b.id === own) - Number(a.id === own));
   for (const draft of ownFirst) {
@@ -83,8 +83,8 @@ async function claimFirstFree(form: FormOwner): Promise<ClaimedDraft> {
     if (now) return { draft: now, release, stores: true };
     release();
   }
-  // The draft that was tried last is open in another tab. If it stayed the draft of this tab, every later opening would
-  // wait for it.
+  // Every draft is open in another tab. This tab forgets which one it tried last, or each later opening would wait a
+  // second for it.
   tabStorage.remove(tabName(form));
   return { stores: true };
 }

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { waitFor } from '@testing-library/react';
+import { giveUpSoon } from '../testing/browser';
 import { sampleEntry } from '../testing/samples';
-import { closingMs, lock, lockDraft, openDrafts, pagesClosed, rowsLock, waitForDraft } from './locks';
+import { lockDraft, lockRows, openDrafts, pagesClosed, waitForDraft } from './locks';
 
 let user: string;
 const releases: (() => void)[] = [];
@@ -9,25 +9,13 @@ beforeEach(() => (user = crypto.randomUUID()));
 afterEach(() => releases.splice(0).forEach((release) => release()));
 
 const draftOf = (change = {}) => sampleEntry({ user, ...change });
-const held = async (name: string) => {
-  const release = await lock(name, { ifAvailable: true });
-  if (!release) throw new Error(`${name} is held already`);
+const held = async (lock: Promise<(() => void) | undefined>) => {
+  const release = await lock;
+  if (!release) throw new Error('It is locked already');
   releases.push(release);
   return release;
 };
-const lockOf = async (draft = draftOf()) => {
-  const release = await lockDraft(draft);
-  if (!release) throw new Error('The draft is locked already');
-  releases.push(release);
-  return release;
-};
-
-/** How long it takes, in milliseconds. */
-async function timeOf(promise: Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await promise;
-  return performance.now() - began;
-}
+const lockOf = (draft = draftOf()) => held(lockDraft(draft));
 
 test('a draft is locked once, until it is released', async () => {
   const draft = draftOf();
@@ -45,15 +33,13 @@ test('drafts of one person, and those of two with the same id, are locked apart'
 });
 
 test('a draft whose page is being closed is waited for, and one that stays open is not for long', async () => {
+  giveUpSoon();
   const draft = draftOf();
   const release = await lockOf(draft);
   const waiting = waitForDraft(draft);
-  await wait(50);
   release();
-  const again = await waiting;
-  expect(again).toBeInstanceOf(Function);
+  expect(await waiting).toBeInstanceOf(Function);
   expect(await waitForDraft(draft)).toBeUndefined();
-  again?.();
 });
 
 test('of each draft it is said whether a page has it open', async () => {
@@ -66,26 +52,30 @@ test('of each draft it is said whether a page has it open', async () => {
 describe('the pages of a person', () => {
   test.each([
     ['a draft', () => lockOf()],
-    ['pasted rows', () => held(rowsLock(user, 'job'))],
+    ['pasted rows', () => held(lockRows(user, 'job'))],
   ])('are closed when the last one has released %s', async (_what, open) => {
     const release = await open();
     let closed = false;
     const closing = pagesClosed(user).then(() => (closed = true));
-    await wait(50);
+    // Those of somebody else, and other locks, are not waited for.
+    await pagesClosed(`${user}2`);
     expect(closed).toBe(false);
     release();
     await closing;
   });
 
   test('are not waited for longer than closing takes', async () => {
+    giveUpSoon();
     await lockOf();
-    expect(await timeOf(pagesClosed(user))).toBeLessThan(3 * closingMs);
+    await expect(pagesClosed(user)).resolves.toBeUndefined();
   });
 
   test('are not those of somebody else', async () => {
+    const limit = jest.spyOn(navigator.locks, 'request');
     await lockOf(draftOf({ user: 'somebody else' }));
-    await held(rowsLock('somebody else', 'job'));
-    await held(`registers batches ${user}`);
-    expect(await timeOf(pagesClosed(user))).toBeLessThan(closingMs);
+    await held(lockRows('somebody else', 'job'));
+    limit.mockClear();
+    await pagesClosed(user);
+    expect(limit).not.toHaveBeenCalled();
   });
 });

@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { accepted, answer, fields, lost, refused } from '../testing/answers';
 import { allEntries, storeEntry } from '../testing/samples';
 import { correction, freshTexts, named, nameIn, openForm } from '../testing/tabs';
+import { backupsOf } from './draftBackup';
 
 let user: string;
 beforeEach(() => {
@@ -139,4 +140,36 @@ test('a discarded entry that may be stored is listed among the sent ones, until 
   if (discarded) void open.restore(discarded);
   await open.save();
   expect(await allEntries(user)).toMatchObject([{ state: 'draft', mayBeStored: true, texts: named('slip') }]);
+});
+
+test('an empty form is discarded without a trace, and has nothing to be sent as new', async () => {
+  const open = await openForm(user);
+  expect(open.discard()).toBeUndefined();
+  expect(open.renew({ type: 'sendAsNew', newId: 'another' })).toBeUndefined();
+  await open.save();
+  expect(await count()).toBe(0);
+  expect(open.isKept()).toBe(true);
+});
+
+test('an entry that was refused is on the device as it is, so a page that is closed leaves no copy', async () => {
+  const open = await openForm(user);
+  open.update(named('x'));
+  await open.submit(fields, answer(refused(400)));
+  await open.leave();
+  expect(backupsOf(user)).toEqual([]);
+});
+
+test('texts that have not changed, and those that come while it is being sent, change nothing', async () => {
+  const open = await openForm(user);
+  open.update(named('x'));
+  const before = open.current();
+  open.update(named('x'));
+  expect(open.current()).toBe(before);
+  await open.submit(fields, () => {
+    const sending = open.current();
+    open.update(named('xy'));
+    expect(open.current()).toBe(sending);
+    return Promise.resolve(refused(500));
+  });
+  expect(nameIn(open)).toBe('x');
 });

@@ -23,6 +23,8 @@ export interface FormEvents {
 /** How long the form waits for this device to store an answer, in milliseconds. */
 const storingMs = 1_000;
 
+type EventOf<T extends EntryEvent['type']> = Extract<EntryEvent, { type: T }>;
+
 const afterPause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 
 /** The open entries that are being sent, by id: a form that is opened again meanwhile goes on with the same one. */
@@ -32,6 +34,10 @@ const inFlight = new Map<string, OpenEntry>();
  * The entry of an open form: what is typed becomes a draft, which leaves the form when it is accepted, moved to the outbox
  * or discarded. Nothing is written before the first edit, so that a form that was only opened, or was reset, leaves
  * nothing on the device.
+ *
+ * An event changes the entry on this page first (`#change`) and then on the device. As long as it stays the draft of
+ * this form, it is written as a whole. Other events are applied to the record that the device has (`#changeOnDevice`):
+ * it may have been removed at logout, and must not come back.
  */
 export class OpenEntry {
   readonly #origin: EntryOrigin;
@@ -47,24 +53,47 @@ export class OpenEntry {
     this.#draft = new LockedDraft(claimed);
     if (!this.#isSending) return;
     // The page that was sending the entry has been closed.
-    this.#apply({ type: 'interrupted' });
-    void this.#draft.device.now();
+    this.#change({ type: 'interrupted' });
+    void this.#draft.write();
   }
 
   /** The entry as it is now; undefined while nothing has been typed. It has an `attempt` while it is being sent. */
   current = (): Entry | undefined => this.#draft.entry;
 
   /** Whether this browser keeps the draft. */
-  isKept = (): boolean => this.#draft.device.isKept;
+  isKept = (): boolean => this.#draft.isKept;
 
   /** Whether this browser may soon keep no more. */
-  isNearlyFull = (): boolean => this.#draft.device.isNearlyFull;
+  isNearlyFull = (): boolean => this.#draft.isNearlyFull;
 
   /** The time of the last change that is on the device. */
-  savedAt = (): number | undefined => this.#draft.device.written?.changedAt;
+  savedAt = (): number | undefined => this.#draft.written?.changedAt;
 
   /** Calls back when any of the above may have changed. Returns a function that stops it. */
-  subscribe = (listener: () => void): (() => void) => this.#draft.device.subscribe(listener);
+  subscribe = (listener: () => void): (() => void) => this.#draft.subscribe(listener);
+
+  get #isSending(): boolean {
+    return this.current()?.attempt !== undefined;
+  }
+
+  /** The entry in the form; a new one where the form has none yet. */
+  #entryOrNew(): Entry {
+    return this.current() ?? this.#draft.take(newDraft(this.#origin, { texts: {} }, Date.now()));
+  }
+
+  /** Changes the entry on this page. Returns what has taken its place; the last of it is in the form. */
+  #change(event: EntryEvent): readonly Entry[] {
+    const entry = this.current();
+    if (!entry) return [];
+    const after = nextEntries(entry, event, Date.now());
+    this.#draft.set(after.at(-1));
+    return after;
+  }
+
+  /** Changes an entry on the device, unless it is gone there. Undefined where nothing could be stored. */
+  #changeOnDevice(entry: Entry, event: EntryEvent): Promise<'changed' | 'gone' | undefined> {
+    return this.#draft.store(async () => ((await changeEntry(entry, event)) ? 'changed' : 'gone'));
+  }
 
   /** Takes over the form's texts, and writes them after a short pause in the typing. */
   update(texts: Texts): void {
@@ -73,15 +102,15 @@ export class OpenEntry {
       Object.entries(texts).every(([name, text]) => text === (before[name] ?? fresh[name]));
     // The form calls this also when only its errors have changed.
     if (isSame(this.current()?.texts ?? fresh) || this.#isSending) return;
-    const { begun, fields } = this.#begun();
-    this.#apply({ type: 'typed', texts });
+    const { begun, fields } = this.#entryOrNew();
+    this.#change({ type: 'typed', texts });
     // An emptied form has no entry, but a correction stays one, and an entry that was sent before keeps its id.
     if (isSame(fresh) && !begun && !fields) this.#draft.set(undefined);
-    this.#draft.device.soon();
+    this.#draft.writeSoon();
   }
 
   /** Writes what has not been written: the page may be closed. */
-  save = (): Promise<void> => this.#draft.device.save();
+  save = (): Promise<void> => this.#draft.save();
 
   /** Writes what has not been written, and lets other pages have the entry, once it is not being sent any more. */
   async close(): Promise<void> {
@@ -105,44 +134,43 @@ export class OpenEntry {
    */
   async submit(fields: SentFields, request: (entry: Entry) => Promise<Outcome>): Promise<void> {
     if (this.#isSending) return;
-    this.#begun();
+    this.#entryOrNew();
     const attempt = crypto.randomUUID();
-    const [sent] = this.#apply({ type: 'attempt', id: attempt, fields });
+    const [sent] = this.#change({ type: 'attempt', id: attempt, fields });
     if (!sent) return;
     inFlight.set(sent.id, this);
-    this.#draft.device.notify();
-    await this.#draft.device.now();
+    this.#draft.notify();
+    await this.#draft.write();
     const outcome = await request(sent);
     inFlight.delete(sent.id);
     // If the form has this attempt no longer, the entry was moved to the outbox meanwhile, which sends it again.
     if (this.current()?.attempt?.id === attempt) await this.#end(sent, { type: 'answer', attempt, outcome });
   }
 
-  async #end(sent: Entry, event: Extract<EntryEvent, { type: 'answer' }>): Promise<void> {
-    const { device } = this.#draft;
-    const [after = sent] = this.#apply(event);
-    const storing = device.store(async () => ((await changeEntry(sent, event)) ? 'stored' : 'gone'));
-    const result = await Promise.race([storing, afterPause(storingMs)]);
+  /** Takes over the answer to an attempt, and tells it to the form. */
+  async #end(sent: Entry, answer: EventOf<'answer'>): Promise<void> {
+    const [after = sent] = this.#change(answer);
+    const onDevice = await Promise.race([this.#changeOnDevice(sent, answer), afterPause(storingMs)]);
     const isAccepted = after.state === 'sent';
-    // The person has logged out meanwhile and removed everything.
-    const isRemoved = result === 'gone' && !this.#isShown;
+    // The record is gone and nobody looks at the form: everything was removed at logout.
+    const isRemoved = onDevice === 'gone' && !this.#isShown;
     if (isAccepted || isRemoved) this.#draft.leave(sent);
-    else if (result === 'stored') device.wrote(after);
-    // The browser has removed the entry from the device while its form is shown: it is stored again.
-    else if (result === 'gone') void device.now();
-    if (isAccepted) tellAccepted({ entry: after, isStored: result === 'stored' });
-    if (this.#isShown) this.#form?.onOutcome(event.outcome, sent);
-    else this.#form?.onUnseen(event.outcome, sent);
+    else if (onDevice === 'changed') this.#draft.wrote(after);
+    // The browser has removed the record while its form is shown: it is written again.
+    else if (onDevice === 'gone') void this.#draft.write();
+    if (isAccepted) tellAccepted({ entry: after, isStored: onDevice === 'changed' });
+    if (this.#isShown) this.#form?.onOutcome(answer.outcome, sent);
+    else this.#form?.onUnseen(answer.outcome, sent);
     if (!this.#isShown) await this.close();
-    device.notify();
+    this.#draft.notify();
   }
 
   /** Moves the entry to the outbox. Rejects where this browser stores nothing: then it stays in the form. */
   async sendLater(fields: SentFields, failure: Failure): Promise<Entry> {
-    const entry = this.#begun();
-    const { device } = this.#draft;
-    await device.now();
-    const isMoved = await device.store(async () => {
+    const entry = this.#entryOrNew();
+    // The device gets the whole text before the event, as the outbox sends what is there.
+    await this.#draft.write();
+    const isMoved = await this.#draft.store(async () => {
       const after = await changeEntry(entry, { type: 'sendLater', fields, failure });
       if (!after) throw new Error('The entry is not on this device');
       return true;
@@ -154,18 +182,17 @@ export class OpenEntry {
   }
 
   /** Prepares a refused entry to be sent as new, or as a correction of the stored one. Returns the form's entry. */
-  renew(event: Extract<EntryEvent, { type: 'sendAsNew' | 'correctStored' }>): Entry | undefined {
+  renew(event: EventOf<'sendAsNew' | 'correctStored'>): Entry | undefined {
     const before = this.current();
-    this.#apply(event);
+    this.#change(event);
     const entry = this.current();
     if (!before || !entry) return undefined;
     if (entry.id !== before.id) this.#draft.take(entry);
-    const { device } = this.#draft;
-    void device.store(async () => {
-      // The database may not have what was typed last.
+    void this.#draft.store(async () => {
+      // The device gets the whole text before the event, which makes the new entry of it.
       await putDraft(before.id, before);
       await changeEntry(before, event);
-      device.wrote(entry);
+      this.#draft.wrote(entry);
     });
     return entry;
   }
@@ -174,44 +201,27 @@ export class OpenEntry {
   discard(): Entry | undefined {
     const entry = this.current();
     this.#draft.leave(entry);
-    if (entry) void this.#draft.device.store(() => changeEntry(entry, { type: 'discard' }));
+    if (entry) void this.#changeOnDevice(entry, { type: 'discard' });
     return entry;
   }
 
-  /** Begins an entry with a sent one: see `#openNext`. */
+  /** Stores an entry that is begun with a sent one. The form shows it when it is opened again. */
   begin = (texts: Texts, begun: Beginning): Promise<void> =>
-    this.#openNext(newDraft(this.#origin, { texts, begun }, Date.now()));
+    this.#storeForNext(newDraft(this.#origin, { texts, begun }, Date.now()));
 
-  /** Brings a discarded entry back: see `#openNext`. */
-  restore = (discarded: Entry): Promise<void> => this.#openNext(discarded);
+  /** Brings a discarded entry back. The form shows it when it is opened again. */
+  restore = (discarded: Entry): Promise<void> => this.#storeForNext(discarded);
 
-  /** Stores another entry, which this tab opens with its form next. The form's present entry comes back after it. */
-  async #openNext(entry: Entry): Promise<void> {
+  /** Stores an entry that this tab opens with its form next. The form's present entry comes back after it. */
+  async #storeForNext(entry: Entry): Promise<void> {
     const draft = { ...entry, aside: this.current()?.id };
     // So the entry is not lost where the database fails.
     saveBackup(draft);
     setTabDraft(draft, draft.id);
-    await this.#draft.device.store(async () => {
+    await this.#draft.store(async () => {
       await restoreEntry(draft);
       removeBackup(draft);
     });
-  }
-
-  get #isSending(): boolean {
-    return this.current()?.attempt !== undefined;
-  }
-
-  /** The entry in the form; a new one where the form has none yet. */
-  #begun(): Entry {
-    return this.current() ?? this.#draft.take(newDraft(this.#origin, { texts: {} }, Date.now()));
-  }
-
-  #apply(event: EntryEvent): readonly Entry[] {
-    const entry = this.current();
-    if (!entry) return [];
-    const after = nextEntries(entry, event, Date.now());
-    this.#draft.set(after.at(-1));
-    return after;
   }
 }
 

@@ -1,10 +1,14 @@
+import { waitFor } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
 import type { Outcome } from '../record/outcome';
 import { removeEverything } from '../removal';
 import { inTransaction } from '../store/database';
 import { accepted, answer, fields, lost, refused } from '../testing/answers';
+import { giveUpSoon, recordTimers } from '../testing/browser';
 import { allEntries, latestDraft, storeEntry } from '../testing/samples';
 import { freshTexts, named, nameIn, openForm, openInAnotherTab } from '../testing/tabs';
-import { type Accepted, onAccepted } from './accepted';
+import { onAccepted } from './accepted';
+import { lockDraft } from './locks';
 
 let user: string;
 beforeEach(() => {
@@ -13,7 +17,13 @@ beforeEach(() => {
   user = crypto.randomUUID();
 });
 
-const count = async () => (await allEntries(user)).length;
+/** A form with an entry that is on the device. */
+async function typed(name: string) {
+  const open = await openForm(user);
+  open.update(named(name));
+  await open.save();
+  return open;
+}
 
 /** A request whose answer comes when the test says so. */
 function pending() {
@@ -71,41 +81,52 @@ test('is sent once, however often Submit is pressed before the answer', async ()
   expect(requests).toHaveBeenCalledTimes(1);
 });
 
-test('an accepted entry is the same record, and those who ask are told of it', async () => {
-  const told: Accepted[] = [];
-  const stop = onAccepted((one) => told.push(one));
-  const open = await openForm(user);
-  open.update(named('x'));
+test('an accepted entry is the same record, and those who wait for one are told of it, and of no refusal', async () => {
+  const told = jest.fn();
+  const stop = onAccepted(told);
+  const open = await typed('x');
   const { id } = open.current() ?? {};
+  await open.submit(fields, answer(refused(500)));
+  expect(told).not.toHaveBeenCalled();
   await open.submit(fields, answer(accepted));
-  stop();
   expect(open.current()).toBeUndefined();
   expect(await allEntries(user)).toEqual([expect.objectContaining({ id, state: 'sent', fields })]);
-  expect(told).toEqual([
-    { entry: expect.objectContaining({ id, state: 'sent' }) as unknown, isStored: true },
-  ]);
+  expect(told.mock.calls).toMatchObject([[{ entry: { id, state: 'sent', fields }, isStored: true }]]);
   expect(localStorage).toHaveLength(0);
+  stop();
 });
 
 test('a device that hangs delays the answer by a second at most', async () => {
-  const open = await openForm(user);
-  open.update(named('x'));
-  const told: Accepted[] = [];
-  const stop = onAccepted((one) => told.push(one));
+  const open = await typed('x');
+  const told = jest.fn();
+  const stop = onAccepted(told);
+  const timers = recordTimers();
   let hangs = true;
   let hanging: Promise<void> | undefined;
-  setTimeout(() => (hangs = false), 2_000);
-  await open.submit(fields, () => {
+  const submitted = open.submit(fields, () => {
     hanging = inTransaction(async ({ entries }) => {
       while (hangs) await entries.count();
     });
     return Promise.resolve(accepted);
   });
-  stop();
-  expect(told).toMatchObject([{ isStored: false }]);
+  await waitFor(() => timers.end((ms) => ms === 1_000));
+  await submitted;
+  expect(told.mock.calls).toMatchObject([[{ isStored: false }]]);
   expect(open.current()).toBeUndefined();
+  stop();
   hangs = false;
   await hanging;
+});
+
+test('an entry that the browser removed while its form was shown is written again with the answer', async () => {
+  const open = await typed('x');
+  await open.submit(fields, () => {
+    Object.assign(globalThis, { indexedDB: new IDBFactory() });
+    return Promise.resolve(refused(500));
+  });
+  await waitFor(async () =>
+    expect(await allEntries(user)).toMatchObject([{ state: 'draft', texts: named('x') }]),
+  );
 });
 
 test.each([
@@ -114,8 +135,7 @@ test.each([
 ])(
   'after a 409, %s: what is stored is in the list of sent entries, and the text has another id',
   async (type, corrects) => {
-    const open = await openForm(user);
-    open.update(named('x'));
+    const open = await typed('x');
     await open.submit(fields, answer(refused(409)));
     const { id } = open.current() ?? {};
     open.update(named('y'));
@@ -123,6 +143,7 @@ test.each([
     await open.save();
     expect(entry?.id).toBe('another');
     expect(entry?.corrects).toBe(corrects && id);
+    expect(await lockDraft(entry!)).toBeUndefined();
     const stored = new Map((await allEntries(user)).map((one) => [one.id, one]));
     expect(stored.get(id ?? '')).toMatchObject({ state: 'sent', fields: undefined, texts: {} });
     expect(stored.get(entry?.id ?? '')).toMatchObject({ state: 'draft', texts: named('y') });
@@ -166,12 +187,15 @@ describe('Send later', () => {
     void submitted;
   });
 
-  test('leaves the entry in the form where nothing is stored', async () => {
-    Object.assign(globalThis, { indexedDB: undefined });
-    const open = await openForm(user);
-    open.update(named('x'));
-    await expect(open.sendLater(fields, { state: 'offline' })).rejects.toThrow('stores nothing');
+  test.each<[why: string, prevent: () => unknown]>([
+    ['the browser stores nothing', () => Object.assign(globalThis, { indexedDB: undefined })],
+    ['the entry was removed meanwhile', () => inTransaction(({ entries }) => entries.clear())],
+  ])('leaves the entry in the form where %s', async (_why, prevent) => {
+    const open = await typed('x');
+    const moved = open.sendLater(fields, { state: 'offline' });
+    await Promise.all([expect(moved).rejects.toThrow(), prevent()]);
     expect(nameIn(open)).toBe('x');
+    expect(open.isKept()).toBe(false);
   });
 });
 
@@ -206,10 +230,11 @@ describe('a form that is left while its entry is being sent', () => {
   test.each([accepted, refused(500)])(
     'brings nothing back that was removed at logout: %o',
     async (outcome) => {
+      giveUpSoon();
       const { end } = await leave();
       await removeEverything(user);
       await end(outcome);
-      expect(await count()).toBe(0);
+      expect(await allEntries(user)).toEqual([]);
       expect(localStorage).toHaveLength(0);
       expect((await openForm(user)).current()).toBeUndefined();
     },

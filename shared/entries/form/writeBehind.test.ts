@@ -7,16 +7,20 @@ afterEach(() => jest.useRealTimers());
 const refuse = () => Promise.reject(new Error('No room'));
 
 /** A page that has a text open, and what it has done to the device. */
-function openText(stored = '') {
+function openText(stored = '', onWrite: () => void = () => undefined) {
   let text = stored;
   const written: string[] = [];
   const copies = new Set<string>();
   const device = new WriteBehind<string>({
     current: () => text,
     stored,
-    write: (next) => Promise.resolve(written.push(next)),
+    write: (next) => {
+      onWrite();
+      return Promise.resolve(written.push(next));
+    },
     saveBackup: (next) => copies.add(next),
-    removeBackup: (each) => copies.delete(each),
+    // As the copy of a draft, it has one name whatever the version.
+    removeBackup: () => copies.clear(),
   });
   const type = (next: string) => {
     text = next;
@@ -58,6 +62,17 @@ test('what was given up during its pause is not written, and the next change is'
   type('b');
   await jest.advanceTimersByTimeAsync(300);
   expect(written).toEqual(['b']);
+});
+
+test('what was given up while it was being written does not count as written', async () => {
+  const { device, type, written } = openText('', () => {
+    type('');
+    device.forget();
+  });
+  type('a');
+  await device.save();
+  expect(written).toEqual(['a']);
+  expect(device.written).toBe('');
 });
 
 test('a page that is closed has a copy at once, until what waits for its pause is written', async () => {

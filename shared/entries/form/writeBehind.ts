@@ -30,6 +30,8 @@ export class WriteBehind<T> {
   readonly #opened: Opened<T>;
   readonly #listeners = createListeners();
   #written: T;
+  /** The version that is being written; undefined where it has left the page meanwhile. */
+  #writing: T | undefined;
   #isKept: boolean;
   #isNearlyFull = false;
   #spaceAskedAt = -Infinity;
@@ -92,8 +94,9 @@ export class WriteBehind<T> {
     await this.store(async () => {
       const next = this.#opened.current();
       if (next === this.#written) return;
+      this.#writing = next;
       await this.#opened.write(next, this.#written);
-      this.wrote(next);
+      if (this.#writing === next) this.wrote(next);
       void this.#askForSpace();
     });
   };
@@ -124,6 +127,7 @@ export class WriteBehind<T> {
   /** Drops the changes that have not been written: the entry or the rows have left this page. */
   forget(): void {
     this.#endPause();
+    this.#writing = undefined;
     this.#written = this.#opened.current();
   }
 

@@ -49,13 +49,15 @@ export interface Entry {
   attempt?: Attempt | undefined;
   /** Why the last attempt did not store it. */
   failure?: Failure | undefined;
-  /** How many attempts have failed in a row, and when the last one ended. */
+  /** How many attempts have failed in a row. */
   failures: number;
+  /** When the last attempt ended. */
   triedAt?: number | undefined;
   /** When it is to be sent; missing while it is being sent, and where it waits for a person. */
   dueAt?: number | undefined;
-  /** The batch that it is a row of, empty for a single entry; and the number by which people know the row. */
+  /** The batch that it is a row of; empty for a single entry. */
   batch: string;
+  /** The number by which people know the row. */
   number: number;
   /** The batch that it was sent in. */
   sentIn?: string | undefined;
@@ -63,12 +65,15 @@ export interface Entry {
   begun?: Beginning | undefined;
   /** The id of the draft that was in the form before, and comes back after this one. */
   aside?: string | undefined;
-  /** The id of the entry that it corrects or withdraws, and of the one that corrects or withdraws it. */
+  /** The id of the entry that it corrects or withdraws. */
   corrects?: string | undefined;
+  /** The id of the entry that corrects or withdraws it. */
   correctedBy?: string | undefined;
-  /** Whether it is a withdrawal, which has no values as nobody has typed it; and whether it was withdrawn itself. */
+  /** Whether it is a withdrawal, which has no values as nobody has typed it. */
   withdraws?: true | undefined;
+  /** Whether it was withdrawn. */
   withdrawn?: true | undefined;
+  /** The entry of another register that it was begun with. */
   begunFrom?: EntryReference | undefined;
 }
 

@@ -17,5 +17,5 @@ test('whatever happens in whatever order, the laws of an entry hold', async () =
     }
     expect(broken).toEqual([]);
   });
-  await fc.assert(property, { numRuns: 3_000 });
-}, 60_000);
+  await fc.assert(property, { numRuns: 1_000 });
+});

@@ -46,8 +46,8 @@ interface Transition<T extends EntryEvent['type']> {
   from: readonly EntryState[];
   /** Whether the event can happen to an entry that is being sent at the moment. */
   whileSending: boolean;
-  /** True where the event happens to no withdrawal: a withdrawal has no form or table to go back to. */
-  needsText?: true;
+  /** True where the event cannot happen to a withdrawal, which has no form or table to go back to. */
+  exceptWithdrawals?: true;
   /** The entries that take its place: itself, changed; none; or two. */
   to: (entry: Entry, event: EventOf<T>, now: number) => readonly Entry[];
 }
@@ -55,7 +55,7 @@ interface Transition<T extends EntryEvent['type']> {
 const unsent: readonly EntryState[] = ['draft', 'waiting', 'held'];
 
 /** The entry after it was accepted, without the parts that only an unsent entry needs. */
-const accepted = (entry: Entry, now: number): Entry => ({
+const asSent = (entry: Entry, now: number): Entry => ({
   ...entry,
   state: 'sent',
   changedAt: now,
@@ -73,15 +73,18 @@ const accepted = (entry: Entry, now: number): Entry => ({
   aside: undefined,
 });
 
-/** The entry as a stored one. After a 409 something else is stored under its id, and its values are not known here. */
-const stored = (entry: Entry, now: number): Entry => ({
-  ...accepted(entry, now),
+/** The entry as one that the receiver has. After a 409 it has other values under this id, which are not known here. */
+const asStored = (entry: Entry, now: number): Entry => ({
+  ...asSent(entry, now),
   fields: isStoredOtherwise(entry) ? undefined : entry.fields,
 });
 
-/** What is left of an entry whose text is gone or in its table: nothing, or a sent entry where it may be stored. */
+/**
+ * What stays on the device after an entry was discarded, or its row went back into the table: nothing; or a sent entry
+ * without text, if the receiver may have it.
+ */
 const withoutText = (entry: Entry, _event: EntryEvent, now: number): readonly Entry[] =>
-  entry.mayBeStored ? [{ ...stored(entry, now), mayBeStored: true }] : [];
+  entry.mayBeStored ? [{ ...asStored(entry, now), mayBeStored: true }] : [];
 
 /** An entry in the outbox after an attempt that failed: it is sent again, or held for a person. */
 function inOutbox(entry: Entry, failure: Failure, now: number): Entry {
@@ -95,7 +98,7 @@ function inOutbox(entry: Entry, failure: Failure, now: number): Entry {
 function answered(entry: Entry, { attempt: id, outcome }: EventOf<'answer'>, now: number): Entry {
   const { attempt } = entry;
   if (attempt?.id !== id) return entry;
-  if (outcome.state === 'accepted') return accepted(entry, now);
+  if (outcome.state === 'accepted') return asSent(entry, now);
   const failure = withoutError(outcome);
   const isOpen = failure.state === 'unconfirmed' || isStoredOtherwise({ failure });
   const ended = { ...entry, attempt: undefined, failure, mayBeStored: attempt.mayBeStored || isOpen };
@@ -103,12 +106,12 @@ function answered(entry: Entry, { attempt: id, outcome }: EventOf<'answer'>, now
 }
 
 /** A new entry with the same text, begun with `begun`. */
-const anew = (entry: Entry, id: string, begun: Entry['begun'], now: number): Entry =>
+const asNewDraft = (entry: Entry, id: string, begun: Entry['begun'], now: number): Entry =>
   newDraft(entry, { id, texts: entry.texts, begun, aside: entry.aside }, now);
 
 function sentAsNew(entry: Entry, { newId }: EventOf<'sendAsNew'>, now: number): readonly Entry[] {
   const begun = entry.begun?.kind === 'correct' ? undefined : entry.begun;
-  if (isStoredOtherwise(entry)) return [stored(entry, now), anew(entry, newId, begun, now)];
+  if (isStoredOtherwise(entry)) return [asStored(entry, now), asNewDraft(entry, newId, begun, now)];
   // Neither this entry is stored nor the one that it corrects.
   return [{ ...entry, begun, corrects: undefined, failure: undefined, changedAt: now }];
 }
@@ -123,7 +126,7 @@ function storedCorrected(
   const of =
     entry.begun?.kind === 'correct' ? entry.begun.entry : { headline, sentAt: changedAt, labels: {} };
   const begun = { kind: 'correct', entry: { ...of, formType, id, fields: [] } } as const;
-  return [stored(entry, now), anew(entry, newId, begun, now)];
+  return [asStored(entry, now), asNewDraft(entry, newId, begun, now)];
 }
 
 const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
@@ -168,7 +171,7 @@ const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
   edit: {
     from: ['waiting', 'held'],
     whileSending: false,
-    needsText: true,
+    exceptWithdrawals: true,
     to: (entry, _event, now) => [
       {
         ...entry,
@@ -184,7 +187,7 @@ const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
   takeBack: {
     from: ['waiting', 'held'],
     whileSending: false,
-    needsText: true,
+    exceptWithdrawals: true,
     to: (entry, event, now) => {
       // A row whose attempt got no answer is sent until one comes.
       if (entry.state === 'waiting' && entry.mayBeStored) return [entry];
@@ -217,8 +220,8 @@ export function nextEntries<T extends EntryEvent['type']>(
   event: EventOf<T>,
   now: number,
 ): readonly Entry[] {
-  const { from, whileSending, needsText, to } = transitions[event.type];
+  const { from, whileSending, exceptWithdrawals, to } = transitions[event.type];
   const happens =
-    from.includes(entry.state) && (!entry.attempt || whileSending) && !(needsText && entry.withdraws);
+    from.includes(entry.state) && (!entry.attempt || whileSending) && !(exceptWithdrawals && entry.withdraws);
   return happens ? to(entry, event, now) : [entry];
 }

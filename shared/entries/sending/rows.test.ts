@@ -1,9 +1,21 @@
 import { waitFor } from '@testing-library/react';
 import { listBatches, setPaused } from '../store/batches';
-import { takeRowsBack } from '../store/blocks';
+import { listRows } from '../store/entries';
 import { batchesOf, counts, due, ids, left, rowIds, submit } from '../testing/outbox';
-import { fetching, holdAnswers, sent, start } from '../testing/sender';
+import { countRead } from '../testing/reading';
 import { sentEntries } from '../testing/samples';
+import {
+  endPause,
+  fetching,
+  holdAnswers,
+  noNetwork,
+  refused,
+  sent,
+  start,
+  stopClock,
+} from '../testing/sender';
+import { SessionEnded } from './send';
+import { claimNextEntry, resume } from './turns';
 
 test('the rows of a batch are sent one at a time, in order, each under its id, and are remembered', async () => {
   let [atOnce, most] = [0, 0];
@@ -28,24 +40,6 @@ test('the rows of a batch are sent one at a time, in order, each under its id, a
   });
 });
 
-test('an older batch is sent before a later one', async () => {
-  await submit(['a', 'b']);
-  await submit(['c']);
-  start();
-  await waitFor(() => expect(sent()).toEqual(['a', 'b', 'c']));
-});
-
-test('a single entry does not wait behind a batch', async () => {
-  const answer = holdAnswers();
-  await submit(rowIds(3));
-  start();
-  await waitFor(() => expect(sent()).toEqual(['row 1']));
-  await due('typed');
-  for (let request = 1; request <= 4; request += 1) await answer();
-  await waitFor(async () => expect(await counts()).toEqual([3, 0, 0]));
-  expect(sent()).toEqual(['row 1', 'typed', 'row 2', 'row 3']);
-});
-
 test('Pause stops after the row that is being sent, and Continue goes on with the next', async () => {
   const answer = holdAnswers();
   const batch = await submit(rowIds(3));
@@ -68,30 +62,144 @@ test('Pause stops after the row that is being sent, and Continue goes on with th
   await waitFor(async () => expect(await counts()).toEqual([3, 0, 0]));
 });
 
-test('a batch of a register without an endpoint waits, and is not refused', async () => {
-  await submit(['lost'], { register: 'gone' });
-  await submit(['a']);
+test('without a network three of ten rows are tried, then one after each pause of the endpoint', async () => {
+  stopClock();
+  fetching.mockImplementation(noNetwork);
+  const batch = await submit(rowIds(10));
   start();
-  await waitFor(() => expect(sent()).toEqual(['a']));
-  expect(await batchesOf()).toMatchObject([{ waiting: 1, held: 0 }, {}]);
+  for (const [attempts, pauseMs] of [
+    [3, 1_000],
+    [4, 2_000],
+    [5, 4_000],
+  ] as const) {
+    await endPause(pauseMs);
+    await waitFor(() => expect(sent()).toHaveLength(attempts + 1));
+  }
+  expect(sent().slice(0, 3)).toEqual(rowIds(3));
+  await waitFor(async () =>
+    expect((await listRows('asha', batch)).filter(({ mayBeStored }) => mayBeStored)).toHaveLength(6),
+  );
+  expect(await counts()).toEqual([0, 10, 0]);
 });
 
-test('a row that was taken back is not sent, and the one that is being sent is not taken back', async () => {
-  const answer = holdAnswers();
+test('when the endpoint answers again, what had failed is sent without a further pause, single entries too', async () => {
+  stopClock();
+  for (let time = 1; time <= 3; time += 1) fetching.mockImplementationOnce(noNetwork);
+  // It has waited for longer than the rows do.
+  await due('typed', { failures: 1 });
+  await submit(rowIds(3));
+  start();
+  await endPause(1_000);
+  await waitFor(async () => expect(await counts()).toEqual([3, 0, 0]));
+  expect(sent()).toEqual(['typed', 'row 1', 'row 2', 'row 3', 'typed', 'row 1', 'row 2']);
+  expect(await ids()).toEqual([]);
+});
+
+test('a row that is answered with an error of the server is tried again after the others, and they do not repeat it', async () => {
+  const tried: string[] = [];
+  fetching.mockImplementation((address) => {
+    const id = new URL(address).searchParams.get('submissionId') ?? '';
+    tried.push(id);
+    return Promise.resolve(id === 'row 2' ? refused(503) : { ok: true });
+  });
+  stopClock();
+  await submit(rowIds(20));
+  start();
+  await waitFor(async () => expect(await counts()).toEqual([19, 1, 0]));
+  expect(tried.filter((id) => id === 'row 2')).toHaveLength(1);
+});
+
+test('a row that is refused waits for a person, and the next one goes on', async () => {
+  fetching.mockResolvedValueOnce(refused(409));
   const batch = await submit(rowIds(3));
   start();
-  await waitFor(() => expect(sent()).toEqual(['row 1']));
-  const taken = await takeRowsBack(
-    ['asha', 'job'],
-    batch,
-    ({ number }) => number < 3,
-    () => ({}),
+  await waitFor(async () => expect(await counts()).toEqual([2, 0, 1]));
+  expect(sent()).toEqual(rowIds(3));
+  expect(await listRows('asha', batch)).toMatchObject([
+    { id: 'row 1', state: 'held', mayBeStored: true, attempt: undefined, failure: { status: 409 } },
+  ]);
+});
+
+test('without a session nothing is sent, and signing in again sends it', async () => {
+  let signedIn = false;
+  const getAccessToken = () =>
+    signedIn ? Promise.resolve('a token') : Promise.reject(new SessionEnded('Login required'));
+  const batch = await submit(rowIds(5));
+  start({ getAccessToken });
+  await waitFor(async () =>
+    expect((await listBatches('asha')).endpoints).toMatchObject([
+      { failure: { state: 'signedOut' }, failures: 3 },
+    ]),
   );
-  expect(taken.map(({ id }) => id)).toEqual(['row 2']);
-  expect(await left(batch)).toEqual(['row 1', 'row 3']);
-  expect(await counts()).toEqual([0, 2, 0]);
-  await answer();
-  await answer();
+  expect((await listRows('asha', batch)).some(({ mayBeStored }) => mayBeStored)).toBe(false);
+  expect(fetching).not.toHaveBeenCalled();
+  signedIn = true;
+  await resume('asha');
+  await waitFor(async () => expect(await counts()).toEqual([5, 0, 0]));
+});
+
+test('with a pace the rows of a register keep a distance, and those of others and single entries do not wait', async () => {
+  stopClock();
+  await submit(['slow 1', 'slow 2']);
+  await submit(['quick 1', 'quick 2'], { register: 'invoice' });
+  start({ pace: { job: 25 } });
+  await waitFor(() => expect(sent()).toEqual(['slow 1', 'quick 1', 'quick 2']));
+  await due('typed');
+  await waitFor(() => expect(sent()).toContain('typed'));
+  await waitFor(async () => expect(await ids()).toEqual([]));
+  await endPause(2_400);
+  await waitFor(() => expect(sent()).toContain('slow 2'));
+});
+
+test('a row that a killed tab was sending is sent again, as one that may be stored, and counted once', async () => {
+  const batch = await submit(rowIds(2));
+  await claimNextEntry('asha', 1, () => true);
+  const [row] = await listRows('asha', batch);
+  expect(row).toMatchObject({ id: 'row 1', mayBeStored: true, attempt: { mayBeStored: false } });
+  fetching.mockResolvedValueOnce(refused(500));
+  start();
+  await waitFor(async () => expect(await counts()).toEqual([1, 1, 0]));
+  expect(await listRows('asha', batch)).toMatchObject([
+    { id: 'row 1', mayBeStored: true, attempt: undefined },
+  ]);
+  await resume('asha');
   await waitFor(async () => expect(await counts()).toEqual([2, 0, 0]));
-  expect(sent()).toEqual(['row 1', 'row 3']);
+});
+
+test('where the browser has no locks, a row that both send is counted once', async () => {
+  const { locks } = navigator;
+  // The sender of the test before may be in its last step, and would take a row of this one.
+  await locks.request('registers outbox asha', {}, () => undefined);
+  Reflect.deleteProperty(navigator, 'locks');
+  const answer = holdAnswers();
+  await submit(rowIds(2));
+  start();
+  await waitFor(() => expect(sent()).toEqual(['row 1']));
+  start();
+  await waitFor(() => expect(sent()).toEqual(['row 1', 'row 1']));
+  Object.assign(navigator, { locks });
+  for (let request = 1; request <= 3; request += 1) await answer();
+  await waitFor(async () => expect(await counts()).toEqual([2, 0, 0]));
+});
+
+test('a row of a long batch costs as many transactions, and as many records that are read, as one of a short batch', async () => {
+  const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
+  const read = countRead();
+  async function costOf(count: number) {
+    const user = `with ${count}`;
+    await submit(rowIds(count, user), { user });
+    fetching.mockClear();
+    begun.mockClear();
+    const before = read();
+    const { stop } = start({ user });
+    await waitFor(() => expect(fetching).toHaveBeenCalledTimes(count), { interval: 5 });
+    const cost = [begun.mock.calls.length, read() - before].map((steps) => Math.round(steps / count));
+    stop();
+    await waitFor(async () => expect((await batchesOf(user))[0]?.waiting).toBe(0));
+    return cost;
+  }
+  const [short, long] = [await costOf(20), await costOf(100)];
+  expect(long).toEqual(short);
+  // To take it and to store what became of it.
+  expect(short[0]).toBe(2);
 });

@@ -3,43 +3,28 @@ import { removeEverything } from '../removal';
 import { listBatches } from '../store/batches';
 import { onChange } from '../store/database';
 import { changeEntry, getEntry, listOutbox } from '../store/entries';
-import { due, ids, only } from '../testing/outbox';
-import { endPause, fetching, noNetwork, refused, sent, start, stopClock } from '../testing/sender';
-import { SessionEnded } from './send';
-import { resume, sendAll, claimNextEntry } from './turns';
+import { replace } from '../testing/browser';
+import { batchesOf, due, ids, only, submit } from '../testing/outbox';
 import { sentEntries } from '../testing/samples';
+import {
+  endPause,
+  endTimer,
+  fetching,
+  holdAnswers,
+  noNetwork,
+  refused,
+  sent,
+  start,
+  stopClock,
+} from '../testing/sender';
+import { claimNextEntry } from './turns';
 
 jest.mock('./turns', () => {
   const turns = jest.requireActual<{ claimNextEntry: typeof claimNextEntry }>('./turns');
   return { ...turns, claimNextEntry: jest.fn(turns.claimNextEntry) };
 });
 
-const sentIds = async () => (await sentEntries('asha')).map(({ id }) => id);
-
-test('sends entries one at a time, oldest first, each under its id, and remembers them', async () => {
-  let [atOnce, most] = [0, 0];
-  fetching.mockImplementation(async () => {
-    most = Math.max(most, ++atOnce);
-    await listOutbox('asha');
-    atOnce -= 1;
-    return { ok: true };
-  });
-  for (const id of ['a', 'b', 'c']) await due(id);
-  start();
-  await waitFor(async () => expect(await ids()).toEqual([]));
-  expect(sent()).toEqual(['a', 'b', 'c']);
-  expect(most).toBe(1);
-  expect((await sentIds()).sort()).toEqual(['a', 'b', 'c']);
-  expect((fetching.mock.calls[0]?.[1].body as URLSearchParams).toString()).toBe(
-    'formType=job&JobNumber=0012&access_token=a+token',
-  );
-});
-
-test('sends an entry that is added later', async () => {
-  start();
-  await due('a');
-  await waitFor(() => expect(sent()).toEqual(['a']));
-});
+const user = 'asha';
 
 test('sends an entry that is added after it has found nothing, and before it waits', async () => {
   const turns = jest.requireActual<{ claimNextEntry: typeof claimNextEntry }>('./turns');
@@ -70,123 +55,53 @@ test('an empty outbox is read again only when it changes', async () => {
   await waitFor(() => expect(sent()).toEqual(['a']));
 });
 
-test('sends an entry again only when the answer allows it', async () => {
+test('an entry that fails is sent again after a pause, longer each time or as an answer asks, and may be stored until it is accepted', async () => {
   stopClock();
-  fetching.mockResolvedValueOnce(refused(503, { 'Retry-After': '5' }));
+  fetching
+    .mockImplementationOnce(noNetwork)
+    .mockResolvedValueOnce(refused(503))
+    .mockResolvedValueOnce(refused(503, { 'Retry-After': '5' }));
   await due('a');
   start();
-  await endPause(5_000);
-  await waitFor(async () => expect(await ids()).toEqual([]));
-  expect(sent()).toEqual(['a', 'a']);
+  for (const [failures, pauseMs] of [
+    [1, 1_000],
+    [2, 2_000],
+    [3, 5_000],
+  ] as const) {
+    await waitFor(async () =>
+      expect(await only()).toMatchObject({ failures, mayBeStored: true, attempt: undefined }),
+    );
+    expect(sent()).toHaveLength(failures);
+    await endPause(pauseMs);
+  }
+  await waitFor(async () => expect(await sentEntries(user)).toMatchObject([{ id: 'a', mayBeStored: false }]));
+  expect(sent()).toEqual(['a', 'a', 'a', 'a']);
 });
 
-test('keeps an entry that is rejected, and sends it again after a pause, twice as long each time', async () => {
-  stopClock();
-  for (let time = 1; time <= 2; time += 1) fetching.mockResolvedValueOnce(refused(503));
-  await due('a');
+test('an entry that is refused is held, the others are sent, and a person can have it sent again', async () => {
+  fetching.mockResolvedValueOnce(refused(413));
+  for (const id of ['refused', 'b']) await due(id);
   start();
-  await endPause(1_000);
-  await waitFor(async () => expect(await only()).toMatchObject({ failures: 2, mayBeStored: false }));
-  expect(sent()).toEqual(['a', 'a']);
-  await endPause(2_000);
-  await waitFor(async () => expect(await ids()).toEqual([]));
-  expect(sent()).toEqual(['a', 'a', 'a']);
-});
-
-test.each([
-  [413, false],
-  [409, true],
-])(
-  'an entry that is refused with %i is held, and the others are sent; it may be stored: %s',
-  async (status, mayBeStored) => {
-    fetching.mockResolvedValueOnce(refused(status));
-    for (const id of ['refused', 'b']) await due(id);
-    start();
-    await waitFor(() => expect(sent()).toEqual(['refused', 'b']));
-    await waitFor(async () => expect(await ids()).toEqual(['refused']));
-    expect(await only()).toMatchObject({
-      state: 'held',
-      failure: { state: 'rejected', status },
-      mayBeStored,
-    });
-    await changeEntry({ id: 'refused', user: 'asha' }, { type: 'sendNow' });
-    await waitFor(async () => expect(await ids()).toEqual([]));
-  },
-);
-
-test('what is held is not sent when the session or the network is back, but when a person sends all', async () => {
-  await due('held', { state: 'held', dueAt: undefined });
-  await due('later', { dueAt: Date.now() + 100_000 });
-  start();
-  await resume('asha');
-  await waitFor(() => expect(sent()).toEqual(['later']));
-  await waitFor(async () => expect(await ids()).toEqual(['held']));
-  await sendAll('asha');
+  await waitFor(() => expect(sent()).toEqual(['refused', 'b']));
+  await waitFor(async () => expect(await ids()).toEqual(['refused']));
+  expect(await only()).toMatchObject({
+    state: 'held',
+    failure: { state: 'rejected', status: 413 },
+    mayBeStored: false,
+  });
+  await changeEntry({ id: 'refused', user }, { type: 'sendNow' });
   await waitFor(async () => expect(await ids()).toEqual([]));
 });
 
-test('an entry without an answer may already be stored', async () => {
-  fetching.mockImplementation(noNetwork);
-  await due('a');
-  start();
-  await waitFor(async () =>
-    expect(await only()).toMatchObject({ mayBeStored: true, attempt: undefined, failures: 1 }),
-  );
-});
-
-test('an entry that may be stored stays so whatever is answered later, until it is accepted', async () => {
-  stopClock();
-  fetching.mockImplementationOnce(noNetwork).mockResolvedValueOnce(refused(503));
-  await due('a');
-  start();
-  await endPause(1_000);
-  await waitFor(async () => expect(await only()).toMatchObject({ failures: 2, mayBeStored: true }));
-  await endPause(2_000);
-  await waitFor(async () =>
-    expect(await sentEntries('asha')).toMatchObject([{ id: 'a', mayBeStored: false }]),
-  );
-});
-
-test('without a session an entry waits for a sign-in, and cannot have been stored', async () => {
-  await due('a');
-  start({ getAccessToken: () => Promise.reject(new SessionEnded('Login required')) });
-  await waitFor(async () =>
-    expect(await only()).toMatchObject({
-      failure: { state: 'signedOut' },
-      mayBeStored: false,
-      attempt: undefined,
-    }),
-  );
-  expect(fetching).not.toHaveBeenCalled();
-});
-
-test('after an entry was accepted, those of its register that waited are sent, and no others', async () => {
-  const dueAt = Date.now() + 100_000;
-  await due('of another register', { register: 'invoice', dueAt });
-  await due('held', { state: 'held', dueAt: undefined });
-  await due('a', { dueAt });
-  await due('b');
-  start();
-  await waitFor(async () => expect(await ids()).toEqual(['of another register', 'held']));
-  expect(sent()).toEqual(['b', 'a']);
-  expect(await only()).toMatchObject({ dueAt });
-});
-
-test('an entry is not sent before its pause has ended', async () => {
-  stopClock();
-  await due('a', { dueAt: Date.now() + 2_000 });
-  start();
-  await endPause(2_000);
-  await waitFor(() => expect(sent()).toEqual(['a']));
-});
-
-test('an entry whose register has no endpoint waits, and the others are sent', async () => {
+test('what has no endpoint waits, and is not refused; the others are sent', async () => {
   await due('lost', { register: 'gone' });
+  await submit(['lost row'], { register: 'gone' });
   await due('a');
   start();
   await waitFor(() => expect(sent()).toEqual(['a']));
   await waitFor(async () => expect(await ids()).toEqual(['lost']));
   expect(await only()).toMatchObject({ state: 'waiting', dueAt: 0, failures: 0 });
+  expect(await batchesOf()).toMatchObject([{ waiting: 1, held: 0 }]);
 });
 
 test('what is removed at logout while it is being sent does not return, nor does anything that was learnt of it', async () => {
@@ -208,17 +123,100 @@ test('where nothing is remembered, each entry is forgotten as soon as it was sen
   for (const id of ['a', 'b']) await due(id);
   start({ limits: { days: 0, entries: 500 } });
   await waitFor(() => expect(sent()).toEqual(['a', 'b']));
-  await waitFor(async () => expect([await ids(), await sentIds()]).toEqual([[], []]));
+  await waitFor(async () => expect([await ids(), await sentEntries(user)]).toEqual([[], []]));
 });
 
-test('an entry that is being sent cannot be taken out of the outbox, and is what was answered', async () => {
-  let answer: (response: object) => void = () => undefined;
-  fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-  const entry = await due('a');
+test('offline nothing is sent; entries are sent when the network is back', async () => {
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await due('a');
   start();
+  await waitFor(() => expect(network).toHaveBeenCalled());
+  network.mockClear();
+  await due('b');
+  // The sender has seen the second entry, and asked again.
+  await waitFor(() => expect(network).toHaveBeenCalled());
+  const states = (await listOutbox(user)).map(({ failures, mayBeStored }) => [failures, mayBeStored]);
+  expect(states).toEqual([
+    [0, false],
+    [0, false],
+  ]);
+  network.mockReturnValue(true);
+  for (const id of ['a', 'b']) await changeEntry({ id, user }, { type: 'sendNow' });
+  await waitFor(() => expect(sent()).toEqual(['a', 'b']));
+});
+
+test('offline it looks for a network every ten seconds, also where the browser does not say that it is back', async () => {
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await due('a');
+  start();
+  await waitFor(() => expect(network).toHaveBeenCalled());
+  network.mockReturnValue(true);
+  await waitFor(() => endTimer((ms) => ms === 10_000));
   await waitFor(() => expect(sent()).toEqual(['a']));
-  expect(await changeEntry(entry, { type: 'edit' })).toMatchObject([{ state: 'waiting' }]);
-  expect(await changeEntry(entry, { type: 'discard' })).toMatchObject([{ state: 'waiting' }]);
-  answer({ ok: true });
-  await waitFor(async () => expect(await sentIds()).toEqual(['a']));
+});
+
+test('after an error of the storage it tries again every ten seconds', async () => {
+  await due('a');
+  const working = indexedDB;
+  replace(globalThis, 'indexedDB', undefined);
+  start();
+  await waitFor(() => endTimer((ms) => ms === 10_000));
+  globalThis.indexedDB = working;
+  await waitFor(() => endTimer((ms) => ms === 10_000));
+  await waitFor(() => expect(sent()).toEqual(['a']));
+});
+
+test('an entry whose answer could not be stored is sent again, as one that may be stored', async () => {
+  fetching
+    .mockImplementationOnce(() => {
+      jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+        throw new DOMException('The disk is full', 'QuotaExceededError');
+      });
+      return Promise.resolve({ ok: true });
+    })
+    .mockResolvedValueOnce(refused(413));
+  await due('a');
+  start();
+  await waitFor(() => endTimer((ms) => ms === 10_000));
+  await waitFor(async () => expect(await only()).toMatchObject({ state: 'held', mayBeStored: true }));
+  expect(sent()).toEqual(['a', 'a']);
+});
+
+describe('several tabs', () => {
+  test('send each entry once, and the next one goes on when the first is closed', async () => {
+    for (const id of ['a', 'b']) await due(id);
+    const [first, second] = [start(), start(), start()];
+    await waitFor(async () => expect(await ids()).toEqual([]));
+    second.stop();
+    first.stop();
+    await due('c');
+    await waitFor(async () => expect(await ids()).toEqual([]));
+    expect(sent()).toEqual(['a', 'b', 'c']);
+  });
+
+  test('leave alone what another one is sending', async () => {
+    const answer = holdAnswers();
+    await due('a');
+    start();
+    await waitFor(() => expect(sent()).toEqual(['a']));
+    start();
+    await due('theirs', { user: 'bilal' });
+    start({ user: 'bilal' });
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()).toEqual(['a', 'theirs']);
+    expect((await only())?.attempt).toBeDefined();
+    for (let request = 1; request <= 2; request += 1) await answer();
+    await waitFor(async () => expect(await ids()).toEqual([]));
+  });
+
+  test('go on without a pause when the one that sends is closed', async () => {
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await due('a');
+    const first = start();
+    await waitFor(() => expect(network).toHaveBeenCalled());
+    start();
+    network.mockReturnValue(true);
+    first.stop();
+    await waitFor(() => expect(sent()).toEqual(['a']));
+  });
 });

@@ -27,7 +27,7 @@ const minuteMs = 60_000;
  */
 export function startSender(options: SenderOptions): { stop: () => void } {
   const stopped = new AbortController();
-  const run = () => sendAll(options, stopped.signal);
+  const run = () => sendUntilStopped(options, stopped.signal);
   if ('locks' in navigator)
     navigator.locks
       .request(`registers outbox ${options.user}`, { signal: stopped.signal }, run)
@@ -37,15 +37,15 @@ export function startSender(options: SenderOptions): { stop: () => void } {
   return { stop: () => stopped.abort() };
 }
 
-async function sendAll(options: SenderOptions, stopped: AbortSignal): Promise<void> {
+async function sendUntilStopped(options: SenderOptions, stopped: AbortSignal): Promise<void> {
   const { user, endpointOf } = options;
   const changes = watchChanges(stopped);
-  let begun = false;
+  let hasBegun = false;
   while (!stopped.aborted) {
     try {
       changes.forget();
-      if (!begun) await endInterrupted(user);
-      begun = true;
+      if (!hasBegun) await endInterrupted(user);
+      hasBegun = true;
       if (!isOnline()) {
         await changes.pause(pauseMs);
         continue;
@@ -55,7 +55,7 @@ async function sendAll(options: SenderOptions, stopped: AbortSignal): Promise<vo
       else await sendTurn(turn, options);
     } catch {
       // The storage failed. It may work again later.
-      begun = false;
+      hasBegun = false;
       // The sender's own changes must not end its pause: it would send again and again.
       changes.forget();
       await changes.pause(pauseMs);

@@ -105,6 +105,8 @@ test.each<[string, Failure]>([
   ['The register was closed.', { state: 'closed', message: 'Back at 14:00.' }],
   ['The page was closed before the server answered.', { state: 'interrupted' }],
   ['The server didn’t answer.', { state: 'unconfirmed' }],
+  ['Entries can’t be saved right now. Try again later.', { state: 'rejected', status: 429 }],
+  ['Entries can’t be saved right now. Try again later.', { state: 'rejected', status: 503 }],
   ['This entry is too long to send. Shorten the longest text.', { state: 'rejected', status: 413 }],
   ['The server didn’t accept it (error 404).', { state: 'rejected', status: 404 }],
 ])('%s (%j)', (reason, failure) => {

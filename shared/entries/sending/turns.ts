@@ -1,7 +1,7 @@
 import { afterAttempt, type EndedAttempt, isDown } from '../record/endpointState';
 import type { Entry } from '../record/entry';
 import { isSent } from '../store/batches';
-import { announce, inTransaction, type Stores } from '../store/database';
+import { announce, inTransaction, keysOfUser, type Stores } from '../store/database';
 import { announceEntries, applyTo, listKeys } from '../store/entries';
 import { isBatch, isEndpoint, isEntry } from '../store/readable';
 
@@ -106,7 +106,8 @@ async function makeDue(stores: Stores, user: string, now: number, register?: str
 }
 
 /**
- * Notes whether the endpoint answered an attempt. Returns true if it is up again, or has answered for the first time.
+ * Notes whether the endpoint answered an attempt. Returns true if the endpoint is up again, or has answered for the
+ * first time.
  */
 async function noteEndpoint(
   { user, register }: Entry,
@@ -121,8 +122,8 @@ async function noteEndpoint(
 }
 
 /**
- * Stores in one transaction what became of an attempt, what it says of the endpoint, and that what waited for the
- * endpoint may be sent now. Returns the entry as it is then; undefined where it has been removed meanwhile.
+ * Stores in one transaction the answer and whether the endpoint is up. If it is up again, the entries that waited for it
+ * are due now. Returns the entry as it is then; undefined where it has been removed meanwhile.
  */
 export async function endTurn({ entry, attempt }: Turn, ended: EndedAttempt): Promise<Entry | undefined> {
   const { outcome, endedAt } = ended;
@@ -158,8 +159,7 @@ export async function endInterrupted(user: string): Promise<void> {
 /** Sends the waiting entries without a further pause: the connection or the session is back. */
 export async function resume(user: string): Promise<void> {
   await inTransaction(async (stores) => {
-    const endpoints = await stores.endpoints.index('user').getAllKeys(user);
-    await Promise.all(endpoints.map((key) => stores.endpoints.delete(key)));
+    await stores.endpoints.delete(keysOfUser(user));
     await makeDue(stores, user, Date.now());
   });
   announce(['outbox', 'batches']);

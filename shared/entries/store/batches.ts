@@ -1,7 +1,7 @@
 import type { Batch } from '../record/batch';
 import type { EndpointState } from '../record/endpointState';
 import type { Entry } from '../record/entry';
-import { announce, inDatabase, inTransaction, type Stores } from './database';
+import { announce, inDatabase, inTransaction, keysOfUser, type Stores } from './database';
 import { applyTo, listKeys, listRows } from './entries';
 import { isBatch, isEndpoint, isEntry, isForm } from './readable';
 
@@ -19,7 +19,7 @@ export const listBatches = (user: string): Promise<{ batches: CountedBatch[]; en
     const rows = transaction.objectStore('entries').index('list');
     const [batches, endpoints] = await Promise.all([
       transaction.objectStore('batches').index('user').getAll(user),
-      transaction.objectStore('endpoints').index('user').getAll(user),
+      transaction.objectStore('endpoints').getAll(keysOfUser(user)),
     ]);
     const counted = batches.filter(isBatch).map(async (batch) => {
       const count = (state: 'waiting' | 'held') => rows.count(listKeys(user, state, batch.id));

@@ -8,25 +8,20 @@ import type { Form } from '../record/form';
  * The indexes of entries. An entry without a part of an index's key is not in that index.
  *
  * - list: the entries of a person by batch and state, oldest first, rows in order
- * - register: the entries of a register by state, oldest first
- * - due: the entries that wait for a time, the earliest first
+ * - due: the entries that wait for a time, the earliest first; no draft, as a draft has no `dueAt`
  * - attempt: the entries that are being sent
  */
 type EntryIndexes = Record<
   'list',
   [user: string, batch: string, state: EntryState, changedAt: number, number: number]
 > &
-  Record<'register', [user: string, register: string, state: EntryState, changedAt: number]> &
   Record<'due', [user: string, batch: string, dueAt: number, number: number]> &
   Record<'attempt', string>;
 
 type Schema = Record<'entries', { key: string; value: Entry; indexes: EntryIndexes }> &
   Record<'forms', { key: string; value: Form }> &
   Record<'batches', { key: string; value: Batch; indexes: { user: string } }> &
-  Record<
-    'endpoints',
-    { key: [user: string, register: string]; value: EndpointState; indexes: { user: string } }
-  > &
+  Record<'endpoints', { key: [user: string, register: string]; value: EndpointState }> &
   Record<'blocks', { key: BlockKey; value: unknown }>;
 
 /** The key of a part of a person's pasted rows of a form. */
@@ -37,11 +32,10 @@ export const inDatabase = database<Schema>('registers', (db) => {
   const entries = db.createObjectStore('entries', { keyPath: 'id' });
   entries.createIndex('list', ['user', 'batch', 'state', 'changedAt', 'number']);
   entries.createIndex('due', ['user', 'batch', 'dueAt', 'number']);
-  entries.createIndex('register', ['user', 'register', 'state', 'changedAt']);
   entries.createIndex('attempt', 'attempt.id');
   db.createObjectStore('forms', { keyPath: 'key' });
   db.createObjectStore('batches', { keyPath: 'id' }).createIndex('user', 'user');
-  db.createObjectStore('endpoints', { keyPath: ['user', 'register'] }).createIndex('user', 'user');
+  db.createObjectStore('endpoints', { keyPath: ['user', 'register'] });
   db.createObjectStore('blocks');
 });
 

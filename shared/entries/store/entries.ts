@@ -60,13 +60,20 @@ export async function changeEntry(
   return applied?.after;
 }
 
-/** Stores a draft as its form has it, unless the entry is no draft any more. Undefined removes it. */
-export const putDraft = (id: string, draft: Entry | undefined): Promise<void> =>
-  inTransaction(async ({ entries }) => {
-    const before = await entries.get(id);
-    if (before && before.state !== 'draft') return;
-    await (draft ? entries.put(draft) : entries.delete(id));
+/**
+ * Stores a draft as its form has it, unless the entry is no draft any more. Undefined discards it: one that the receiver
+ * may have stays as a sent entry.
+ */
+export async function putDraft(id: string, draft: Entry | undefined): Promise<void> {
+  const discarded = await inTransaction(async (stores) => {
+    const before = await stores.entries.get(id);
+    if (before && before.state !== 'draft') return undefined;
+    if (!draft) return before && applyTo(stores, before, { type: 'discard' }, Date.now());
+    await stores.entries.put(draft);
+    return undefined;
   });
+  if (discarded) announceEntries(...discarded.after);
+}
 
 /** Brings a discarded entry back: it was removed, or is a sent entry that may be stored. */
 export async function restoreEntry(discarded: Entry): Promise<void> {
@@ -125,9 +132,10 @@ export async function* sentPages(user: string, size: number): AsyncGenerator<Ent
 export const lastSent = (user: string, register: string): Promise<Entry | undefined> =>
   inDatabase(async (db) => {
     const { store } = db.transaction('entries');
-    const sent = IDBKeyRange.bound([user, register, 'sent'], [user, register, 'sent', Infinity]);
-    for await (const { value } of store.index('register').iterate(sent, 'prev'))
-      if (isEntry(value) && value.fields && !value.withdraws && isAccepted(value)) return value;
+    const isMeant = (entry: Entry) =>
+      entry.register === register && entry.fields !== undefined && !entry.withdraws && isAccepted(entry);
+    for await (const { value } of store.index('list').iterate(listKeys(user, 'sent'), 'prev'))
+      if (isEntry(value) && isMeant(value)) return value;
     return undefined;
   });
 

@@ -32,3 +32,12 @@ test('a change of any fact makes another version, and the newest is listed first
   expect(new Set(keys).size).toBe(versions.length);
   expect((await listForms()).map(({ key }) => key)).toEqual(keys.reverse());
 });
+
+test('a version that is opened again after a rollback is the newest again', async () => {
+  const keys: string[] = [];
+  for (const [time, title] of ['Jobs', 'Works', 'Jobs'].entries()) {
+    clockAt(time);
+    keys.push(await storeForm({ ...facts, title }));
+  }
+  expect((await listForms()).map(({ key }) => key)).toEqual([keys[0], keys[1]]);
+});

@@ -2,11 +2,14 @@ import { type EntryForm, type Form, keyOfForm } from '../record/form';
 import { inDatabase, inTransaction } from './database';
 import { isForm } from './readable';
 
-/** Stores a version of a form, unless this device has it. Returns its key. */
+/**
+ * Stores a version of a form as the newest, unless it is that already. After a rollback it is an earlier version, which
+ * this device knows. Returns its key.
+ */
 export async function storeForm(facts: EntryForm): Promise<string> {
   const key = await keyOfForm(facts);
-  const known = await inDatabase((db) => db.getKey('forms', key));
-  if (known === undefined)
+  const newest = (await listForms()).find(({ formType }) => formType === facts.formType);
+  if (newest?.key !== key)
     await inTransaction(({ forms }) => forms.put({ ...facts, key, storedAt: Date.now() }));
   return key;
 }

@@ -87,13 +87,12 @@ test('nothing is sent in place of an entry whose fields are not there', async ()
   expect((await allEntries(user)).map(({ id }) => id)).toEqual(expect.arrayContaining(['bad', 'none']));
 });
 
-test.each(['draft', 'held', 'sent'] as const)('what is no waiting entry is not sent: %s', async (state) => {
-  await storeEntry({ id: 'bad', user, state, dueAt: 0 });
+test('what is no waiting entry is not sent, although a time is given for it', async () => {
+  for (const state of ['draft', 'held', 'sent'] as const)
+    await storeEntry({ id: state, user, state, dueAt: 0 });
   await due('good');
   start();
   await waitFor(() => expect(sent()).toEqual(['good']));
-  await sendAll(user);
   await due('later');
-  await waitFor(() => expect(sent()).toContain('later'));
-  expect(sent().filter((id) => id === 'bad').length).toBeLessThanOrEqual(state === 'held' ? 1 : 0);
+  await waitFor(() => expect(sent()).toEqual(['good', 'later']));
 });

@@ -15,6 +15,12 @@ export function replace(target: object, name: string, value: unknown): void {
   });
 }
 
+/** Until the end of the test, what waits for something with a limit of time gives up after a twentieth of it. */
+export function giveUpSoon(): void {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  replace(AbortSignal, 'timeout', (ms: number) => timeout(ms / 20));
+}
+
 /** Records timers, so that a test can end one without waiting for it. */
 export function recordTimers(): { end: (matches: (ms: number) => boolean) => void } {
   const { setTimeout: start, clearTimeout: clear } = globalThis;

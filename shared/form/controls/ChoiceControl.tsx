@@ -8,11 +8,14 @@ import { useField } from '../state/useField';
 export function ChoiceControl({ name, field }: { name: string; field: ChoiceField }) {
   const { settings } = useFormScope();
   const { value, pick, leave, control, error } = useField(name, field);
+  const choices = listFor(field.choices, settings);
+  // A draft may have a choice that has left the list since.
+  const isListed = value === '' || choices.includes(value);
   return (
     <FieldFrame name={name} field={field} value={value} error={error}>
       <Select {...control} value={value} onChange={(event) => pick(event.target.value)} onBlur={leave}>
         <option value="">Select…</option>
-        {listFor(field.choices, settings).map((text) => (
+        {(isListed ? choices : [...choices, value]).map((text) => (
           <option key={text} value={text}>
             {text}
           </option>

@@ -37,80 +37,43 @@ test('the list is there only while it is open, whole at first', async () => {
 });
 
 const ambiguous = 'Country: 2 places match “ind”. Choose one from the list';
-const type = (user: User, text: string) => user.keyboard(text);
-const paste = (user: User, text: string) => user.paste(text);
 
-describe.each([
-  ['typed', type],
-  ['pasted', paste],
-])('%s', (_how, enter) => {
-  test.each([
-    ['the name', 'india', 'India'],
-    ['an alias', 'bharat', 'India'],
-    ['the only match', 'emir', 'UAE'],
-    ['the only match of a list', 'america', 'United States of America'],
-    ['the name with white space at its ends', ' India\t', 'India'],
-  ])('%s and Tab takes it', async (_name, text, taken) => {
-    const { user, box } = open();
-    await user.click(box);
-    await enter(user, text);
-    expect(box).toHaveAttribute(
-      'aria-activedescendant',
-      screen.getAllByRole('option').find((option) => option.textContent === taken)?.id,
-    );
-    await user.tab();
-    expect(box).toHaveValue(taken);
-    expect(box).toBeValid();
-    expect(screen.getByRole('textbox', { name: 'After' })).toHaveFocus();
-  });
-
-  test('a text that several choices match stays, says how many, and the list is one key away', async () => {
-    const { user, box } = open();
-    await user.click(box);
-    await enter(user, 'ind');
-    expect(shown()).toEqual(['India', 'Indonesia']);
-    expect(box).not.toHaveAttribute('aria-activedescendant');
-    await user.tab();
-    expect(screen.getByRole('textbox', { name: 'After' })).toHaveFocus();
-    expect(box).toHaveValue('ind');
-    expect(box).toHaveAccessibleDescription(ambiguous);
-    await user.tab({ shift: true });
-    await user.keyboard('{ArrowDown}');
-    expect(shown()).toEqual(['India', 'Indonesia']);
-    await user.keyboard('{ArrowDown}{ArrowDown}');
-    await user.tab();
-    expect(box).toHaveValue('Indonesia');
-    expect(box).toBeValid();
-  });
-
-  test('Enter takes none of several, and does not submit', async () => {
-    const { user, box } = open();
-    await user.click(box);
-    await enter(user, 'ind');
-    await user.keyboard('{Enter}');
-    expect(box).toHaveValue('ind');
-    expect(shown()).toEqual(['India', 'Indonesia']);
-    expect(globalThis.fetch).not.toHaveBeenCalled();
-  });
-
-  test('submitted, a text that several choices match is an error and is not sent', async () => {
-    const { user, box } = open();
-    await user.click(box);
-    await enter(user, 'ind');
-    await user.click(screen.getByRole('button', { name: 'Submit' }));
-    expect(await screen.findByRole('link', { name: ambiguous })).toBeVisible();
-    expect(globalThis.fetch).not.toHaveBeenCalled();
-  });
+test.each<[way: string, enter: (user: User, text: string) => Promise<void>]>([
+  ['typed', (user, text) => user.keyboard(text)],
+  ['pasted', (user, text) => user.paste(text)],
+])('Tab takes what a text is enough for, %s, which is marked in the list before', async (_way, enter) => {
+  const { user, box } = open();
+  await user.click(box);
+  await enter(user, 'emir');
+  const [uae] = screen.getAllByRole('option');
+  expect(box).toHaveAttribute('aria-activedescendant', uae?.id);
+  await user.tab();
+  expect(box).toHaveValue('UAE');
+  expect(box).toBeValid();
+  expect(screen.getByRole('textbox', { name: 'After' })).toHaveFocus();
 });
 
-test('letters inside the only name that has them are not enough', async () => {
+test('a text that several choices match stays, says how many, and the list is one key away', async () => {
   const { user, box } = open();
-  await user.type(box, 'ones');
+  await user.type(box, 'ind');
+  expect(shown()).toEqual(['India', 'Indonesia']);
+  expect(box).not.toHaveAttribute('aria-activedescendant');
+  // Enter takes none of several, and does not submit.
+  await user.keyboard('{Enter}');
+  expect(box).toHaveValue('ind');
+  expect(shown()).toEqual(['India', 'Indonesia']);
+  expect(globalThis.fetch).not.toHaveBeenCalled();
   await user.tab();
-  expect(box).toHaveValue('ones');
-  expect(box).toHaveAccessibleDescription(
-    'Country: did you mean Indonesia? Choose it from the list Use Indonesia',
-  );
+  expect(screen.getByRole('textbox', { name: 'After' })).toHaveFocus();
+  expect(box).toHaveValue('ind');
+  expect(box).toHaveAccessibleDescription(ambiguous);
+  await user.tab({ shift: true });
+  await user.keyboard('{ArrowDown}');
+  expect(shown()).toEqual(['India', 'Indonesia']);
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  await user.tab();
+  expect(box).toHaveValue('Indonesia');
+  expect(box).toBeValid();
 });
 
 test('Tab takes what the arrows chose, and nothing when they chose nothing', async () => {
@@ -128,18 +91,12 @@ test('Tab takes what the arrows chose, and nothing when they chose nothing', asy
   expect(box).toHaveValue('Indonesia');
 });
 
-test('arrows and Enter take an item, and do not submit', async () => {
+test('Enter takes what the arrows chose, and does not submit', async () => {
   const { user, box } = open();
   await user.type(box, 'ind{ArrowDown}{ArrowDown}{Enter}');
   expect(box).toHaveValue('Indonesia');
   await user.keyboard('{Enter}');
   expect(globalThis.fetch).not.toHaveBeenCalled();
-});
-
-test('Enter takes the only match', async () => {
-  const { user, box } = open();
-  await user.type(box, 'emir{Enter}');
-  expect(box).toHaveValue('UAE');
 });
 
 test('an exact name typed and left counts as chosen, also after Escape', async () => {
@@ -199,7 +156,7 @@ describe('the list, 288 px high, in a window of 768', () => {
     document.documentElement.removeAttribute('style');
   });
 
-  test('opens downwards where there is room, upwards where there is none', async () => {
+  test('opens downwards where there is room', async () => {
     expect((await openAt(200)).list).toHaveAttribute('data-placement', 'bottom');
   });
 

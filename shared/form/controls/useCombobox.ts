@@ -26,10 +26,7 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
   const matching = (text: string) => filterChoices(choices, text);
   const shown = !open ? [] : filtered ? matching(value) : whole;
 
-  const close = () => {
-    setOpenedFor(undefined);
-    setActive(-1);
-  };
+  const close = () => setOpenedFor(undefined);
   const openFor = (text: string, list: 'whole' | 'matching') => {
     const only = onlyChoice(choices, text);
     setOpenedFor(text);

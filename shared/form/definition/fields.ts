@@ -18,7 +18,7 @@ interface Common {
   once?: boolean;
 }
 
-/** A list, or a function that makes it from the deployment's settings. */
+/** A list, or a function that makes it from the site's settings. */
 export type Listed<L> = L | ((settings: Settings) => L);
 
 export type TextField = Common & { kind: 'text'; maxLength?: number; suggest?: boolean };

@@ -1,6 +1,9 @@
 import { SessionEnded } from '@registers/shared/entries';
 import { act, screen, waitFor } from '@testing-library/react';
-import { renderRegister } from '@registers/testing';
+import { renderRegister, testContext } from '@registers/testing';
+import { tabDraft } from '../../entries/form/claimDraft';
+import { lockDraft } from '../../entries/form/locks';
+import { storeEntry } from '../../entries/testing/samples';
 import { SubmissionNotice } from './SubmissionNotice';
 import { usePlainSubmission } from './usePlainSubmission';
 
@@ -55,7 +58,7 @@ test.each([
   },
 );
 
-test('a refusal that nobody expects can be told to whoever helps', async () => {
+test('a refusal that nobody expects can be told to whoever helps, and stays until it is closed', async () => {
   fetching.mockResolvedValueOnce({ ok: false, status: 500, headers: new Headers() });
   const { user } = renderRegister(<Form />, { build: '1.2.0 (build 3f2a1bc)' });
   await submit(user);
@@ -63,13 +66,6 @@ test('a refusal that nobody expects can be told to whoever helps', async () => {
   expect(screen.getByText(/^inquiry 1\.2\.0 \(build 3f2a1bc\)/)).toHaveTextContent(
     'The receiver answered 500',
   );
-});
-
-test('an alert stays until it is closed', async () => {
-  fetching.mockResolvedValueOnce({ ok: false, status: 500, headers: new Headers() });
-  const { user } = renderRegister(<Form />);
-  await submit(user);
-  await screen.findByRole('alert');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
@@ -120,4 +116,34 @@ describe('without a network', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('It may have been saved.');
     expect(fetching).toHaveBeenCalledTimes(1);
   });
+});
+
+test('an entry that got no answer may still have been stored where the sign-in service does not answer either', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const getAccessToken = jest.fn(testContext.getAccessToken);
+  const { user } = renderRegister(<Form />, { getAccessToken });
+  const lost = new TypeError('Failed to fetch');
+  fetching.mockRejectedValueOnce(lost);
+  await submit(user);
+  await screen.findByRole('alert');
+  expect(logged).toHaveBeenLastCalledWith('inquiry: the entry was not confirmed', lost);
+  getAccessToken.mockRejectedValue(new Error('The provider is restarting'));
+  await submit(user);
+  await waitFor(() => expect(getAccessToken).toHaveBeenCalledTimes(2));
+  expect(await screen.findByRole('alert')).toHaveTextContent('It may have been saved.');
+});
+
+test('a page that is left before its entry was read leaves it to other pages', async () => {
+  const draft = await storeEntry({ user: crypto.randomUUID() });
+  renderRegister(<Form />, { user: { id: draft.user } }).unmount();
+  await waitFor(() => expect(tabDraft(draft)).toBe(draft.id));
+  await waitFor(async () => expect(await lockDraft(draft)).toBeInstanceOf(Function));
+});
+
+test('a register without an endpoint says what is missing in config.json', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const settings = { ...testContext.settings, endpoints: {} };
+  expect(() => renderRegister(<Form />, { settings })).toThrow(
+    'config.json names no endpoint for the register inquiry: add endpoints.inquiry',
+  );
 });

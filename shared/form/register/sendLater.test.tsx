@@ -42,33 +42,32 @@ async function fail(user: Awaited<ReturnType<typeof open>>['user'], answer: obje
   await screen.findByRole('alert');
 }
 
-test('the browser is asked to keep what waits, and the entry waits for no answer', async () => {
+test('a failed entry is moved to the outbox as it is, and the next one can be typed', async () => {
   const persist = jest.fn(() => new Promise(() => undefined));
   replace(navigator, 'storage', { persist });
   const { user } = await open();
   await fail(user, { ok: false, status: 413 });
   expect(persist).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Send later' }));
+  const alert = screen.getByRole('alert');
+  await user.type(box('Full Name'), ' Rao');
+  await user.tab();
+  expect(alert).toBeInTheDocument();
+  const [first] = within(alert).getAllByRole('button');
+  expect(first).toHaveAccessibleName('Send later');
+  await user.click(first!);
   await waitFor(() => expect(box('Full Name')).toHaveValue(''));
+  // The browser is asked to keep what waits, and its answer is not waited for.
   expect(persist).toHaveBeenCalledTimes(1);
-  expect(await outbox()).toHaveLength(1);
-});
-
-test('a failed entry is moved to the outbox as it is, and the next one can be typed', async () => {
-  const { user } = await open();
-  await fail(user, { ok: false, status: 413 });
-  await user.click(screen.getByRole('button', { name: 'Send later' }));
-  await waitFor(() => expect(box('Full Name')).toHaveValue(''));
   const sentId = new URL(fetching.mock.calls[0]![0]).searchParams.get('submissionId');
   expect(await outbox()).toMatchObject([
     {
       id: sentId,
       ...{ state: 'held', register: 'inquiry', formType: 'test', mayBeStored: false },
       fields: [
-        ['Name', 'Asha'],
+        ['Name', 'Asha Rao'],
         ['Day', '05-11-2026'],
       ],
-      texts: { Name: 'Asha', Day: 'November 5, 2026' },
+      texts: { Name: 'Asha Rao', Day: 'November 5, 2026' },
       failure: { state: 'rejected', status: 413 },
     },
   ]);
@@ -82,16 +81,6 @@ test('a failed entry is moved to the outbox as it is, and the next one can be ty
   expect(new URL(fetching.mock.calls[1]![0]).searchParams.get('submissionId')).not.toBe(sentId);
 });
 
-test('without an answer it is marked as one that may be stored', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { user } = await open();
-  fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  await user.type(box('Full Name'), 'Asha');
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
-  await user.click(await screen.findByRole('button', { name: 'Send later' }));
-  await waitFor(async () => expect(await outbox()).toMatchObject([{ state: 'waiting', mayBeStored: true }]));
-});
-
 describe('without a network', () => {
   beforeEach(() => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -99,14 +88,12 @@ describe('without a network', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  async function openAndType() {
+  test('an entry is moved to the outbox before anything was sent, unless it has an error, and is not marked as stored', async () => {
     const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Send later' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Enter Full Name');
+    expect(await outbox()).toEqual([]);
     await user.type(box('Full Name'), 'Asha');
-    return user;
-  }
-
-  test('an entry is moved to the outbox before anything was sent, and is not marked as stored', async () => {
-    const user = await openAndType();
     await user.click(screen.getByRole('button', { name: 'Send later' }));
     await waitFor(() => expect(box('Full Name')).toHaveValue(''));
     expect(await outbox()).toMatchObject([
@@ -116,50 +103,27 @@ describe('without a network', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('an entry with an error is not', async () => {
-    const user = await openAndType();
-    await user.clear(box('Full Name'));
-    await user.click(screen.getByRole('button', { name: 'Send later' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Enter Full Name');
-    expect(await outbox()).toEqual([]);
-  });
-
-  test('it is offered once: by the banner, then by the alert', async () => {
-    const user = await openAndType();
+  test('that is offered once, by the banner and then by the alert, which offers to submit once the network is back', async () => {
+    const { user } = await open();
+    await user.type(box('Full Name'), 'Asha');
     const banner = screen.getByRole('status');
     expect(banner).toHaveTextContent('You’re offline.');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     const alert = await screen.findByRole('alert');
     expect(alert).toContainElement(screen.getByRole('button', { name: 'Send later' }));
     expect(banner).toBeInTheDocument();
-  });
-
-  test('once it is back, the alert offers to submit what the form has then; nothing is sent by itself', async () => {
-    const user = await openAndType();
-    await user.click(screen.getByRole('button', { name: 'Submit' }));
-    const alert = await screen.findByRole('alert');
     expect(within(alert).queryByRole('button', { name: 'Submit now' })).not.toBeInTheDocument();
     await user.type(box('Full Name'), ' Rao');
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     act(() => void dispatchEvent(new Event('online')));
     expect(alert).toHaveTextContent('You were offline, so it wasn’t sent. You’re online again.');
+    // Nothing is sent by itself.
     expect(fetching).not.toHaveBeenCalled();
     within(alert).getByRole('button', { name: 'Submit now' }).focus();
     await user.keyboard('{Enter}');
     await screen.findByText('Stored');
     expect(fetching.mock.calls.map(([, { body }]) => body.get('Name'))).toEqual(['Asha Rao']);
   });
-});
-
-test('an alert stays while the person goes on in the form, and offers Send later first', async () => {
-  const { user } = await open();
-  await fail(user, { ok: false, status: 413 });
-  const alert = screen.getByRole('alert');
-  await user.type(box('Full Name'), 'n');
-  await user.tab();
-  expect(alert).toBeInTheDocument();
-  const [first] = within(alert).getAllByRole('button');
-  expect(first).toHaveAccessibleName('Send later');
 });
 
 test('problems are listed once an entry was submitted, and not yet for the next one', async () => {
@@ -197,10 +161,14 @@ describe('a form that is left while its entry is being sent', () => {
     fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     const view = await open();
     await view.user.type(box('Full Name'), 'Asha');
+    const asksToStay = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(asksToStay()).toBe(false);
     await view.user.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(asksToStay()).toBe(true));
     await waitFor(() => expect(fetching).toHaveBeenCalledTimes(1));
     view.unmount();
   }
+
   test('announces the outcome on another page', async () => {
     await leave();
     answer({ ok: true });
@@ -230,17 +198,6 @@ describe('a form that is left while its entry is being sent', () => {
       text: 'Inquiry Register: Submission failed. Try again. The entry is still in its form.',
     });
   });
-});
-
-test('the browser asks before the tab is closed while an entry is being sent', async () => {
-  fetching.mockReturnValueOnce(new Promise(() => undefined));
-  const { user } = await open();
-  const leaving = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(leaving()).toBe(true);
-  await user.type(box('Full Name'), 'Asha');
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
-  await waitFor(() => expect(leaving()).toBe(false));
-  await waitFor(() => expect(fetching).toHaveBeenCalled());
 });
 
 test('an entry without an answer for 5 seconds can be moved to the outbox meanwhile', async () => {

@@ -79,7 +79,8 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
       const headline = headlineOf(wireValues(definition, form.values()), definition);
       const newId = crypto.randomUUID();
       const entry = open?.renew(type === 'correctStored' ? { type, newId, headline } : { type, newId });
-      if (entry) form.reset(entry.texts, entry.begun);
+      // The values that are stored are not known, so the form does not say how its own differ from them.
+      if (entry) form.reset(entry.texts);
       submit();
     },
   };

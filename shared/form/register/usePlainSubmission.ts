@@ -11,7 +11,13 @@ export function usePlainSubmission(formType: string): FormSubmission & { isReady
   const [open, setOpen] = useState<OpenEntry>();
   useEffect(() => {
     const form = { formType, title, sections: [], headline: [] };
-    void openEntry({ user: user.id, register, formType }, form, {}).then(setOpen);
+    let isLeft = false;
+    void openEntry({ user: user.id, register, formType }, form, {}).then((opened) =>
+      isLeft ? opened.close() : setOpen(opened),
+    );
+    return () => {
+      isLeft = true;
+    };
   }, [user.id, register, formType, title]);
   const submission = useSubmission(open, useOutcome(), { onOutcome: nothing, onUnseen: nothing });
   return { ...submission, isReady: open !== undefined };

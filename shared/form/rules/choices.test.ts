@@ -234,7 +234,7 @@ describe('onlyChoice', () => {
         if (named) expect(taken).toBe(named);
         else if (taken) expect(filterChoices(list, typed)).toEqual([taken]);
       }),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     );
   });
 });

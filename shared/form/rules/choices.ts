@@ -59,9 +59,8 @@ const matches: readonly ((entry: ComparableChoice, typed: string, words: readonl
 ];
 
 /**
- * The choices that match what is typed so far, best first and otherwise in the list's order: an exact
- * value, an exact alias, values that start with it, values and aliases with a word that starts with it,
- * values with it inside. Blank text matches all. Pass the same array each time: its index is kept.
+ * The choices that match what is typed so far, best first (see `matches`) and otherwise in the list's order. Blank text
+ * matches all. Pass the same array each time: its index is kept.
  */
 export function filterChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
   if (typed.trim() === '') return choices;

@@ -50,7 +50,7 @@ export function closestChoice(choices: readonly Choice[], typed: string): Choice
   const [match, ...others] = begun.length > 0 ? begun : matches;
   if (match && others.length === 0) return match;
   const near = nearest(choices, namesOf, text);
-  // Of several choices that begin with a text such as `Bureau Veritas`, none is likelier.
+  // Several choices begin with the text, so none of them is offered unless one is spelt nearly the same.
   if (near ?? begun[0]) return near;
   const having = withWords(choices, text);
   if (having ?? match) return having;

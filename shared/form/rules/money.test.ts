@@ -71,7 +71,7 @@ describe('inrAmount', () => {
           expect(inrAmount(decimal(value, decimals), currency)).toBe(hundredths(expected));
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     );
   });
 });
@@ -115,7 +115,7 @@ describe('marginPercent', () => {
           expect(marginPercent(decimal(cost, 2), decimal(offered, 2))).toBe(`${hundredths(expected)}%`);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     );
   });
 

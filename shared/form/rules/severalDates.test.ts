@@ -44,7 +44,7 @@ describe('typed text', () => {
         expect(once.days).toEqual(expect.arrayContaining(days));
         expect(once.days).toEqual([...new Set(once.days)].sort());
       }),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     );
   });
 });

@@ -31,11 +31,11 @@ export interface FormStore {
   /** The errors found so far, by wire name. A field is not checked while a person is still in it. */
   errors: () => Texts;
   /**
-   * Formats and checks fields once the person has left them. An empty field waits for Submit. Fields with an error
+   * Tidies and checks fields once the person has left them. An empty field waits for Submit. Fields with an error
    * are checked again: the change may have corrected them.
    */
   leave: (...names: string[]) => void;
-  /** Checks everything; the formatted entry when nothing is wrong with it. */
+  /** Checks everything; the tidied entry when nothing is wrong with it. */
   validate: () => Values | undefined;
   /** Whether everything has been checked since the form was fresh. */
   submitted: () => boolean;
@@ -119,6 +119,9 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
 
 const never = () => () => undefined;
 
-/** Something read from a store; renders when it has changed. `read` gives a text, or the same object as long as nothing changed. */
+/**
+ * A hook that reads something from a store, and renders again when that has changed. `read` gives a text, or the same
+ * object as long as nothing has changed.
+ */
 export const useRead = <T>(store: Pick<FormStore, 'subscribe'> | undefined, read: () => T): T =>
   useSyncExternalStore(store?.subscribe ?? never, read);

@@ -9,7 +9,7 @@ export interface FieldState<V> {
   value: V;
   /** Takes the typed text as it is. Nothing is checked while a person is still in the field. */
   change: (value: V) => void;
-  /** Formats and checks the value, once the person has left the field. An empty field waits for Submit. */
+  /** Tidies and checks the value, once the person has left the field. An empty field waits for Submit. */
   leave: () => void;
   /** Takes a value picked from a list or a calendar, which is complete immediately. */
   pick: (value: V) => void;

@@ -1,6 +1,6 @@
 import { useBeforeUnload } from '@registers/shared/browser';
 import { useRegister } from '@registers/shared/contract';
-import { lock, rowsLock } from '@registers/shared/entries';
+import { lockRows } from '@registers/shared/entries';
 import { useEffect, useState } from 'react';
 import { factsOf, type RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
@@ -25,7 +25,7 @@ export function useOpenBlock(definition: RegisterDefinition): Opened {
     async function openUntilLeft(): Promise<void> {
       const { formType } = definition;
       // In a browser without Web Locks, the rows are opened without a lock.
-      const release = await lock(rowsLock(user.id, formType), { signal }).catch(() => undefined);
+      const release = await lockRows(user.id, formType, { signal }).catch(() => undefined);
       try {
         if (isLeft()) return;
         const opened = await openBlock(

@@ -1,23 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import { pagesClosed } from '@registers/shared/entries';
+import { fakeReceiver } from '@registers/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { allEntries, storeEntry } from '../../../entries/testing/samples';
 import { ready } from '../drafts/testing/page';
-import { fakeReceiver } from '@registers/testing';
-import {
-  box,
-  client,
-  copy,
-  correction,
-  entry,
-  expectStored,
-  inquiry,
-  line,
-  next,
-  openWith,
-} from './testing/page';
+import { box, client, copy, entry, expectStored, inquiry, line, next, openWith, press } from './testing/page';
 
-// Before the tests begin: the first time takes a while.
-beforeAll(() => import('./BegunStatus'));
+let isReachable = false;
+jest.mock('./BegunStatus', () => {
+  if (!isReachable) throw new Error('Loading chunk begun failed');
+  return jest.requireActual<object>('./BegunStatus');
+});
 
 let user: string;
 beforeEach(() => {
@@ -26,7 +18,18 @@ beforeEach(() => {
 
 const copied = 'Copied from 24-0012 · Acme (3 November). Left empty: Day.';
 const dayTyped = '6-11-2026';
-const press = (name: string) => screen.getByRole('button', { name });
+
+test('where its script cannot be loaded, the form works, and it is begun when that is tried again', async () => {
+  const { user: person, onBegun } = openWith({ user, begin: copy });
+  expect(await screen.findByText('The earlier entry couldn’t be loaded.')).toBeVisible();
+  await ready();
+  await person.type(box('Number'), 'half');
+  expect(onBegun).not.toHaveBeenCalled();
+  isReachable = true;
+  await person.click(press('Try again'));
+  expect(await line(copied)).toBeVisible();
+  expect(box('Number')).toHaveValue('24-0012');
+});
 
 describe('a copy', () => {
   test('fills in what does not belong to one entry only, says so, and selects what it is known by', async () => {
@@ -43,9 +46,9 @@ describe('a copy', () => {
     await expectStored(user, ['24-0012']);
   });
 
-  test('is sent as a new entry, with what is calculated worked out anew, and not before Submit', async () => {
+  test('is sent as a new entry, with what is calculated worked out anew, and can be begun again', async () => {
     const receiver = fakeReceiver();
-    const { user: person } = openWith({ user, begin: copy });
+    const { user: person, ask } = openWith({ user, begin: copy });
     await line(copied);
     await person.type(box('Day'), dayTyped);
     expect(receiver.submissions).toEqual([]);
@@ -57,6 +60,9 @@ describe('a copy', () => {
     expect(receiver.submissions[0]?.id).not.toBe(entry.id);
     expect(screen.queryByText(/Copied from/)).not.toBeInTheDocument();
     await expectStored(user, []);
+    ask(copy);
+    expect(await line(copied)).toBeVisible();
+    expect(box('Number')).toHaveValue('24-0012');
   });
 
   test('puts an unfinished entry aside, which comes back after it is sent', async () => {
@@ -72,10 +78,11 @@ describe('a copy', () => {
     await person.click(press('Submit'));
     await screen.findByText('Stored');
     await waitFor(() => expect(box('Number')).toHaveValue('half'));
+    expect(screen.getByText(/^Your draft from .* is back\.$/)).toBeVisible();
     await expectStored(user, ['half']);
   });
 
-  test('accepted after its form was left, it gives way to what stood there all the same', async () => {
+  test('that is accepted after its form was left gives way to what stood there all the same', async () => {
     let answer: (response: object) => void = () => undefined;
     const fetching = jest.fn(() => new Promise((resolve) => (answer = resolve)));
     globalThis.fetch = fetching as unknown as typeof fetch;
@@ -88,7 +95,6 @@ describe('a copy', () => {
     await first.user.click(press('Submit'));
     await waitFor(() => expect(fetching).toHaveBeenCalled());
     first.unmount();
-    await pagesClosed(user);
     answer({ ok: true });
     await expectStored(user, ['half']);
     await storeEntry({ user, texts: { Number: 'later' }, changedAt: Date.now() + 1 });
@@ -111,16 +117,32 @@ describe('a copy', () => {
     await expectStored(user, ['24-0012']);
   });
 
-  test('of the same entry can be begun again after the first was sent', async () => {
-    fakeReceiver();
+  test('that is undone gives way to what stood there, and undoing that brings it back with what was typed into it', async () => {
+    const { user: person, ask } = openWith({ user });
+    await ready();
+    await person.type(box('Number'), 'half');
+    ask(copy);
+    await line(copied);
+    await person.type(box('Cost'), '0');
+    await person.click(press('Undo'));
+    await waitFor(() => expect(box('Number')).toHaveValue('half'));
+    await screen.findByText('Draft discarded.');
+    await person.click(press('Undo'));
+    expect(await line(copied)).toBeVisible();
+    expect(box('Cost')).toHaveValue('350.000');
+    await expectStored(user, ['24-0012', 'half']);
+    // That of the copy, and none for the entry that was discarded before.
+    expect(press('Undo')).toBeVisible();
+  });
+
+  test('that is begun again after it was undone has the one Undo', async () => {
     const { user: person, ask } = openWith({ user, begin: copy });
     await line(copied);
-    await person.type(box('Day'), dayTyped);
-    await person.click(press('Submit'));
-    await screen.findByText('Stored');
+    await person.click(press('Undo'));
+    await screen.findByText('Draft discarded.');
     ask(copy);
-    expect(await line(copied)).toBeVisible();
-    expect(box('Number')).toHaveValue('24-0012');
+    await line(copied);
+    expect(press('Undo')).toBeVisible();
   });
 
   test('shows what can no longer be sent as an error, and drops nothing', async () => {
@@ -142,11 +164,6 @@ describe('a copy', () => {
     await expectStored(user, []);
   });
 
-  test('of an earlier year names the year', async () => {
-    openWith({ user, begin: { kind: 'copy', entry: { ...entry, sentAt: new Date(2001, 10, 3).getTime() } } });
-    expect(await line(/^Copied from 24-0012 · Acme \(3 November 2001\)\./)).toBeVisible();
-  });
-
   test('without a database, neither the copy nor what stood there is lost', async () => {
     Object.assign(globalThis, { indexedDB: undefined });
     const first = openWith({ user });
@@ -165,25 +182,17 @@ describe('a copy', () => {
 describe('an entry that follows from one of another register', () => {
   const filled = '3 fields filled in from inquiry 24-0013 (3 November). It’s marked LOST.';
 
-  test('has the fields that the definition takes, and the focus in the first that is missing', async () => {
-    openWith({ user, begin: next });
+  test('has the fields that the definition takes, the focus in the first that is missing, and lists the rest to be copied', async () => {
+    const { user: person } = openWith({ user, begin: next });
     expect(await line(filled)).toBeVisible();
     expect(box('Number')).toHaveValue('24-0013');
     expect(client()).toHaveValue('Acme');
     expect(box('Cost')).toHaveValue('');
     await waitFor(() => expect(box('Day')).toHaveFocus());
-  });
-
-  test('lists what was not taken, to be copied', async () => {
-    const { user: person } = openWith({ user, begin: next });
-    await line(filled);
     await person.click(screen.getByText('Couldn’t be filled in'));
     const list = screen.getByRole('list', { name: 'Couldn’t be filled in' });
-    expect(
-      within(list)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual(['CopyDay Rate: 350.00 ', 'CopyStatus: LOST ']);
+    const items = within(list).getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual(['CopyDay Rate: 350.00 ', 'CopyStatus: LOST ']);
     await person.click(press('Copy Day Rate'));
     expect(await within(list).findByText('(Copied)')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe('350.00');
@@ -203,13 +212,4 @@ describe('an entry that follows from one of another register', () => {
       ]),
     );
   });
-});
-
-test('two tabs that begin with the same entry have a draft each', async () => {
-  openWith({ user, begin: copy });
-  await line(copied);
-  sessionStorage.clear();
-  openWith({ user, begin: correction });
-  await line(/^You’re correcting/);
-  await expectStored(user, ['24-0012', '24-0012']);
 });

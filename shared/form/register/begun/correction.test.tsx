@@ -1,9 +1,8 @@
+import { changeEntry, pagesClosed, setTabDraft } from '@registers/shared/entries';
 import { screen, waitFor } from '@testing-library/react';
-import { pagesClosed } from '@registers/shared/entries';
-import { changeEntry, setTabDraft } from '@registers/shared/entries';
 import { allEntries } from '../../../entries/testing/samples';
 import { ready } from '../drafts/testing/page';
-import { box, client, correction, entry, expectStored, line, openWith } from './testing/page';
+import { box, client, correction, entry, expectStored, line, openWith, press } from './testing/page';
 
 // Before the tests begin: the first time takes a while.
 beforeAll(() => import('./BegunStatus'));
@@ -16,41 +15,45 @@ beforeEach(() => {
   globalThis.fetch = fetching as unknown as typeof fetch;
 });
 
-const correcting = 'You’re correcting 24-0012 · Acme, sent on 3 November at 2:02 pm.';
-const press = (name: string) => screen.getByRole('button', { name });
+const lost = () => fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+const refused = (status: number) =>
+  fetching.mockResolvedValueOnce({ ok: false, status, headers: new Headers() });
 /** What the query of each submission says. */
 const queries = () =>
   fetching.mock.calls.map(([address]) => Object.fromEntries(new URL(address).searchParams));
-const bodies = () => fetching.mock.calls.map(([, { body }]) => [...body]);
 
-async function openCorrection(context = {}) {
-  const view = openWith({ user, begin: correction, context });
+const correcting = 'You’re correcting 24-0012 · Acme, sent on 3 November at 2:02 pm.';
+async function openCorrection(begin = correction) {
+  const view = openWith({ user, begin });
   await line(correcting);
   return view;
 }
+type Person = Awaited<ReturnType<typeof openCorrection>>['user'];
 
-async function correctNumber(person: Awaited<ReturnType<typeof openCorrection>>['user'], number: string) {
+async function correctNumber(person: Person, number: string) {
   await person.clear(box('Number'));
   await person.type(box('Number'), number);
   await person.click(press('Submit correction'));
 }
+async function typeEntry(person: Person, number: string) {
+  await person.type(box('Number'), number);
+  await person.type(client(), 'Acme');
+  await person.type(box('Day'), '5-11-2026');
+  await person.click(press('Submit'));
+}
 
-test('has everything that was sent, and the focus in the first field', async () => {
-  await openCorrection();
+test('has everything that was sent, and is a submission like any other, whose address names what it corrects', async () => {
+  const { user: person } = await openCorrection();
   expect(box('Number')).toHaveValue('24-0012');
   expect(box('Day')).toHaveValue('November 5, 2026');
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Owner' })).toHaveFocus());
-});
-
-test('is a submission like any other, whose address names what it corrects', async () => {
-  const { user: person } = await openCorrection();
   await correctNumber(person, '24-0014');
   expect(await screen.findByText('Stored')).toBeInTheDocument();
   const [query = {}] = queries();
   expect(Object.keys(query)).toEqual(['submissionId', 'corrects']);
   expect(query['corrects']).toBe(entry.id);
   expect(query['submissionId']).not.toBe(entry.id);
-  expect(bodies()).toEqual([
+  expect(fetching.mock.calls.map(([, { body }]) => [...body])).toEqual([
     [
       ['formType', 'test'],
       ['Owner', 'Dev'],
@@ -79,7 +82,7 @@ test('says below each field that differs what was sent, as part of its descripti
   expect(box('Cost in INR')).toHaveAccessibleDescription('at 87.63 a USD was: 1.00');
   await person.clear(box('Cost'));
   // The same amount in other words is no difference.
-  await person.type(box('Cost'), 'USD 350.00');
+  await person.type(box('Cost'), 'USD 350');
   await person.tab();
   expect(box('Cost')).not.toHaveAccessibleDescription();
   await person.type(box('Days'), '5/11/26');
@@ -88,62 +91,31 @@ test('says below each field that differs what was sent, as part of its descripti
   expect(box('Report')).toHaveAccessibleDescription('was: N/A');
 });
 
-/** The correction of an entry whose amount in rupees nobody put in by hand. */
-const ofWorkedOut: typeof correction = {
-  kind: 'correct',
-  entry: {
-    ...entry,
-    fields: entry.fields.map(([name, value]) => [name, name === 'CostInINR' ? '30670.50' : value] as const),
-  },
-};
+describe('an entry whose amount in rupees nobody put in by hand', () => {
+  const fields = entry.fields.map(
+    ([name, value]) => [name, name === 'CostInINR' ? '30670.50' : value] as const,
+  );
+  const open = () => openCorrection({ kind: 'correct', entry: { ...entry, fields } });
 
-test('that changes nothing is not sent, and says why until something is changed', async () => {
-  const { user: person } = openWith({ user, begin: ofWorkedOut });
-  await line(correcting);
-  await person.click(press('Submit correction'));
-  expect(screen.getByText('You haven’t changed anything.')).toBeVisible();
-  expect(fetching).not.toHaveBeenCalled();
-  await person.type(box('Number'), '5');
-  expect(screen.queryByText('You haven’t changed anything.')).not.toBeInTheDocument();
-});
+  test('is not sent where nothing is changed, and says why until something is', async () => {
+    const { user: person } = await open();
+    await person.click(press('Submit correction'));
+    expect(screen.getByText('You haven’t changed anything.')).toBeVisible();
+    expect(fetching).not.toHaveBeenCalled();
+    await person.type(box('Number'), '5');
+    expect(screen.queryByText('You haven’t changed anything.')).not.toBeInTheDocument();
+  });
 
-test('that got no answer can be submitted again, also set back to what was sent', async () => {
-  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { user: person } = openWith({ user, begin: ofWorkedOut });
-  await line(correcting);
-  fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  await correctNumber(person, '24-0014');
-  await screen.findByRole('alert');
-  await correctNumber(person, '24-0012');
-  expect(await screen.findByText('Stored')).toBeInTheDocument();
-  expect(fetching).toHaveBeenCalledTimes(2);
-  logged.mockRestore();
-});
-
-test('once sent, gives way to what was being typed before, without a word', async () => {
-  const { user: person, ask } = openWith({ user });
-  await ready();
-  await person.type(box('Number'), 'half');
-  ask(correction);
-  await line(correcting);
-  await correctNumber(person, '24-0014');
-  await waitFor(() => expect(box('Number')).toHaveValue('half'));
-  await ready();
-  expect(screen.queryByText(/^Your draft from/)).not.toBeInTheDocument();
-});
-
-test('survives a reload, also one that was emptied, and stays a correction', async () => {
-  const first = await openCorrection();
-  for (const name of ['Number', 'Day', 'Cost']) await first.user.clear(box(name));
-  await first.user.clear(client());
-  for (const name of ['Owner', 'Cost Currency'])
-    await first.user.selectOptions(screen.getByRole('combobox', { name }), '');
-  first.unmount();
-  await pagesClosed(user);
-  openWith({ user });
-  expect(await line(correcting)).toBeVisible();
-  expect(box('Number')).toHaveAccessibleDescription('was: 24-0012');
-  expect(press('Submit correction')).toBeVisible();
+  test('can be submitted again after no answer, also set back to what was sent', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user: person } = await open();
+    lost();
+    await correctNumber(person, '24-0014');
+    await screen.findByRole('alert');
+    await correctNumber(person, '24-0012');
+    expect(await screen.findByText('Stored')).toBeInTheDocument();
+    expect(fetching).toHaveBeenCalledTimes(2);
+  });
 });
 
 test('stopped, it leaves nothing', async () => {
@@ -154,12 +126,27 @@ test('stopped, it leaves nothing', async () => {
   await expectStored(user, []);
 });
 
+test('an entry that is being sent is not exchanged for another', async () => {
+  let answer: (response: object) => void = () => undefined;
+  fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const { user: person, ask } = openWith({ user });
+  await ready();
+  await typeEntry(person, '1');
+  await screen.findByRole('button', { name: 'Submitting…' });
+  ask(correction);
+  expect(box('Number')).toHaveValue('1');
+  answer({ ok: true });
+  expect(await line(correcting)).toBeVisible();
+  expect(box('Number')).toHaveValue('24-0012');
+  await expectStored(user, ['24-0012']);
+});
+
 describe('after a failure', () => {
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
   const alert = () => screen.findByRole('alert');
 
   test('without an answer, it is sent again as the same correction, after a reload as well', async () => {
-    fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    lost();
     const first = await openCorrection();
     await correctNumber(first.user, '24-0014');
     await alert();
@@ -176,7 +163,7 @@ describe('after a failure', () => {
   });
 
   test('where the entry is not stored, it can be sent as a new one', async () => {
-    fetching.mockResolvedValueOnce({ ok: false, status: 404 });
+    refused(404);
     const { user: person } = await openCorrection();
     await correctNumber(person, '24-0014');
     await alert();
@@ -188,9 +175,8 @@ describe('after a failure', () => {
   });
 
   test('that was stored and then changed, it corrects what is stored, even with the first text again', async () => {
-    fetching
-      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
-      .mockResolvedValueOnce({ ok: false, status: 409 });
+    lost();
+    refused(409);
     const { user: person } = await openCorrection();
     await correctNumber(person, '24-0014');
     await alert();
@@ -205,7 +191,7 @@ describe('after a failure', () => {
   });
 
   test('moved to the outbox, it stays a correction, and is one again when it is edited', async () => {
-    fetching.mockResolvedValueOnce({ ok: false, status: 503, headers: new Headers() });
+    refused(503);
     const first = await openCorrection();
     await correctNumber(first.user, '24-0014');
     await alert();
@@ -225,33 +211,47 @@ describe('after a failure', () => {
     await screen.findByText('Stored');
     expect(queries()[1]).toEqual(queries()[0]);
   });
-
-  test('when the session has ended, it stays in the form as it is', async () => {
-    const getAccessToken = jest.fn().mockRejectedValueOnce(new Error('expired')).mockResolvedValue('token');
-    const { user: person } = await openCorrection({ getAccessToken });
-    await correctNumber(person, '24-0014');
-    await alert();
-    expect(fetching).not.toHaveBeenCalled();
-    await person.click(press('Submit correction'));
-    await screen.findByText('Stored');
-    expect(queries()).toMatchObject([{ corrects: entry.id }]);
-  });
 });
 
-test('an entry that is being sent is not exchanged for another', async () => {
-  let answer: (response: object) => void = () => undefined;
-  fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-  const { user: person, ask } = openWith({ user });
-  await ready();
-  await person.type(box('Number'), '1');
-  await person.type(client(), 'Acme');
-  await person.type(box('Day'), '5-11-2026');
-  await person.click(press('Submit'));
-  await screen.findByRole('button', { name: 'Submitting…' });
-  ask(correction);
-  expect(box('Number')).toHaveValue('1');
-  answer({ ok: true });
-  expect(await line(correcting)).toBeVisible();
-  expect(box('Number')).toHaveValue('24-0012');
-  await expectStored(user, ['24-0012']);
+describe('an entry that was stored, without an answer, before it was changed', () => {
+  async function open(takesCorrections: boolean) {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    lost();
+    refused(409);
+    const { user: person } = openWith({ user, context: { takesCorrections } });
+    await ready();
+    await typeEntry(person, '24-0020');
+    await screen.findByText(/^It may have been saved/);
+    await person.type(box('Number'), 'x');
+    await person.click(press('Submit'));
+    await screen.findByText(/^An earlier version of this entry is already saved/);
+    return person;
+  }
+
+  test('can correct what is stored', async () => {
+    const person = await open(true);
+    expect(press('Send as a new entry')).toBeVisible();
+    refused(503);
+    await person.click(press('Correct the saved entry'));
+    await line('You’re correcting 24-0020x · Acme. The saved version is the one from before your changes.');
+    expect(screen.queryByText(/^was:/)).not.toBeInTheDocument();
+    // The form says so while it is still being sent.
+    await person.click(await screen.findByRole('button', { name: 'Submit correction' }));
+    await screen.findByText('Stored');
+    const [first, second, third, last] = queries();
+    expect(second).toEqual(first);
+    expect(third).toMatchObject({ corrects: first?.['submissionId'] });
+    expect(third?.['submissionId']).not.toBe(first?.['submissionId']);
+    expect(last).toEqual(third);
+    await waitFor(() => expect(box('Number')).toHaveValue(''));
+  });
+
+  test('is sent as a new one where the receiver takes no corrections', async () => {
+    const person = await open(false);
+    expect(screen.queryByRole('button', { name: 'Correct the saved entry' })).not.toBeInTheDocument();
+    await person.click(press('Send as a new entry'));
+    await screen.findByText('Stored');
+    expect(queries().map(({ corrects }) => corrects)).toEqual([undefined, undefined, undefined]);
+    expect(queries()[2]?.['submissionId']).not.toBe(queries()[0]?.['submissionId']);
+  });
 });

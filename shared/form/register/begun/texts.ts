@@ -31,7 +31,7 @@ export function sentenceOf(
   const { formType, sentAt, fields } = begun.entry;
   switch (begun.kind) {
     case 'correct':
-      // An attempt that got no answer has stored the entry, so the stored values are not known here.
+      // The saved version came from an attempt without an answer, so this device does not know what it has.
       if (fields.length === 0)
         return ['You’re correcting ', '. The saved version is the one from before your changes.'];
       return ['You’re correcting ', `, sent on ${dayAndClockOf(sentAt)}.`];

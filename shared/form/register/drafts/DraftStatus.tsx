@@ -19,7 +19,7 @@ export function DraftStatus({ open, sending, ...state }: Props) {
   // `Begun` says what the entry was begun with, so this line does not say when it was saved.
   const isNamed = begun !== undefined;
   const restored = isNamed && !state.restored?.mayBeStored ? undefined : state.restored;
-  // `Begun` has a button to undo that. Beside it, none is shown for an entry that was discarded before.
+  // While the form shows a copy or a correction, its own Undo is the only one, not that of an earlier Discard.
   const discarded = isNamed ? undefined : state.discarded;
   return (
     // Inert while the entry is being sent: the answer must find the same entry in the form.

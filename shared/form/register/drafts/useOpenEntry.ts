@@ -4,12 +4,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { factsOf, type RegisterDefinition } from '../../definition/definition';
 import type { FormStore } from '../../state/form';
 
-/** How the form is opened. It is opened again when this becomes another object. */
-interface Opening {
-  /** Whether the person had put the draft that comes back aside for another entry: they need not be told. */
-  isExpected?: true;
-}
-
 /**
  * Opens the entry of a form, restores it into the form, and takes over what is typed from then on. `open` is undefined,
  * and the form takes no typing, until what is stored has been read: a form holds one entry, always.
@@ -22,25 +16,25 @@ export function useOpenEntry(
   const { title } = useRegister();
   const [open, setOpen] = useState<OpenEntry>();
   const [restored, setRestored] = useState<Entry>();
-  const [opening, setOpening] = useState<Opening>({});
+  /** The form is opened again when this becomes another object. */
+  const [opening, setOpening] = useState({});
 
   /** Closes the form, and opens it again once another entry is stored for it. */
-  const reopen = (stored = Promise.resolve(), next: Opening = {}) => {
+  const reopen = (stored = Promise.resolve()) => {
     setOpen(undefined);
-    void stored.then(() => setOpening(next));
+    void stored.then(() => setOpening({}));
   };
   /** Empties the form after its entry has left it, or opens the one that was put aside for it. */
   const goOn = (left: Entry | undefined) => {
     form.reset();
     setRestored(undefined);
-    if (left?.aside !== undefined) reopen(undefined, { isExpected: true });
+    if (left?.aside !== undefined) reopen();
   };
 
   const start = useEffectEvent(() => openEntry(owner, { ...factsOf(definition), title }, form.freshTexts));
   const onOpen = useEffectEvent((opened: OpenEntry, stored: Entry | undefined) => {
     setOpen(opened);
-    const isExpected = opening.isExpected && !stored?.mayBeStored;
-    setRestored(opened.isKept() && !isExpected ? stored : undefined);
+    setRestored(opened.isKept() ? stored : undefined);
   });
   // The Back button may show the page as it was left, but another page may have its draft by now.
   const onReturn = useEffectEvent(() => reopen());

@@ -25,7 +25,7 @@ test('a script that did not load is loaded when the next field is left', async (
 });
 
 describe('the same number again', () => {
-  test('is said under the field when it is left, with a link to the entry that was sent', async () => {
+  test('is said under the field when it is left, until the number is changed, and keeps nobody from submitting', async () => {
     const find = among(job);
     const { user } = await open(find);
     await user.type(box('Number'), ' 24-12');
@@ -33,26 +33,18 @@ describe('the same number again', () => {
     await user.tab();
     const look = await screen.findByRole('link', { name: 'Open 24-12 · Bureau Veritas · Acme' });
     expect(look).toHaveAttribute('href', '/sent/j1');
-    expect(lines()).toEqual(['24-12 was sent on 3 November (Bureau Veritas, Acme). Open']);
-    expect(box('Number')).toHaveAccessibleDescription(
-      '24-12 was sent on 3 November (Bureau Veritas, Acme). Open',
-    );
+    const said = '24-12 was sent on 3 November (Bureau Veritas, Acme). Open';
+    expect(lines()).toEqual([said]);
+    expect(box('Number')).toHaveAccessibleDescription(said);
     expect(box('Number')).toBeValid();
     expect(find.mock.calls).toContainEqual([{ formType: 'job', values: { Number: '24-12' } }]);
-  });
 
-  test('is gone when the number is changed, and keeps nobody from submitting', async () => {
-    const { user } = await open(among(job));
-    await user.type(box('Number'), '24-12');
-    await user.tab();
-    await screen.findByRole('link', { name: /^Open/ });
     await user.type(box('Number'), '0');
     expect(lines()).toEqual([]);
     expect(box('Number')).not.toHaveAccessibleDescription();
     await user.tab();
     await screen.findByRole('link', { name: /^Open/ });
-    await user.type(box('Vendor'), 'Acme');
-    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await user.type(box('Vendor'), 'Acme{Enter}');
     expect(await screen.findByText('Stored')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^Open/ })).not.toBeInTheDocument();
   });
@@ -117,7 +109,6 @@ describe('the same number again', () => {
   test.each<[string, Find]>([
     ['does not answer', () => new Promise(() => undefined)],
     ['fails', () => Promise.reject(new Error('no'))],
-    ['finds nothing', () => Promise.resolve([])],
   ])('says nothing, nor delays the entry, where the search %s', async (_name, find) => {
     const { user } = await open(find);
     await user.type(box('Number'), '24-12');
@@ -125,7 +116,7 @@ describe('the same number again', () => {
     await afterLeaving();
     await user.type(box('Vendor'), 'Acme{Enter}');
     expect(await screen.findByText('Stored')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: /^Open/ })).not.toBeInTheDocument();
+    expect(lines()).toEqual(['Stored']);
   });
 
   test('an answer for a number that was changed meanwhile is not said', async () => {
@@ -174,11 +165,13 @@ describe('an offer from a known number', () => {
     expect(screen.getByRole('button', { name: 'Use its details' })).toBeVisible();
   });
 
-  test('goes on to the first required field that is empty, and shows what cannot be sent', async () => {
-    const fields = { JobNumber: '24-12', Country: 'Atlantis' };
+  test('says that one was lost, goes on to the first required field that is empty, and shows what cannot be sent', async () => {
+    const fields = { JobNumber: '24-12', Country: 'Atlantis', Status: 'REGRET' };
     const { user } = await open(among(entryOf('i2', 'inquiry', fields)));
     await type(user);
-    await user.click(await screen.findByRole('button', { name: 'Use its details' }));
+    const fill = await screen.findByRole('button', { name: 'Use its details' });
+    expect(lines()).toEqual(['Found inquiry 24-12 (3 November, REGRET). Use its details']);
+    await user.click(fill);
     expect(box('Vendor')).toHaveFocus();
     expect(box('Country')).toHaveValue('Atlantis');
     expect(box('Country')).toBeInvalid();
@@ -195,14 +188,6 @@ describe('an offer from a known number', () => {
       }),
     );
     expect(box('Vendor')).toHaveValue('Festo');
-  });
-
-  test('one that was lost says so', async () => {
-    const fields = { JobNumber: '24-12', Client: 'SGS', Status: 'REGRET' };
-    const { user } = await open(among(entryOf('i2', 'inquiry', fields)));
-    await type(user);
-    await screen.findByRole('button', { name: 'Use its details' });
-    expect(lines()).toEqual(['Found inquiry 24-12 (3 November, REGRET). Use its details']);
   });
 
   test('is not made where nothing is empty that it could fill in', async () => {

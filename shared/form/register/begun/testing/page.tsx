@@ -107,19 +107,17 @@ export const copy: Beginning = { kind: 'copy', entry };
 export const correction: Beginning = { kind: 'correct', entry };
 export const next: Beginning = { kind: 'next', entry: inquiry };
 
+/** The one button with this name. */
+export const press = (name: string) => screen.getByRole('button', { name });
 export const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 export const client = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Client' });
 
 /** The line about what the form was begun with. */
 export const line = (text: string | RegExp) =>
-  screen.findByText(
-    (_text, element) => {
-      const words = element?.tagName === 'SPAN' ? element.textContent : '';
-      return typeof text === 'string' ? words === text : text.test(words);
-    },
-    {},
-    { timeout: 3_000 },
-  );
+  screen.findByText((_text, element) => {
+    const words = element?.tagName === 'SPAN' ? element.textContent : '';
+    return typeof text === 'string' ? words === text : text.test(words);
+  });
 
 /** Waits until the drafts on the device are these, each named by its Number. */
 export const expectStored = (user: string, numbers: readonly string[]): Promise<void> =>

@@ -1,0 +1,87 @@
+import type { Day, DayAndMonth } from './calendar';
+import { longestDate, parseDayAndMonth, parseFullDate } from './dates';
+import { trimEnds } from './whiteSpace';
+
+/*
+ * The first pass over a list of dates: the text is taken apart into items, each with what is written of it.
+ *
+ * `5 Nov 2026, 6 Nov`      two items of one date: the first in full, the second without its year
+ * `5-7 Nov 2026`           one item, a range: from the 5th to 7 November 2026
+ * `November 5-7, 2026`     the same; the comma belongs to the date
+ * `5, 6 and 7-11-2026`     three items; of the first two only the day is written
+ * `5-7/11`                 none: it may be the 5th to the 7th of November, or the 5th of July 2011
+ */
+
+/** A date as far as it is written: in full, without its year, or the day alone. */
+export type Written = Day | DayAndMonth | { day: number; month?: never };
+
+/** An item of a list: a range, or one date, which is then both `first` and `last`. */
+export interface Item {
+  piece: string;
+  first: Written;
+  last: Written;
+}
+
+/** Separators of dates besides the comma: semicolon, tab and line break (pasted cells), `&` and the word "and". */
+const strongSeparator = /[;\t\r\n&]|\band\b/i;
+const rangeSeparator = /\s*(?:[-‐‑–—]|(?<![a-z])(?:to|till|until)(?![a-z]))\s*/gi;
+const fullYear = /^\s*\d{4}\s*$/;
+const dayAlone = /^(?<day>\d{1,2})(?:st|nd|rd|th)?$/i;
+/** `November 5-7, 2026`. The day is put first, where all other ranges have it. */
+const monthFirst = /^([a-z]{3,9})\.?\s*(\d{1,2})\s*([-‐‑–—]|to|till|until)\s*(\d{1,2})(?:,?\s*(\d{4}))?$/i;
+/** A text with two meanings: `5-7/11` is the 5th to the 7th of November, or the 5th of July 2011. */
+const twofold = /^\d{1,2}\s*[-‐‑–]\s*\d{1,2}(?:\s*[/.]\s*|\s+)\d{2}$/;
+
+function readOne(text: string): Written | undefined {
+  const alone = dayAlone.exec(text)?.groups;
+  return parseFullDate(text) ?? parseDayAndMonth(text) ?? (alone && { day: Number(alone['day']) });
+}
+
+function readRange(text: string): Omit<Item, 'piece'> | undefined {
+  if (twofold.test(text)) return undefined;
+  const dayFirst = text.replace(monthFirst, '$2 $3 $4 $1 $5');
+  const readings = [...dayFirst.matchAll(rangeSeparator)].flatMap((found) => {
+    const first = readOne(trimEnds(dayFirst.slice(0, found.index)));
+    const last = readOne(trimEnds(dayFirst.slice(found.index + found[0].length)));
+    return first && last ? [{ first, last }] : [];
+  });
+  // `1-10-11-12` may end on 10 November 2012 or go from 1 October to 11 December.
+  return readings.length === 1 ? readings[0] : undefined;
+}
+
+function readItem(text: string): Item | undefined {
+  const piece = trimEnds(text);
+  const one = readOne(piece);
+  const found = one ? { first: one, last: one } : piece.length <= longestDate && readRange(piece);
+  return found ? { piece, ...found } : undefined;
+}
+
+/**
+ * The items between the separators, or those before the first `unclear` piece, which is no date. A comma may be part of a
+ * date: `November 5, 2026`.
+ */
+export function readItems(text: string): { items: Item[]; unclear?: string } {
+  const items: Item[] = [];
+  for (const stretch of text.split(strongSeparator)) {
+    const pieces = stretch.split(',');
+    for (let at = 0; at < pieces.length; at += 1) {
+      const piece = pieces[at] ?? '';
+      if (trimEnds(piece) === '') continue;
+      const next = pieces[at + 1];
+      // Pieces are joined only before a full year: else 5 and 12 in `November 5, 12, 2026` would become a day in 2012.
+      const withYear = next !== undefined && fullYear.test(next) ? `${piece},${next}` : undefined;
+      // `November 5-26` alone is a day in 2026, but before a year it is a range.
+      const joins = withYear && (monthFirst.test(trimEnds(withYear)) || !parseFullDate(piece));
+      const joined = joins ? readItem(withYear) : undefined;
+      if (joined) at += 1;
+      const item = joined ?? readItem(piece);
+      if (item) items.push(item);
+      else return { items, unclear: trimEnds(piece) };
+    }
+  }
+  return { items };
+}
+
+export const isFull = (written: Written): written is Day => typeof written === 'string';
+export const isYearless = (written: Written): written is DayAndMonth =>
+  !isFull(written) && written.month !== undefined;
