@@ -23,7 +23,7 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       // Packages that are published as modules only.
-      transformIgnorePatterns: ['/node_modules/(?!(@registers|write-excel-file|jose|oidc-provider)/)'],
+      transformIgnorePatterns: ['/node_modules/(?!(@registers|jose|oidc-provider)/)'],
       roots: ['services', 'tools', 'kit/create-register', 'kit/release', 'deploy', 'e2e/faults', 'bench'].map(
         inRoot,
       ),
