@@ -8,8 +8,8 @@ export interface Corrected extends Pick<StoredSubmission, 'formType' | 'subject'
 }
 
 /**
- * Why a new correction or withdrawal may not be stored; undefined when it may. Before that, stores check whether it is
- * a retry: then the entry is already corrected, by the first attempt. Nobody can correct an entry without a subject.
+ * Why a correction or withdrawal may not be stored; undefined when it may. Only for an id that is not stored: on a retry
+ * the entry would look corrected, by the first attempt itself. Nobody can correct an entry without a subject.
  */
 export function refusalOf(
   { id, formType, subject, corrects }: StoredSubmission,

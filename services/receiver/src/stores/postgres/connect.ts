@@ -61,8 +61,8 @@ export function connect(address: string, report: (text: string) => void): Connec
 }
 
 /**
- * Runs `work` in one transaction, which `rollBack` makes end without a change. If `work` throws, that rolls back, too,
- * and the connection, whose state is then unknown, is not used again.
+ * Runs `work` in one transaction. It may call `rollBack`: nothing is then changed, and its result is returned all the
+ * same. If `work` throws, nothing is changed either, and the connection, whose state is unknown, is not used again.
  */
 export async function inPostgresTransaction<Result>(
   pool: Pool,
