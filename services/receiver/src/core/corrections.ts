@@ -4,7 +4,7 @@ import type { Saved } from './submission';
 /** What a store knows of an entry that is to be corrected or withdrawn. */
 export interface Corrected extends Pick<StoredSubmission, 'formType' | 'subject'> {
   /** Whether it can be neither corrected nor withdrawn: it was already, or it is itself a withdrawal. */
-  isClosed: boolean;
+  isLocked: boolean;
 }
 
 /**
@@ -18,5 +18,5 @@ export function refusalOf(
   if (corrects === id) return 'correctsItself';
   if (subject === null || corrected?.subject !== subject || corrected.formType !== formType)
     return 'notFound';
-  return corrected.isClosed ? 'correctedBefore' : undefined;
+  return corrected.isLocked ? 'correctedBefore' : undefined;
 }

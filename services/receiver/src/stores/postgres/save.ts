@@ -34,7 +34,7 @@ async function lockColumns(client: PoolClient, formType: string): Promise<string
 interface CorrectedRow {
   form_type: string;
   subject: string | null;
-  is_closed: boolean;
+  is_locked: boolean;
 }
 
 /** Stores which entry a just inserted row corrects or withdraws; or says why it may not: then roll the row back. */
@@ -42,14 +42,14 @@ async function insertCorrection(client: PoolClient, submission: StoredSubmission
   const { id, corrects, withdraws } = submission;
   const { rows } = await client.query<CorrectedRow>(
     `SELECT form_type, subject, EXISTS (SELECT 1 FROM registers.corrections
-       WHERE corrects = submissions.id OR (id = submissions.id AND withdraws)) AS is_closed
+       WHERE corrects = submissions.id OR (id = submissions.id AND withdraws)) AS is_locked
      FROM registers.submissions WHERE id = $1`,
     [corrects],
   );
   const [row] = rows;
   const refusal = refusalOf(
     submission,
-    row && { formType: row.form_type, subject: row.subject, isClosed: row.is_closed },
+    row && { formType: row.form_type, subject: row.subject, isLocked: row.is_locked },
   );
   if (refusal) return refusal;
   const { rowCount } = await client.query(
