@@ -18,6 +18,9 @@ export function databaseName(address: string): string {
   return `${host}${pathname}`;
 }
 
+/** Set, whatever the server's default is: OK is answered only for what is on the disk. */
+export const durable = '-c synchronous_commit=on';
+
 function openPool(address: string, max: number, report: (text: string) => void): Pool {
   const pool = new Pool({
     connectionString: address,
@@ -31,8 +34,7 @@ function openPool(address: string, max: number, report: (text: string) => void):
     query_timeout: 15 * second,
     // A stalled download keeps a snapshot open, and with it every row that was deleted since.
     idle_in_transaction_session_timeout: 60 * second,
-    // Set, whatever the server's default is: OK is answered only for what is on the disk.
-    options: '-c synchronous_commit=on',
+    options: durable,
   });
   const lost = (error: Error) =>
     report(`a connection to ${databaseName(address)} was lost: ${error.message}`);
