@@ -36,7 +36,7 @@ export default {
       // The preset's loads what tests of pages need.
       setupFilesAfterEnv: [inRoot('kit/testing/nodeSetup.ts')],
       // Packages that are published as modules only.
-      transformIgnorePatterns: ['/node_modules/(?!(@registers|write-excel-file|jose|oidc-provider)/)'],
+      transformIgnorePatterns: ['/node_modules/(?!(@registers|jose|oidc-provider)/)'],
       roots: ['services', 'tools', ...ofKit, 'deploy', 'e2e/faults', 'bench'].map(inRoot),
       // A register to be, not one: its tests run in each register that is made of it.
       testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '/create-register/template/', `/${page}/`],

@@ -17,7 +17,7 @@ const didYouMean = (path: string, name: string, known: readonly string[]): strin
   return near === undefined ? [] : [`${path}${name} is not read. Did you mean ${near}?`];
 };
 
-/** Keys that nothing reads and that are close to one that is read. Others may be a register's own settings. */
+/** Keys that nothing reads and that are close to one that is read. One that resembles none may be a register's own setting. */
 function misspelt(value: unknown, schema: Schema, path: string): string[] {
   const { entries } = schema.wrapped ?? schema;
   if (!entries || typeof value !== 'object' || value === null) return [];

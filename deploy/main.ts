@@ -1,7 +1,7 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CliError, runOrRefuse } from '@registers/kit/release';
+import { CliError, replaceFile, runOrRefuse } from '@registers/kit/release';
 import { problemsOf } from './checkSite';
 import { readSiteDocuments } from './siteDocuments';
 import { nginxConfig, type Serving } from './nginx';
@@ -87,7 +87,8 @@ function deploy(args: string[]): void {
     );
   const dir = resolve(site);
   const serving = servingFrom(values, dir);
-  writeFileSync(out, nginxConfig(readSiteDocuments(dir), serving));
+  // At once: half a file would keep nginx from starting.
+  replaceFile(out, nginxConfig(readSiteDocuments(dir), serving));
   console.log(
     `Wrote ${out}, ${serving.brotli ? 'with' : 'without'} brotli. Check and load it: nginx -t && nginx -s reload`,
   );

@@ -22,7 +22,7 @@ export interface Serving {
 
 const indent = (lines: string[]) => lines.map((line) => `  ${line}`);
 const block = (head: string, lines: string[]) => [`${head} {`, ...indent(lines), '}'];
-/** Adds headers to every response or, so that errors are not cached, only to successful ones. */
+/** `always` adds headers to errors, too. Files of a release go without it: an error must not be cached for a year. */
 const addHeaders = (headers: Headers, onlySuccessful = false) =>
   Object.entries(headers).map(
     ([name, value]) =>
@@ -55,8 +55,8 @@ const releaseLocations = (prefix: string, origin: string | undefined) => [
 ];
 
 /**
- * The lines that answer with a text. `$` and `'`, which nginx would take for a variable or the end of the text, occur
- * only in JSON, where they can be escaped.
+ * The lines that answer with a text. nginx would read `$` as a variable and `'` as the end, so both are written as escapes
+ * of JSON: the text may have them only inside strings of JSON.
  */
 const answerText = (type: string, text: string) => [
   `default_type ${type};`,

@@ -45,7 +45,7 @@ const filesSince = (commit) =>
 /** Whether a package has another version than at the commit. */
 function hasNewVersion(folder, commit) {
   const { name, version } = JSON.parse(git('show', `HEAD:${folder}/package.json`));
-  // The release tool publishes into the folder of this name, which may be another team's.
+  // The release tool publishes into the folder of this name, so another name would release into another register.
   if (name !== folder) throw new Error(`${folder}/package.json: the name must be "${folder}", not "${name}"`);
   const before = commit && gitIfKnown('show', `${commit}:${folder}/package.json`);
   return before === undefined || JSON.parse(before).version !== version;

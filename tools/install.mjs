@@ -19,8 +19,8 @@ function hasTools() {
 }
 
 /**
- * The arguments of npm that install what is missing; undefined when nothing is. Without `tools`, those that only
- * developing needs are left out, but stay where they were installed.
+ * The arguments of npm that install what is missing; undefined when nothing is. Without `tools`, development dependencies
+ * are not installed; if they are there, they stay.
  */
 export function missing({ tools }, { upToDate, withTools }) {
   if (!upToDate) return tools || withTools ? ['ci'] : ['ci', '--omit=dev'];

@@ -14,7 +14,7 @@ const usage = `npm test    types, lint, unused code and packages, unit tests and
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * The environment of the steps before a browser is downloaded. It names a browser that does not exist, so that a step
+ * The environment of the steps before a browser is downloaded. It names a path at which there is none, so that a step
  * that needs one fails on every machine, not only on a new one.
  */
 const noBrowserYet = { E2E_BROWSER: `${root}.cache/no-browser-yet` };

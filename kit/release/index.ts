@@ -1,4 +1,5 @@
 /** What other tools use of a site, its builds and its files. */
+export { replaceFile } from './basics/atomicWrite';
 export { CliError, runOrRefuse } from './basics/errors';
 export { type HintedRegister, withHints } from './site/hints';
 export { integrityOf } from './basics/integrity';

@@ -14,7 +14,6 @@ import { startServices, stopService } from './services';
  */
 export function writeConfig(dir: string, site: SitePorts, id: string): string {
   const file = join(dir, 'config.json');
-  // The only thing that a new register needs from anyone else is its endpoint.
   const needed = connectedHere(site, [id]);
   const config = { ...needed, ...exampleCompany, reports: { url: reportsUrl(site) }, allowOverrides: true };
   try {

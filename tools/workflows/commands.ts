@@ -35,7 +35,7 @@ const onPath = (name: string): boolean =>
     }
   });
 
-/** Whether a program is of a package that a package.json asks for: any other may be gone with the next installation. */
+/** Whether a program is of a package that a package.json asks for. One that came with another may be gone after `npm ci`. */
 function isInstalled(name: string, { root, folder }: Place): boolean {
   const link = join(root, 'node_modules/.bin', name);
   if (!existsSync(link)) return false;

@@ -17,8 +17,8 @@ export function syncFolder(dir: string): void {
 }
 
 /**
- * Replaces a file atomically: readers see the old content or the new, even if this process is killed. Call it only
- * under the site's lock: a temporary file that exists is then left over from a process that was killed.
+ * Replaces a file atomically: readers see the old content or the new, even if this process is killed. One
+ * process at a time may call it, as under the site's lock: a temporary file that exists is left over from a killed one.
  *
  * Not with `write-file-atomic` (7.0.1): it does not sync the folder, does not notice if only a part of the content was
  * written, and leaves a temporary file of another name behind whenever a process is killed.

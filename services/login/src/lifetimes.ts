@@ -3,7 +3,7 @@ const day = 24 * hour;
 /** The longest lifetime of sessions and refresh tokens, in seconds, however much they are used. */
 const absolute = 7 * day;
 
-/** The lifetime that is left: `idle`, but not beyond the longest one. The provider accepts no number below 1. */
+/** Seconds until it ends: `idle`, but never later than the longest one. The provider accepts no number below 1. */
 const remaining = (idle: number, age: number) => Math.max(1, Math.min(idle, absolute - age));
 
 const now = () => Math.floor(Date.now() / 1000);

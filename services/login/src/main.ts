@@ -9,6 +9,7 @@ process.umask(0o077);
 try {
   const settings = readLoginSettings(process.env);
   const provider = createProvider(settings, await loadKeys(settings.dataDir));
+  // Nowhere else, whatever HOST says: this sign-in lets everybody in.
   const login = await listen(createLogin(provider, settings.shellOrigins), loopbackHosts, settings.port);
   console.log(`login listening on http://localhost:${settings.port}`);
   const stop = () => void login.close(0);

@@ -44,7 +44,7 @@ function features({ audience }: LoginSettings): Configuration['features'] {
       getResourceServerInfo: (_ctx, resource) => {
         if (resource !== audience) throw new errors.InvalidTarget();
         return {
-          // Auth0 counts these among the scopes of the API's token, and names them beside it.
+          // Auth0 counts these among the scopes of the API's token, and lists them in `scope`, beside the token.
           scope: scopes,
           audience,
           accessTokenFormat: 'jwt',

@@ -11,7 +11,7 @@ interface Issued {
 
 const lastingModels = ['Session', 'Grant', 'RefreshToken'];
 
-/** Whether this is needed after a restart: only if somebody has signed in. Others can start to sign in again. */
+/** Whether this is needed after a restart. A sign-in that was not finished is lost: the person begins it again. */
 const isLasting = ([key, { payload }]: [string, Issued]) =>
   lastingModels.some((model) => key.startsWith(`${model} `)) && payload.accountId !== undefined;
 const isOver = ({ until }: Issued) => until !== null && until <= Date.now();

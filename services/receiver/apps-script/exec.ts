@@ -1,6 +1,6 @@
-import { decideEntry } from '../src/core/decide';
+import { receivedEntry } from '../src/core/decide';
 import { type ReceiverAnswer, refusals } from '../src/core/refusals';
-import { answers, limits } from '../src/core/submission';
+import { answers, limits, readSubmission } from '../src/core/submission';
 import type { Google, PostEvent } from './google';
 import { readScriptSettings, type ScriptSettings } from './settings';
 import { openSheetStore } from './sheetStore';
@@ -14,21 +14,18 @@ const settingsOf = (google: Google): ScriptSettings =>
 function answerTo(google: Google, { queryString, postData }: PostEvent, now: () => Date): ReceiverAnswer {
   const { formTypes, token } = settingsOf(google);
   if ((postData?.length ?? 0) > limits.bodyBytes) return refusals.bodyTooLarge(limits.bodyBytes);
-  return decideEntry<never>(
-    queryString ?? '',
-    postData?.contents ?? '',
-    { formTypes, now },
-    {
-      identify:
-        token && ((accessToken, then) => then(createScriptTokenCheck(google, token, now)(accessToken))),
-      save: (entry) => answers[openSheetStore(google, formTypes).save(entry)],
-    },
-  );
+  const parsed = readSubmission(queryString ?? '', postData?.contents ?? '', formTypes);
+  if (!parsed.ok) return parsed.answer;
+  // Before the entry is stored: others wait for the lock of the sheet.
+  const sender = token && createScriptTokenCheck(google, token, now)(parsed.accessToken);
+  if (sender?.ok === false) return sender.answer;
+  const entry = receivedEntry(parsed.submission, sender, now());
+  return answers[openSheetStore(google, formTypes).save(entry)];
 }
 
 /**
- * Stores one submission. A script cannot set a status, and the page reads any text as OK: therefore
- * whatever else happens is thrown, with the status that the Node receiver would answer.
+ * Stores one submission. An answer of a script always has status 200, which a page takes for _stored_. So every refusal
+ * is thrown, beginning with the status that the Node receiver would answer: Google then answers with an error page.
  */
 export function exec(google: Google, event: PostEvent, now: () => Date) {
   const answer = answerTo(google, event, now);

@@ -1,5 +1,5 @@
-import { intersect, object, pipe, regex, safeParse, string, transform } from 'valibot';
-import { invalid, formTypes } from '../src/settings/schemas';
+import { intersect, object, pipe, safeParse, startsWith, transform } from 'valibot';
+import { invalid, formTypes, issuerAddress } from '../src/settings/schemas';
 import { type TokenSettings, whoMaySubmit } from '../src/settings/token';
 
 export interface ScriptSettings {
@@ -9,16 +9,7 @@ export interface ScriptSettings {
 }
 
 // https only: the token itself goes to this address.
-const issuer = pipe(
-  string(),
-  regex(
-    /^https:\/\/[^\s/?#@]+\/([^\s?#]*\/)?$/,
-    invalid(
-      'TOKEN_ISSUER is',
-      'write it with https:// and a slash at the end, like https://example.eu.auth0.com/.',
-    ),
-  ),
-);
+const issuer = pipe(issuerAddress, startsWith('https:', invalid('TOKEN_ISSUER is', 'write it with https.')));
 
 const schema = intersect([
   pipe(

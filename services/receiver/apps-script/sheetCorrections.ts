@@ -27,7 +27,7 @@ function correctedAt(
   return {
     formType: tab,
     subject: subject === '' ? null : subject,
-    isClosed: Boolean(cells[header.indexOf(withdrawsColumn)]) || closed.flat().some(([cell]) => cell === id),
+    isLocked: Boolean(cells[header.indexOf(withdrawsColumn)]) || closed.flat().some(([cell]) => cell === id),
   };
 }
 

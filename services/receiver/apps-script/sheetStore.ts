@@ -27,7 +27,7 @@ function findRow(id: string, tabs: readonly string[], ids: readonly Cell[][][]):
   return undefined;
 }
 
-/** A cell that a person has turned into a number is other content than the text that was sent. */
+/** The text of a cell. One that a person has turned into a number gets a NUL in front, to differ from the text sent. */
 const cellText = (cell: Cell | undefined) =>
   typeof cell === 'string' || cell === undefined ? (cell ?? '') : `\u0000${String(cell)}`;
 
@@ -52,7 +52,10 @@ function compare(values: SheetValueRanges, { tab, row }: SheetRow, submission: S
   );
 }
 
-/** The header with the columns that an entry brings, behind all cells that are in use (`used`), also those without a header. */
+/**
+ * The header with the columns that an entry brings. Empty names fill it up to the last column that has anything in it
+ * (`used`), so that a new column never lies over a person's notes.
+ */
 function extend(names: string[], used: number, added: readonly string[]): string[] {
   if (added.length === 0) return names;
   return [...names, ...Array.from({ length: Math.max(0, used - names.length) }, () => ''), ...added];

@@ -90,17 +90,6 @@ const form = (
 const urlEncoded = 'application/x-www-form-urlencoded';
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `&F${index}=x`).join('');
-const wide = Array.from({ length: 1_000 }, (_, index) => `F${index}`);
-const rows = Array.from({ length: 1_001 }, () => ({
-  id,
-  formType: 'job',
-  receivedAt: '2026-11-21T06:00:00.000Z',
-  subject: null,
-  fields: [],
-  corrects: null,
-  withdraws: false,
-}));
-
 type Case = [expected: ReceiverAnswer, produced: () => Promise<ReceiverAnswer> | ReceiverAnswer];
 
 // Typed by the names of all refusals: one that no request produces does not compile.
@@ -243,15 +232,6 @@ const serverCases: Record<keyof typeof serverRefusals, Case> = {
   downloadKeyWrong: [
     serverRefusals.downloadKeyWrong,
     () => ask('/registers/job.csv', {}, { settings: { downloadKey: 'a-long-random-key' } }),
-  ],
-  downloadTooLarge: [
-    serverRefusals.downloadTooLarge(1_000_000),
-    () =>
-      ask(
-        '/registers/job.xlsx',
-        {},
-        { changed: { read: (_formType, consume) => consume({ columns: wide, links: [], rows }) } },
-      ),
   ],
 };
 

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { linesOf, runReceiver } from '../../testing/command';
@@ -116,6 +124,23 @@ describe('a backup of a SQLite store', () => {
       'removed registers-20261102T060000Z.db',
     ]);
     expect(readdirSync(backups)).toHaveLength(3);
+  });
+
+  it('removes what one that was killed left behind, and not what another one is writing', async () => {
+    const { data, backups } = await filled();
+    const killed = join(backups, 'registers-20261101T060000Z.db.part');
+    const [running, other] = [
+      join(backups, 'registers-20261102T060000Z.db.part'),
+      join(backups, 'other.part'),
+    ];
+    [killed, running, other].forEach((file) => writeFileSync(file, ''));
+    mkdirSync(`${killed}-a1B2c3`);
+    writeFileSync(join(`${killed}-a1B2c3`, 'registers.db'), '');
+    const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+    [killed, `${killed}-a1B2c3`, other].forEach((path) => utimesSync(path, yesterday, yesterday));
+    const { file } = await backUp(backups, { DATA_DIR: data });
+    const left = readdirSync(backups).map((name) => join(backups, name));
+    expect(left.sort()).toEqual([file, other, running].sort());
   });
 
   it('is not restored over entries', async () => {

@@ -1,10 +1,22 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { readBackup } from '../stores/sqlite/backup';
 import { type Command, withStore } from './command';
 import { summaryOf } from './summary';
 
 const fileName = /^registers-\d{8}T\d{6}Z\.db$/;
+const halfDay = 12 * 60 * 60 * 1000;
+/** A backup that is not whole, and the folder (`-XXXXXX`) in which one of PostgreSQL is made. */
+const unfinished = /^registers-\d{8}T\d{6}Z\.db\.part/;
 
 /** `registers-20261121T060000Z.db`: the order of the names is that of the time. */
 const nameAt = (now: Date) => `registers-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.db`;
@@ -14,6 +26,15 @@ function waitForDisk(path: string): void {
   const open = openSync(path, 'r');
   fsyncSync(open);
   closeSync(open);
+}
+
+/** Removes what killed backups have left, each as large as the store. One that changed lately may still be running. */
+function removeUnfinished(folder: string): void {
+  for (const name of readdirSync(folder).filter((each) => unfinished.test(each))) {
+    const path = join(folder, name);
+    const { mtimeMs = Infinity } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    if (mtimeMs < Date.now() - halfDay) rmSync(path, { recursive: true, force: true });
+  }
 }
 
 function removeOlder(folder: string, kept: number): string[] {
@@ -30,6 +51,7 @@ export const backup: Command = {
     if (!existsSync(folder)) throw new Error(`There is no folder "${folder}". Name one that exists.`);
     if (kept !== undefined && !/^[1-9]\d*$/.test(kept))
       throw new Error(`"${kept}" is no number of backups to keep. Give 1 or more, or none to keep all.`);
+    removeUnfinished(folder);
     const now = new Date();
     const file = join(folder, nameAt(now));
     // The backup has this name until it is whole.

@@ -15,7 +15,9 @@ export const restore: Command = {
       const { lines, digest } = await store.readAll(summaryOf);
       lines.forEach(say);
       if (digest !== expected.digest)
-        throw new Error(`The store differs from the backup, whose digest is ${expected.digest}.`);
+        throw new Error(
+          `The store differs from the backup, whose digest is ${expected.digest}. Empty it before you try again.`,
+        );
     } finally {
       await store.close();
     }

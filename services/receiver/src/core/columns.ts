@@ -12,7 +12,7 @@ export function newColumns(there: readonly string[], fields: readonly FormField[
   return [...added.slice(0, free), ...(there.includes(furtherFields) ? [] : [furtherFields])];
 }
 
-/** Whether an entry needs no new column, as far as the register's columns are known. */
+/** Whether an entry needs no new column. False where the columns are not known yet. */
 export const addsNoColumn = (known: ReadonlySet<string> | undefined, fields: readonly FormField[]): boolean =>
   known !== undefined && (known.has(furtherFields) || fields.every(([name]) => known.has(name)));
 

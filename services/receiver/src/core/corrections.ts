@@ -4,12 +4,12 @@ import type { Saved } from './submission';
 /** What a store knows of an entry that is to be corrected or withdrawn. */
 export interface Corrected extends Pick<StoredSubmission, 'formType' | 'subject'> {
   /** Whether it can be neither corrected nor withdrawn: it was already, or it is itself a withdrawal. */
-  isClosed: boolean;
+  isLocked: boolean;
 }
 
 /**
- * Why a new correction or withdrawal may not be stored; undefined when it may. Before that, stores check whether it is
- * a retry: then the entry is already corrected, by the first attempt. Nobody can correct an entry without a subject.
+ * Why a correction or withdrawal may not be stored; undefined when it may. Only for an id that is not stored: on a retry
+ * the entry would look corrected, by the first attempt itself. Nobody can correct an entry without a subject.
  */
 export function refusalOf(
   { id, formType, subject, corrects }: StoredSubmission,
@@ -18,5 +18,5 @@ export function refusalOf(
   if (corrects === id) return 'correctsItself';
   if (subject === null || corrected?.subject !== subject || corrected.formType !== formType)
     return 'notFound';
-  return corrected.isClosed ? 'correctedBefore' : undefined;
+  return corrected.isLocked ? 'correctedBefore' : undefined;
 }

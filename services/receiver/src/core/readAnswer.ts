@@ -80,7 +80,7 @@ export interface Seen {
   id: string;
   /** Larger for entries that arrived later. */
   order: number;
-  /** Undefined if the search may not find the entry. */
+  /** Undefined for an entry that this person must not find. It still counts as one that was looked through. */
   fields: readonly FormField[] | undefined;
 }
 

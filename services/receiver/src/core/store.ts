@@ -41,7 +41,7 @@ export interface RegisterTable {
 export type State = 'all' | 'latest';
 
 export interface Store {
-  /** How many entries are best stored at once: more would only wait. */
+  /** How many calls of `save` may run. Others wait in the queue, which refuses them after a second. */
   savesAtOnce: number;
   /** Returns only when the outcome can no longer be lost. */
   save(submission: StoredSubmission): Saved | Promise<Saved>;
@@ -90,7 +90,10 @@ export interface OpenStore extends Store {
   readAll<Result>(consume: (contents: Contents) => Promise<Result>): Promise<Result>;
   /** Writes everything into a new SQLite file, as of one moment, while entries arrive. */
   backUp(file: string): Promise<void>;
-  /** Stores everything of a backup, or nothing if it throws and is closed. Throws where there are entries. */
+  /**
+   * Stores everything of a backup. Throws where there are entries. If it throws, close the store: nothing of the backup
+   * is then in it.
+   */
   restore(contents: Contents): Promise<void>;
   /** The free bytes of the store's disk; missing if the disk is not in this machine. */
   freeBytes?(): Promise<number>;

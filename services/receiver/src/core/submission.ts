@@ -55,8 +55,8 @@ function errorInId(ids: readonly FormField[]): ReceiverAnswer | undefined {
 }
 
 /**
- * The id of the entry to be corrected or withdrawn. An invalid one, or more than one, is replaced by the entry's own id,
- * which a store refuses after it has looked for a retry: the retry of a stored entry still gets OK.
+ * The id of the entry to be corrected or withdrawn. If what was given is not one UUID, the entry's own id stands for it:
+ * stores first look whether this id is stored (a retry gets OK), then refuse an entry that corrects itself.
  */
 function correctsOf(given: readonly FormField[], id: string): string | null {
   const [[, first] = []] = given;

@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AskedFor } from '../core/decide';
+import type { ReadRequest } from '../core/readRequest';
 
 /** What the log says about a request and its answer. Never the content of an entry. */
-export interface LogFacts extends Partial<AskedFor> {
+export interface LogFacts {
+  formType?: string;
+  /** What was to be read. */
+  read?: ReadRequest['read'];
   /** The id of the entry that was sent. */
   id?: string;
   /** Who is signed in, and their name where the token has it. */

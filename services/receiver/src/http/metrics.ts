@@ -44,7 +44,7 @@ function createCounters(registers: Registry[]): LogAnswer {
     if (answer === 'read') reads.inc({ kind: read });
     if (answer === 'downloaded') reads.inc({ kind: 'download' });
     // All downloads are counted under one path, and addresses that nobody serves not at all: anybody could invent some.
-    const [, known] = /^\/(exec|registers)\b/.exec(path) ?? [];
+    const [, known] = /^\/(exec$|registers(?=\/))/.exec(path) ?? [];
     if (known !== undefined) seconds.observe({ path: `/${known}` }, milliseconds / 1_000);
   };
 }
@@ -92,7 +92,11 @@ function createGauges(registers: Registry[], { store, health, reads }: Measured)
     help: 'What is free on the disk of the store.',
     registers,
     async collect() {
-      this.set(await freeBytes());
+      try {
+        this.set(await freeBytes());
+      } catch {
+        // As above: the metric keeps its last value, and the others are told.
+      }
     },
   });
 }

@@ -45,15 +45,16 @@ describe('an address of the office', () => {
   it('counts answers and entries, and tells health, space and the last backup', async () => {
     await submit({ formType: 'job', Client: 'Acme' });
     await submit({ formType: 'invented', Client: 'Acme' });
-    await fetch(`${at(serving.port)}/invented`);
+    for (const path of ['/invented', '/exec-invented', '/registers.invented'])
+      await fetch(`${at(serving.port)}${path}`);
     await fetch(`${at(serving.officePort)}/registers/invoice.csv`);
-    await answersIn(log, 4);
+    await answersIn(log, 6);
     const lines = await metrics();
     expect(lines).toEqual(
       expect.arrayContaining([
         'registers_answers_total{status="200",form_type="job"} 1',
         'registers_answers_total{status="400",form_type=""} 1',
-        'registers_answers_total{status="404",form_type=""} 1',
+        'registers_answers_total{status="404",form_type=""} 3',
         'registers_entries_stored_total{form_type="job"} 1',
         'registers_reads_total{kind="download"} 1',
         'registers_answer_seconds_count{path="/exec"} 2',
@@ -64,6 +65,15 @@ describe('an address of the office', () => {
       ]),
     );
     expect(lines.join()).not.toMatch(/Acme|invented/);
+  });
+
+  it('tells the rest where the disk says nothing of its space', async () => {
+    await serving.close();
+    const opened = openSqliteStore(join(directory, `${randomUUID()}.db`), log.report);
+    const silent = { ...opened, freeBytes: () => Promise.reject(new Error('EIO')) };
+    const settings = { ...readReceiverSettings(openHere), port: 0, officePort: 0 };
+    serving = await serveStore(settings, silent, log.report, log);
+    expect(await metrics()).toEqual(expect.arrayContaining(['registers_healthy 0']));
   });
 });
 

@@ -1,32 +1,36 @@
-import { decide, type ReceiverRules } from '../core/decide';
+import { parsePost, receivedEntry } from '../core/decide';
 import { answerWith, type ReadAnswer } from '../core/readAnswer';
-import type { ReadRequest } from '../core/readRequest';
-import type { ReceiverAnswer } from '../core/refusals';
+import { findsOthers, type LookupFields, type ParsedRead, type ReadRequest } from '../core/readRequest';
 import { reasonOf } from '../core/reason';
-import type { EntryReader, Store, StoredSubmission } from '../core/store';
-import { answers } from '../core/submission';
-import type { LogFacts } from './logFacts';
+import { type ReceiverAnswer, refusals } from '../core/refusals';
+import type { Store, StoredSubmission } from '../core/store';
+import { answers, type ParsedSubmission } from '../core/submission';
 import { createAllowance, secondsLeft } from './allowance';
+import type { LogFacts } from './logFacts';
 import { createQueues } from './queues';
 import { serverRefusals } from './refusals';
 import type { TokenCheck } from './token';
 
+type Note = (facts: LogFacts) => void;
+
 export interface Receiver {
   /** Answers a POST, whose address says whether it stores an entry or reads some. */
-  post: (query: string, body: string, note?: (facts: LogFacts) => void) => Promise<ReadAnswer>;
+  post: (query: string, body: string, note?: Note) => Promise<ReadAnswer>;
   /** How many reads of people run or wait. */
   reads: () => number;
 }
 
-export interface ReceiverParts extends Partial<Omit<ReceiverRules, 'formTypes'>> {
+export interface ReceiverParts {
   store: Pick<Store, 'savesAtOnce' | 'save' | 'find'>;
-  formTypes: ReceiverRules['formTypes'];
+  formTypes: readonly string[];
+  lookupFields?: LookupFields;
   /** If undefined, anyone may submit, and no subject is recorded. */
   checkToken?: TokenCheck | undefined;
   /** What one person may store in a day; without tokens there is no limit. */
   dailyMegabytes?: number;
   /** Tells the operator what the sender must not know. */
   report: (text: string) => void;
+  now?: () => Date;
 }
 
 /** How many reads of one person may run or wait: more than a few tabs need. */
@@ -36,15 +40,14 @@ const maxReads = 10;
 const waitMs = 1_000;
 
 /** Finds entries for people. The reads of one person run one after the other. */
-function createReads(store: ReceiverParts['store'], report: ReceiverParts['report']) {
+function createReads({ store, lookupFields = [], report }: ReceiverParts) {
   const inQueue = createQueues({ running: 1, length: maxReads });
   let reads = 0;
-  const find = async (request: ReadRequest, reader: EntryReader): Promise<ReadAnswer> => {
+  const find = async (request: ReadRequest, subject: string): Promise<ReadAnswer> => {
+    const reader = { subject, others: findsOthers(request, lookupFields) };
     reads += 1;
     try {
-      const found = await inQueue(reader.subject, async () =>
-        answerWith(await store.find(request, reader), reader),
-      );
+      const found = await inQueue(subject, async () => answerWith(await store.find(request, reader), reader));
       return found ?? serverRefusals.tooManyReads(maxReads);
     } catch (error) {
       report(`reading failed: ${reasonOf(error)}`);
@@ -56,25 +59,11 @@ function createReads(store: ReceiverParts['store'], report: ReceiverParts['repor
   return { find, reads: () => reads };
 }
 
-/** The core's decisions over a store: nothing is answered with 200 before the store has it. */
-export function createReceiver({
-  store,
-  formTypes,
-  checkToken,
-  lookupFields = [],
-  dailyMegabytes = Infinity,
-  report,
-  now = () => new Date(),
-}: ReceiverParts): Receiver {
+/** Stores entries. Nothing is answered with 200 before the store has it. */
+function createSaves({ store, dailyMegabytes = Infinity, report }: ReceiverParts) {
   const inQueue = createQueues({ running: store.savesAtOnce, waitMs });
-  const { find, reads } = createReads(store, report);
   const allowance = createAllowance(dailyMegabytes);
-
-  async function save(
-    entry: StoredSubmission,
-    bytes: number,
-    note: (facts: LogFacts) => void,
-  ): Promise<ReceiverAnswer> {
+  return async (entry: StoredSubmission, bytes: number, note: Note): Promise<ReceiverAnswer> => {
     const { subject, receivedAt } = entry;
     const takeOff = subject === null ? () => undefined : allowance.reserve(receivedAt, subject, bytes);
     if (!takeOff) return serverRefusals.tooMuchStored(dailyMegabytes, secondsLeft(receivedAt));
@@ -89,27 +78,34 @@ export function createReceiver({
       report(`storing failed: ${reasonOf(error)}`);
       return serverRefusals.notStored;
     }
-  }
+  };
+}
+
+/** What a request is about, for the log. */
+function aboutOf(parsed: (ParsedSubmission | ParsedRead) & { ok: true }): LogFacts {
+  if ('submission' in parsed) return { formType: parsed.submission.formType };
+  const { request } = parsed;
+  return request.read === 'match' ? { read: 'match', formType: request.formType } : { read: request.read };
+}
+
+/** Answers by the rules of the core, over a store. */
+export function createReceiver(parts: ReceiverParts): Receiver {
+  const { formTypes, checkToken, now = () => new Date() } = parts;
+  const { find, reads } = createReads(parts);
+  const save = createSaves(parts);
 
   return {
     reads,
-    post: async (query, body, note = () => undefined) =>
-      decide<Promise<ReadAnswer>>(
-        query,
-        body,
-        { formTypes, lookupFields, now },
-        {
-          identify:
-            checkToken &&
-            (async (token, then) => {
-              const sender = await checkToken(token);
-              if (sender.ok) note({ subject: sender.subject, name: sender.name });
-              return then(sender);
-            }),
-          save: (entry) => save(entry, Buffer.byteLength(body), note),
-          find,
-          note,
-        },
-      ),
+    post: async (query, body, note = () => undefined) => {
+      const parsed = parsePost(query, body, formTypes);
+      if (!parsed.ok) return parsed.answer;
+      note(aboutOf(parsed));
+      const sender = await checkToken?.(parsed.accessToken);
+      if (sender?.ok === false) return sender.answer;
+      if (sender) note({ subject: sender.subject, name: sender.name });
+      if ('submission' in parsed)
+        return save(receivedEntry(parsed.submission, sender, now()), Buffer.byteLength(body), note);
+      return sender ? find(parsed.request, sender.subject) : refusals.readsNobody;
+    },
   };
 }

@@ -43,6 +43,4 @@ export const serverRefusals = {
   downloadKeyWrong: refuse(401)(
     'The download key is missing or wrong. Enter it as the password; any user name will do, and is logged.',
   ),
-  downloadTooLarge: (cells: number) =>
-    refuse(413)(`The register has more than ${cells} cells, too many for .xlsx. Download the .csv.`),
 };

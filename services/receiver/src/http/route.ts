@@ -14,6 +14,10 @@ export type RouteOf = (path: string) => Route | undefined;
 /** Programs ask for these paths again and again. If something is not healthy, the check of health logs it. */
 const notLogged = ['/healthz', '/metrics'];
 
+/** Whether an answer could not be sent to its end, such as a download that a person has cancelled. */
+const isCutOff = (error: unknown) =>
+  (error as NodeJS.ErrnoException | undefined)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
 /** Answers whatever comes to a server. */
 export function createHandler(
   routeOf: RouteOf,
@@ -26,8 +30,8 @@ export function createHandler(
     const route = routeOf(path);
     if (!route) return respond(response, serverRefusals.wrongAddress);
     route(request, response, query).catch((error: unknown) => {
-      // The sender has closed the connection: there is no one to answer.
-      if (request.destroyed && !request.complete) return;
+      // The sender has closed the connection: there is no one to answer. The log has the answer as `incomplete`.
+      if ((request.destroyed && !request.complete) || isCutOff(error)) return;
       report(`${method} ${path} failed: ${reasonOf(error)}`);
       if (response.headersSent) response.destroy();
       else respond(response, serverRefusals.failed);

@@ -1,24 +1,16 @@
 import { check, object, optional, pipe, rawCheck, string, transform } from 'valibot';
 import { isLoopback } from '../../../listen';
-import { invalid, commaList, onOff } from './schemas';
+import { invalid, commaList, issuerAddress, onOff } from './schemas';
 
 const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
 
-/** The address of the issuer, who signs the tokens. */
+/** The issuer of a receiver. Over plain http an attacker on the way could replace its keys. */
 export const issuer = pipe(
-  string(),
-  check(
-    (text) => /^https?:/.test(text) && text.endsWith('/') && urlOf(text) !== undefined,
-    invalid(
-      'TOKEN_ISSUER is',
-      "write the issuer's address with a slash at the end, like https://example.eu.auth0.com/.",
-    ),
-  ),
+  issuerAddress,
   check(
     (text) => {
       const url = urlOf(text);
-      // Over plain http an attacker on the way could replace the issuer's keys.
-      return url?.protocol !== 'http:' || isLoopback(url.hostname);
+      return url?.protocol === 'https:' || (url !== undefined && isLoopback(url.hostname));
     },
     invalid('TOKEN_ISSUER is', 'write it with https. Plain http is only for an issuer on this machine.'),
   ),

@@ -23,6 +23,18 @@ export const port = (name: string) =>
     transform(Number),
   );
 
+/** The address of an issuer, who signs the tokens. Tokens name it with the slash at the end. */
+export const issuerAddress = pipe(
+  string(),
+  regex(
+    /^https?:\/\/[^\s/?#@]+\/([^\s?#]*\/)?$/,
+    invalid(
+      'TOKEN_ISSUER is',
+      "write the issuer's address with a slash at the end, like https://example.eu.auth0.com/.",
+    ),
+  ),
+);
+
 /** Texts with commas between them. */
 export const commaList = (text: string): string[] =>
   text

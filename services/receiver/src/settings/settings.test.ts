@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readReceiverSettings } from './settings';
 
 function problemsOf(env: Record<string, string>): string {
@@ -89,6 +91,15 @@ describe('readSettings', () => {
         `READ_ACCESS is "${text}": write own, or lookup: and the fields by which people find the entries of others, like lookup:JobNumber,InvoiceNumber.`,
       ),
   );
+
+  it('does not take the download key of the example, which everybody knows', () => {
+    const example = /^#? ?DOWNLOAD_KEY=(.*)$/m.exec(
+      readFileSync(join(__dirname, '../../systemd/receiver.env'), 'utf8'),
+    )!;
+    expect(problemsOf({ ANYONE_MAY_SUBMIT: 'yes', DOWNLOAD_KEY: example[1]! })).toContain(
+      'DOWNLOAD_KEY is still the example',
+    );
+  });
 
   it('names what is missing beside what is wrong', () => {
     const message = problemsOf({ PORT: 'x', FORM_TYPES: ',', LOCAL_DOWNLOADS: 'yes', HOST: '0.0.0.0' });

@@ -64,7 +64,15 @@ const serverSettings = pipe(
       transform(Number),
     ),
     DOWNLOAD_KEY: optional(
-      pipe(string(), minLength(16, 'DOWNLOAD_KEY is shorter than 16 characters: write a longer random one.')),
+      pipe(
+        string(),
+        minLength(16, 'DOWNLOAD_KEY is shorter than 16 characters: write a longer random one.'),
+        // The example of systemd/receiver.env would be a password that everybody knows.
+        check(
+          (key) => !/^<.*>$/.test(key),
+          'DOWNLOAD_KEY is still the example: write a random text in place of <…>.',
+        ),
+      ),
     ),
   }),
   transform((given) => ({

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { isLoopback } from '../../../../listen';
 import type { ReceiverSettings } from '../../settings/settings';
 
 /** The credentials of a request for a download. */
@@ -9,8 +10,6 @@ export interface Credentials {
   name: string | undefined;
 }
 
-const loopbackAddress = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
-const loopbackName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 const ofProxies = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
 
 /**
@@ -30,8 +29,8 @@ export function credentialsOf({ headers }: IncomingMessage): Credentials {
  */
 function isLocal({ socket, headers }: IncomingMessage): boolean {
   return (
-    loopbackAddress.test(socket.remoteAddress ?? '') &&
-    loopbackName.test(headers.host ?? '') &&
+    isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, '')) &&
+    isLoopback((headers.host ?? '').replace(/:\d+$/, '')) &&
     !Object.keys(headers).some((name) => ofProxies.test(name))
   );
 }

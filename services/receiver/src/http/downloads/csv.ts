@@ -1,22 +1,14 @@
 import { csvLine } from '@registers/shared/csv';
 import type { RegisterTable } from '../../core/store';
-import { yieldToEventLoop } from '../../stores/yieldToEventLoop';
+import { piecesOf } from './pieces';
 import { downloadCellsOf, headerOf } from './table';
 
 const byteOrderMark = '\ufeff';
-const pieceLength = 64 * 1024;
+
+async function* linesOf({ rows, ...shape }: RegisterTable): AsyncGenerator<string> {
+  yield `${byteOrderMark}${csvLine(headerOf(shape))}\r\n`;
+  for await (const row of rows) yield `${csvLine(downloadCellsOf(row, shape))}\r\n`;
+}
 
 /** A register as RFC 4180 text, some lines at a time; Excel needs the byte order mark to read it as UTF-8. */
-export async function* csvOf({ rows, ...shape }: RegisterTable): AsyncGenerator<string> {
-  let piece = `${byteOrderMark}${csvLine(headerOf(shape))}\r\n`;
-  for await (const row of rows) {
-    if (piece.length >= pieceLength) {
-      yield piece;
-      piece = '';
-      // Otherwise a download over a fast network would never let an entry be stored.
-      await yieldToEventLoop();
-    }
-    piece += `${csvLine(downloadCellsOf(row, shape))}\r\n`;
-  }
-  yield piece;
-}
+export const csvOf = (table: RegisterTable): AsyncGenerator<string> => piecesOf(linesOf(table));

@@ -1,12 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Listening } from '../../../../listen';
 import { answersIn, watchedLog } from '../../../testing/logged';
-import { openHere, temporaryDirectory } from '../../../testing/stores';
+import { entryOf, openHere, temporaryDirectory } from '../../../testing/stores';
 import { readReceiverSettings, type ReceiverSettings } from '../../settings/settings';
-import { startReceiver } from '../server';
+import { openSqliteStore } from '../../stores/sqlite/store';
+import { yieldToEventLoop } from '../../stores/yieldToEventLoop';
+import { serveStore, startReceiver } from '../server';
 
 const key = 'a-long-random-key-of-the-operator';
 const directory = temporaryDirectory();
@@ -129,6 +132,36 @@ it('is not started by another site, whatever key the browser knows', async () =>
   const from = (site: string) => get('job.csv', { ...basic('asha', key), 'sec-fetch-site': site });
   expect((await from('cross-site')).status).toBe(403);
   for (const site of ['none', 'same-origin', 'same-site']) expect((await from(site)).status).toBe(200);
+});
+
+it.each(['job.csv', 'job.xlsx'])('is not read to the end when the browser has gone, as %s', async (file) => {
+  const entries = Array.from({ length: 400 }, () =>
+    entryOf({ fields: [['A', randomBytes(30_000).toString('base64')]] }),
+  );
+  let read = 0;
+  async function* rows() {
+    for (const entry of entries) {
+      read += 1;
+      yield entry;
+      await yieldToEventLoop();
+    }
+  }
+  const store = openSqliteStore(join(directory, `${randomUUID()}.db`), log.report);
+  server = await serveStore(
+    { ...readReceiverSettings(openHere), port: 0 },
+    { ...store, read: (_formType, consume) => consume({ columns: ['A'], links: [], rows: rows() }) },
+    log.report,
+    log,
+  );
+  const gone = new AbortController();
+  const { status } = await fetch(`http://localhost:${server.port}/registers/${file}`, gone);
+  gone.abort();
+  expect(await answersIn(log, 1)).toMatchObject([{ status, answer: 'downloaded', incomplete: true }]);
+  const before = read;
+  await wait(200);
+  expect(read).toBeLessThan(entries.length);
+  expect(read).toBeLessThan(before + 5);
+  expect(log.report).not.toHaveBeenCalled();
 });
 
 it.each([

@@ -6,10 +6,10 @@ import type { State, Store, RegisterTable } from '../../core/store';
 import type { ReceiverSettings } from '../../settings/settings';
 import { type LogFacts, note } from '../logFacts';
 import { serverRefusals } from '../refusals';
-import { readsOnly, respond } from '../respond';
+import { respond } from '../respond';
 import { credentialsOf, mayDownload } from './access';
 import { csvOf } from './csv';
-import { TooLargeForXlsx, xlsxOf } from './xlsx';
+import { xlsxOf } from './xlsx';
 
 export interface DownloadParts extends Pick<
   ReceiverSettings,
@@ -25,11 +25,15 @@ const fileHeaders = (type: string, name: string) => ({
   'x-content-type-options': 'nosniff',
 });
 
+type Extension = 'csv' | 'xlsx';
+type FileOf = (formType: string, table: RegisterTable) => AsyncIterable<string | Uint8Array>;
+
 /** What is asked for, and the name of the file without its extension. */
 interface Wanted {
   formType: string;
   state: State;
   name: string;
+  extension: Extension;
 }
 
 /** The state of `?state=latest`, or of no state; undefined for any other, so that nobody confuses the two files. */
@@ -40,32 +44,25 @@ function stateIn(query: string): State | undefined {
   return given.length === 1 && given[0]?.[1] === 'latest' ? 'latest' : undefined;
 }
 
-async function sendCsv(
+/** The files of a register, by their extension. Both are made as fast as they are taken, and no further. */
+const files: Readonly<Record<Extension, { type: string; of: FileOf }>> = {
+  csv: { type: 'text/csv; charset=utf-8; header=present', of: (_formType, table) => csvOf(table) },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', of: xlsxOf },
+};
+
+const isExtension = (text: string): text is Extension => Object.hasOwn(files, text);
+
+async function sendFile(
   response: ServerResponse,
   { store }: DownloadParts,
-  { formType, state, name }: Wanted,
+  { formType, state, name, extension }: Wanted,
 ): Promise<void> {
+  const { type, of } = files[extension];
   const send = async (table: RegisterTable) => {
-    response.writeHead(200, fileHeaders('text/csv; charset=utf-8; header=present', `${name}.csv`));
-    await pipeline(Readable.from(csvOf(table)), response);
+    response.writeHead(200, fileHeaders(type, `${name}.${extension}`));
+    await pipeline(Readable.from(of(formType, table)), response);
   };
   await store.read(formType, send, state);
-}
-
-async function sendXlsx(
-  response: ServerResponse,
-  { store }: DownloadParts,
-  { formType, state, name }: Wanted,
-): Promise<void> {
-  try {
-    const file = await store.read(formType, (table) => xlsxOf(formType, table), state);
-    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-    response.writeHead(200, { ...fileHeaders(type, `${name}.xlsx`), 'content-length': file.length });
-    response.end(file);
-  } catch (error) {
-    if (!(error instanceof TooLargeForXlsx)) throw error;
-    respond(response, serverRefusals.downloadTooLarge(error.maxCells));
-  }
 }
 
 /** Where a request comes from, for the log: its address, and the sender that a proxy names. */
@@ -94,22 +91,26 @@ export function createDownloads(parts: DownloadParts) {
     response: ServerResponse,
     { file, query }: { file: string; query: string },
   ): Promise<void> => {
-    if (!readsOnly(request, response)) return;
-    const [, formType = '', extension] = /^([a-z0-9-]+)\.(csv|xlsx)$/.exec(file) ?? [];
-    if (!formTypes.includes(formType)) return respond(response, serverRefusals.downloadUnknown(formTypes));
+    // Not HEAD: the whole register would be read for nothing.
+    const { method = '' } = request;
+    if (method !== 'GET')
+      return respond(response, serverRefusals.wrongMethod(method, 'GET'), { allow: 'GET' });
+    const [, formType = '', extension = ''] = /^([a-z0-9-]+)\.(\w+)$/.exec(file) ?? [];
+    if (!formTypes.includes(formType) || !isExtension(extension))
+      return respond(response, serverRefusals.downloadUnknown(formTypes));
     const state = stateIn(query);
     if (state === undefined) return respond(response, serverRefusals.downloadStateUnknown);
     if (request.headers['sec-fetch-site'] === 'cross-site')
       return respond(response, serverRefusals.downloadCrossSite);
     const credentials = credentialsOf(request);
     const name = state === 'all' ? formType : `${formType}-latest`;
-    note(response, { formType, file: `${name}.${extension ?? ''}`, ...whereFrom(request) });
+    note(response, { formType, file: `${name}.${extension}`, ...whereFrom(request) });
     // A refusal is logged without the user name: people may have typed the key there.
     if (!mayDownload(request, credentials, parts)) return refuseWithoutKey(response, downloadKey);
     note(response, {
       answer: 'downloaded',
       ...(credentials.name !== undefined && { by: credentials.name }),
     });
-    await (extension === 'csv' ? sendCsv : sendXlsx)(response, parts, { formType, state, name });
+    await sendFile(response, parts, { formType, state, name, extension });
   };
 }

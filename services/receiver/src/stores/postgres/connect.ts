@@ -18,6 +18,9 @@ export function databaseName(address: string): string {
   return `${host}${pathname}`;
 }
 
+/** Set, whatever the server's default is: OK is answered only for what is on the disk. */
+export const durable = '-c synchronous_commit=on';
+
 function openPool(address: string, max: number, report: (text: string) => void): Pool {
   const pool = new Pool({
     connectionString: address,
@@ -31,8 +34,7 @@ function openPool(address: string, max: number, report: (text: string) => void):
     query_timeout: 15 * second,
     // A stalled download keeps a snapshot open, and with it every row that was deleted since.
     idle_in_transaction_session_timeout: 60 * second,
-    // Set, whatever the server's default is: OK is answered only for what is on the disk.
-    options: '-c synchronous_commit=on',
+    options: durable,
   });
   const lost = (error: Error) =>
     report(`a connection to ${databaseName(address)} was lost: ${error.message}`);
@@ -61,8 +63,8 @@ export function connect(address: string, report: (text: string) => void): Connec
 }
 
 /**
- * Runs `work` in one transaction, which `rollBack` makes end without a change. If `work` throws, that rolls back, too,
- * and the connection, whose state is then unknown, is not used again.
+ * Runs `work` in one transaction. It may call `rollBack`: nothing is then changed, and its result is returned all the
+ * same. If `work` throws, nothing is changed either, and the connection, whose state is unknown, is not used again.
  */
 export async function inPostgresTransaction<Result>(
   pool: Pool,

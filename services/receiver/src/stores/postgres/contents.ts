@@ -1,6 +1,6 @@
-import { Client, type Pool, type PoolClient } from 'pg';
+import { Client } from 'pg';
 import { type Column, type Contents, notEmpty, type StoredSubmission } from '../../core/store';
-import { inPostgresTransaction } from './connect';
+import { durable } from './connect';
 import { jsonOf, type PostgresRow, selectSubmissions, submissionOf } from './row';
 
 /** How many rows are read or written at once. */
@@ -15,25 +15,39 @@ async function* readEntries(client: Client): AsyncGenerator<StoredSubmission> {
   }
 }
 
-/** Reads everything in one snapshot, on a connection without the limits of the others: it may take long. */
-export async function readAll<Result>(
+/** Calls `work` with a connection without the limits of the others: to read or to write everything may take long. */
+async function withoutLimits<Result>(
   address: string,
-  consume: (contents: Contents) => Promise<Result>,
+  work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new Client({ connectionString: address, application_name: 'registers backup' });
+  const client = new Client({
+    connectionString: address,
+    application_name: 'registers backup',
+    options: durable,
+  });
   await client.connect();
   try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const { rows } = await client.query<Column>(
-      'SELECT form_type AS "formType", name, position FROM registers.columns ORDER BY form_type, position',
-    );
-    return await consume({ columns: rows, entries: readEntries(client) });
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
-async function insert(client: PoolClient, entries: readonly StoredSubmission[]): Promise<void> {
+/** Reads everything in one snapshot. */
+export function readAll<Result>(
+  address: string,
+  consume: (contents: Contents) => Promise<Result>,
+): Promise<Result> {
+  return withoutLimits(address, async (client) => {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const { rows } = await client.query<Column>(
+      'SELECT form_type AS "formType", name, position FROM registers.columns ORDER BY form_type, position',
+    );
+    return consume({ columns: rows, entries: readEntries(client) });
+  });
+}
+
+async function insert(client: Client, entries: readonly StoredSubmission[]): Promise<void> {
   await client.query(
     `INSERT INTO registers.submissions (id, form_type, received_at, subject, fields)
      SELECT id, form_type, received_at, subject, fields
@@ -60,8 +74,9 @@ async function insert(client: PoolClient, entries: readonly StoredSubmission[]):
 }
 
 /** Stores everything in a database without entries, in one transaction. */
-export function restoreInto(pool: Pool, { columns, entries }: Contents): Promise<void> {
-  return inPostgresTransaction(pool, '', async (client) => {
+export function restoreInto(address: string, { columns, entries }: Contents): Promise<void> {
+  return withoutLimits(address, async (client) => {
+    await client.query('BEGIN');
     const { rowCount } = await client.query('SELECT 1 FROM registers.submissions LIMIT 1');
     if (rowCount !== 0) throw new Error(notEmpty);
     await client.query(
@@ -81,5 +96,6 @@ export function restoreInto(pool: Pool, { columns, entries }: Contents): Promise
       batch = [];
     }
     await insert(client, batch);
+    await client.query('COMMIT');
   });
 }

@@ -42,7 +42,7 @@ export const submissionOf = (row: PostgresRow): StoredSubmission => ({
   withdraws: row.withdraws === true,
 });
 
-/** Reads rows page by page, each behind the last row of the one before, until a page is not full. */
+/** Reads rows page by page, until one is not full. Each begins after the last row of the page before. */
 export async function* pagesOf<Row extends Pick<PostgresRow, 'sequence'>>(
   first: string,
   rowsPerPage: number,

@@ -23,7 +23,7 @@ async function insertRow(client: Pool | PoolClient, submission: StoredSubmission
   return rowCount === 1;
 }
 
-/** The columns of a register, to which no other receiver adds one before this transaction ends. */
+/** Takes the lock under which columns are added (one for all registers), and reads the columns of this one. */
 async function lockColumns(client: PoolClient, formType: string): Promise<string[]> {
   await client.query(`SELECT pg_advisory_xact_lock(${lockKey})`);
   const { rows } = await client.query<{ name: string }>(selectColumns, [formType]);
@@ -34,22 +34,22 @@ async function lockColumns(client: PoolClient, formType: string): Promise<string
 interface CorrectedRow {
   form_type: string;
   subject: string | null;
-  is_closed: boolean;
+  is_locked: boolean;
 }
 
-/** Stores which entry a just inserted row corrects or withdraws; or says why it may not, and the row must go again. */
+/** Stores which entry a just inserted row corrects or withdraws; or says why it may not: then roll the row back. */
 async function insertCorrection(client: PoolClient, submission: StoredSubmission) {
   const { id, corrects, withdraws } = submission;
   const { rows } = await client.query<CorrectedRow>(
     `SELECT form_type, subject, EXISTS (SELECT 1 FROM registers.corrections
-       WHERE corrects = submissions.id OR (id = submissions.id AND withdraws)) AS is_closed
+       WHERE corrects = submissions.id OR (id = submissions.id AND withdraws)) AS is_locked
      FROM registers.submissions WHERE id = $1`,
     [corrects],
   );
   const [row] = rows;
   const refusal = refusalOf(
     submission,
-    row && { formType: row.form_type, subject: row.subject, isClosed: row.is_closed },
+    row && { formType: row.form_type, subject: row.subject, isLocked: row.is_locked },
   );
   if (refusal) return refusal;
   const { rowCount } = await client.query(
@@ -60,37 +60,41 @@ async function insertCorrection(client: PoolClient, submission: StoredSubmission
   return rowCount === 1 ? undefined : ('correctedBefore' as const);
 }
 
+/** What became of an insertion. `taken`: there is a row with this id, so nothing was written. */
+type Outcome = Saved | 'taken';
+
 interface Inserted {
-  /** Undefined when the id is taken. */
-  saved: Saved | undefined;
-  /** The columns before the row, and those that it added; undefined if it could not add any. */
-  columns?: { there: string[]; added: string[] };
+  outcome: Outcome;
+  /** The register's columns before the row, and those that it added; missing where none could be new. */
+  columns?: { before: string[]; added: string[] };
 }
 
 /** Inserts a row with the columns and the correction that it brings: all or nothing. */
 function insertWithAll(pool: Pool, submission: StoredSubmission, addsNone: boolean): Promise<Inserted> {
   const { formType, fields, corrects } = submission;
-  return inPostgresTransaction(pool, '', async (client, rollBack) => {
+  return inPostgresTransaction<Inserted>(pool, '', async (client, rollBack) => {
     // Locked before the insert, so that two receivers with the same new field do not wait for each other in a circle.
-    const there = addsNone ? undefined : await lockColumns(client, formType);
-    if (!(await insertRow(client, submission))) return { saved: undefined };
+    const before = addsNone ? undefined : await lockColumns(client, formType);
+    // Before the correction is checked: on a retry, the entry to be corrected already is, by the first attempt.
+    if (!(await insertRow(client, submission))) return { outcome: 'taken' };
     const refusal = corrects === null ? undefined : await insertCorrection(client, submission);
     if (refusal) {
       rollBack();
-      return { saved: refusal };
+      return { outcome: refusal };
     }
-    if (!there) return { saved: 'stored' };
-    const added = newColumns(there, fields);
+    if (!before) return { outcome: 'stored' };
+    const added = newColumns(before, fields);
     await client.query(addColumns, [formType, added]);
-    return { saved: 'stored', columns: { there, added } };
+    return { outcome: 'stored', columns: { before, added } };
   });
 }
 
-/** Whether the row with this id is this submission, sent before; undefined when there is no such row. */
-async function compare(pool: Pool, submission: StoredSubmission): Promise<Saved | undefined> {
+/** Whether the row with this id is this submission, sent before. */
+async function compare(pool: Pool, submission: StoredSubmission): Promise<Saved> {
   const { rows } = await pool.query<PostgresRow>(`${selectSubmissions} WHERE id = $1`, [submission.id]);
   const [row] = rows;
-  return row && savedBefore(submissionOf(row), submission);
+  if (!row) throw new Error('the row that has this id was deleted at this moment');
+  return savedBefore(submissionOf(row), submission);
 }
 
 export function createSave(
@@ -100,26 +104,22 @@ export function createSave(
   // Columns are never removed, so one seen committed need not be looked for again.
   const known = new Map<string, ReadonlySet<string>>();
 
-  /** Undefined when the id is taken. */
-  async function tryInsert(submission: StoredSubmission): Promise<Saved | undefined> {
+  async function insertEntry(submission: StoredSubmission): Promise<Outcome> {
     const { formType, fields, corrects } = submission;
     const addsNone = addsNoColumn(known.get(formType), fields);
     // If nothing but the row is written, the insert is a transaction by itself, in one round trip.
-    if (addsNone && corrects === null) return (await insertRow(pool, submission)) ? 'stored' : undefined;
-    const { saved, columns } = await insertWithAll(pool, submission, addsNone);
+    if (addsNone && corrects === null) return (await insertRow(pool, submission)) ? 'stored' : 'taken';
+    const { outcome, columns } = await insertWithAll(pool, submission, addsNone);
     if (columns) {
-      const { there, added } = columns;
-      known.set(formType, new Set([...there, ...added]));
+      const { before, added } = columns;
+      known.set(formType, new Set([...before, ...added]));
       if (added.length > 0) report(newColumnsMessage(submission, added));
     }
-    return saved;
+    return outcome;
   }
 
   return async (submission) => {
-    const saved = await tryInsert(submission);
-    if (saved) return saved;
-    const found = await compare(pool, submission);
-    if (found === undefined) throw new Error('the row that has this id was deleted at this moment');
-    return found;
+    const outcome = await insertEntry(submission);
+    return outcome === 'taken' ? compare(pool, submission) : outcome;
   };
 }

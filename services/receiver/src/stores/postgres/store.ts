@@ -90,7 +90,7 @@ export async function openPostgresStore(
     },
     readAll: (consume) => readAll(address, consume),
     backUp: (file) => readAll(address, (contents) => writeBackup(file, contents)),
-    restore: (contents) => restoreInto(writers, contents),
+    restore: (contents) => restoreInto(address, contents),
     close,
   };
 }

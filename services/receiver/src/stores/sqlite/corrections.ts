@@ -5,14 +5,14 @@ import type { StoredSubmission } from '../../core/store';
 interface Row {
   form_type: string;
   subject: string | null;
-  is_closed: 0 | 1;
+  is_locked: 0 | 1;
 }
 
 /** The corrections in a SQLite file, within a transaction that is open. */
 export function createCorrections(db: Database.Database) {
   const find = db.prepare(
     `SELECT form_type, subject, EXISTS (SELECT 1 FROM corrections
-       WHERE corrects = submissions.id OR (id = submissions.id AND withdraws)) AS is_closed
+       WHERE corrects = submissions.id OR (id = submissions.id AND withdraws)) AS is_locked
      FROM submissions WHERE id = ?`,
   );
   const insert = db.prepare('INSERT INTO corrections (corrects, id, withdraws) VALUES (?, ?, ?)');
@@ -24,7 +24,7 @@ export function createCorrections(db: Database.Database) {
       const row = find.get(submission.corrects) as Row | undefined;
       return refusalOf(
         submission,
-        row && { formType: row.form_type, subject: row.subject, isClosed: row.is_closed === 1 },
+        row && { formType: row.form_type, subject: row.subject, isLocked: row.is_locked === 1 },
       );
     },
     add({ id, corrects, withdraws }: StoredSubmission): void {

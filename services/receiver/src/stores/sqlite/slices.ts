@@ -4,8 +4,8 @@ import { yieldToEventLoop } from '../yieldToEventLoop';
 const slice = { rows: 100, bytes: 128 * 1024 } as const;
 
 /**
- * A condition for the first of the rows that `where` names, as many as make up a slice. SQLite has the length of a
- * text without reading it, so it is known beforehand where a slice ends.
+ * True for the first rows of `where`: so many, or those before which there are fewer than so many bytes. `octet_length`
+ * does not read the texts, so no large row is read only to be left for the next slice.
  */
 export const inSlice = (where: string, order: 'ASC' | 'DESC', rows: number = slice.rows) =>
   `sequence IN (SELECT sequence FROM (

@@ -109,7 +109,7 @@ export function openSqliteStore(
   );
   const marked = db.prepare('SELECT at FROM marks WHERE what = ?');
   return {
-    // So many are written with one wait for the disk.
+    // Entries that arrive together are written with one wait for the disk.
     savesAtOnce: 256,
     save: createSave(db, columns, report),
     read: createRead(db, columns),

@@ -8,8 +8,8 @@ export interface Stores {
   address: () => string;
   /** Opens a store in it, or in the database of another address. */
   open: (address?: string) => Promise<PostgresStore>;
-  /** Runs SQL in it, as its owner. */
-  ask: (text: string) => Promise<Record<string, unknown>[]>;
+  /** Runs SQL in it, or in the database of another address, as its owner. */
+  ask: (text: string, address?: string) => Promise<Record<string, unknown>[]>;
 }
 
 /** Call it in `describeWithPostgres`. */
@@ -19,8 +19,8 @@ export function useStores(
 ): Stores {
   let database: string;
   const opened: PostgresStore[] = [];
-  const ask: Stores['ask'] = async (text) => {
-    const client = new Client({ connectionString: database });
+  const ask: Stores['ask'] = async (text, address = database) => {
+    const client = new Client({ connectionString: address });
     await client.connect();
     const { rows } = await client.query<Record<string, unknown>>(text);
     await client.end();

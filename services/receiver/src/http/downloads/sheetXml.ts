@@ -1,0 +1,51 @@
+import type { RegisterTable } from '../../core/store';
+import { spreadsheetNamespace, xmlStart } from './workbookParts';
+import { downloadCellsOf, headerOf } from './table';
+
+/** How many characters fit into a cell of Excel: fewer than the receiver stores. The .csv always has the whole text. */
+const cellLength = 32_767;
+const cutMark = ' … [cut here: the .csv has the whole text]';
+/** How many rows Excel has. */
+const maxRows = 1_048_576;
+
+// What XML 1.0 cannot hold, alters on reading (CR), or advises against.
+const unwritable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufdd0-\ufdef\ufffd-\uffff]/g;
+const looksEscaped = /_(?=x[0-9a-f]{4}_)/gi;
+const markup: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+const escaped = (character: string) =>
+  `_x${character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`;
+
+/** The text of a cell, cut if too long, with Excel's escapes (`_x000D_`), which it undoes on opening. */
+function writable(text: string): string {
+  const whole = text.length > cellLength ? text.slice(0, cellLength - cutMark.length) + cutMark : text;
+  return whole
+    .replace(looksEscaped, '_x005F_')
+    .replace(unwritable, escaped)
+    .replace(/[&<>]/g, (sign) => markup[sign] ?? sign);
+}
+
+/** The places of these formats in the styles of `workbookParts`. */
+const [textStyle, headerStyle] = [1, 2];
+
+// Cells have no address: they stand in the order of the columns, and an empty one keeps its place.
+const cellXml = (text: string, style: number) =>
+  text === ''
+    ? `<c s="${style}"/>`
+    : `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${writable(text)}</t></is></c>`;
+const rowXml = (texts: readonly string[], style: number) =>
+  `<row>${texts.map((text) => cellXml(text, style)).join('')}</row>`;
+
+/** The XML of a register's sheet, row by row: a header that stays in view, then text cells. */
+export async function* sheetXml({ rows, ...shape }: RegisterTable): AsyncGenerator<string> {
+  const header = headerOf(shape);
+  yield `${xmlStart}<worksheet xmlns="${spreadsheetNamespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${header.length}" width="20" customWidth="1"/></cols><sheetData>`;
+  yield rowXml(header, headerStyle);
+  let count = 1;
+  for await (const row of rows) {
+    count += 1;
+    if (count > maxRows) throw new Error(`An .xlsx has ${maxRows} rows at most. Download the .csv.`);
+    yield rowXml(downloadCellsOf(row, shape), textStyle);
+  }
+  yield '</sheetData></worksheet>';
+}
