@@ -15,10 +15,10 @@ export type RowTarget = (
   | { is: 'withdrawn' }
   /** The row names the same entry as the row with this number: people copy rows, and their ids with them. */
   | { is: 'copy'; of: number }
-  /** A person has to say which entry the row corrects. */
-  | { is: 'open' }
+  /** Several entries have the key of the row, and a person has to say which one it corrects. */
+  | { is: 'ambiguous'; among: readonly KnownEntry[] }
 ) & {
-  /** The entries that have the key of the row, where there are several. */
+  /** The entries that have the key of the row, where there are several; kept once a person has chosen. */
   among?: readonly KnownEntry[];
 };
 
@@ -70,7 +70,7 @@ function targetByKey(known: KnownEntries, { fields }: ReadRow, chosen: string | 
   if (others.length === 0) return { ...byKey, latest: first };
   if (chosen === noEntry) return { is: 'new', among };
   const latest = among.find(({ id }) => id === chosen);
-  return latest ? { ...byKey, latest, among } : { is: 'open', among };
+  return latest ? { ...byKey, latest, among } : { is: 'ambiguous', among };
 }
 
 /**

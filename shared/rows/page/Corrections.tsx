@@ -33,7 +33,7 @@ export function useCorrectionsLine(states: readonly RowState[]): FoldedLine | un
   const { alike } = countsOf(states);
   const isUnanswered = isByKey === undefined && alike > 0;
   const ambiguous = states.filter(({ target }) => target.among !== undefined);
-  const toChoose = ambiguous.filter(({ target }) => target.is === 'open').length;
+  const toChoose = ambiguous.filter(({ target }) => target.is === 'ambiguous').length;
   const answer = (correctsByKey: boolean, words: string) => ({
     words,
     isChosen: !isUnanswered && correctsByKey === (isByKey ?? false),

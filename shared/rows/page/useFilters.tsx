@@ -1,7 +1,6 @@
 import { chakra } from '@registers/shared/ui';
 import { type ReactNode, useMemo, useState } from 'react';
-import { isUnchanged } from '../block/findings';
-import type { RowState } from '../block/rowStates';
+import { isUnchanged, type RowState } from '../block/rowStates';
 
 /**
  * The rows in view, and the boxes that filter them. A row stays in view when its problem is corrected, or when it is
