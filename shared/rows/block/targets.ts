@@ -94,23 +94,20 @@ function copiesIn(
   return new Map(copies);
 }
 
-/** Reads a row as one that becomes a new entry, or as one that corrects an entry. */
-interface RowReader {
-  asNew: (row: BlockRow) => ReadRow;
-  asCorrection: (row: BlockRow, found: FoundEntry) => ReadRow;
-}
+/** Reads a row as one that corrects an entry, or as a new one. */
+type ReadAs = (row: BlockRow, found?: FoundEntry) => ReadRow;
 
 /** Tells the target of each row. `known` is undefined where nothing can be corrected. */
 export function targetsOf(
   block: Block,
   known: KnownEntries | undefined,
-  { asNew, asCorrection }: RowReader,
+  read: ReadAs,
 ): (row: BlockRow) => RowTarget {
   const referenceOf = referencesOf(block);
   const { correctsByKey } = block.changes.layout;
   const copies = copiesIn(block.pasted.rows, referenceOf, (row, id) => {
     const found = known?.find(id);
-    return typeof found === 'object' && Object.keys(asCorrection(row, found).was).length === 0;
+    return typeof found === 'object' && Object.keys(read(row, found).was).length === 0;
   });
   return (row) => {
     const id = referenceOf(row);
@@ -118,6 +115,6 @@ export function targetsOf(
     const original = copies.get(row);
     if (original !== undefined && known) return { is: 'copy', of: original };
     if (id !== undefined) return refusal?.isNotFound ? isUnknown : targetById(known, id);
-    return known && correctsByKey ? targetByKey(known, asNew(row), corrects) : isNew;
+    return known && correctsByKey ? targetByKey(known, read(row), corrects) : isNew;
   };
 }

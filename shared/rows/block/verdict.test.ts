@@ -3,7 +3,7 @@ import { text } from '../../form/definition/fields';
 import { settings } from '../../form/testing/settings';
 import { newBlock } from './block';
 import { knownEntries } from './knownEntries';
-import { createRowReader } from './reader';
+import { RowReader } from './reader';
 import { statesOf } from './rowStates';
 
 const definition = defineRegister({
@@ -19,7 +19,7 @@ function wordsOn(rows: string[][], sent: string[]) {
   const fields = sent.map((value, index): [string, string] => [names[index] ?? '', value]);
   const entry = { id: 'sent', formType: 'test', fields, at: 0 };
   const known = knownEntries(definition, [entry]);
-  const readings = createRowReader(definition, settings)(block, undefined);
+  const readings = new RowReader(definition, settings).readAll(block, undefined);
   const context = { known, takesCorrections: false, isPartial: false };
   return statesOf(definition, block, readings, context).map(({ leftOut }) => leftOut);
 }
