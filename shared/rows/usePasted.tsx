@@ -1,5 +1,6 @@
 import { type ClipboardEvent, useCallback, useEffect, useState } from 'react';
 import { useLoaded } from '../form/state/useLoaded';
+import { forgetPassedRows } from './page/passedRows';
 
 const load = () => import(/* webpackChunkName: "row" */ './PastedQuestion');
 
@@ -25,6 +26,7 @@ function pasteAsText({ text, control }: Pasted): void {
 /** Keeps rows of a spreadsheet out of the field that they are pasted into, and asks where they go instead. */
 export function usePasted() {
   const [pasted, setPasted] = useState<Pasted>();
+  useEffect(forgetPassedRows, []);
   const onPasteCapture = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
     // Three cells in a line. Fewer are as likely a text with tabs in it.
