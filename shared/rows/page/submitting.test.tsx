@@ -154,6 +154,21 @@ test('refused rows come back with their reason, and one that may be stored is a 
   expect(again.map(({ id }) => ids.includes(id))).toEqual([true, false]);
 });
 
+test('a row that is included as a new entry stays in view among those with problems', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('123456789'), good('123456789', 'other')]);
+  await person.click(screen.getByRole('checkbox', { name: 'Only rows with problems' }));
+  await person.click(await cell(1, 'Number'));
+  await person.keyboard('{Control>}a{/Control}1{Tab}');
+  await person.click(button('Submit 1 row'));
+  await screen.findByRole('progressbar');
+  await refused(409);
+  await counts('2 rows · 1 with a problem · 1 left out');
+  await person.click(screen.getByRole('checkbox', { name: 'Submit row 1' }));
+  await counts('2 rows · 1 with a problem');
+  expect(screen.getByRole('checkbox', { name: 'Submit row 1' })).toBeChecked();
+});
+
 test('refused rows stay in the batch where the table cannot be stored, and come back when it can', async () => {
   const { user: person } = openRows();
   await pasteRows(person, [good('1')]);
