@@ -77,6 +77,9 @@ test('a text that is being typed counts when Submit is pressed', async () => {
   await person.keyboard('123456789');
   await person.click(button('Submit 2 rows'));
   expect(await screen.findByRole('alert')).toHaveTextContent('The number of rows has changed.');
+  await person.click(screen.getByRole('checkbox', { name: 'Submit row 2' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await person.click(screen.getByRole('checkbox', { name: 'Submit row 2' }));
   expect(await submitted()).toEqual([]);
   await person.click(await cell(2, 'Number'));
   await person.keyboard('77');
