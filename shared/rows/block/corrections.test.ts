@@ -77,7 +77,13 @@ test('what was withdrawn can be sent again without its id', () => {
 
 test('a row whose entry the receiver has not found is one without an entry, whatever this device knows', () => {
   const block = blockOf(withIds([good('1', 'A'), idOf(1)]));
-  const refusal = { batch: '', reason: 'Gone.', isStored: false, isNotFound: true, mayBeStored: false };
+  const refusal = {
+    batch: '',
+    reason: 'Gone.',
+    isStoredOtherwise: false,
+    isNotFound: true,
+    mayBeStored: false,
+  };
   const refused = { ...block, changes: { ...block.changes, rows: { [firstId(block)]: { refusal } } } };
   expect(statesIn(refused, [received(1, 'a')])).toMatchObject([
     { leftOut: 'Gone.', target: { is: 'unknown' } },

@@ -4,10 +4,10 @@ import type { RegisterDefinition } from '../../form/definition/definition';
 import { fromWire, wireValues } from '../../form/definition/entry';
 import type { Texts } from '../../form/definition/fields';
 import { type Matches, matchOf } from '../read/matches';
-import { type CorrectedEntry, type Reading, readRow, type ReadRow } from '../read/readRow';
+import { type CorrectedEntry, type ReadingAnswers, readRow, type ReadRow } from '../read/readRow';
 import { rereadFields } from '../read/rereadFields';
 import { type Block, type BlockLayout, type BlockRow, cellsOf, changeOf } from './block';
-import { readingOf } from './columnReadings';
+import { answersFor } from './columnReadings';
 import type { FoundEntry, KnownEntries, KnownEntry } from './knownEntries';
 import { type RowTarget, targetsOf } from './targets';
 
@@ -97,8 +97,8 @@ export class RowReader {
 
   /** Reads one row at each step, and returns the readings of all. `known` is undefined where nothing can be corrected. */
   *steps(block: Block, known: KnownEntries | undefined): Generator<undefined, RowReading[]> {
-    const reading = readingOf(this.#definition, block);
-    const read = (row: BlockRow, found?: Correction) => this.#read(block, row, reading, found);
+    const answers = answersFor(this.#definition, block);
+    const read = (row: BlockRow, found?: Correction) => this.#read(block, row, answers, found);
     const targetOf = targetsOf(block, known, read);
     const readings: RowReading[] = [];
     for (const row of block.pasted.rows) {
@@ -118,7 +118,7 @@ export class RowReader {
   }
 
   /** @param found the entry that the row corrects; undefined where it becomes a new one */
-  #read(block: Block, row: BlockRow, reading: Reading, found: Correction | undefined): ReadRow {
+  #read(block: Block, row: BlockRow, answers: ReadingAnswers, found: Correction | undefined): ReadRow {
     const { layout, matches } = block.changes;
     const { fixes } = changeOf(block, row.id);
     const of: Dependencies = { layout, fixes, latest: found?.latest };
@@ -129,9 +129,9 @@ export class RowReader {
     // If only matches have changed, the cells that they concern are read alone: a thousand rows may have them.
     const reread =
       same && !found
-        ? rereadFields(this.#definition, same.result, rematched(same, matches), this.#settings, reading)
+        ? rereadFields(this.#definition, same.result, rematched(same, matches), this.#settings, answers)
         : undefined;
-    const result = reread ?? this.#readAnew(row, layout, fixes, reading, found);
+    const result = reread ?? this.#readAnew(row, layout, fixes, answers, found);
     this.#last.set(row, { ...kept, [found ? 'asCorrection' : 'asNew']: { of, matches, result } });
     return result;
   }
@@ -140,16 +140,16 @@ export class RowReader {
     row: BlockRow,
     layout: BlockLayout,
     fixes: Texts | undefined,
-    reading: Reading,
+    answers: ReadingAnswers,
     found: Correction | undefined,
   ): ReadRow {
     const [definition, settings] = [this.#definition, this.#settings];
-    if (!found) return readRow(definition, cellsOf(row, layout, fixes), settings, reading);
+    if (!found) return readRow(definition, cellsOf(row, layout, fixes), settings, answers);
     const corrected: CorrectedEntry = {
       latest: sentValues(definition, found.latest, settings),
       earlier: found.earlier.map((version) => sentValues(definition, version, settings)),
       edited: fixes ?? {},
     };
-    return readRow(definition, changingCells(row, layout, found, fixes), settings, reading, corrected);
+    return readRow(definition, changingCells(row, layout, found, fixes), settings, answers, corrected);
   }
 }

@@ -111,10 +111,10 @@ export function targetsOf(
   });
   return (row) => {
     const id = referenceOf(row);
-    const { refusal, corrects } = changeOf(block, row.id);
+    const { refusal, chosenEntry } = changeOf(block, row.id);
     const original = copies.get(row);
     if (original !== undefined && known) return { is: 'copy', of: original };
     if (id !== undefined) return refusal?.isNotFound ? isUnknown : targetById(known, id);
-    return known && correctsByKey ? targetByKey(known, read(row), corrects) : isNew;
+    return known && correctsByKey ? targetByKey(known, read(row), chosenEntry) : isNew;
   };
 }

@@ -62,7 +62,7 @@ const rules = [
   {
     kind: 'storedOtherwise',
     sends: 'ifIncluded',
-    words: ({ change: { refusal } }) => refusal?.isStored && `${refusal.reason} ${includeAsNew}`,
+    words: ({ change: { refusal } }) => refusal?.isStoredOtherwise && `${refusal.reason} ${includeAsNew}`,
   },
   // The entry that the row names cannot be corrected by it.
   {

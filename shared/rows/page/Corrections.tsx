@@ -2,7 +2,7 @@ import { useRegister } from '@registers/shared/contract';
 import { headlineOf } from '@registers/shared/entries';
 import { dayAndClockOf } from '@registers/shared/words';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
-import { setCorrects } from '../block/block';
+import { chooseEntry } from '../block/block';
 import type { KnownEntry } from '../block/knownEntries';
 import { setLayout } from '../block/layout';
 import { countsOf, type RowState } from '../block/rowStates';
@@ -87,9 +87,9 @@ function CorrectionQuestions({ first, ambiguous }: QuestionsProps) {
   const entryQuestion = ({ row, change, target: { among = [] } }: RowState): RadioQuestion => {
     const answer = (id: string, words: string) => ({
       words,
-      isChosen: change.corrects === id,
+      isChosen: change.chosenEntry === id,
       onChoose: () =>
-        open.edit(`choose the entry for row ${row.number}`, (block) => setCorrects(block, row.id, id)),
+        open.edit(`choose the entry for row ${row.number}`, (block) => chooseEntry(block, row.id, id)),
     });
     const differences = differencesInWords(definition, among);
     const entries = among.map(({ id, at }, index) =>

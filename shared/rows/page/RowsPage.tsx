@@ -79,10 +79,10 @@ function BlockOrPasteTarget({ definition, open }: TableProps) {
     const rows = open.current()?.pasted.rows.length ?? 0;
     open.change(`discard ${rowsInWords(rows)}`, undefined);
   };
-  const paste = (pasted: Block) => {
+  const paste = (added: Block) => {
     const remembered = rememberedOf(user.id, definition.formType);
-    const next = withRemembered(definition, pasted, remembered, settings);
-    open.change(`paste ${rowsInWords(pasted.pasted.rows.length)}`, next);
+    const next = withRemembered(definition, added, remembered, settings);
+    open.change(`paste ${rowsInWords(added.pasted.rows.length)}`, next);
   };
   return block ? (
     <RowsScopeContext value={{ definition, open, block }}>
