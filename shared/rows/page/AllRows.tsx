@@ -41,7 +41,7 @@ const TableAndLine = chakra('div', {
 
 /** The counts, what can be done with many rows, and the table. */
 export function AllRows({ states, fields, received, isRead, line, onClose }: Props) {
-  const { open, block } = useRowsScope();
+  const { openBlock, block } = useRowsScope();
   const title = useRef<HTMLHeadingElement>(null);
   const table = useRef<TableHandle>(null);
   const { shown, filters } = useFilters(states);
@@ -72,7 +72,9 @@ export function AllRows({ states, fields, received, isRead, line, onClose }: Pro
         {filters}
         {back.length > 0 && (
           <Button
-            onClick={() => open.change(`include ${rowsInWords(back.length)}`, setSubmits(block, back, true))}
+            onClick={() =>
+              openBlock.change(`include ${rowsInWords(back.length)}`, setSubmits(block, back, true))
+            }
           >
             Include {rowsInWords(back.length)}
           </Button>

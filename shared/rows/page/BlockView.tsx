@@ -21,7 +21,7 @@ interface Props {
 /** The page once rows are pasted: the settings for all rows, the table, and Submit. */
 export function BlockView({ entries: { known, received }, onSubmit, onDiscard, notices }: Props) {
   const { settings, takesCorrections = false } = useRegister();
-  const { definition, open, block } = useRowsScope();
+  const { definition, openBlock, block } = useRowsScope();
   const isPartial = received.tryAgain !== undefined;
   const context = useMemo(
     () => known && { known, takesCorrections, isPartial },
@@ -31,8 +31,8 @@ export function BlockView({ entries: { known, received }, onSubmit, onDiscard, n
   const lines = useFoldedLines(states);
   const [opened, setOpened] = useState<string>();
   const submit = async () => {
-    open.takeTyped();
-    const now = readNow(open.current() ?? block);
+    openBlock.takeTyped();
+    const now = readNow(openBlock.current() ?? block);
     // A text that was still being typed may have changed the numbers that the button shows.
     const [said, meant] = [countsOf(states), countsOf(now)];
     if (meant.ready !== said.ready || meant.corrections !== said.corrections) return false;

@@ -26,7 +26,7 @@ function keyInWords(definition: RegisterDefinition): string {
 /** The line that asks whether rows without ids correct the entries that have their key; none where rows have ids. */
 export function useCorrectionsLine(states: readonly RowState[]): FoldedLine | undefined {
   const { takesCorrections } = useRegister();
-  const { definition, open, block } = useRowsScope();
+  const { definition, openBlock, block } = useRowsScope();
   const key = keyInWords(definition);
   if (!takesCorrections || key === '' || nameEntries(block)) return undefined;
   const isByKey = block.changes.layout.correctsByKey;
@@ -38,7 +38,7 @@ export function useCorrectionsLine(states: readonly RowState[]): FoldedLine | un
     words,
     isChosen: !isUnanswered && correctsByKey === (isByKey ?? false),
     onChoose: () =>
-      open.change(
+      openBlock.change(
         correctsByKey ? 'correct entries' : 'send rows as new entries',
         setLayout(block, { correctsByKey }),
       ),
@@ -83,13 +83,13 @@ interface QuestionsProps {
 
 /** The first question, and one for each row whose key (`sameWhen` of the register) several entries have. */
 function CorrectionQuestions({ first, ambiguous }: QuestionsProps) {
-  const { definition, open } = useRowsScope();
+  const { definition, openBlock } = useRowsScope();
   const entryQuestion = ({ row, change, target: { among = [] } }: RowState): RadioQuestion => {
     const answer = (id: string, words: string) => ({
       words,
       isChosen: change.chosenEntry === id,
       onChoose: () =>
-        open.edit(`choose the entry for row ${row.number}`, (block) => chooseEntry(block, row.id, id)),
+        openBlock.edit(`choose the entry for row ${row.number}`, (block) => chooseEntry(block, row.id, id)),
     });
     const differences = differencesInWords(definition, among);
     const entries = among.map(({ id, at }, index) =>

@@ -44,7 +44,7 @@ function readyInWords({ ready, corrections }: Counts): string {
 
 /** Submits, and says where nothing was submitted. */
 function useSubmit(onSubmit: Props['onSubmit']) {
-  const { open, block } = useRowsScope();
+  const { openBlock, block } = useRowsScope();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const submit = async () => {
@@ -55,7 +55,7 @@ function useSubmit(onSubmit: Props['onSubmit']) {
           ? undefined
           : {
               words: 'The number of rows has changed. Check it and submit again.',
-              toCheck: open.current(),
+              toCheck: openBlock.current(),
             },
       (error: unknown): Failure => {
         console.error('The rows could not be stored for sending:', error);
@@ -73,7 +73,7 @@ function useSubmit(onSubmit: Props['onSubmit']) {
 
 /** Submit and Discard, with the number of rows and a summary of them. */
 export function SubmitRows({ states, isRead, onSubmit, onDiscard, notices }: Props) {
-  const { definition, open } = useRowsScope();
+  const { definition, openBlock } = useRowsScope();
   const counts = countsOf(states);
   const { ready } = counts;
   const { isBusy, failure, submit } = useSubmit(onSubmit);
@@ -106,7 +106,7 @@ export function SubmitRows({ states, isRead, onSubmit, onDiscard, notices }: Pro
           </span>
         )}
         {isRead && ready === 0 && <span>{whyNothing(counts)}</span>}
-        <StorageNotice open={open} />
+        <StorageNotice openBlock={openBlock} />
         {notices}
       </FormFooter>
     </>
@@ -114,9 +114,9 @@ export function SubmitRows({ states, isRead, onSubmit, onDiscard, notices }: Pro
 }
 
 /** Says where this browser does not store the rows, or may soon store no more. */
-function StorageNotice({ open }: { open: OpenBlock }) {
-  const isKept = useRead(open, open.isKept);
-  const isNearlyFull = useRead(open, open.isNearlyFull);
+function StorageNotice({ openBlock }: { openBlock: OpenBlock }) {
+  const isKept = useRead(openBlock, openBlock.isKept);
+  const isNearlyFull = useRead(openBlock, openBlock.isNearlyFull);
   if (!isKept)
     return <span role="status">This browser can’t save these rows. Submit before you close this page.</span>;
   return isNearlyFull ? <span role="status">{nearlyFullText}</span> : null;

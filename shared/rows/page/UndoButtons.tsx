@@ -19,16 +19,16 @@ function stepBy({ key, shiftKey, ctrlKey }: KeyboardEvent): 'undo' | 'redo' | un
  * Undo and Redo of what was done with pasted rows since the page was opened. Their keys work everywhere but in a text
  * that is being typed.
  */
-export function UndoButtons({ open }: { open: OpenBlock }) {
-  const undoable = useRead(open, open.undoable);
-  const redoable = useRead(open, open.redoable);
+export function UndoButtons({ openBlock }: { openBlock: OpenBlock }) {
+  const undoable = useRead(openBlock, openBlock.undoable);
+  const redoable = useRead(openBlock, openBlock.redoable);
   const [said, setSaid] = useState('');
   const undo = () => {
-    const what = open.undo();
+    const what = openBlock.undo();
     if (what !== undefined) setSaid(`Undone: ${what}`);
   };
   const redo = () => {
-    const what = open.redo();
+    const what = openBlock.redo();
     if (what !== undefined) setSaid(`Redone: ${what}`);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
