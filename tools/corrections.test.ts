@@ -5,7 +5,7 @@ import { fieldsOf, type RegisterDefinition } from '../shared/form/register';
 import { newBlock } from '../shared/rows/block/block';
 import { setLayout } from '../shared/rows/block/layout';
 import { type KnownEntry, knownEntries } from '../shared/rows/block/knownEntries';
-import { createRowReader } from '../shared/rows/block/reader';
+import { RowReader } from '../shared/rows/block/reader';
 import { countsOf, isReady, statesOf } from '../shared/rows/block/rowStates';
 import { findColumns } from '../shared/rows/read/columns';
 import { readTable } from '../shared/rows/read/readTable';
@@ -68,7 +68,7 @@ function statesOfText(
   const pasted = newBlock(table, findColumns(definition, table, settings));
   const block = setLayout(pasted, { correctsByKey: isByKey });
   const known = knownEntries(definition, entries);
-  const readings = createRowReader(definition, settings)(block, known);
+  const readings = new RowReader(definition, settings).readAll(block, known);
   return statesOf(definition, block, readings, { known, takesCorrections: true, isPartial: false });
 }
 

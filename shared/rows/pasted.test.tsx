@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { lock, rowsLock } from '@registers/shared/entries';
 import { ready } from '../form/register/drafts/testing/page';
 import { box, openWith } from '../form/register/begun/testing/page';
 
@@ -64,6 +65,20 @@ test('a single row is taken there too', async () => {
   await question();
   await person.click(screen.getByRole('link', { name: 'Open Paste rows' }));
   expect(await screen.findByRole('heading', { name: '1 row' })).toBeVisible();
+});
+
+test('rows that the page for rows could not take are gone once the form is open again', async () => {
+  const release = await lock(rowsLock(user, 'test'), {});
+  const { user: person } = await open();
+  paste(box('Number'), row);
+  await question();
+  await person.click(screen.getByRole('link', { name: 'Open Paste rows' }));
+  await person.click(await screen.findByRole('link', { name: 'Back to the form' }));
+  await ready();
+  release?.();
+  await person.click(screen.getByRole('link', { name: 'Paste rows' }));
+  expect(await screen.findByRole('textbox', { name: 'Rows from a spreadsheet' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: '1 row' })).not.toBeInTheDocument();
 });
 
 test('as text, it goes where the person was', async () => {

@@ -1,10 +1,11 @@
 import { type ClipboardEvent, useCallback, useEffect, useState } from 'react';
 import { useLoaded } from '../form/state/useLoaded';
+import { forgetPassedRows } from './page/passedRows';
 
 const load = () => import(/* webpackChunkName: "row" */ './PastedQuestion');
 
 /** A text that was pasted, and the control that had the focus. */
-interface Pasted {
+interface PastedText {
   text: string;
   control: HTMLElement;
   /** When it was pasted. */
@@ -17,14 +18,15 @@ interface Editing {
 }
 
 /** Does what the browser would have done: the text takes the place of the selection in the control. */
-function pasteAsText({ text, control }: Pasted): void {
+function pasteAsText({ text, control }: PastedText): void {
   control.focus();
   (document as Editing).execCommand('insertText', false, text);
 }
 
 /** Keeps rows of a spreadsheet out of the field that they are pasted into, and asks where they go instead. */
 export function usePasted() {
-  const [pasted, setPasted] = useState<Pasted>();
+  const [pasted, setPasted] = useState<PastedText>();
+  useEffect(forgetPassedRows, []);
   const onPasteCapture = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
     // Three cells in a line. Fewer are as likely a text with tabs in it.
@@ -39,7 +41,7 @@ export function usePasted() {
 }
 
 /** The question, loaded when it is asked. Where it cannot be loaded, rows are pasted as text. */
-function LoadedQuestion({ pasted, onAnswer }: { pasted: Pasted; onAnswer: () => void }) {
+function LoadedQuestion({ pasted, onAnswer }: { pasted: PastedText; onAnswer: () => void }) {
   const { text, control } = pasted;
   const { part, failed, open } = useLoaded(load);
   const asText = useCallback(() => {

@@ -114,7 +114,7 @@ test('rows come back from a batch as they were submitted, with the reason where 
   expect(changeOf(block, 'b').refusal).toEqual({
     batch: 'batch',
     reason: 'This entry is too long to send. Shorten the longest text.',
-    isStored: false,
+    isStoredOtherwise: false,
     isNotFound: false,
     mayBeStored: false,
   });

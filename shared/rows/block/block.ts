@@ -50,7 +50,7 @@ interface Refusal {
   batch: string;
   reason: string;
   /** Whether the receiver has an entry with the id of the row, and other values. */
-  isStored: boolean;
+  isStoredOtherwise: boolean;
   /** Whether the receiver has not found the entry that the row corrects. */
   isNotFound: boolean;
   /** Whether an earlier attempt to send the row got no answer. */
@@ -65,7 +65,7 @@ export interface RowChange {
   submits?: boolean | undefined;
   refusal?: Refusal | undefined;
   /** The id of the entry that a person chose among several with the key of the row; `noEntry` for none of them. */
-  corrects?: string | undefined;
+  chosenEntry?: string | undefined;
 }
 
 export interface Changes {
@@ -159,12 +159,12 @@ export const fixCells = (block: Block, texts: Readonly<Record<string, Texts>>): 
   }));
 
 /** Stores which entry a row corrects, where several have its key. */
-export const setCorrects = (block: Block, id: string, corrects: string): Block =>
-  changeRows(block, [id], (before) => ({ ...before, corrects }));
+export const chooseEntry = (block: Block, id: string, chosenEntry: string): Block =>
+  changeRows(block, [id], (before) => ({ ...before, chosenEntry }));
 
 /** Leaves rows out, or includes them. An included row whose id the receiver has already gets a new id, as a new entry. */
 export function setSubmits(block: Block, ids: readonly string[], submits: boolean): Block {
-  const anew = submits ? ids.filter((id) => changeOf(block, id).refusal?.isStored) : [];
+  const anew = submits ? ids.filter((id) => changeOf(block, id).refusal?.isStoredOtherwise) : [];
   const renewed = anew.reduce(renewId, block);
   const same = ids.filter((id) => !anew.includes(id));
   return changeRows(renewed, same, (before) => ({ ...before, submits }));
@@ -199,7 +199,7 @@ function refusalOfRow(row: Entry): Refusal | undefined {
   const status = corrects !== undefined && failure.state === 'rejected' ? failure.status : undefined;
   const isNotFound = status === 404;
   const reason = status === 412 ? overtaken : reasonFor(failure, corrects !== undefined);
-  return { batch, reason, isStored: isStoredOtherwise(row), isNotFound, mayBeStored };
+  return { batch, reason, isStoredOtherwise: isStoredOtherwise(row), isNotFound, mayBeStored };
 }
 
 /** Adds rows that were not sent from their batch. They keep their numbers, unless other rows have these. */

@@ -1,7 +1,7 @@
 import { defineRegister } from '../../form/definition/definition';
 import { date, text } from '../../form/definition/fields';
 import { newBlock, withoutRows } from './block';
-import { readingOf } from './columnReadings';
+import { answersFor } from './columnReadings';
 import { assignColumn, setDateOrder } from './layout';
 
 const definition = defineRegister({
@@ -14,7 +14,7 @@ const table = [
   ['2', '03/04/2026', '03/04/2026'],
 ];
 const block = newBlock(table, { header: false, names: ['Number', 'Day', 'Other'] });
-const orders = (of = block) => readingOf(definition, of).dateOrders;
+const orders = (of = block) => answersFor(definition, of).dateOrders;
 
 test('only a column that may have the month first is doubtful, until somebody has said what comes first', () => {
   expect(orders()).toEqual({ Day: 'undecided' });

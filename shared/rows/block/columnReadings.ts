@@ -3,7 +3,7 @@ import type { Field } from '../../form/definition/fields';
 import type { CommaUse } from '../read/amountCell';
 import { isMonthField } from '../read/choiceNamed';
 import type { DateOrder } from '../read/monthFirst';
-import type { Reading } from '../read/readRow';
+import type { ReadingAnswers } from '../read/readRow';
 import type { Block } from './block';
 
 /** A field, and the index of its column. */
@@ -50,7 +50,7 @@ const byName = <T>(columns: readonly FieldColumn[], of: (column: number) => T): 
   Object.fromEntries(columns.map(([name, column]) => [name, of(column)]));
 
 /** How the cells of each column are read, for `readRow`. */
-export const readingOf = (definition: RegisterDefinition, block: Block): Reading => ({
+export const answersFor = (definition: RegisterDefinition, block: Block): ReadingAnswers => ({
   dateOrders: byName(doubtfulDates(definition, block), (column) => dateOrderOf(block, column)),
   commas: byName(columnsOfKind(definition, block, isAmountField), (column) => commaUseOf(block, column)),
   matches: block.changes.matches,

@@ -5,7 +5,7 @@ import { definition, good, header, idOf, received, withIds } from '../testing/de
 import { type Block, fixCells, newBlock, setSubmits } from './block';
 import { fromReceiver, knownEntries } from './knownEntries';
 import { setLayout } from './layout';
-import { createRowReader } from './reader';
+import { RowReader } from './reader';
 import { shownFields, statesOf } from './rowStates';
 
 const blockOf = (table: string[][]) => newBlock(table, findColumns(definition, table, settings));
@@ -14,7 +14,7 @@ const firstId = ({ pasted }: Block) => pasted.rows[0]!.id;
 /** The rows as the page shows them to a person who has sent these entries. */
 function statesIn(block: Block, entries: readonly ReceivedEntry[], takesCorrections = true) {
   const known = knownEntries(definition, entries.map(fromReceiver));
-  const readings = createRowReader(definition, settings)(block, takesCorrections ? known : undefined);
+  const readings = new RowReader(definition, settings).readAll(block, takesCorrections ? known : undefined);
   return statesOf(definition, block, readings, { known, takesCorrections, isPartial: false });
 }
 
@@ -77,7 +77,13 @@ test('what was withdrawn can be sent again without its id', () => {
 
 test('a row whose entry the receiver has not found is one without an entry, whatever this device knows', () => {
   const block = blockOf(withIds([good('1', 'A'), idOf(1)]));
-  const refusal = { batch: '', reason: 'Gone.', isStored: false, isNotFound: true, mayBeStored: false };
+  const refusal = {
+    batch: '',
+    reason: 'Gone.',
+    isStoredOtherwise: false,
+    isNotFound: true,
+    mayBeStored: false,
+  };
   const refused = { ...block, changes: { ...block.changes, rows: { [firstId(block)]: { refusal } } } };
   expect(statesIn(refused, [received(1, 'a')])).toMatchObject([
     { leftOut: 'Gone.', target: { is: 'unknown' } },

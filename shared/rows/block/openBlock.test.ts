@@ -167,7 +167,8 @@ const batches = async () => (await listBatches(user)).batches;
 test('submitted rows are entries of one batch, and the others stay', async () => {
   const page = await pasted();
   // The first came back from a batch in which an attempt got no answer.
-  const refusal = { batch: 'before', reason: '', isStored: false, isNotFound: false, mayBeStored: true };
+  const answer = { reason: '', isStoredOtherwise: false, isNotFound: false };
+  const refusal = { batch: 'before', ...answer, mayBeStored: true };
   page.change('refused', { ...block, changes: { ...block.changes, rows: { [first]: { refusal } } } });
   await page.submit([rowOf(first, 1)]);
   expect(numbersOf(page.current())).toEqual([2]);

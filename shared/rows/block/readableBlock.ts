@@ -22,7 +22,7 @@ const pasted = object({
 const refusal = object({
   batch: isText,
   reason: isText,
-  isStored: isFlag,
+  isStoredOtherwise: isFlag,
   isNotFound: isFlag,
   mayBeStored: isFlag,
 });
@@ -30,7 +30,7 @@ const rowChange = object({
   fixes: optional(record(isText)),
   submits: optional(isFlag),
   refusal: optional(refusal),
-  corrects: optional(isText),
+  chosenEntry: optional(isText),
 });
 /** @param column checks the wire name of a column's field, or what stands for none */
 const changesWith = (column: Check) =>

@@ -4,10 +4,10 @@ import type { RegisterDefinition } from '../../form/definition/definition';
 import { fromWire, wireValues } from '../../form/definition/entry';
 import type { Texts } from '../../form/definition/fields';
 import { type Matches, matchOf } from '../read/matches';
-import { type CorrectedEntry, type Reading, readRow, type ReadRow } from '../read/readRow';
+import { type CorrectedEntry, type ReadingAnswers, readRow, type ReadRow } from '../read/readRow';
 import { rereadFields } from '../read/rereadFields';
 import { type Block, type BlockLayout, type BlockRow, cellsOf, changeOf } from './block';
-import { readingOf } from './columnReadings';
+import { answersFor } from './columnReadings';
 import type { FoundEntry, KnownEntries, KnownEntry } from './knownEntries';
 import { type RowTarget, targetsOf } from './targets';
 
@@ -78,37 +78,61 @@ function sentValues(definition: RegisterDefinition, { fields = [] }: KnownEntry,
   return values;
 }
 
+/** The last readings of a row. By key it is read as a new one first, so that it is known what it corrects. */
+type LastReadings = Partial<Record<'asNew' | 'asCorrection', LastReading>>;
+
 /**
- * Reads single rows. Keeps each reading until the row's edited cells, its entry, or a decision for all rows changes.
+ * Reads the rows of a block. To read a thousand takes a second, and all are needed after each change, so each row's last
+ * readings are kept until its edited cells, its entry, or a decision for all rows changes.
  */
-class RowMemory {
+export class RowReader {
   readonly #definition: RegisterDefinition;
   readonly #settings: Settings;
-  readonly #last = new WeakMap<BlockRow, LastReading>();
-  /** How many rows had to be read, because there was no reading or what it depended on had changed. */
-  reads = 0;
+  readonly #last = new WeakMap<BlockRow, LastReadings>();
 
   constructor(definition: RegisterDefinition, settings: Settings) {
     this.#definition = definition;
     this.#settings = settings;
   }
 
+  /** Reads one row at each step, and returns the readings of all. `known` is undefined where nothing can be corrected. */
+  *steps(block: Block, known: KnownEntries | undefined): Generator<undefined, RowReading[]> {
+    const answers = answersFor(this.#definition, block);
+    const read = (row: BlockRow, found?: Correction) => this.#read(block, row, answers, found);
+    const targetOf = targetsOf(block, known, read);
+    const readings: RowReading[] = [];
+    for (const row of block.pasted.rows) {
+      const target = targetOf(row);
+      readings.push({ target, read: read(row, target.is === 'correction' ? target : undefined) });
+      yield;
+    }
+    return readings;
+  }
+
+  /** The readings of all rows. */
+  readAll(block: Block, known: KnownEntries | undefined): RowReading[] {
+    const steps = this.steps(block, known);
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    return step.value;
+  }
+
   /** @param found the entry that the row corrects; undefined where it becomes a new one */
-  read(block: Block, row: BlockRow, reading: Reading, found?: Correction): ReadRow {
+  #read(block: Block, row: BlockRow, answers: ReadingAnswers, found: Correction | undefined): ReadRow {
     const { layout, matches } = block.changes;
     const { fixes } = changeOf(block, row.id);
     const of: Dependencies = { layout, fixes, latest: found?.latest };
-    const last = this.#last.get(row);
+    const kept = this.#last.get(row);
+    const last = found ? kept?.asCorrection : kept?.asNew;
     const same = last && areSame(last.of, of) ? last : undefined;
     if (same?.matches === matches) return same.result;
-    this.reads += 1;
     // If only matches have changed, the cells that they concern are read alone: a thousand rows may have them.
     const reread =
       same && !found
-        ? rereadFields(this.#definition, same.result, rematched(same, matches), this.#settings, reading)
+        ? rereadFields(this.#definition, same.result, rematched(same, matches), this.#settings, answers)
         : undefined;
-    const result = reread ?? this.#readAnew(row, layout, fixes, reading, found);
-    this.#last.set(row, { of, matches, result });
+    const result = reread ?? this.#readAnew(row, layout, fixes, answers, found);
+    this.#last.set(row, { ...kept, [found ? 'asCorrection' : 'asNew']: { of, matches, result } });
     return result;
   }
 
@@ -116,51 +140,16 @@ class RowMemory {
     row: BlockRow,
     layout: BlockLayout,
     fixes: Texts | undefined,
-    reading: Reading,
+    answers: ReadingAnswers,
     found: Correction | undefined,
   ): ReadRow {
     const [definition, settings] = [this.#definition, this.#settings];
-    if (!found) return readRow(definition, cellsOf(row, layout, fixes), settings, reading);
+    if (!found) return readRow(definition, cellsOf(row, layout, fixes), settings, answers);
     const corrected: CorrectedEntry = {
       latest: sentValues(definition, found.latest, settings),
       earlier: found.earlier.map((version) => sentValues(definition, version, settings)),
       edited: fixes ?? {},
     };
-    return readRow(definition, changingCells(row, layout, found, fixes), settings, reading, corrected);
+    return readRow(definition, changingCells(row, layout, found, fixes), settings, answers, corrected);
   }
-}
-
-/**
- * Reads the rows of a block. To read a thousand takes a second, and all are needed after each change, so each row's last
- * reading is kept until what it depends on changes.
- */
-export function createRowReader(definition: RegisterDefinition, settings: Settings) {
-  const asNew = new RowMemory(definition, settings);
-  const asCorrection = new RowMemory(definition, settings);
-
-  /**
-   * The readings of all rows, or of the first ones where all would take longer than `maxMs` milliseconds. `known` is
-   * undefined where nothing can be corrected.
-   */
-  return (block: Block, known: KnownEntries | undefined, maxMs = Infinity): RowReading[] => {
-    const reading = readingOf(definition, block);
-    const targetOf = targetsOf(block, known, {
-      asNew: (row) => asNew.read(block, row, reading),
-      asCorrection: (row, found) => asCorrection.read(block, row, reading, found),
-    });
-    const until = performance.now() + maxMs;
-    const before = asNew.reads + asCorrection.reads;
-    const results: RowReading[] = [];
-    for (const row of block.pasted.rows) {
-      const target = targetOf(row);
-      const read =
-        target.is === 'correction'
-          ? asCorrection.read(block, row, reading, target)
-          : asNew.read(block, row, reading);
-      results.push({ read, target });
-      // At least one row is read anew in each call, or the last rows would never be read.
-      if (asNew.reads + asCorrection.reads > before && performance.now() > until) break;
-    }
-    return results;
-  };
 }

@@ -5,31 +5,17 @@ import {
   type RegisterDefinition,
 } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
-import { type Block, type BlockRow, changeOf, type RowChange } from './block';
-import { alike, type Finding, findingsOn, includeAsNew, isUnchanged } from './findings';
+import type { Block, BlockRow, RowChange } from './block';
+import { compareRows } from './comparison';
 import type { CorrectionContext } from './knownEntries';
 import type { RowReading } from './reader';
+import { type Verdict, verdictOn } from './verdict';
 
 /** A row with all that the table shows of it. */
-export interface RowState extends RowReading {
+export interface RowState extends RowReading, Verdict {
   row: BlockRow;
   change: RowChange;
-  /** Why the row is not to be submitted, in words; undefined where it is. */
-  leftOut: string | undefined;
-  /** What a person should know of a row that is to be submitted. */
-  remark: string | undefined;
   hasProblem: boolean;
-  /** Whether a person may include the row, where it is left out. */
-  canInclude: boolean;
-}
-
-/** Why a row is not to be submitted; undefined where it is. */
-function leftOutBecause({ submits, refusal }: RowChange, finding: Finding | undefined): string | undefined {
-  if (finding?.sends === 'never') return finding.words;
-  if (submits === true) return undefined;
-  if (refusal?.isStored) return `${refusal.reason} ${includeAsNew}`;
-  if (finding?.sends === 'ifIncluded') return finding.words;
-  return submits === false ? 'Left out' : undefined;
 }
 
 /** `Changes Amount, Status`, for the changed cells may be out of view. */
@@ -40,32 +26,27 @@ function correctionInWords(definition: RegisterDefinition, { read, target }: Row
 }
 
 /** The state of every row, once all of them have been read. */
-export function statesOf(
+export const statesOf = (
   definition: RegisterDefinition,
   block: Block,
   readings: readonly RowReading[],
-  around: CorrectionContext,
-): RowState[] {
-  const findings = findingsOn(block, readings, around);
-  return block.pasted.rows.flatMap((row, index) => {
-    const reading = readings[index];
-    if (!reading) return [];
-    const change = changeOf(block, row.id);
-    const finding = findings[index];
-    const leftOut = leftOutBecause(change, finding);
-    const isSent = leftOut === undefined;
-    const said = [change.refusal?.reason ?? finding?.included, correctionInWords(definition, reading)];
+  context: CorrectionContext,
+): RowState[] =>
+  compareRows(block, readings, context).map((compared) => {
+    const { row, change, read, target } = compared;
+    const verdict = verdictOn(compared);
+    const isSent = verdict.leftOut === undefined;
+    const said = [verdict.remark, correctionInWords(definition, compared)];
     return {
-      ...reading,
       row,
       change,
-      leftOut,
+      read,
+      target,
+      ...verdict,
       remark: isSent ? said.filter(Boolean).join(' ') : undefined,
-      hasProblem: isSent && Object.keys(reading.read.errors).length > 0,
-      canInclude: finding?.sends !== 'never',
+      hasProblem: isSent && Object.keys(read.errors).length > 0,
     };
   });
-}
 
 export interface Counts {
   rows: number;
@@ -80,6 +61,13 @@ export interface Counts {
   corrections: number;
 }
 
+/** Whether a row corrects an entry and has the same values as that. */
+export const isUnchanged = ({ kind }: RowState): boolean => kind === 'unchanged';
+
+/** Whether a row is submitted with other values than an entry that has its key; of a refused one, the refusal is said. */
+const isAlike = ({ kind, leftOut, change }: RowState): boolean =>
+  kind === 'alike' && leftOut === undefined && !change.refusal;
+
 export const isReady = ({ hasProblem, leftOut }: RowState): boolean => !hasProblem && leftOut === undefined;
 
 export function countsOf(states: readonly RowState[]): Counts {
@@ -89,7 +77,7 @@ export function countsOf(states: readonly RowState[]): Counts {
     problems: count(({ hasProblem }) => hasProblem),
     leftOut: count((state) => state.leftOut !== undefined && !isUnchanged(state)),
     unchanged: count(isUnchanged),
-    alike: count(({ remark }) => remark === alike),
+    alike: count(isAlike),
     ready: count(isReady),
     corrections: count((state) => isReady(state) && state.target.is === 'correction'),
   };

@@ -6,8 +6,8 @@ import type { OpenBlock } from './openBlock';
 /** Shared by all components of the page for rows, once rows are pasted. */
 interface RowsScope {
   definition: RegisterDefinition;
-  open: OpenBlock;
-  /** The current block of `open`. Changing it renders all that use the scope. */
+  openBlock: OpenBlock;
+  /** The current block of `openBlock`. Changing it renders all that use the scope. */
   block: Block;
 }
 

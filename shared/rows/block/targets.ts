@@ -15,10 +15,10 @@ export type RowTarget = (
   | { is: 'withdrawn' }
   /** The row names the same entry as the row with this number: people copy rows, and their ids with them. */
   | { is: 'copy'; of: number }
-  /** A person has to say which entry the row corrects. */
-  | { is: 'open' }
+  /** Several entries have the key of the row, and a person has to say which one it corrects. */
+  | { is: 'ambiguous'; among: readonly KnownEntry[] }
 ) & {
-  /** The entries that have the key of the row, where there are several. */
+  /** The entries that have the key of the row, where there are several; kept once a person has chosen. */
   among?: readonly KnownEntry[];
 };
 
@@ -70,7 +70,7 @@ function targetByKey(known: KnownEntries, { fields }: ReadRow, chosen: string | 
   if (others.length === 0) return { ...byKey, latest: first };
   if (chosen === noEntry) return { is: 'new', among };
   const latest = among.find(({ id }) => id === chosen);
-  return latest ? { ...byKey, latest, among } : { is: 'open', among };
+  return latest ? { ...byKey, latest, among } : { is: 'ambiguous', among };
 }
 
 /**
@@ -94,30 +94,27 @@ function copiesIn(
   return new Map(copies);
 }
 
-/** Reads a row as one that becomes a new entry, or as one that corrects an entry. */
-interface RowReader {
-  asNew: (row: BlockRow) => ReadRow;
-  asCorrection: (row: BlockRow, found: FoundEntry) => ReadRow;
-}
+/** Reads a row as one that corrects an entry, or as a new one. */
+type ReadAs = (row: BlockRow, found?: FoundEntry) => ReadRow;
 
 /** Tells the target of each row. `known` is undefined where nothing can be corrected. */
 export function targetsOf(
   block: Block,
   known: KnownEntries | undefined,
-  { asNew, asCorrection }: RowReader,
+  read: ReadAs,
 ): (row: BlockRow) => RowTarget {
   const referenceOf = referencesOf(block);
   const { correctsByKey } = block.changes.layout;
   const copies = copiesIn(block.pasted.rows, referenceOf, (row, id) => {
     const found = known?.find(id);
-    return typeof found === 'object' && Object.keys(asCorrection(row, found).was).length === 0;
+    return typeof found === 'object' && Object.keys(read(row, found).was).length === 0;
   });
   return (row) => {
     const id = referenceOf(row);
-    const { refusal, corrects } = changeOf(block, row.id);
+    const { refusal, chosenEntry } = changeOf(block, row.id);
     const original = copies.get(row);
     if (original !== undefined && known) return { is: 'copy', of: original };
     if (id !== undefined) return refusal?.isNotFound ? isUnknown : targetById(known, id);
-    return known && correctsByKey ? targetByKey(known, asNew(row), corrects) : isNew;
+    return known && correctsByKey ? targetByKey(known, read(row), chosenEntry) : isNew;
   };
 }

@@ -8,7 +8,7 @@ import { type OpenBlock, openBlock } from './openBlock';
 
 interface Opened {
   /** The open rows; missing while they are read, and while another page has them. */
-  open?: OpenBlock | undefined;
+  openBlock?: OpenBlock | undefined;
   /** Whether the rows could not be opened, as this browser stores nothing. */
   failed?: boolean | undefined;
 }
@@ -16,7 +16,8 @@ interface Opened {
 /** Opens the rows of this person and form, for this page alone. */
 export function useOpenBlock(definition: RegisterDefinition): Opened {
   const { id: register, title, user, onKeeping } = useRegister();
-  const [{ open, failed }, setOpened] = useState<Opened>({});
+  const [state, setState] = useState<Opened>({});
+  const opened = state.openBlock;
   useEffect(() => {
     const left = new AbortController();
     const { signal } = left;
@@ -28,18 +29,18 @@ export function useOpenBlock(definition: RegisterDefinition): Opened {
       const release = await lockRows(user.id, formType, { signal }).catch(() => undefined);
       try {
         if (isLeft()) return;
-        const opened = await openBlock(
+        const block = await openBlock(
           { user: user.id, register, formType },
           { ...factsOf(definition), title },
         );
-        const save = () => void opened.save();
+        const save = () => void block.save();
         document.addEventListener('visibilitychange', save, { signal });
         addEventListener('pagehide', save, { signal });
-        if (!isLeft()) setOpened({ open: opened });
+        if (!isLeft()) setState({ openBlock: block });
         await closed;
-        await opened.close();
+        await block.close();
       } catch {
-        if (!isLeft()) setOpened({ failed: true });
+        if (!isLeft()) setState({ failed: true });
       } finally {
         release?.();
       }
@@ -47,12 +48,12 @@ export function useOpenBlock(definition: RegisterDefinition): Opened {
     void openUntilLeft();
     return () => {
       left.abort();
-      setOpened({});
+      setState({});
     };
   }, [definition, register, title, user.id]);
 
-  const isKept = useRead(open, () => open?.isKept() ?? true);
-  useBeforeUnload(!isKept, () => open?.current() !== undefined);
+  const isKept = useRead(opened, () => opened?.isKept() ?? true);
+  useBeforeUnload(!isKept, () => opened?.current() !== undefined);
   useEffect(() => onKeeping?.(isKept), [onKeeping, isKept]);
-  return { open, failed };
+  return state;
 }

@@ -1,8 +1,9 @@
 import { Button, chakra, Flex, Heading, Text } from '@registers/shared/ui';
 import { counted, numberInWords, rowsInWords } from '@registers/shared/words';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import type { Field } from '../../form/definition/fields';
 import { setSubmits } from '../block/block';
-import { type Counts, countsOf, type RowState, shownFields } from '../block/rowStates';
+import { type Counts, countsOf, type RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
 import type { CorrectableEntries } from '../block/useCorrectableEntries';
 import { RowTable, type TableHandle } from '../table/RowTable';
@@ -15,6 +16,7 @@ export const tableHeadingId = 'rows-counts';
 interface Props {
   received: CorrectableEntries;
   states: readonly RowState[];
+  fields: readonly [string, Field][];
   isRead: boolean;
   /** The line with a setting for all rows (`FoldedLine`) that is open. */
   line: FoldedLine | undefined;
@@ -38,12 +40,11 @@ const TableAndLine = chakra('div', {
 });
 
 /** The counts, what can be done with many rows, and the table. */
-export function AllRows({ states, received, isRead, line, onClose }: Props) {
-  const { definition, open, block } = useRowsScope();
+export function AllRows({ states, fields, received, isRead, line, onClose }: Props) {
+  const { openBlock, block } = useRowsScope();
   const title = useRef<HTMLHeadingElement>(null);
   const table = useRef<TableHandle>(null);
   const { shown, filters } = useFilters(states);
-  const fields = useMemo(() => shownFields(definition, block, states), [definition, block, states]);
   const counts = countsOf(states);
   const back = states
     .filter(({ leftOut, canInclude }) => leftOut !== undefined && canInclude)
@@ -71,7 +72,9 @@ export function AllRows({ states, received, isRead, line, onClose }: Props) {
         {filters}
         {back.length > 0 && (
           <Button
-            onClick={() => open.change(`include ${rowsInWords(back.length)}`, setSubmits(block, back, true))}
+            onClick={() =>
+              openBlock.change(`include ${rowsInWords(back.length)}`, setSubmits(block, back, true))
+            }
           >
             Include {rowsInWords(back.length)}
           </Button>

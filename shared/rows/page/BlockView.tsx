@@ -1,11 +1,10 @@
 import { useRegister } from '@registers/shared/contract';
 import { Alert, Button, Flex } from '@registers/shared/ui';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import type { Block } from '../block/block';
-import { countsOf, isReady, type RowState, statesOf } from '../block/rowStates';
+import { type ReactNode, useMemo, useState } from 'react';
+import { countsOf, isReady, type RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
 import type { useKnownEntries } from '../block/useKnownEntries';
-import { useReading } from '../block/useReading';
+import { useRowStates } from '../block/useRowStates';
 import { AllRows } from './AllRows';
 import { FoldedLines } from './FoldedLines';
 import { SubmitRows } from './SubmitRows';
@@ -22,26 +21,18 @@ interface Props {
 /** The page once rows are pasted: the settings for all rows, the table, and Submit. */
 export function BlockView({ entries: { known, received }, onSubmit, onDiscard, notices }: Props) {
   const { settings, takesCorrections = false } = useRegister();
-  const { definition, open, block } = useRowsScope();
+  const { definition, openBlock, block } = useRowsScope();
   const isPartial = received.tryAgain !== undefined;
-  const around = useMemo(
+  const context = useMemo(
     () => known && { known, takesCorrections, isPartial },
     [known, takesCorrections, isPartial],
   );
-  const { readAll, isRead } = useReading(definition, settings, block, around);
-  const statesNow = useCallback(
-    (now: Block) => (around ? statesOf(definition, now, readAll(now), around) : []),
-    [definition, readAll, around],
-  );
-  const states = useMemo(() => (isRead ? statesNow(block) : []), [isRead, statesNow, block]);
-  // The table stays while rows are read again, as the focus may be in it.
-  const [shown, setShown] = useState(states);
-  if (isRead && shown !== states) setShown(states);
-  const lines = useFoldedLines(shown);
+  const { states, fields, isRead, readNow } = useRowStates(definition, settings, block, context);
+  const lines = useFoldedLines(states);
   const [opened, setOpened] = useState<string>();
   const submit = async () => {
-    open.takeTyped();
-    const now = statesNow(open.current() ?? block);
+    openBlock.takeTyped();
+    const now = readNow(openBlock.current() ?? block);
     // A text that was still being typed may have changed the numbers that the button shows.
     const [said, meant] = [countsOf(states), countsOf(now)];
     if (meant.ready !== said.ready || meant.corrections !== said.corrections) return false;
@@ -60,7 +51,8 @@ export function BlockView({ entries: { known, received }, onSubmit, onDiscard, n
       )}
       <FoldedLines lines={lines} opened={opened} onOpen={setOpened} />
       <AllRows
-        states={shown}
+        states={states}
+        fields={fields}
         received={received}
         isRead={isRead}
         line={lines.find(({ name }) => name === opened)}

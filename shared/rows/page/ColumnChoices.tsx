@@ -70,10 +70,10 @@ function withHeader(definition: RegisterDefinition, block: Block, isHeader: bool
 }
 
 function ColumnChoices({ remembered }: { remembered: RememberedMatches }) {
-  const { definition, open, block } = useRowsScope();
+  const { definition, openBlock, block } = useRowsScope();
   const columns = Array.from({ length: columnCount(block) }, (_, column) => column);
   const onHeader = (isHeader: boolean) =>
-    open.change(
+    openBlock.change(
       `use the first row as ${isHeader ? 'column names' : 'a row'}`,
       withHeader(definition, block, isHeader),
     );
@@ -97,7 +97,7 @@ function ColumnChoices({ remembered }: { remembered: RememberedMatches }) {
 }
 
 function ColumnChoice({ column, remembered }: { column: number; remembered: RememberedMatches }) {
-  const { definition, open, block } = useRowsScope();
+  const { definition, openBlock, block } = useRowsScope();
   const name = block.changes.layout.names[column] ?? '';
   const label = columnLabel(block, column);
   const sample = sampleOf(block, column);
@@ -108,7 +108,7 @@ function ColumnChoice({ column, remembered }: { column: number; remembered: Reme
     words: `${fullLabelOf(definition, value)}${kind === 'calculated' ? ' (checked only)' : ''}`,
   }));
   const onChoose = (chosen: string) =>
-    open.change(
+    openBlock.change(
       chosen === '' ? `don’t use ${label}` : `use ${label} for ${fullLabelOf(definition, chosen)}`,
       assignColumn(block, column, chosen || undefined),
     );

@@ -2,7 +2,7 @@ import { useRegister } from '@registers/shared/contract';
 import { headlineOf } from '@registers/shared/entries';
 import { dayAndClockOf } from '@registers/shared/words';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
-import { setCorrects } from '../block/block';
+import { chooseEntry } from '../block/block';
 import type { KnownEntry } from '../block/knownEntries';
 import { setLayout } from '../block/layout';
 import { countsOf, type RowState } from '../block/rowStates';
@@ -26,19 +26,19 @@ function keyInWords(definition: RegisterDefinition): string {
 /** The line that asks whether rows without ids correct the entries that have their key; none where rows have ids. */
 export function useCorrectionsLine(states: readonly RowState[]): FoldedLine | undefined {
   const { takesCorrections } = useRegister();
-  const { definition, open, block } = useRowsScope();
+  const { definition, openBlock, block } = useRowsScope();
   const key = keyInWords(definition);
   if (!takesCorrections || key === '' || nameEntries(block)) return undefined;
   const isByKey = block.changes.layout.correctsByKey;
   const { alike } = countsOf(states);
   const isUnanswered = isByKey === undefined && alike > 0;
   const ambiguous = states.filter(({ target }) => target.among !== undefined);
-  const toChoose = ambiguous.filter(({ target }) => target.is === 'open').length;
+  const toChoose = ambiguous.filter(({ target }) => target.is === 'ambiguous').length;
   const answer = (correctsByKey: boolean, words: string) => ({
     words,
     isChosen: !isUnanswered && correctsByKey === (isByKey ?? false),
     onChoose: () =>
-      open.change(
+      openBlock.change(
         correctsByKey ? 'correct entries' : 'send rows as new entries',
         setLayout(block, { correctsByKey }),
       ),
@@ -83,13 +83,13 @@ interface QuestionsProps {
 
 /** The first question, and one for each row whose key (`sameWhen` of the register) several entries have. */
 function CorrectionQuestions({ first, ambiguous }: QuestionsProps) {
-  const { definition, open } = useRowsScope();
+  const { definition, openBlock } = useRowsScope();
   const entryQuestion = ({ row, change, target: { among = [] } }: RowState): RadioQuestion => {
     const answer = (id: string, words: string) => ({
       words,
-      isChosen: change.corrects === id,
+      isChosen: change.chosenEntry === id,
       onChoose: () =>
-        open.edit(`choose the entry for row ${row.number}`, (block) => setCorrects(block, row.id, id)),
+        openBlock.edit(`choose the entry for row ${row.number}`, (block) => chooseEntry(block, row.id, id)),
     });
     const differences = differencesInWords(definition, among);
     const entries = among.map(({ id, at }, index) =>

@@ -90,7 +90,7 @@ function changeInWords(definition: RegisterDefinition, given: Texts, before: Tex
 /** A form whose texts go into all rows, a moment after they are typed. */
 function useForAllForm(names: readonly string[]): FormScope {
   const { settings } = useRegister();
-  const { definition, open, block } = useRowsScope();
+  const { definition, openBlock, block } = useRowsScope();
   const { forAll } = block.changes.layout;
   // Another form type gives the controls other ids: the same field may be edited in the table at the same time.
   const [part] = useState(() => ({ ...definition, formType: `${definition.formType}-all` }));
@@ -100,14 +100,14 @@ function useForAllForm(names: readonly string[]): FormScope {
     return created;
   });
   const takeOver = useEffectEvent(() => {
-    const now = open.current();
+    const now = openBlock.current();
     if (!now) return;
     const before = now.changes.layout.forAll;
     const texts = form.texts();
     const isGiven = (name: string) => texts[name] && texts[name] !== form.freshTexts[name];
     const given = Object.fromEntries(names.filter(isGiven).map((name) => [name, texts[name] ?? '']));
     if (JSON.stringify(given) !== JSON.stringify(before))
-      open.change(changeInWords(definition, given, before), setLayout(now, { forAll: given }));
+      openBlock.change(changeInWords(definition, given, before), setLayout(now, { forAll: given }));
   });
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -115,13 +115,13 @@ function useForAllForm(names: readonly string[]): FormScope {
       clearTimeout(timer);
       timer = setTimeout(() => takeOver(), pauseMs);
     });
-    const endTyping = open.registerTyping(() => takeOver());
+    const endTyping = openBlock.registerTyping(() => takeOver());
     return () => {
       clearTimeout(timer);
       unsubscribe();
       endTyping();
     };
-  }, [form, open]);
+  }, [form, openBlock]);
   // After Undo, the controls show the values that the block has then.
   const bringBack = useEffectEvent(() => {
     const isShown = Object.entries(form.texts()).every(

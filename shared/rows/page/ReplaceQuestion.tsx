@@ -13,24 +13,24 @@ interface Props {
 
 /** Asks whether rows that are pasted now replace those on the page. */
 export function ReplaceQuestion({ definition, onReplace }: Props) {
-  const [pasted, setPasted] = useState<Block>();
+  const [replacement, setReplacement] = useState<Block>();
   const replace = useRef<HTMLButtonElement>(null);
-  const { problem, takeText } = useNewBlock(definition, setPasted);
+  const { problem, takeText } = useNewBlock(definition, setReplacement);
   usePastedRows(takeText);
   useEffect(() => {
     // The bar with the question is in view, so nothing has to scroll.
-    if (pasted) replace.current?.focus({ preventScroll: true });
-  }, [pasted]);
+    if (replacement) replace.current?.focus({ preventScroll: true });
+  }, [replacement]);
   const keep = () => {
-    setPasted(undefined);
+    setReplacement(undefined);
     document.getElementById(tableHeadingId)?.focus({ preventScroll: true });
   };
   return (
     <>
-      <div role="status">{pasted && 'Replace these rows?'}</div>
-      {pasted && (
+      <div role="status">{replacement && 'Replace these rows?'}</div>
+      {replacement && (
         <Flex gap="2">
-          <Button ref={replace} onClick={() => onReplace(pasted)}>
+          <Button ref={replace} onClick={() => onReplace(replacement)}>
             Replace
           </Button>
           <Button onClick={keep}>Keep</Button>

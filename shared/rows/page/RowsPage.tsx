@@ -21,7 +21,7 @@ import { useOpenBlock } from '../block/useOpenBlock';
 /** The page on which rows of a spreadsheet become entries. */
 export function RowsPage({ definition }: { definition: RegisterDefinition }) {
   const { basePath } = useRegister();
-  const { open, failed } = useOpenBlock(definition);
+  const { openBlock, failed } = useOpenBlock(definition);
   return (
     <Flex direction="column" gap="4">
       <Flex wrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
@@ -30,14 +30,18 @@ export function RowsPage({ definition }: { definition: RegisterDefinition }) {
         </Heading>
         <TextLink to={basePath}>Back to the form</TextLink>
       </Flex>
-      <Submitted definition={definition} open={open} />
+      <Submitted definition={definition} openBlock={openBlock} />
       {failed && (
         <Message>
           Rows can’t be pasted here, because this browser can’t save them. Enter them in the form, one at a
           time.
         </Message>
       )}
-      {open ? <BlockOrPasteTarget definition={definition} open={open} /> : !failed && <Waiting />}
+      {openBlock ? (
+        <BlockOrPasteTarget definition={definition} openBlock={openBlock} />
+      ) : (
+        !failed && <Waiting />
+      )}
     </Flex>
   );
 }
@@ -50,13 +54,13 @@ const Message = ({ children }: { children: ReactNode }) => (
 
 interface TableProps {
   definition: RegisterDefinition;
-  open: OpenBlock;
+  openBlock: OpenBlock;
 }
 
 /** The pasted rows, or the place to paste some. */
-function BlockOrPasteTarget({ definition, open }: TableProps) {
+function BlockOrPasteTarget({ definition, openBlock }: TableProps) {
   const { user, settings } = useRegister();
-  const block = useRead(open, open.current);
+  const block = useRead(openBlock, openBlock.current);
   const { add, ...entries } = useKnownEntries(definition, block);
   const submit = async (states: readonly RowState[]) => {
     askToPersist();
@@ -69,23 +73,23 @@ function BlockOrPasteTarget({ definition, open }: TableProps) {
     }));
     // Called before the rows leave the table, so that their duplicates in it are left out at once.
     add(rows);
-    const submitted = open.current();
+    const submitted = openBlock.current();
     if (submitted) rememberMatches(user.id, definition, submitted);
-    await open.submit(rows);
+    await openBlock.submit(rows);
     document.getElementById(submittedId)?.focus();
   };
   const discard = () => {
-    open.takeTyped();
-    const rows = open.current()?.pasted.rows.length ?? 0;
-    open.change(`discard ${rowsInWords(rows)}`, undefined);
+    openBlock.takeTyped();
+    const rows = openBlock.current()?.pasted.rows.length ?? 0;
+    openBlock.change(`discard ${rowsInWords(rows)}`, undefined);
   };
-  const paste = (pasted: Block) => {
+  const paste = (added: Block) => {
     const remembered = rememberedOf(user.id, definition.formType);
-    const next = withRemembered(definition, pasted, remembered, settings);
-    open.change(`paste ${rowsInWords(pasted.pasted.rows.length)}`, next);
+    const next = withRemembered(definition, added, remembered, settings);
+    openBlock.change(`paste ${rowsInWords(added.pasted.rows.length)}`, next);
   };
   return block ? (
-    <RowsScopeContext value={{ definition, open, block }}>
+    <RowsScopeContext value={{ definition, openBlock, block }}>
       <BlockView
         key={block.pasted.id}
         entries={entries}
@@ -93,7 +97,7 @@ function BlockOrPasteTarget({ definition, open }: TableProps) {
         onDiscard={discard}
         notices={
           <>
-            <UndoButtons open={open} />
+            <UndoButtons openBlock={openBlock} />
             <ReplaceQuestion definition={definition} onReplace={paste} />
           </>
         }
@@ -101,12 +105,12 @@ function BlockOrPasteTarget({ definition, open }: TableProps) {
     </RowsScopeContext>
   ) : (
     <>
-      {open.isUnreadable && (
+      {openBlock.isUnreadable && (
         <Banner text="The rows on this device can’t be read, so they aren’t shown. Tell your administrator." />
       )}
       <PasteTarget definition={definition} onBlock={paste} />
       <div role="status">
-        <UndoButtons open={open} />
+        <UndoButtons openBlock={openBlock} />
       </div>
     </>
   );

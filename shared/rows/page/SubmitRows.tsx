@@ -4,6 +4,7 @@ import { Alert, Button } from '@registers/shared/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { FormFooter } from '../../form/controls/FormFooter';
 import { useRead } from '../../form/state/form';
+import type { Block } from '../block/block';
 import type { OpenBlock } from '../block/openBlock';
 import { type Counts, countsOf, isReady, type RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
@@ -16,6 +17,13 @@ interface Props {
   onSubmit: () => Promise<boolean>;
   onDiscard: () => void;
   notices: ReactNode;
+}
+
+/** Why nothing was submitted. */
+interface Failure {
+  words: string;
+  /** The rows to check, where that is all there is to do: once they change, nothing is said of them any more. */
+  toCheck?: Block | undefined;
 }
 
 /** Why there is nothing to submit. */
@@ -34,13 +42,41 @@ function readyInWords({ ready, corrections }: Counts): string {
   return rows === 0 ? corrected : `${rowsInWords(rows)} and ${corrected}`;
 }
 
+/** Submits, and says where nothing was submitted. */
+function useSubmit(onSubmit: Props['onSubmit']) {
+  const { openBlock, block } = useRowsScope();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const submit = async () => {
+    setBusy(true);
+    const failed = await onSubmit().then(
+      (isSubmitted): Failure | undefined =>
+        isSubmitted
+          ? undefined
+          : {
+              words: 'The number of rows has changed. Check it and submit again.',
+              toCheck: openBlock.current(),
+            },
+      (error: unknown): Failure => {
+        console.error('The rows could not be stored for sending:', error);
+        return {
+          words: 'The rows couldn’t be saved for sending, so nothing was submitted. They’re still here.',
+        };
+      },
+    );
+    setFailure(failed);
+    setBusy(false);
+  };
+  const isPast = failure?.toCheck !== undefined && failure.toCheck !== block;
+  return { isBusy, failure: isPast ? undefined : failure?.words, submit };
+}
+
 /** Submit and Discard, with the number of rows and a summary of them. */
 export function SubmitRows({ states, isRead, onSubmit, onDiscard, notices }: Props) {
-  const { definition, open } = useRowsScope();
+  const { definition, openBlock } = useRowsScope();
   const counts = countsOf(states);
   const { ready } = counts;
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { isBusy, failure, submit } = useSubmit(onSubmit);
   const summary = useMemo(
     () =>
       rowsSummary(
@@ -50,20 +86,6 @@ export function SubmitRows({ states, isRead, onSubmit, onDiscard, notices }: Pro
     [definition, states],
   );
   const canSubmit = isRead && ready > 0 && !isBusy;
-
-  const submit = async () => {
-    setBusy(true);
-    const text = await onSubmit().then(
-      (isSubmitted) =>
-        isSubmitted ? undefined : 'The number of rows has changed. Check it and submit again.',
-      (error: unknown) => {
-        console.error('The rows could not be stored for sending:', error);
-        return 'The rows couldn’t be saved for sending, so nothing was submitted. They’re still here.';
-      },
-    );
-    setFailure(text);
-    setBusy(false);
-  };
   return (
     <>
       {failure !== undefined && (
@@ -73,7 +95,7 @@ export function SubmitRows({ states, isRead, onSubmit, onDiscard, notices }: Pro
       )}
       <FormFooter>
         <Button variant="solid" aria-disabled={!canSubmit} onClick={() => canSubmit && void submit()}>
-          Submit {readyInWords(counts)}
+          Submit {isRead ? readyInWords(counts) : 'rows'}
         </Button>
         <Button onClick={onDiscard}>Discard</Button>
         {isRead && ready > 0 && (
@@ -84,7 +106,7 @@ export function SubmitRows({ states, isRead, onSubmit, onDiscard, notices }: Pro
           </span>
         )}
         {isRead && ready === 0 && <span>{whyNothing(counts)}</span>}
-        <StorageNotice open={open} />
+        <StorageNotice openBlock={openBlock} />
         {notices}
       </FormFooter>
     </>
@@ -92,9 +114,9 @@ export function SubmitRows({ states, isRead, onSubmit, onDiscard, notices }: Pro
 }
 
 /** Says where this browser does not store the rows, or may soon store no more. */
-function StorageNotice({ open }: { open: OpenBlock }) {
-  const isKept = useRead(open, open.isKept);
-  const isNearlyFull = useRead(open, open.isNearlyFull);
+function StorageNotice({ openBlock }: { openBlock: OpenBlock }) {
+  const isKept = useRead(openBlock, openBlock.isKept);
+  const isNearlyFull = useRead(openBlock, openBlock.isNearlyFull);
   if (!isKept)
     return <span role="status">This browser can’t save these rows. Submit before you close this page.</span>;
   return isNearlyFull ? <span role="status">{nearlyFullText}</span> : null;

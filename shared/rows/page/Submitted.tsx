@@ -12,7 +12,7 @@ import type { OpenBlock } from '../block/openBlock';
 
 interface Props {
   definition: RegisterDefinition;
-  open: OpenBlock | undefined;
+  openBlock: OpenBlock | undefined;
 }
 
 /** The id of the element with all submitted batches. */
@@ -30,9 +30,9 @@ function takenBackInWords(count: number): string {
 }
 
 /** The batches of this form, each with how far it has been sent. */
-export function Submitted({ definition, open }: Props) {
-  const own = useBatches(definition.formType, open);
-  const block = useRead(open, () => open?.current());
+export function Submitted({ definition, openBlock }: Props) {
+  const own = useBatches(definition.formType, openBlock);
+  const block = useRead(openBlock, () => openBlock?.current());
   const [takenBack, setTakenBack] = useState<TakenBack>();
   const returned = block?.pasted.rows.map(({ id }) => changeOf(block, id).refusal?.batch) ?? [];
   const stop = async (table: OpenBlock, batch: string) => {
@@ -56,7 +56,7 @@ export function Submitted({ definition, open }: Props) {
               key={batch.id}
               batch={batch}
               returned={returned.filter((id) => id === batch.id).length}
-              onStop={open && (() => stop(open, batch.id))}
+              onStop={openBlock && (() => stop(openBlock, batch.id))}
             />
           ))}
         </Flex>
@@ -74,14 +74,17 @@ export function Submitted({ definition, open }: Props) {
  * Stops a batch: rows that were never sent come back into the table, and those that may be stored are sent until that is
  * known. Returns how many came back.
  */
-async function stopBatch(open: OpenBlock, batch: string): Promise<number> {
-  const count = await open.takeBack(batch, ({ state, mayBeStored }) => state === 'waiting' && !mayBeStored);
+async function stopBatch(openBlock: OpenBlock, batch: string): Promise<number> {
+  const count = await openBlock.takeBack(
+    batch,
+    ({ state, mayBeStored }) => state === 'waiting' && !mayBeStored,
+  );
   await setPaused(batch, false);
   return count;
 }
 
 /** The batches of this form. While the page is open, their refused rows come back into the table. */
-function useBatches(formType: string, open: OpenBlock | undefined): readonly BatchProgress[] {
+function useBatches(formType: string, openBlock: OpenBlock | undefined): readonly BatchProgress[] {
   const { id, user, settings } = useRegister();
   const [list] = useState(() => createBatchList(user.id, settings.endpoints));
   const all = useSyncExternalStore(list.subscribe, list.get);
@@ -92,9 +95,9 @@ function useBatches(formType: string, open: OpenBlock | undefined): readonly Bat
   useEffect(() => {
     for (const batch of own)
       if (batch.held > 0)
-        open
+        openBlock
           ?.takeBack(batch.id, ({ state }) => state === 'held')
           .catch((error: unknown) => console.error('Refused rows could not be taken back:', error));
-  }, [own, open]);
+  }, [own, openBlock]);
   return own;
 }

@@ -7,27 +7,36 @@ import type { OpenBlock } from '../block/openBlock';
 /** Controls in which the browser undoes typing itself. */
 const textControls = 'input:not([type=checkbox], [type=radio]), textarea';
 
+/** What a key does: Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y do again. On a Mac, Cmd+Y is a key of the browser. */
+function stepBy({ key, shiftKey, ctrlKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  const letter = key.toLowerCase();
+  if (letter === 'y' && ctrlKey) return 'redo';
+  if (letter !== 'z') return undefined;
+  return shiftKey ? 'redo' : 'undo';
+}
+
 /**
  * Undo and Redo of what was done with pasted rows since the page was opened. Their keys work everywhere but in a text
  * that is being typed.
  */
-export function UndoButtons({ open }: { open: OpenBlock }) {
-  const undoable = useRead(open, open.undoable);
-  const redoable = useRead(open, open.redoable);
+export function UndoButtons({ openBlock }: { openBlock: OpenBlock }) {
+  const undoable = useRead(openBlock, openBlock.undoable);
+  const redoable = useRead(openBlock, openBlock.redoable);
   const [said, setSaid] = useState('');
   const undo = () => {
-    const what = open.undo();
+    const what = openBlock.undo();
     if (what !== undefined) setSaid(`Undone: ${what}`);
   };
   const redo = () => {
-    const what = open.redo();
+    const what = openBlock.redo();
     if (what !== undefined) setSaid(`Redone: ${what}`);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isText = event.target instanceof Element && event.target.matches(textControls);
-    if (!isShortcut(event) || event.key.toLowerCase() !== 'z' || isText) return;
+    const step = isShortcut(event) && !isText ? stepBy(event) : undefined;
+    if (!step) return;
     event.preventDefault();
-    if (event.shiftKey) redo();
+    if (step === 'redo') redo();
     else undo();
   });
   useEffect(() => {

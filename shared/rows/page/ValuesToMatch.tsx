@@ -35,11 +35,11 @@ export function useValuesLine(
     });
   }, [definition, matches, states, remembered, settings]);
   if (values.length === 0) return undefined;
-  const open = values.filter(isOpen);
+  const unanswered = values.filter(isOpen);
   return {
     name: 'Values to match',
-    says: open.map(({ text }) => `“${text}”`).join(', ') || `${values.length} matched`,
-    needs: open.length > 0 ? `${open.length} to match` : undefined,
+    says: unanswered.map(({ text }) => `“${text}”`).join(', ') || `${values.length} matched`,
+    needs: unanswered.length > 0 ? `${unanswered.length} to match` : undefined,
     content: <ValuesToMatch values={values} />,
   };
 }
@@ -55,7 +55,7 @@ function withFirstOpen(values: readonly ValueToMatch[], most: number): readonly 
 
 /** The values, each with the choice that it stands for in all its rows. */
 function ValuesToMatch({ values }: { values: readonly ValueToMatch[] }) {
-  const { definition, open, block } = useRowsScope();
+  const { definition, openBlock, block } = useRowsScope();
   const fields = useMemo(() => new Map(fieldsOf(definition)), [definition]);
   const shown = withFirstOpen(values, maxOpen);
   const suggested = shown.filter(({ suggestion }) => suggestion !== undefined);
@@ -64,7 +64,7 @@ function ValuesToMatch({ values }: { values: readonly ValueToMatch[] }) {
       (next, { name, text, suggestion }) => setMatch(next, name, text, suggestion),
       block,
     );
-    open.change(`use ${suggested.length} suggestions`, matched);
+    openBlock.change(`use ${suggested.length} suggestions`, matched);
   };
   return (
     <>

@@ -20,11 +20,11 @@ interface ColumnQuestion extends RadioQuestion {
 
 function lineOf(name: string, questions: readonly ColumnQuestion[]): FoldedLine | undefined {
   if (questions.length === 0) return undefined;
-  const open = questions.filter(({ isOpen }) => isOpen).length;
+  const unanswered = questions.filter(({ isOpen }) => isOpen).length;
   return {
     name,
     says: questions.map(({ says }) => says).join(', '),
-    needs: open > 0 ? `${open} to answer` : undefined,
+    needs: unanswered > 0 ? `${unanswered} to answer` : undefined,
     content: <RadioQuestions questions={questions} />,
   };
 }
@@ -41,7 +41,7 @@ function isSwapped({ read: { was, fields } }: RowState, name: string): boolean {
 
 /** The line that asks what comes first in dates that may have the month first. */
 export function useDatesLine(states: readonly RowState[]): FoldedLine | undefined {
-  const { definition, open, block } = useRowsScope();
+  const { definition, openBlock, block } = useRowsScope();
   const questions = doubtfulDates(definition, block).map(([name, column]): ColumnQuestion => {
     const label = fullLabelOf(definition, name);
     const order = dateOrderOf(block, column);
@@ -51,7 +51,7 @@ export function useDatesLine(states: readonly RowState[]): FoldedLine | undefine
       words: `the ${first}${day ? ` (${formatLong(day)})` : ''}`,
       isChosen: order === first,
       onChoose: () =>
-        open.edit(`read ${label} with the ${first} first`, (now) => setDateOrder(now, column, first)),
+        openBlock.edit(`read ${label} with the ${first} first`, (now) => setDateOrder(now, column, first)),
     });
     return {
       words: `${label}: what comes first in ${example?.text ?? 'these dates'}?`,
@@ -65,7 +65,7 @@ export function useDatesLine(states: readonly RowState[]): FoldedLine | undefine
 
 /** The line that asks what the comma is for in amounts. Their rows have an error until it is answered. */
 export function useCommasLine(): FoldedLine | undefined {
-  const { definition, open, block } = useRowsScope();
+  const { definition, openBlock, block } = useRowsScope();
   const questions = doubtfulCommas(definition, block).map(([name, column]): ColumnQuestion => {
     const label = fullLabelOf(definition, name);
     const use = commaUseOf(block, column);
@@ -75,7 +75,9 @@ export function useCommasLine(): FoldedLine | undefined {
       words: `${behind} (${sample})`,
       isChosen: use === behind,
       onChoose: () =>
-        open.edit(`read ${label} with ${behind} behind the comma`, (now) => setCommaUse(now, column, behind)),
+        openBlock.edit(`read ${label} with ${behind} behind the comma`, (now) =>
+          setCommaUse(now, column, behind),
+        ),
     });
     return {
       words: `${label}: what is behind the comma in ${example}?`,

@@ -35,6 +35,13 @@ async function paste({ user }: Pick<ReturnType<typeof openWith>, 'user'>, rows: 
 
 const box = (number: number) => screen.findByRole('checkbox', { name: `Submit row ${number}` });
 
+test('while entries are looked for, nothing is said of how many rows can be submitted', async () => {
+  const page = openRows({ takesCorrections: true, readReceived: () => new Promise(() => undefined) });
+  await paste(page, withIds([good('1', 'A'), idOf(1)]));
+  await counts('Looking for the entries you sent: 0 read…');
+  expect(button('Submit rows')).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('changed rows of a download correct their entries, new ones are added, unchanged ones are left out', async () => {
   const page = openWith([received(3, 'c'), received(2, 'b'), received(1, 'a')]);
   const rows = [good('1', 'a'), good('2', 'B'), good('3', ''), good('4')].map(

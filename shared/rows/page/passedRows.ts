@@ -5,6 +5,9 @@ let passedRows: string | undefined;
 /** Keeps rows that were pasted into the form until the page for rows is open. */
 export const passRows = (text: string): void => void (passedRows = text);
 
+/** Forgets rows that the page for rows has not taken: another tab had it open. */
+export const forgetPassedRows = (): void => void (passedRows = undefined);
+
 /** Calls `take` with rows that were pasted into the form, once, and with what is pasted on the page outside a field. */
 export function usePastedRows(take: (text: string) => void): void {
   const onText = useEffectEvent(take);

@@ -77,6 +77,9 @@ test('a text that is being typed counts when Submit is pressed', async () => {
   await person.keyboard('123456789');
   await person.click(button('Submit 2 rows'));
   expect(await screen.findByRole('alert')).toHaveTextContent('The number of rows has changed.');
+  await person.click(screen.getByRole('checkbox', { name: 'Submit row 2' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await person.click(screen.getByRole('checkbox', { name: 'Submit row 2' }));
   expect(await submitted()).toEqual([]);
   await person.click(await cell(2, 'Number'));
   await person.keyboard('77');
@@ -152,6 +155,21 @@ test('refused rows come back with their reason, and one that may be stored is a 
   const again = (await submitted()).flat();
   expect(again.map(({ texts }) => texts['Remarks'])).toEqual(['short', '']);
   expect(again.map(({ id }) => ids.includes(id))).toEqual([true, false]);
+});
+
+test('a row that is included as a new entry stays in view among those with problems', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('123456789'), good('123456789', 'other')]);
+  await person.click(screen.getByRole('checkbox', { name: 'Only rows with problems' }));
+  await person.click(await cell(1, 'Number'));
+  await person.keyboard('{Control>}a{/Control}1{Tab}');
+  await person.click(button('Submit 1 row'));
+  await screen.findByRole('progressbar');
+  await refused(409);
+  await counts('2 rows · 1 with a problem · 1 left out');
+  await person.click(screen.getByRole('checkbox', { name: 'Submit row 1' }));
+  await counts('2 rows · 1 with a problem');
+  expect(screen.getByRole('checkbox', { name: 'Submit row 1' })).toBeChecked();
 });
 
 test('refused rows stay in the batch where the table cannot be stored, and come back when it can', async () => {

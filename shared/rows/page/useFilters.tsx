@@ -1,7 +1,6 @@
 import { chakra } from '@registers/shared/ui';
 import { type ReactNode, useMemo, useState } from 'react';
-import { isUnchanged } from '../block/findings';
-import type { RowState } from '../block/rowStates';
+import { isUnchanged, type RowState } from '../block/rowStates';
 
 /**
  * The rows in view, and the boxes that filter them. A row stays in view when its problem is corrected, or when it is
@@ -9,17 +8,18 @@ import type { RowState } from '../block/rowStates';
  */
 export function useFilters(states: readonly RowState[]) {
   const [showsUnchanged, setShowsUnchanged] = useState(false);
-  const [wanted, setWanted] = useState<ReadonlySet<string>>();
+  // By their numbers: a row that is included as a new entry gets another id.
+  const [wanted, setWanted] = useState<ReadonlySet<number>>();
   const shown = useMemo(
     () =>
       states.filter(
         (state) =>
           (showsUnchanged || state.change.fixes !== undefined || !isUnchanged(state)) &&
-          (!wanted || state.hasProblem || wanted.has(state.row.id)),
+          (!wanted || state.hasProblem || wanted.has(state.row.number)),
       ),
     [states, showsUnchanged, wanted],
   );
-  const withProblems = states.filter(({ hasProblem }) => hasProblem).map(({ row }) => row.id);
+  const withProblems = states.filter(({ hasProblem }) => hasProblem).map(({ row }) => row.number);
   const filters = (
     <>
       {(withProblems.length > 0 || wanted) && (

@@ -30,7 +30,7 @@ export interface ReadRow {
 }
 
 /** A person's answers to the questions how cells are read. */
-export interface Reading {
+export interface ReadingAnswers {
   /** By wire name, what comes first in the dates of a field; the day in fields that are missing. */
   dateOrders: Readonly<Record<string, DateOrder>>;
   /** By wire name, what the comma is for in the amounts of a field; thousands in fields that are missing. */
@@ -49,7 +49,7 @@ export interface CorrectedEntry {
 }
 
 /** How cells are read where nobody has been asked. */
-export const noAnswers: Reading = { dateOrders: {}, commas: {}, matches: {} };
+export const noAnswers: ReadingAnswers = { dateOrders: {}, commas: {}, matches: {} };
 
 /** The note that the form shows below a field. */
 const noteOf = (field: Field, value: Value | undefined): string | undefined =>
@@ -87,7 +87,7 @@ export function readRow(
   definition: RegisterDefinition,
   cells: Texts,
   settings: Settings,
-  { dateOrders, commas, matches }: Reading,
+  { dateOrders, commas, matches }: ReadingAnswers,
   corrected?: CorrectedEntry,
 ): ReadRow {
   const understood: Record<string, string> = {};

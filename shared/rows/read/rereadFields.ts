@@ -1,7 +1,7 @@
 import type { Settings } from '@registers/shared/contract';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Field, Texts } from '../../form/definition/fields';
-import { type Reading, readRow, type ReadRow } from './readRow';
+import { type ReadingAnswers, readRow, type ReadRow } from './readRow';
 
 /** A definition with one field alone, which has the same label as in the whole definition. */
 export const fieldAlone = (
@@ -30,14 +30,14 @@ export function rereadFields(
   row: ReadRow,
   cells: Texts,
   settings: Settings,
-  reading: Reading,
+  answers: ReadingAnswers,
 ): ReadRow | undefined {
   let read = row;
   for (const [name, field] of fieldsOf(definition)) {
     const cell = cells[name];
     if (cell === undefined) continue;
     if (concernsOthers(definition, name)) return undefined;
-    const again = readRow(fieldAlone(definition, name, field), { [name]: cell }, settings, reading);
+    const again = readRow(fieldAlone(definition, name, field), { [name]: cell }, settings, answers);
     const { [name]: _before, ...errors } = read.errors;
     read = {
       ...read,

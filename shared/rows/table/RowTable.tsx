@@ -101,14 +101,14 @@ interface BodyProps extends Omit<Props, 'ref'> {
 }
 
 function Body({ states, fields, grid, virtual, columns }: BodyProps) {
-  const { open } = useRowsScope();
+  const { openBlock } = useRowsScope();
   const { active, index: activeIndex, edited } = grid;
   const onSubmits = useCallback(
     ({ id, number }: BlockRow, submits: boolean) =>
-      open.edit(`${submits ? 'include' : 'leave out'} row ${number}`, (block) =>
+      openBlock.edit(`${submits ? 'include' : 'leave out'} row ${number}`, (block) =>
         setSubmits(block, [id], submits),
       ),
-    [open],
+    [openBlock],
   );
   return (
     <div role="rowgroup" data-body style={{ height: virtual.getTotalSize() }}>
@@ -167,7 +167,7 @@ interface EditorProps extends Pick<BodyProps, 'fields' | 'grid'> {
 }
 
 function Editor({ fields, state: { row, read }, grid }: EditorProps) {
-  const { definition, open } = useRowsScope();
+  const { definition, openBlock } = useRowsScope();
   // Another form type gives the control another id: the same field may have a value for all rows.
   const part = useMemo(() => ({ ...definition, formType: `${definition.formType}-cell` }), [definition]);
   const { edited } = grid;
@@ -182,9 +182,9 @@ function Editor({ fields, state: { row, read }, grid }: EditorProps) {
       field={field}
       texts={read.texts}
       isTyped={edited.isTyped}
-      registerTyping={open.registerTyping}
+      registerTyping={openBlock.registerTyping}
       onChange={(changed) =>
-        open.edit(`edit ${fullLabelOf(definition, name)} in row ${row.number}`, (block) =>
+        openBlock.edit(`edit ${fullLabelOf(definition, name)} in row ${row.number}`, (block) =>
           fixCells(block, { [row.id]: changed }),
         )
       }

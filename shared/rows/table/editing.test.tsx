@@ -171,6 +171,11 @@ test('everything is undone step by step and done again, by buttons that say what
   await person.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
   await counts('2 rows · 1 left out');
   expect(button('Redo')).toHaveAttribute('aria-disabled', 'true');
+  await person.keyboard('{Control>}z{/Control}');
+  await counts('2 rows');
+  // The key in Excel.
+  await person.keyboard('{Control>}y{/Control}');
+  await counts('2 rows · 1 left out');
 });
 
 test('while a text is typed, the keys undo the typing and nothing else', async () => {

@@ -24,7 +24,7 @@ interface Options {
 
 /** Copy, paste, clear and fill down of the selected cells, as in a spreadsheet. */
 export function useCells({ all, grid }: Options) {
-  const { definition, open } = useRowsScope();
+  const { definition, openBlock } = useRowsScope();
   const { range, isRange, edited } = grid;
   const selected: Cells | undefined = range && {
     rows: all.rows.slice(range.top, range.bottom + 1),
@@ -32,14 +32,14 @@ export function useCells({ all, grid }: Options) {
   };
   const isNone = edited !== undefined || !selected || countCells(selected) === 0;
   const change = (verb: string, cells: Cells, changed: (block: Block) => Block) =>
-    open.edit(`${verb} ${counted(countCells(cells), 'cell')}`, changed);
+    openBlock.edit(`${verb} ${counted(countCells(cells), 'cell')}`, changed);
   /** Fills the first selected row into those below it. A single row is filled from the one above it. */
   const fillDown = ({ rows: [first, ...below], fields }: Cells) => {
     if (!first) return;
     const source = below.length > 0 ? first : all.rows[all.rows.indexOf(first) - 1];
     const cells = { rows: below.length > 0 ? below : [first], fields };
     if (source)
-      open.edit(`fill ${counted(countCells(cells), 'cell')} down`, (block) =>
+      openBlock.edit(`fill ${counted(countCells(cells), 'cell')} down`, (block) =>
         fillCells(block, source, cells),
       );
   };

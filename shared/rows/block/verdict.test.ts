@@ -2,9 +2,9 @@ import { defineRegister } from '../../form/definition/definition';
 import { text } from '../../form/definition/fields';
 import { settings } from '../../form/testing/settings';
 import { newBlock } from './block';
-import { findingsOn } from './findings';
 import { knownEntries } from './knownEntries';
-import { createRowReader } from './reader';
+import { RowReader } from './reader';
+import { statesOf } from './rowStates';
 
 const definition = defineRegister({
   formType: 'test',
@@ -19,9 +19,9 @@ function wordsOn(rows: string[][], sent: string[]) {
   const fields = sent.map((value, index): [string, string] => [names[index] ?? '', value]);
   const entry = { id: 'sent', formType: 'test', fields, at: 0 };
   const known = knownEntries(definition, [entry]);
-  const readings = createRowReader(definition, settings)(block, undefined);
-  const around = { known, takesCorrections: false, isPartial: false };
-  return findingsOn(block, readings, around).map((finding) => finding?.words);
+  const readings = new RowReader(definition, settings).readAll(block, undefined);
+  const context = { known, takesCorrections: false, isPartial: false };
+  return statesOf(definition, block, readings, context).map(({ leftOut }) => leftOut);
 }
 
 test('rows that were sent, or stand above already', () => {
