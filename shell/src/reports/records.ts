@@ -6,7 +6,7 @@ import type {
   ReportName,
 } from '@registers/shared/registry';
 import type { Outcome } from '@registers/shared/entries';
-import type { LoadErrorReason } from '../loading/loadResult';
+import type { LoadErrorReason } from '../loading/loadState';
 import type { Note } from '../loading/notes';
 import { framesOf, maskMessage, typeOf } from './mask';
 import type { CodeOwner, NamedBuild } from './codeOwner';
