@@ -149,7 +149,9 @@ describe('with several unfinished entries', () => {
     const { user } = await open();
     expect(box('Name')).toHaveValue('newer');
     await user.click(await line('1 more draft on this device'));
-    expect(screen.getByRole('listitem')).toHaveTextContent(/older, Pune \(last saved 1 January at .*\)$/);
+    expect(screen.getByRole('listitem')).toHaveTextContent(
+      /older, Pune \(last saved 1 January 1970 at .*\)$/,
+    );
   });
 
   test('opens another one under its id, and stores what was typed in the form', async () => {
