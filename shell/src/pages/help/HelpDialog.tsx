@@ -1,4 +1,5 @@
-import { Button, chakra, Flex, Text } from '@registers/shared/ui';
+import { Button, chakra, Flex, Heading, Text } from '@registers/shared/ui';
+import { Fragment } from 'react';
 import { closeDialog, Dialog } from '../../ui/Dialog';
 
 const Key = chakra('kbd', {
@@ -18,7 +19,7 @@ const Key = chakra('kbd', {
 const Row = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '7.5rem minmax(0, 1fr)',
+    gridTemplateColumns: '8.5rem minmax(0, 1fr)',
     alignItems: 'center',
     columnGap: '3',
     minHeight: 'control',
@@ -28,11 +29,12 @@ const Row = chakra('div', {
   },
 });
 
+/** Each with the keys that are pressed together. */
 const keys = [
-  { pressed: 'Enter', text: 'Submit the entry, from any field' },
-  { pressed: "'", text: 'Repeat the last value of this field' },
-  { pressed: ';', text: 'Put today into a date; in several dates, add it' },
-  { pressed: '/', text: 'Show this list' },
+  { pressed: ['Ctrl', 'Enter'], text: 'Submit the entry, from any field' },
+  { pressed: ['Ctrl', "'"], text: 'Repeat the last value of this field' },
+  { pressed: ['Ctrl', ';'], text: 'Put today into a date; in several dates, add it' },
+  { pressed: ['Ctrl', '/'], text: 'Show this list' },
 ];
 
 const dates = [
@@ -40,18 +42,35 @@ const dates = [
   { typed: ['+3', '-1'], text: 'In a date: three days from now, yesterday' },
 ];
 
-/** The keyboard shortcuts of forms. */
+const keysOfRows = [
+  { pressed: ['F2'], text: 'Edit the cell' },
+  { pressed: ['Delete'], text: 'Empty the selected cells' },
+  { pressed: ['Ctrl', 'D'], text: 'Fill the first selected row down' },
+  { pressed: ['Ctrl', 'Z'], text: 'Undo' },
+  { pressed: ['Ctrl', 'Shift', 'Z'], text: 'Redo' },
+];
+
+const KeyRow = ({ pressed, text }: (typeof keys)[number]) => (
+  <Row>
+    <dt>
+      {pressed.map((key, index) => (
+        <Fragment key={key}>
+          {index > 0 && ' + '}
+          <Key>{key}</Key>
+        </Fragment>
+      ))}
+    </dt>
+    <dd>{text}</dd>
+  </Row>
+);
+
+/** The keyboard shortcuts of forms and of pasted rows. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog heading="Keyboard shortcuts" onClose={onClose}>
       <chakra.dl marginTop="3">
-        {keys.map(({ pressed, text }) => (
-          <Row key={pressed}>
-            <dt>
-              <Key>Ctrl</Key> + <Key>{pressed}</Key>
-            </dt>
-            <dd>{text}</dd>
-          </Row>
+        {keys.map((shortcut) => (
+          <KeyRow key={shortcut.text} {...shortcut} />
         ))}
         {dates.map(({ typed, text }) => (
           <Row key={text}>
@@ -60,6 +79,14 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
             </dt>
             <dd>{text}</dd>
           </Row>
+        ))}
+      </chakra.dl>
+      <Heading as="h3" size="sm" marginTop="4">
+        In pasted rows
+      </Heading>
+      <chakra.dl marginTop="2">
+        {keysOfRows.map((shortcut) => (
+          <KeyRow key={shortcut.text} {...shortcut} />
         ))}
       </chakra.dl>
       <Text fontSize="sm" color="fg.muted" marginTop="3">
