@@ -1,5 +1,4 @@
 import { Button, chakra, Flex, Heading, Text } from '@registers/shared/ui';
-import { Fragment } from 'react';
 import { closeDialog, Dialog } from '../../ui/Dialog';
 
 const Key = chakra('kbd', {
@@ -29,66 +28,50 @@ const Row = chakra('div', {
   },
 });
 
-/** Each with the keys that are pressed together. */
-const keys = [
-  { pressed: ['Ctrl', 'Enter'], text: 'Submit the entry, from any field' },
-  { pressed: ['Ctrl', "'"], text: 'Repeat the last value of this field' },
-  { pressed: ['Ctrl', ';'], text: 'Put today into a date; in several dates, add it' },
-  { pressed: ['Ctrl', '/'], text: 'Show this list' },
+/** What is pressed or typed, and what it does. */
+type Shortcut = readonly [keys: string, text: string];
+
+const ofForms: readonly Shortcut[] = [
+  ['Ctrl + Enter', 'Submit the entry, from any field'],
+  ["Ctrl + '", 'Repeat the last value of this field'],
+  ['Ctrl + ;', 'Put today into a date; in several dates, add it'],
+  ['Ctrl + /', 'Show this list'],
+  ['t or today', 'In a date: today'],
+  ['+3 or -1', 'In a date: three days from now, yesterday'],
 ];
 
-const dates = [
-  { typed: ['t', 'today'], text: 'In a date: today' },
-  { typed: ['+3', '-1'], text: 'In a date: three days from now, yesterday' },
+const ofRows: readonly Shortcut[] = [
+  ['F2', 'Edit the cell'],
+  ['Delete', 'Empty the selected cells'],
+  ['Ctrl + D', 'Fill the first selected row down'],
+  ['Ctrl + Z', 'Undo'],
+  ['Ctrl + Shift + Z', 'Redo'],
 ];
 
-const keysOfRows = [
-  { pressed: ['F2'], text: 'Edit the cell' },
-  { pressed: ['Delete'], text: 'Empty the selected cells' },
-  { pressed: ['Ctrl', 'D'], text: 'Fill the first selected row down' },
-  { pressed: ['Ctrl', 'Z'], text: 'Undo' },
-  { pressed: ['Ctrl', 'Shift', 'Z'], text: 'Redo' },
-];
-
-const KeyRow = ({ pressed, text }: (typeof keys)[number]) => (
-  <Row>
-    <dt>
-      {pressed.map((key, index) => (
-        <Fragment key={key}>
-          {index > 0 && ' + '}
-          <Key>{key}</Key>
-        </Fragment>
-      ))}
-    </dt>
-    <dd>{text}</dd>
-  </Row>
+const Shortcuts = ({ list }: { list: readonly Shortcut[] }) => (
+  <chakra.dl marginTop="3">
+    {list.map(([keys, text]) => (
+      <Row key={keys}>
+        <dt>
+          {keys
+            .split(/( \+ | or )/)
+            .map((part, index) => (index % 2 === 0 ? <Key key={part}>{part}</Key> : part))}
+        </dt>
+        <dd>{text}</dd>
+      </Row>
+    ))}
+  </chakra.dl>
 );
 
 /** The keyboard shortcuts of forms and of pasted rows. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog heading="Keyboard shortcuts" onClose={onClose}>
-      <chakra.dl marginTop="3">
-        {keys.map((shortcut) => (
-          <KeyRow key={shortcut.text} {...shortcut} />
-        ))}
-        {dates.map(({ typed, text }) => (
-          <Row key={text}>
-            <dt>
-              <Key>{typed[0]}</Key> or <Key>{typed[1]}</Key>
-            </dt>
-            <dd>{text}</dd>
-          </Row>
-        ))}
-      </chakra.dl>
+      <Shortcuts list={ofForms} />
       <Heading as="h3" size="sm" marginTop="4">
         In pasted rows
       </Heading>
-      <chakra.dl marginTop="2">
-        {keysOfRows.map((shortcut) => (
-          <KeyRow key={shortcut.text} {...shortcut} />
-        ))}
-      </chakra.dl>
+      <Shortcuts list={ofRows} />
       <Text fontSize="sm" color="fg.muted" marginTop="3">
         On a Mac, press <Key>Cmd</Key> instead of <Key>Ctrl</Key>.
       </Text>
