@@ -16,42 +16,35 @@ interface Load {
   /** The number of this load on this page. */
   number: number;
   result: Promise<LoadResult>;
-  isShown: boolean;
+  isShown?: true;
   /** The error that the build threw while it was in use. */
-  stoppedBy?: LoadError;
-  /** Whether what people type on the page is saved on this device. */
-  keepsDrafts: boolean;
+  error?: LoadError;
 }
-
-const begin = (number: number, result: Promise<LoadResult>): Load => ({
-  number,
-  result,
-  isShown: false,
-  keepsDrafts: true,
-});
 
 /** What is on the page of a register, and what changes it (the table at `RegisterLoader`). */
 export function useRegisterLoad(register: ShownRegister, loader: RegisterLoader) {
-  const [load, setLoad] = useState(() => begin(1, loader.load(register)));
+  const [load, setLoad] = useState<Load>(() => ({ number: 1, result: loader.load(register) }));
+  /** Whether what people type on the page is saved on this device. */
+  const [keepsDrafts, onKeeping] = useState(true);
   const isInUse = useRef(false);
   // A person who has followed a link or pressed a button is waiting.
   const isUrgent = useNavigationType() !== NavigationType.Pop || load.number > 1;
   const result = useResolved(load.result, isUrgent);
 
-  function stateNow(): LoadState {
-    if (load.stoppedBy) return { is: 'stopped', error: load.stoppedBy };
-    if (result?.is === 'loaded' && load.isShown) return loader.shown(register, result);
-    return result ?? { is: 'loading' };
-  }
+  const { number, isShown, error } = load;
+  let state: LoadState = result ?? { is: 'loading' };
+  if (isShown && state.is === 'loaded') state = loader.shown(register, state);
+  if (error) state = { is: 'stopped', error };
 
   function start(next: Promise<LoadResult>) {
     isInUse.current = false;
-    setLoad(({ number }) => begin(number + 1, next));
+    onKeeping(true);
+    setLoad(({ number: last }) => ({ number: last + 1, result: next }));
   }
 
   function onError(loaded: Loaded, cause: unknown) {
     if (!isInUse.current) return start(loader.loadNext(register, loaded, cause));
-    setLoad({ ...load, stoppedBy: loader.stop(register, loaded, cause) });
+    setLoad({ ...load, error: loader.stop(register, loaded, cause) });
   }
 
   function loadAgain() {
@@ -66,10 +59,7 @@ export function useRegisterLoad(register: ShownRegister, loader: RegisterLoader)
     return () => clearTimeout(timer);
   }, []);
 
-  const onKeeping = useCallback((keepsDrafts: boolean) => setLoad((now) => ({ ...now, keepsDrafts })), []);
-
-  const { number, keepsDrafts } = load;
-  return { number, state: stateNow(), keepsDrafts, onKeeping, onError, onShown, loadAgain };
+  return { number, state, keepsDrafts, onKeeping, onError, onShown, loadAgain };
 }
 
 export type RegisterLoad = ReturnType<typeof useRegisterLoad>;
