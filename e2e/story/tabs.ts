@@ -20,7 +20,7 @@ export function openTabs(browser: Browser) {
   return {
     /** A new visitor signs in and opens a route; `id` is the one that decides over canaries. */
     async open(path: string, { id, prepare }: { id?: string; prepare?: (page: Page) => void } = {}) {
-      const localStorage = id === undefined ? [] : [{ name: 'registers.browser', value: id }];
+      const localStorage = id === undefined ? [] : [{ name: 'registers:browser', value: id }];
       const context = await browser.newContext({
         baseURL: site.shell,
         storageState: { cookies: [], origins: [{ origin: site.shell, localStorage }] },

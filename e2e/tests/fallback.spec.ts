@@ -227,14 +227,14 @@ test('a canary goes to its percentage of the browsers, stays there, and falls ba
   await publish(page, canary(100, releases.release('2.0.0')));
   await page.goto('/job-register');
   await expect(seen(page, '2.0.0')).toBeVisible();
-  const id = await page.evaluate(() => localStorage.getItem('registers.browser'));
+  const id = await page.evaluate(() => localStorage.getItem('registers:browser'));
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
 
   await publish(page, canary(100, releases.release('2.0.0', 'throws as it mounts')));
   await page.reload();
   await expect(seen(page, '1.0.0')).toBeVisible();
   await expect(page.getByText(banner)).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('registers.browser'))).toBe(id);
+  expect(await page.evaluate(() => localStorage.getItem('registers:browser'))).toBe(id);
 
   await publish(page, canary(0, releases.release('2.0.0')));
   await page.reload();

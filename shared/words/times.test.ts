@@ -5,13 +5,19 @@ const at = (...parts: [number, number, number, number, number]) => new Date(...p
 
 test('a time is written as staff say it', () => {
   const time = at(2026, 10, 20, 14, 2);
-  expect([clockOf, dayOf, dayAndClockOf, dateOf, longDateOf].map((words) => words(time))).toEqual([
+  expect([clockOf, dayOf, dayAndClockOf, dateOf, longDateOf].map((words) => words(time, time))).toEqual([
     '2:02 pm',
     '20 November',
     '20 November at 2:02 pm',
     '20 November 2026',
     'Friday, 20 November 2026',
   ]);
+});
+
+test('a day of another year has its year', () => {
+  const now = at(2027, 0, 1, 0, 0);
+  expect(dayOf(at(2026, 11, 31, 23, 59), now)).toBe('31 December 2026');
+  expect(dayAndClockOf(at(2026, 11, 31, 23, 59), now)).toBe('31 December 2026 at 11:59 pm');
 });
 
 test.each([

@@ -17,14 +17,20 @@ export function clockIn(language?: string): (time: number) => string {
  */
 export const clockOf = clockIn();
 
-/** `20 November` */
-export const dayOf = words({ day: 'numeric', month: 'long' });
-
-/** `20 November at 2:02 pm` */
-export const dayAndClockOf = (time: number): string => `${dayOf(time)} at ${clockOf(time)}`;
-
 /** `20 November 2026` */
 export const dateOf = words({ day: 'numeric', month: 'long', year: 'numeric' });
+
+const dayAndMonthOf = words({ day: 'numeric', month: 'long' });
+
+const yearOf = (time: number): number => new Date(time).getFullYear();
+
+/** `20 November`, with the year unless it is this one. */
+export const dayOf = (time: number, now = Date.now()): string =>
+  (yearOf(time) === yearOf(now) ? dayAndMonthOf : dateOf)(time);
+
+/** `20 November at 2:02 pm`, with the year unless it is this one. */
+export const dayAndClockOf = (time: number, now = Date.now()): string =>
+  `${dayOf(time, now)} at ${clockOf(time)}`;
 
 const weekdayOf = words({ weekday: 'long' });
 

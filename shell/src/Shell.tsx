@@ -1,6 +1,6 @@
 import type { Announcement } from '@registers/shared/contract';
 import { Navigate, Route, Routes, useLocation } from '@registers/shared/ui';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { Session } from './auth/session';
 import type { ShownRegister } from './config/registry';
 import { deferredPage } from './pages/DeferredPage';
@@ -10,7 +10,7 @@ import type { SentEntryAccess } from './entries/sentEntryAccess';
 import { useOutbox } from './entries/useOutbox';
 import { useReceipts } from './entries/useReceipts';
 import { useSending } from './useSending';
-import { Announcements } from './layout/Announcements';
+import { Announcements, useAnnouncement } from './layout/Announcements';
 import { Layout } from './layout/Layout';
 import { useTitleScrollAndFocus } from './layout/useTitleScrollAndFocus';
 import { LogoutQuestion } from './logout/LogoutQuestion';
@@ -38,7 +38,7 @@ export function Shell({ site, session: signedIn, isRemembered }: Props) {
   const { config, store, loader } = site;
   const { settings, removeOnLogout, sentLimits: limits, offers, offlineDays } = config;
   const { shell: live, registers } = useRegistry(store);
-  const [announcement, announce] = useState<Announcement>();
+  const [announcement, announce] = useAnnouncement();
   const session = useSendingSession(signedIn, site, announce);
   const outbox = useOutbox(session.user.id, settings.endpoints);
   const { receipts, close, forget } = useReceipts(limits);

@@ -43,5 +43,5 @@ export function watch({ config, store }: OpenedSite): () => void {
 export async function preload({ store, loader }: OpenedSite, pathname: string): Promise<void> {
   const register = registerAt(store.get().registers, pathname);
   if (!register || register.closed !== undefined) return;
-  await rememberValue(loader.open(register));
+  await rememberValue(loader.load(register));
 }

@@ -19,7 +19,7 @@ async function gets(fixture: Fixture, id: string, name: string): Promise<void> {
   await expect(seen(page, name)).toBeVisible();
   await page.reload();
   await expect(seen(page, name)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('registers.browser'))).toBe(id);
+  expect(await page.evaluate(() => localStorage.getItem('registers:browser'))).toBe(id);
   await page.context().close();
 }
 

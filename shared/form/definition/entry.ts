@@ -2,7 +2,7 @@ import type { Settings } from '@registers/shared/contract';
 import { calculate, enteredFields, fieldsOf, fullLabelOf, type RegisterDefinition } from './definition';
 import type { Field, Texts, Value, Values } from './fields';
 import { rulesOf, type Surroundings } from './kinds';
-import { trimEnds } from '../rules/whiteSpace';
+import { isBlank } from '../rules/whiteSpace';
 
 /** The value of a field of an entry; empty where it has none. */
 const valueOf = (entry: Values, name: string): Value => entry[name] ?? '';
@@ -24,7 +24,7 @@ export const fromTexts = (definition: RegisterDefinition, texts: Texts): Values 
     }),
   );
 
-const isEmpty = (field: Field, value: Value): boolean => trimEnds(textOf(field, value)) === '';
+const isEmpty = (field: Field, value: Value): boolean => isBlank(textOf(field, value));
 
 /** Whether a field is required and empty. */
 const isMissing = (field: Field, value: Value): boolean =>

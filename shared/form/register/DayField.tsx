@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { notADate } from '../definition/kinds';
 import type { Day } from '../rules/calendar';
 import { formatLong, parseDate, toLocalDate } from '../rules/dates';
-import { trimEnds } from '../rules/whiteSpace';
+import { isBlank } from '../rules/whiteSpace';
 import { afterPress } from '../state/afterPress';
 import { DateBox } from '../controls/DateBox';
 
@@ -32,7 +32,7 @@ export function DayField({ id, label, value, onDay }: Props) {
   const read = () => {
     if (!isTyped) return;
     const parsed = parseDate(text);
-    if (parsed || trimEnds(text) === '') take(parsed);
+    if (parsed || isBlank(text)) take(parsed);
     else setTyped({ text, over: value, refused: true });
   };
   return (

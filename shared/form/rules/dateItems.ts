@@ -1,6 +1,6 @@
 import type { Day, DayAndMonth } from './calendar';
 import { longestDate, parseDayAndMonth, parseFullDate } from './dates';
-import { trimEnds } from './whiteSpace';
+import { isBlank, trimEnds } from './whiteSpace';
 
 /*
  * The first pass over a list of dates: the text is taken apart into items, each with what is written of it.
@@ -66,7 +66,7 @@ export function readItems(text: string): { items: Item[]; unclear?: string } {
     const pieces = stretch.split(',');
     for (let at = 0; at < pieces.length; at += 1) {
       const piece = pieces[at] ?? '';
-      if (trimEnds(piece) === '') continue;
+      if (isBlank(piece)) continue;
       const next = pieces[at + 1];
       // Pieces are joined only before a full year: else 5 and 12 in `November 5, 12, 2026` would become a day in 2012.
       const withYear = next !== undefined && fullYear.test(next) ? `${piece},${next}` : undefined;

@@ -7,5 +7,8 @@ const ends = new RegExp(`^${blank}+|(?<!${blank})${blank}+$`, 'g');
 /** The text without white space of any kind at its ends: a cell copied from a spreadsheet brings a tab or a line break. */
 export const trimEnds = (text: string): string => text.replace(ends, '');
 
+/** Whether a text is empty, or white space alone. */
+export const isBlank = (text: string): boolean => trimEnds(text) === '';
+
 /** Line breaks with the white space around them. */
 export const lineBreaks = /(?<!\s)\s*[\r\n]\s*/g;

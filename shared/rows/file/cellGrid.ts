@@ -1,4 +1,4 @@
-import { isBlank } from '../read/readTable';
+import { isBlank } from '../../form/rules/whiteSpace';
 import { fileRefusals, RefusedFile } from './refusals';
 import type { MergedCell, Sheet } from './sheet';
 

@@ -1,7 +1,7 @@
 import type { Settings } from '@registers/shared/contract';
 import { isUuid, metaColumns } from '@registers/shared/sheet';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
-import { trimEnds } from '../../form/rules/whiteSpace';
+import { isBlank } from '../../form/rules/whiteSpace';
 import { namesByHeader } from './columnNames';
 import { isHeader } from './header';
 import { noAnswers, readRow } from './readRow';
@@ -72,7 +72,7 @@ function withValues(definition: RegisterDefinition, names: Columns['names'], row
   const fields = new Map(fieldsOf(definition));
   return names.map((name, column) => {
     const isRequired = name !== undefined && fields.get(name)?.required;
-    const isEmpty = rows.length > 0 && rows.every((row) => trimEnds(row[column] ?? '') === '');
+    const isEmpty = rows.length > 0 && rows.every((row) => isBlank(row[column] ?? ''));
     return isRequired && isEmpty ? undefined : name;
   });
 }

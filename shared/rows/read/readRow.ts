@@ -4,7 +4,7 @@ import { changedValues } from '../../form/definition/changes';
 import { errorsOf, fromWire, toTexts, wireValues } from '../../form/definition/entry';
 import type { Field, Texts, Value } from '../../form/definition/fields';
 import { rulesOf } from '../../form/definition/kinds';
-import { trimEnds } from '../../form/rules/whiteSpace';
+import { isBlank } from '../../form/rules/whiteSpace';
 import type { CommaUse } from './amountCell';
 import { mismatchNote } from './mismatchNote';
 import { type Matches, matchOf } from './matches';
@@ -57,7 +57,7 @@ const noteOf = (field: Field, value: Value | undefined): string | undefined =>
 
 /** Whether a choice stays as in a fresh form, since its cell is empty. */
 const isPreselected = (field: Field, cell: string): boolean =>
-  field.kind === 'choice' && field.initial !== undefined && trimEnds(cell) === '';
+  field.kind === 'choice' && field.initial !== undefined && isBlank(cell);
 
 /** By wire name, the values of a row that are out of date: the entry has another one now, and had this one before. */
 function outdatedIn(

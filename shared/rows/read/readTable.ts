@@ -1,7 +1,7 @@
 import { originalText } from '@registers/shared/csv';
 import { numberInWords } from '@registers/shared/words';
 import Papa from 'papaparse';
-import { trimEnds } from '../../form/rules/whiteSpace';
+import { isBlank } from '../../form/rules/whiteSpace';
 
 /** The most rows that are taken at once. */
 export const maxRows = 1000;
@@ -81,9 +81,6 @@ export function readCells(text: string): Table {
   const rows = parse(guardQuotes(text.replace(/\r?\n$/, '')), '\t', 0, false);
   return rows.length > 0 ? rows.map((cells) => cells.map(originalText)) : [['']];
 }
-
-/** Whether a cell has no text. */
-export const isBlank = (cell: string): boolean => trimEnds(cell) === '';
 
 /** Whether a row has no text. */
 export const isBlankRow = (cells: readonly string[]): boolean => cells.every(isBlank);

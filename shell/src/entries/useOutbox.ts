@@ -8,7 +8,7 @@ import {
   unsentOf,
 } from '@registers/shared/entries';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useRead } from '../ui/useRead';
+import { useAsyncRead } from '../ui/useAsyncRead';
 
 /** The entries of a person that have not been sent. */
 export interface Outbox {
@@ -24,7 +24,7 @@ const onOutboxChange = (changed: () => void) => onChange(['outbox'], changed);
 /** @param endpoints where each register's entries go, by register id */
 export function useOutbox(user: string, endpoints: Readonly<Record<string, string>>): Outbox {
   const read = useCallback(() => listOutbox(user), [user]);
-  const entries = useRead(read, onOutboxChange) ?? none;
+  const entries = useAsyncRead(read, onOutboxChange) ?? none;
   const batches = useMemo(() => createBatchList(user, endpoints), [user, endpoints]);
   return useMemo(() => ({ entries, batches }), [entries, batches]);
 }

@@ -1,21 +1,34 @@
 import type { Announcement } from '@registers/shared/contract';
 import { noticeShownMs } from '@registers/shared/enum';
 import { Icon, IconButton, Notice, SuccessNotice } from '@registers/shared/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useReducer } from 'react';
+
+/** An announcement that is shown, with a number that the one before it does not have. */
+interface ShownAnnouncement extends Announcement {
+  number: number;
+}
+
+/** The last announcement, and what takes the next one. The same text announced again is a new message. */
+export const useAnnouncement = () =>
+  useReducer(
+    (last: ShownAnnouncement | undefined, next: Announcement | undefined) =>
+      next && { ...next, number: (last?.number ?? 0) + 1 },
+    undefined,
+  );
 
 interface Props {
-  announcement: Announcement | undefined;
+  announcement: ShownAnnouncement | undefined;
   onClose: () => void;
 }
 
 /** A message to the person, for example of a submission whose register may no longer be shown. */
 export function Announcements({ announcement, onClose }: Props) {
   if (!announcement) return null;
-  const { tone, text } = announcement;
+  const { tone, text, number } = announcement;
   return tone === 'success' ? (
-    <SuccessNotice key={text} text={text} onGone={onClose} />
+    <SuccessNotice key={number} text={text} onGone={onClose} />
   ) : (
-    <FailureAlert key={text} text={text} onClose={onClose} />
+    <FailureAlert key={number} text={text} onClose={onClose} />
   );
 }
 

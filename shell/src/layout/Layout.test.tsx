@@ -174,6 +174,11 @@ describe('the help', () => {
       'Ctrl + /',
       't or today',
       '+3 or -1',
+      'F2',
+      'Delete',
+      'Ctrl + D',
+      'Ctrl + Z',
+      'Ctrl + Shift + Z',
     ]);
     await userEvent.click(help.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

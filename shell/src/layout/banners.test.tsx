@@ -2,7 +2,7 @@ import { UiProvider } from '@registers/shared/ui';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { recordOf } from '../testing/samples';
-import { Announcements } from './Announcements';
+import { Announcements, useAnnouncement } from './Announcements';
 import { SiteBanner } from './SiteBanner';
 
 const reset = jest.fn();
@@ -60,7 +60,7 @@ test('says that entries wait where the sign-in service cannot be reached', () =>
 describe('a page that was opened without a network', () => {
   const copied = document.createElement('meta');
   beforeEach(() => {
-    Object.assign(copied, { name: 'copy', content: '2026-11-24T14:05:00.000Z' });
+    Object.assign(copied, { name: 'copy', content: `${new Date().getFullYear()}-11-24T14:05:00.000Z` });
     document.head.append(copied);
   });
   afterEach(() => copied.remove());
@@ -88,7 +88,7 @@ describe('an announcement of a failure', () => {
     close.mockReset();
     render(
       <>
-        <Announcements announcement={{ tone: 'failure', text: 'It is kept.' }} onClose={close} />
+        <Announcements announcement={{ tone: 'failure', text: 'It is kept.', number: 1 }} onClose={close} />
         <input aria-label="Name" />
       </>,
       { wrapper: UiProvider },
@@ -115,4 +115,29 @@ describe('an announcement of a failure', () => {
     fireEvent.click(screen.getByRole('textbox'));
     expect(close).toHaveBeenCalled();
   });
+});
+
+test('a success that is announced again is a new message, with its own five seconds', () => {
+  jest.useFakeTimers();
+  function Page() {
+    const [announcement, announce] = useAnnouncement();
+    return (
+      <>
+        <Announcements announcement={announcement} onClose={() => announce(undefined)} />
+        <button onClick={() => announce({ tone: 'success', text: '1 entry was sent.' })}>Send</button>
+      </>
+    );
+  }
+  render(<Page />, { wrapper: UiProvider });
+  const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  send();
+  const first = screen.getByRole('status');
+  act(() => jest.advanceTimersByTime(4_000));
+  send();
+  expect(screen.getByRole('status')).not.toBe(first);
+  act(() => jest.advanceTimersByTime(4_000));
+  expect(screen.getByRole('status')).toHaveTextContent('1 entry was sent.');
+  act(() => jest.advanceTimersByTime(2_000));
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  jest.useRealTimers();
 });

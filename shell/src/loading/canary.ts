@@ -1,6 +1,6 @@
 import { deviceStorage } from '@registers/shared/browser';
 
-const key = 'registers.browser';
+const key = 'registers:browser';
 
 /**
  * A random id of this browser, which is kept so that each visit gets the same canaries. Undefined where the browser

@@ -1,7 +1,7 @@
 import { CONTRACT, type RegisterModule } from '@registers/shared/contract';
 import { loadRegisterModule } from '../federation/runtime';
 import type { Candidate } from './candidates';
-import type { LoadError } from './loadResult';
+import type { LoadError } from './loadState';
 
 type NotLoaded = { ok: false } & Pick<LoadError, 'reason' | 'detail'>;
 

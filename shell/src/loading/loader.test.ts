@@ -2,9 +2,7 @@ import { CONTRACT } from '@registers/shared/contract';
 import type { ShownRegister } from '../config/registry';
 import { loadRegisterModule } from '../federation/runtime';
 import { recordOf } from '../testing/samples';
-import { candidatesOf } from './candidates';
-import { loadBuild } from './loadBuild';
-import type { Loaded, LoadResult } from './loadResult';
+import type { Loaded, LoadResult } from './loadState';
 import { RegisterLoader } from './loader';
 
 jest.mock('../federation/runtime');
@@ -50,19 +48,19 @@ const requested = () =>
   load.mock.calls.map(([{ id, entry }]) => /example\/(.*)\/remote/.exec(entry)?.[1] ?? id);
 
 const used = (result: LoadResult) =>
-  result.ok ? `${result.candidate.role} ${result.candidate.build.version}` : 'nothing';
+  result.is === 'loaded' ? `${result.candidate.role} ${result.candidate.build.version}` : 'nothing';
 
 async function loaded(loading: Promise<LoadResult>): Promise<Loaded> {
   const result = await loading;
-  if (!result.ok) throw new Error('nothing was loaded');
+  if (result.is !== 'loaded') throw new Error('nothing was loaded');
   return result;
 }
 
 test('a build that was loaded is kept until the page is closed', async () => {
-  const first = loader.open(job('1'));
-  expect(loader.open(job('1'))).toBe(first);
+  const first = loader.load(job('1'));
+  expect(loader.load(job('1'))).toBe(first);
   expect(used(await first)).toBe('live 1');
-  expect(loader.open(job('1'))).toBe(first);
+  expect(loader.load(job('1'))).toBe(first);
   expect(requested()).toEqual(['1']);
   expect(reread).not.toHaveBeenCalled();
   expect(warn).not.toHaveBeenCalled();
@@ -70,33 +68,32 @@ test('a build that was loaded is kept until the page is closed', async () => {
 
 test('the time that a build took to load is known', async () => {
   jest.spyOn(performance, 'now').mockReturnValueOnce(1_000).mockReturnValueOnce(1_030);
-  expect(await loader.open(job('1'))).toMatchObject({ loadMs: 30 });
+  expect(await loader.load(job('1'))).toMatchObject({ loadMs: 30 });
 });
 
-test('after a failure the next attempt loads the build that registers.json names now', async () => {
+test('after a failure, the next load is that of the build that registers.json names now', async () => {
   dead = ['1'];
-  expect(used(await loader.open(job('1')))).toBe('nothing');
+  expect(used(await loader.load(job('1')))).toBe('nothing');
   expect(error.mock.calls).toEqual([
     [`Register job 1 (build b1) from ${addressOf('1')} failed:`, 'unreachable: gone'],
   ]);
-  expect(used(await loader.open(job('1')))).toBe('nothing');
+  expect(used(await loader.load(job('1')))).toBe('nothing');
   reread.mockResolvedValue(job('2'));
-  const next = loader.open(job('1'));
+  const next = loader.load(job('1'));
   expect(used(await next)).toBe('live 2');
-  expect((await next).wanted).toBe(loader.wanted(job('2')));
-  expect(loader.open(job('2'))).toBe(next);
+  expect(await loader.load(job('2'))).toBe(await next);
   expect(requested()).toEqual(['1', '1', '2']);
 });
 
-test('an attempt that fails late ends no later one', async () => {
+test('a load that fails late ends no later one', async () => {
   let fail = (): void => undefined;
   load.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = () => reject(new Error('gone')))));
-  const first = loader.open(job('1'));
-  const second = loader.open(job('2'));
+  const first = loader.load(job('1'));
+  const second = loader.load(job('2'));
   expect(used(await second)).toBe('live 2');
   fail();
   expect(used(await first)).toBe('nothing');
-  expect(loader.open(job('2'))).toBe(second);
+  expect(loader.load(job('2'))).toBe(second);
 });
 
 describe('a live build that does not work', () => {
@@ -104,9 +101,9 @@ describe('a live build that does not work', () => {
 
   test('is replaced with the fallback, which is reported, when it cannot be loaded', async () => {
     dead = ['2'];
-    const result = await loader.open(registered);
+    const result = await loaded(loader.load(registered));
     expect(used(result)).toBe('fallback 1');
-    expect(result.wanted).toBe(loader.wanted(registered));
+    expect(loader.shown(registered, result)).toMatchObject({ isEarlier: true, hasUpdate: false });
     expect(error).toHaveBeenCalledTimes(1);
     expect(warn.mock.calls).toEqual([['Register job 1 (build b1) is in use: the live build does not work.']]);
     expect(loader.status('job')).toMatchObject({
@@ -116,50 +113,50 @@ describe('a live build that does not work', () => {
   });
 
   test('is not requested when it needs a newer contract', async () => {
-    expect(used(await loader.open({ ...registered, contract: CONTRACT + 1 }))).toBe('fallback 1');
+    expect(used(await loader.load({ ...registered, contract: CONTRACT + 1 }))).toBe('fallback 1');
     expect(requested()).toEqual(['1']);
   });
 
   test('is replaced when it throws while mounting, and is not tried again as long as the fallback works', async () => {
-    const live = await loaded(loader.open(registered));
-    expect(used(await loader.replace(registered, live, new Error('an error of its team')))).toBe(
+    const live = await loaded(loader.load(registered));
+    expect(used(await loader.loadNext(registered, live, new Error('an error of its team')))).toBe(
       'fallback 1',
     );
-    expect(used(await loader.open(registered))).toBe('fallback 1');
+    expect(used(await loader.load(registered))).toBe('fallback 1');
     expect(requested()).toEqual(['2', '1']);
     expect(reread).not.toHaveBeenCalled();
   });
 
   test('is replaced with the fallback, as a canary is replaced with the live build', async () => {
     const all = { ...registered, canary: { percent: 100, ...buildRecord('3') } };
-    const canary = await loaded(loader.open(all));
+    const canary = await loaded(loader.load(all));
     expect(used(canary)).toBe('canary 3');
-    const live = await loaded(loader.replace(all, canary, new Error('broken')));
+    const live = await loaded(loader.loadNext(all, canary, new Error('broken')));
     expect(used(live)).toBe('live 2');
-    const fallback = await loaded(loader.replace(all, live, new Error('broken')));
+    const fallback = await loaded(loader.loadNext(all, live, new Error('broken')));
     expect(used(fallback)).toBe('fallback 1');
-    expect(used(await loader.replace(all, fallback, new Error('broken')))).toBe('nothing');
+    expect(used(await loader.loadNext(all, fallback, new Error('broken')))).toBe('nothing');
     expect(requested()).toEqual(['3', '2', '1']);
   });
 
   test('and no other that works result in the errors of all builds in their order', async () => {
     dead = ['1'];
-    const live = await loaded(loader.open(registered));
-    expect(await loader.replace(registered, live, new Error('broken'))).toMatchObject({
-      ok: false,
+    const live = await loaded(loader.load(registered));
+    expect(await loader.loadNext(registered, live, new Error('broken'))).toMatchObject({
+      is: 'failed',
       errors: [
         { candidate: { role: 'live' }, reason: 'stopped', detail: 'Error: broken' },
         { candidate: { role: 'fallback' }, reason: 'unreachable' },
       ],
     });
     dead = [];
-    expect(used(await loader.open(registered))).toBe('live 2');
+    expect(used(await loader.load(registered))).toBe('live 2');
     expect(requested()).toEqual(['2', '1', '2']);
   });
 
   test('does not affect other registers', async () => {
-    await loader.replace(registered, await loaded(loader.open(registered)), new Error('broken'));
-    await loader.open(recordOf('invoice'));
+    await loader.loadNext(registered, await loaded(loader.load(registered)), new Error('broken'));
+    await loader.load(recordOf('invoice'));
     expect(requested()).toEqual(['2', '1', 'invoice']);
   });
 });
@@ -168,104 +165,60 @@ describe('a tab that stays open over a release', () => {
   const released = job('2', { fallback: buildRecord('1') });
 
   test('gets the new build when the register is next opened, and the old one without loading it again', async () => {
-    await loader.open(job('1'));
-    expect(used(await loader.open(released))).toBe('live 2');
-    expect(used(await loader.open(job('1')))).toBe('live 1');
+    await loader.load(job('1'));
+    expect(used(await loader.load(released))).toBe('live 2');
+    expect(used(await loader.load(job('1')))).toBe('live 1');
     expect(requested()).toEqual(['1', '2']);
   });
 
   test('keeps the build that it has when the new one does not work', async () => {
-    await loader.open(job('1'));
+    await loader.load(job('1'));
     dead = ['2'];
-    expect(used(await loader.open(released))).toBe('fallback 1');
+    expect(used(await loader.load(released))).toBe('fallback 1');
     expect(requested()).toEqual(['1', '2']);
   });
 });
 
+describe('a page that is complete', () => {
+  const released = job('2', { fallback: buildRecord('1') });
+  const plain = { isEarlier: false, hasUpdate: false };
+
+  test.each([
+    ['the newest build is the one that it has', [], job('1'), job('1'), plain],
+    ['a newer build was released', [], job('1'), released, { ...plain, hasUpdate: true }],
+    ['the release was taken back', [], released, job('1'), { ...plain, hasUpdate: true }],
+    ['it has the fallback, as the newest fails', ['2'], released, released, { ...plain, isEarlier: true }],
+    ['it has the fallback, which is live now', ['2'], released, job('1'), plain],
+    [
+      'it has the fallback, and the live build was corrected',
+      ['2'],
+      released,
+      job('3'),
+      { isEarlier: true, hasUpdate: true },
+    ],
+  ])('whose build is compared: %s', async (_, failing, before, now, expected) => {
+    dead = failing;
+    const shown = await loaded(loader.load(before));
+    expect(loader.shown(now, shown)).toEqual({ is: 'shown', loaded: shown, ...expected });
+  });
+});
+
 test('a build that threw an error in use is loaded again when the register is opened, other registers are not', async () => {
-  const live = await loaded(loader.open(job('1')));
-  await loader.open(recordOf('invoice'));
-  expect(loader.fail(job('1'), live, new Error('broken'))).toMatchObject({
+  const live = await loaded(loader.load(job('1')));
+  await loader.load(recordOf('invoice'));
+  expect(loader.stop(job('1'), live, new Error('broken'))).toMatchObject({
     reason: 'stopped',
     detail: 'Error: broken',
   });
   expect(loader.status('job')).toEqual({ lastError: '1 (build b1) Error: broken' });
-  await loader.open(job('1'));
-  await loader.open(recordOf('invoice'));
+  await loader.load(job('1'));
+  await loader.load(recordOf('invoice'));
   expect(requested()).toEqual(['1', 'invoice', '1']);
 });
 
 test('the build of another register is not taken for one that was loaded', async () => {
   const invoice = recordOf('invoice');
-  await loader.open(invoice);
-  await loader.open({ ...recordOf('job'), entry: invoice.entry });
+  await loader.load(invoice);
+  await loader.load({ ...recordOf('job'), entry: invoice.entry });
   expect(load.mock.calls.map(([{ id }]) => id)).toEqual(['invoice', 'job']);
-});
-
-describe('one build', () => {
-  const good = { contract: CONTRACT, Page: () => null };
-  const live = (change?: Partial<ShownRegister>) => candidatesOf(recordOf('job', change), undefined)[0];
-  beforeEach(() => void load.mockReset());
-
-  test('is loaded from the address of registers.json, with its integrity and origins', async () => {
-    load.mockResolvedValue(good);
-    expect(await loadBuild('job', live({ integrity: 'sha384-AAAA' }))).toEqual({
-      ok: true,
-      module: good,
-    });
-    const entry = 'https://job.example/remoteEntry.js';
-    expect(load.mock.calls).toEqual([
-      [{ id: 'job', entry, integrity: 'sha384-AAAA', origins: ['https://job.example'] }],
-    ]);
-  });
-
-  test('whose server fails is distinguished from one whose server is late', async () => {
-    load.mockRejectedValueOnce(new Error('answered 503'));
-    expect(await loadBuild('job', live())).toEqual({
-      ok: false,
-      reason: 'unreachable',
-      detail: 'answered 503',
-    });
-
-    jest.useFakeTimers();
-    load.mockReturnValueOnce(new Promise(() => undefined));
-    const hanging = loadBuild('job', live());
-    await jest.advanceTimersByTimeAsync(10_000);
-    jest.useRealTimers();
-    expect(await hanging).toMatchObject({ ok: false, reason: 'late' });
-  });
-
-  test('that is refused is named with its recorded integrity, as the browser does not say why it refused the script', async () => {
-    load.mockRejectedValueOnce(new Error('unreachable'));
-    expect(await loadBuild('job', live({ integrity: 'sha384-AAAA' }))).toMatchObject({
-      detail: 'unreachable (its recorded integrity is sha384-AAAA)',
-    });
-  });
-
-  test('for a newer contract in registers.json is refused before anything is fetched', async () => {
-    expect(await loadBuild('job', live({ contract: CONTRACT + 1 }))).toEqual({
-      ok: false,
-      reason: 'newer',
-      detail: `It needs version ${CONTRACT + 1} of the contract; this site has version ${CONTRACT}.`,
-    });
-    expect(load).not.toHaveBeenCalled();
-  });
-
-  test('for a newer contract, of which only the module says so, is refused whatever its shape', async () => {
-    load.mockResolvedValue({ contract: CONTRACT + 1, Screen: () => null });
-    expect(await loadBuild('job', live())).toMatchObject({ reason: 'newer' });
-  });
-
-  test.each([
-    null,
-    undefined,
-    'text',
-    {},
-    { contract: 1 },
-    { contract: 1, Page: {} },
-    { contract: '1', Page: () => null },
-  ])('that exports %j is refused', async (module) => {
-    load.mockResolvedValue(module);
-    expect(await loadBuild('job', live())).toMatchObject({ ok: false, reason: 'invalid' });
-  });
 });

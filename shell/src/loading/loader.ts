@@ -7,8 +7,9 @@ import {
   type LoadError,
   type LoadResult,
   type LoadStatus,
+  type Shown,
   thrownBy,
-} from './loadResult';
+} from './loadState';
 import { note } from './notes';
 
 interface Options {
@@ -17,19 +18,34 @@ interface Options {
   browser: string | undefined;
 }
 
-interface Attempt {
-  /** The key of the build that was wanted. */
-  wanted: string;
+interface Load {
+  /** The key of the newest build when it began. */
+  newest: string;
   result: Promise<LoadResult>;
-  failed: boolean;
+  hasFailed: boolean;
 }
 
 type WorkingBuild = Pick<Loaded, 'module' | 'loadMs'>;
 
-/** Loads registers, each in the first of its builds that works (decision 10). */
+/**
+ * Loads registers, each in the first of its builds that works (decision 10). The newest build is the first one: the
+ * canary, if this browser gets it, or the live one.
+ *
+ * | What happens on a register's page                 | Before         | After                                |
+ * | ------------------------------------------------- | -------------- | ------------------------------------ |
+ * | It is opened                                      |                | loading: `load`                      |
+ * | A build could be loaded                           | loading        | loaded                               |
+ * | None could be loaded                              | loading        | failed                               |
+ * | *Try again*                                       | failed         | loading: `load`, from a new registry |
+ * | The build's page is complete                      | loaded         | shown                                |
+ * | The build throws an error, as it mounts           | loaded, shown  | loading: `loadNext`                  |
+ * | The build throws an error, while it is in use     | shown          | stopped: `stop`                      |
+ * | `registers.json` names a newer build              | shown          | shown, with an update                |
+ * | *Update now*                                      | shown          | loading: `load`                      |
+ */
 export class RegisterLoader {
-  /** The latest attempt to load each register, by its id. */
-  readonly #attempts = new Map<string, Attempt>();
+  /** The latest load of each register, by its id. */
+  readonly #loads = new Map<string, Load>();
   /** The builds that were loaded, by their keys. They are kept until the page is closed. */
   readonly #working = new Map<string, WorkingBuild>();
   /** The status of each register for the About page, by register id. */
@@ -40,32 +56,40 @@ export class RegisterLoader {
     this.#options = options;
   }
 
-  /** Loads a register, or returns the latest attempt, unless it failed or another build is wanted now. */
-  open(register: ShownRegister): Promise<LoadResult> {
-    const latest = this.#attempts.get(register.id);
-    if (latest?.failed) return this.#remember(register, this.#loadLatest(register));
-    if (latest?.wanted === this.wanted(register)) return latest.result;
-    return this.#remember(register, this.#load(register));
+  /** Loads a register. Returns its latest load, unless that has failed or there is a newer build. */
+  load(register: ShownRegister): Promise<LoadResult> {
+    const latest = this.#loads.get(register.id);
+    if (latest?.hasFailed) return this.#keep(register, this.#loadAnew(register));
+    if (latest?.newest === this.#newest(register)) return latest.result;
+    return this.#start(register);
   }
 
-  /** A build threw an error as it mounted: loads the next one. */
-  replace(register: ShownRegister, { candidate, errors }: Loaded, cause: unknown): Promise<LoadResult> {
+  /** Loads the next build of a register in place of one that threw an error as it mounted. */
+  loadNext(register: ShownRegister, { candidate, errors }: Loaded, cause: unknown): Promise<LoadResult> {
     const error = thrownBy(candidate, cause);
     this.#report('failed', register.id, error, cause);
-    return this.#remember(register, this.#load(register, [...errors, error]));
+    return this.#start(register, [...errors, error]);
   }
 
   /** A build threw an error while it was in use. It is loaded again when the register is next opened. */
-  fail({ id }: ShownRegister, { candidate }: Loaded, cause: unknown): LoadError {
+  stop({ id }: ShownRegister, { candidate }: Loaded, cause: unknown): LoadError {
     const error = thrownBy(candidate, cause);
-    this.#attempts.delete(id);
+    this.#loads.delete(id);
     this.#report('stopped', id, error, cause);
     return error;
   }
 
-  /** The key of the build that this browser should have. */
-  wanted(register: ShownRegister): string {
-    return this.#candidates(register)[0].key;
+  /** The state of a page that is complete. `register` has the builds that there are now. */
+  shown(register: ShownRegister, loaded: Loaded): Shown {
+    const newest = this.#newest(register);
+    const { key, role } = loaded.candidate;
+    const isNewest = key === newest;
+    return {
+      is: 'shown',
+      loaded,
+      isEarlier: role === 'fallback' && !isNewest,
+      hasUpdate: !isNewest && loaded.newest !== newest,
+    };
   }
 
   status(id: string): LoadStatus {
@@ -76,45 +100,49 @@ export class RegisterLoader {
     return candidatesOf(register, this.#options.browser);
   }
 
-  #remember(register: ShownRegister, result: Promise<LoadResult>): Promise<LoadResult> {
-    const attempt: Attempt = { wanted: this.wanted(register), result, failed: false };
-    this.#attempts.set(register.id, attempt);
-    void result.then(({ ok, wanted }) => {
-      attempt.failed = !ok;
-      // The registry may have been read again meanwhile, and name another build.
-      attempt.wanted = wanted;
-    });
+  #newest(register: ShownRegister): string {
+    return this.#candidates(register)[0].key;
+  }
+
+  /** Reads the registry before loading: after a failure, it may name another build. */
+  async #loadAnew(register: ShownRegister): Promise<LoadResult> {
+    return this.#start(await this.#options.latest(register));
+  }
+
+  #start(register: ShownRegister, before: readonly LoadError[] = []): Promise<LoadResult> {
+    return this.#keep(register, this.#loadFirst(register, before));
+  }
+
+  #keep(register: ShownRegister, result: Promise<LoadResult>): Promise<LoadResult> {
+    const load: Load = { newest: this.#newest(register), result, hasFailed: false };
+    this.#loads.set(register.id, load);
+    void result.then(({ is }) => (load.hasFailed = is === 'failed'));
     return result;
   }
 
-  /** Reads the registry again before loading: after a failure, it may name another build. */
-  async #loadLatest(register: ShownRegister): Promise<LoadResult> {
-    return this.#load(await this.#options.latest(register));
-  }
-
   /** Tries the builds of a register one after the other, but not those with an error in `before`. */
-  async #load(register: ShownRegister, before: readonly LoadError[] = []): Promise<LoadResult> {
+  async #loadFirst(register: ShownRegister, before: readonly LoadError[]): Promise<LoadResult> {
     const { id } = register;
-    const wanted = this.wanted(register);
+    const newest = this.#newest(register);
     const errors = [...before];
     for (const candidate of this.#candidates(register)) {
       if (before.some((error) => error.candidate.key === candidate.key)) continue;
-      const build = await this.#build(id, candidate);
+      const build = await this.#loadBuild(id, candidate);
       if ('reason' in build) {
         errors.push(build);
         continue;
       }
-      const loaded: Loaded = { ok: true, wanted, candidate, ...build, errors };
+      const loaded: Loaded = { is: 'loaded', candidate, ...build, errors, newest };
       this.#statuses.set(id, { ...this.status(id), loaded });
       if (candidate.role === 'fallback')
         console.warn(`Register ${id} ${buildNameOf(candidate)} is in use: the live build does not work.`);
       return loaded;
     }
-    return { ok: false, wanted, errors };
+    return { is: 'failed', errors };
   }
 
   /** A build that was loaded before or is loaded now, or why it cannot be loaded. */
-  async #build(id: string, candidate: Candidate): Promise<WorkingBuild | LoadError> {
+  async #loadBuild(id: string, candidate: Candidate): Promise<WorkingBuild | LoadError> {
     const before = this.#working.get(candidate.key);
     if (before) return before;
     const began = performance.now();

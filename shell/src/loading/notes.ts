@@ -1,5 +1,5 @@
 import type { Outcome } from '@registers/shared/entries';
-import type { Loaded, LoadError } from './loadResult';
+import type { Loaded, LoadError } from './loadState';
 
 /** Something that has happened on this page, and that its site may want to be told. */
 export type Note =

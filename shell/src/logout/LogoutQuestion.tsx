@@ -27,7 +27,7 @@ export function LogoutQuestion(props: Props) {
 }
 
 /** One question. Its state begins anew each time, so a box that was ticked before is not ticked the next time. */
-function Question({ kept, question: { leave, stay }, removeOnLogout }: Props & { kept: Kept }) {
+function Question({ kept, question: { logOut, stay }, removeOnLogout }: Props & { kept: Kept }) {
   const [remove, setRemove] = useState(removeOnLogout);
   const [deleting, setDeleting] = useState(false);
   if (deleting) {
@@ -37,7 +37,7 @@ function Question({ kept, question: { leave, stay }, removeOnLogout }: Props & {
         heading={`Delete ${unsentInWords(kept)}?`}
         confirm="Delete and log out"
         cancel="Stay signed in"
-        onConfirm={() => leave(true)}
+        onConfirm={() => logOut(true)}
         onCancel={stay}
       >
         {wordFor(unsentIn(kept), 'It isn’t', 'They aren’t')} saved anywhere else and will be lost.
@@ -50,7 +50,7 @@ function Question({ kept, question: { leave, stay }, removeOnLogout }: Props & {
       heading="Log out?"
       confirm={remove ? 'Log out and remove' : 'Log out'}
       cancel="Stay signed in"
-      onConfirm={() => (remove && unsentIn(kept) > 0 ? setDeleting(true) : leave(remove))}
+      onConfirm={() => (remove && unsentIn(kept) > 0 ? setDeleting(true) : logOut(remove))}
       onCancel={stay}
     >
       <KeptList {...kept} />

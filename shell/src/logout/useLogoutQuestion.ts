@@ -32,7 +32,7 @@ const isUnsaved = () => !dispatchEvent(new Event('beforeunload', { cancelable: t
 /** Asks before logging out leaves or loses entries. Every logout removes the suggestions and the choices that pasted rows remember. */
 export function useLogoutQuestion({ user, logout }: Session, outbox: Outbox, removeOnLogout: boolean) {
   const [kept, setKept] = useState<Kept>();
-  const leave = (remove: boolean) =>
+  const logOut = (remove: boolean) =>
     logout(async () => {
       forgetSuggestions(user.id);
       // Where storage is blocked, there is nothing to remove.
@@ -50,7 +50,7 @@ export function useLogoutQuestion({ user, logout }: Session, outbox: Outbox, rem
     ]);
     if (drafts + rows + unsent + unsentRows > 0 || unsaved)
       setKept({ drafts, rows, unsent, unsentRows, sent, unsaved });
-    else leave(removeOnLogout);
+    else logOut(removeOnLogout);
   }
-  return { kept, ask: () => void ask(), leave, stay: () => setKept(undefined) };
+  return { kept, ask: () => void ask(), logOut, stay: () => setKept(undefined) };
 }

@@ -62,7 +62,7 @@ async function fill(): Promise<void> {
   changes.notify();
 }
 
-interface Watched {
+interface CopyOptions {
   /** For how many days the site can be opened without a network; undefined where it cannot. */
   offlineDays: number | undefined;
   /** Calls back when `registers.json` has changed. */
@@ -73,7 +73,7 @@ interface Watched {
  * Keeps a copy of the site from which it can be opened without a network, and the service worker that opens it. A page
  * that was opened from a copy leaves everything as it is.
  */
-export function keepCopy({ offlineDays, store }: Watched): void {
+export function keepCopy({ offlineDays, store }: CopyOptions): void {
   // Browsers have no workers or caches where the connection is not secure, or site data is blocked.
   if (!('serviceWorker' in navigator) || !('caches' in window) || copyTime() !== undefined) return;
   if (offlineDays === undefined) return void removeAll().catch(() => undefined);

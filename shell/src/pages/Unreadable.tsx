@@ -2,7 +2,7 @@ import { countUnreadable } from '@registers/shared/entries';
 import { Banner } from '@registers/shared/ui';
 import { counted, wordFor } from '@registers/shared/words';
 import { useCallback } from 'react';
-import { useRead } from '../ui/useRead';
+import { useAsyncRead } from '../ui/useAsyncRead';
 
 interface Props {
   user: string;
@@ -13,7 +13,7 @@ interface Props {
 export function Unreadable({ user, list }: Props) {
   // Usually the count is 0. It becomes undefined, as before the first answer, so that nothing is rendered again.
   const read = useCallback(async () => (await countUnreadable(user))[list] || undefined, [user, list]);
-  const count = useRead(read);
+  const count = useAsyncRead(read);
   if (count === undefined) return null;
   const what = counted(count, 'entry', 'entries');
   const result = wordFor(count, 'it isn’t listed', 'they aren’t listed');

@@ -1,6 +1,6 @@
 import { type Entry, type EntryForm, type Form, listForms, onChange } from '@registers/shared/entries';
 import { nameInWords } from '@registers/shared/register';
-import { useRead } from '../ui/useRead';
+import { useAsyncRead } from '../ui/useAsyncRead';
 
 /** The form of an entry; undefined where this device does not know it. */
 export type FormOf = (entry: Pick<Entry, 'form'>) => Form | undefined;
@@ -17,7 +17,7 @@ const onEntryChange = (changed: () => void) => onChange(['outbox', 'sent'], chan
  * A hook that returns a function to find the form of an entry; undefined until the forms have been read. It reads them
  * again when entries change.
  */
-export const useForms = (): FormOf | undefined => useRead(formsOfEntries, onEntryChange);
+export const useForms = (): FormOf | undefined => useAsyncRead(formsOfEntries, onEntryChange);
 
 /**
  * A function from a field's wire name (as it is sent) to its label. If the form has none, it puts the name in words.

@@ -1,7 +1,7 @@
 import { ChakraLink } from '@registers/shared/ui';
 import type { ShownRegister } from '../config/registry';
 import { ErrorPanel } from '../ui/ErrorPanel';
-import { buildNameOf, type LoadError, type LoadErrorReason } from '../loading/loadResult';
+import { buildNameOf, type LoadError, type LoadErrorReason } from '../loading/loadState';
 
 interface Props {
   register: ShownRegister;

@@ -1,5 +1,5 @@
 import { type Announcement, RegisterHost, type Settings } from '@registers/shared/contract';
-import { Banner, Box, NavigationType, useNavigationType } from '@registers/shared/ui';
+import { Banner, Box } from '@registers/shared/ui';
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Session } from '../auth/session';
 import type { ShownRegister } from '../config/registry';
@@ -10,14 +10,13 @@ import { useSentEntries } from './useSentEntries';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { ClosedRegister } from './ClosedRegister';
 import { LoadErrorPanel } from './LoadErrorPanel';
-import { buildNameOf, type Loaded, PageTimeout } from '../loading/loadResult';
+import { buildNameOf, type Loaded, PageTimeout } from '../loading/loadState';
 import type { RegisterLoader } from '../loading/loader';
 import { note } from '../loading/notes';
 import { LoadingRegister } from './LoadingRegister';
 import { RegisterBanners } from './RegisterBanners';
 import type { RegistryStore } from '../loading/registryStore';
 import { type RegisterLoad, useRegisterLoad } from './useRegisterLoad';
-import { useResolved } from '../ui/useResolved';
 
 interface Props {
   register: ShownRegister;
@@ -43,31 +42,48 @@ export function RegisterPage(props: Props) {
 function OpenRegister(props: Props) {
   const { register, loader } = props;
   const load = useRegisterLoad(register, loader);
+  const { number, state, keepsDrafts, loadAgain } = load;
   return (
     <>
-      <RegisterBanners register={register} wanted={loader.wanted(register)} load={load} />
-      <LoadAttempt key={load.attempt} {...props} load={load} />
+      {state.is === 'shown' ? (
+        <RegisterBanners
+          state={state}
+          closed={register.closed}
+          keepsDrafts={keepsDrafts}
+          onUpdate={loadAgain}
+        />
+      ) : null}
+      <RegisterContent key={number} {...props} load={load} />
     </>
   );
 }
 
-function LoadAttempt(props: Props & { load: RegisterLoad }) {
+function RegisterContent(props: Props & { load: RegisterLoad }) {
   const { register, load } = props;
-  // A person who has followed a link or pressed a button is waiting.
-  const urgent = useNavigationType() !== NavigationType.Pop || load.attempt > 1;
-  const result = useResolved(load.loading, urgent);
-  if (load.stopped) {
-    const reload = () => window.location.reload();
-    return (
-      <LoadErrorPanel register={register} errors={[load.stopped]} retry="Reload page" onRetry={reload} />
-    );
+  const { state } = load;
+  switch (state.is) {
+    case 'loading':
+      return <LoadingRegister title={register.title} />;
+    case 'failed':
+      return (
+        <LoadErrorPanel
+          register={register}
+          errors={state.errors}
+          retry="Try again"
+          onRetry={load.loadAgain}
+        />
+      );
+    case 'stopped': {
+      const reload = () => window.location.reload();
+      return (
+        <LoadErrorPanel register={register} errors={[state.error]} retry="Reload page" onRetry={reload} />
+      );
+    }
+    case 'loaded':
+      return <LoadedRegister {...props} loaded={state} />;
+    case 'shown':
+      return <LoadedRegister {...props} loaded={state.loaded} />;
   }
-  if (!result) return <LoadingRegister title={register.title} />;
-  if (!result.ok)
-    return (
-      <LoadErrorPanel register={register} errors={result.errors} retry="Try again" onRetry={load.reopen} />
-    );
-  return <LoadedRegister {...props} loaded={result} />;
 }
 
 function LoadedRegister({
@@ -109,7 +125,7 @@ function LoadedRegister({
           find={find}
           readReceived={readReceived}
           sentPath={sentPath}
-          onKeeping={load.setKeepsDrafts}
+          onKeeping={load.onKeeping}
         >
           <Box display="contents" inert={isPending}>
             <Page />
@@ -133,7 +149,7 @@ function MountProbe({ id, loaded, onShown }: MountProbeProps) {
     // The release tool waits for this mark when it tries a build: kit/release/trial.
     performance.mark('register-shown', { detail: { id } });
     note({ type: 'shown', id, loaded });
-    return onShown(loaded);
+    return onShown();
   }, [id, onShown, loaded]);
   return null;
 }

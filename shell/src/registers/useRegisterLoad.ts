@@ -1,7 +1,9 @@
+import { NavigationType, useNavigationType } from '@registers/shared/ui';
 import { useCallback, useRef, useState } from 'react';
 import type { ShownRegister } from '../config/registry';
 import { focusMain } from '../ui/focusMain';
-import type { Loaded, LoadError, LoadResult } from '../loading/loadResult';
+import { useResolved } from '../ui/useResolved';
+import type { Loaded, LoadError, LoadResult, LoadState } from '../loading/loadState';
 import type { RegisterLoader } from '../loading/loader';
 
 /**
@@ -10,47 +12,54 @@ import type { RegisterLoader } from '../loading/loader';
  */
 export const mountingMs = 1_000;
 
-interface State {
-  attempt: number;
-  loading: Promise<LoadResult>;
-  /** The build that is on the page. */
-  shown?: Loaded;
+interface Load {
+  /** The number of this load on this page. */
+  number: number;
+  result: Promise<LoadResult>;
+  isShown?: true;
   /** The error that the build threw while it was in use. */
-  stopped?: LoadError;
+  error?: LoadError;
 }
 
-/** The current attempt to show a register, and what starts the next one. */
+/** What is on the page of a register, and what changes it (the table at `RegisterLoader`). */
 export function useRegisterLoad(register: ShownRegister, loader: RegisterLoader) {
-  const [state, setState] = useState<State>(() => ({ attempt: 1, loading: loader.open(register) }));
+  const [load, setLoad] = useState<Load>(() => ({ number: 1, result: loader.load(register) }));
   /** Whether what people type on the page is saved on this device. */
-  const [keepsDrafts, setKeepsDrafts] = useState(true);
-  const mounted = useRef(false);
+  const [keepsDrafts, onKeeping] = useState(true);
+  const isInUse = useRef(false);
+  // A person who has followed a link or pressed a button is waiting.
+  const isUrgent = useNavigationType() !== NavigationType.Pop || load.number > 1;
+  const result = useResolved(load.result, isUrgent);
 
-  function start(loading: Promise<LoadResult>) {
-    mounted.current = false;
-    setKeepsDrafts(true);
-    setState(({ attempt }) => ({ attempt: attempt + 1, loading }));
+  const { number, isShown, error } = load;
+  let state: LoadState = result ?? { is: 'loading' };
+  if (isShown && state.is === 'loaded') state = loader.shown(register, state);
+  if (error) state = { is: 'stopped', error };
+
+  function start(next: Promise<LoadResult>) {
+    isInUse.current = false;
+    onKeeping(true);
+    setLoad(({ number: last }) => ({ number: last + 1, result: next }));
   }
 
-  /** Errors during mounting are answered with another build. Errors after that are shown, as people may be typing. */
   function onError(loaded: Loaded, cause: unknown) {
-    if (!mounted.current) return start(loader.replace(register, loaded, cause));
-    setState({ ...state, stopped: loader.fail(register, loaded, cause) });
+    if (!isInUse.current) return start(loader.loadNext(register, loaded, cause));
+    setLoad({ ...load, error: loader.stop(register, loaded, cause) });
   }
 
-  function reopen() {
+  function loadAgain() {
     // Otherwise the focus would be lost with the button that was pressed, which is removed.
     focusMain();
-    start(loader.open(register));
+    start(loader.load(register));
   }
 
-  const onShown = useCallback((shown: Loaded) => {
-    setState((now) => ({ ...now, shown }));
-    const timer = setTimeout(() => (mounted.current = true), mountingMs);
+  const onShown = useCallback(() => {
+    setLoad((now) => ({ ...now, isShown: true }));
+    const timer = setTimeout(() => (isInUse.current = true), mountingMs);
     return () => clearTimeout(timer);
   }, []);
 
-  return { ...state, keepsDrafts, setKeepsDrafts, onError, reopen, onShown };
+  return { number, state, keepsDrafts, onKeeping, onError, onShown, loadAgain };
 }
 
 export type RegisterLoad = ReturnType<typeof useRegisterLoad>;

@@ -1,7 +1,7 @@
 import type { BuildRecord } from '@registers/shared/registry';
 import type { ShownRegister } from '../config/registry';
 import type { Candidate } from '../loading/candidates';
-import { buildNameOf } from '../loading/loadResult';
+import { buildNameOf } from '../loading/loadState';
 
 /** A build of a register, as far as it is named in what is logged and reported. */
 export interface NamedBuild {

@@ -1,5 +1,5 @@
 import type { Attribute, PageAttributes, ReportMessage, ReportRecord } from '@registers/shared/registry';
-import type { Counted } from './queue';
+import type { CountedReport } from './queue';
 import type { Report, Shown } from './records';
 
 /** The most characters of a text, so that 20 reports are less than 64 KiB: browsers send no more of a closed page. */
@@ -19,7 +19,7 @@ function replacementOf({ name, values }: Report, shown: Shown): string | undefin
   return name === 'registers.register.failed' && now !== failed ? now : undefined;
 }
 
-const recordOf = ({ report, at, count }: Counted, shown: Shown): ReportRecord => ({
+const recordOf = ({ report, at, count }: CountedReport, shown: Shown): ReportRecord => ({
   // A number cannot hold so many nanoseconds.
   timeUnixNano: `${at}000000`,
   // The severity is 9 for information, 17 for an error.
@@ -47,7 +47,7 @@ export const pageAttributes = (version: string | undefined): PageAttributes => (
 
 export const reportMessageOf = (
   page: PageAttributes,
-  reports: readonly Counted[],
+  reports: readonly CountedReport[],
   shown: Shown,
 ): ReportMessage => ({
   resourceLogs: [

@@ -80,18 +80,18 @@ async function everythingGoesWrongWith(value: string, sentence: (value: string) 
   await typeName(value);
   await press('Submit');
   await screen.findByRole('alert', {}, patiently);
-  const unseen = await loader.open(live);
-  if (!unseen.ok) throw new Error('nothing was loaded');
+  const unseen = await loader.load(live);
+  if (unseen.is !== 'loaded') throw new Error('nothing was loaded');
   load.mockReturnValueOnce(Promise.reject(error));
   await act(async () => {
     for (const cause of causes) {
       window.dispatchEvent(new ErrorEvent('error', { error: cause, message: value }));
       window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: cause }));
-      loader.fail(live, unseen, cause);
-      await loader.replace(live, unseen, cause);
+      loader.stop(live, unseen, cause);
+      await loader.loadNext(live, unseen, cause);
     }
     document.dispatchEvent(violationWith(value));
-    await loader.open(job('9'));
+    await loader.load(job('9'));
     fail(error);
   });
   await screen.findAllByText(/Version 1|has stopped working/, {}, patiently);

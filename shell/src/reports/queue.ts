@@ -1,7 +1,7 @@
 import type { Report } from './records';
 
 /** A report, and how often it happened until it is sent. */
-export interface Counted {
+export interface CountedReport {
   report: Report;
   /** When it happened first, in milliseconds since 1970. */
   at: number;
@@ -9,7 +9,7 @@ export interface Counted {
 }
 
 /** The reports of a page that have not been sent, by `queueKey`, in the order in which they happened first. */
-export type Queue = Map<string, Counted>;
+export type Queue = Map<string, CountedReport>;
 
 /** How many different reports of each kind a page has had. */
 export type Kinds = Map<string, number>;
@@ -36,17 +36,17 @@ export function addReport(queue: Queue, kinds: Kinds, report: Report): void {
 }
 
 /** The oldest reports, as many as go into one request. */
-export const firstReports = (queue: Queue): Counted[] => [...queue.values()].slice(0, maxReports);
+export const firstReports = (queue: Queue): CountedReport[] => [...queue.values()].slice(0, maxReports);
 
 /** Takes the oldest reports out of the queue, as many as go into one request. */
-export const takeReports = (queue: Queue): Counted[] => {
+export const takeReports = (queue: Queue): CountedReport[] => {
   const taken = firstReports(queue);
   for (const { report } of taken) queue.delete(queueKey(report));
   return taken;
 };
 
 /** Puts reports back that could not be sent, before newer ones. Equal reports become one, with their counts added. */
-export function returnReports(queue: Queue, taken: readonly Counted[]): void {
+export function returnReports(queue: Queue, taken: readonly CountedReport[]): void {
   const since = [...queue];
   queue.clear();
   for (const counted of taken) queue.set(queueKey(counted.report), counted);

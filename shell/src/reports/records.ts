@@ -6,24 +6,24 @@ import type {
   ReportName,
 } from '@registers/shared/registry';
 import type { Outcome } from '@registers/shared/entries';
-import type { LoadErrorReason } from '../loading/loadResult';
+import type { LoadErrorReason } from '../loading/loadState';
 import type { Note } from '../loading/notes';
 import { framesOf, maskMessage, typeOf } from './mask';
 import type { CodeOwner, NamedBuild } from './codeOwner';
 
 /** The attribute that is added only when a report is sent (message.ts). */
-type Counted = 'registers.count';
+type CountKey = 'registers.count';
 
 /** One event as it is reported: its name, and its attributes except how often it happened. */
 export type Report = {
-  [Name in ReportName]: { name: Name; values: Omit<ReportAttributes[Name], Counted> };
+  [Name in ReportName]: { name: Name; values: Omit<ReportAttributes[Name], CountKey> };
 }[ReportName];
 
 /** The build of each register that is on the page, by register id. */
 export type Shown = ReadonlyMap<string, NamedBuild>;
 
 /** The attributes of a build of a register; all undefined for the shell, which has none. */
-const ofBuild = ({ id, role, build }: Partial<NamedBuild>): Omit<BuildAttributes, Counted> => ({
+const ofBuild = ({ id, role, build }: Partial<NamedBuild>): Omit<BuildAttributes, CountKey> => ({
   'register.id': id,
   'register.version': build?.version,
   'register.build': build?.build,

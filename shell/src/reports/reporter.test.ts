@@ -1,6 +1,6 @@
 import { JsonLogsSerializer } from '@opentelemetry/otlp-transformer';
 import type { Attribute, ReportMessage } from '@registers/shared/registry';
-import type { LoadErrorReason } from '../loading/loadResult';
+import type { LoadErrorReason } from '../loading/loadState';
 import type { Note } from '../loading/notes';
 import { attempt, collect, failed, page, pass, shown, start } from '../testing/reports';
 

@@ -6,7 +6,7 @@ import { causeOf, type CodeOwner, ownerOf, violationInWords } from './codeOwner'
 /** Reports a note, which is an event on this page. `cause` is whose code caused a violation of the policy. */
 type ReportNote = (note: Note, cause: CodeOwner | undefined) => void;
 
-interface Watched {
+interface WatchedPage {
   /** Where the site wants reports. */
   reports: string | undefined;
   /** The shell that this page runs. */
@@ -15,7 +15,7 @@ interface Watched {
 }
 
 /** Loads the function that reports notes. It does nothing where the site wants no reports. */
-async function reporterFor({ reports, running, store }: Watched): Promise<ReportNote> {
+async function reporterFor({ reports, running, store }: WatchedPage): Promise<ReportNote> {
   const nothing = () => undefined;
   if (reports === undefined) return nothing;
   return import(/* webpackChunkName: "reports" */ './reporter').then(
@@ -31,7 +31,7 @@ async function reporterFor({ reports, running, store }: Watched): Promise<Report
 }
 
 /** Logs what the page's policy blocks, and reports what happens on the page. Nothing is loaded before something happens. */
-export async function watchPage(watched: Watched): Promise<void> {
+export async function watchPage(watched: WatchedPage): Promise<void> {
   onAttempt((id, outcome) => note({ type: 'attempt', id, outcome }));
   await new Promise<void>(onNotes);
   const reportNote = await reporterFor(watched);

@@ -1,5 +1,5 @@
 import type { Known } from '../pages/sent/received/fromReceived';
-import type { ReceivedEntry } from '../pages/sent/received/reading';
+import type { AnsweredEntry } from '../pages/sent/received/reading';
 import { jobForm } from './entries';
 
 /** What is known of an entry that a receiver has answered with. */
@@ -9,8 +9,8 @@ export const known: Known = { user: 'auth0|1', register: 'job', title: 'Job Regi
 export const received = (
   id: string,
   receivedAt: number,
-  change: Partial<ReceivedEntry> = {},
-): ReceivedEntry => ({
+  change: Partial<AnsweredEntry> = {},
+): AnsweredEntry => ({
   id,
   formType: 'job',
   receivedAt,

@@ -1,8 +1,8 @@
 import type { Beginning, Settings } from '@registers/shared/contract';
-import { dayAndClockOf } from '@registers/shared/words';
+import { dayAndClockOf, dayOf } from '@registers/shared/words';
 import { begunTexts } from '../begin';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../definition/definition';
-import { lostStatus, sentDay } from '../sentWords';
+import { lostStatus } from '../lostStatus';
 
 /** How many fields of the form were filled in from the entry. */
 function filledIn(definition: RegisterDefinition, begun: Beginning, settings: Settings): string {
@@ -36,14 +36,11 @@ export function sentenceOf(
         return ['You’re correcting ', '. The saved version is the one from before your changes.'];
       return ['You’re correcting ', `, sent on ${dayAndClockOf(sentAt)}.`];
     case 'copy':
-      return ['Copied from ', ` (${sentDay(sentAt)}).${leftEmpty(definition, begun)}`];
+      return ['Copied from ', ` (${dayOf(sentAt)}).${leftEmpty(definition, begun)}`];
     case 'next': {
       const status = lostStatus(begun.entry);
       const marked = status === undefined ? '' : ` It’s marked ${status}.`;
-      return [
-        `${filledIn(definition, begun, settings)} from ${formType} `,
-        ` (${sentDay(sentAt)}).${marked}`,
-      ];
+      return [`${filledIn(definition, begun, settings)} from ${formType} `, ` (${dayOf(sentAt)}).${marked}`];
     }
   }
 }

@@ -31,7 +31,7 @@ test('shows the day of a draft that was saved on another day, and its choice tha
   const changedAt = new Date(2025, 10, 5, 14, 2).getTime();
   await storeEntry({ user: asha, texts: { Unit: 'Weeks' }, changedAt });
   await open();
-  expect(screen.getByText('Saved on this device, 5 November at 2:02 pm')).toBeVisible();
+  expect(screen.getByText('Saved on this device, 5 November 2025 at 2:02 pm')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Unit' })).toHaveValue('Weeks');
 });
 
@@ -145,7 +145,9 @@ describe('with several unfinished entries', () => {
     expect(box('Name')).toHaveValue('newer');
     await user.type(box('Name'), ', and more');
     await user.click(await line('1 more draft on this device'));
-    expect(screen.getByRole('listitem')).toHaveTextContent(/older, Pune \(last saved 1 January at .*\)$/);
+    expect(screen.getByRole('listitem')).toHaveTextContent(
+      /older, Pune \(last saved 1 January 1970 at .*\)$/,
+    );
     await user.click(screen.getByRole('button', { name: /^Open older/ }));
     await waitFor(() => expect(box('Name')).toHaveValue('older'));
     await waitFor(() => expect(box('Name')).toHaveFocus());

@@ -1,18 +1,19 @@
 import type { SentEntry } from '@registers/shared/contract';
 import { firstInHeadline } from '@registers/shared/entries';
 import { Button } from '@registers/shared/ui';
+import { dayOf } from '@registers/shared/words';
 import { useState } from 'react';
 import { missingFields } from '../../definition/entry';
 import type { Texts } from '../../definition/fields';
 import { focusField, useFormScope } from '../../state/scope';
-import { lostStatus, sentDay } from '../sentWords';
+import { lostStatus } from '../lostStatus';
 import { Remark } from './Remark';
 import { textsToFill, valuesFrom } from './textsToFill';
 
 /** When an entry was sent, and its status where that speaks against using it: `3 November, LOST`. */
 function circumstancesOf(entry: SentEntry): string {
   const status = lostStatus(entry);
-  return status === undefined ? sentDay(entry.sentAt) : `${sentDay(entry.sentAt)}, ${status}`;
+  return status === undefined ? dayOf(entry.sentAt) : `${dayOf(entry.sentAt)}, ${status}`;
 }
 
 function countInWords(count: number): string {

@@ -1,7 +1,7 @@
 import type { SentEntry } from '@registers/shared/contract';
 import { TextLink } from '@registers/shared/ui';
+import { dayOf } from '@registers/shared/words';
 import { useFormScope } from '../../state/scope';
-import { sentDay } from '../sentWords';
 import { Remark } from './Remark';
 
 /** Says under a field that entries with the same values of these fields were sent. Another can be sent all the same. */
@@ -20,7 +20,7 @@ export function SentBefore({ names, found }: { names: readonly string[]; found: 
   const known = path === undefined ? '' : inWords(headline.filter((name) => !names.includes(name)));
   return (
     <Remark>
-      {inWords(names)} was sent on {sentDay(newest.sentAt)}
+      {inWords(names)} was sent on {dayOf(newest.sentAt)}
       {known && ` (${known})`}
       {path === undefined && ' by a colleague'}
       {others.length > 0 && ' and before'}.{' '}

@@ -3,7 +3,7 @@ import { begunTexts } from '../begin';
 import type { RegisterDefinition } from '../../definition/definition';
 import { fromTexts } from '../../definition/entry';
 import type { Texts, Values } from '../../definition/fields';
-import { trimEnds } from '../../rules/whiteSpace';
+import { isBlank } from '../../rules/whiteSpace';
 import type { FormScope } from '../../state/scope';
 
 /** The texts of a sent entry of another register that fill in empty fields of this form. */
@@ -11,7 +11,7 @@ export function textsToFill({ definition, settings, form }: FormScope, entry: Se
   const texts = begunTexts(definition, { kind: 'next', entry }, settings) ?? {};
   const takes = definition.begins?.[entry.formType] ?? {};
   const isTaken = ([name, text]: [string, string]) =>
-    name in takes && text !== '' && trimEnds(form.texts()[name] ?? '') === '';
+    name in takes && text !== '' && isBlank(form.texts()[name] ?? '');
   return Object.fromEntries(Object.entries(texts).filter(isTaken));
 }
 

@@ -105,7 +105,7 @@ test('a register that is not loaded is shown as registers.json describes it', ()
 
 test('a register with a fallback in use shows that build and the error of the live one', async () => {
   dead = ['2'];
-  await loader.open(job);
+  await loader.load(job);
   show(job);
   expect(partOf('Job Register')).toEqual({
     State: 'Earlier version',
@@ -124,14 +124,14 @@ test.each([
   ['Canary', { ...job, canary: { percent: 100, ...build('3') } }],
   ['Override', { ...job, override: 'http://localhost:3102/remoteEntry.js' }],
 ])('a loaded register has the state %s', async (state, register) => {
-  await loader.open(register);
+  await loader.load(register);
   show({ ...register, title: 'Job Register' });
   expect(partOf('Job Register')).toMatchObject({ State: state });
 });
 
 test('shows which registers have failed or are closed', async () => {
   dead = ['1', '2'];
-  await loader.open(job);
+  await loader.load(job);
   show(job, recordOf('invoice', { title: 'Inspector Invoice', closed: 'Back at 14:00.' }));
   expect(partOf('Job Register')).toMatchObject({
     State: 'Failed',

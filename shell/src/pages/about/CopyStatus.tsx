@@ -1,7 +1,7 @@
 import { Text } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
 import { type CopyState, onCopyChange, readCopyState } from '../../offline/keepCopy';
-import { useRead } from '../../ui/useRead';
+import { useAsyncRead } from '../../ui/useAsyncRead';
 
 const stateInWords = ({ copy, failure }: CopyState): string => {
   const newer = failure === undefined ? '' : ` A newer one couldn’t be saved: ${failure}`;
@@ -12,6 +12,6 @@ const stateInWords = ({ copy, failure }: CopyState): string => {
 
 /** Whether the site could be opened without a network now, and in which version. */
 export function CopyStatus() {
-  const state = useRead(readCopyState, onCopyChange);
+  const state = useAsyncRead(readCopyState, onCopyChange);
   return state ? <Text marginBottom="3">{stateInWords(state)}</Text> : null;
 }

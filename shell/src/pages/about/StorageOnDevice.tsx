@@ -1,11 +1,11 @@
 import { spaceOnDevice } from '@registers/shared/browser';
 import { chakra, Heading } from '@registers/shared/ui';
 import { bytesInWords } from '@registers/shared/words';
-import { useRead } from '../../ui/useRead';
+import { useAsyncRead } from '../../ui/useAsyncRead';
 
 /** Whether the browser may delete what is stored, and how much that is. Empty if the browser does not say. */
 export function StorageOnDevice() {
-  const space = useRead(spaceOnDevice);
+  const space = useAsyncRead(spaceOnDevice);
   if (!space) return null;
   return (
     <chakra.section paddingTop="5">

@@ -1,6 +1,6 @@
 import { CONTRACT } from '@registers/shared/contract';
 import type { ShownRegister, ShownRegisters } from '../../config/registry';
-import type { LoadStatus } from '../../loading/loadResult';
+import type { LoadStatus } from '../../loading/loadState';
 
 /** What About says of each part of the page, in this order, with the label of each value. */
 export const aboutLabels = {

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Text } from '@registers/shared/ui';
+import { Button, chakra, Flex, Heading, Text } from '@registers/shared/ui';
 import { closeDialog, Dialog } from '../../ui/Dialog';
 
 const Key = chakra('kbd', {
@@ -18,7 +18,7 @@ const Key = chakra('kbd', {
 const Row = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '7.5rem minmax(0, 1fr)',
+    gridTemplateColumns: '8.5rem minmax(0, 1fr)',
     alignItems: 'center',
     columnGap: '3',
     minHeight: 'control',
@@ -28,40 +28,50 @@ const Row = chakra('div', {
   },
 });
 
-const keys = [
-  { pressed: 'Enter', text: 'Submit the entry, from any field' },
-  { pressed: "'", text: 'Repeat the last value of this field' },
-  { pressed: ';', text: 'Put today into a date; in several dates, add it' },
-  { pressed: '/', text: 'Show this list' },
+/** What is pressed or typed, and what it does. */
+type Shortcut = readonly [keys: string, text: string];
+
+const ofForms: readonly Shortcut[] = [
+  ['Ctrl + Enter', 'Submit the entry, from any field'],
+  ["Ctrl + '", 'Repeat the last value of this field'],
+  ['Ctrl + ;', 'Put today into a date; in several dates, add it'],
+  ['Ctrl + /', 'Show this list'],
+  ['t or today', 'In a date: today'],
+  ['+3 or -1', 'In a date: three days from now, yesterday'],
 ];
 
-const dates = [
-  { typed: ['t', 'today'], text: 'In a date: today' },
-  { typed: ['+3', '-1'], text: 'In a date: three days from now, yesterday' },
+const ofRows: readonly Shortcut[] = [
+  ['F2', 'Edit the cell'],
+  ['Delete', 'Empty the selected cells'],
+  ['Ctrl + D', 'Fill the first selected row down'],
+  ['Ctrl + Z', 'Undo'],
+  ['Ctrl + Shift + Z', 'Redo'],
 ];
 
-/** The keyboard shortcuts of forms. */
+const Shortcuts = ({ list }: { list: readonly Shortcut[] }) => (
+  <chakra.dl marginTop="3">
+    {list.map(([keys, text]) => (
+      <Row key={keys}>
+        <dt>
+          {keys
+            .split(/( \+ | or )/)
+            .map((part, index) => (index % 2 === 0 ? <Key key={part}>{part}</Key> : part))}
+        </dt>
+        <dd>{text}</dd>
+      </Row>
+    ))}
+  </chakra.dl>
+);
+
+/** The keyboard shortcuts of forms and of pasted rows. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog heading="Keyboard shortcuts" onClose={onClose}>
-      <chakra.dl marginTop="3">
-        {keys.map(({ pressed, text }) => (
-          <Row key={pressed}>
-            <dt>
-              <Key>Ctrl</Key> + <Key>{pressed}</Key>
-            </dt>
-            <dd>{text}</dd>
-          </Row>
-        ))}
-        {dates.map(({ typed, text }) => (
-          <Row key={text}>
-            <dt>
-              <Key>{typed[0]}</Key> or <Key>{typed[1]}</Key>
-            </dt>
-            <dd>{text}</dd>
-          </Row>
-        ))}
-      </chakra.dl>
+      <Shortcuts list={ofForms} />
+      <Heading as="h3" size="sm" marginTop="4">
+        In pasted rows
+      </Heading>
+      <Shortcuts list={ofRows} />
       <Text fontSize="sm" color="fg.muted" marginTop="3">
         On a Mac, press <Key>Cmd</Key> instead of <Key>Ctrl</Key>.
       </Text>

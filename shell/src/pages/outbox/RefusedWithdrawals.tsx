@@ -2,7 +2,7 @@ import { type BatchProgress, listRows, onChange } from '@registers/shared/entrie
 import { chakra, TextLink } from '@registers/shared/ui';
 import { useCallback } from 'react';
 import { pathOfEntry, referenceOf } from '../../config/shellPages';
-import { useRead } from '../../ui/useRead';
+import { useAsyncRead } from '../../ui/useAsyncRead';
 import { reasonNotWithdrawn } from './texts';
 
 const onAnswer = (changed: () => void) => onChange(['batches'], changed);
@@ -10,7 +10,7 @@ const onAnswer = (changed: () => void) => onChange(['batches'], changed);
 /** Which entries of a batch could not be withdrawn, and why. */
 export function RefusedWithdrawals({ batch }: { batch: BatchProgress }) {
   const { id, user } = batch;
-  const rows = useRead(
+  const rows = useAsyncRead(
     useCallback(() => listRows(user, id), [user, id]),
     onAnswer,
   );

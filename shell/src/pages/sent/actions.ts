@@ -27,8 +27,10 @@ export function actionsFor(item: SentItem, registers: readonly ShownRegister[], 
   const own = registers.find((record) => record.id === register);
   if (!own || !fields) return [];
   const correct = { label: 'Correct', to: beginAddress(own.path, 'correct', id) };
+  // A receiver refuses a correction of an entry that has not arrived, when all of it has been typed.
+  const canCorrect = isOffered(offers, register, 'correct') && isLatest(item) && !item.mayBeStored;
   return [
-    ...(isOffered(offers, register, 'correct') && isLatest(item) ? [correct] : []),
+    ...(canCorrect ? [correct] : []),
     { label: 'Copy as new', to: beginAddress(own.path, 'copy', id) },
     ...registers
       .filter(({ beginsFrom }) => !withdrawn && beginsFrom?.includes(formType))

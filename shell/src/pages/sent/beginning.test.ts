@@ -41,19 +41,32 @@ test('a withdrawn entry is copied with its latest values, and not corrected', as
   });
 });
 
-test('an entry that was withdrawn from another device is not corrected', async () => {
-  await remember('known123-456');
-  const entry = received('known123-456', 1, { formType: 'inquiry', correctedBy: 'w', withdrawn: true });
+/** Begins to correct an entry that a receiver has. */
+function correctReceived(change: Parameters<typeof received>[2]) {
+  const entry = received('known123-456', 1, { formType: 'inquiry', ...change });
   const answer = { entries: [{ ...entry, receivedAt: '2026-11-20T10:00:00.000Z' }], next: null };
   globalThis.fetch = () => Promise.resolve({ ok: true, json: () => Promise.resolve(answer) } as Response);
   const reading = {
     endpoints: { inquiry: 'https://receiver.example/exec' },
     offers: { inquiry: ['correct', 'read'] },
   } as const;
-  expect(
-    await beginningOf({ ...access, ...reading }, { register: 'inquiry', kind: 'correct', id: entry.id }),
-  ).toEqual({
+  return beginningOf({ ...access, ...reading }, { register: 'inquiry', kind: 'correct', id: entry.id });
+}
+
+test('an entry that was withdrawn from another device is not corrected', async () => {
+  await remember('known123-456');
+  expect(await correctReceived({ correctedBy: 'w', withdrawn: true })).toEqual({
     problem: 'Entry known123 was withdrawn, so it can’t be corrected. Copy it as new.',
+  });
+});
+
+test('an entry that was deleted though it may have arrived is corrected only if it has', async () => {
+  await remember('known123-456', { mayBeStored: true });
+  expect(await begin('correct', 'known123-456')).toEqual({
+    problem: 'Entry known123 may not have arrived, so it can’t be corrected. Copy it as new.',
+  });
+  expect(await correctReceived({})).toMatchObject({
+    begin: { kind: 'correct', entry: { id: 'known123-456' } },
   });
 });
 

@@ -34,15 +34,21 @@ async function latestOf(access: SentEntryAccess, { id, kind }: Asked): Promise<S
   if (here?.fields && kind !== 'correct') return here;
   // The entry may have been corrected from another device, or by an entry whose answer was lost.
   const there = await readerFor(access)?.latest(here?.id ?? id, here?.fields ? formLimitMs : undefined);
-  const isOther = there && (there.id !== here?.id || !here.fields || there.withdrawn);
+  const isOther = there && (there.id !== here?.id || !here.fields || here.mayBeStored || there.withdrawn);
   return isOther ? there : here?.fields && here;
 }
 
 /** Why an entry cannot be corrected now, in words; undefined where it can. */
-async function notNow({ user, offers }: SentEntryAccess, register: string, { id, withdrawn }: SentItem) {
+async function notNow(
+  { user, offers }: SentEntryAccess,
+  register: string,
+  { id, withdrawn, mayBeStored }: SentItem,
+) {
   const reference = referenceOf(id);
   if (!isOffered(offers, register, 'correct')) return notOffered(offers, { register, id });
   if (withdrawn) return `Entry ${reference} was withdrawn, so it can’t be corrected. Copy it as new.`;
+  if (mayBeStored)
+    return `Entry ${reference} may not have arrived, so it can’t be corrected. Copy it as new.`;
   const [unsent, withdrawals] = await Promise.all(
     [listOutbox(user), listWithdrawals(user)].map((list) => list.catch(() => [])),
   );

@@ -1,6 +1,6 @@
 import { listWithdrawals, onChange, sentPages } from '@registers/shared/entries';
 import { useCallback } from 'react';
-import { useRead } from '../../ui/useRead';
+import { useAsyncRead } from '../../ui/useAsyncRead';
 import { formsOfEntries } from '../formsOfEntries';
 import { type SentItem, sentItem } from './sentItem';
 
@@ -29,5 +29,5 @@ const onSentChange = (changed: () => void) => onChange(['sent', 'batches'], chan
 /** The newest sent entries of a person, so many of them, read again after each change; undefined until they have been read. */
 export function useRemembered(user: string, count: number): Remembered | undefined {
   const read = useCallback(() => readNewest(user, count).catch(() => nothing), [user, count]);
-  return useRead(read, onSentChange);
+  return useAsyncRead(read, onSentChange);
 }

@@ -1,7 +1,7 @@
 import { changeEntry, type SentLimits } from '@registers/shared/entries';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { SentEntryAccess } from '../../entries/sentEntryAccess';
-import { useRead } from '../../ui/useRead';
+import { useAsyncRead } from '../../ui/useAsyncRead';
 import { missingBefore } from './missingBefore';
 import { merge } from './received/merge';
 import { type ReceivedReader, readerFor } from './received/reader';
@@ -84,6 +84,6 @@ function useCorrectedElsewhere(here: readonly SentItem[] | undefined, there: rea
 /** One entry, as the receivers have it; undefined until it has been read, and where none has it. */
 function useReceivedEntry(reader: ReceivedReader | undefined, id: string | undefined): SentItem | undefined {
   const read = useCallback(async () => (id === undefined ? undefined : reader?.one(id)), [reader, id]);
-  const found = useRead(read);
+  const found = useAsyncRead(read);
   return found?.id === id ? found : undefined;
 }

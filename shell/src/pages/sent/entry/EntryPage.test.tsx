@@ -159,6 +159,7 @@ test('an entry that was deleted though it may be stored says so', async () => {
   ).toBeVisible();
   expect(screen.getByText(/^This entry was sent before you deleted it/)).toBeVisible();
   expect(link('Copy as new')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Correct' })).not.toBeInTheDocument();
 });
 
 test('an entry whose words are not known says so, and opens no form', async () => {

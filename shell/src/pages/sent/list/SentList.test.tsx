@@ -107,6 +107,20 @@ test('a filter in the address is used, and can be taken off when nothing is foun
   expect(screen.getByLabelText('From')).toHaveValue('');
 });
 
+test.each([
+  ['batch', 'Rows submitted together', 'All entries'],
+  ['register', 'Register', 'All registers'],
+])(
+  'a %s in the address that no entry has is shown, and can be taken off where it is chosen',
+  async (name, label, all) => {
+    await remember('a', '24-0001');
+    const user = await open(`/sent?${name}=gone`);
+    expect(await screen.findByRole('combobox', { name: label })).toHaveDisplayValue('Not in this list');
+    await user.selectOptions(screen.getByRole('combobox', { name: label }), all);
+    await waitFor(() => expect(numbers()).toEqual(['24-0001']));
+  },
+);
+
 test('days are typed as in a form, and what is no date narrows nothing down', async () => {
   await remember('a', '24-0001', { changedAt: now - 25 * hour });
   await remember('b', '24-0002');

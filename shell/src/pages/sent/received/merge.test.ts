@@ -3,7 +3,7 @@ import { known, received } from '../../../testing/received';
 import { type SentItem, toSentEntry } from '../sentItem';
 import { fromReceived } from './fromReceived';
 import { merge } from './merge';
-import type { ReceivedEntry } from './reading';
+import type { AnsweredEntry } from './reading';
 
 test('fields that the receiver leaves out because they are empty are there again, in the form’s order', () => {
   const labels = { JobNumber: 'Job Number', Client: 'Client', Vendor: 'Vendor' };
@@ -27,7 +27,7 @@ test('an entry of a colleague is known as one, and has no page here', () => {
 
 const remembered = (id: string, sentAt: number, change: Partial<SentItem> = {}): SentItem =>
   sentItemOf({ ...known, id, formType: 'job', fields: [['Client', 'Acme']], sentAt, ...change });
-const merged = (here: SentItem[], there: ReceivedEntry[], withdrawing: readonly string[] = []) =>
+const merged = (here: SentItem[], there: AnsweredEntry[], withdrawing: readonly string[] = []) =>
   merge(
     { items: here, withdrawing },
     there.map((entry) => fromReceived(entry, known)),

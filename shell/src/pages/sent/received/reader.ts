@@ -4,7 +4,7 @@ import { isOffered, type SentEntryAccess } from '../../../entries/sentEntryAcces
 import type { SentItem } from '../sentItem';
 import { followCorrections } from './followCorrections';
 import { fromReceived, type Known } from './fromReceived';
-import { type Endpoint, readMatching, readMine, readOne, type ReceivedEntry } from './reading';
+import { type Endpoint, readMatching, readMine, readOne, type AnsweredEntry } from './reading';
 import { releasedForms } from './releasedForms';
 
 /** The most values that a receiver compares. For a query with more, no receiver is asked. */
@@ -48,7 +48,7 @@ export interface ReceivedReader {
  * knows, else that of the register's live build.
  */
 async function knownByFormType(
-  entries: readonly ReceivedEntry[],
+  entries: readonly AnsweredEntry[],
   { user, registers }: SentEntryAccess,
 ): Promise<Map<string, Known>> {
   const forms = await listForms().catch(() => []);
@@ -67,7 +67,7 @@ async function knownByFormType(
   );
 }
 
-async function asItems(entries: readonly ReceivedEntry[], access: SentEntryAccess): Promise<SentItem[]> {
+async function asItems(entries: readonly AnsweredEntry[], access: SentEntryAccess): Promise<SentItem[]> {
   const known = await knownByFormType(entries, access);
   return entries.flatMap((entry) => {
     const of = known.get(entry.formType);
@@ -108,7 +108,7 @@ export function readerFor(access: SentEntryAccess): ReceivedReader | undefined {
   };
   const find = async (id: string, limitMs?: number) =>
     (await ask((endpoint) => readOne(endpoint, id, limitMs))).find((entry) => entry !== undefined);
-  const asItem = async (entry: ReceivedEntry | undefined) => entry && (await asItems([entry], access))[0];
+  const asItem = async (entry: AnsweredEntry | undefined) => entry && (await asItems([entry], access))[0];
   return {
     unread: addresses.map((address) => ({ address, items: [], next: undefined, failure: undefined })),
     readOn: (receivers) => Promise.all(receivers.map((receiver) => readPage(receiver, access))),

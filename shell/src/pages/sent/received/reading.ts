@@ -16,7 +16,7 @@ import {
   transform,
 } from 'valibot';
 
-/** An entry as its receiver has it. */
+/** An entry as a receiver answers it. */
 const receivedSchema = object({
   id: string(),
   formType: string(),
@@ -37,7 +37,9 @@ const receivedSchema = object({
 
 const answerSchema = object({ entries: array(receivedSchema), next: nullable(string()) });
 
-export type ReceivedEntry = InferOutput<typeof receivedSchema>;
+/** An entry of an answer. Registers get it as a `ReceivedEntry`. */
+export type AnsweredEntry = InferOutput<typeof receivedSchema>;
+
 /** Entries of a receiver, newest first, and where those after them begin. */
 export type ReceivedPage = InferOutput<typeof answerSchema>;
 
@@ -90,8 +92,8 @@ export const readMine = (endpoint: Endpoint, before?: string) =>
 export async function readReceived(
   endpoint: Endpoint,
   { ids, onRead, signal }: ReceivedQuery,
-): Promise<readonly ReceivedEntry[]> {
-  const entries: ReceivedEntry[] = [];
+): Promise<readonly AnsweredEntry[]> {
+  const entries: AnsweredEntry[] = [];
   const missing = new Set(ids);
   let next: string | null | undefined;
   do {
@@ -109,7 +111,7 @@ export const readOne = async (
   endpoint: Endpoint,
   id: string,
   limitMs = readingLimitMs,
-): Promise<ReceivedEntry | undefined> =>
+): Promise<AnsweredEntry | undefined> =>
   (await askReceiver(endpoint, 'one', [['id', id]], limitMs)).entries[0];
 
 /** Entries with these values, newest first. */
@@ -117,6 +119,6 @@ export const readMatching = async (
   endpoint: Endpoint,
   { formType, values }: EntryQuery,
   limitMs: number,
-): Promise<readonly ReceivedEntry[]> =>
+): Promise<readonly AnsweredEntry[]> =>
   (await askReceiver(endpoint, 'match', [['formType', formType], ...Object.entries(values)], limitMs))
     .entries;

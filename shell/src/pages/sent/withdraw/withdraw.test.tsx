@@ -1,4 +1,5 @@
 import type { Entry } from '@registers/shared/entries';
+import { dayAndClockOf } from '@registers/shared/words';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { replace } from '../../../testing/browser';
@@ -85,7 +86,7 @@ test('what the filter shows of one register is withdrawn at once, as a batch', a
   expect(screen.queryByRole('button', { name: /^Withdraw/ })).not.toBeInTheDocument();
   await user.selectOptions(
     screen.getByRole('combobox', { name: 'Rows submitted together' }),
-    '20 November at 2:02 pm · 3 rows · Inquiry Register',
+    `${dayAndClockOf(sentAt)} · 3 rows · Inquiry Register`,
   );
   await user.click(await button('Withdraw 3 entries…'));
   const question = await confirm(user, 'Withdraw 3 entries?');

@@ -33,27 +33,45 @@ export const thrownBy = (candidate: Candidate, cause: unknown): LoadError => ({
   detail: cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause),
 });
 
-/** A register that was loaded: the first of its builds that works. */
+/** The code of a register is here: that of the first of its builds that works. Its page is not complete yet. */
 export interface Loaded {
-  ok: true;
-  /** The key of the build that this browser should have. `candidate` is another one where that build has failed. */
-  wanted: string;
+  is: 'loaded';
   candidate: Candidate;
   module: RegisterModule;
   /** How long it took to load, in milliseconds. */
   loadMs: number;
   /** The errors of the builds that were tried before it, in that order. */
   errors: readonly LoadError[];
+  /** The key of the newest build at that time: of this one, or of one that has failed. */
+  newest: string;
 }
 
-interface NotLoaded {
-  ok: false;
-  wanted: string;
+interface Failed {
+  is: 'failed';
   /** The errors of all its builds, in the order in which they were tried. */
   errors: readonly LoadError[];
 }
 
-export type LoadResult = Loaded | NotLoaded;
+/** How a load ends. */
+export type LoadResult = Loaded | Failed;
+
+/** The page of a build is complete. */
+export interface Shown {
+  is: 'shown';
+  loaded: Loaded;
+  /** The fallback is shown, and not because it is the newest build. */
+  isEarlier: boolean;
+  /** `registers.json` names a newer build since this one was loaded. */
+  hasUpdate: boolean;
+}
+
+interface Stopped {
+  is: 'stopped';
+  error: LoadError;
+}
+
+/** What is on the page of a register. */
+export type LoadState = { is: 'loading' } | Loaded | Failed | Shown | Stopped;
 
 /** The build of a register that is in use, and the last error of one; shown on the About page. */
 export interface LoadStatus {

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
  * It reads again when `read` is another function, and whenever `subscribe` calls back. When `read` rejects, as in a
  * browser that blocks storage, the last answer stays.
  */
-export function useRead<T>(
+export function useAsyncRead<T>(
   read: () => Promise<T>,
   subscribe?: (changed: () => void) => () => void,
 ): T | undefined {
