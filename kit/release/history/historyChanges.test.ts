@@ -26,7 +26,13 @@ test('a state belongs to the content: other releases with the same files get it 
 
 test('a canary whose content is withdrawn stays so when it ends', () => {
   const history = rollBackTo(confirmed('a', 'b'), 'b', 'a', false);
-  expect(endCanary(history, 'b')).toEqual(history);
+  expect(endCanary(history, 'b', 'a')).toEqual(history);
+});
+
+test('a canary with the content of the live release leaves that confirmed when it ends', () => {
+  const history = addRelease(confirmed('a'), release('c', 'a'), true);
+  expect(endCanary(history, 'c', 'a')).toEqual(history);
+  expect(statesOf(endCanary(confirmed('a', 'b'), 'b', 'a'))).toEqual({ b: 'unconfirmed', a: 'confirmed' });
 });
 
 /** What an operator does: release something that works or not, with or without a trial; go back, maybe to a named one. */

@@ -10,7 +10,7 @@ import { findRegister, setLive } from '../site/registryChanges';
 import { readReleasedPage } from '../site/shellPage';
 import { builtWorker, files, readRegistry, type Site } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
-import type { Target } from '../site/target';
+import { liveBuild, type Target } from '../site/target';
 import { printEarlier, usableBefore } from './earlierRelease';
 
 /** Puts the worker and the page of a released shell at the root of the site. The page is last: it loads the rest. */
@@ -42,7 +42,12 @@ export function goLive(target: Target, release: Release, confirmNow: boolean): P
     const registry = readRegistry(site);
     const canary = id === undefined ? undefined : findRegister(registry, id)?.canary;
     const endedCanary = canary?.build === release.build ? undefined : canary;
-    const history = addRelease(endCanary(readHistory(site, folder), endedCanary?.build), release, confirmNow);
+    const known = endCanary(
+      readHistory(site, folder),
+      endedCanary?.build,
+      liveBuild(target, registry)?.build,
+    );
+    const history = addRelease(known, release, confirmNow);
     const earlier = usableBefore(target, registry, history, release);
     const live = recordFor(site, folder, release);
     const fallback = earlier.release && recordFor(site, folder, earlier.release);
