@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { refuseForeignFolder } from '../gate/gate';
 import { readHistory } from '../history/history';
 import { releasesBefore } from '../history/historyChanges';
 import { releaseName } from '../site/registry';
@@ -46,6 +47,7 @@ export const prune: Command = {
     const { site, folder } = target;
     const keep = options.wholeNumber('keep', 1);
     await inSiteTransaction(site, async () => {
+      refuseForeignFolder(target);
       const names = obsolete(target, keep);
       for (const name of names) {
         // Deleted asynchronously, so that the lock of the site can be renewed meanwhile.

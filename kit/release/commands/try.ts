@@ -1,4 +1,5 @@
 import { CliError } from '../basics/errors';
+import { refuseForeignFolder } from '../gate/gate';
 import { findRelease } from '../history/findRelease';
 import { readHistory, recordFor, type Release, writeChange } from '../history/history';
 import { confirm, releasesBefore } from '../history/historyChanges';
@@ -31,6 +32,7 @@ export const tryOut: Command = {
   which: 'the version, the build id or its beginning; default: the live release',
   async run(options) {
     const target = readTarget(options);
+    refuseForeignFolder(target);
     const { site, folder, id } = target;
     const registry = readRegistry(site);
     const which = options.which ?? liveBuild(target, registry)?.build;

@@ -62,14 +62,34 @@ export function incompatibleWithSite(
     : { reasons: [], advice: '' };
 }
 
-/** @throws CliError if another package has this id or path. */
-export function refuseConflicts({ site, folder }: Target, identity: Identity): void {
-  const registry = readRegistry(site);
-  const live = findRegister(registry, identity.id);
-  const owner = live && locate(site, live.entry)?.folder;
-  const ofOther =
-    owner === undefined || owner === folder ? [] : [`the id "${identity.id}" belongs to the folder ${owner}`];
-  refuseIf([...ofOther, ...conflicts(registry, identity)], 'Change the "register" section of package.json.');
+/** @throws CliError if the folder has builds of another register: each would delete, or go back to, those of the other. */
+export function refuseForeignFolder({ site, folder, id }: Target): void {
+  const inFolder = readRegistry(site).registers.filter(({ entry }) => locate(site, entry)?.folder === folder);
+  const released = readHistory(site, folder).flatMap(({ identity }) => identity ?? []);
+  const others = new Set([...inFolder, ...released].map((one) => one.id).filter((other) => other !== id));
+  refuseIf(
+    [...others].map((other) => `the folder ${folder} belongs to the register "${other}"`),
+    `Give each register a package name and an id of its own. ${nothingChanged}`,
+  );
+}
+
+/** An error if the register of this id is in another folder, or on another server. */
+function foreignId({ site, folder }: Target, registry: Registry, id: string): string[] {
+  const live = findRegister(registry, id);
+  if (!live) return [];
+  const owner = locate(site, live.entry);
+  if (!owner) return [`the id "${id}" is live at ${live.entry}, whose origin site.json does not name`];
+  return owner.folder === folder ? [] : [`the id "${id}" belongs to the folder ${owner.folder}`];
+}
+
+/** @throws CliError if another package has this folder, id or path. */
+export function refuseConflicts(target: Target, identity: Identity): void {
+  refuseForeignFolder(target);
+  const registry = readRegistry(target.site);
+  refuseIf(
+    [...foreignId(target, registry, identity.id), ...conflicts(registry, identity)],
+    'Change the "register" section of package.json.',
+  );
 }
 
 /**
@@ -102,7 +122,7 @@ function refuseReleasedBefore(
 
 /**
  * Checks whether a release may go live: a register must run in the live shell, and a shell must run all open
- * registers; its content was not withdrawn, its version is new, and its id and path are no other register's.
+ * registers; its content was not withdrawn, its version is new, and its folder, id and path are no other register's.
  * @returns the result for the operator. @throws CliError if the release is refused.
  */
 export function refuseUnfit(

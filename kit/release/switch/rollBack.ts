@@ -1,5 +1,6 @@
 import type { BuildRecord } from '@registers/shared/registry';
 import { CliError, listErrors, nothingChanged, refuseIf } from '../basics/errors';
+import { refuseForeignFolder } from '../gate/gate';
 import { findRelease, nameIn } from '../history/findRelease';
 import { readHistory, recordFor, type Release } from '../history/history';
 import { releasesBefore, rollBackTo, wentBackFrom } from '../history/historyChanges';
@@ -80,6 +81,7 @@ function withEarlierLive(
  */
 export async function rollBack(target: Target, which: string | undefined, untried: boolean): Promise<void> {
   const { site, folder, id } = target;
+  refuseForeignFolder(target);
   const first = readNow(target);
   const named = which === undefined ? undefined : findRelease(first.history, which, folder);
   if (named) refuseUnusable(target, first, named);
