@@ -46,7 +46,7 @@ async function startCanary(target: RegisterTarget, options: Options): Promise<vo
   const dist = await distFolder(pkg, options);
   if (isRunning(target, pkg, dist)) return setPercent(target, percent);
   const release = await publishBuild(site, pkg, dist, options.text('url'));
-  const worked = await tryUnlessSkipped(target, pkg.identity, release, options.flag('untried'));
+  const worked = await tryUnlessSkipped(target, release, options.flag('untried'));
   await inSiteTransaction(site, () => {
     // Checked again, since another release may have changed the site in the meantime.
     refuseUnfit(target, release);
@@ -91,8 +91,7 @@ async function makeLive(target: RegisterTarget, untried: boolean): Promise<void>
     throw new CliError(
       `${files.history(site, folder)} has no release ${releaseName(canary)}, so it can't go live. End the canary with --stop, then release it again.`,
     );
-  const confirmNow =
-    release.state.is !== 'confirmed' && (await tryUnlessSkipped(target, release.identity, release, untried));
+  const confirmNow = release.state.is !== 'confirmed' && (await tryUnlessSkipped(target, release, untried));
   await goLive(target, release, confirmNow);
 }
 

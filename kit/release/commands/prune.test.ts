@@ -54,6 +54,13 @@ test('of the shell too', async () => {
   expect(existsSync(files.page(site))).toBe(true);
 });
 
+test('what a rollback goes back to stays, also where newer releases have the content of the live one', async () => {
+  const same = { content: 'same' };
+  const site = siteWithReleases([], [v('0.3.0', same), v('0.2.0', same), v('0.1.0')]);
+  expect(await prune(site, 1, 'shell')).toBe('Deleted: shell/0.2.0+b020');
+  expect(await done(folder(), `rollback --to ${site.dir} --register shell`)).toContain('0.3.0 → 0.1.0');
+});
+
 test('what an interrupted release left is deleted after a day, and no file', async () => {
   const site = siteWithReleases([v('0.1.0')]);
   const dir = join(site.dir, 'mfe-job');

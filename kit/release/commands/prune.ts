@@ -3,12 +3,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refuseForeignFolder } from '../gate/gate';
 import { readHistory } from '../history/history';
-import { releasesBefore } from '../history/historyChanges';
 import { releaseName } from '../site/registry';
 import { findRegister } from '../site/registryChanges';
 import { files, readRegistry } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
 import { liveBuild, type Target } from '../site/target';
+import { currentOf, replacementFor } from '../switch/replacement';
 import type { Command } from './command';
 import { readTarget } from './readTarget';
 
@@ -20,10 +20,9 @@ function inUse(target: Target): Set<string> {
   const live = liveBuild(target, registry);
   const { fallback, canary } =
     (target.id === undefined ? undefined : findRegister(registry, target.id)) ?? {};
-  const earlier = releasesBefore(readHistory(target.site, target.folder), live?.build).find(
-    ({ state }) => state.is === 'confirmed',
-  );
-  return new Set([live, fallback, canary, earlier].flatMap((build) => (build ? [releaseName(build)] : [])));
+  const history = readHistory(target.site, target.folder);
+  const { release } = live ? replacementFor(target, registry, history, currentOf(history, live)) : {};
+  return new Set([live, fallback, canary, release].flatMap((build) => (build ? [releaseName(build)] : [])));
 }
 
 /** Folders to delete: old releases, and what an interrupted or refused release left more than a day ago. */

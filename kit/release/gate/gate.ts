@@ -43,18 +43,50 @@ export const brokenRegisters = (registers: Registry['registers'], shell: Version
 
 type Versions = Pick<Release, 'version' | 'build' | 'contract' | 'shared'>;
 
+const versionSetOf = ({ id }: Pick<Target, 'id'>, release: Versions): VersionSet => ({
+  name: `${id ?? 'shell'} ${releaseName(release)}`,
+  contract: release.contract,
+  shared: release.shared,
+});
+
+/**
+ * What a rollback to this release leaves of the site: all, but of a shell no canary or fallback that it does not run,
+ * since they must not hold up a rollback. `dropped` names those.
+ */
+export function withoutUnfit(
+  { id }: Pick<Target, 'id'>,
+  registry: Registry,
+  release: Versions,
+): { registry: Registry; dropped: string[] } {
+  if (id !== undefined) return { registry, dropped: [] };
+  const shell = versionSetOf({ id }, release);
+  const isUnfit = (build: BuildRecord | undefined): build is BuildRecord =>
+    build !== undefined &&
+    (build.shared === undefined || incompatibilities(versionsOf('', build), shell).length > 0);
+  const dropped = registry.registers.flatMap(({ id: register, canary, fallback }) => [
+    ...(isUnfit(canary) ? [`the canary of ${register}, ${releaseName(canary)}`] : []),
+    ...(isUnfit(fallback) ? [`the fallback of ${register}, ${releaseName(fallback)}`] : []),
+  ]);
+  const registers = registry.registers.map((record) => ({
+    ...record,
+    canary: isUnfit(record.canary) ? undefined : record.canary,
+    fallback: isUnfit(record.fallback) ? undefined : record.fallback,
+  }));
+  return { registry: { ...registry, registers }, dropped };
+}
+
 /** The reasons why a release would not run on this site as it is, and what to do then. */
 export function incompatibleWithSite(
   { id }: Pick<Target, 'id'>,
   registry: Registry,
   release: Versions,
 ): { reasons: string[]; advice: string } {
-  const { contract, shared } = release;
-  const own = { name: `${id ?? 'shell'} ${releaseName(release)}`, contract, shared };
+  const own = versionSetOf({ id }, release);
   if (id === undefined)
     return {
       reasons: brokenRegisters(registry.registers, own),
-      advice: 'Release these registers first, with ranges that fit both shells, or close them.',
+      advice:
+        'Stop these canaries. Close these registers, release the shell, then the registers, and open them.',
     };
   const shell = shellVersions(registry);
   return shell

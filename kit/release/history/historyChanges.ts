@@ -76,10 +76,10 @@ export function rollBackTo(
   );
 }
 
-/** The releases before one, newest first; all of them if it is not in the history. */
-export const releasesBefore = (history: readonly Release[], build: string | undefined): Release[] =>
-  history.slice(positionOf(history, build) + 1);
+/** A release and those before it, newest first; all of them if it is not in the history. */
+export const releasesFrom = (history: readonly Release[], build: string | undefined): Release[] =>
+  history.slice(Math.max(positionOf(history, build), 0));
 
-/** The release from which somebody went back to the live one: it is newer, and withdrawn. */
-export const wentBackFrom = (history: readonly Release[], live: string | undefined): Release | undefined =>
+/** The newest withdrawn release after the live one. If there is one, a rollback has made the live one live. */
+export const withdrawnAfter = (history: readonly Release[], live: string | undefined): Release | undefined =>
   history.slice(0, Math.max(positionOf(history, live), 0)).find(({ state }) => state.is === 'withdrawn');
