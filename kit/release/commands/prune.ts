@@ -1,6 +1,7 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CliError } from '../basics/errors';
 import { refuseForeignFolder } from '../gate/gate';
 import { readHistory } from '../history/history';
 import { releaseName } from '../site/registry';
@@ -31,6 +32,7 @@ function obsolete(target: Target, keep: number): string[] {
   const known = readHistory(site, folder).map(releaseName);
   const kept = new Set([...known.slice(0, keep), ...inUse(target)]);
   const dir = files.folder(site, folder);
+  if (!existsSync(dir)) throw new CliError(`${folder} has no releases on this site.`);
   return readdirSync(dir).filter((name) => {
     const stat = statSync(join(dir, name));
     if (!stat.isDirectory() || kept.has(name)) return false;
