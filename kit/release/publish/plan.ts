@@ -28,7 +28,7 @@ const buildId = (commit: string, time: Date): string =>
 /** Now, or the next second that gives a build id which no release of this folder has. */
 function nextFreeTime(site: Site, folder: string, commit: string): Date {
   const dir = files.folder(site, folder);
-  // Published releases that were then refused are not in the history.
+  // A release that was published and then failed its trial has a folder, but is not in history.json.
   const published = existsSync(dir) ? readdirSync(dir).map((name) => name.split('+')[1]) : [];
   const taken = new Set([...readHistory(site, folder).map(({ build }) => build), ...published]);
   let time = Date.now();
