@@ -25,8 +25,6 @@ export function host(dir: string): Configuration {
     // scripts in parallel. A chunk that few people need stays one script.
     optimization: {
       ...built.optimization,
-      // No numbers as ids: SubresourceIntegrityPlugin writes no hash for a script with the number 0.
-      chunkIds: 'named',
       splitChunks: {
         chunks: ({ name }) => neededFirst.includes(name),
         cacheGroups: {

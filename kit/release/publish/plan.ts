@@ -4,7 +4,7 @@ import { formsFile } from '@registers/shared/registry';
 import { CliError, nothingChanged } from '../basics/errors';
 import { contentHashOf, uncheckedScripts } from '../basics/integrity';
 import {
-  type Manifest,
+  type BuildManifest,
   manifestFile,
   pageScripts,
   providedVersions,
@@ -39,7 +39,7 @@ function nextFreeTime(site: Site, folder: string, commit: string): Date {
 const refusal = (reason: string) => new CliError(`Refused: ${reason} ${nothingChanged}`);
 
 /** The manifest of the build in `dist`. @throws CliError if it is not a build of this package. */
-function manifestIn(dist: string, pkg: Package): Manifest {
+function manifestIn(dist: string, pkg: Package): BuildManifest {
   const file = join(dist, manifestFile);
   const manifest = readManifest(dist);
   if (!manifest) throw refusal(`${file} does not exist. Build the package first.`);
