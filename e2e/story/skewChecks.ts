@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '@registers/kit/release';
-import type { Manifest } from '../../kit/release/build/manifest';
+import type { BuildManifest } from '../../kit/release/build/manifest';
 import { calendarButton, expect, field } from '../support/app';
 import { seen } from '../support/releases';
 import { recordOf } from './releases';
@@ -17,7 +17,7 @@ function force(fixture: Fixture, { dist }: SkewedInstall): void {
   const base = `${new URL(before.entry).origin}/${version}/`;
   const target = join(fixture.site, 'mfe-job', version);
   cpSync(dist('mfe-job'), target, { recursive: true });
-  const manifest = JSON.parse(readFileSync(join(target, 'mf-manifest.json'), 'utf8')) as Manifest;
+  const manifest = JSON.parse(readFileSync(join(target, 'mf-manifest.json'), 'utf8')) as BuildManifest;
   const { name } = manifest.metaData.remoteEntry;
   const forced = {
     ...before,

@@ -19,7 +19,8 @@ function watchConfig(dir: string, output: string): Configuration {
   return {
     ...config,
     output: { ...config.output, path: output },
-    // A development build would need react/jsx-dev-runtime, which the shell does not provide.
+    // Production mode, as in `remote` (a development build needs react/jsx-dev-runtime, which the shell lacks), but
+    // readable.
     optimization: { ...config.optimization, minimize: false },
     cache: { type: 'memory' },
     infrastructureLogging: { level: 'error' },

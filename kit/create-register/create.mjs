@@ -52,7 +52,7 @@ function packageJson(names, { shared, kit, testing }) {
       path: `/${names.name}`,
       title: names.title,
       icon: 'list_alt',
-      // The registers and services of the registers' repository use 3001 to 3006.
+      // The registers and services of the registers' repository use 3001 to 3007.
       port: 3010,
     },
     scripts: {

@@ -66,6 +66,8 @@ export function base(dir: string, name: string): Configuration {
     },
     optimization: {
       ...compiling.optimization,
+      // No numbers as ids: SubresourceIntegrityPlugin writes no hash for a script 0, and `register release` refuses that.
+      chunkIds: 'named',
       splitChunks: false,
       runtimeChunk: false,
     },

@@ -25,8 +25,6 @@ export function host(dir: string): Configuration {
     // scripts in parallel. A chunk that few people need stays one script.
     optimization: {
       ...built.optimization,
-      // No numbers as ids: SubresourceIntegrityPlugin writes no hash for a script with the number 0.
-      chunkIds: 'named',
       splitChunks: {
         chunks: ({ name }) => neededFirst.includes(name),
         cacheGroups: {
@@ -44,12 +42,13 @@ export function host(dir: string): Configuration {
     plugins: [
       new webpack.DefinePlugin({
         PROVIDED: JSON.stringify(provided),
-        // Leave code out of the federation runtime: that for other programs than browsers, and that which reads the
-        // manifests of remotes, whose entry scripts `shell/src/federation` finds itself.
+        // Two constants of the federation runtime: no code for Node, and none that reads manifests, because
+        // shell/src/federation finds the entry scripts itself.
         ENV_TARGET: JSON.stringify('web'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
       }),
-      // Any script of the origin can change the copy of the site, so browsers check the hash of each script.
+      // The copy of the site (offline) is in Cache Storage, which every script of this origin can write to. With these
+      // hashes browsers run only what was built.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
       new ShellManifest(
         shell,

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-export interface RegisterManifest {
+/** The `register` section of a package.json. */
+export interface RegisterSection {
   /** Names the register in `registers.json` and its endpoint in `config.json`; also its federation name. */
   id: string;
   /** The route, as the address bar shows it. */
@@ -17,7 +18,7 @@ export interface RegisterManifest {
 interface PackageJson {
   name: string;
   version: string;
-  register?: RegisterManifest;
+  register?: RegisterSection;
   /** Pinned exactly, so these are the versions that are installed. */
   dependencies: Readonly<Record<string, string>>;
 }
@@ -29,7 +30,7 @@ export const packageIn = (dir: string) => require(join(dir, 'package.json')) as 
 export const theRegister = (dir: string) => ({ 'the-register': join(dir, 'src/register') });
 
 /** The `register` section of the package in `dir`. */
-export function registerOf(dir: string): RegisterManifest {
+export function registerOf(dir: string): RegisterSection {
   const { register } = packageIn(dir);
   if (!register)
     throw new Error(

@@ -31,8 +31,6 @@ export function remote(dir: string): Configuration {
     // page/chunkAddresses.ts sets the public path where the build runs.
     output: { ...built.output, publicPath: '', crossOriginLoading: 'anonymous', chunkLoadTimeout },
     resolve: { ...built.resolve, alias: theRegister(dir) },
-    // No numbers: SubresourceIntegrityPlugin writes no hash for a script 0, and `register release` refuses that.
-    optimization: { ...built.optimization, chunkIds: 'named' },
     plugins: [
       new webpack.DefinePlugin({ BUILT_FOR_CONTRACT: CONTRACT }),
       new FormsFile(dir),

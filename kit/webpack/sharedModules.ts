@@ -33,7 +33,7 @@ const require = createRequire(import.meta.url);
 
 const versionOf = (name: string) => (require(`${name}/package.json`) as { version: string }).version;
 
-/** The range of a register that is built with this version: a later minor is compatible, and so is any patch. */
+/** The range of a register that is built with this version: a later minor is compatible (from 1.0 on), and so is any patch. */
 export function rangeFor(version: string): string {
   const [major, minor] = version.split('.');
   return `^${major}.${minor}.0`;

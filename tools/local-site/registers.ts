@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type RegisterManifest, registerOf } from '@registers/kit/webpack';
+import { type RegisterSection, registerOf } from '@registers/kit/webpack';
 import { pageScripts, readForms, readManifest } from '@registers/kit/release';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The command `register` of this repository, for Node. */
 export const registerBin = join(root, 'kit/cli/bin.mjs');
 
-export interface RegisterFolder extends RegisterManifest {
+export interface RegisterFolder extends RegisterSection {
   dir: string;
   version: string;
   /** Its server's port, counted from the shell's. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Manifest } from '../../../kit/release/build/manifest';
+import type { BuildManifest } from '../../../kit/release/build/manifest';
 import { writeVariant } from '../writeVariant';
 import type { Fixture } from '../fixture';
 import type { Step } from '../step';
@@ -9,10 +9,10 @@ import { tryRegister } from '../registerCommand';
 import { releaseOf } from '../releases';
 
 /** A register, ready for its release, with a changed manifest. */
-function buildWithManifest(dir: string, change: (manifest: Manifest) => void): string {
+function buildWithManifest(dir: string, change: (manifest: BuildManifest) => void): string {
   const folder = writeVariant(dir, 'mfe-job', 'rejected');
   const file = join(folder, 'dist/mf-manifest.json');
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as BuildManifest;
   change(manifest);
   writeFileSync(file, JSON.stringify(manifest));
   return folder;

@@ -47,25 +47,26 @@ const manifestSchema = looseObject({
   exposes: array(looseObject({ path: string(), assets })),
 });
 
-export type Manifest = InferOutput<typeof manifestSchema>;
+export type BuildManifest = InferOutput<typeof manifestSchema>;
 
 export const manifestFile = 'mf-manifest.json';
 
 /** The manifest of the build in `dir`; undefined if there is none. @throws CliError if it is invalid. */
-export const readManifest = (dir: string): Manifest | undefined =>
+export const readManifest = (dir: string): BuildManifest | undefined =>
   readJson(join(dir, manifestFile), manifestSchema);
 
 /** Reads `forms.json` of the build in `dir`, the labels of its forms; undefined if there is none. @throws CliError if it is invalid. */
 export const readForms = (dir: string): Forms | undefined => readJson(join(dir, formsFile), formsSchema);
 
 /** Whether the build brings a copy of a shared module: then it works with any version in the shell. */
-const bringsCopy = ({ assets: { js } }: Manifest['shared'][number]) => js.sync.length + js.async.length > 0;
+const bringsCopy = ({ assets: { js } }: BuildManifest['shared'][number]) =>
+  js.sync.length + js.async.length > 0;
 
 /** The part of the federation runtime that a shell provides to all registers. */
 export const federationRuntime = '@module-federation/runtime-core';
 
 /** The ranges that a register requires from the shell, by shared module. */
-export const requiredRanges = ({ shared, metaData }: Manifest): Record<string, string> => ({
+export const requiredRanges = ({ shared, metaData }: BuildManifest): Record<string, string> => ({
   ...Object.fromEntries(
     shared
       .filter((one) => !bringsCopy(one))
@@ -75,9 +76,9 @@ export const requiredRanges = ({ shared, metaData }: Manifest): Record<string, s
 });
 
 /** The versions that a shell provides, by shared module. */
-export const providedVersions = ({ shared }: Manifest): Record<string, string> =>
+export const providedVersions = ({ shared }: BuildManifest): Record<string, string> =>
   Object.fromEntries(shared.map(({ name, version }) => [name, version]));
 
 /** The scripts of a register's page, besides its remote entry. */
-export const pageScripts = ({ exposes }: Manifest): string[] =>
+export const pageScripts = ({ exposes }: BuildManifest): string[] =>
   exposes.filter(({ path }) => path === './register').flatMap(({ assets: { js } }) => js.sync);

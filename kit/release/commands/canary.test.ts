@@ -46,11 +46,36 @@ test('a running canary gets another percentage', async () => {
   expect(job(site)).toMatchObject({ canary: { percent: 50, version: '1.1.0', build: 'c' } });
 });
 
+test('another build takes the place of the running canary; the same build only gets another percentage', async () => {
+  const site = siteWithReleases([{}]);
+  const dir = fakeRegister('job', { version: '1.1.0' });
+  const line = (percent: number) => `canary --to ${site.dir} --percent ${percent} --dist ${dir}/dist`;
+  await done(dir, line(10));
+  const { build } = job(site)?.canary ?? {};
+  expect(await done(dir, line(20))).toBe(`Canary mfe-job 1.1.0+${build}: now for 20 % of the browsers`);
+  expect(mockTrial).toHaveBeenCalledTimes(1);
+  fakeRegister('job', { version: '1.2.0', code: 'corrected' }, dir);
+  expect(await done(dir, line(30))).toMatch(
+    new RegExp(
+      `\nThe canary 1\\.1\\.0\\+${build} has ended\\.\nCanary: mfe-job 1\\.2\\.0\\+\\S+ for 30 % of the browsers$`,
+    ),
+  );
+  expect(job(site)).toMatchObject({ version: '1.0.0', canary: { percent: 30, version: '1.2.0' } });
+  expect(statesIn(site)).toEqual({ '1.2.0': 'confirmed', '1.1.0': 'unconfirmed', '1.0.0': 'confirmed' });
+});
+
 test('a canary is ended, and known as such', async () => {
   const { site, canary } = siteWithCanary({ confirmed: true });
   expect(await done(folder(), canary('--stop'))).toBe('Canary mfe-job 1.1.0+c: ended');
   expect(job(site)).not.toHaveProperty('canary');
   expect(statesIn(site)).toEqual({ '1.1.0': 'unconfirmed', '1.0.0': 'confirmed' });
+});
+
+test('a canary with the content of the live release leaves that confirmed when it is ended', async () => {
+  const site = siteWithReleases([{}]);
+  addCanary(site, { version: '1.1.0', build: 'c', content: 'b1' });
+  await done(folder(), `canary --to ${site.dir} --register job --stop`);
+  expect(statesIn(site)).toEqual({ '1.1.0': 'confirmed', '1.0.0': 'confirmed' });
 });
 
 test('a canary that is made live has its own title, icon and path, and is tried, unless that has been seen', async () => {

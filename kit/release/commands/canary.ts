@@ -1,13 +1,14 @@
 import { CliError } from '../basics/errors';
-import { readPackage } from '../build/package';
+import { type Package, readPackage } from '../build/package';
 import { refuseUnfit } from '../gate/gate';
 import { readHistory, recordFor, writeChange } from '../history/history';
 import { addRelease, endCanary } from '../history/historyChanges';
+import { planRelease } from '../publish/plan';
 import { publishBuild } from '../publish/publish';
 import { warnOfEndpoint } from '../site/endpoint';
-import { releaseName } from '../site/registry';
+import { type Registry, releaseName } from '../site/registry';
 import { changeRegister, getRegister } from '../site/registryChanges';
-import { files, readRegistry, type Site, writeRegistry } from '../site/site';
+import { files, readRegistry, writeRegistry } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
 import type { RegisterTarget } from '../site/target';
 import { goLive } from '../switch/goLive';
@@ -19,13 +20,20 @@ import { readRegisterTarget } from './readTarget';
 
 const percentOf = (options: Options) => options.wholeNumber('percent', 0, 100);
 
-function canaryOf(site: Site, id: string) {
-  const { canary } = getRegister(readRegistry(site), id);
+function canaryOf(registry: Registry, { site, id }: RegisterTarget) {
+  const { canary } = getRegister(registry, id);
   if (canary) return canary;
   throw new CliError(`${id} has no canary. Start one: register canary --to ${site.dir} --percent 10`);
 }
 
-/** Publishes the build of this folder's package for a percentage of the browsers. */
+/** Whether the build in `dist` is the one that is the canary now. */
+function isRunning({ site, folder, id }: RegisterTarget, pkg: Package, dist: string): boolean {
+  const { canary } = getRegister(readRegistry(site), id);
+  const running = readHistory(site, folder).find(({ build }) => build === canary?.build);
+  return running?.version === pkg.version && running.content === planRelease(site, pkg, dist).content;
+}
+
+/** Publishes the build of this folder's package for a percentage of the browsers, in place of another canary. */
 async function startCanary(target: RegisterTarget, options: Options): Promise<void> {
   const { site, folder, id } = target;
   const percent = percentOf(options);
@@ -35,45 +43,55 @@ async function startCanary(target: RegisterTarget, options: Options): Promise<vo
       'A new canary is released from the folder of its register. Run this there, without --register.',
       2,
     );
-  const release = await publishBuild(site, pkg, await distFolder(pkg, options), options.text('url'));
-  const worked = await tryUnlessSkipped(target, pkg.identity, release, options.flag('untried'));
+  const dist = await distFolder(pkg, options);
+  if (isRunning(target, pkg, dist)) return setPercent(target, percent);
+  const release = await publishBuild(site, pkg, dist, options.text('url'));
+  const worked = await tryUnlessSkipped(target, release, options.flag('untried'));
   await inSiteTransaction(site, () => {
     // Checked again, since another release may have changed the site in the meantime.
     refuseUnfit(target, release);
+    const registry = readRegistry(site);
+    const { canary: ended, build: live } = getRegister(registry, id);
     const canary = { percent, ...recordFor(site, folder, release) };
-    const history = addRelease(readHistory(site, folder), release, worked);
-    writeChange(site, folder, history, changeRegister(readRegistry(site), id, { canary }));
+    const history = addRelease(endCanary(readHistory(site, folder), ended?.build, live), release, worked);
+    writeChange(site, folder, history, changeRegister(registry, id, { canary }));
     warnOfEndpoint(site, id);
+    if (ended) console.log(`The canary ${releaseName(ended)} has ended.`);
   });
   console.log(`Canary: ${folder} ${releaseName(release)} for ${percent} % of the browsers`);
 }
 
-const setPercent = ({ site, folder, id }: RegisterTarget, percent: number): Promise<void> =>
-  inSiteTransaction(site, () => {
-    const canary = { ...canaryOf(site, id), percent };
-    writeRegistry(site, changeRegister(readRegistry(site), id, { canary }));
+function setPercent(target: RegisterTarget, percent: number): Promise<void> {
+  const { site, folder, id } = target;
+  return inSiteTransaction(site, () => {
+    const registry = readRegistry(site);
+    const canary = { ...canaryOf(registry, target), percent };
+    writeRegistry(site, changeRegister(registry, id, { canary }));
     console.log(`Canary ${folder} ${releaseName(canary)}: now for ${percent} % of the browsers`);
   });
+}
 
-const stop = ({ site, folder, id }: RegisterTarget): Promise<void> =>
-  inSiteTransaction(site, () => {
-    const canary = canaryOf(site, id);
-    const history = endCanary(readHistory(site, folder), canary.build);
-    writeChange(site, folder, history, changeRegister(readRegistry(site), id, { canary: undefined }));
+function stop(target: RegisterTarget): Promise<void> {
+  const { site, folder, id } = target;
+  return inSiteTransaction(site, () => {
+    const registry = readRegistry(site);
+    const canary = canaryOf(registry, target);
+    const history = endCanary(readHistory(site, folder), canary.build, getRegister(registry, id).build);
+    writeChange(site, folder, history, changeRegister(registry, id, { canary: undefined }));
     console.log(`Canary ${folder} ${releaseName(canary)}: ended`);
   });
+}
 
 /** Makes the canary live for every browser: the same files at the same addresses. */
 async function makeLive(target: RegisterTarget, untried: boolean): Promise<void> {
-  const { site, folder, id } = target;
-  const canary = canaryOf(site, id);
+  const { site, folder } = target;
+  const canary = canaryOf(readRegistry(site), target);
   const release = readHistory(site, folder).find(({ build }) => build === canary.build);
   if (!release)
     throw new CliError(
       `${files.history(site, folder)} has no release ${releaseName(canary)}, so it can't go live. End the canary with --stop, then release it again.`,
     );
-  const confirmNow =
-    release.state.is !== 'confirmed' && (await tryUnlessSkipped(target, release.identity, release, untried));
+  const confirmNow = release.state.is !== 'confirmed' && (await tryUnlessSkipped(target, release, untried));
   await goLive(target, release, confirmNow);
 }
 
@@ -94,6 +112,7 @@ export const canary: Command = {
     if (options.flag('stop')) return stop(target);
     if (options.flag('make-live')) return makeLive(target, options.flag('untried'));
     const { canary: running } = getRegister(readRegistry(target.site), target.id);
-    return running ? setPercent(target, percentOf(options)) : startCanary(target, options);
+    const hasBuild = options.text('register') === undefined || options.text('dist') !== undefined;
+    return running && !hasBuild ? setPercent(target, percentOf(options)) : startCanary(target, options);
   },
 };

@@ -56,8 +56,8 @@ const casesInHundred = (rate: number, sessions: number) =>
 
 const whatIsNotKnown = (sessions: number) => [
   `${sessions} page sessions show a defect that every tenth has in ${casesInHundred(0.1, sessions)}, one that every fiftieth has in ${casesInHundred(0.02, sessions)}.`,
-  'Two page sessions may be one person who has loaded the page again. Reports have few words of an error: two of one',
-  'kind in one file count as the same crash.',
+  'Two page sessions may be one person who has loaded the page again.',
+  'A report has only the type, the message and the script of an error, so two different errors can count as one.',
   'Anybody who reaches the collector can send reports as if pages had: they can forge both verdicts.',
   'Pages without a network, and browsers that block reports, send none. Nobody reports what does not fail.',
 ];
@@ -89,7 +89,7 @@ export const judge: Command = {
     const { heading, ...judged } = judgedBuild(target);
     const host = hostInReports(target.site, options.text('url'));
     const read = await readSessions(reportLines(options), { host, id: target.id });
-    const evidence = evidenceOf(read.sessions, judged);
+    const evidence = evidenceOf(read.sessions, judged, Date.now());
     const { crashed, accepted, hours, liveSessions, failures } = evidence;
     const { verdict, reasons } = judgeBuild(evidence);
     const others = failures.map(failureInWords).filter((failure) => !reasons.includes(failure));

@@ -62,7 +62,7 @@ export const promote: Command = {
     console.log(refuseUnfit(target, release));
     copy(files.release(from, folder, name), files.release(to, folder, name), release.hashes);
     console.log(await verify(to, folder, release, options.text('url')));
-    const worked = await tryUnlessSkipped(target, release.identity, release, options.flag('untried'));
+    const worked = await tryUnlessSkipped(target, release, options.flag('untried'));
     await goLive(target, release, worked);
   },
 };

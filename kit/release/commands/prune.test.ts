@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { recordFor } from '../history/history';
 import { changeRegister } from '../site/registryChanges';
 import { files, readRegistry, type Site, writeRegistry } from '../site/site';
-import { fakeRelease, folder, write } from '../testing/fakes';
+import { fakeRegister, fakeRelease, folder, write } from '../testing/fakes';
 import { done, register } from '../testing/run';
 import { siteWithReleases, unconfirmed, v } from '../testing/siteWithReleases';
 
@@ -54,6 +54,13 @@ test('of the shell too', async () => {
   expect(existsSync(files.page(site))).toBe(true);
 });
 
+test('what a rollback goes back to stays, also where newer releases have the content of the live one', async () => {
+  const same = { content: 'same' };
+  const site = siteWithReleases([], [v('0.3.0', same), v('0.2.0', same), v('0.1.0')]);
+  expect(await prune(site, 1, 'shell')).toBe('Deleted: shell/0.2.0+b020');
+  expect(await done(folder(), `rollback --to ${site.dir} --register shell`)).toContain('0.3.0 → 0.1.0');
+});
+
 test('what an interrupted release left is deleted after a day, and no file', async () => {
   const site = siteWithReleases([v('0.1.0')]);
   const dir = join(site.dir, 'mfe-job');
@@ -69,6 +76,14 @@ test('what an interrupted release left is deleted after a day, and no file', asy
   utimesSync(join(dir, 'notes.txt'), 1, 1);
   expect(await prune(site, 5)).toBe('Deleted: mfe-job/.1-old.part');
   expect(foldersIn(site)).toEqual(['.2-new.part', '0.1.0+b010', 'notes.txt']);
+});
+
+test('a package without releases has nothing to prune', async () => {
+  const site = siteWithReleases([v('0.1.0')]);
+  expect(await register(fakeRegister('visa'), `prune --to ${site.dir} --keep 1`)).toEqual({
+    code: 1,
+    said: 'mfe-visa has no releases on this site.',
+  });
 });
 
 test('at least one release is kept', async () => {

@@ -1,13 +1,15 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CliError } from '../basics/errors';
+import { refuseForeignFolder } from '../gate/gate';
 import { readHistory } from '../history/history';
-import { releasesBefore } from '../history/historyChanges';
 import { releaseName } from '../site/registry';
 import { findRegister } from '../site/registryChanges';
 import { files, readRegistry } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
 import { liveBuild, type Target } from '../site/target';
+import { currentOf, replacementFor } from '../switch/replacement';
 import type { Command } from './command';
 import { readTarget } from './readTarget';
 
@@ -19,10 +21,9 @@ function inUse(target: Target): Set<string> {
   const live = liveBuild(target, registry);
   const { fallback, canary } =
     (target.id === undefined ? undefined : findRegister(registry, target.id)) ?? {};
-  const earlier = releasesBefore(readHistory(target.site, target.folder), live?.build).find(
-    ({ state }) => state.is === 'confirmed',
-  );
-  return new Set([live, fallback, canary, earlier].flatMap((build) => (build ? [releaseName(build)] : [])));
+  const history = readHistory(target.site, target.folder);
+  const { release } = live ? replacementFor(target, registry, history, currentOf(history, live)) : {};
+  return new Set([live, fallback, canary, release].flatMap((build) => (build ? [releaseName(build)] : [])));
 }
 
 /** Folders to delete: old releases, and what an interrupted or refused release left more than a day ago. */
@@ -31,6 +32,7 @@ function obsolete(target: Target, keep: number): string[] {
   const known = readHistory(site, folder).map(releaseName);
   const kept = new Set([...known.slice(0, keep), ...inUse(target)]);
   const dir = files.folder(site, folder);
+  if (!existsSync(dir)) throw new CliError(`${folder} has no releases on this site.`);
   return readdirSync(dir).filter((name) => {
     const stat = statSync(join(dir, name));
     if (!stat.isDirectory() || kept.has(name)) return false;
@@ -46,6 +48,7 @@ export const prune: Command = {
     const { site, folder } = target;
     const keep = options.wholeNumber('keep', 1);
     await inSiteTransaction(site, async () => {
+      refuseForeignFolder(target);
       const names = obsolete(target, keep);
       for (const name of names) {
         // Deleted asynchronously, so that the lock of the site can be renewed meanwhile.

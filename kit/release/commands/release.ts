@@ -18,7 +18,7 @@ export const release: Command = {
     // Checked before the build, because that takes a while.
     if (identity) refuseConflicts(target, identity);
     const published = await publishBuild(site, pkg, await distFolder(pkg, options), options.text('url'));
-    const worked = await tryUnlessSkipped(target, identity, published, options.flag('untried'));
+    const worked = await tryUnlessSkipped(target, published, options.flag('untried'));
     await goLive(target, published, worked);
   },
 };

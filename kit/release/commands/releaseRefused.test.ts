@@ -82,6 +82,57 @@ test.each<[string, () => string, string | RegExp]>([
   await expectRefused(site, packageDir(), message);
 });
 
+const sharesFolder =
+  /Refused:\n {2}the folder mfe-job belongs to the register "job"\nGive each register a package name/;
+
+/** A package of the register `visa` whose folder in the site is that of `job`. */
+function visaInJob(): string {
+  const dir = fakeRegister('visa', { version: '1.1.0' });
+  const register = { ...identity, id: 'visa', path: '/visa' };
+  write(join(dir, 'package.json'), { name: '@team/mfe-job', version: '1.1.0', register });
+  return dir;
+}
+
+test.each(['release', 'canary', 'prune', 'rollback', 'try'])(
+  'a folder that belongs to another register takes no %s',
+  async (command) => {
+    const site = siteWithReleases([v('1.0.0'), v('0.9.0'), v('0.8.0')]);
+    const registry = readRegistry(site);
+    const visa = { ...live(site), id: 'visa', path: '/visa', entry: '/mfe-visa/1.0.0%2Bb/a.js' };
+    write(files.registry(site), { ...registry, registers: [...registry.registers, visa] });
+    const [dir, before] = [visaInJob(), contentsOf(site)];
+    const build = `--dist ${dir}/dist`;
+    const options: Record<string, string> = {
+      release: build,
+      canary: `--percent 5 ${build}`,
+      prune: '--keep 1',
+    };
+    const { code, said } = await register(
+      dir,
+      `${command} --to ${site.dir} ${options[command] ?? ''}`.trim(),
+    );
+    expect([code, said]).toEqual([1, expect.stringMatching(sharesFolder)]);
+    expect(contentsOf(site)).toEqual(before);
+  },
+);
+
+test('a folder whose releases had another id takes no release', async () => {
+  const site = siteWithReleases([v('1.0.0')]);
+  write(files.registry(site), { registers: [] });
+  await expectRefused(site, visaInJob(), sharesFolder);
+});
+
+test('an id that is live on another server is refused', async () => {
+  const site = siteWithReleases([v('1.0.0')]);
+  const entry = 'https://job.example/1.0.0%2Bb/a.js';
+  write(files.registry(site), { registers: [{ ...live(site), entry }] });
+  await expectRefused(
+    site,
+    fakeRegister('job', { version: '1.1.0' }),
+    `Refused:\n  the id "job" is live at ${entry}, whose origin site.json does not name\nChange the`,
+  );
+});
+
 test('nothing is released into a site whose registers.json the shell would refuse', async () => {
   const site = siteWithReleases([v('1.0.0')]);
   write(files.registry(site), { registers: [{ ...live(site), iconPath: 'url(#x)' }] });

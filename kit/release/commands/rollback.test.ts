@@ -6,6 +6,7 @@ import { files, readRegistry, type Site, writeRegistry } from '../site/site';
 import { folder, write } from '../testing/fakes';
 import { done, mockTrial, register } from '../testing/run';
 import {
+  addCanary,
   contentsOf,
   identity,
   siteWithReleases,
@@ -62,6 +63,56 @@ test('the page of the shell goes back too', async () => {
   expect(readFileSync(files.page(site), 'utf8')).toMatch(/<p>b100<\/p>$/);
   expect(readRegistry(site).shell).toMatchObject({ version: '1.0.0' });
   expect(statesIn(site, 'shell')).toEqual({ '2.0.0': 'withdrawn', '1.0.0': 'confirmed' });
+});
+
+test('a rollback of the shell ends canaries and fallbacks that it does not run, but no live build', async () => {
+  const anew = { shared: { react: '^20.0.0' } };
+  const [next, before] = [
+    v('2.0.0', { shared: { react: '20.0.0' } }),
+    v('1.0.0', { shared: { react: '19.3.1' } }),
+  ];
+  const site = siteWithReleases([v('0.3.0'), v('0.2.0', anew)], [next, before]);
+  addCanary(site, v('0.4.0', anew));
+  const fallback = recordFor(site, 'mfe-job', readHistory(site, 'mfe-job')[2]!);
+  writeRegistry(site, changeRegister(readRegistry(site), 'job', { fallback }));
+  expect(await rollback(site, '', 'shell')).toEqual([
+    '2.0.0 → 1.0.0',
+    'Live: shell 1.0.0+b100',
+    'Ended, because this shell does not run it: the canary of job, 0.4.0+b040',
+    'Ended, because this shell does not run it: the fallback of job, 0.2.0+b020',
+    'To go back to: none, there is no earlier release.',
+  ]);
+  expect(live(site).version).toBe('0.3.0');
+  expect(live(site)).not.toHaveProperty('canary');
+  expect(live(site)).not.toHaveProperty('fallback');
+  const needy = siteWithReleases([v('0.3.0', anew)], [next, before]);
+  const { said } = await register(folder(), line(needy, '1.0.0', 'shell'));
+  expect(said).toContain('job 0.3.0+b030 requires react ^20.0.0; shell 1.0.0+b100 provides 19.3.1');
+});
+
+test('title, icon, path and contact go back too', async () => {
+  const moved = { ...identity, path: '/jobs', title: 'Jobs', icon: 'list_alt', contact: 'jobs@example.com' };
+  const site = siteWithReleases([v('0.2.0', { identity: moved }), v('0.1.0')]);
+  const registry = readRegistry(site);
+  writeRegistry(site, { ...registry, registers: [{ ...live(site), ...moved }] });
+  await rollback(site);
+  expect(live(site)).toMatchObject({ ...identity, version: '0.1.0' });
+  expect(live(site)).not.toHaveProperty('contact');
+});
+
+test('a release whose path belongs to another register by now is refused', async () => {
+  const moved = { ...identity, path: '/jobs' };
+  const site = siteWithReleases([v('0.2.0', { identity: moved }), v('0.1.0')]);
+  const registers = [
+    { ...live(site), ...moved },
+    { ...live(site), id: 'visa', entry: '/mfe-visa/1.0.0%2Bb/a.js' },
+  ];
+  writeRegistry(site, { ...readRegistry(site), registers });
+  const { code, said } = await register(folder(), line(site));
+  expect([code, said]).toEqual([
+    1,
+    expect.stringContaining('the path "/job" belongs to the register "visa"'),
+  ]);
 });
 
 test('who went back once is asked to name the release to go further back; then forward it is tried', async () => {

@@ -8,6 +8,9 @@ import { textTable, toMinute } from './table';
 
 type Live = BuildRecord & Pick<Partial<RegisterRecord>, 'canary' | 'fallback' | 'closed' | 'closedSince'>;
 
+/** The later of two times. */
+const laterOf = (one = '', other = '') => (one > other ? one : other);
+
 /**
  * A row for each build of a register that browsers may get. `folder` is undefined if its builds and its history are on
  * another server.
@@ -28,7 +31,7 @@ function statusRows(
     return [role, build.version, build.build ?? '', toMinute(since), state ? describeState(state) : unknown];
   };
   // A build has been the fallback since the live one went live, or since it was confirmed, if that was later.
-  const [, fallbackSince] = [releaseOf(live)?.since ?? '', releaseOf(fallback)?.state.time ?? ''].sort();
+  const fallbackSince = laterOf(releaseOf(live)?.since, releaseOf(fallback)?.state.time);
   return [
     [id, ...row('live', live), endpoint],
     ...(canary ? [['', ...row(`canary ${canary.percent} %`, canary)]] : []),

@@ -1,28 +1,28 @@
 import { CliError } from '../basics/errors';
+import { refuseForeignFolder } from '../gate/gate';
 import { findRelease } from '../history/findRelease';
 import { readHistory, recordFor, type Release, writeChange } from '../history/history';
-import { confirm, releasesBefore } from '../history/historyChanges';
+import { confirm } from '../history/historyChanges';
 import { describeState } from '../history/releaseState';
 import { type Registry, releaseName } from '../site/registry';
 import { changeRegister, getRegister } from '../site/registryChanges';
 import { readRegistry } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
 import { liveBuild, type Target } from '../site/target';
-import { firstUsable, printEarlier } from '../switch/earlierRelease';
+import { printReplacement, replacementFor } from '../switch/replacement';
 import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
 import type { Command } from './command';
 import { readTarget } from './readTarget';
 
-/** The registry, with a fallback if the live release has none: the release that was just confirmed may be usable. */
+/** Looks for a fallback again where the live release has none: it may be the release that has just been confirmed. */
 function withFallback(target: Target, registry: Registry, history: Release[]): Registry {
   const { site, folder, id } = target;
   const live = history.find(({ build }) => build === liveBuild(target, registry)?.build);
   if (id === undefined || !live || getRegister(registry, id).fallback) return registry;
-  const earlier = firstUsable(target, registry, releasesBefore(history, live.build), live);
-  printEarlier(target, earlier);
-  return changeRegister(registry, id, {
-    fallback: earlier.release && recordFor(site, folder, earlier.release),
-  });
+  const replacement = replacementFor(target, registry, history, live);
+  printReplacement(target, replacement);
+  const fallback = replacement.release && recordFor(site, folder, replacement.release);
+  return changeRegister(registry, id, { fallback });
 }
 
 export const tryOut: Command = {
@@ -31,16 +31,15 @@ export const tryOut: Command = {
   which: 'the version, the build id or its beginning; default: the live release',
   async run(options) {
     const target = readTarget(options);
-    const { site, folder, id } = target;
-    const registry = readRegistry(site);
-    const which = options.which ?? liveBuild(target, registry)?.build;
+    refuseForeignFolder(target);
+    const { site, folder } = target;
+    const which = options.which ?? liveBuild(target, readRegistry(site))?.build;
     if (which === undefined)
       throw new CliError(
         `No release of ${folder} is live on this site. Name one: register try <version or build>`,
       );
     const release = findRelease(readHistory(site, folder), which, folder);
-    const identity = id === undefined ? undefined : getRegister(registry, id);
-    if (!(await tryUnlessSkipped(target, identity, release, false))) return;
+    if (!(await tryUnlessSkipped(target, release, false))) return;
     await inSiteTransaction(site, () => {
       const history = confirm(readHistory(site, folder), release.build);
       writeChange(site, folder, history, withFallback(target, readRegistry(site), history));

@@ -20,7 +20,7 @@ const packageOf = (module: string) =>
 const fits = (version: string | undefined, range: string) =>
   version !== undefined && satisfies(version, range);
 
-/** The version of a module that the shell provides. A module may have the name of a property that every object has. */
+/** The version of a module that the shell provides. `hasOwn`, because a module may be called `constructor`. */
 const providedBy = (shell: VersionSet, module: string): string | undefined =>
   Object.hasOwn(shell.shared, module) ? shell.shared[module] : undefined;
 

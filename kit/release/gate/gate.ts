@@ -43,18 +43,50 @@ export const brokenRegisters = (registers: Registry['registers'], shell: Version
 
 type Versions = Pick<Release, 'version' | 'build' | 'contract' | 'shared'>;
 
+const versionSetOf = ({ id }: Pick<Target, 'id'>, release: Versions): VersionSet => ({
+  name: `${id ?? 'shell'} ${releaseName(release)}`,
+  contract: release.contract,
+  shared: release.shared,
+});
+
+/**
+ * What a rollback to this release leaves of the site: all, but of a shell no canary or fallback that it does not run,
+ * since they must not hold up a rollback. `dropped` names those.
+ */
+export function withoutUnfit(
+  { id }: Pick<Target, 'id'>,
+  registry: Registry,
+  release: Versions,
+): { registry: Registry; dropped: string[] } {
+  if (id !== undefined) return { registry, dropped: [] };
+  const shell = versionSetOf({ id }, release);
+  const isUnfit = (build: BuildRecord | undefined): build is BuildRecord =>
+    build !== undefined &&
+    (build.shared === undefined || incompatibilities(versionsOf('', build), shell).length > 0);
+  const dropped = registry.registers.flatMap(({ id: register, canary, fallback }) => [
+    ...(isUnfit(canary) ? [`the canary of ${register}, ${releaseName(canary)}`] : []),
+    ...(isUnfit(fallback) ? [`the fallback of ${register}, ${releaseName(fallback)}`] : []),
+  ]);
+  const registers = registry.registers.map((record) => ({
+    ...record,
+    canary: isUnfit(record.canary) ? undefined : record.canary,
+    fallback: isUnfit(record.fallback) ? undefined : record.fallback,
+  }));
+  return { registry: { ...registry, registers }, dropped };
+}
+
 /** The reasons why a release would not run on this site as it is, and what to do then. */
 export function incompatibleWithSite(
   { id }: Pick<Target, 'id'>,
   registry: Registry,
   release: Versions,
 ): { reasons: string[]; advice: string } {
-  const { contract, shared } = release;
-  const own = { name: `${id ?? 'shell'} ${releaseName(release)}`, contract, shared };
+  const own = versionSetOf({ id }, release);
   if (id === undefined)
     return {
       reasons: brokenRegisters(registry.registers, own),
-      advice: 'Release these registers first, with ranges that fit both shells, or close them.',
+      advice:
+        'Stop these canaries. Close these registers, release the shell, then the registers, and open them.',
     };
   const shell = shellVersions(registry);
   return shell
@@ -62,14 +94,34 @@ export function incompatibleWithSite(
     : { reasons: [], advice: '' };
 }
 
-/** @throws CliError if another package has this id or path. */
-export function refuseConflicts({ site, folder }: Target, identity: Identity): void {
-  const registry = readRegistry(site);
-  const live = findRegister(registry, identity.id);
-  const owner = live && locate(site, live.entry)?.folder;
-  const ofOther =
-    owner === undefined || owner === folder ? [] : [`the id "${identity.id}" belongs to the folder ${owner}`];
-  refuseIf([...ofOther, ...conflicts(registry, identity)], 'Change the "register" section of package.json.');
+/** @throws CliError if the folder has builds of another register: each would delete, or go back to, those of the other. */
+export function refuseForeignFolder({ site, folder, id }: Target): void {
+  const inFolder = readRegistry(site).registers.filter(({ entry }) => locate(site, entry)?.folder === folder);
+  const released = readHistory(site, folder).flatMap(({ identity }) => identity ?? []);
+  const others = new Set([...inFolder, ...released].map((one) => one.id).filter((other) => other !== id));
+  refuseIf(
+    [...others].map((other) => `the folder ${folder} belongs to the register "${other}"`),
+    `Give each register a package name and an id of its own. ${nothingChanged}`,
+  );
+}
+
+/** An error if the register of this id is in another folder, or on another server. */
+function foreignId({ site, folder }: Target, registry: Registry, id: string): string[] {
+  const live = findRegister(registry, id);
+  if (!live) return [];
+  const owner = locate(site, live.entry);
+  if (!owner) return [`the id "${id}" is live at ${live.entry}, whose origin site.json does not name`];
+  return owner.folder === folder ? [] : [`the id "${id}" belongs to the folder ${owner.folder}`];
+}
+
+/** @throws CliError if another package has this folder, id or path. */
+export function refuseConflicts(target: Target, identity: Identity): void {
+  refuseForeignFolder(target);
+  const registry = readRegistry(target.site);
+  refuseIf(
+    [...foreignId(target, registry, identity.id), ...conflicts(registry, identity)],
+    'Change the "register" section of package.json.',
+  );
 }
 
 /**
@@ -102,7 +154,7 @@ function refuseReleasedBefore(
 
 /**
  * Checks whether a release may go live: a register must run in the live shell, and a shell must run all open
- * registers; its content was not withdrawn, its version is new, and its id and path are no other register's.
+ * registers; its content was not withdrawn, its version is new, and its folder, id and path are no other register's.
  * @returns the result for the operator. @throws CliError if the release is refused.
  */
 export function refuseUnfit(

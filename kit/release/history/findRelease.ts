@@ -9,8 +9,8 @@ const maxListed = 10;
 const linesFor = (releases: readonly Release[]) =>
   releases.slice(0, maxListed).map((release) => `${releaseName(release)}: ${describeState(release.state)}`);
 
-/** A build that this tool did not release may have no id. */
-type Named = Pick<Release, 'version'> & { build?: string | undefined };
+/** A release, or a record that somebody has written into registers.json: maybe without an id, and in no history. */
+export type Named = Pick<Release, 'version'> & { build?: string | undefined };
 
 /** The version of a release, with the build id where several have this version. */
 export const nameIn = (history: readonly Named[], release: Named): string =>

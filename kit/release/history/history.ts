@@ -61,7 +61,10 @@ export function writeChange(site: Site, folder: string, releases: Release[], reg
   writeRegistry(site, registry);
 }
 
-/** The build record of a release on this site. It has every key, so that none remains of a build that it replaces. */
+/**
+ * The build record of a release on this site. Keys without a value are there as `undefined`: the record is spread over
+ * that of the build before (`setLive`), of which nothing may remain.
+ */
 export function recordFor(site: Site, folder: string, release: Release): BuildRecord {
   const { contract, version, build, shared, hashes, beginsFrom } = release;
   const at = (file: string) => releaseAddressOf(site, folder, releaseName(release), file);

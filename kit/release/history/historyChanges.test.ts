@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fakeRelease } from '../testing/fakes';
 import type { Release } from './history';
-import { addRelease, endCanary, releasesBefore, rollBackTo, wentBackFrom } from './historyChanges';
+import { addRelease, endCanary, releasesFrom, rollBackTo, withdrawnAfter } from './historyChanges';
 import { newState } from './releaseState';
 
 const release = (build: string, content = build): Release =>
@@ -26,7 +26,13 @@ test('a state belongs to the content: other releases with the same files get it 
 
 test('a canary whose content is withdrawn stays so when it ends', () => {
   const history = rollBackTo(confirmed('a', 'b'), 'b', 'a', false);
-  expect(endCanary(history, 'b')).toEqual(history);
+  expect(endCanary(history, 'b', 'a')).toEqual(history);
+});
+
+test('a canary with the content of the live release leaves that confirmed when it ends', () => {
+  const history = addRelease(confirmed('a'), release('c', 'a'), true);
+  expect(endCanary(history, 'c', 'a')).toEqual(history);
+  expect(statesOf(endCanary(confirmed('a', 'b'), 'b', 'a'))).toEqual({ b: 'unconfirmed', a: 'confirmed' });
 });
 
 /** What an operator does: release something that works or not, with or without a trial; go back, maybe to a named one. */
@@ -50,13 +56,13 @@ test('whatever happens, only what was seen to work becomes live again without it
           live = next.build;
         } else if (live !== undefined) {
           const named = one.which === null ? undefined : history[one.which];
-          if (!named && wentBackFrom(history, live)) continue;
-          const target = named ?? releasesBefore(history, live).find(isConfirmed);
+          if (!named && withdrawnAfter(history, live)) continue;
+          const target = named ?? releasesFrom(history, live).slice(1).find(isConfirmed);
           if (!target || target.build === live) continue;
-          const goesBack = releasesBefore(history, live).includes(target);
+          const goesBack = releasesFrom(history, live).includes(target);
           history = rollBackTo(history, live, target.build, false);
           // Somebody who goes back too, at the same moment, is asked to name a release.
-          if (goesBack) expect(wentBackFrom(history, target.build)).toBeDefined();
+          if (goesBack) expect(withdrawnAfter(history, target.build)).toBeDefined();
           live = target.build;
           if (!named) expect(seen).toContain(live);
         }

@@ -9,6 +9,9 @@ import { newState, type ReleaseState } from './releaseState';
 const positionOf = (history: readonly Release[], build: string | undefined) =>
   history.findIndex((release) => release.build === build);
 
+const contentOf = (history: readonly Release[], build: string | undefined) =>
+  history[positionOf(history, build)]?.content;
+
 const stateOf = (history: readonly Release[], build: string | undefined) =>
   history[positionOf(history, build)]?.state.is;
 
@@ -21,7 +24,7 @@ function withState(
   build: string | undefined,
   is: ReleaseState['is'],
 ): Release[] {
-  const content = history[positionOf(history, build)]?.content;
+  const content = contentOf(history, build);
   return history.map((release) =>
     release.content === content && release.state.is !== is ? { ...release, state: newState(is) } : release,
   );
@@ -41,9 +44,19 @@ export function addRelease(history: readonly Release[], release: Release, confir
 export const confirm = (history: readonly Release[], build: string): Release[] =>
   stateOf(history, build) === 'withdrawn' ? [...history] : withState(history, build, 'confirmed');
 
-/** Makes an ended canary unconfirmed, so that it cannot become a fallback: it may have ended for being bad. */
-export const endCanary = (history: readonly Release[], build: string | undefined): Release[] =>
-  stateOf(history, build) === 'confirmed' ? withState(history, build, 'unconfirmed') : [...history];
+/**
+ * Makes an ended canary unconfirmed, so that it cannot become a fallback: it may have ended for being bad. With the
+ * content of the live release it is as good as that.
+ */
+export function endCanary(
+  history: readonly Release[],
+  build: string | undefined,
+  live: string | undefined,
+): Release[] {
+  const endsConfirmed = stateOf(history, build) === 'confirmed';
+  const isLive = contentOf(history, build) === contentOf(history, live);
+  return endsConfirmed && !isLive ? withState(history, build, 'unconfirmed') : [...history];
+}
 
 /**
  * The history after another of its releases (`build`) goes live, which is no longer withdrawn. If it is earlier than
@@ -63,10 +76,10 @@ export function rollBackTo(
   );
 }
 
-/** The releases before one, newest first; all of them if it is not in the history. */
-export const releasesBefore = (history: readonly Release[], build: string | undefined): Release[] =>
-  history.slice(positionOf(history, build) + 1);
+/** A release and those before it, newest first; all of them if it is not in the history. */
+export const releasesFrom = (history: readonly Release[], build: string | undefined): Release[] =>
+  history.slice(Math.max(positionOf(history, build), 0));
 
-/** The release from which somebody went back to the live one: it is newer, and withdrawn. */
-export const wentBackFrom = (history: readonly Release[], live: string | undefined): Release | undefined =>
+/** The newest withdrawn release after the live one. If there is one, a rollback has made the live one live. */
+export const withdrawnAfter = (history: readonly Release[], live: string | undefined): Release | undefined =>
   history.slice(0, Math.max(positionOf(history, live), 0)).find(({ state }) => state.is === 'withdrawn');

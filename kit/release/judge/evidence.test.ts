@@ -39,7 +39,7 @@ const read = (...reports: (FakeReport | string)[]) =>
   readSessions(lines(reports), { host: 'registers.example', id: 'job' });
 
 const of = async (subject: Subject, ...reports: FakeReport[]) =>
-  evidenceOf((await read(...reports)).sessions, subject);
+  evidenceOf((await read(...reports)).sessions, subject, now);
 
 const here = { session: 's1', build: 'b2', time: now };
 const live = { session: 'l1', build: 'b1', as: 'live', time: now };
@@ -90,6 +90,11 @@ test.each<[string, Partial<FakeReport>, boolean]>([
 ])('a crash that %s has had: new is %s', async (_who, change, isNew) => {
   const { failures } = await of(canary, { ...here, ...error('x') }, { ...live, ...error('x'), ...change });
   expect(failures.map((failure) => failure.isNew)).toEqual([isNew]);
+});
+
+test('what was received more than 30 days ago does not count, also where nothing came since', async () => {
+  const { crashed } = await of(canary, { ...here, time: now - 31 * day });
+  expect(crashed.of).toBe(0);
 });
 
 test('a canary is compared with live in the same time, a fresh live release with what was live before', async () => {

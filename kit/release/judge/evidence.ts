@@ -49,11 +49,10 @@ function countsOf(sessions: readonly PageSession[]): Map<string, number> {
   return counts;
 }
 
-/** What the page sessions of a register say of a build. */
-export function evidenceOf(sessions: readonly PageSession[], subject: Subject): Evidence {
+/** What the page sessions of a register, of the 30 days before `now`, say of a build. */
+export function evidenceOf(sessions: readonly PageSession[], subject: Subject, now: number): Evidence {
   const { build, isCanary, liveBuilds } = subject;
-  const newest = sessions.reduce((latest, { last }) => Math.max(latest, last), 0);
-  const recent = sessions.filter(({ last }) => last > newest - 30 * day);
+  const recent = sessions.filter(({ last }) => last > now - 30 * day);
   const here = recent.filter((one) => one.build === build);
   const isLive = ({ build: other, role }: PageSession) =>
     other !== build && liveBuilds.has(other) && ['live', 'fallback'].includes(role);
@@ -63,6 +62,7 @@ export function evidenceOf(sessions: readonly PageSession[], subject: Subject): 
   // A canary is compared with live builds in the same time: when a receiver is down, both fail. Beside a fresh release
   // nothing else is live, so it is compared with what was live before.
   const compared = isCanary ? live.filter(({ last }) => last >= start) : live;
+  // A refused submission is never new: receivers refuse under every build.
   const known = new Set(countsOf(live).keys()).add(submissionFailure);
   const liveCounts = countsOf(compared);
   return {

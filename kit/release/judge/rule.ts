@@ -54,8 +54,8 @@ export function judgeBuild(evidence: Evidence): { verdict: Verdict; reasons: str
 
 /** The rule in words. */
 export const rule = [
-  'roll back: two page sessions had the same new crash, which live has not had in 30 days; or so many had new',
-  '  ones that one in ten is likelier than one in a hundred (sequential test, α .05, β .10); or two had another',
+  'roll back: two page sessions had the same new crash, which live has not had in 30 days; or so many had a new',
+  '  crash that it probably hits one in ten, not one in a hundred (sequential test, α .05, β .10); or two had another',
   `  failure, and so much more often than live that chance explains it once in ${1 / hardlyChance} times at most`,
   `promote: else, if none had a new crash; ${cleanNeeded(0)} had no crash (${cleanNeeded(1)} beside one that had); nothing failed so`,
   `  much more often than live that chance explains it once in ${1 / maybeChance} times at most; an entry was accepted in ${sessionsAtWork},`,

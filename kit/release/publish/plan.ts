@@ -4,7 +4,7 @@ import { formsFile } from '@registers/shared/registry';
 import { CliError, nothingChanged } from '../basics/errors';
 import { contentHashOf, uncheckedScripts } from '../basics/integrity';
 import {
-  type Manifest,
+  type BuildManifest,
   manifestFile,
   pageScripts,
   providedVersions,
@@ -28,7 +28,7 @@ const buildId = (commit: string, time: Date): string =>
 /** Now, or the next second that gives a build id which no release of this folder has. */
 function nextFreeTime(site: Site, folder: string, commit: string): Date {
   const dir = files.folder(site, folder);
-  // Published releases that were then refused are not in the history.
+  // A release that was published and then failed its trial has a folder, but is not in history.json.
   const published = existsSync(dir) ? readdirSync(dir).map((name) => name.split('+')[1]) : [];
   const taken = new Set([...readHistory(site, folder).map(({ build }) => build), ...published]);
   let time = Date.now();
@@ -39,7 +39,7 @@ function nextFreeTime(site: Site, folder: string, commit: string): Date {
 const refusal = (reason: string) => new CliError(`Refused: ${reason} ${nothingChanged}`);
 
 /** The manifest of the build in `dist`. @throws CliError if it is not a build of this package. */
-function manifestIn(dist: string, pkg: Package): Manifest {
+function manifestIn(dist: string, pkg: Package): BuildManifest {
   const file = join(dist, manifestFile);
   const manifest = readManifest(dist);
   if (!manifest) throw refusal(`${file} does not exist. Build the package first.`);

@@ -1,7 +1,10 @@
 import { buildRecordSchema, registrySchema } from '@registers/shared/registry';
 import { type InferOutput, looseObject, optional } from 'valibot';
 
-/** `registers.json` of a site. The record of the shell is complete: this tool writes it, and checks builds by it. */
+/**
+ * `registers.json` of a site. Here the shell's record has to have everything that a register's has: registers are
+ * checked against it.
+ */
 export const siteRegistrySchema = looseObject({
   ...registrySchema().entries,
   shell: optional(buildRecordSchema()),

@@ -35,7 +35,7 @@ export function setLive(
   { fallback, canary }: Pick<RegisterRecord, 'fallback' | 'canary'>,
 ): Registry {
   const record = findRegister(registry, identity.id);
-  // What the new identity does not have must not remain of the one before.
+  // Without these two, the icon and the contact of the release before would stay when the new one has none.
   const optional = { iconPath: undefined, contact: undefined };
   return withRecord(registry, { ...record, ...optional, ...identity, ...live, fallback, canary });
 }

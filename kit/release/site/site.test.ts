@@ -64,6 +64,8 @@ test('a mistyped site and invalid files are named with what to do', () => {
   expect(() => readSite(dir)).toThrow(/origins\.shell must be an origin such as/);
   write(join(dir, 'site.json'), { origins: { 'mfe-job': 'https://job.registers.example' } });
   expect(() => readSite(dir)).toThrow(/origins must include the origin of the shell/);
+  write(join(dir, 'site.json'), { origins: { shell: 'https://a.example', 'mfe-job': 'https://A.example/' } });
+  expect(() => readSite(dir)).toThrow(/origins must give each folder an origin of its own/);
 });
 
 test('the origins and the address for reports of a site are read, and none of them has to be there', () => {

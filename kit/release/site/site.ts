@@ -36,6 +36,10 @@ const originsSchema = pipe(
     (origins) => origins['shell'] !== undefined || Object.keys(origins).length === 0,
     'must include the origin of the shell, whose pages load files from the others',
   ),
+  check(
+    (origins) => new Set(Object.values(origins)).size === Object.keys(origins).length,
+    'must give each folder an origin of its own',
+  ),
 );
 /** An address that is written into headers, where a quotation mark or a semicolon would end it. */
 const reportsSchema = pipe(

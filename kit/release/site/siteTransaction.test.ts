@@ -44,6 +44,16 @@ test('a page whose hints are right is not written again', async () => {
   expect(statSync(files.page(site)).mtimeMs).toBe(1000);
 });
 
+test('a page without a place for hints does not make the command fail, which is done by then', async () => {
+  const site = readSite(folder());
+  write(files.page(site), '<!doctype html>');
+  const log = jest.spyOn(console, 'log').mockReturnValue();
+  await inSiteTransaction(site, () => writeRegistry(site, { registers: [job] }));
+  expect(log.mock.calls.flat()).toEqual([expect.stringMatching(/^Warning: index\.html has no <script/)]);
+  log.mockRestore();
+  expect(readFileSync(files.page(site), 'utf8')).toBe('<!doctype html>');
+});
+
 test('a site without a page gets none', async () => {
   const site = readSite(folder());
   await inSiteTransaction(site, () => writeRegistry(site, { registers: [job] }));

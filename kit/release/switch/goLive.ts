@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RegisterRecord } from '@registers/shared/registry';
 import { replaceFile } from '../basics/atomicWrite';
 import { refuseUnfit } from '../gate/gate';
 import { readHistory, recordFor, type Release, writeChange } from '../history/history';
@@ -10,8 +11,8 @@ import { findRegister, setLive } from '../site/registryChanges';
 import { readReleasedPage } from '../site/shellPage';
 import { builtWorker, files, readRegistry, type Site } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
-import type { Target } from '../site/target';
-import { printEarlier, usableBefore } from './earlierRelease';
+import { liveBuild, type Target } from '../site/target';
+import { printReplacement, replacementFor } from './replacement';
 
 /** Puts the worker and the page of a released shell at the root of the site. The page is last: it loads the rest. */
 function replacePage(site: Site, release: Release): void {
@@ -21,36 +22,39 @@ function replacePage(site: Site, release: Release): void {
   replaceFile(files.page(site), readReleasedPage(site, releaseName(release)));
 }
 
-/** Writes what makes a release live: a history and a registry in which it is. Call it in a transaction of the site. */
+/** Makes a release live: writes a history and a registry in which it is. Call it in a transaction of the site. */
 export function writeLive(
-  { site, folder, id }: Target,
+  { site, folder }: Target,
   history: Release[],
   registry: Registry,
   release: Release,
+  { fallback, canary }: { fallback?: Release | undefined; canary?: RegisterRecord['canary'] },
 ): void {
-  writeChange(site, folder, history, registry);
-  if (id === undefined) replacePage(site, release);
+  const { identity } = release;
+  const live = recordFor(site, folder, release);
+  const others = { fallback: fallback && recordFor(site, folder, fallback), canary };
+  const next = identity ? setLive(registry, identity, live, others) : { ...registry, shell: live };
+  writeChange(site, folder, history, next);
+  if (!identity) replacePage(site, release);
 }
 
 /** Makes a published release live. `confirmNow`: it was just seen to work in a browser. */
 export function goLive(target: Target, release: Release, confirmNow: boolean): Promise<void> {
   const { site, folder, id } = target;
-  const { identity } = release;
   return inSiteTransaction(site, () => {
     // Checked again, since another release may have changed the site in the meantime.
     refuseUnfit(target, release);
     const registry = readRegistry(site);
+    const live = liveBuild(target, registry);
     const canary = id === undefined ? undefined : findRegister(registry, id)?.canary;
     const endedCanary = canary?.build === release.build ? undefined : canary;
-    const history = addRelease(endCanary(readHistory(site, folder), endedCanary?.build), release, confirmNow);
-    const earlier = usableBefore(target, registry, history, release);
-    const live = recordFor(site, folder, release);
-    const fallback = earlier.release && recordFor(site, folder, earlier.release);
-    const next = identity ? setLive(registry, identity, live, { fallback }) : { ...registry, shell: live };
-    writeLive(target, history, next, release);
-    if (identity) warnOfEndpoint(site, identity.id);
+    const known = endCanary(readHistory(site, folder), endedCanary?.build, live?.build);
+    const history = addRelease(known, release, confirmNow);
+    const replacement = replacementFor(target, registry, history, release, live);
+    writeLive(target, history, registry, release, { fallback: replacement.release });
+    if (id !== undefined) warnOfEndpoint(site, id);
     if (endedCanary) console.log(`The canary ${releaseName(endedCanary)} has ended.`);
     console.log(`Live: ${folder} ${releaseName(release)}`);
-    printEarlier(target, earlier);
+    printReplacement(target, replacement);
   });
 }

@@ -21,8 +21,8 @@ export type TrialResult =
 const impossible = (reason: string): TrialResult => ({ result: 'impossible', reason });
 
 /**
- * A tab without cookies that reaches only this site. With cookies, the sign-in would run in a frame, which the trial
- * does not answer. It is closed with the browser only: to close a tab that hangs would take for ever.
+ * A tab that reaches only this site. It begins without cookies: with them the shell would sign in silently, in a frame,
+ * and the trial has no answer for that. It is closed with the browser only: to close a tab that hangs takes for ever.
  */
 async function newTab(browser: Browser, site: TrialSite): Promise<Page> {
   const viewport = { width: 1280, height: 800 };

@@ -1,5 +1,4 @@
 import { CliError, listErrors, nothingChanged } from '../basics/errors';
-import type { Identity } from '../build/package';
 import type { Release } from '../history/history';
 import { releaseName } from '../site/registry';
 import { readRegistry } from '../site/site';
@@ -10,19 +9,14 @@ import { tryRelease } from './tryRelease';
  * Tries a published release in a browser, unless the operator wants it untried.
  * @returns whether it was seen to work. @throws CliError if it does not work, or cannot be tried here.
  */
-export async function tryUnlessSkipped(
-  target: Target,
-  identity: Identity | undefined,
-  release: Release,
-  untried: boolean,
-): Promise<boolean> {
+export async function tryUnlessSkipped(target: Target, release: Release, untried: boolean): Promise<boolean> {
   const name = `${target.folder} ${releaseName(release)}`;
   const unconfirmed = "It stays unconfirmed, and can't become a fallback.";
   if (untried) {
     console.log(`${name} was not tried in a browser. ${unconfirmed}`);
     return false;
   }
-  const trial = await tryRelease(target, identity, release);
+  const trial = await tryRelease(target, release.identity, release);
   if (trial.result === 'worked') {
     console.log(trial.summary);
     return true;

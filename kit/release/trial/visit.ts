@@ -7,7 +7,10 @@ import { messageOf } from '../basics/errors';
 const timeLimits = {
   /** How long it may take until the page is shown, with signing in. */
   shown: 10_000,
-  /** A little longer than `mountingMs`, the time in which the shell counts an error as one of starting the register. */
+  /**
+   * A little longer than `mountingMs` (shell/src/registers/useRegisterLoad.ts), in which the shell counts an error as
+   * one of starting the register.
+   */
   mounting: 1_250,
   /** How long errors that follow from the first one are waited for. */
   further: 250,
