@@ -23,7 +23,7 @@ export function SessionOver({ state, retry }: Props) {
       </FullPageError>
     );
   }
-  return state.end === 'loggedOutElsewhere' ? (
+  return state.end === 'loggedOut' ? (
     <FullPageNotice heading="You’re logged out" action="Sign in" onAction={reload}>
       <p>You logged out in another tab.</p>
     </FullPageNotice>

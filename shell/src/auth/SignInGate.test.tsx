@@ -36,7 +36,7 @@ test('redirects to the provider once when nobody is signed in, with the requeste
 });
 
 test('after a logout the provider asks for the password, also where its own session goes on', async () => {
-  localStorage.setItem('registers:ask for password', 'yes');
+  localStorage.setItem('registers:password', 'yes');
   provider(signedIn);
   render(page());
   await flush();
@@ -115,7 +115,7 @@ test('logging out removes the page, then cleans up and revokes the refresh token
     order.push(
       screen.queryByLabelText('Subject') ? 'page shown' : 'page removed',
       localStorage.getItem('registers:user') ?? 'nobody',
-      `password: ${localStorage.getItem('registers:ask for password')}`,
+      `password: ${localStorage.getItem('registers:password')}`,
     );
     return new Promise<void>((resolve) => (finishCleanUp = resolve));
   };

@@ -33,12 +33,8 @@ function firstState(offlineDays: number | undefined): SignInState {
 export function SignInGate({ auth, offlineDays, children }: Props) {
   const [state, dispatch] = useReducer(nextSignIn, offlineDays, firstState);
   useSignIn(auth.domain, offlineDays, state, dispatch);
-  useBrowserUser('person' in state ? state.person : undefined, dispatch);
+  useBrowserUser(state.person, dispatch);
   const session = useSession(auth, state, dispatch);
-  const endAtProvider = useLogout(auth.domain, state, dispatch);
-  function retry(): void {
-    dispatch({ type: 'retry' });
-    if (state.is === 'loggingOut') endAtProvider();
-  }
-  return children({ state, session, retry });
+  useLogout(auth.domain, state, dispatch);
+  return children({ state, session, retry: () => dispatch({ type: 'redirect' }) });
 }

@@ -19,17 +19,3 @@ export async function reach(domain: string): Promise<void> {
     throw new ProviderUnreachable(`The sign-in service at ${url.host} can’t be reached.`);
   }
 }
-
-/** Redirects to the provider if it answers, and calls `onError` where that fails. */
-export async function redirect(
-  domain: string,
-  go: () => Promise<void>,
-  onError: (failure: Error) => void,
-): Promise<void> {
-  try {
-    await reach(domain);
-    await go();
-  } catch (cause) {
-    onError(cause instanceof Error ? cause : new Error(String(cause)));
-  }
-}

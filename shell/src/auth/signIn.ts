@@ -8,9 +8,10 @@ type Proof =
 
 /** Why a page is over. */
 type End =
-  | 'loggedOutElsewhere'
+  /** The person has logged out in another tab. */
+  | 'loggedOut'
   /** Another person has signed in in another tab. */
-  | 'replacedElsewhere'
+  | 'replaced'
   /** The provider has named another person to this tab. */
   | 'replacedHere';
 
@@ -20,89 +21,84 @@ type End =
  */
 export type SignInState =
   /** The SDK asks the provider who is signed in. */
-  | { is: 'asking' }
+  | { is: 'asking'; person?: undefined }
   /** Nobody is: the browser is on its way to the provider's page. */
-  | { is: 'redirecting' }
-  | { is: 'failed'; failure: Error }
+  | { is: 'redirecting'; person?: undefined }
+  /** Nobody could be signed in. The person can try again. */
+  | { is: 'failed'; failure: Error; person?: undefined }
   | { is: 'signedIn'; person: string; proof: Proof }
-  /** The person logs out in this tab. `failure`: why the session at the provider could not be ended. */
-  | { is: 'loggingOut'; person: string; cleanUp: () => Promise<void>; failure?: Error | undefined }
+  /** The person logs out in this tab. `failure`: why the provider's session could not be ended. `cleanUp`: until then. */
+  | { is: 'loggingOut'; person: string; cleanUp?: () => Promise<void>; failure?: Error }
   | { is: 'over'; person: string; end: End };
 
 export type SignInEvent =
   /** The provider names the person who is signed in. */
   | { type: 'named'; person: string }
-  /** It says that nobody is, or has to ask for the password first. */
-  | { type: 'nobody' }
-  /** It refuses, or cannot be reached: then `remembered` is the person who was last signed in, if they may go on. */
+  /** It refuses, or cannot be reached. Then `remembered` is the person who was last signed in here, if they may go on. */
   | { type: 'failed'; failure: Error; remembered?: string | undefined }
-  /** The person presses *Try again*. */
-  | { type: 'retry' }
+  /** The browser has to go to the provider's page: nobody is signed in, or the person presses *Try again*. */
+  | { type: 'redirect' }
   /** The provider was asked for the token of a remembered person, and says that they have to sign in again. */
   | { type: 'refused' }
-  /** What the tabs tell each other was looked at: who is signed in, null for nobody, undefined where they cannot tell. */
-  | { type: 'browserUser'; user: string | null | undefined }
+  /** The stored `browserUser` was read: null after a logout, undefined where the tabs cannot tell each other. */
+  | { type: 'browserUser'; person: string | null | undefined }
   /** The person logs out in this tab. `cleanUp` runs after their pages have been closed. */
-  | { type: 'logout'; cleanUp: () => Promise<void> }
-  | { type: 'logoutFailed'; failure: Error };
+  | { type: 'logout'; cleanUp: () => Promise<void> };
 
 /**
  * The state after an event. Where the table has no line, it stays the same (signIn.test.ts reads this table).
  *
- * | state                       | event                | next                    |
- * | --------------------------- | -------------------- | ----------------------- |
- * | asking, redirecting, failed | named, named another | signedIn given          |
- * | asking                      | nobody               | redirecting             |
- * | asking, redirecting, failed | failed               | failed                  |
- * | asking, redirecting, failed | failed remembered    | signedIn awaited        |
- * | failed                      | retry                | redirecting             |
- * | signedIn                    | named                | signedIn given          |
- * | signedIn                    | named another        | over replacedHere       |
- * | signedIn awaited            | refused              | signedIn refused        |
- * | signedIn, over replacedHere | browserUser nobody   | over loggedOutElsewhere |
- * | signedIn, over replacedHere | browserUser another  | over replacedElsewhere  |
- * | signedIn, over              | logout               | loggingOut              |
- * | loggingOut                  | logoutFailed         | loggingOut failure      |
- * | loggingOut failure          | retry                | loggingOut              |
+ * | state                       | event                     | next               |
+ * | --------------------------- | ------------------------- | ------------------ |
+ * | asking, redirecting, failed | named, named another      | signedIn given     |
+ * | asking, redirecting, failed | failed                    | failed             |
+ * | asking, redirecting, failed | failed remembered         | signedIn awaited   |
+ * | asking, redirecting, failed | redirect                  | redirecting        |
+ * | signedIn                    | named                     | signedIn given     |
+ * | signedIn                    | named another             | over replacedHere  |
+ * | signedIn awaited            | refused                   | signedIn refused   |
+ * | signedIn, over replacedHere | browserUser nobody        | over loggedOut     |
+ * | signedIn, over replacedHere | browserUser another       | over replaced      |
+ * | signedIn, over, loggingOut  | logout                    | loggingOut         |
+ * | loggingOut                  | failed, failed remembered | loggingOut failure |
+ * | loggingOut failure          | redirect                  | loggingOut         |
  */
 export function nextSignIn(state: SignInState, event: SignInEvent): SignInState {
+  if (state.person === undefined) return beforeSignIn(state, event);
+  const { is, person } = state;
   switch (event.type) {
     case 'named':
-      return afterNamed(state, event.person);
-    case 'nobody':
-      return state.is === 'asking' ? { is: 'redirecting' } : state;
-    case 'failed':
-      if ('person' in state) return state;
-      return event.remembered === undefined
-        ? { is: 'failed', failure: event.failure }
-        : { is: 'signedIn', person: event.remembered, proof: 'awaited' };
-    case 'retry':
-      if (state.is === 'failed') return { is: 'redirecting' };
-      return state.is === 'loggingOut' ? { ...state, failure: undefined } : state;
+      if (is !== 'signedIn') return state;
+      return event.person === person
+        ? { is, person, proof: 'given' }
+        : { is: 'over', person, end: 'replacedHere' };
     case 'refused':
-      return state.is === 'signedIn' && state.proof === 'awaited' ? { ...state, proof: 'refused' } : state;
+      return is === 'signedIn' && state.proof === 'awaited' ? { is, person, proof: 'refused' } : state;
     case 'browserUser':
-      return afterBrowserUser(state, event.user);
+      // In a page that was replaced here, too: another tab's logout revokes the tokens of this one.
+      if (is !== 'signedIn' && !(is === 'over' && state.end === 'replacedHere')) return state;
+      if (event.person === undefined || event.person === person) return state;
+      return { is: 'over', person, end: event.person === null ? 'loggedOut' : 'replaced' };
     case 'logout':
-      return state.is === 'signedIn' || state.is === 'over'
-        ? { is: 'loggingOut', person: state.person, cleanUp: event.cleanUp }
-        : state;
-    case 'logoutFailed':
-      return state.is === 'loggingOut' ? { ...state, failure: event.failure } : state;
+      return { is: 'loggingOut', person, cleanUp: event.cleanUp };
+    case 'failed':
+      return is === 'loggingOut' ? { is, person, failure: event.failure } : state;
+    case 'redirect':
+      return is === 'loggingOut' ? { is, person } : state;
   }
 }
 
-function afterNamed(state: SignInState, person: string): SignInState {
-  if (!('person' in state)) return { is: 'signedIn', person, proof: 'given' };
-  if (state.is !== 'signedIn') return state;
-  if (person !== state.person) return { is: 'over', person: state.person, end: 'replacedHere' };
-  return state.proof === 'given' ? state : { ...state, proof: 'given' };
-}
-
-/** A page that was replaced here can still be over for another tab's reason: then this tab's tokens are revoked, too. */
-function afterBrowserUser(state: SignInState, user: string | null | undefined): SignInState {
-  const isOpen = state.is === 'signedIn' || (state.is === 'over' && state.end === 'replacedHere');
-  if (!isOpen || user === undefined || user === state.person) return state;
-  const end = user === null ? 'loggedOutElsewhere' : 'replacedElsewhere';
-  return { is: 'over', person: state.person, end };
+function beforeSignIn(state: SignInState, event: SignInEvent): SignInState {
+  switch (event.type) {
+    case 'named':
+      return { is: 'signedIn', person: event.person, proof: 'given' };
+    case 'failed':
+      return event.remembered === undefined
+        ? { is: 'failed', failure: event.failure }
+        : { is: 'signedIn', person: event.remembered, proof: 'awaited' };
+    case 'redirect':
+      return { is: 'redirecting' };
+    default:
+      return state;
+  }
 }

@@ -7,7 +7,7 @@ const userKey = 'registers:user';
 /** The time at which the provider last named that person, in milliseconds. */
 const signedInAtKey = 'registers:signed in at';
 /** Any text: the provider must ask the next person for their password. */
-const passwordKey = 'registers:ask for password';
+const passwordKey = 'registers:password';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -45,7 +45,7 @@ export function noteLogout(): void {
  * Whether the next person must be asked for their password: somebody has logged out, and the provider may not have heard
  * of it, because it or the network was down. Its session would sign in that person again.
  */
-export const mustAskForPassword = (): boolean => typeof deviceStorage.get(passwordKey) === 'string';
+export const mustAskForPassword = (): boolean => Boolean(deviceStorage.get(passwordKey));
 
 /** Notes that the provider has asked for the password, so that it need not ask again. */
 export const notePassword = (): void => deviceStorage.remove(passwordKey);

@@ -1,17 +1,14 @@
 import { useAuth0 } from '@auth0/auth0-react';
 import { type Dispatch, useEffect, useEffectEvent } from 'react';
-import { redirect } from './reach';
+import { reach } from './reach';
 import type { SignInEvent, SignInState } from './signIn';
 import { noteLogout } from './stored';
 
 /** The time limit for revoking a token, in milliseconds. After it, the logout goes on without waiting for that. */
 const revokeLimitMs = 3_000;
 
-/**
- * Ends the session in every tab and at the provider where the state is `loggingOut`, and in this tab where another one
- * has ended it. Returns what tries again to end it at the provider.
- */
-export function useLogout(domain: string, state: SignInState, dispatch: Dispatch<SignInEvent>): () => void {
+/** Ends the session in every tab and at the provider while the person logs out, and here where another tab has ended it. */
+export function useLogout(domain: string, state: SignInState, dispatch: Dispatch<SignInEvent>): void {
   const { revokeRefreshToken, logout } = useAuth0();
 
   /** Revokes the refresh token of this tab: each tab has its own. Access tokens cannot be revoked. */
@@ -20,27 +17,24 @@ export function useLogout(domain: string, state: SignInState, dispatch: Dispatch
       revokeRefreshToken().catch(() => undefined),
       new Promise((resolve) => setTimeout(resolve, revokeLimitMs)),
     ]);
-  const endAtProvider = () =>
-    redirect(
-      domain,
-      () => logout({ logoutParams: { returnTo: window.location.origin } }),
-      (failure) => dispatch({ type: 'logoutFailed', failure }),
-    );
+  const fail = (failure: Error) => dispatch({ type: 'failed', failure });
   const end = useEffectEvent(async () => {
-    if (state.is === 'loggingOut') {
-      // The other tabs close this person's pages before anything is removed.
-      noteLogout();
-      await Promise.all([state.cleanUp(), revoke()]);
-      await endAtProvider();
-    } else if (state.is === 'over' && state.end !== 'replacedHere') {
+    if (state.is === 'loggingOut' && !state.failure) {
+      if (state.cleanUp) {
+        // The other tabs close this person's pages before anything is removed.
+        noteLogout();
+        await Promise.all([state.cleanUp(), revoke()]);
+      }
+      await reach(domain)
+        .then(() => logout({ logoutParams: { returnTo: window.location.origin } }))
+        .catch(fail);
+    }
+    if (state.is === 'over' && state.end !== 'replacedHere') {
       await revoke();
       // Only the tab in which the person logs out redirects to the provider.
       await logout({ openUrl: false });
     }
   });
-  const reason = state.is === 'over' ? state.end : state.is;
   // In an effect, which runs after the page and its forms have been unmounted.
-  useEffect(() => void end(), [reason]);
-
-  return () => void endAtProvider();
+  useEffect(() => void end(), [state]);
 }

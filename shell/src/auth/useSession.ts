@@ -8,6 +8,9 @@ import type { Session } from './session';
 import { nextSignIn, type SignInEvent, type SignInState } from './signIn';
 import { browserUser } from './stored';
 
+/** The pause before the provider is asked again, in milliseconds: browsers do not always say when there is a network. */
+const askAgainMs = 30_000;
+
 /** The session of the person whose page this is. It stays the same when their proof changes. */
 export function useSession(
   { domain, audience }: Auth,
@@ -16,7 +19,7 @@ export function useSession(
 ): Session | undefined {
   const usesTokens = audience !== undefined;
   const { getAccessTokenSilently, getIdTokenClaims, loginWithPopup } = useAuth0();
-  const person = 'person' in state ? state.person : undefined;
+  const { person } = state;
   const latest = useRef(state);
   useLayoutEffect(() => {
     latest.current = state;
@@ -28,11 +31,11 @@ export function useSession(
       user: { id: person },
       async getAccessToken() {
         // A tab that was frozen has not heard yet what another one has stored.
-        const now = nextSignIn(latest.current, { type: 'browserUser', user: browserUser() });
+        const now = nextSignIn(latest.current, { type: 'browserUser', person: browserUser() });
         if (now.is !== 'signedIn') throw new SessionEnded('Another person is signed in, or nobody.');
-        if (now.proof === 'given' && !usesTokens) return undefined;
         // Without a network this fails at once; the SDK would fail only after ten seconds.
         if (now.proof !== 'given') await reach(domain);
+        else if (!usesTokens) return undefined;
         const token = await ownToken(person, { getAccessTokenSilently, getIdTokenClaims });
         return usesTokens ? token : undefined;
       },
@@ -40,18 +43,10 @@ export function useSession(
       logout: (cleanUp) => dispatch({ type: 'logout', cleanUp }),
     };
   }, [person, domain, usesTokens, getAccessTokenSilently, getIdTokenClaims, loginWithPopup, dispatch]);
-  useProof(session, state.is === 'signedIn' && state.proof === 'awaited', dispatch);
-  return session;
-}
 
-/** The pause before the provider is asked again, in milliseconds: browsers do not always say when there is a network. */
-const askAgainMs = 30_000;
-
-/**
- * Asks the provider for the token of a remembered person, again and again until it has answered: the waiting entries
- * are sent with that token.
- */
-function useProof(session: Session | undefined, isAwaited: boolean, dispatch: Dispatch<SignInEvent>): void {
+  // A remembered person's token is asked for again and again until the provider has answered: the waiting entries are
+  // sent with it.
+  const isAwaited = state.is === 'signedIn' && state.proof === 'awaited';
   useEffect(() => {
     if (!session || !isAwaited) return;
     // Where a token comes, the SDK names its person.
@@ -66,4 +61,5 @@ function useProof(session: Session | undefined, isAwaited: boolean, dispatch: Di
       clearInterval(timer);
     };
   }, [session, isAwaited, dispatch]);
+  return session;
 }

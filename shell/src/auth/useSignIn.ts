@@ -1,9 +1,9 @@
 import { useAuth0 } from '@auth0/auth0-react';
 import { type Dispatch, useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { ProviderUnreachable, reach, redirect } from './reach';
+import { ProviderUnreachable, reach } from './reach';
 import { currentRoute, isProviderAnswer, showRoute } from './route';
 import type { SignInEvent, SignInState } from './signIn';
-import { mustAskForPassword, rememberedPerson } from './stored';
+import { mustAskForPassword, noteSignIn, rememberedPerson } from './stored';
 
 /** The route that the person asked for. After an error of the provider, the SDK has it in `appState`. */
 function routeOf(error: unknown): string | undefined {
@@ -34,7 +34,7 @@ export function useSignIn(
   const passOn = useEffectEvent(() => {
     if (named !== undefined && !mustAskForPassword()) return dispatch({ type: 'named', person: named });
     if (state.is !== 'asking' || isLoading) return;
-    if (!error) return dispatch({ type: 'nobody' });
+    if (!error) return dispatch({ type: 'redirect' });
     // Removes the provider's answer from the address. Otherwise a reload would send it to the provider a second time.
     if (isProviderAnswer()) showRoute(routeOf(error));
     fail(error);
@@ -43,13 +43,20 @@ export function useSignIn(
   });
   // A layout effect, so that nothing of an earlier state is painted.
   useLayoutEffect(() => passOn(), [named, isLoading, error]);
-
-  const leave = useEffectEvent(() => void redirect(domain, () => loginWithRedirect(requestOfPerson()), fail));
+  const isNamed = named !== undefined && named === state.person;
   useEffect(() => {
-    if (state.is === 'redirecting') leave();
-  }, [state.is]);
+    if (isNamed) noteSignIn();
+  }, [isNamed]);
 
-  const belongsToNobody = !('person' in state);
+  const redirect = useEffectEvent(() => {
+    if (state.is !== 'redirecting') return;
+    void reach(domain)
+      .then(() => loginWithRedirect(requestOfPerson()))
+      .catch(fail);
+  });
+  useEffect(() => redirect(), [state.is]);
+
+  const belongsToNobody = state.person === undefined;
   useEffect(() => {
     if (!belongsToNobody) return;
     // When a person comes back with the Back button, the browser restores this page as it was: still redirecting.
