@@ -1,7 +1,7 @@
 import { type AppState, Auth0Provider } from '@auth0/auth0-react';
 import type { ReactNode } from 'react';
 import type { Auth } from '../config/siteConfig';
-import { notePassword } from './browserUser';
+import { notePassword } from './stored';
 import { showRoute } from './route';
 
 /**

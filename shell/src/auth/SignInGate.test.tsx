@@ -36,7 +36,7 @@ test('redirects to the provider once when nobody is signed in, with the requeste
 });
 
 test('after a logout the provider asks for the password, also where its own session goes on', async () => {
-  localStorage.setItem('registers:user', '');
+  localStorage.setItem('registers:password', 'yes');
   provider(signedIn);
   render(page());
   await flush();
@@ -114,7 +114,8 @@ test('logging out removes the page, then cleans up and revokes the refresh token
   const cleanUp = () => {
     order.push(
       screen.queryByLabelText('Subject') ? 'page shown' : 'page removed',
-      String(localStorage.getItem('registers:user')),
+      localStorage.getItem('registers:user') ?? 'nobody',
+      `password: ${localStorage.getItem('registers:password')}`,
     );
     return new Promise<void>((resolve) => (finishCleanUp = resolve));
   };
@@ -122,7 +123,7 @@ test('logging out removes the page, then cleans up and revokes the refresh token
   render(page());
   act(() => currentSession().logout(cleanUp));
   await flush();
-  expect(order).toEqual(['page removed', '']);
+  expect(order).toEqual(['page removed', 'nobody', 'password: yes']);
   expect(sdk.revokeRefreshToken).toHaveBeenCalledTimes(1);
   // Seeing by itself that nobody is signed in any more, this tab does not take it for a logout in another one.
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -1,18 +1,20 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useReducer } from 'react';
 import { copyTime } from '../config/copyTime';
 import type { Auth } from '../config/siteConfig';
-import { ProviderUnreachable } from './reach';
-import type { Session, SessionEnd } from './session';
+import type { Session } from './session';
+import { nextSignIn, type SignInState } from './signIn';
+import { rememberedPerson } from './stored';
+import { useBrowserUser } from './useBrowserUser';
+import { useLogout } from './useLogout';
 import { useSession } from './useSession';
 import { useSignIn } from './useSignIn';
 
-/** The state of signing in. */
-export type SignIn =
-  | { is: 'waiting' }
-  | { is: 'failed'; failure: Error; retry: () => void }
-  /** `isRemembered`: the provider has not answered yet who the person is. */
-  | { is: 'signedIn'; session: Session; isRemembered: boolean }
-  | { is: 'over'; end: SessionEnd; failure: Error | undefined; retry: () => void };
+/** Whose page this is, their session once there is one, and what *Try again* does after a failure. */
+export interface SignIn {
+  state: SignInState;
+  session: Session | undefined;
+  retry: () => void;
+}
 
 interface Props {
   auth: Auth;
@@ -21,14 +23,18 @@ interface Props {
   children: (signIn: SignIn) => ReactNode;
 }
 
-/** Asks the provider who is signed in, and redirects to it when nobody is. `children` renders the state. */
+/** A page that was opened from a copy, because there is no network, does not wait for the provider. */
+function firstState(offlineDays: number | undefined): SignInState {
+  const person = copyTime() === undefined ? undefined : rememberedPerson(offlineDays);
+  return person === undefined ? { is: 'asking' } : { is: 'signedIn', person, proof: 'awaited' };
+}
+
+/** Finds out who is signed in. `nextSignIn` decides; the hooks run what a state asks for, and pass on what happens. */
 export function SignInGate({ auth, offlineDays, children }: Props) {
-  // Without a network, or while the provider is down, the person who was last signed in goes on.
-  const [isCutOff, setIsCutOff] = useState(() => copyTime() !== undefined);
-  const { session, isRemembered, ended, leave } = useSession(auth, isCutOff ? offlineDays : undefined);
-  const { failure, retry } = useSignIn(auth.domain, !session);
-  if (failure instanceof ProviderUnreachable && !isCutOff) setIsCutOff(true);
-  if (ended) return children({ is: 'over', end: ended, failure: leave.failure, retry: leave.retry });
-  if (session) return children({ is: 'signedIn', session, isRemembered });
-  return children(failure ? { is: 'failed', failure, retry } : { is: 'waiting' });
+  const [state, dispatch] = useReducer(nextSignIn, offlineDays, firstState);
+  useSignIn(auth.domain, offlineDays, state, dispatch);
+  useBrowserUser(state.person, dispatch);
+  const session = useSession(auth, state, dispatch);
+  useLogout(auth.domain, state, dispatch);
+  return children({ state, session, retry: () => dispatch({ type: 'redirect' }) });
 }

@@ -7,6 +7,7 @@ import type { SignIn } from './SignInGate';
 
 interface Props {
   signIn: SignIn;
+  /** `isRemembered`: the provider has not said yet who the person is. */
   children: (session: Session, isRemembered: boolean) => ReactNode;
 }
 
@@ -14,19 +15,21 @@ interface Props {
 export function SignedIn({ signIn: now, children }: Props) {
   // The page takes long to render, so it is rendered in short tasks. When the session ends, it is removed immediately.
   const deferred = useDeferredValue(now);
-  const signIn = now.is === 'signedIn' ? deferred : now;
-  switch (signIn.is) {
+  const { state, session, retry } = now.state.is === 'signedIn' ? deferred : now;
+  switch (state.is) {
     case 'signedIn':
-      return children(signIn.session, signIn.isRemembered);
-    case 'waiting':
+      return session && children(session, state.proof === 'awaited');
+    case 'asking':
+    case 'redirecting':
       return <FullPageLoading />;
     case 'failed':
       return (
-        <FullPageError heading="Sign-in failed" details={signIn.failure.message} onRetry={signIn.retry}>
+        <FullPageError heading="Sign-in failed" details={state.failure.message} onRetry={retry}>
           <p>Try again. If this keeps happening, tell your administrator.</p>
         </FullPageError>
       );
+    case 'loggingOut':
     case 'over':
-      return <SessionOver end={signIn.end} failure={signIn.failure} retry={signIn.retry} />;
+      return <SessionOver state={state} retry={retry} />;
   }
 }

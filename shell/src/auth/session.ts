@@ -12,9 +12,3 @@ export interface Session {
   /** Ends the session in every tab. `cleanUp` runs after this person's pages have been closed. */
   logout: (cleanUp: () => Promise<void>) => void;
 }
-
-/** Why another tab has ended a session: its person has logged out there, or another person has signed in. */
-export type EndElsewhere = 'loggedOut' | 'replaced';
-
-/** Why a session has ended: `leaving` where the person logs out in this tab. */
-export type SessionEnd = 'leaving' | EndElsewhere;

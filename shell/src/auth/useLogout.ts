@@ -1,20 +1,15 @@
 import { useAuth0 } from '@auth0/auth0-react';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { setBrowserUser } from './browserUser';
+import { type Dispatch, useEffect, useEffectEvent } from 'react';
 import { reach } from './reach';
-import type { EndElsewhere } from './session';
-
-type CleanUp = () => Promise<void>;
+import type { SignInEvent, SignInState } from './signIn';
+import { noteLogout } from './stored';
 
 /** The time limit for revoking a token, in milliseconds. After it, the logout goes on without waiting for that. */
 const revokeLimitMs = 3_000;
 
-/** Ends the session in every tab and at the provider. */
-export function useLogout(domain: string, elsewhere: EndElsewhere | undefined) {
-  const { revokeRefreshToken, logout: end } = useAuth0();
-  const [cleanUp, setCleanUp] = useState<{ run: CleanUp }>();
-  /** Why the session at the provider could not be ended. */
-  const [failure, setFailure] = useState<Error>();
+/** Ends the session in every tab and at the provider while the person logs out, and here where another tab has ended it. */
+export function useLogout(domain: string, state: SignInState, dispatch: Dispatch<SignInEvent>): void {
+  const { revokeRefreshToken, logout } = useAuth0();
 
   /** Revokes the refresh token of this tab: each tab has its own. Access tokens cannot be revoked. */
   const revoke = () =>
@@ -22,44 +17,24 @@ export function useLogout(domain: string, elsewhere: EndElsewhere | undefined) {
       revokeRefreshToken().catch(() => undefined),
       new Promise((resolve) => setTimeout(resolve, revokeLimitMs)),
     ]);
-  /** Redirects to the provider, or returns why it cannot. */
-  async function endAtProvider(): Promise<Error | undefined> {
-    try {
-      await reach(domain);
-      await end({ logoutParams: { returnTo: window.location.origin } });
-      return undefined;
-    } catch (cause) {
-      return cause instanceof Error ? cause : new Error(String(cause));
+  const fail = (failure: Error) => dispatch({ type: 'failed', failure });
+  const end = useEffectEvent(async () => {
+    if (state.is === 'loggingOut' && !state.failure) {
+      if (state.cleanUp) {
+        // The other tabs close this person's pages before anything is removed.
+        noteLogout();
+        await Promise.all([state.cleanUp(), revoke()]);
+      }
+      await reach(domain)
+        .then(() => logout({ logoutParams: { returnTo: window.location.origin } }))
+        .catch(fail);
     }
-  }
-  const leave = useEffectEvent(async (run: CleanUp) => {
-    // The other tabs close this person's pages before anything is removed.
-    setBrowserUser(null);
-    await Promise.all([run(), revoke()]);
-    return endAtProvider();
+    if (state.is === 'over' && state.end !== 'replacedHere') {
+      await revoke();
+      // Only the tab in which the person logs out redirects to the provider.
+      await logout({ openUrl: false });
+    }
   });
-  // Only the tab in which the person logs out redirects to the provider.
-  const forget = useEffectEvent(async () => {
-    await revoke();
-    await end({ openUrl: false });
-  });
-
   // In an effect, which runs after the page and its forms have been unmounted.
-  useEffect(() => {
-    if (cleanUp) void leave(cleanUp.run).then(setFailure);
-  }, [cleanUp]);
-  const leaving = cleanUp !== undefined;
-  useEffect(() => {
-    if (elsewhere && !leaving) void forget();
-  }, [elsewhere, leaving]);
-
-  return {
-    leaving,
-    failure,
-    retry() {
-      setFailure(undefined);
-      void endAtProvider().then(setFailure);
-    },
-    logout: useCallback((run: CleanUp) => setCleanUp({ run }), []),
-  };
+  useEffect(() => void end(), [state]);
 }

@@ -127,7 +127,7 @@ test('a person is remembered from each sign-in, and not after a logout', async (
   expect(Number(localStorage.getItem('registers:signed in at'))).toBeGreaterThan(Date.now() - 5_000);
   act(() => currentSession().logout(() => Promise.resolve()));
   await flush();
-  expect(localStorage.getItem(userKey)).toBe('');
+  expect(localStorage.getItem(userKey)).toBeNull();
 });
 
 test('the provider is asked again and again, until it says that the session is over', async () => {

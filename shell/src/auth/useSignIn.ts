@@ -1,8 +1,9 @@
 import { useAuth0 } from '@auth0/auth0-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { mustAskForPassword } from './browserUser';
-import { reach } from './reach';
+import { type Dispatch, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { ProviderUnreachable, reach } from './reach';
 import { currentRoute, isProviderAnswer, showRoute } from './route';
+import type { SignInEvent, SignInState } from './signIn';
+import { mustAskForPassword, noteSignIn, rememberedPerson } from './stored';
 
 /** The route that the person asked for. After an error of the provider, the SDK has it in `appState`. */
 function routeOf(error: unknown): string | undefined {
@@ -16,49 +17,51 @@ const requestOfPerson = () => ({
   ...(mustAskForPassword() && { authorizationParams: { prompt: 'login' as const } }),
 });
 
-/** If `needed`, redirects a person who is not signed in to the provider once, and again when they ask for it. */
-export function useSignIn(domain: string, needed: boolean) {
-  const { isLoading, isAuthenticated, error, loginWithRedirect } = useAuth0();
-  const [failure, setFailure] = useState<Error>();
-  const [retrying, setRetrying] = useState(false);
-  const started = useRef(false);
+/** Passes on what the provider says about who is signed in, and redirects to it where the state is `redirecting`. */
+export function useSignIn(
+  domain: string,
+  offlineDays: number | undefined,
+  state: SignInState,
+  dispatch: Dispatch<SignInEvent>,
+): void {
+  const { isLoading, isAuthenticated, user, error, loginWithRedirect } = useAuth0();
+  const named = isAuthenticated ? user?.sub : undefined;
 
-  /** Redirects to the provider, or returns why it cannot. */
-  const leave = useCallback(async (): Promise<Error | undefined> => {
-    try {
-      await reach(domain);
-      await loginWithRedirect(requestOfPerson());
-      return undefined;
-    } catch (cause) {
-      return cause instanceof Error ? cause : new Error(String(cause));
-    }
-  }, [domain, loginWithRedirect]);
-
-  async function retry() {
-    setRetrying(true);
-    const failed = await leave();
-    setFailure(failed);
-    setRetrying(failed === undefined);
+  function fail(failure: Error): void {
+    const remembered = failure instanceof ProviderUnreachable ? rememberedPerson(offlineDays) : undefined;
+    dispatch({ type: 'failed', failure, remembered });
   }
-
-  useEffect(() => {
-    if (!needed) return;
+  const passOn = useEffectEvent(() => {
+    if (named !== undefined && !mustAskForPassword()) return dispatch({ type: 'named', person: named });
+    if (state.is !== 'asking' || isLoading) return;
+    if (!error) return dispatch({ type: 'redirect' });
     // Removes the provider's answer from the address. Otherwise a reload would send it to the provider a second time.
-    if (error && isProviderAnswer()) showRoute(routeOf(error));
-    if (isLoading || (isAuthenticated && !mustAskForPassword()) || started.current) return;
-    started.current = true;
+    if (isProviderAnswer()) showRoute(routeOf(error));
+    fail(error);
     // The SDK does not say whether the provider has refused, or does not answer.
-    if (error) void reach(domain).catch(setFailure);
-    else void leave().then(setFailure);
-  }, [needed, domain, isLoading, isAuthenticated, error, leave]);
-
+    void reach(domain).catch(fail);
+  });
+  // A layout effect, so that nothing of an earlier state is painted.
+  useLayoutEffect(() => passOn(), [named, isLoading, error]);
+  const isNamed = named !== undefined && named === state.person;
   useEffect(() => {
-    if (!needed) return;
+    if (isNamed) noteSignIn();
+  }, [isNamed]);
+
+  const redirect = useEffectEvent(() => {
+    if (state.is !== 'redirecting') return;
+    void reach(domain)
+      .then(() => loginWithRedirect(requestOfPerson()))
+      .catch(fail);
+  });
+  useEffect(() => redirect(), [state.is]);
+
+  const belongsToNobody = state.person === undefined;
+  useEffect(() => {
+    if (!belongsToNobody) return;
     // When a person comes back with the Back button, the browser restores this page as it was: still redirecting.
     const restart = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();
     window.addEventListener('pageshow', restart);
     return () => window.removeEventListener('pageshow', restart);
-  }, [needed]);
-
-  return { failure: retrying ? undefined : (failure ?? error), retry: () => void retry() };
+  }, [belongsToNobody]);
 }

@@ -1,0 +1,64 @@
+import { deviceStorage } from '@registers/shared/browser';
+
+/** What a browser stores about signing in: three facts, each under one key. Tokens are in memory only. */
+
+/** The id at the provider (`sub`) of the person who is signed in; nothing after a logout. */
+const userKey = 'registers:user';
+/** The time at which the provider last named that person, in milliseconds. */
+const signedInAtKey = 'registers:signed in at';
+/** Any text: the provider must ask the next person for their password. */
+const passwordKey = 'registers:password';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * The person who is signed in, as all tabs of this site know it; null after a logout. Undefined where storage is
+ * blocked and the tabs cannot tell each other.
+ */
+export const browserUser = (): string | null | undefined => deviceStorage.get(userKey);
+
+/** Tells the other tabs who has signed in. */
+export const setBrowserUser = (id: string): void => void deviceStorage.set(userKey, id);
+
+/**
+ * Calls back when `browserUser` may have changed in another tab, or while this one was frozen. Returns a function that
+ * stops it.
+ */
+export function onBrowserUser(call: () => void): () => void {
+  const events = [
+    [window, 'storage'],
+    [window, 'pageshow'],
+    [document, 'visibilitychange'],
+  ] as const;
+  events.forEach(([target, name]) => target.addEventListener(name, call));
+  return () => events.forEach(([target, name]) => target.removeEventListener(name, call));
+}
+
+/** Tells the other tabs that the person has logged out. */
+export function noteLogout(): void {
+  // First, because in a full storage it makes room for the other text.
+  deviceStorage.remove(userKey);
+  deviceStorage.set(passwordKey, 'yes');
+}
+
+/**
+ * Whether the next person must be asked for their password: somebody has logged out, and the provider may not have heard
+ * of it, because it or the network was down. Its session would sign in that person again.
+ */
+export const mustAskForPassword = (): boolean => Boolean(deviceStorage.get(passwordKey));
+
+/** Notes that the provider has asked for the password, so that it need not ask again. */
+export const notePassword = (): void => deviceStorage.remove(passwordKey);
+
+/** Notes that the provider has just named the person. */
+export const noteSignIn = (): void => void deviceStorage.set(signedInAtKey, String(Date.now()));
+
+/**
+ * The person who was last signed in in this browser and has not logged out, for so many days. Undefined where the site
+ * remembers nobody (`days` is undefined).
+ */
+export function rememberedPerson(days: number | undefined): string | undefined {
+  if (days === undefined) return undefined;
+  const signedInAt = Number(deviceStorage.get(signedInAtKey));
+  return Date.now() - signedInAt < days * dayMs ? (browserUser() ?? undefined) : undefined;
+}
