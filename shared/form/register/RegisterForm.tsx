@@ -1,4 +1,4 @@
-import { type Beginning, useRegister } from '@registers/shared/contract';
+import { useRegister } from '@registers/shared/contract';
 import { chakra, Field, Flex, LinkButton, Text, useLocation } from '@registers/shared/ui';
 import { type FocusEvent, useRef } from 'react';
 import { afterPress } from '../state/afterPress';
@@ -30,22 +30,22 @@ function FormOfEntry({ definition }: { definition: RegisterDefinition }) {
   const { title } = useRegister();
   const summary = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const { form, open, draftState, submission, submit, submitAgain, unchanged, sendLater } = useEntryForm(
-    definition,
-    { summary, submitButton },
-  );
+  const { form, entry, unchanged, submit, submitAgain, sendLater } = useEntryForm(definition, {
+    summary,
+    submitButton,
+  });
+  const { open, sending, begun } = entry;
   const onKeyDown = useKeys(definition, form);
   const scope = useNewScope(definition, form);
-  const { sending } = submission;
   const { question, onPasteCapture } = usePasted();
-  const corrected = correctedEntry(draftState.begun);
+  const corrected = begun?.kind === 'correct' ? begun.entry : undefined;
   const onBlur = useEarlier(scope, corrected?.id);
 
   return (
     <FormScopeContext value={scope}>
       <SubmissionNotice
         success={definition.success}
-        submission={submission}
+        submission={entry}
         onSubmit={submit}
         onSubmitAgain={submitAgain}
         onSendLater={sendLater}
@@ -72,8 +72,8 @@ function FormOfEntry({ definition }: { definition: RegisterDefinition }) {
         onPasteCapture={onPasteCapture}
       >
         <ErrorSummary ref={summary} />
-        <Begun {...draftState} isReady={open !== undefined && !sending} />
-        <DraftStatus {...draftState} open={open} sending={sending} />
+        <Begun {...entry} />
+        <DraftStatus {...entry} />
         <AboveFields />
         <Sections definition={definition} sending={sending} />
         <SubmitBar
@@ -89,10 +89,6 @@ function FormOfEntry({ definition }: { definition: RegisterDefinition }) {
     </FormScopeContext>
   );
 }
-
-/** The sent entry that the form corrects, if it was begun as a correction. */
-const correctedEntry = (begun: Beginning | undefined) =>
-  begun?.kind === 'correct' ? begun.entry : undefined;
 
 function Sections({ definition, sending }: { definition: RegisterDefinition; sending: boolean }) {
   return (

@@ -12,11 +12,11 @@ import {
   TextLink,
 } from '@registers/shared/ui';
 import { type AlertText, alertFor, type Entry, useOnline } from '@registers/shared/entries';
-import type { FormSubmission } from './useSubmission';
+import type { Submission } from './useSubmission';
 
 interface NoticeProps {
   success: string;
-  submission: Omit<FormSubmission, 'submit' | 'sendLater'>;
+  submission: Submission;
   /** Submits what is in the form as new, or as a correction of the stored entry; missing where this is impossible. */
   onSubmitAgain?: ((as: 'sendAsNew' | 'correctStored') => void) | undefined;
   /** Submits what is in the form. */

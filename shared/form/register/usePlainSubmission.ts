@@ -1,14 +1,19 @@
 import { useRegister } from '@registers/shared/contract';
-import { type OpenEntry, openEntry } from '@registers/shared/entries';
+import { type OpenEntry, openEntry, type Outcome, type SentFields } from '@registers/shared/entries';
 import { useEffect, useState } from 'react';
-import { type FormSubmission, useOutcome, useSubmission } from './useSubmission';
+import { type Submission, useSubmission } from './useSubmission';
 
-const nothing = () => undefined;
+interface PlainSubmission extends Submission {
+  isReady: boolean;
+  submit: (fields: SentFields) => Promise<void>;
+}
 
 /** Sends entries of a page that has no definition yet. Until it `isReady`, nothing can be sent. */
-export function usePlainSubmission(formType: string): FormSubmission & { isReady: boolean } {
+export function usePlainSubmission(formType: string): PlainSubmission {
   const { id: register, title, user } = useRegister();
   const [open, setOpen] = useState<OpenEntry>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const dismiss = () => setOutcome(undefined);
   useEffect(() => {
     const form = { formType, title, sections: [], headline: [] };
     let isLeft = false;
@@ -19,6 +24,10 @@ export function usePlainSubmission(formType: string): FormSubmission & { isReady
       isLeft = true;
     };
   }, [user.id, register, formType, title]);
-  const submission = useSubmission(open, useOutcome(), { onOutcome: nothing, onUnseen: nothing });
-  return { ...submission, isReady: open !== undefined };
+  const { send, sending, slow } = useSubmission(open, { onOutcome: setOutcome, onUnseen: () => undefined });
+  const submit = (fields: SentFields) => {
+    dismiss();
+    return send(fields);
+  };
+  return { sending, slow, outcome, dismiss, submit, isReady: open !== undefined };
 }

@@ -1,16 +1,13 @@
 import { type Beginning, useRegister } from '@registers/shared/contract';
 import { Button, chakra, Flex, TextLink } from '@registers/shared/ui';
 import { useDeferredValue } from 'react';
-import type { DraftState } from '../drafts/useDraft';
+import type { EntryInForm } from '../useEntry';
 import { useFormScope } from '../../state/scope';
 import { NotTaken } from './NotTaken';
 import { sentenceOf } from './texts';
 import { useBeginning } from './useBeginning';
 
-export interface BegunProps extends Pick<DraftState, 'begun' | 'begin' | 'discard'> {
-  /** Whether the draft of the form has been read, and nothing is being sent. */
-  isReady: boolean;
-}
+export type BegunProps = Pick<EntryInForm, 'begun' | 'begin' | 'discard' | 'isReady'>;
 
 /** Says above the form which entry it was begun with, and has a button to undo that. */
 export function BegunStatus({ begun, begin, discard, isReady }: BegunProps) {

@@ -3,13 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fieldsOf } from '../../definition/definition';
 import { missingFields } from '../../definition/entry';
 import { begunTexts } from '../begin';
-import type { DraftState } from '../drafts/useDraft';
+import type { EntryInForm } from '../useEntry';
 import { controlId, focusField, type FormScope, useFormScope } from '../../state/scope';
 
-type Options = Pick<DraftState, 'begun' | 'begin'> & {
-  /** Whether the draft of the form has been read, and nothing is being sent. */
-  isReady: boolean;
-};
+type Needed = Pick<EntryInForm, 'begun' | 'begin' | 'isReady'>;
 
 const idOf = (beginning: Beginning | undefined) => beginning && `${beginning.kind} ${beginning.entry.id}`;
 
@@ -32,7 +29,7 @@ function focusBegun({ definition, form }: FormScope, kind: Beginning['kind']): v
  * device begins again when it is reopened.
  * @returns the sent entry, where this register takes nothing from it.
  */
-export function useBeginning({ begun, begin, isReady }: Options): Beginning | undefined {
+export function useBeginning({ begun, begin, isReady }: Needed): Beginning | undefined {
   const { begin: asked, begun: onBegun } = useRegister();
   const scope = useFormScope();
   const [refused, setRefused] = useState<Beginning>();

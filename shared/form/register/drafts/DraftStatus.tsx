@@ -1,15 +1,14 @@
-import { nearlyFullText, type OpenEntry } from '@registers/shared/entries';
+import { nearlyFullText } from '@registers/shared/entries';
 import { Button, Flex } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
 import { useRead } from '../../state/form';
+import type { EntryInForm } from '../useEntry';
 import { OtherDrafts } from './OtherDrafts';
-import type { DraftState } from './useDraft';
 
-interface Props extends Omit<DraftState, 'begin'> {
-  /** The entry in the form; undefined until it has been read. */
-  open: OpenEntry | undefined;
-  sending: boolean;
-}
+type Props = Pick<
+  EntryInForm,
+  'open' | 'sending' | 'begun' | 'restored' | 'discarded' | 'discard' | 'undo' | 'openOther'
+>;
 
 /** Above the form: what became of a draft, which others there are, and whether drafts can be saved. */
 export function DraftStatus({ open, sending, ...state }: Props) {

@@ -7,37 +7,33 @@ import type { FormStore } from '../../state/form';
 /**
  * Opens the entry of a form, restores it into the form, and takes over what is typed from then on. `open` is undefined,
  * and the form takes no typing, until what is stored has been read: a form holds one entry, always.
+ * @param onOpen called with the draft that is in the form now
  */
 export function useOpenEntry(
   definition: RegisterDefinition,
   form: FormStore,
   owner: Omit<EntryOrigin, 'form'>,
+  onOpen: (restored: Entry | undefined) => void,
 ) {
   const { title } = useRegister();
   const [open, setOpen] = useState<OpenEntry>();
-  const [restored, setRestored] = useState<Entry>();
   /** The form is opened again when this becomes another object. */
   const [opening, setOpening] = useState({});
 
-  /** Closes the form, and opens it again once another entry is stored for it. */
-  const reopen = (stored = Promise.resolve()) => {
+  /** Closes the form, and opens it again: with another entry, once that is stored for it. */
+  const reopen = async (stored?: Promise<void>) => {
     setOpen(undefined);
-    void stored.then(() => setOpening({}));
-  };
-  /** Empties the form after its entry has left it, or opens the one that was put aside for it. */
-  const goOn = (left: Entry | undefined) => {
-    form.reset();
-    setRestored(undefined);
-    if (left?.aside !== undefined) reopen();
+    await stored;
+    setOpening({});
   };
 
   const start = useEffectEvent(() => openEntry(owner, { ...factsOf(definition), title }, form.freshTexts));
-  const onOpen = useEffectEvent((opened: OpenEntry, stored: Entry | undefined) => {
+  const show = useEffectEvent((opened: OpenEntry, stored: Entry | undefined) => {
     setOpen(opened);
-    setRestored(opened.isKept() ? stored : undefined);
+    onOpen(opened.isKept() ? stored : undefined);
   });
   // The Back button may show the page as it was left, but another page may have its draft by now.
-  const onReturn = useEffectEvent(() => reopen());
+  const onReturn = useEffectEvent(() => void reopen());
   useEffect(() => {
     const left = new AbortController();
     const { signal } = left;
@@ -51,7 +47,7 @@ export function useOpenEntry(
       if (stored) form.reset(stored.texts, stored.begun);
       else update();
       unsubscribe = form.subscribe(update);
-      onOpen(entry, stored);
+      show(entry, stored);
     });
     const save = () => void opened?.save();
     document.addEventListener('visibilitychange', save, { signal });
@@ -65,5 +61,5 @@ export function useOpenEntry(
       form.reset();
     };
   }, [form, opening]);
-  return { open, restored, reopen, goOn };
+  return { open, reopen };
 }

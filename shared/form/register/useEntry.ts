@@ -1,0 +1,171 @@
+import { askToPersist, useBeforeUnload } from '@registers/shared/browser';
+import { type Announcement, type Beginning, useRegister } from '@registers/shared/contract';
+import {
+  alertFor,
+  type Entry,
+  type Failure,
+  isOnline,
+  type OpenEntry,
+  type Outcome,
+  type SentFields,
+  setTabDraft,
+} from '@registers/shared/entries';
+import { useEffect, useState } from 'react';
+import type { RegisterDefinition } from '../definition/definition';
+import type { Texts } from '../definition/fields';
+import { type FormStore, useRead } from '../state/form';
+import { rememberSuggestions } from '../state/suggestions';
+import { useOpenEntry } from './drafts/useOpenEntry';
+import type { FocusRequest } from './useFocusRequest';
+import { type Submission, useSubmission } from './useSubmission';
+
+/** What the form says about its entry, or about the last one that it had. */
+interface Notices extends Pick<Submission, 'outcome' | 'notKept'> {
+  /** The draft that was restored into the form. */
+  restored?: Entry | undefined;
+  /** The entry that was discarded last, until another one is submitted. */
+  discarded?: Entry | undefined;
+}
+
+/** Moves the focus once the form takes typing. */
+type FocusNext = (target: FocusRequest['target']) => void;
+
+/** The entry in a form, and what a person can do with it. */
+export interface EntryInForm extends Notices, Submission {
+  /** Undefined while what is stored is read. */
+  open: OpenEntry | undefined;
+  /** Whether the entry has been read, and is not being sent. */
+  isReady: boolean;
+  /** The sent entry that the entry in the form was begun with. */
+  begun: Beginning | undefined;
+  submit: (fields: SentFields) => Promise<void>;
+  /** Moves the entry to the outbox, after a failure or without an attempt. */
+  sendLater: (fields: SentFields) => Promise<void>;
+  discard: () => void;
+  /** Brings a discarded entry back. */
+  undo: (discarded: Entry) => void;
+  /** Opens another draft. */
+  openOther: (id: string) => void;
+  /** Begins an entry with a sent one. */
+  begin: (texts: Texts, beginning: Beginning) => void;
+}
+
+/**
+ * Owns the entry in a form: which one it is, what a person can do with it, and what the form says about it.
+ *
+ * | state   | known by            | what comes next                                                      |
+ * | ------- | ------------------- | -------------------------------------------------------------------- |
+ * | opening | `open` is undefined | what is on the device was read, and a draft is back: ready           |
+ * | ready   | `isReady`           | `submit`: sending. `undo`, `openOther`, `begin`: opening             |
+ * | sending | `sending`           | accepted: the entry leaves the form. Any other outcome: ready        |
+ *
+ * The entry also leaves the form by `sendLater` and `discard`. The form is then empty and ready; but if the entry had been
+ * put above a draft (`aside`), it is opening, and that draft comes back. `undo`, `openOther` and `begin` put another entry
+ * into the form: the one that was there stays on the device as a draft.
+ */
+export function useEntry(definition: RegisterDefinition, form: FormStore, focusNext: FocusNext): EntryInForm {
+  const { user, title, announce } = useRegister();
+  const { open, owner, notices, setNotices, dismiss, showNext, showOther } = useShownEntry(
+    definition,
+    form,
+    focusNext,
+  );
+  const { send, sending, slow } = useSubmission(open, {
+    onOutcome(outcome, sent) {
+      if (outcome.state === 'accepted') {
+        rememberSuggestions(definition, user.id, form.texts());
+        return showNext(sent, { outcome });
+      }
+      setNotices((before) => ({ ...before, outcome }));
+      focusNext('submitButton');
+    },
+    onUnseen: (outcome) => announce?.(noticeOf(outcome, definition, title)),
+  });
+
+  return {
+    ...notices,
+    open,
+    isReady: open !== undefined && !sending,
+    begun: useRead(open, () => open?.current()?.begun),
+    sending,
+    slow,
+    dismiss,
+    submit(fields) {
+      dismiss();
+      return send(fields);
+    },
+    async sendLater(fields) {
+      const failure = failureBefore(sending, notices.outcome);
+      if (!open || !failure) return;
+      askToPersist();
+      try {
+        showNext(await open.sendLater(fields, failure), {});
+      } catch (error) {
+        console.error('The entry could not be moved to the outbox:', error);
+        setNotices((before) => ({ ...before, notKept: true }));
+      }
+    },
+    discard() {
+      const discarded = open?.discard();
+      showNext(discarded, { discarded });
+    },
+    undo(discarded) {
+      setNotices({});
+      showOther(open?.restore(discarded));
+    },
+    openOther(id) {
+      setTabDraft(owner, id);
+      showOther();
+    },
+    begin: (texts, beginning) => showOther(open?.begin(texts, beginning)),
+  };
+}
+
+/** Which entry the form shows, with its notices, and the two ways in which another one takes its place. */
+function useShownEntry(definition: RegisterDefinition, form: FormStore, focusNext: FocusNext) {
+  const { id: register, user } = useRegister();
+  const owner = { user: user.id, register, formType: definition.formType };
+  const [notices, setNotices] = useState<Notices>({});
+  const dismiss = () => setNotices(({ restored, discarded }) => ({ restored, discarded }));
+  const { open, reopen } = useOpenEntry(definition, form, owner, (restored) =>
+    setNotices((before) => ({ ...before, restored })),
+  );
+  useWarningIfNotKept(open);
+
+  /** The entry has left the form: empties it, or opens the draft that the entry was put above. */
+  const showNext = (left: Entry | undefined, next: Notices) => {
+    form.reset();
+    setNotices(next);
+    if (left?.aside !== undefined) void reopen();
+    focusNext('firstField');
+  };
+  /** The entry stays on the device as a draft: opens another one, once that is stored. */
+  const showOther = (stored?: Promise<void>) => {
+    // An alert, with its "Send later", is about the entry that was in the form, so it goes with that entry.
+    dismiss();
+    void reopen(stored);
+    focusNext('firstField');
+  };
+  return { open, owner, notices, setNotices, dismiss, showNext, showOther };
+}
+
+/** Warns the person before the page is closed, and tells the shell, where this browser does not keep the entry. */
+function useWarningIfNotKept(open: OpenEntry | undefined): void {
+  const { onKeeping } = useRegister();
+  const isKept = useRead(open, () => open?.isKept() ?? true);
+  useBeforeUnload(!isKept, () => open?.current() !== undefined);
+  useEffect(() => onKeeping?.(isKept), [onKeeping, isKept]);
+}
+
+/** The failure after which an entry is sent later; undefined where there was none. */
+function failureBefore(sending: boolean, outcome: Outcome | undefined): Failure | undefined {
+  if (sending) return { state: 'unconfirmed' };
+  if (outcome) return outcome.state === 'accepted' ? undefined : outcome;
+  return isOnline() ? undefined : { state: 'offline' };
+}
+
+/** The message about an entry whose form is no longer shown. */
+const noticeOf = (outcome: Outcome, { success }: RegisterDefinition, title: string): Announcement =>
+  outcome.state === 'accepted'
+    ? { tone: 'success', text: success }
+    : { tone: 'failure', text: `${title}: ${alertFor(outcome).text} The entry is still in its form.` };
