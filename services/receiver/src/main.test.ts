@@ -20,7 +20,7 @@ const root = join(folder, '../..');
 const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 
 /** What the documents say: the command of the unit, and of the README in the root folder. */
-const inUnit = /^ExecStart=(.*)$/m.exec(read('systemd/registers-receiver.service'))?.[1] ?? '';
+const inUnit = /^ExecStart=(.*)$/m.exec(read('systemd/registers-receiver@.service'))?.[1] ?? '';
 const inReadme = /(node --import tsx \S+main\.ts)$/m.exec(read('README.md'))?.[1] ?? '';
 
 const send = (address: string, id: string) =>
