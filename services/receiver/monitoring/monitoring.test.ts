@@ -94,6 +94,6 @@ describeWithPrometheus('the files for Prometheus and Grafana', () => {
     }
     const { groups } = (await ask('rules')) as { groups: { rules: { name: string; health: string }[] }[] };
     const rules = groups.flatMap((group) => group.rules);
-    expect(rules.map(({ health }) => health)).toEqual(Array(6).fill('ok'));
+    expect(rules.map(({ health }) => health)).toEqual(Array(7).fill('ok'));
   });
 });

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { reasonOf } from '../core/reason';
 import { readBackup } from '../stores/sqlite/backup';
 import { type Command, withStore } from './command';
 import { summaryOf } from './summary';
@@ -41,6 +42,8 @@ export const backup: Command = {
         const { lines } = await readBackup(part, summaryOf);
         renameSync(part, file);
         [file, ...lines].forEach(say);
+      } catch (error) {
+        throw new Error(`No backup could be written into ${folder}: ${reasonOf(error)}`, { cause: error });
       } finally {
         rmSync(part, { force: true });
       }
