@@ -161,7 +161,7 @@ export function ownSteps(setting: Setting): { own: OwnSteps; running: () => Runn
       ['journalctl', async (run) => assert.match(await run(), /stored/)],
       ['systemctl start registers-backup', backUp],
       ['registers-receiver restore', restore],
-      ['systemctl restart', newKey, restartAll],
+      ['systemctl restart', newKey],
     ],
   };
 }
