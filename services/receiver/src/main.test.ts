@@ -1,7 +1,15 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -105,43 +113,16 @@ test('a wrong environment is said, and nothing is started', async () => {
     expect(said.join('')).toContain(problem);
 });
 
-/** An account that owns nothing, where this one may be root, who may write everything. */
-const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-
-test.each([
-  ['empty', []],
-  ['with the file of a receiver that was stopped', ['registers.db']],
-  ['with the files of one that was killed', ['registers.db', 'registers.db-wal', 'registers.db-shm']],
-])('it does not start where it may not write, %s: what started it tries again', async (_what, files) => {
-  const data = newFolder();
-  const first = await startReceiverProcess({ DATA_DIR: data, ...openHere });
-  expect((await send(first.address, randomUUID())).status).toBe(200);
-  const readOnly = mkdtempSync(join(directory, 'read-only-'));
-  if (files.length === 1) await first.kill('SIGTERM');
-  for (const name of files) {
-    copyFileSync(join(data, name), join(readOnly, name));
-    chmodSync(join(readOnly, name), 0o444);
-  }
-  if (files.length !== 1) await first.kill('SIGKILL');
-  for (const [path, mode] of [
-    [directory, 0o755],
-    [readOnly, 0o555],
-  ] as const)
-    chmodSync(path, mode);
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'main.ts')], {
-    ...nobody,
-    env: { PATH: process.env['PATH'], PORT: '0', ...openHere, DATA_DIR: readOnly },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const said: string[] = [];
-  child.stderr.on('data', (text: Buffer) => said.push(text.toString()));
-  const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);
-  const ended = await once(child, 'close');
-  clearTimeout(timer);
-  expect([ended, said.join('')]).toEqual([
-    [1, null],
-    expect.stringContaining(`${join(readOnly, 'registers.db')} can't be written. Set DATA_DIR to a folder`),
-  ]);
+test('it tells the unit of systemd that it takes entries', async () => {
+  expect(read('systemd/registers-receiver@.service')).toContain('Type=notify');
+  const programs = mkdtempSync(join(directory, 'bin-'));
+  const told = join(programs, 'told');
+  writeFileSync(join(programs, 'systemd-notify'), `#!/bin/sh\necho "$@" > ${told}\n`, { mode: 0o755 });
+  const env = { PATH: `${programs}:${process.env['PATH'] ?? ''}`, NOTIFY_SOCKET: '/run/systemd/notify' };
+  const receiver = await startReceiverProcess({ ...env, DATA_DIR: newFolder(), ...openHere });
+  while (!existsSync(told) || readFileSync(told, 'utf8') === '') await new Promise(setImmediate);
+  expect(readFileSync(told, 'utf8')).toBe('--ready\n');
+  await receiver.kill('SIGTERM');
 });
 
 /** Starts a receiver by a command, and stops it in the middle of its work. */
