@@ -15,7 +15,16 @@ export const edit = (file: string, ...changes: readonly Change[]): void =>
     changes.reduce((text, change) => replaceIn(text, change, file), readFileSync(file, 'utf8')),
   );
 
-/** Writes the settings of the receiver into the file that the guide has copied. */
+/** Changes the files that are installed from a clone so that they are right on this machine. */
+export function moveInstaller({ place, machine, places }: Setting): void {
+  const folder = join(place, `opt/registers-${places['version'] ?? ''}/services/receiver/systemd`);
+  for (const name of ['install.sh', 'registers-receiver']) {
+    const file = join(folder, name);
+    writeFileSync(file, machine.here(readFileSync(file, 'utf8')));
+  }
+}
+
+/** Writes the settings of the receivers into the file that was installed. */
 export function editSettings({ place, database, ports, places }: Setting): void {
   const key = randomUUID();
   edit(
@@ -43,9 +52,13 @@ export function editProxy({ place, ports }: Setting): void {
     ['listen 443', `listen 127.0.0.1:${ports.port(1)}`],
     ['listen [::]:443', `listen [::1]:${ports.port(1)}`],
     ['/etc/ssl/', `${place}/etc/ssl/`],
-    ['127.0.0.1:3006', `127.0.0.1:${ports.port(offsets.receiver)}`],
-    ['# server 127.0.0.1:3007', `server 127.0.0.1:${ports.port(offsets.receiver + 1)}`],
-    ['10.0.0.0/8', '127.0.0.1'],
+    ...[0, 1].flatMap((number): Change[] => {
+      const port = ports.port(offsets.receiver + number);
+      return ['', '1'].map((office) => [
+        `${number > 0 ? '# ' : ''}server 127.0.0.1:${office}${3006 + number}`,
+        `server 127.0.0.1:${office}${port}`,
+      ]);
+    }),
   );
   issueCertificate(place, 'receiver');
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { nginxAt, nginxConf, stopNginx } from '../../deploy/testing/server';
-import type { SitePorts } from '../../tools/local-site/ports';
+import { offsets, type SitePorts } from '../../tools/local-site/ports';
 
 /** The addresses at which nginx serves the site and passes entries on. */
 export const addresses = (ports: SitePorts) => ({
@@ -23,7 +23,15 @@ export interface Machine {
 
 /** Commands that need root or systemd, or have their files elsewhere, as they can be had in the folder. */
 const scripts = (place: string, journal: string): Record<string, string> => ({
-  sudo: 'shift 2; exec "$@"',
+  useradd: 'exit 0',
+  systemctl: 'exit 0',
+  'systemd-run': `
+while :; do case $1 in
+  -p) case $2 in EnvironmentFile=*) file=\${2#*=} ;; WorkingDirectory=*) cd "\${2#*=}" ;; esac; shift 2 ;;
+  -*) shift ;;
+  *) break ;;
+esac; done
+exec env -i PATH="$PATH" $(grep -v '^#' "$file") "$@"`,
   journalctl: `exec cat ${journal}`,
   nginx: `exec ${nginxAt} -c ${place}/nginx.conf -e ${place}/nginx.log "$@"`,
 });
@@ -32,7 +40,15 @@ const scripts = (place: string, journal: string): Record<string, string> => ({
 export function makeMachine(place: string, ports: SitePorts): Machine {
   if (nginxAt === undefined) throw new Error('nginx is not installed (Debian: apt-get install nginx)');
   const journal = join(place, 'journal');
-  for (const dir of ['bin', 'etc/nginx/conf.d', 'etc/systemd/system', 'etc/ssl', 'var/lib/registers', 'opt'])
+  for (const dir of [
+    'bin',
+    'etc/nginx/conf.d',
+    'etc/systemd/system',
+    'etc/ssl',
+    'var/lib/registers',
+    'opt',
+    'usr/local/bin',
+  ])
     mkdirSync(join(place, dir), { recursive: true });
   for (const [name, script] of Object.entries(scripts(place, journal)))
     writeFileSync(join(place, 'bin', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
@@ -40,7 +56,12 @@ export function makeMachine(place: string, ports: SitePorts): Machine {
   writeFileSync(join(place, 'nginx.conf'), nginxConf(place, join(place, 'etc/nginx/conf.d/*.conf')));
   const env = {
     ...process.env,
-    PATH: [join(place, 'bin'), dirname(process.execPath), process.env['PATH']].join(delimiter),
+    PATH: [
+      join(place, 'bin'),
+      join(place, 'usr/local/bin'),
+      dirname(process.execPath),
+      process.env['PATH'],
+    ].join(delimiter),
     CURL_CA_BUNDLE: process.env['NODE_EXTRA_CA_CERTS'],
     npm_config_prefer_offline: 'true',
   };
@@ -48,8 +69,9 @@ export function makeMachine(place: string, ports: SitePorts): Machine {
   return {
     here: (text) =>
       text
-        .replace(/(?<![\w.~:/-])\/(etc|var|opt)\//g, `${place}/$1/`)
+        .replace(/(?<![\w.~:/-])\/(etc|var|opt|usr\/local)\//g, `${place}/$1/`)
         .replaceAll('/usr/bin/node', process.execPath)
+        .replaceAll('localhost:13006', `localhost:1${ports.port(offsets.receiver)}`)
         .replaceAll('https://receiver.example.com', addresses(ports).receiver)
         .replace(/ -[og] registers\b/g, ''),
     env,

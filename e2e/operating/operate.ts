@@ -19,8 +19,8 @@ import { compareStored } from './stored';
 import { openTerminal } from './terminal';
 
 const notExecuted = `
-Not executed, because it needs root or systemd: useradd, systemctl, journalctl and sudo (the commands, settings and
-restarts of the units were, by one account), ports 443 and 80, owners of files, sandboxing, the timer.
+Not executed, because it needs root or systemd: useradd, systemctl, systemd-run and journalctl (the commands, settings
+and restarts of the units were, by one account), ports 443 and 80, owners of files, sandboxing, the timer.
 Because it needs Auth0: its settings; a person was locked out of the local sign-in instead.
 Not executed either: createuser and createdb, PostgreSQL over TLS, a browser that trusts the authority (it ignored
 certificate errors). The folder of the building machine has the installed packages of this clone, by hard links.`;
@@ -48,7 +48,6 @@ function makeClones(place: string): string {
   const git = (...args: string[]) => execFileSync('git', args, { stdio: ['ignore', 'ignore', 'pipe'] });
   git('clone', '--quiet', '--bare', root, origin);
   git('clone', '--quiet', origin, clone);
-  git('clone', '--quiet', origin, join(place, 'opt/registers'));
   const folders = ['.', ...readdirSync(root)].map((name) => join(name, 'node_modules'));
   for (const dir of folders.filter((name) => existsSync(join(root, name, '.bin'))))
     execFileSync('cp', ['-al', join(root, dir), join(clone, dir)]);
@@ -93,7 +92,7 @@ export async function operate(place: string): Promise<void> {
       ...{ place, ports, machine, clone, cluster, login, browser, terminal, step },
       commands: commandsOf(readFileSync(join(clone, 'docs/operating.md'), 'utf8')),
       database: await cluster.newDatabase(),
-      places: { site: writeSite(place, ports), pem: certificate, key },
+      places: { site: writeSite(place, ports), pem: certificate, key, repository: join(place, 'origin.git') },
     };
     const { own, running } = ownSteps(setting);
     closing.push(() => Promise.all(running().services.map((service) => service.stop())));

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from 'node:tls';
 import { offsets } from '../../tools/local-site/ports';
 import { issueCertificate } from './certificates';
-import { edit, editProxy, editSettings } from './edits';
+import { edit, editProxy, editSettings, moveInstaller } from './edits';
 import type { OwnStep, OwnSteps } from './guide';
 import { type Load, startLoad } from './load';
 import { addresses } from './machine';
@@ -61,11 +60,20 @@ export function ownSteps(setting: Setting): { own: OwnSteps; running: () => Runn
     assert.deepEqual(load.refused().slice(before), [], 'the restart was noticed');
   };
 
+  const cloneVersion =
+    (version: string): OwnStep =>
+    async (run) => {
+      places['version'] = version;
+      await run();
+      moveInstaller(setting);
+    };
+  const upgrade: OwnStep = (run) => {
+    publishNewVersion(setting.clone);
+    return cloneVersion('1.1.0')(run);
+  };
   const startReceivers: OwnStep = async () => {
-    for (const number of [0, 1]) {
-      const own = { PORT: String(ports.port(offsets.receiver + number)) };
-      services.push(await startService(unit('receiver'), machine, own));
-    }
+    for (const number of [0, 1])
+      services.push(await startService(unit('receiver@'), machine, ports.port(offsets.receiver + number)));
   };
   const firstEntry: OwnStep = async (run) => {
     await reload(run);
@@ -86,14 +94,21 @@ export function ownSteps(setting: Setting): { own: OwnSteps; running: () => Runn
     places['file'] = printed.split('\n')[0] ?? '';
     places['summary'] = summaryIn(printed);
   };
+  const settings = join(place, 'etc/registers/receiver.env');
   const restore: OwnStep = async (run) => {
-    mkdirSync(join(place, 'var/lib/other'));
-    const printed = await run(`DATABASE_URL= DATA_DIR=${place}/var/lib/other `);
+    // As on a new machine. Those that run have read their settings.
+    const changes: [string, string][] = [
+      ['DATABASE_URL=', '# DATABASE_URL='],
+      ['lib/registers\n', 'lib/other\n'],
+    ];
+    edit(settings, ...changes);
+    const printed = await run();
+    edit(settings, ...changes.map(([before, after]): [string, string] => [after, before]));
     assert.equal(summaryIn(printed), places['summary'], 'what was restored differs from the backup');
   };
   const newKey: OwnStep = async () => {
     const [old = '', key] = [places['DOWNLOAD_KEY'], randomUUID()];
-    edit(join(place, 'etc/registers/receiver.env'), [old, key]);
+    edit(settings, [old, key]);
     await restartAll();
     assert.deepEqual([(await download(old)).status, (await download(key)).status], [401, 200]);
     places['DOWNLOAD_KEY'] = key;
@@ -116,26 +131,27 @@ export function ownSteps(setting: Setting): { own: OwnSteps; running: () => Runn
           await deployAgain(setting);
         },
       ],
-      ['useradd', () => Promise.resolve()],
+      ['git clone', cloneVersion('1.0.0'), upgrade],
       [
-        'install -D',
+        '/opt/registers-',
         async (run) => {
-          await run();
+          assert.match(await run(), /is now \S+registers-1\.0\.0\./);
           editSettings(setting);
         },
+        async (run) => assert.match(await run(), /is now \S+registers-1\.1\.0\./),
       ],
       ['systemctl enable', startReceivers],
       [
-        'cp nginx.conf',
+        'cp /opt',
         async (run) => {
           await run();
           editProxy(setting);
         },
       ],
-      ['curl https', async (run) => assert.match(await run(), /ok/)],
+      ['curl localhost', async (run) => assert.match(await run(), /ok/)],
       ['curl -u', async (run) => assert.match(await run(), /FIRST-1/)],
       [
-        'receiver check',
+        'registers-receiver check',
         async (run) => {
           summaryIn(await run());
           await step('each receiver is killed twice, then PostgreSQL', killAll);
@@ -144,15 +160,8 @@ export function ownSteps(setting: Setting): { own: OwnSteps; running: () => Runn
       ],
       ['journalctl', async (run) => assert.match(await run(), /stored/)],
       ['systemctl start registers-backup', backUp],
-      ['receiver restore', restore],
-      ['systemctl restart', newKey, restartAll],
-      [
-        'git pull',
-        async (run) => {
-          publishNewVersion(setting.clone);
-          assert.match(await run(), /shell\/package\.json/);
-        },
-      ],
+      ['registers-receiver restore', restore],
+      ['systemctl restart', newKey],
     ],
   };
 }

@@ -7,18 +7,19 @@ import { parseEnv } from 'node:util';
 import { mustSucceed } from '../../tools/local-site/commands';
 import type { Machine } from './machine';
 
-/** The command, the folder and the settings that a unit names, as they are now. */
-function readUnit(file: string, { here }: Machine) {
-  const text = here(readFileSync(file, 'utf8'));
+/** The command, the folder and the settings that a unit names, as they are now; `instance` is what a template is of. */
+function readUnit(file: string, { here }: Machine, instance = '') {
+  const text = here(readFileSync(file, 'utf8')).replaceAll('%i', instance);
   const valueOf = (key: string) => {
     const [, value] = new RegExp(`^${key}=(.+)$`, 'm').exec(text) ?? [];
     assert.ok(value, `${file} has no ${key}`);
     return value;
   };
+  const own = instance === '' ? '' : valueOf('Environment').replaceAll(' ', '\n');
   return {
     command: valueOf('ExecStart').split(' '),
     dir: valueOf('WorkingDirectory'),
-    settings: parseEnv(readFileSync(valueOf('EnvironmentFile'), 'utf8')),
+    settings: parseEnv(`${own}\n${readFileSync(valueOf('EnvironmentFile'), 'utf8')}`),
     valueOf,
   };
 }
@@ -38,12 +39,8 @@ export interface Service {
   stop: () => Promise<void>;
 }
 
-/** Starts a service; `own` is what it has of its own beside others of the same unit. Resolves when it is healthy. */
-export async function startService(
-  file: string,
-  machine: Machine,
-  own: Readonly<Record<string, string>> & { PORT: string },
-): Promise<Service> {
+/** Starts the receiver of a template at a port. Resolves when it is healthy. */
+export async function startService(file: string, machine: Machine, port: number): Promise<Service> {
   let child: ChildProcess;
   let wanted = true;
 
@@ -53,9 +50,9 @@ export async function startService(
       dir,
       settings,
       valueOf,
-    } = readUnit(file, machine);
+    } = readUnit(file, machine, String(port));
     const journal = openSync(machine.journal, 'a');
-    const env = { PATH: process.env['PATH'], ...settings, ...own };
+    const env = { PATH: process.env['PATH'], ...settings };
     child = spawn(program, args, { cwd: dir, env, stdio: ['ignore', journal, journal] });
     child.once('exit', () => {
       if (wanted) setTimeout(start, Number(valueOf('RestartSec')) * 1_000);
@@ -63,12 +60,12 @@ export async function startService(
   }
   async function healthy(): Promise<void> {
     for (let tries = 0; tries < 300; tries += 1) {
-      const answer = await fetch(`http://127.0.0.1:${own.PORT}/healthz`).catch(() => undefined);
+      const answer = await fetch(`http://127.0.0.1:1${port}/healthz`).catch(() => undefined);
       if (answer?.ok) return;
       await wait(100);
     }
     throw new Error(
-      `The receiver at ${own.PORT} is not healthy:\n${readFileSync(machine.journal, 'utf8').slice(-2_000)}`,
+      `The receiver at ${port} is not healthy:\n${readFileSync(machine.journal, 'utf8').slice(-2_000)}`,
     );
   }
   async function stop(): Promise<void> {

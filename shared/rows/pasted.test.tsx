@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { lock, rowsLock } from '@registers/shared/entries';
+import { lockRows } from '@registers/shared/entries';
 import { ready } from '../form/register/drafts/testing/page';
 import { box, openWith } from '../form/register/begun/testing/page';
 
@@ -68,7 +68,7 @@ test('a single row is taken there too', async () => {
 });
 
 test('rows that the page for rows could not take are gone once the form is open again', async () => {
-  const release = await lock(rowsLock(user, 'test'), {});
+  const release = await lockRows(user, 'test');
   const { user: person } = await open();
   paste(box('Number'), row);
   await question();

@@ -54,7 +54,7 @@ describeWithPrometheus('the files for Prometheus and Grafana', () => {
     api = `http://127.0.0.1:${port}/api/v1/`;
     cpSync(join(__dirname, 'alerts.yml'), join(directory, 'alerts.yml'));
     const documented = readFileSync(join(__dirname, 'prometheus.yml'), 'utf8');
-    const config = documented.replace('localhost:3016', `localhost:${receiver.officePort}`);
+    const config = documented.replace('localhost:13006', `localhost:${receiver.officePort}`);
     const file = join(directory, 'prometheus.yml');
     writeFileSync(
       file,
@@ -94,6 +94,6 @@ describeWithPrometheus('the files for Prometheus and Grafana', () => {
     }
     const { groups } = (await ask('rules')) as { groups: { rules: { name: string; health: string }[] }[] };
     const rules = groups.flatMap((group) => group.rules);
-    expect(rules.map(({ health }) => health)).toEqual(Array(6).fill('ok'));
+    expect(rules.map(({ health }) => health)).toEqual(Array(7).fill('ok'));
   });
 });

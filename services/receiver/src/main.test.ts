@@ -1,7 +1,15 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -20,7 +28,7 @@ const root = join(folder, '../..');
 const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 
 /** What the documents say: the command of the unit, and of the README in the root folder. */
-const inUnit = /^ExecStart=(.*)$/m.exec(read('systemd/registers-receiver.service'))?.[1] ?? '';
+const inUnit = /^ExecStart=(.*)$/m.exec(read('systemd/registers-receiver@.service'))?.[1] ?? '';
 const inReadme = /(node --import tsx \S+main\.ts)$/m.exec(read('README.md'))?.[1] ?? '';
 
 const send = (address: string, id: string) =>
@@ -105,6 +113,18 @@ test('a wrong environment is said, and nothing is started', async () => {
     expect(said.join('')).toContain(problem);
 });
 
+test('it tells the unit of systemd that it takes entries', async () => {
+  expect(read('systemd/registers-receiver@.service')).toContain('Type=notify');
+  const programs = mkdtempSync(join(directory, 'bin-'));
+  const told = join(programs, 'told');
+  writeFileSync(join(programs, 'systemd-notify'), `#!/bin/sh\necho "$@" > ${told}\n`, { mode: 0o755 });
+  const env = { PATH: `${programs}:${process.env['PATH'] ?? ''}`, NOTIFY_SOCKET: '/run/systemd/notify' };
+  const receiver = await startReceiverProcess({ ...env, DATA_DIR: newFolder(), ...openHere });
+  while (!existsSync(told) || readFileSync(told, 'utf8') === '') await new Promise(setImmediate);
+  expect(readFileSync(told, 'utf8')).toBe('--ready\n');
+  await receiver.kill('SIGTERM');
+});
+
 /** Starts a receiver by a command, and stops it in the middle of its work. */
 async function stopInTheMiddle(command: string, cwd: string): Promise<void> {
   const data = newFolder();
@@ -129,7 +149,10 @@ async function stopInTheMiddle(command: string, cwd: string): Promise<void> {
   expect(await once(child, 'exit')).toEqual([0, null]);
   expect(performance.now() - asked).toBeLessThan(toleratedMs);
   await ended;
-  const store = openSqliteStore(join(data, 'registers.db'), () => undefined);
+  // Whoever copies the file alone has everything.
+  const copy = join(data, 'copy.db');
+  copyFileSync(join(data, 'registers.db'), copy);
+  const store = openSqliteStore(copy, () => undefined);
   const stored = new Set((await everythingIn(store, 'job')).rows.map(({ id }) => id));
   store.close();
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);

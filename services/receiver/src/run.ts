@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { loopbackHosts } from '../../listen';
 import { type Log, processLog } from './http/log';
 import type { Serving } from './http/server';
@@ -28,6 +29,8 @@ async function start(startReceiver: Start): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  // The unit of systemd waits for this.
+  if (process.env['NOTIFY_SOCKET'] !== undefined) execFile('systemd-notify', ['--ready']);
 }
 
 /** Runs a receiver with the settings of the environment, until a signal stops it. */

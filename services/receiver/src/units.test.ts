@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const folder = join(__dirname, '../systemd');
-const units = readdirSync(folder).filter((name) => !name.endsWith('.env'));
+const units = readdirSync(folder).filter((name) => /\.(service|timer)$/.test(name));
 const verify = (...files: string[]) =>
   spawnSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8' });
 const isMissing = verify('--help').error !== undefined;

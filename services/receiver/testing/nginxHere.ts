@@ -7,17 +7,21 @@ interface Secure {
   key: string;
 }
 
-/** The documented configuration on this machine, for two receivers at these ports; with TLS at a port of its own. */
+/**
+ * The documented configuration on this machine, for two receivers at these ports, of which the first has its office's
+ * port; with TLS at a port of its own.
+ */
 export function nginxHere(
   port: number,
   [first, second]: readonly [number, number],
-  { root = '.', secure }: { root?: string; secure?: Secure } = {},
+  { root = '.', secure, office }: { root?: string; secure?: Secure; office?: number } = {},
 ): string {
   return readFileSync(join(root, 'services/receiver/nginx.conf'), 'utf8')
     .replace(/listen 443 ssl.*;/, `listen 127.0.0.1:${port};`)
     .replace(/listen \[::\]:443(.*;)/, secure ? `listen 127.0.0.1:${secure.port}$1` : '')
     .replace(/ssl_certificate .*;/, secure ? `ssl_certificate ${secure.certificate};` : '')
     .replace(/ssl_certificate_key .*;/, secure ? `ssl_certificate_key ${secure.key};` : '')
+    .replace('127.0.0.1:13006', `127.0.0.1:${office ?? 13_006}`)
     .replace('127.0.0.1:3006', `127.0.0.1:${first}`)
     .replace('# server 127.0.0.1:3007', `server 127.0.0.1:${second}`);
 }

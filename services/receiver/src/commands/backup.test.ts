@@ -143,6 +143,14 @@ describe('a backup of a SQLite store', () => {
     expect(left.sort()).toEqual([file, other, running].sort());
   });
 
+  it('says where it could not be written: the disk of the store may be another', async () => {
+    const { data } = await filled();
+    // Where even root can make no file.
+    await expect(linesOf(['backup', '/proc'], { DATA_DIR: data })).rejects.toThrow(
+      'No backup could be written into /proc: ',
+    );
+  });
+
   it('is not restored over entries', async () => {
     const [one, other] = [await filled(), await filled()];
     const { file } = await backUp(one.backups, { DATA_DIR: one.data });

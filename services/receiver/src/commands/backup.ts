@@ -9,6 +9,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { reasonOf } from '../core/reason';
 import { readBackup } from '../stores/sqlite/backup';
 import { type Command, withStore } from './command';
 import { summaryOf } from './summary';
@@ -63,6 +64,8 @@ export const backup: Command = {
         const { lines } = await readBackup(part, summaryOf);
         renameSync(part, file);
         [file, ...lines].forEach(say);
+      } catch (error) {
+        throw new Error(`No backup could be written into ${folder}: ${reasonOf(error)}`, { cause: error });
       } finally {
         rmSync(part, { force: true });
       }

@@ -47,13 +47,20 @@ describe('receiver find', () => {
   }, 30_000);
 
   it('says that an entry is not there, and what is no reference and no store', async () => {
-    expect(await linesOf(['find', '00000000'], env)).toEqual([
-      'not stored: no entry has an id that begins with 00000000',
-    ]);
+    const log = join(directory, 'refused.log');
+    const line = '{"level":"warn","id":"00000000-0000-4000-8000-000000000000","answer":"refused"}';
+    writeFileSync(log, `${line}\n`);
+    const notStored = 'not stored: no entry has an id that begins with';
+    expect(await linesOf(['find', '00000000', log], env)).toEqual([`${notStored} 00000000`, line]);
+    expect(await runReceiver(['find', '11111111', log], env)).toEqual({
+      code: 1,
+      output: `${notStored} 11111111\n`,
+      errors: 'Nothing is known of 11111111, in the log either.\n',
+    });
     await expect(linesOf(['find', 'Acme'], env)).rejects.toThrow('"Acme" is no reference');
     const nowhere = { DATA_DIR: join(directory, 'nowhere') };
     await expect(linesOf(['find', '00000000'], nowhere)).rejects.toThrow('There is no ');
-  });
+  }, 30_000);
 });
 
 test('what is no command ends with a list of those that there are', async () => {

@@ -35,7 +35,12 @@ export const find: Command = {
     const entries = await withStore(settings, async (store) => store.locate(first, last));
     entries.forEach((entry) => say(describeEntry(entry)));
     if (entries.length === 0) say(`not stored: no entry has an id that begins with ${beginning}`);
-    if (log === undefined) return;
-    for await (const line of linesOf(log, beginning)) say(line);
+    let known = entries.length > 0;
+    for await (const line of log === undefined ? [] : linesOf(log, beginning)) {
+      known = true;
+      say(line);
+    }
+    if (!known)
+      throw new Error(`Nothing is known of ${beginning}${log === undefined ? '' : ', in the log either'}.`);
   },
 };

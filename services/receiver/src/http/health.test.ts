@@ -34,11 +34,16 @@ describe('health', () => {
     expect(report.mock.calls).toEqual([['not healthy: Error: database or disk is full (SQLITE_FULL)']]);
     jest.advanceTimersByTime(2_000);
     expect((await health()).status).toBe(200);
+    expect(report.mock.calls.slice(1)).toEqual([['healthy again']]);
+    jest.advanceTimersByTime(2_000);
+    await health();
+    expect(report).toHaveBeenCalledTimes(2);
   });
 
   it('asks for space before it writes, and for the keys of the provider', async () => {
     const full = healthOf({ store: { mark, freeBytes: () => Promise.resolve(1_000) } });
     expect(await full()).toEqual(serverRefusals.diskFull(100));
+    expect(report).toHaveBeenCalledWith("not healthy: Error: less than 100 MB of DATA_DIR's disk are free");
     expect(mark).not.toHaveBeenCalled();
     const keys = { keyOf: jest.fn(), load: () => Promise.reject(new Error('no key set')) };
     expect(await healthOf({ keys })()).toEqual(serverRefusals.keysUnavailable);

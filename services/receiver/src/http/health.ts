@@ -23,7 +23,7 @@ function checksOf({ store, keys }: HealthParts): [refusal: ReceiverAnswer, works
   const hasSpace = async () => {
     const free = await store.freeBytes?.();
     if (free !== undefined && free < minFreeBytes)
-      throw new Error(`less than ${minFreeMegabytes} MB of the disk are free`);
+      throw new Error(`less than ${minFreeMegabytes} MB of DATA_DIR's disk are free`);
   };
   return [
     [serverRefusals.diskFull(minFreeMegabytes), hasSpace],
@@ -38,15 +38,20 @@ export type Health = () => Promise<ReceiverAnswer>;
 export function createHealth(parts: HealthParts): Health {
   const checks = checksOf(parts);
 
+  let healthy = true;
+
   async function check(): Promise<ReceiverAnswer> {
     for (const [refusal, works] of checks) {
       try {
         await works();
       } catch (error) {
         parts.report(`not healthy: ${reasonOf(error)}`);
+        healthy = false;
         return refusal;
       }
     }
+    if (!healthy) parts.report('healthy again');
+    healthy = true;
     return { status: 200, message: 'ok' };
   }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:http2';
 import { join } from 'node:path';
@@ -24,6 +25,7 @@ describeWithNginx('the documented configuration of nginx', () => {
   let port: number;
   const secure = { port: 0, certificate: join(directory, 'a.pem'), key: join(directory, 'a.key') };
   let ports: [number, number];
+  let office: number;
   let receivers: Listening[] = [];
 
   const start = (receiver: number) =>
@@ -34,6 +36,7 @@ describeWithNginx('the documented configuration of nginx', () => {
         ALLOWED_ORIGINS: shell,
         DATA_DIR: join(directory, String(receiver)),
         PORT: String(receiver),
+        OFFICE_PORT: String(receiver === ports[0] ? office : 0),
       }),
       { report: () => undefined },
     );
@@ -49,13 +52,13 @@ describeWithNginx('the documented configuration of nginx', () => {
     new Set((await Promise.all(Array.from({ length: count }, () => submit()))).map(readBy));
 
   beforeAll(async () => {
-    const [own = 0, first = 0, second = 0, withTls = 0] = await freePorts(4);
-    [port, ports, secure.port] = [own, [first, second], withTls];
+    const [own = 0, first = 0, second = 0, withTls = 0, ofOffice = 0] = await freePorts(5);
+    [port, ports, secure.port, office] = [own, [first, second], withTls, ofOffice];
     const made = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=receiver.example.com'];
     const files = ['-out', secure.certificate, '-keyout', secure.key];
     execFileSync('openssl', ['req', ...made, ...files], { stdio: 'ignore' });
     const configuration = join(directory, 'receiver.conf');
-    writeFileSync(configuration, nginxHere(port, ports, { secure }));
+    writeFileSync(configuration, nginxHere(port, ports, { secure, office }));
     nginx = await startNginx(directory, configuration, `http://127.0.0.1:${port}/healthz`);
   });
   beforeEach(async () => {
@@ -109,8 +112,18 @@ describeWithNginx('the documented configuration of nginx', () => {
     expect([readBy(away), asked(away)]).toEqual([`502 ${shell}`, '5, Retry-After']);
   });
 
-  it('hands out neither health nor downloads elsewhere', async () => {
-    const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
-    expect([await statusOf('/healthz'), await statusOf('/registers/job.csv')]).toEqual([403, 403]);
+  it('hands out health, metrics and downloads on this machine and in the office alone', async () => {
+    const headers = { authorization: 'Bearer a-long-random-key-of-the-operator' };
+    const statusesFrom = (localAddress: string) =>
+      Promise.all(
+        ['/healthz', '/metrics', '/registers/job.csv'].map(async (path) => {
+          const asked = get({ host: '127.0.0.1', port, path, localAddress, headers });
+          const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+          answer.resume();
+          return answer.statusCode;
+        }),
+      );
+    expect(await statusesFrom('127.0.0.1')).toEqual([200, 200, 200]);
+    expect(await statusesFrom('127.0.0.2')).toEqual([403, 403, 403]);
   });
 });

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
+import { reasonOf } from '../../core/reason';
 
 /** The version of the schema, which is written into every file. */
 export const schemaVersion = 1;
@@ -34,9 +35,7 @@ const schema = `
   ) STRICT, WITHOUT ROWID;
   PRAGMA user_version = ${schemaVersion};`;
 
-/** Opens a file, and makes it if there is none. */
-export function openSqliteFile(file: string, busyTimeoutMs: number): Database.Database {
-  mkdirSync(dirname(file), { recursive: true });
+function connect(file: string, busyTimeoutMs: number): Database.Database {
   const db = new Database(file);
   // Set first, because switching to WAL needs the lock as well.
   db.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
@@ -52,5 +51,22 @@ export function openSqliteFile(file: string, busyTimeoutMs: number): Database.Da
       `${file} was written by a newer receiver (schema ${found}; this one supports ${schemaVersion}). Run that receiver.`,
     );
   if (found < schemaVersion) db.exec(`BEGIN IMMEDIATE; ${schema} COMMIT`);
+  // Where SQLite may not write it opens a file for reading alone, and then never tries to write again.
+  db.exec('DELETE FROM marks WHERE FALSE');
   return db;
+}
+
+/** Opens a file, and makes it if there is none. */
+export function openSqliteFile(file: string, busyTimeoutMs: number): Database.Database {
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    return connect(file, busyTimeoutMs);
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (!/readonly|unable to open/i.test(reason)) throw error;
+    throw new Error(
+      `${file} can't be written. Set DATA_DIR to a folder that this account may write. (${reason})`,
+      { cause: error },
+    );
+  }
 }

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type Database from 'libsql';
 import { newColumnsMessage } from '../../core/columns';
+import { reasonOf } from '../../core/reason';
 import type { Mark, OpenStore, StoredSubmission } from '../../core/store';
 import { type Saved, savedBefore } from '../../core/submission';
 import { type ColumnNames, createColumnNames } from './columns';
@@ -96,6 +97,16 @@ function createSave(
     });
 }
 
+/** Writes what is in the write-ahead log into the file, which has everything then, unless somebody else uses it. */
+function emptyLog(db: Database.Database, report: (text: string) => void): void {
+  try {
+    if (db.inTransaction) db.exec('ROLLBACK');
+    db.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)');
+  } catch (error) {
+    report(`the newest entries stay in the write-ahead log: ${reasonOf(error)}`);
+  }
+}
+
 /** A store in one SQLite file. A row is on the disk before `save` resolves. */
 export function openSqliteStore(
   file: string,
@@ -128,6 +139,9 @@ export function openSqliteStore(
       const { bavail, bsize } = await statfs(dirname(file));
       return bavail * bsize;
     },
-    close: () => void db.close(),
+    close: () => {
+      emptyLog(db, report);
+      db.close();
+    },
   };
 }
