@@ -1,13 +1,11 @@
 import type { Bench } from './bench';
 import { build } from './parts/build';
-import { corrections } from './parts/corrections';
 import { earlier } from './parts/earlier';
 import { entries } from './parts/entries';
 import { firstVisit } from './parts/firstVisit';
 import { form } from './parts/form';
 import { heap } from './parts/heap';
 import { readers } from './parts/readers';
-import { reading } from './parts/reading';
 import { receiver } from './parts/receiver';
 import { registers } from './parts/registers';
 import { rows } from './parts/rows';
@@ -20,9 +18,7 @@ export const parts = {
   earlier,
   entries,
   rows,
-  corrections,
   heap,
-  reading,
   receiver,
   readers,
   build,

@@ -11,7 +11,7 @@ for (const definition of definitions) {
         const again = fromWire(definition, Object.fromEntries(sent), settings);
         expect(wireValues(definition, again)).toEqual(sent);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Entry } from '../../shared/entries/record/entry';
 import { startSender } from '../../shared/entries/sending/sender';
 import { inTransaction } from '../../shared/entries/store/database';
@@ -32,13 +31,6 @@ export const changesId = afterChange((row) =>
     await entries.add({ ...row, id: randomUUID().slice(0, -1) + row.id.slice(-1) });
   }),
 );
-
-/** Moves the row from one state to another in two transactions. */
-export const movesInTwo = afterChange(async (row) => {
-  await inTransaction(({ entries }) => entries.delete(row.id));
-  await wait(100);
-  await inTransaction(({ entries }) => entries.put({ ...row, attempt: undefined, dueAt: 0 }));
-});
 
 /** Sends one person's rows with the token of the other. */
 export const swapsPeople: StartSender = (options) =>

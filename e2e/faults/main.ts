@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { startCluster } from '../../services/receiver/src/stores/postgres/testing/cluster';
 import { inBatches } from './batches';
 import { sender } from './client';
-import { formTypes, runAll } from './run';
+import { runAll } from './run';
+import { formTypesOf } from './scenarios';
 import { postgresStore, type TestedStore, sqliteStore } from './testedStores';
 import { isClean, tableOf } from './table';
 import { oneByOne } from './writers';
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
     submitter:
       values.batches === undefined ? oneByOne(sender) : inBatches(numberOf('batches', values.batches)),
   };
+  const formTypes = formTypesOf(run.submitter.scenarios);
   const began = performance.now();
   const runOver = async (tested: TestedStore) => {
     const rows = await runAll(tested, run, (row) => console.log(`${row.store}: ${row.scenario}`));

@@ -2,7 +2,7 @@ import { asBrowser } from './browserFetch';
 import { type Entry, entriesOf } from './entries';
 import { browserOf } from './people';
 import { startProxy } from './proxy';
-import { batchScenarios, planOf, type Scenario, scenarios } from './scenarios';
+import { formTypeOf, planOf, type Scenario } from './scenarios';
 import type { Submitter } from './submitter';
 import { origin, type TestedStore } from './testedStores';
 import type { Row } from './table';
@@ -14,12 +14,6 @@ export interface Run {
   submissions: number;
   submitter: Submitter;
 }
-
-/** A register of its own for each row of the table, so that a row that was not sent is found. */
-const formTypeOf = ({ name }: Scenario): string =>
-  `f-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`.slice(0, 31).replace(/-$/, '');
-
-export const formTypes: string = [...new Set([...scenarios, ...batchScenarios].map(formTypeOf))].join(',');
 
 /** Kills at even distances while requests come in: at least twice, and once for every 150 entries of a long run. */
 function killer(tested: TestedStore, kills: Scenario['kills'], submissions: number) {
@@ -67,7 +61,7 @@ export async function runScenario(
     death.onRequest();
     return address;
   });
-  const formType = formTypeOf(scenario);
+  const formType = formTypeOf(scenario.name);
   const browser = browserOf(tested.provider, scenario.sharedBrowser === true, seed);
   const entries = entriesOf(seed, `${tested.store} ${scenario.name}`, formType, submissions);
   const way = { scenario, seed, endpoint: `${proxy.address}/exec`, openTab: browser.openTab };
@@ -98,7 +92,7 @@ export async function runScenario(
   };
 }
 
-/** Every scenario that a tested can have, one after the other. */
+/** Every scenario that a store can have, one after the other. */
 export async function runAll(tested: TestedStore, run: Run, onRow: (row: Row) => void): Promise<Row[]> {
   const possible = run.submitter.scenarios.filter(
     ({ kills }) => kills !== 'database' || tested.crashDatabase,

@@ -71,6 +71,14 @@ export const batchScenarios: readonly Scenario[] = [
   { name: 'network down for a while', inBrowser: 'outages' },
 ];
 
+/** A register of its own for each row of the table, so that a row that was not sent is found. */
+export const formTypeOf = (name: string): string =>
+  `f-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`.slice(0, 31).replace(/-$/, '');
+
+/** The setting of a receiver that takes the entries of these scenarios. */
+export const formTypesOf = (some: readonly Scenario[]): string =>
+  [...new Set(some.map(({ name }) => formTypeOf(name)))].join(',');
+
 const harmedAttempts = 3;
 
 /** Six requests of ten are harmed, until an entry has had its share. */

@@ -51,7 +51,7 @@ async function startReceivers(
   let turn = 0;
   return {
     startScript: async () => {
-      script ??= await startReceiverProcess({ ...env, AS_SCRIPT: 'yes' }, program ?? scriptMain);
+      script ??= await startReceiverProcess(env, scriptMain);
     },
     upstream: (asScript) => {
       turn += 1;
@@ -78,17 +78,13 @@ interface SqliteRow extends Omit<StoredRow, 'fields' | 'withdraws'> {
   withdraws: 0 | 1 | null;
 }
 
-/** One receiver over a SQLite file; or another program over one, for the broken ones. */
-export async function sqliteStore(
-  formTypes: string,
-  program?: string,
-  env: Record<string, string> = {},
-): Promise<TestedStore> {
+/** One receiver over a SQLite file; or another program over one, for the broken one. */
+export async function sqliteStore(formTypes: string, program?: string): Promise<TestedStore> {
   const directory = mkdtempSync(join(tmpdir(), 'faults-'));
   const provider = await startProvider();
   const { stop, ...receivers } = await startReceivers(
     1,
-    { DATA_DIR: directory, FORM_TYPES: formTypes, ALLOWED_ORIGINS: origin, ...provider.env, ...env },
+    { DATA_DIR: directory, FORM_TYPES: formTypes, ALLOWED_ORIGINS: origin, ...provider.env },
     program,
   );
   return {

@@ -22,6 +22,7 @@ export function troubledBrowser(
   onBack: (person: Person) => Promise<void>,
 ) {
   const pageFetch = globalThis.fetch;
+  const requests: Promise<unknown>[] = [];
   const tabs = new Map<Person, Sender>();
   const attempts = new Map<string, number>();
   const dead: ((error: Error) => void)[] = [];
@@ -29,6 +30,12 @@ export function troubledBrowser(
   let [faults, down] = [0, false];
 
   const open = (person: Person): void => void tabs.set(person, openTab(person));
+
+  const request: typeof fetch = (address, init) => {
+    const response = pageFetch(address, init);
+    requests.push(response);
+    return response;
+  };
 
   /** What a sender waits for after its tab was killed. */
   function never(person: Person): Promise<Response> {
@@ -59,13 +66,13 @@ export function troubledBrowser(
     if (scenario.inBrowser === 'kills' && attempt < killed.attempts && luck('kill') < killed.share) {
       faults += 1;
       // Half of them after the receiver has stored the row; where it did not answer, the tab will not know either.
-      if (luck('stored') < 0.5) await pageFetch(address, init).catch(() => undefined);
+      if (luck('stored') < 0.5) await request(address, init).catch(() => undefined);
       return never(makerOf(id));
     }
     if (scenario.inBrowser === 'outages' && !down && attempt === 0 && luck('outage') < outage.share)
       outages = goDown(luck('known') < 0.5);
     else failWhileDown();
-    const response = await pageFetch(address, init);
+    const response = await request(address, init);
     failWhileDown();
     return response;
   };
@@ -76,6 +83,8 @@ export function troubledBrowser(
     close: async () => {
       await outages;
       for (const { stop } of tabs.values()) stop();
+      // What they are sending ends in this browser, not in the next one.
+      await Promise.allSettled(requests);
       // Otherwise the time limits of dead senders keep this program waiting. They store this error in this browser, which
       // they open before the next turn.
       for (const reject of dead) reject(new Error('The tab was killed'));

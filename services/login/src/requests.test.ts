@@ -3,13 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { authorization, openBrowser, openSignIn, signIn } from './testing/browser';
-import { type Login, startLogin, startTimeout } from './testing/login';
+import { shell, sharedLogin } from './testing/login';
 
-let login: Login;
-beforeAll(async () => {
-  login = await startLogin();
-}, startTimeout);
-afterAll(() => login.stop());
+const otherShell = 'http://localhost:4000';
+const login = sharedLogin({ SHELL_ORIGINS: `${shell}, ${otherShell}` });
 
 /** The status of a request with exactly these bytes; fetch would normalise them. */
 async function statusOf(target: string, host = `localhost:${login.port}`): Promise<number> {
@@ -102,4 +99,50 @@ test('a page that asks for very many sign-ins fills nothing on the disk', async 
   await signIn(openBrowser(), login.origin, 'asha@example.com');
   const kept = JSON.parse(readFileSync(join(login.dataDir, 'login-sessions.json'), 'utf8')) as [string][];
   expect(kept.map(([key]) => key.split(' ')[0]).sort()).toEqual(['Grant', 'Session']);
+});
+
+describe('the tokens', () => {
+  const askFrom = async (page: string) => {
+    const response = await fetch(`${login.origin}/oauth/token`, {
+      method: 'POST',
+      headers: { origin: page },
+      body: new URLSearchParams({ client_id: 'registers', grant_type: 'refresh_token', refresh_token: 'x' }),
+    });
+    return response.headers.get('access-control-allow-origin');
+  };
+
+  test.each([shell, otherShell])('may be read by pages of %s', async (page) => {
+    expect(await askFrom(page)).toBe(page);
+  });
+
+  test.each(['https://evil.example', 'http://localhost:3001'])('may not by pages of %s', async (page) => {
+    expect(await askFrom(page)).toBeNull();
+  });
+});
+
+describe('discovery', () => {
+  test('offers what the shell may use, and nothing else', async () => {
+    const response = await fetch(`${login.origin}/.well-known/openid-configuration`);
+    const offered = (await response.json()) as Record<string, unknown>;
+    expect(offered).toMatchObject({
+      issuer: `${login.origin}/`,
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+      response_types_supported: ['code'],
+      token_endpoint_auth_methods_supported: ['none'],
+      code_challenge_methods_supported: ['S256'],
+    });
+    expect(offered).not.toHaveProperty('dpop_signing_alg_values_supported');
+    expect(Object.keys(offered).filter((name) => /_endpoint$|_uri$/.test(name))).toEqual([
+      'authorization_endpoint',
+      'end_session_endpoint',
+      'jwks_uri',
+      'token_endpoint',
+      'revocation_endpoint',
+    ]);
+  });
+
+  test.each(['/me', '/request', '/token/introspection', '/reg'])('there is no %s', async (path) => {
+    for (const method of ['GET', 'POST'])
+      expect((await fetch(`${login.origin}${path}`, { method })).status).toBe(404);
+  });
 });

@@ -1,15 +1,30 @@
 import { decodeProtectedHeader } from 'jose';
-import { authorization, locationOf, openBrowser, signIn } from './testing/browser';
-import { type Login, startLogin, startTimeout } from './testing/login';
-import { redeem, refresh, type Tokens, tokensOf, verify } from './testing/tokens';
+import { openBrowser, signIn } from './testing/browser';
+import { shell, sharedLogin } from './testing/login';
+import {
+  redeem,
+  refresh,
+  renewed,
+  revoke,
+  silentTokensOf,
+  type Tokens,
+  tokensOf,
+  verify,
+} from './testing/tokens';
 
-let login: Login;
-beforeAll(async () => {
-  login = await startLogin();
-}, startTimeout);
-afterAll(() => login.stop());
+const login = sharedLogin();
 
 const json = async (response: Response) => (await response.json()) as Record<string, unknown>;
+
+/** Expects that a refresh token is refused, in the words that the SDK understands. */
+async function expectRefused(token: string): Promise<void> {
+  const response = await refresh(login.origin, token);
+  expect(response.status).toBe(400);
+  expect(await json(response)).toEqual({
+    error: 'invalid_grant',
+    error_description: 'invalid refresh token',
+  });
+}
 
 test('a sign-in leads back with the code, the state and the issuer', async () => {
   const { back, code } = await signIn(openBrowser(), login.origin, 'asha@example.com');
@@ -75,7 +90,7 @@ describe('refreshing', () => {
   });
 
   test('returns new tokens of the same person for the same receiver', async () => {
-    const second = (await json(await refresh(login.origin, first.refresh_token))) as unknown as Tokens;
+    const second = await renewed(login.origin, first.refresh_token);
     expect(second.refresh_token).not.toBe(first.refresh_token);
     const [before, after] = await Promise.all(
       [first, second].map(({ access_token }) => verify(login.origin, access_token)),
@@ -84,30 +99,102 @@ describe('refreshing', () => {
     expect(decodeProtectedHeader(second.id_token).alg).toBe('RS256');
   });
 
-  test('a token used before is refused in the words that the SDK understands, and so is its successor', async () => {
-    const second = (await json(await refresh(login.origin, first.refresh_token))) as unknown as Tokens;
-    for (const token of [first.refresh_token, second.refresh_token]) {
-      const response = await refresh(login.origin, token);
-      expect(response.status).toBe(400);
-      expect(await json(response)).toEqual({
-        error: 'invalid_grant',
-        error_description: 'invalid refresh token',
-      });
-    }
+  test('a token used before is refused, and so are its successor and one that was never given', async () => {
+    const second = await renewed(login.origin, first.refresh_token);
+    for (const token of [first.refresh_token, second.refresh_token, 'made-up']) await expectRefused(token);
   });
 
   test('goes on in one tab after another tab has signed in silently', async () => {
     const browser = openBrowser();
     const inOneTab = await tokensOf(login.origin, 'asha@example.com', browser);
-    const { address, verifier } = authorization(login.origin, { prompt: 'none' });
-    const code = locationOf(await browser.go(address)).searchParams.get('code') ?? '';
-    const inAnother = (await json(await redeem(login.origin, code, verifier))) as unknown as Tokens;
+    const inAnother = await silentTokensOf(login.origin, browser);
     for (const { refresh_token } of [inOneTab, inAnother])
       expect((await refresh(login.origin, refresh_token)).status).toBe(200);
   });
+});
 
-  test('an unknown token is rejected with the same message', async () => {
-    const response = await refresh(login.origin, 'made-up');
-    expect(await json(response)).toMatchObject({ error_description: 'invalid refresh token' });
+const tokensFor = (changes: Record<string, string | null>) =>
+  tokensOf(login.origin, 'asha@example.com', openBrowser(), changes);
+
+describe('the scope', () => {
+  test('that was granted is beside the token and in it', async () => {
+    const { scope, access_token } = await tokensFor({});
+    expect(scope).toBe('openid profile email offline_access');
+    expect((await verify(login.origin, access_token)).payload['scope']).toBe(scope);
+  });
+
+  test('is not more than what was asked for, nor more than there is', async () => {
+    expect((await tokensFor({ scope: 'openid email read:everything' })).scope).toBe('openid email');
+  });
+
+  test('is the same after a renewal', async () => {
+    const { refresh_token } = await tokensFor({});
+    expect((await renewed(login.origin, refresh_token)).scope).toBe('openid profile email offline_access');
+  });
+
+  test('is beside a token without an audience too', async () => {
+    expect((await tokensFor({ audience: null })).scope).toBe('openid profile email offline_access');
+  });
+
+  test.each(['openid profile email', 'openid offline_access_not'])(
+    '%s gives no refresh token',
+    async (scope) => {
+      const tokens = await tokensFor({ scope });
+      expect(tokens.access_token).toBeTruthy();
+      expect(tokens).not.toHaveProperty('refresh_token');
+      expect(tokens.scope).not.toContain('offline');
+    },
+  );
+});
+
+describe('revoking', () => {
+  test('a refresh token that was revoked is refused', async () => {
+    const { refresh_token } = await tokensOf(login.origin, 'asha@example.com');
+    const response = await revoke(login.origin, refresh_token);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('access-control-allow-origin')).toBe(shell);
+    await expectRefused(refresh_token);
+  });
+
+  test('with it end the tokens of the other tabs of this browser, and of no other', async () => {
+    const browser = openBrowser();
+    const inOneTab = await tokensOf(login.origin, 'asha@example.com', browser);
+    const inAnother = await silentTokensOf(login.origin, browser);
+    const elsewhere = await tokensOf(login.origin, 'asha@example.com');
+    await revoke(login.origin, inOneTab.refresh_token);
+    expect((await refresh(login.origin, inAnother.refresh_token)).status).toBe(400);
+    expect((await refresh(login.origin, elsewhere.refresh_token)).status).toBe(200);
+  });
+
+  test('the session goes on, and issues tokens that work', async () => {
+    const browser = openBrowser();
+    await revoke(login.origin, (await tokensOf(login.origin, 'asha@example.com', browser)).refresh_token);
+    const tokens = await silentTokensOf(login.origin, browser);
+    expect((await refresh(login.origin, tokens.refresh_token)).status).toBe(200);
+  });
+
+  test('a page elsewhere revokes nothing', async () => {
+    const { refresh_token } = await tokensOf(login.origin, 'asha@example.com');
+    const response = await revoke(login.origin, refresh_token, 'https://evil.example');
+    expect(response.status).toBe(400);
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    expect((await refresh(login.origin, refresh_token)).status).toBe(200);
+  });
+
+  test('revoking an unknown token is not an error', async () => {
+    expect((await revoke(login.origin, 'made-up')).status).toBe(200);
+  });
+
+  test("the shell may send the SDK's header", async () => {
+    const response = await fetch(`${login.origin}/oauth/revoke`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: shell,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'auth0-client',
+      },
+    });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-headers')).toBe('auth0-client');
   });
 });

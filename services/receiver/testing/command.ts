@@ -1,6 +1,14 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { runCommand } from '../src/commands/commands';
 import { openHere } from './stores';
+
+/** Runs a command of the receiver in this process. @returns the lines that it says. */
+export async function linesOf(args: readonly string[], env: Record<string, string>): Promise<string[]> {
+  const lines: string[] = [];
+  await runCommand(args, { ...openHere, ...env }, (line) => lines.push(line));
+  return lines;
+}
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -10,7 +18,7 @@ export interface Ended {
   errors: string;
 }
 
-/** Runs a command of the receiver as an operator does. */
+/** Runs it as an operator does, in a process of its own. */
 export function runReceiver(
   args: readonly string[],
   env: Record<string, string>,

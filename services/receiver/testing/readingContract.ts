@@ -144,7 +144,7 @@ export function readingContract(adapter: string, makeReceiver: MakeReceiver): vo
     it('lists everything once, page by page, while more is stored', async () => {
       const before = [];
       const most = readingLimits.entries;
-      for (let count = 0; count < 2 * most + 50; count += 1) {
+      for (let count = 0; count < most + 50; count += 1) {
         if (count % 5 === 0) await send('ravi', [['A', 'other']]);
         const formType = ['job', 'inquiry', 'invoice'][count % 3] ?? '';
         before.unshift(await send('asha', [['A', String(count)]], { formType }));
@@ -161,7 +161,7 @@ export function readingContract(adapter: string, makeReceiver: MakeReceiver): vo
         await send('asha', [['A', 'later']]);
       } while (next !== null);
       expect(found).toEqual(before);
-      expect(sizes).toEqual([most, most, 50]);
+      expect(sizes).toEqual([most, 50]);
     }, 60_000);
 
     it('ends a page at the last entry, and before it grows too large', async () => {

@@ -195,10 +195,13 @@ const serverCases: Record<keyof typeof serverRefusals, Case> = {
   notStored: [serverRefusals.notStored, () => post(address, undefined, { store: store({ save: fail }) })],
   busy: [
     serverRefusals.busy,
-    () => {
+    async () => {
+      jest.useFakeTimers();
       const hanging = store({ save: () => new Promise(() => undefined) });
       const receiver = createReceiver({ store: hanging, formTypes, report });
       const entries = Array.from({ length: 2 }, () => receiver.post(address, 'formType=job'));
+      await jest.advanceTimersByTimeAsync(1_000);
+      jest.useRealTimers();
       return Promise.race(entries) as Promise<ReceiverAnswer>;
     },
   ],
@@ -247,11 +250,7 @@ const serverCases: Record<keyof typeof serverRefusals, Case> = {
       ask(
         '/registers/job.xlsx',
         {},
-        {
-          changed: {
-            read: (_formType, consume) => consume({ columns: wide, links: [], rows }),
-          },
-        },
+        { changed: { read: (_formType, consume) => consume({ columns: wide, links: [], rows }) } },
       ),
   ],
 };

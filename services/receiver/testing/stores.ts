@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,18 @@ export function temporaryDirectory(): string {
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }
+
+/** An entry as a store is given it. */
+export const entryOf = (given: Partial<StoredSubmission> = {}): StoredSubmission => ({
+  id: randomUUID(),
+  formType: 'job',
+  receivedAt: '2026-11-21T06:00:00.000Z',
+  subject: 'user|1',
+  fields: [['A', '1']],
+  corrects: null,
+  withdraws: false,
+  ...given,
+});
 
 /** A register as a store hands it out, all rows read. */
 export function everythingIn(store: Pick<Store, 'read'>, formType: string, state?: State) {

@@ -73,3 +73,23 @@ export async function startLogin(env: Record<string, string> = {}): Promise<Logi
     await wait(50);
   }
 }
+
+/** One sign-in for all tests of a file. */
+export function sharedLogin(env: Record<string, string> = {}): Pick<Login, 'origin' | 'port' | 'dataDir'> {
+  let login: Login;
+  beforeAll(async () => {
+    login = await startLogin(env);
+  }, startTimeout);
+  afterAll(() => login.stop());
+  return {
+    get origin() {
+      return login.origin;
+    },
+    get port() {
+      return login.port;
+    },
+    get dataDir() {
+      return login.dataDir;
+    },
+  };
+}

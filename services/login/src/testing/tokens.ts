@@ -1,5 +1,5 @@
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify, type JWTVerifyResult } from 'jose';
-import { openBrowser, signIn } from './browser';
+import { authorization, type Browser, locationOf, openBrowser, signIn } from './browser';
 import { audience, shell } from './login';
 
 export interface Tokens {
@@ -33,6 +33,10 @@ export const redeem = (origin: string, code: string, verifier: string) =>
 export const refresh = (origin: string, token: string) =>
   askForTokens(origin, { grant_type: 'refresh_token', refresh_token: token });
 
+/** The tokens that a refresh token gives. */
+export const renewed = async (origin: string, token: string) =>
+  (await (await refresh(origin, token)).json()) as Tokens;
+
 export const revoke = (origin: string, token: string, page = shell) =>
   post(`${origin}/oauth/revoke`, { token_type_hint: 'refresh_token', token }, page);
 
@@ -43,6 +47,13 @@ export async function tokensOf(
   changes: Record<string, string | null> = {},
 ): Promise<Tokens> {
   const { code, verifier } = await signIn(browser, origin, email, changes);
+  return (await (await redeem(origin, code, verifier)).json()) as Tokens;
+}
+
+/** The tokens of a person who is signed in in this browser, as another tab gets them: without a page. */
+export async function silentTokensOf(origin: string, browser: Browser): Promise<Tokens> {
+  const { address, verifier } = authorization(origin, { prompt: 'none' });
+  const code = locationOf(await browser.go(address)).searchParams.get('code') ?? '';
   return (await (await redeem(origin, code, verifier)).json()) as Tokens;
 }
 

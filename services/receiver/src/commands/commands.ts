@@ -13,16 +13,21 @@ const usage = () =>
     .map((line) => `${line}\n`)
     .join('  ');
 
-async function run([name = '', ...args]: readonly string[]): Promise<void> {
+/** @throws Error that says what is wrong, for people */
+export async function runCommand(
+  [name = '', ...args]: readonly string[],
+  env: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+): Promise<void> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new Error(usage());
-  await command.run(args, readReceiverSettings(process.env), (line) => console.log(printable(line)));
+  await command.run(args, readReceiverSettings(env), (line) => say(printable(line)));
 }
 
 /** Runs the command that an operator has typed, with the settings of the environment. */
 export function runOperatorCommand(args: readonly string[]): void {
   process.umask(0o077);
-  run(args).catch((error: unknown) => {
+  runCommand(args, process.env, (line) => console.log(line)).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   });

@@ -46,7 +46,8 @@ describe('an address of the office', () => {
     await submit({ formType: 'job', Client: 'Acme' });
     await submit({ formType: 'invented', Client: 'Acme' });
     await fetch(`${at(serving.port)}/invented`);
-    await answersIn(log, 3);
+    await fetch(`${at(serving.officePort)}/registers/invoice.csv`);
+    await answersIn(log, 4);
     const lines = await metrics();
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -54,7 +55,9 @@ describe('an address of the office', () => {
         'registers_answers_total{status="400",form_type=""} 1',
         'registers_answers_total{status="404",form_type=""} 1',
         'registers_entries_stored_total{form_type="job"} 1',
+        'registers_reads_total{kind="download"} 1',
         'registers_answer_seconds_count{path="/exec"} 2',
+        'registers_answer_seconds_count{path="/registers"} 1',
         'registers_healthy 1',
         `registers_last_backup_timestamp_seconds ${Date.parse('2026-11-21T03:00:00.000Z') / 1_000}`,
         expect.stringMatching(/^registers_disk_free_bytes \d{6,}$/),

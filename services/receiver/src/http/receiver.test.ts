@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { receiverContract } from '../../testing/contract';
-import { checkName } from '../../testing/people';
-import { coreOver, temporaryDirectory } from '../../testing/stores';
+import { checkName, withoutMessage } from '../../testing/people';
+import { readingContract } from '../../testing/readingContract';
+import { temporaryDirectory } from '../../testing/stores';
 import type { Found, Store } from '../core/store';
 import { defaultFormTypes } from '../core/submission';
 import { openSqliteStore } from '../stores/sqlite/store';
@@ -11,9 +11,19 @@ import { createReceiver, type Receiver } from './receiver';
 const directory = temporaryDirectory();
 const parts = { formTypes: defaultFormTypes, report: jest.fn() };
 
-receiverContract('the core over SQLite', () => {
+// What it owes to those who submit is tested over HTTP: server.test.ts.
+readingContract('the core over SQLite', (lookupFields) => {
   const store = openSqliteStore(join(directory, `${randomUUID()}.db`), parts.report);
-  return Promise.resolve({ ...coreOver(store, parts.report), close: () => store.close() });
+  const [guarded, open] = [
+    createReceiver({ ...parts, store, lookupFields, checkToken: checkName }),
+    createReceiver({ ...parts, store, lookupFields }),
+  ];
+  return Promise.resolve({
+    post: async (query, body) => withoutMessage(await guarded.post(query, body)),
+    postOpenly: async (query, body) => withoutMessage(await open.post(query, body)),
+    tokenOf: (subject) => subject,
+    close: () => store.close(),
+  });
 });
 
 describe('createReceiver', () => {

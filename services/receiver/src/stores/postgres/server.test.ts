@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { Client } from 'pg';
 import type { Listening } from '../../../../listen';
 import { watchedLog } from '../../../testing/logged';
+import { startReceiverProcess } from '../../../testing/receiverProcess';
 import { openHere } from '../../../testing/stores';
 import { startReceiver } from '../../http/server';
 import { readReceiverSettings } from '../../settings/settings';
@@ -18,12 +19,14 @@ describeWithPostgres('receivers over one PostgreSQL database', (cluster) => {
   const start = () =>
     startReceiver({ ...readReceiverSettings({ ...openHere, DATABASE_URL: databaseUrl }), port: 0 }, log);
   const addressOf = ({ port }: Listening) => `http://localhost:${port}`;
-  const submit = (receiver: Listening, id: string, fields: Record<string, string> = { Client: 'Acme' }) =>
-    fetch(`${addressOf(receiver)}/exec?submissionId=${id}`, {
+  const submitTo = (address: string, id: string, fields: Record<string, string> = { Client: 'Acme' }) =>
+    fetch(`${address}/exec?submissionId=${id}`, {
       method: 'POST',
       headers: { origin: shell },
       body: new URLSearchParams({ formType: 'job', ...fields }),
     });
+  const submit = (receiver: Listening, id: string, fields?: Record<string, string>) =>
+    submitTo(addressOf(receiver), id, fields);
   const rowsOf = async (receiver: Listening) => {
     const csv = await (await fetch(`${addressOf(receiver)}/registers/job.csv`)).text();
     return parse<Record<string, string>>(csv, { bom: true, columns: true });
@@ -36,12 +39,20 @@ describeWithPostgres('receivers over one PostgreSQL database', (cluster) => {
   afterEach(() => Promise.all(receivers.map((receiver) => receiver.close())));
 
   it('store an id once when both get it at the same time, and hand out the same file', async () => {
-    // So few that none waits for a second, after which it would have to be sent again.
     const ids = Array.from({ length: 10 }, () => randomUUID());
-    const answers = await Promise.all(
-      ids.flatMap((id) => receivers.flatMap((receiver) => [submit(receiver, id), submit(receiver, id)])),
+    const untilStored = async (receiver: Listening, id: string) => {
+      for (;;) {
+        const { status } = await submit(receiver, id);
+        if (status === 200) return;
+        // On a busy machine an entry that has waited for a second has to be sent again.
+        expect(status).toBe(503);
+      }
+    };
+    await Promise.all(
+      ids.flatMap((id) =>
+        receivers.flatMap((receiver) => [untilStored(receiver, id), untilStored(receiver, id)]),
+      ),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const [rows, others] = await Promise.all(receivers.map(rowsOf));
     expect(rows!.map(({ submissionId }) => submissionId).sort()).toEqual(ids.sort());
     expect(others).toEqual(rows);
@@ -79,14 +90,14 @@ describeWithPostgres('receivers over one PostgreSQL database', (cluster) => {
     const acknowledged: string[] = [];
     const attempted: string[] = [];
     const sender = async () => {
-      for (let count = 0; count < 40; count += 1) {
+      for (let count = 0; count < 15; count += 1) {
         const id = randomUUID();
         attempted.push(id);
         const { status } = await submit(receiver, id, { Client: 'Acme', [`New${count}`]: 'x' });
         expect([200, 503]).toContain(status);
         if (status === 200) acknowledged.push(id);
         // While the other senders are in the middle of theirs.
-        if (attempted.length % 30 === 0) await endAll();
+        if (attempted.length % 15 === 0) await endAll();
       }
     };
     await Promise.all([sender(), sender(), sender(), sender()]);
@@ -100,5 +111,21 @@ describeWithPostgres('receivers over one PostgreSQL database', (cluster) => {
       expect((await submit(receiver, id)).status).toBe(200);
     const all = (await rowsOf(receiver)).map(({ submissionId }) => submissionId);
     expect(all.sort()).toEqual(attempted.sort());
+  });
+
+  it('end within two seconds, and do not wait for a database that does not answer', async () => {
+    const receiver = await startReceiverProcess({ ...openHere, DATABASE_URL: databaseUrl });
+    const admin = new Client({ connectionString: databaseUrl });
+    await admin.connect();
+    await admin.query('BEGIN; LOCK TABLE registers.submissions');
+    const lost = expect(submitTo(receiver.address, randomUUID())).rejects.toThrow();
+    const waiting =
+      "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'registers.submissions'::regclass";
+    while ((await admin.query(waiting)).rowCount === 0) await new Promise(setImmediate);
+    expect(await receiver.kill('SIGTERM')).toEqual([0, null]);
+    // The database, which gives up after five seconds, is still asked for what nobody waits for any more.
+    expect((await admin.query(waiting)).rowCount).toBe(1);
+    await lost;
+    await admin.end();
   });
 });

@@ -1,77 +1,117 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
+import { join } from 'node:path';
 import { furtherFields } from '@registers/shared/sheet';
+import { linesOf } from '../../../testing/command';
 import { receiverContract } from '../../../testing/contract';
-import { coreOver, everythingIn } from '../../../testing/stores';
-import type { StoredSubmission } from '../../core/store';
-import { limits } from '../../core/submission';
+import { checkName, withoutMessage } from '../../../testing/people';
+import { readingContract } from '../../../testing/readingContract';
+import { storeContract } from '../../../testing/storeContract';
+import { coreOver, entryOf, everythingIn, temporaryDirectory } from '../../../testing/stores';
+import { defaultFormTypes, limits } from '../../core/submission';
+import { createReceiver } from '../../http/receiver';
 import { describeWithPostgres } from './testing/describe';
 import { useStores } from './testing/stores';
 
 const report = jest.fn();
-
-const submission = (fields: StoredSubmission['fields'] = [['A', '1']]): StoredSubmission => ({
-  id: randomUUID(),
-  formType: 'job',
-  receivedAt: '2026-11-21T06:00:00.123Z',
-  subject: 'user|1',
-  corrects: null,
-  withdraws: false,
-  fields,
-});
+const directory = temporaryDirectory();
 
 describeWithPostgres('a PostgreSQL store', (cluster) => {
   const { address, open, ask } = useStores(cluster, report);
+
+  storeContract(() => open(), report);
 
   receiverContract('the core over PostgreSQL', async () => ({
     ...coreOver(await open(), report),
     close: () => undefined,
   }));
 
-  it('keeps rows, columns and subjects over a restart, and what jsonb cannot hold', async () => {
-    const stored = submission([['A', '\u0000 0012 ␀ ␀0']]);
-    await (await open()).save(stored);
-    const second = await open();
-    expect(await everythingIn(second, 'job')).toEqual({
-      columns: ['A'],
-      links: [],
-      rows: [stored],
-    });
-    expect(await second.save(stored)).toBe('repeated');
+  readingContract('the core over PostgreSQL', async (lookupFields) => {
+    const parts = { formTypes: defaultFormTypes, report, store: await open(), lookupFields };
+    const [guarded, openly] = [createReceiver({ ...parts, checkToken: checkName }), createReceiver(parts)];
+    return {
+      post: async (query, body) => withoutMessage(await guarded.post(query, body)),
+      postOpenly: async (query, body) => withoutMessage(await openly.post(query, body)),
+      tokenOf: (subject) => subject,
+      close: () => undefined,
+    };
   });
 
   it('lets SQL ask for a field by its name', async () => {
-    await (await open()).save(submission([['Client', 'Acme']]));
+    await (await open()).save(entryOf({ fields: [['Client', 'Acme']] }));
     const rows = await ask("SELECT fields->>'Client' AS client, subject FROM registers.submissions");
     expect(rows).toEqual([{ client: 'Acme', subject: 'user|1' }]);
   });
 
   it('is created once by receivers that start at the same time', async () => {
     const stores = await Promise.all(Array.from({ length: 6 }, () => open()));
-    const saved = await Promise.all(stores.map((store) => store.save(submission())));
+    const saved = await Promise.all(stores.map((store) => store.save(entryOf())));
     expect(saved).toEqual(stores.map(() => 'stored'));
     expect((await everythingIn(stores[0]!, 'job')).rows).toHaveLength(6);
   });
 
+  /** Other fields in each round, now and then a new one. */
+  const fieldsOf = (round: number) =>
+    [
+      ['A', String(round)],
+      [`New${round % 5}`, 'x'],
+    ] as const;
+
   it('stores an id once when two receivers race with it', async () => {
     const [one, other] = [await open(), await open()];
-    for (let round = 0; round < 50; round += 1) {
-      const entry = submission([
-        ['A', String(round)],
-        [`New${round % 5}`, 'x'],
-      ]);
+    for (let round = 0; round < 20; round += 1) {
+      const entry = entryOf({ fields: fieldsOf(round) });
       const saved = await Promise.all([one, other, one, other].map((store) => store.save(entry)));
       expect(saved.sort()).toEqual(['repeated', 'repeated', 'repeated', 'stored']);
     }
-    expect((await everythingIn(one, 'job')).rows).toHaveLength(50);
+    expect((await everythingIn(one, 'job')).rows).toHaveLength(20);
   });
 
   it('keeps one of two that race with the same id and other content, and refuses the other', async () => {
     const [one, other] = [await open(), await open()];
-    const entry = submission();
+    const entry = entryOf();
     const saved = await Promise.all([one.save(entry), other.save({ ...entry, fields: [['A', '2']] })]);
     expect(saved.sort()).toEqual(['conflict', 'stored']);
     expect((await everythingIn(one, 'job')).rows).toHaveLength(1);
+  });
+
+  it('stores one correction of an entry when two race through two receivers', async () => {
+    const [one, other] = [await open(), await open()];
+    let corrected = entryOf();
+    await one.save(corrected);
+    for (let round = 0; round < 20; round += 1) {
+      const both = [1, 2].map(() => entryOf({ fields: fieldsOf(round), corrects: corrected.id }));
+      const saved = await Promise.all(
+        both.flatMap((each) => [one, other].map(async (store) => [await store.save(each), each] as const)),
+      );
+      const answers = saved.map(([answer]) => answer).sort();
+      expect(answers).toEqual(['correctedBefore', 'correctedBefore', 'repeated', 'stored']);
+      corrected = saved.find(([answer]) => answer === 'stored')?.[1] ?? corrected;
+    }
+    expect((await everythingIn(one, 'job')).rows).toHaveLength(21);
+  });
+
+  it('keeps nothing of a correction that is refused, which costs no connection', async () => {
+    const store = await open();
+    await store.save(entryOf());
+    const pids = () => ask("SELECT pid FROM pg_stat_activity WHERE application_name = 'registers receiver'");
+    const before = await pids();
+    expect(await store.save(entryOf({ corrects: randomUUID(), fields: [['New', 'x']] }))).toBe('notFound');
+    expect(await pids()).toEqual(before);
+    const { columns, rows } = await everythingIn(store, 'job');
+    expect([columns, rows.length]).toEqual([['A'], 1]);
+  });
+
+  it('needs no more than a role that may read and add rows', async () => {
+    await open();
+    await ask(`CREATE ROLE "only rows" LOGIN; GRANT USAGE ON SCHEMA registers TO "only rows";
+      GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA registers TO "only rows"`);
+    const store = await open(address().replace('registers@', 'only%20rows@'));
+    const first = entryOf();
+    await store.save(first);
+    const correction = entryOf({ corrects: first.id });
+    expect(await store.save(correction)).toBe('stored');
+    expect((await everythingIn(store, 'job')).rows).toEqual([first, correction]);
   });
 
   it('gives the new columns of several receivers one order and one limit', async () => {
@@ -79,34 +119,15 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
     const names = (from: number) =>
       Array.from({ length: limits.fields }, (_, index) => [`F${from + index}`, ''] as const);
     const filling = Array.from({ length: limits.columns / limits.fields }, (_, index) =>
-      (index % 2 === 0 ? one : other).save(submission(names(index * limits.fields))),
+      (index % 2 === 0 ? one : other).save(entryOf({ fields: names(index * limits.fields) })),
     );
     expect(new Set(await Promise.all(filling))).toEqual(new Set(['stored']));
-    expect(await other.save(submission([['More', '1']]))).toBe('stored');
-    expect(await one.save(submission([['Still more', '1']]))).toBe('stored');
+    expect(await other.save(entryOf({ fields: [['More', '1']] }))).toBe('stored');
+    expect(await one.save(entryOf({ fields: [['Still more', '1']] }))).toBe('stored');
     const { columns } = await everythingIn(one, 'job');
     expect(columns.at(-1)).toBe(furtherFields);
     expect(new Set(columns).size).toBe(limits.columns + 1);
     expect((await everythingIn(other, 'job')).columns).toEqual(columns);
-  });
-
-  it('says by whom a register got new columns, once', async () => {
-    report.mockClear();
-    const [one, other] = [await open(), await open()];
-    for (const store of [one, other, one]) await store.save(submission([['A', 'secret']]));
-    expect(report.mock.calls).toEqual([['job has new columns, sent by user|1: ["A"]']]);
-  });
-
-  it('shows the register as it was when reading began, over many pages', async () => {
-    const store = await open();
-    const many = Array.from({ length: 1_200 }, (_, index) => submission([['A', String(index)]]));
-    for (const each of many) await store.save(each);
-    const { columns, rows } = await store.read('job', async (table) => {
-      await store.save(submission([['Later', 'x']]));
-      return everythingIn({ read: (_formType, consume) => consume(table) }, 'job');
-    });
-    expect(columns).toEqual(['A']);
-    expect(rows).toEqual(many);
   });
 
   it('does not let stalled downloads block submissions', async () => {
@@ -114,7 +135,7 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
     const gate = new EventEmitter();
     const resumed = once(gate, 'resume');
     const downloads = Array.from({ length: 4 }, () => store.read('job', () => resumed));
-    expect(await store.save(submission())).toBe('stored');
+    expect(await store.save(entryOf())).toBe('stored');
     gate.emit('resume');
     await Promise.all(downloads);
   });
@@ -130,10 +151,31 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
   });
 
   it('commits to the disk even where the database does not by default', async () => {
-    const [{ name } = {}] = await ask('SELECT current_database() AS name');
-    await ask(`ALTER DATABASE ${String(name)} SET synchronous_commit = off`);
+    const name = new URL(address()).pathname.slice(1);
+    await ask(`ALTER DATABASE ${name} SET synchronous_commit = off`);
     await expect(open()).resolves.toBeDefined();
+    await ask(`ALTER DATABASE ${name} RESET synchronous_commit`);
     const off = `${address()}?options=-c%20synchronous_commit%3Doff`;
     await expect(open(off)).rejects.toThrow(/confirms entries before they are on the disk/);
+  });
+
+  it('is backed up into a file, from which SQLite or another database has it with its ids', async () => {
+    const first = entryOf({ fields: [['Client', 'Acme\u0000']] });
+    const correction = entryOf({ corrects: first.id, fields: [['Later', 'x']] });
+    const withdrawal = entryOf({ corrects: correction.id, withdraws: true, fields: [] });
+    const store = await open();
+    for (const entry of [first, entryOf({ formType: 'invoice', subject: null }), correction, withdrawal])
+      await store.save(entry);
+    const [file = '', ...lines] = await linesOf(['backup', directory], { DATABASE_URL: address() });
+    expect(lines).toContainEqual(expect.stringMatching(/^job: 3 entries, of which 1 correction and 1 with/));
+
+    expect(await linesOf(['restore', file], { DATA_DIR: join(directory, 'data') })).toEqual(lines);
+    const other = await cluster().newDatabase();
+    expect(await linesOf(['restore', file], { DATABASE_URL: other })).toEqual(lines);
+    expect(await linesOf(['check'], { DATABASE_URL: other })).toEqual(lines);
+    await expect(linesOf(['restore', file], { DATABASE_URL: other })).rejects.toThrow('has entries');
+    const restored = await open(other);
+    expect((await everythingIn(restored, 'job')).columns).toEqual(['Client', 'Later']);
+    expect(await restored.save(first)).toBe('repeated');
   });
 });

@@ -2,9 +2,9 @@ import { Client } from 'pg';
 import { openPostgresStore, type PostgresStore } from '../store';
 import type { Cluster } from './cluster';
 
-/** Stores in a database of its own for each test, closed after it. */
+/** Stores in a database that is empty at the beginning of each test, closed after it. */
 export interface Stores {
-  /** The address of the test's database. */
+  /** The address of the database. */
   address: () => string;
   /** Opens a store in it, or in the database of another address. */
   open: (address?: string) => Promise<PostgresStore>;
@@ -19,25 +19,28 @@ export function useStores(
 ): Stores {
   let database: string;
   const opened: PostgresStore[] = [];
-  beforeEach(async () => {
+  const ask: Stores['ask'] = async (text) => {
+    const client = new Client({ connectionString: database });
+    await client.connect();
+    const { rows } = await client.query<Record<string, unknown>>(text);
+    await client.end();
+    return rows;
+  };
+  beforeAll(async () => {
     database = await cluster().newDatabase();
   });
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((store) => store.close()));
+    // A new database for each test would take longer than most of them.
+    await ask('SET client_min_messages = warning; DROP SCHEMA IF EXISTS registers CASCADE');
   });
   return {
+    ask,
     address: () => database,
     open: async (address = database) => {
       const store = await openPostgresStore(address, report);
       opened.push(store);
       return store;
-    },
-    ask: async (text) => {
-      const client = new Client({ connectionString: database });
-      await client.connect();
-      const { rows } = await client.query<Record<string, unknown>>(text);
-      await client.end();
-      return rows;
     },
   };
 }
