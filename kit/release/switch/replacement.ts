@@ -29,7 +29,7 @@ export function whyNotLive(target: Target, registry: Registry, release: Release)
   ];
 }
 
-/** Why a release may not take the place of `current` without being named. */
+/** Why a release is not chosen by itself in place of `current`, only where the operator names it; undefined where it is. */
 function whyNot(target: Target, registry: Registry, release: Release, current: Current): string | undefined {
   if (release.content === current.content) return 'has the same content';
   if (release.state.is !== 'confirmed') return `is ${describeState(release.state)}`;

@@ -30,7 +30,7 @@ export class WriteBehind<T> {
   readonly #opened: Opened<T>;
   readonly #listeners = createListeners();
   #written: T;
-  /** The version that is being written; undefined where it has left the page meanwhile. */
+  /** The version that is being written; undefined once `forget` was called, after which it does not count. */
   #writing: T | undefined;
   #isKept: boolean;
   #isNearlyFull = false;
@@ -116,7 +116,10 @@ export class WriteBehind<T> {
     return this.now();
   }
 
-  /** The database now has this version. Removes its `localStorage` backup unless the page has changed since. */
+  /**
+   * Notes that the database has this version, which a task of `store` may have written by itself. Removes its backup in
+   * `localStorage`, unless the page has changed since.
+   */
   wrote(version: T): void {
     const before = this.#written;
     this.#written = version;

@@ -80,7 +80,7 @@ export interface Entry {
 /** The person, register and form of an entry. */
 export type EntryOrigin = Pick<Entry, 'user' | 'register' | 'formType' | 'form'>;
 
-/** The origin alone of something that has one, such as another entry. */
+/** Only the origin of an object that has more, such as an entry. */
 const originOf = ({ user, register, formType, form }: EntryOrigin): EntryOrigin => ({
   user,
   register,

@@ -26,7 +26,7 @@ export async function keyOfForm(facts: EntryForm): Promise<string> {
 
 const between = ' · ';
 
-/** What people know an entry by: the values of its headline that are not empty, else of its first three fields. */
+/** What people know an entry by: the values of its headline that are not empty, else its first three values that are not empty. */
 export function headlineOf(
   fields: readonly (readonly [name: string, value: string])[],
   { headline = [] }: { headline?: readonly string[] | undefined } = {},

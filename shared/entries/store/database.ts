@@ -5,7 +5,8 @@ import type { Entry, EntryState } from '../record/entry';
 import type { Form } from '../record/form';
 
 /**
- * The indexes of entries. An entry without a part of an index's key is not in that index.
+ * The indexes of entries. An entry without a part of an index's key is not in that index;
+ * a single one has the batch '' and the number 0.
  *
  * - list: the entries of a person by batch and state, oldest first, rows in order
  * - due: the entries that wait for a time, the earliest first; no draft, as a draft has no `dueAt`
@@ -24,10 +25,13 @@ type Schema = Record<'entries', { key: string; value: Entry; indexes: EntryIndex
   Record<'endpoints', { key: [user: string, register: string]; value: EndpointState }> &
   Record<'blocks', { key: BlockKey; value: unknown }>;
 
-/** The key of a part of a person's pasted rows of a form. */
+/** The key of a part of a person's pasted rows of a form: see `blocks.ts`, which also checks what it reads. */
 export type BlockKey = [user: string, formType: string, part: string];
 
-/** Everything that this device keeps of entries. */
+/**
+ * Everything that this device keeps of entries. Its version stays 1 (`browser/database.ts`): a new store or index does not
+ * reach a device that has the database. A new field of a record needs neither.
+ */
 export const inDatabase = database<Schema>('registers', (db) => {
   const entries = db.createObjectStore('entries', { keyPath: 'id' });
   entries.createIndex('list', ['user', 'batch', 'state', 'changedAt', 'number']);

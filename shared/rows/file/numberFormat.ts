@@ -62,7 +62,10 @@ export function textSection(format: string): FormatTokens | undefined {
   return sections[3] ?? sections.find(isOfText);
 }
 
-/** `$`, `£` and `Rs` are signs of several currencies. These are the country codes of US dollar, pound and Indian rupee. */
+/**
+ * `$`, `£` and `Rs` are signs of several currencies. In a format a locale follows them (`[$£-809]`), as a name or as the
+ * hexadecimal number that Windows gives it. These locales mean US dollar, pound and Indian rupee.
+ */
 const homes: ReadonlyMap<string, RegExp> = new Map([
   ['$', /^(?:409|en-us)$/],
   ['£', /^(?:809|452|en-gb|cy-gb)$/],
@@ -70,9 +73,9 @@ const homes: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /** The sign of a currency in a format, such as `[$€-407]`. `$` of Australia becomes `other $`, which no field takes. */
-function currencySign(sign: string, country: string): string {
+function currencySign(sign: string, locale: string): string {
   const home = homes.get(sign.replace(/\.?$/, ''));
-  const code = country.toLowerCase().replace(/^0+(?=.)/, '');
+  const code = locale.toLowerCase().replace(/^0+(?=.)/, '');
   return home && code !== '' && !home.test(code) ? `other ${sign}` : sign;
 }
 
@@ -82,8 +85,8 @@ export function literalOf(token: string): string {
   if (token.startsWith('_')) return ' ';
   if (token.length > 1 && token.startsWith('\\')) return token.slice(1);
   if (token.length > 1 && token.startsWith('"')) return token.slice(1, -1);
-  const [, sign, country = ''] = /^\[\$([^-\]]*)(?:-([^\]]*))?\]$/.exec(token) ?? [];
-  if (sign !== undefined) return currencySign(sign, country);
+  const [, sign, locale = ''] = /^\[\$([^-\]]*)(?:-([^\]]*))?\]$/.exec(token) ?? [];
+  if (sign !== undefined) return currencySign(sign, locale);
   return token.length > 1 && token.startsWith('[') ? '' : token;
 }
 

@@ -3,8 +3,8 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { isUnchanged, type RowState } from '../block/rowStates';
 
 /**
- * The rows in view, and the boxes that filter them. A row stays in view when its problem is corrected, or when it is
- * edited until it is unchanged: otherwise it would disappear while a person works on it.
+ * The rows in view, and the checkboxes that filter them. A row stays in view when its problem is corrected, or when an edit
+ * makes it equal to the entry that it corrects: otherwise it would disappear while a person works on it.
  */
 export function useFilters(states: readonly RowState[]) {
   const [showsUnchanged, setShowsUnchanged] = useState(false);

@@ -6,7 +6,10 @@ import type { BegunProps } from './BegunStatus';
 
 const load = () => import(/* webpackChunkName: "begun" */ './BegunStatus');
 
-/** Begins the form with the sent entry that its page was opened with, and says so. Its code is loaded only then. */
+/**
+ * Loads and shows the line about the sent entry with which the page was opened (`begin`), or with which the draft in the
+ * form was begun (`begun`).
+ */
 export function Begun(props: BegunProps) {
   const { begin } = useRegister();
   const { part, failed, open } = useLoaded(load);
@@ -14,7 +17,7 @@ export function Begun(props: BegunProps) {
   useEffect(() => {
     if (isNeeded) open();
   }, [isNeeded, open]);
-  // The form works without this part, so it stays.
+  // The form works without this part: only this line says that it failed.
   if (failed)
     return (
       <Flex alignItems="center" gap="3" fontSize="sm" role="status">

@@ -4,7 +4,7 @@ import { begunTexts } from '../begin';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../definition/definition';
 import { lostStatus } from '../lostStatus';
 
-/** How many fields of the form were filled in from the entry. */
+/** How many fields of this form were filled in from an entry of another register (`begins`: its field by this form's). */
 function filledIn(definition: RegisterDefinition, begun: Beginning, settings: Settings): string {
   const texts = begunTexts(definition, begun, settings) ?? {};
   const names = Object.keys(definition.begins?.[begun.entry.formType] ?? {});
@@ -12,7 +12,7 @@ function filledIn(definition: RegisterDefinition, begun: Beginning, settings: Se
   return count === 1 ? '1 field filled in' : `${count || 'No'} fields filled in`;
 }
 
-/** The fields that a copy leaves empty, in the order of the form. */
+/** The fields that a copy leaves empty, in the order of the form: their values belong to one entry alone (`once`). */
 function leftEmpty(definition: RegisterDefinition, { entry }: Beginning): string {
   const sent = new Map(entry.fields);
   const labels = fieldsOf(definition).flatMap(([name, { once, whenEmpty = '' }]) => {
@@ -37,7 +37,9 @@ export function sentenceOf(
       return ['You’re correcting ', `, sent on ${dayAndClockOf(sentAt)}.`];
     case 'copy':
       return ['Copied from ', ` (${dayOf(sentAt)}).${leftEmpty(definition, begun)}`];
+    // An entry of this register that follows one of another, as a job follows its inquiry.
     case 'next': {
+      // Of an inquiry that is marked LOST or REGRET, from which a job seldom follows.
       const status = lostStatus(begun.entry);
       const marked = status === undefined ? '' : ` It’s marked ${status}.`;
       return [`${filledIn(definition, begun, settings)} from ${formType} `, ` (${dayOf(sentAt)}).${marked}`];

@@ -3,9 +3,11 @@ import type { SentItem } from './sentItem';
 
 /**
  * The time before which entries may be missing from the list, in milliseconds since 1970; 0 where none is missing. The list
- * joins the entries that this device remembers with those that the receivers have answered.
+ * joins the entries that this device remembers with those that were read from receivers. A receiver has what this person
+ * sent from every device, the device only what was sent from it: once the two meet, how far receivers were read counts.
  * @param remembered newest first
- * @param areAll whether this device has no older ones, and has forgotten none
+ * @param areAll whether this device remembers no older ones
+ * @param receivers those that offer reading; `next` is null where one was read to its end
  */
 export function missingBefore(
   remembered: readonly SentItem[],

@@ -39,7 +39,8 @@ function openPool(address: string, max: number, report: (text: string) => void):
   const lost = (error: Error) =>
     report(`a connection to ${databaseName(address)} was lost: ${error.message}`);
   pool.on('error', lost);
-  // Without a listener a connection that breaks while nothing is asked of it ends the process.
+  // The pool listens only to connections that nobody uses: one that breaks between two queries of a transaction would end
+  // the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -127,6 +127,12 @@ describe('a SQLite store', () => {
     expect(() => store.mark('health', '2026-11-21T06:00:10.000Z')).toThrow('locked');
   });
 
+  it('may be closed twice', () => {
+    const store = open();
+    store.close();
+    expect(store.close).not.toThrow();
+  });
+
   it('rejects a file that is not a database, and one of a newer receiver', () => {
     open();
     openFile().exec('PRAGMA user_version = 99');

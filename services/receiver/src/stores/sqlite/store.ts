@@ -140,6 +140,8 @@ export function openSqliteStore(
       return bavail * bsize;
     },
     close: () => {
+      // libsql ends the process where a closed file is asked whether it is in a transaction.
+      if (!db.open) return;
       emptyLog(db, report);
       db.close();
     },

@@ -20,7 +20,7 @@ export interface ReadSoFar {
   items: readonly SentItem[];
   /** The receiver's mark for the next older page; null where there is none; undefined before the first answer. */
   next: string | null | undefined;
-  /** Why the last request was not answered. */
+  /** What became of the last request, if it brought nothing. */
   failure: 'unanswered' | 'signedOut' | undefined;
 }
 
