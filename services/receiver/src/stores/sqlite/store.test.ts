@@ -130,7 +130,7 @@ describe('a SQLite store', () => {
   it('may be closed twice', () => {
     const store = open();
     store.close();
-    expect(store.close).not.toThrow();
+    expect(() => store.close()).not.toThrow();
   });
 
   it('rejects a file that is not a database, and one of a newer receiver', () => {
