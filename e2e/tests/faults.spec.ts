@@ -173,6 +173,7 @@ test('two people share a browser, and the network comes and goes', async ({ page
     const question = page.getByRole('dialog', { name: 'Log out?' });
     await expect(question).toContainText('1 unsent entry is on this device');
     await question.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
     await expect(tab.getByRole('heading', { name: 'You’re logged out' })).toBeVisible();
     await signIn(page, '/inspector-invoice', bilal);
     await sendLater(page, between);
