@@ -17,7 +17,7 @@ export interface RegisterContext {
   user: { id: string };
   settings: Settings;
   /**
-   * A token for the receiver, or undefined when the deployment uses none.
+   * A token for the receiver, or undefined when the site uses none.
    * Rejects with `SessionEnded` of shared/entries when the person has to sign in again, and with another error when there
    * is no token at present.
    */

@@ -51,6 +51,6 @@ export interface Beginning {
 /** Sent entries of a form type that have these values, compared without case and without spaces around them. */
 export interface EntryQuery {
   formType: string;
-  /** At least one value, none of them empty, by wire name. With more than three, receivers are not asked. */
+  /** At least one value, none of them empty, by wire name. Receivers compare three at most, so with more they are not asked. */
   values: Readonly<Record<string, string>>;
 }

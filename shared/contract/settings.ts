@@ -1,4 +1,4 @@
-/** What a deployment sets in `config.json` and a register may know. */
+/** What a site sets in `config.json` and a register may know. */
 export interface Settings {
   company: {
     /** Shown above `Admin` in the user block. */

@@ -23,7 +23,7 @@ export async function removeEverything(user: string): Promise<void> {
 /** Removes a person's sent entries from this device. */
 export async function removeSent(user: string): Promise<void> {
   await inTransaction(async ({ entries }) => {
-    // With those whose time is no number, which no list can show.
+    // Also those whose time is no number, which no list can show.
     const sent = IDBKeyRange.bound([user, '', 'sent'], [user, '', 'sent', []]);
     for (const id of await entries.index('list').getAllKeys(sent)) await entries.delete(id);
   });

@@ -49,7 +49,7 @@ export interface Entry {
   attempt?: Attempt | undefined;
   /** Why the last attempt did not store it. */
   failure?: Failure | undefined;
-  /** How many attempts have failed in a row. */
+  /** How many attempts have failed one after the other. */
   failures: number;
   /** When the last attempt ended. */
   triedAt?: number | undefined;

@@ -43,7 +43,10 @@ export const undo = (history: BlockHistory): BlockHistory =>
 export const redo = (history: BlockHistory): BlockHistory =>
   history.at + 1 < history.steps.length ? { ...history, at: history.at + 1 } : history;
 
-/** Changes every state alike. States that shared their pasted rows share them afterwards. */
+/**
+ * Changes every state alike, so that Undo keeps rows that came back from a batch. States that shared their pasted rows share
+ * them afterwards: pasted rows are written to the device only where they are another object.
+ */
 export function mapBlocks(history: BlockHistory, change: (block: MaybeBlock) => Block): BlockHistory {
   const changed = new Map<Block['pasted'] | undefined, Block['pasted']>();
   const steps = history.steps.map(({ what, block }) => {

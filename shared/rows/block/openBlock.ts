@@ -48,13 +48,13 @@ export class OpenBlock {
   /** Whether the device has rows that cannot be read. The next rows take their place. */
   readonly isUnreadable: boolean;
 
-  /** @param copy the changes in `localStorage`, which a page saved as it was closed: the database may not have them */
-  constructor(origin: EntryOrigin, parts: BlockParts, copy: Changes | undefined) {
+  /** @param backup the changes in `localStorage`, which a page saved as it was closed: the database may not have them */
+  constructor(origin: EntryOrigin, parts: BlockParts, backup: Changes | undefined) {
     const stored = blockIn(parts);
     this.isUnreadable = !stored && Object.keys(parts).length > 0;
     this.#origin = origin;
     this.#owner = [origin.user, origin.formType];
-    this.#history = startWith(withCopy(stored, copy));
+    this.#history = startWith(withBackup(stored, backup));
     this.#device = new WriteBehind({
       current: this.current,
       stored,
@@ -224,11 +224,11 @@ const changedParts = (next: MaybeBlock, before: MaybeBlock): BlockParts => ({
   ...(next?.changes !== before?.changes && { changes: next?.changes }),
 });
 
-function withCopy(block: MaybeBlock, copy: Changes | undefined): MaybeBlock {
-  if (!block || copy?.of !== block.pasted.id) return block;
-  // Both are joined: the database has changes of rows that came back from a batch after the copy was made.
-  const rows = { ...block.changes.rows, ...copy.rows };
-  return { ...block, changes: { ...copy, rows } };
+function withBackup(block: MaybeBlock, backup: Changes | undefined): MaybeBlock {
+  if (!block || backup?.of !== block.pasted.id) return block;
+  // Both are joined: in the database there may be rows that came back from a batch after this backup was saved.
+  const rows = { ...block.changes.rows, ...backup.rows };
+  return { ...block, changes: { ...backup, rows } };
 }
 
 /** Opens the block that this device has of a person and a form. Rejects where the browser stores nothing. */

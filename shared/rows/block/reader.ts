@@ -18,9 +18,9 @@ export interface RowReading {
 }
 
 /**
- * What the reading of a row depends on, beside matches. Each is another object once it has changed, and once something
- * has that comes with it: `isByKey` and the answers about dates and amounts with the layout, earlier versions of the entry
- * with its latest one.
+ * What the reading of a row depends on, beside matches. Each part is another object after every change of it, so `===` tells.
+ * Some stand for others, which never change without them: the layout for `isByKey` and for the answers about dates and
+ * amounts, the latest version of the entry for the earlier ones.
  */
 interface Dependencies {
   layout: BlockLayout;

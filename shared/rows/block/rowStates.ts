@@ -64,7 +64,10 @@ export interface Counts {
 /** Whether a row corrects an entry and has the same values as that. */
 export const isUnchanged = ({ kind }: RowState): boolean => kind === 'unchanged';
 
-/** Whether a row is submitted with other values than an entry that has its key; of a refused one, the refusal is said. */
+/**
+ * Whether a row is submitted as a new entry although one with its key and other values was sent. Not where it was refused:
+ * then the refusal is shown.
+ */
 const isAlike = ({ kind, leftOut, change }: RowState): boolean =>
   kind === 'alike' && leftOut === undefined && !change.refusal;
 

@@ -35,6 +35,8 @@ export function useRowStates(
 ) {
   const [reader] = useState(() => new RowReader(definition, settings));
   const [shown, setShown] = useState(nothing);
+  const [failed, setFailed] = useState<{ error: unknown }>();
+  if (failed) throw failed.error;
   useLayoutEffect(() => {
     const setUnread = () => setShown((before) => (before.isRead ? { ...before, isRead: false } : before));
     if (!context) return setUnread();
@@ -49,7 +51,15 @@ export function useRowStates(
         setShown({ states, fields: shownFields(definition, block, states), isRead: true });
       } else {
         setUnread();
-        timer = setTimeout(readSlice);
+        timer = setTimeout(readOn);
+      }
+    };
+    // What a timer throws, no error boundary would hear of.
+    const readOn = () => {
+      try {
+        readSlice();
+      } catch (error) {
+        setFailed({ error });
       }
     };
     readSlice();

@@ -140,16 +140,16 @@ type Kind = (typeof rules)[number]['kind'];
 /** Whether a row is sent, by the first rule that applies to it. */
 export function verdictOn(row: ComparedRow): Verdict {
   const { submits, refusal } = row.change;
-  for (const { kind, sends, words, ...rule } of rules) {
-    const said = words(row);
+  for (const rule of rules) {
+    const said = rule.words(row);
     if (!said) continue;
-    const isLeftOut = sends === 'never' || (sends === 'ifIncluded' && submits !== true);
+    const isLeftOut = rule.sends === 'never' || (rule.sends === 'ifIncluded' && submits !== true);
     const remark = refusal?.reason ?? ('wordsWhenIncluded' in rule ? rule.wordsWhenIncluded : said);
     return {
-      kind,
+      kind: rule.kind,
       leftOut: isLeftOut ? said : undefined,
       remark: isLeftOut ? undefined : remark,
-      canInclude: sends !== 'never',
+      canInclude: rule.sends !== 'never',
     };
   }
   return { kind: undefined, leftOut: undefined, remark: refusal?.reason, canInclude: true };

@@ -14,7 +14,7 @@ import { type RadioQuestion, RadioQuestions } from './RadioQuestions';
 /** How many questions about single rows are shown at once: the others follow once these are answered. */
 const maxShown = 30;
 
-/** The keys of the register in words: `Job Number`, `Inspector and Invoice Number, or Inspector, Year and Month`. */
+/** The keys of the register in words: `Job Number`, `Inspector and Invoice Number, or Inspector, Year, Month, and Amount`. */
 function keyInWords(definition: RegisterDefinition): string {
   const list = new Intl.ListFormat('en');
   const keys = (definition.sameWhen ?? []).map((names) =>

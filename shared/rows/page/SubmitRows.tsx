@@ -22,7 +22,7 @@ interface Props {
 /** Why nothing was submitted. */
 interface Failure {
   words: string;
-  /** The rows to check, where that is all there is to do: once they change, nothing is said of them any more. */
+  /** The block that a person is asked to check: the message goes once it has changed. Without this, the message stays. */
   toCheck?: Block | undefined;
 }
 

@@ -6,7 +6,7 @@ import { deviceStorage } from '@registers/shared/browser';
 const userKey = 'registers:user';
 /** The time at which the provider last named that person, in milliseconds. */
 const signedInAtKey = 'registers:signed in at';
-/** Any text: the provider must ask the next person for their password. */
+/** While there is a text, the provider must ask the next person for their password. */
 const passwordKey = 'registers:password';
 
 const dayMs = 24 * 60 * 60 * 1000;

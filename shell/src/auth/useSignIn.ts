@@ -56,12 +56,13 @@ export function useSignIn(
   });
   useEffect(() => redirect(), [state.is]);
 
-  const belongsToNobody = state.person === undefined;
+  const isLeaving = state.person === undefined || state.is === 'loggingOut';
   useEffect(() => {
-    if (!belongsToNobody) return;
-    // When a person comes back with the Back button, the browser restores this page as it was: still redirecting.
+    if (!isLeaving) return;
+    // When a person comes back with the Back button, the browser restores this page as it was: still on its way to the
+    // provider.
     const restart = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();
     window.addEventListener('pageshow', restart);
     return () => window.removeEventListener('pageshow', restart);
-  }, [belongsToNobody]);
+  }, [isLeaving]);
 }

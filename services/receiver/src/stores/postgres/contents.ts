@@ -25,6 +25,8 @@ async function withoutLimits<Result>(
     application_name: 'registers backup',
     options: durable,
   });
+  // The query that was under way rejects; without a listener, a connection that breaks would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(client);

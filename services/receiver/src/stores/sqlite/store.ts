@@ -101,7 +101,8 @@ function createSave(
 function emptyLog(db: Database.Database, report: (text: string) => void): void {
   try {
     if (db.inTransaction) db.exec('ROLLBACK');
-    db.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)');
+    // The first takes no lock of writers, so that the second has little left to do: a receiver may be storing entries.
+    db.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(PASSIVE); PRAGMA wal_checkpoint(TRUNCATE)');
   } catch (error) {
     report(`the newest entries stay in the write-ahead log: ${reasonOf(error)}`);
   }

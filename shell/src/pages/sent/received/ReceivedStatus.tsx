@@ -11,12 +11,16 @@ const texts: Readonly<Record<Received['state'], string>> = {
   signedOut: 'You’ve been signed out. This list shows entries from this device only.',
 };
 
-const unanswered = 'We couldn’t reach the server. Entries from other devices may be missing.';
+/** The same, where entries of other devices were read before. */
+const textsAfterReading: Readonly<Record<string, string>> = {
+  unanswered: 'We couldn’t reach the server. Entries from other devices may be missing.',
+  signedOut: 'You’ve been signed out. Entries from other devices may be missing.',
+};
 const newest = 'The latest entries you’ve sent, from this and other devices';
 
 function statusInWords({ state, items }: Received, missingBefore: number): string {
   if (state === 'read' && missingBefore > 0) return newest;
-  return state === 'unanswered' && items.length > 0 ? unanswered : texts[state];
+  return (items.length > 0 ? textsAfterReading[state] : undefined) ?? texts[state];
 }
 
 /** Whether the list has all that was sent, and what can be done about it. */
