@@ -8,7 +8,7 @@ import { RowReader } from './reader';
 import { type RowState, shownFields, statesOf } from './rowStates';
 
 /** How long reading may keep the page from responding, in milliseconds. */
-const sliceMs = 40;
+const sliceMs = 80;
 
 /** What the table shows. It stays while rows are read again, as the focus may be in it. */
 interface ShownRows {
