@@ -34,7 +34,7 @@ function FormOfEntry({ definition }: { definition: RegisterDefinition }) {
     summary,
     submitButton,
   });
-  const { open, sending, begun } = entry;
+  const { open, isOpen, sending, begun } = entry;
   const onKeyDown = useKeys(definition, form);
   const scope = useNewScope(definition, form);
   const { question, onPasteCapture } = usePasted();
@@ -61,9 +61,9 @@ function FormOfEntry({ definition }: { definition: RegisterDefinition }) {
         aria-label={title}
         aria-busy={sending}
         // Inert until its draft has been read: a text that is typed before that would begin another entry.
-        inert={!open}
+        inert={!isOpen}
         // Disabled for test drivers too, which do not look at `inert`.
-        aria-disabled={!open}
+        aria-disabled={!isOpen}
         noValidate
         onSubmit={submit}
         onFocus={showWhole}

@@ -54,7 +54,9 @@ test('a failed entry is moved to the outbox as it is, and the next one can be ty
   expect(alert).toBeInTheDocument();
   const [first] = within(alert).getAllByRole('button');
   expect(first).toHaveAccessibleName('Send later');
-  await user.click(first!);
+  act(() => first!.click());
+  // The form is emptied once the device has moved the entry. Until then nothing is typed, and no other draft opened.
+  expect(screen.getByRole('form')).toHaveAttribute('inert');
   await waitFor(() => expect(box('Full Name')).toHaveValue(''));
   // The browser is asked to keep what waits, and its answer is not waited for.
   expect(persist).toHaveBeenCalledTimes(1);

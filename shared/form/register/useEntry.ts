@@ -34,7 +34,9 @@ type FocusNext = (target: FocusRequest['target']) => void;
 export interface EntryInForm extends Notices, Submission {
   /** Undefined while what is stored is read. */
   open: OpenEntry | undefined;
-  /** Whether the entry has been read, and is not being sent. */
+  /** Whether the entry has been read, and is not being moved to the outbox: the form is emptied once that is stored. */
+  isOpen: boolean;
+  /** Whether it is open, and not being sent. */
   isReady: boolean;
   /** The sent entry that the entry in the form was begun with. */
   begun: Beginning | undefined;
@@ -58,6 +60,7 @@ export interface EntryInForm extends Notices, Submission {
  * | opening | `open` is undefined | what is on the device was read, and a draft is back: ready           |
  * | ready   | `isReady`           | `submit`: sending. `undo`, `openOther`, `begin`: opening             |
  * | sending | `sending`           | accepted: the entry leaves the form. Any other outcome: ready        |
+ * | moving  | `isMoving`          | stored in the outbox: the entry leaves the form. Not stored: ready   |
  *
  * The entry also leaves the form by `sendLater` and `discard`. The form is then empty and ready; but if the entry had been
  * put above a draft (`aside`), it is opening, and that draft comes back. `undo`, `openOther` and `begin` put another entry
@@ -65,12 +68,13 @@ export interface EntryInForm extends Notices, Submission {
  */
 export function useEntry(definition: RegisterDefinition, form: FormStore, focusNext: FocusNext): EntryInForm {
   const { user, title, announce } = useRegister();
+  const [isMoving, setMoving] = useState(false);
   const { open, owner, notices, setNotices, dismiss, showNext, showOther } = useShownEntry(
     definition,
     form,
     focusNext,
   );
-  const { send, sending, slow } = useSubmission(open, {
+  const { send, ...progress } = useSubmission(open, {
     onOutcome(outcome, sent) {
       if (outcome.state === 'accepted') {
         rememberSuggestions(definition, user.id, form.texts());
@@ -82,28 +86,31 @@ export function useEntry(definition: RegisterDefinition, form: FormStore, focusN
     onUnseen: (outcome) => announce?.(noticeOf(outcome, definition, title)),
   });
 
+  const isOpen = open !== undefined && !isMoving;
   return {
     ...notices,
+    ...progress,
     open,
-    isReady: open !== undefined && !sending,
+    isOpen,
+    isReady: isOpen && !progress.sending,
     begun: useRead(open, () => open?.current()?.begun),
-    sending,
-    slow,
     dismiss,
     submit(fields) {
       dismiss();
       return send(fields);
     },
     async sendLater(fields) {
-      const failure = failureBefore(sending, notices.outcome);
-      if (!open || !failure) return;
+      const failure = failureBefore(progress.sending, notices.outcome);
+      if (!open || !failure || isMoving) return;
       askToPersist();
+      setMoving(true);
       try {
         showNext(await open.sendLater(fields, failure), {});
       } catch (error) {
         console.error('The entry could not be moved to the outbox:', error);
         setNotices((before) => ({ ...before, notKept: true }));
       }
+      setMoving(false);
     },
     discard() {
       const discarded = open?.discard();
