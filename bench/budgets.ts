@@ -12,7 +12,7 @@ export const budgets = {
     /** What is said under a field of earlier entries. */
     earlier: 2_500,
     /** What a form that is begun from a sent entry says above itself. */
-    begun: 2_200,
+    source: 2_200,
     /** Loaded once the shell is shown: `shell/src/pages/deferred.ts` says what it has. */
     deferred: 19_000,
     /** What sends reports, where the site wants them. */

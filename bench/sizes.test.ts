@@ -23,7 +23,7 @@ test.each([
 
 test('a shell is its page and every script but those that come later, each once, packed', () => {
   write('index.html', '<p>page</p>');
-  const names = ['main', 'page', 'calendar', 'begun', 'earlier', 'deferred'];
+  const names = ['main', 'page', 'calendar', 'source', 'earlier', 'deferred'];
   for (const name of names) write(`${name}.js`, `${name}()`);
   write('mf-manifest.json', {
     files: {
@@ -31,7 +31,7 @@ test('a shell is its page and every script but those that come later, each once,
       page: ['main.js', 'page.js'],
       calendar: ['calendar.js'],
       earlier: ['earlier.js'],
-      begun: ['begun.js'],
+      source: ['source.js'],
       deferred: ['deferred.js'],
     },
   });
@@ -40,7 +40,7 @@ test('a shell is its page and every script but those that come later, each once,
   expect(built.first).toBe(packed('<p>page</p>', 'main()', 'page()'));
   expect(built.calendar).toBe(packed('calendar()'));
   expect(built.earlier).toBe(packed('earlier()'));
-  expect(built.begun).toBe(packed('begun()'));
+  expect(built.source).toBe(packed('source()'));
   expect(built.deferred).toBe(packed('deferred()'));
 });
 

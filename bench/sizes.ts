@@ -18,7 +18,7 @@ const sum = (files: readonly string[]) => files.reduce((total, file) => total + 
 
 /** The chunks that are loaded when they are first needed. */
 type Later = Record<
-  'calendar' | 'begun' | 'earlier' | 'deferred' | 'reports' | 'row' | 'rows' | 'workbook' | 'worker',
+  'calendar' | 'source' | 'earlier' | 'deferred' | 'reports' | 'row' | 'rows' | 'workbook' | 'worker',
   number
 >;
 
@@ -27,7 +27,7 @@ export function builtShell(dist: string): Built & Later {
   const { files } = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as { files: ShellFiles };
   const {
     calendar = [],
-    begun = [],
+    source = [],
     earlier = [],
     deferred = [],
     reports = [],
@@ -44,7 +44,7 @@ export function builtShell(dist: string): Built & Later {
     first: sum([join(dist, 'index.html'), ...scripts]),
     calendar: sum(named(calendar)),
     earlier: sum(named(earlier)),
-    begun: sum(named(begun)),
+    source: sum(named(source)),
     deferred: sum(named(deferred)),
     reports: sum(named(reports)),
     row: sum(named(row)),

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { Announcement } from './announcement';
-import type { Beginning, EntryQuery, ReceivedEntry, ReceivedQuery, SentEntry } from './sentEntry';
+import type { EntryQuery, EntrySource, ReceivedEntry, ReceivedQuery, SentEntry } from './sentEntry';
 import type { Settings } from './settings';
 
 /** What the shell tells the register that it shows. */
@@ -36,10 +36,10 @@ export interface RegisterContext {
   announce?: ((announcement: Announcement) => void) | undefined;
   /** Whether entries that this register's receiver has stored can be corrected. */
   takesCorrections?: boolean | undefined;
-  /** The sent entry that the form is to be begun with: the same object until `begun` is called. */
-  begin?: Beginning | undefined;
-  /** Tells the shell that the form has taken `begin`: the shell removes it from the address. */
-  begun?: (() => void) | undefined;
+  /** The sent entry that the form is to be begun with. */
+  source?: EntrySource | undefined;
+  /** Tells the shell that the form has taken `source`, which is undefined from then on, and goes from the address. */
+  onSourceTaken?: (() => void) | undefined;
   /**
    * Finds the latest versions of entries that this person has sent, newest first, five at most. Never rejects.
    * Missing where there is no list of sent entries.

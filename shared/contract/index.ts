@@ -6,9 +6,9 @@ export { CONTRACT, type RegisterModule } from './module';
 export { type Announcement } from './announcement';
 export { type FormFacts } from './formFacts';
 export {
-  type Beginning,
   type EntryQuery,
   type EntryReference,
+  type EntrySource,
   type ReceivedEntry,
   type ReceivedQuery,
   type SentEntry,

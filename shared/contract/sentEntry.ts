@@ -43,7 +43,7 @@ export interface ReceivedQuery {
 }
 
 /** A sent entry with which a form is opened, to make a copy of it, a correction, or the entry that comes next. */
-export interface Beginning {
+export interface EntrySource {
   kind: 'copy' | 'correct' | 'next';
   entry: SentEntry;
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { lockRows } from '@registers/shared/entries';
 import { ready } from '../form/register/drafts/testing/page';
-import { box, openWith } from '../form/register/begun/testing/page';
+import { box, openWith } from '../form/register/source/testing/page';
 
 let mockIsMissing = false;
 jest.mock('./PastedQuestion', (): unknown => {

@@ -168,7 +168,7 @@ describe('an entry that is begun beside the one in the form', () => {
     const half = await begin();
     await half.leave();
     const begun = await openForm(user);
-    expect(begun.current()).toMatchObject({ texts: named('x'), begun: correction, corrects: 'sent-1' });
+    expect(begun.current()).toMatchObject({ texts: named('x'), source: correction, corrects: 'sent-1' });
     expect(begun.current()?.aside).toBe(half.current()?.id);
     await begun.leave();
     expect(await names()).toEqual(['half', 'x']);

@@ -117,7 +117,7 @@ describe('a correction', () => {
     const reloaded = await openForm(user);
     expect(reloaded.current()).toMatchObject({
       texts: named('yz'),
-      begun: correction,
+      source: correction,
       corrects: 'sent-1',
     });
   });
@@ -126,7 +126,7 @@ describe('a correction', () => {
     const open = await begin();
     open.update(freshTexts);
     await open.leave();
-    expect((await openForm(user)).current()).toMatchObject({ texts: freshTexts, begun: correction });
+    expect((await openForm(user)).current()).toMatchObject({ texts: freshTexts, source: correction });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Beginning } from '@registers/shared/contract';
+import type { EntrySource } from '@registers/shared/contract';
 import { type Entry, type EntryOrigin, newDraft, type SentFields, type Texts } from '../record/entry';
 import { type EntryForm, keyOfForm } from '../record/form';
 import { type EntryEvent, nextEntries } from '../record/nextEntries';
@@ -102,10 +102,10 @@ export class OpenEntry {
       Object.entries(texts).every(([name, text]) => text === (before[name] ?? fresh[name]));
     // The form calls this also when only its errors have changed.
     if (isSame(this.current()?.texts ?? fresh) || this.#isSending) return;
-    const { begun, fields } = this.#entryOrNew();
+    const { source, fields } = this.#entryOrNew();
     this.#change({ type: 'typed', texts });
     // An emptied form has no entry, but a correction stays one, and an entry that was sent before keeps its id.
-    if (isSame(fresh) && !begun && !fields) this.#draft.set(undefined);
+    if (isSame(fresh) && !source && !fields) this.#draft.set(undefined);
     this.#draft.writeSoon();
   }
 
@@ -206,8 +206,8 @@ export class OpenEntry {
   }
 
   /** Stores an entry that is begun with a sent one. The form shows it when it is opened again. */
-  begin = (texts: Texts, begun: Beginning): Promise<void> =>
-    this.#storeForNext(newDraft(this.#origin, { texts, begun }, Date.now()));
+  begin = (texts: Texts, source: EntrySource): Promise<void> =>
+    this.#storeForNext(newDraft(this.#origin, { texts, source }, Date.now()));
 
   /** Brings a discarded entry back. The form shows it when it is opened again. */
   restore = (discarded: Entry): Promise<void> => this.#storeForNext(discarded);

@@ -12,7 +12,7 @@ test.each([
   ['correct', 'first', undefined],
   ['next', undefined, { formType: 'inquiry', id: 'first' }],
 ] as const)('a draft that begins with %s says of which entry', (kind, corrects, begunFrom) => {
-  expect(newDraft(origin, { texts: {}, begun: begun(kind) }, 1)).toMatchObject({ corrects, begunFrom });
+  expect(newDraft(origin, { texts: {}, source: begun(kind) }, 1)).toMatchObject({ corrects, begunFrom });
 });
 
 test('a draft has an id of its own, and nothing else of the entry whose text it has', () => {

@@ -1,4 +1,4 @@
-import type { Beginning, EntryReference } from '@registers/shared/contract';
+import type { EntryReference, EntrySource } from '@registers/shared/contract';
 import type { Failure } from './outcome';
 
 /** The text of each field of a form as typed, by wire name. */
@@ -62,7 +62,7 @@ export interface Entry {
   /** The batch that it was sent in. */
   sentIn?: string | undefined;
   /** The sent entry that it was begun with, all of it: that entry may be forgotten before this one is sent. */
-  begun?: Beginning | undefined;
+  source?: EntrySource | undefined;
   /** The id of the draft that was in the form before, and comes back after this one. */
   aside?: string | undefined;
   /** The id of the entry that it corrects or withdraws. */
@@ -90,11 +90,11 @@ const originOf = ({ user, register, formType, form }: EntryOrigin): EntryOrigin 
 
 export function newDraft(
   origin: EntryOrigin,
-  draft: Pick<Entry, 'texts' | 'begun' | 'aside'> & Partial<Pick<Entry, 'id'>>,
+  draft: Pick<Entry, 'texts' | 'source' | 'aside'> & Partial<Pick<Entry, 'id'>>,
   now: number,
 ): Entry {
-  const { id = crypto.randomUUID(), texts, begun, aside } = draft;
-  const from = begun && { formType: begun.entry.formType, id: begun.entry.id };
+  const { id = crypto.randomUUID(), texts, source, aside } = draft;
+  const from = source && { formType: source.entry.formType, id: source.entry.id };
   return {
     ...originOf(origin),
     id,
@@ -105,10 +105,10 @@ export function newDraft(
     number: 0,
     mayBeStored: false,
     failures: 0,
-    begun,
+    source,
     aside,
-    corrects: begun?.kind === 'correct' ? begun.entry.id : undefined,
-    begunFrom: begun?.kind === 'next' ? from : undefined,
+    corrects: source?.kind === 'correct' ? source.entry.id : undefined,
+    begunFrom: source?.kind === 'next' ? from : undefined,
   };
 }
 

@@ -173,13 +173,13 @@ test.each<[string, EntryEvent, Entry['corrects']]>([
 );
 
 test('a correction of what is not stored becomes a new entry with its id', () => {
-  const begun = {
+  const source = {
     kind: 'correct',
     entry: { id: 'gone', formType: 'test', headline: '', sentAt: 1, fields: [], labels: {} },
   } as const;
-  const correction = sampleEntry({ begun, corrects: 'gone', failure: refused(404) });
+  const correction = sampleEntry({ source, corrects: 'gone', failure: refused(404) });
   expect(nextEntries(correction, sendAsNew, 5_000)).toEqual([
-    { ...correction, begun: undefined, corrects: undefined, failure: undefined, changedAt: 5_000 },
+    { ...correction, source: undefined, corrects: undefined, failure: undefined, changedAt: 5_000 },
   ]);
 });
 
@@ -192,28 +192,28 @@ test('each failure in a row makes the pause longer, and a person or an edit begi
   expect(after('waiting', { type: 'edit' })).toMatchObject([{ failures: 0, dueAt: undefined }]);
 });
 
-const begun = (kind: 'copy' | 'correct') =>
+const source = (kind: 'copy' | 'correct') =>
   ({
     kind,
     entry: { id: 'first', formType: 'test', headline: 'A-1', sentAt: 1, fields: [['Name', 'a']], labels: {} },
   }) as const;
 
 test('what was accepted keeps what was sent, and nothing that only an unsent entry needs', () => {
-  const unsent = { begun: begun('copy'), aside: 'other', batch: 'b' };
+  const unsent = { source: source('copy'), aside: 'other', batch: 'b' };
   const [sent] = nextEntries(sampleEntry({ ...sending, ...unsent }), answer({ state: 'accepted' }), 5_000);
   expect(sent).toMatchObject({ fields, texts: {}, changedAt: 5_000, attempt: undefined, failure: undefined });
-  expect(sent).toMatchObject({ begun: undefined, aside: undefined, batch: '' });
+  expect(sent).toMatchObject({ source: undefined, aside: undefined, batch: '' });
 });
 
 test('after a 409 a copy stays one, and a correction corrects what is stored instead of its first', () => {
-  const beginningOf = (event: EntryEvent, of?: Entry['begun']) =>
-    nextEntries(sampleEntry({ ...conflict, id: 'stored', begun: of }), event, 5_000)[1]?.begun;
-  expect(beginningOf(sendAsNew, begun('copy'))).toEqual(begun('copy'));
-  expect(beginningOf(sendAsNew, begun('correct'))).toBeUndefined();
-  const { entry } = begun('correct');
+  const sourceOfNext = (event: EntryEvent, of?: Entry['source']) =>
+    nextEntries(sampleEntry({ ...conflict, id: 'stored', source: of }), event, 5_000)[1]?.source;
+  expect(sourceOfNext(sendAsNew, source('copy'))).toEqual(source('copy'));
+  expect(sourceOfNext(sendAsNew, source('correct'))).toBeUndefined();
+  const { entry } = source('correct');
   const corrected = { ...entry, id: 'stored', fields: [] };
-  expect(beginningOf(correctStored, begun('correct'))).toEqual({ kind: 'correct', entry: corrected });
-  expect(beginningOf(correctStored, begun('copy'))).toEqual({
+  expect(sourceOfNext(correctStored, source('correct'))).toEqual({ kind: 'correct', entry: corrected });
+  expect(sourceOfNext(correctStored, source('copy'))).toEqual({
     kind: 'correct',
     entry: { ...corrected, headline: 'x', sentAt: 1 },
   });

@@ -69,7 +69,7 @@ const asSent = (entry: Entry, now: number): Entry => ({
   failure: undefined,
   dueAt: undefined,
   triedAt: undefined,
-  begun: undefined,
+  source: undefined,
   aside: undefined,
 });
 
@@ -105,15 +105,15 @@ function answered(entry: Entry, { attempt: id, outcome }: EventOf<'answer'>, now
   return entry.state === 'draft' ? ended : inOutbox(ended, failure, now);
 }
 
-/** A new entry with the same text, begun with `begun`. */
-const asNewDraft = (entry: Entry, id: string, begun: Entry['begun'], now: number): Entry =>
-  newDraft(entry, { id, texts: entry.texts, begun, aside: entry.aside }, now);
+/** A new entry with the same text, begun with `source`. */
+const asNewDraft = (entry: Entry, id: string, source: Entry['source'], now: number): Entry =>
+  newDraft(entry, { id, texts: entry.texts, source, aside: entry.aside }, now);
 
 function sentAsNew(entry: Entry, { newId }: EventOf<'sendAsNew'>, now: number): readonly Entry[] {
-  const begun = entry.begun?.kind === 'correct' ? undefined : entry.begun;
-  if (isStoredOtherwise(entry)) return [asStored(entry, now), asNewDraft(entry, newId, begun, now)];
+  const source = entry.source?.kind === 'correct' ? undefined : entry.source;
+  if (isStoredOtherwise(entry)) return [asStored(entry, now), asNewDraft(entry, newId, source, now)];
   // Neither this entry is stored nor the one that it corrects.
-  return [{ ...entry, begun, corrects: undefined, failure: undefined, changedAt: now }];
+  return [{ ...entry, source, corrects: undefined, failure: undefined, changedAt: now }];
 }
 
 function storedCorrected(
@@ -124,9 +124,9 @@ function storedCorrected(
   if (!isStoredOtherwise(entry)) return [entry];
   const { id, formType, changedAt } = entry;
   const of =
-    entry.begun?.kind === 'correct' ? entry.begun.entry : { headline, sentAt: changedAt, labels: {} };
-  const begun = { kind: 'correct', entry: { ...of, formType, id, fields: [] } } as const;
-  return [asStored(entry, now), asNewDraft(entry, newId, begun, now)];
+    entry.source?.kind === 'correct' ? entry.source.entry : { headline, sentAt: changedAt, labels: {} };
+  const source = { kind: 'correct', entry: { ...of, formType, id, fields: [] } } as const;
+  return [asStored(entry, now), asNewDraft(entry, newId, source, now)];
 }
 
 const transitions: { [T in EntryEvent['type']]: Transition<T> } = {

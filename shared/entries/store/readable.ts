@@ -57,7 +57,7 @@ const entry = object({
   dueAt: optional(isTime),
   batch: isText,
   number: isNumber,
-  begun: optional(object({ kind: oneOf('copy', 'correct', 'next'), entry: sentEntry })),
+  source: optional(object({ kind: oneOf('copy', 'correct', 'next'), entry: sentEntry })),
   aside: optional(isText),
   sentIn: optional(isText),
   corrects: optional(isText),

@@ -1,4 +1,4 @@
-import type { Beginning } from '@registers/shared/contract';
+import type { EntrySource } from '@registers/shared/contract';
 import { setTabDraft } from '../form/claimDraft';
 import { type FormEvents, type OpenEntry, openEntry } from '../form/openEntry';
 import type { Texts } from '../record/entry';
@@ -8,7 +8,7 @@ export const named = (Name: string): Texts => ({ ...freshTexts, Name });
 export const nameIn = (open: OpenEntry) => open.current()?.texts['Name'];
 
 /** The beginning of a correction. */
-export const correction: Beginning = {
+export const correction: EntrySource = {
   kind: 'correct',
   entry: {
     id: 'sent-1',

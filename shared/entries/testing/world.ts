@@ -135,7 +135,7 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
       await begin(
         newDraft(
           originOf(user),
-          { texts: { Name: newId('text') }, begun: { kind: 'correct', entry } },
+          { texts: { Name: newId('text') }, source: { kind: 'correct', entry } },
           now(),
         ),
       );

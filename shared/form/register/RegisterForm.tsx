@@ -2,7 +2,6 @@ import { useRegister } from '@registers/shared/contract';
 import { chakra, Field, Flex, LinkButton, Text, useLocation } from '@registers/shared/ui';
 import { type FocusEvent, useRef } from 'react';
 import { afterPress } from '../state/afterPress';
-import { Begun } from './begun/Begun';
 import { CannotSend } from './CannotSend';
 import type { RegisterDefinition } from '../definition/definition';
 import { DraftStatus } from './drafts/DraftStatus';
@@ -11,6 +10,7 @@ import { ErrorSummary } from './ErrorSummary';
 import { FormSection } from './FormSection';
 import { usePasted } from '../../rows/usePasted';
 import { Rows } from '../../rows/Rows';
+import { Source } from './source/Source';
 import { FormScopeContext, useNewScope } from '../state/scope';
 import { SubmissionNotice } from './SubmissionNotice';
 import { SubmitBar } from './SubmitBar';
@@ -34,11 +34,11 @@ function FormOfEntry({ definition }: { definition: RegisterDefinition }) {
     summary,
     submitButton,
   });
-  const { open, isOpen, sending, begun } = entry;
+  const { open, isOpen, sending, source } = entry;
   const onKeyDown = useKeys(definition, form);
   const scope = useNewScope(definition, form);
   const { question, onPasteCapture } = usePasted();
-  const corrected = begun?.kind === 'correct' ? begun.entry : undefined;
+  const corrected = source?.kind === 'correct' ? source.entry : undefined;
   const onBlur = useEarlier(scope, corrected?.id);
 
   return (
@@ -72,7 +72,7 @@ function FormOfEntry({ definition }: { definition: RegisterDefinition }) {
         onPasteCapture={onPasteCapture}
       >
         <ErrorSummary ref={summary} />
-        <Begun {...entry} />
+        <Source {...entry} />
         <DraftStatus {...entry} />
         <AboveFields />
         <Sections definition={definition} sending={sending} />

@@ -1,5 +1,5 @@
 import { askToPersist, useBeforeUnload } from '@registers/shared/browser';
-import { type Announcement, type Beginning, useRegister } from '@registers/shared/contract';
+import { type Announcement, type EntrySource, useRegister } from '@registers/shared/contract';
 import {
   alertFor,
   type Entry,
@@ -27,6 +27,9 @@ interface Notices extends Pick<Submission, 'outcome' | 'notKept'> {
   discarded?: Entry | undefined;
 }
 
+/** Where a person goes on in a form that was begun with a sent entry. */
+const focusAfter = { copy: 'headline', correct: 'firstField', next: 'firstMissing' } as const;
+
 /** Moves the focus once the form takes typing. */
 type FocusNext = (target: FocusRequest['target']) => void;
 
@@ -39,7 +42,7 @@ export interface EntryInForm extends Notices, Submission {
   /** Whether it is open, and not being sent. */
   isReady: boolean;
   /** The sent entry that the entry in the form was begun with. */
-  begun: Beginning | undefined;
+  source: EntrySource | undefined;
   submit: (fields: SentFields) => Promise<void>;
   /** Moves the entry to the outbox, after a failure or without an attempt. */
   sendLater: (fields: SentFields) => Promise<void>;
@@ -49,7 +52,7 @@ export interface EntryInForm extends Notices, Submission {
   /** Opens another draft. */
   openOther: (id: string) => void;
   /** Begins an entry with a sent one. */
-  begin: (texts: Texts, beginning: Beginning) => void;
+  begin: (texts: Texts, source: EntrySource) => void;
 }
 
 /**
@@ -93,7 +96,7 @@ export function useEntry(definition: RegisterDefinition, form: FormStore, focusN
     open,
     isOpen,
     isReady: isOpen && !progress.sending,
-    begun: useRead(open, () => open?.current()?.begun),
+    source: useRead(open, () => open?.current()?.source),
     dismiss,
     submit(fields) {
       dismiss();
@@ -124,7 +127,7 @@ export function useEntry(definition: RegisterDefinition, form: FormStore, focusN
       setTabDraft(owner, id);
       showOther();
     },
-    begin: (texts, beginning) => showOther(open?.begin(texts, beginning)),
+    begin: (texts, source) => showOther(open?.begin(texts, source), focusAfter[source.kind]),
   };
 }
 
@@ -147,11 +150,11 @@ function useShownEntry(definition: RegisterDefinition, form: FormStore, focusNex
     focusNext('firstField');
   };
   /** The entry stays on the device as a draft: opens another one, once that is stored. */
-  const showOther = (stored?: Promise<void>) => {
+  const showOther = (stored?: Promise<void>, focus: FocusRequest['target'] = 'firstField') => {
     // An alert, with its "Send later", is about the entry that was in the form, so it goes with that entry.
     dismiss();
     void reopen(stored);
-    focusNext('firstField');
+    focusNext(focus);
   };
   return { open, owner, notices, setNotices, dismiss, showNext, showOther };
 }

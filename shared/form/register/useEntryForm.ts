@@ -20,7 +20,7 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   const [focusRequest, setFocusRequest] = useState<FocusRequest>();
   const entry = useEntry(definition, form, (target) => setFocusRequest({ target }));
   const { open, isReady } = entry;
-  useFocusRequest(isReady ? focusRequest : undefined, definition, submitButton);
+  useFocusRequest(isReady ? focusRequest : undefined, { definition, form }, submitButton);
 
   const [unchanged, setUnchanged] = useState<Values>();
   const whenValid = (go: (fields: SentFields) => Promise<void>) => {

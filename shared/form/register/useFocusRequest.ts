@@ -1,23 +1,32 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { fieldsOf, type RegisterDefinition } from '../definition/definition';
-import { focusField } from '../state/scope';
+import { fieldsOf } from '../definition/definition';
+import { missingFields } from '../definition/entry';
+import { controlId, focusField, type FormScope } from '../state/scope';
 
 export interface FocusRequest {
-  target: 'firstField' | 'submitButton';
+  /** `headline`: the first field of the headline, with its text selected to be replaced. */
+  target: 'firstField' | 'firstMissing' | 'headline' | 'submitButton';
 }
 
 /** Moves the focus as requested, once. While the form is read or sent, its fields are inert: pass no request then. */
 export function useFocusRequest(
   request: FocusRequest | undefined,
-  definition: RegisterDefinition,
+  { definition, form }: Pick<FormScope, 'definition' | 'form'>,
   submitButton: RefObject<HTMLElement | null>,
 ): void {
   const answered = useRef<FocusRequest>(undefined);
   useLayoutEffect(() => {
     if (!request || answered.current === request) return;
     answered.current = request;
-    if (request.target === 'submitButton') return submitButton.current?.focus();
+    const { target } = request;
+    if (target === 'submitButton') return submitButton.current?.focus();
     const [first] = fieldsOf(definition).map(([name]) => name);
-    if (first !== undefined) focusField(definition, first);
-  }, [request, definition, submitButton]);
+    const [missing] = missingFields(definition, form.values());
+    const [known] = definition.headline ?? [];
+    const name = { firstField: first, firstMissing: missing, headline: known }[target] ?? first;
+    if (name === undefined) return;
+    focusField(definition, name);
+    const control = document.getElementById(controlId(definition, name));
+    if (target === 'headline' && control instanceof HTMLInputElement) control.select();
+  }, [request, definition, form, submitButton]);
 }

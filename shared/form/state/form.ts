@@ -1,4 +1,4 @@
-import type { Beginning, Settings } from '@registers/shared/contract';
+import type { EntrySource, Settings } from '@registers/shared/contract';
 import { useSyncExternalStore } from 'react';
 import { changedValues } from '../definition/changes';
 import type { RegisterDefinition } from '../definition/definition';
@@ -20,9 +20,9 @@ export interface FormStore {
   put: (changed: Values) => void;
   /**
    * Makes the form fresh, or puts these texts into it. A text whose field is gone is left out. Texts that come from a
-   * sent entry (`begun`) are checked immediately.
+   * sent entry (`source`) are checked immediately.
    */
-  reset: (texts?: Texts, begun?: Beginning) => void;
+  reset: (texts?: Texts, source?: EntrySource) => void;
   /**
    * The sent values of the fields that a correction has changed, by wire name; undefined where the form corrects nothing,
    * or the sent values are not known.
@@ -43,8 +43,8 @@ export interface FormStore {
 }
 
 /** The sent values of the entry that a form corrects; undefined where they are not known. */
-function sentBefore(begun: Beginning | undefined): Texts | undefined {
-  const { fields = [] } = begun?.kind === 'correct' ? begun.entry : {};
+function sentBefore(source: EntrySource | undefined): Texts | undefined {
+  const { fields = [] } = source?.kind === 'correct' ? source.entry : {};
   return fields.length > 0 ? Object.fromEntries(fields) : undefined;
 }
 
@@ -95,10 +95,10 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
       change({ ...values, ...changed });
       leave(...Object.keys(changed));
     },
-    reset(stored = {}, begun) {
-      sent = sentBefore(begun);
+    reset(stored = {}, source) {
+      sent = sentBefore(source);
       change(fromTexts(definition, stored));
-      errors = begun ? only(check().found, isFilled) : {};
+      errors = source ? only(check().found, isFilled) : {};
       submitted = false;
       notify();
     },

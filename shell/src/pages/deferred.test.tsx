@@ -58,7 +58,7 @@ test('without the deferred script, logging out removes the sent entries', async 
 test('without it, a form is opened as it is, and says why', async () => {
   await open('/?begin=copy&entry=3f2a91bc');
   expect(await screen.findByText(/^Your sent entries couldn’t be loaded/)).toBeVisible();
-  expect(given.begin).toBeUndefined();
+  expect(given.source).toBeUndefined();
 });
 
 test('without it, entries are sent and remembered, and listed once it can be loaded', async () => {

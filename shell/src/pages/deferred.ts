@@ -7,7 +7,7 @@ export { sendWaiting } from '../entries/sendWaiting';
 export { About } from './about/About';
 export { HelpDialog } from './help/HelpDialog';
 export { OutboxPage } from './outbox/OutboxPage';
-export { beginningOf } from './sent/beginning';
+export { sourceOf } from './sent/source';
 export { findSent } from './sent/find';
 export { readReceived } from './sent/received/reading';
 export { ReceiptLine } from './sent/ReceiptLine';

@@ -100,12 +100,14 @@ function LoadedRegister({
   const { id, title, path } = register;
   const { Page } = loaded.module;
   const onError = (error: unknown) => load.onError(loaded, error);
-  const { begin, begun, isPending, problem } = useOpening(access, id);
+  const { source, onSourceTaken, isPending, problem } = useOpening(access, id);
   const { find, readReceived } = useSentEntries(access, id);
   const closed = useCallback(() => closedNow(id), [closedNow, id]);
   return (
     <ErrorBoundary onError={onError} fallback={() => <LoadingRegister title={title} />}>
-      {problem === undefined ? null : <Banner text={problem} action={{ label: 'Close', onPress: begun }} />}
+      {problem === undefined ? null : (
+        <Banner text={problem} action={{ label: 'Close', onPress: onSourceTaken }} />
+      )}
       {children}
       <Suspense fallback={<LoadingRegister title={title} onLate={() => onError(new PageTimeout())} />}>
         <RegisterHost
@@ -120,8 +122,8 @@ function LoadedRegister({
           closedNow={closed}
           announce={announce}
           takesCorrections={isOffered(access.offers, id, 'correct')}
-          begin={begin}
-          begun={begun}
+          source={source}
+          onSourceTaken={onSourceTaken}
           find={find}
           readReceived={readReceived}
           sentPath={sentPath}

@@ -1,33 +1,29 @@
-import type { Beginning } from '@registers/shared/contract';
+import type { EntrySource } from '@registers/shared/contract';
 import { useLocation, useNavigate } from '@registers/shared/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { loadDeferred } from '../pages/loadDeferred';
-import type { BeginningFound } from '../pages/sent/beginning';
+import type { FoundSource } from '../pages/sent/source';
 import type { SentEntryAccess } from '../entries/sentEntryAccess';
 
-export interface Opening {
-  /** What the form is to be opened with. */
-  begin: Beginning | undefined;
+interface Opening extends FoundSource {
   /** Called when the form has the entry: takes the request out of the address. */
-  begun: () => void;
+  onSourceTaken: () => void;
   /** The entry is still being looked up. Until then the form takes no typing, which would become a draft of its own. */
   isPending: boolean;
-  /** Why the form is not opened with what the address asks for, in words. */
-  problem: string | undefined;
 }
 
-const kinds: readonly string[] = ['copy', 'correct', 'next'] satisfies Beginning['kind'][];
-const isKind = (text: string | null): text is Beginning['kind'] => text !== null && kinds.includes(text);
+const kinds: readonly string[] = ['copy', 'correct', 'next'] satisfies EntrySource['kind'][];
+const isKind = (text: string | null): text is EntrySource['kind'] => text !== null && kinds.includes(text);
 
-const notLoaded: BeginningFound = {
+const notLoaded: FoundSource = {
   problem: 'Your sent entries couldn’t be loaded, so the form is empty. Reload the page to try again.',
 };
 
-/** The sent entry that the address (`?begin=…&entry=…`) wants a register's form to be opened with, until the form has it. */
+/** The sent entry that the address (`?begin=…&entry=…`) wants a register's form to be begun with, until the form has it. */
 export function useOpening(access: SentEntryAccess, register: string): Opening {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [answered, setAnswered] = useState<{ search: string; answer: BeginningFound | undefined }>();
+  const [answered, setAnswered] = useState<{ search: string; answer: FoundSource }>();
 
   const query = new URLSearchParams(search);
   const kind = query.get('begin');
@@ -37,15 +33,15 @@ export function useOpening(access: SentEntryAccess, register: string): Opening {
     let current = true;
     void loadDeferred()
       .then((loaded) =>
-        loaded instanceof Error ? notLoaded : loaded.beginningOf(access, { register, kind, id }),
+        loaded instanceof Error ? notLoaded : loaded.sourceOf(access, { register, kind, id }),
       )
       .then((answer) => current && setAnswered({ search, answer }));
     return () => void (current = false);
   }, [search, kind, id, access, register]);
 
-  const begun = useCallback(() => {
+  const onSourceTaken = useCallback(() => {
     // If the address asks for the same entry later, it is looked up again: it may have been corrected meanwhile.
-    setAnswered((before) => before && { ...before, answer: undefined });
+    setAnswered({ search, answer: {} });
     const rest = new URLSearchParams(search);
     rest.delete('begin');
     rest.delete('entry');
@@ -53,7 +49,5 @@ export function useOpening(access: SentEntryAccess, register: string): Opening {
   }, [navigate, pathname, search]);
 
   const found = answered?.search === search ? answered : undefined;
-  const { begin, problem }: Partial<Record<'begin', Beginning> & Record<'problem', string>> =
-    found?.answer ?? {};
-  return { begin, begun, isPending: isKind(kind) && id !== null && !found, problem };
+  return { ...found?.answer, onSourceTaken, isPending: isKind(kind) && id !== null && !found };
 }

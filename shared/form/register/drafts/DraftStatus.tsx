@@ -7,16 +7,16 @@ import { OtherDrafts } from './OtherDrafts';
 
 type Props = Pick<
   EntryInForm,
-  'open' | 'sending' | 'begun' | 'restored' | 'discarded' | 'discard' | 'undo' | 'openOther'
+  'open' | 'sending' | 'source' | 'restored' | 'discarded' | 'discard' | 'undo' | 'openOther'
 >;
 
 /** Above the form: what became of a draft, which others there are, and whether drafts can be saved. */
 export function DraftStatus({ open, sending, ...state }: Props) {
-  const { begun, discard, undo, openOther } = state;
+  const { source, discard, undo, openOther } = state;
   const isKept = useRead(open, () => open?.isKept() ?? true);
   const isNearlyFull = useRead(open, () => open?.isNearlyFull() ?? false);
-  // `Begun` says what the entry was begun with, so this line does not say when it was saved.
-  const isNamed = begun !== undefined;
+  // `Source` says what the entry was begun with, so this line does not say when it was saved.
+  const isNamed = source !== undefined;
   const restored = isNamed && !state.restored?.mayBeStored ? undefined : state.restored;
   // While the form shows a copy or a correction, its own Undo is the only one, not that of an earlier Discard.
   const discarded = isNamed ? undefined : state.discarded;

@@ -75,11 +75,11 @@ export function OtherDrafts({ open, onOpen }: Props) {
 }
 
 /** Distinguishes a draft from others by its first texts, and by when it was changed. */
-function titleOf(definition: RegisterDefinition, { texts, changedAt, begun }: Entry, fresh: Texts): string {
+function titleOf(definition: RegisterDefinition, { texts, changedAt, source }: Entry, fresh: Texts): string {
   const typed = fieldsOf(definition).flatMap(([name]) => {
     const text = texts[name];
     return text && text !== fresh[name] ? [text] : [];
   });
-  const kind = begun?.kind === 'correct' ? 'correction, ' : '';
+  const kind = source?.kind === 'correct' ? 'correction, ' : '';
   return `${typed.slice(0, 3).join(', ')} (${kind}last saved ${dayAndClockOf(changedAt)})`;
 }

@@ -44,7 +44,7 @@ export function useOpenEntry(
       opened = entry;
       const update = () => entry.update(form.texts());
       const stored = entry.current();
-      if (stored) form.reset(stored.texts, stored.begun);
+      if (stored) form.reset(stored.texts, stored.source);
       else update();
       unsubscribe = form.subscribe(update);
       show(entry, stored);

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { missingFields } from '../../definition/entry';
 import type { Texts } from '../../definition/fields';
 import { focusField, useFormScope } from '../../state/scope';
-import { lostStatus } from '../lostStatus';
+import { lostStatus } from '../source/textsFrom';
 import { Remark } from './Remark';
 import { textsToFill, valuesFrom } from './textsToFill';
 

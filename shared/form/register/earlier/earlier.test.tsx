@@ -1,5 +1,6 @@
 import type { SentEntry } from '@registers/shared/contract';
 import { screen, waitFor } from '@testing-library/react';
+import { storeEntry } from '../../../entries/testing/samples';
 import { among, box, entryOf, type Find, inquiry, job, lines, open, afterLeaving } from './testing/page';
 
 let attempts = 0;
@@ -51,7 +52,10 @@ describe('the same number again', () => {
 
   test('is not said of the entry that is being corrected', async () => {
     const find = among(job);
-    const { user } = await open(find, { begin: { kind: 'correct', entry: job } });
+    const id = crypto.randomUUID();
+    const source = { kind: 'correct', entry: job } as const;
+    await storeEntry({ user: id, formType: job.formType, texts: { Number: '24-12' }, source });
+    const { user } = await open(find, { user: { id } });
     await screen.findByText(/^You’re correcting/);
     await user.click(box('Number'));
     await user.tab();

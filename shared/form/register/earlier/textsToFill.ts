@@ -1,5 +1,5 @@
 import type { SentEntry } from '@registers/shared/contract';
-import { begunTexts } from '../begin';
+import { textsFrom } from '../source/textsFrom';
 import type { RegisterDefinition } from '../../definition/definition';
 import { fromTexts } from '../../definition/entry';
 import type { Texts, Values } from '../../definition/fields';
@@ -8,7 +8,7 @@ import type { FormScope } from '../../state/scope';
 
 /** The texts of a sent entry of another register that fill in empty fields of this form. */
 export function textsToFill({ definition, settings, form }: FormScope, entry: SentEntry): Texts {
-  const texts = begunTexts(definition, { kind: 'next', entry }, settings) ?? {};
+  const texts = textsFrom(definition, { kind: 'next', entry }, settings) ?? {};
   const takes = definition.begins?.[entry.formType] ?? {};
   const isTaken = ([name, text]: [string, string]) =>
     name in takes && text !== '' && isBlank(form.texts()[name] ?? '');

@@ -1,4 +1,4 @@
-import type { Beginning } from '@registers/shared/contract';
+import type { EntrySource } from '@registers/shared/contract';
 import type { ShownRegister } from '../../config/registry';
 import type { Offers } from '../../config/siteConfig';
 import { referenceOf } from '../../config/shellPages';
@@ -11,7 +11,7 @@ interface Action {
 }
 
 /** The address of a form that is opened with a sent entry. It has the id alone: values would end up in histories and logs. */
-const beginAddress = (path: string, kind: Beginning['kind'], id: string): string =>
+const beginAddress = (path: string, kind: EntrySource['kind'], id: string): string =>
   `${path}?begin=${kind}&entry=${encodeURIComponent(id)}`;
 
 /** The word for an entry of the register with this title: `job` for the Job Register. */

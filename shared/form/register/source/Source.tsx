@@ -2,18 +2,18 @@ import { useRegister } from '@registers/shared/contract';
 import { Button, Flex } from '@registers/shared/ui';
 import { useEffect } from 'react';
 import { useLoaded } from '../../state/useLoaded';
-import type { BegunProps } from './BegunStatus';
+import type { SourceProps } from './SourceStatus';
 
-const load = () => import(/* webpackChunkName: "begun" */ './BegunStatus');
+const load = () => import(/* webpackChunkName: "source" */ './SourceStatus');
 
 /**
- * Loads and shows the line about the sent entry with which the page was opened (`begin`), or with which the draft in the
- * form was begun (`begun`).
+ * Loads and shows the line about the sent entry with which the form is to be begun, or with which the draft in it was
+ * begun.
  */
-export function Begun(props: BegunProps) {
-  const { begin } = useRegister();
+export function Source(props: SourceProps) {
+  const asked = useRegister().source;
   const { part, failed, open } = useLoaded(load);
-  const isNeeded = (begin ?? props.begun) !== undefined;
+  const isNeeded = (asked ?? props.source) !== undefined;
   useEffect(() => {
     if (isNeeded) open();
   }, [isNeeded, open]);
@@ -25,5 +25,5 @@ export function Begun(props: BegunProps) {
         <Button onClick={open}>Try again</Button>
       </Flex>
     );
-  return part ? <part.BegunStatus {...props} /> : null;
+  return part ? <part.SourceStatus {...props} /> : null;
 }

@@ -6,9 +6,9 @@ import { ready } from '../drafts/testing/page';
 import { box, client, copy, entry, expectStored, inquiry, line, next, openWith, press } from './testing/page';
 
 let isReachable = false;
-jest.mock('./BegunStatus', () => {
-  if (!isReachable) throw new Error('Loading chunk begun failed');
-  return jest.requireActual<object>('./BegunStatus');
+jest.mock('./SourceStatus', () => {
+  if (!isReachable) throw new Error('Loading chunk source failed');
+  return jest.requireActual<object>('./SourceStatus');
 });
 
 let user: string;
@@ -20,11 +20,11 @@ const copied = 'Copied from 24-0012 · Acme (3 November). Left empty: Day.';
 const dayTyped = '6-11-2026';
 
 test('where its script cannot be loaded, the form works, and it is begun when that is tried again', async () => {
-  const { user: person, onBegun } = openWith({ user, begin: copy });
+  const { user: person, onSourceTaken } = openWith({ user, source: copy });
   expect(await screen.findByText('The earlier entry couldn’t be loaded.')).toBeVisible();
   await ready();
   await person.type(box('Number'), 'half');
-  expect(onBegun).not.toHaveBeenCalled();
+  expect(onSourceTaken).not.toHaveBeenCalled();
   isReachable = true;
   await person.click(press('Try again'));
   expect(await line(copied)).toBeVisible();
@@ -33,7 +33,7 @@ test('where its script cannot be loaded, the form works, and it is begun when th
 
 describe('a copy', () => {
   test('fills in what does not belong to one entry only, says so, and selects what it is known by', async () => {
-    const { onBegun } = openWith({ user, begin: copy });
+    const { onSourceTaken } = openWith({ user, source: copy });
     expect(await line(copied)).toBeVisible();
     expect(screen.getByRole('link', { name: '24-0012 · Acme' })).toHaveAttribute('href', '/sent/sent-1');
     expect(client()).toHaveValue('Acme');
@@ -42,13 +42,13 @@ describe('a copy', () => {
     await waitFor(() => expect(box('Number')).toHaveFocus());
     const { selectionStart, selectionEnd } = box('Number');
     expect([selectionStart, selectionEnd]).toEqual([0, '24-0012'.length]);
-    expect(onBegun).toHaveBeenCalled();
+    expect(onSourceTaken).toHaveBeenCalled();
     await expectStored(user, ['24-0012']);
   });
 
   test('is sent as a new entry, with what is calculated worked out anew, and can be begun again', async () => {
     const receiver = fakeReceiver();
-    const { user: person, ask } = openWith({ user, begin: copy });
+    const { user: person, ask } = openWith({ user, source: copy });
     await line(copied);
     await person.type(box('Day'), dayTyped);
     expect(receiver.submissions).toEqual([]);
@@ -102,18 +102,16 @@ describe('a copy', () => {
     await waitFor(() => expect(box('Number')).toHaveValue('half'));
   });
 
-  test('is there once, with its line, after a reload, and is not begun again', async () => {
-    const first = openWith({ user, begin: copy });
+  test('is there once, with its line, after a reload', async () => {
+    const first = openWith({ user, source: copy });
     await line(copied);
     await first.user.type(box('Day'), dayTyped);
     first.unmount();
     await pagesClosed(user);
-    // The address was not yet clean when the page was closed.
-    const { onBegun } = openWith({ user, begin: copy });
+    openWith({ user });
     expect(await line(copied)).toBeVisible();
     expect(box('Day')).toHaveValue(dayTyped);
     expect(screen.queryByText(/^Your draft from/)).not.toBeInTheDocument();
-    await waitFor(() => expect(onBegun).toHaveBeenCalled());
     await expectStored(user, ['24-0012']);
   });
 
@@ -136,7 +134,7 @@ describe('a copy', () => {
   });
 
   test('that is begun again after it was undone has the one Undo', async () => {
-    const { user: person, ask } = openWith({ user, begin: copy });
+    const { user: person, ask } = openWith({ user, source: copy });
     await line(copied);
     await person.click(press('Undo'));
     await screen.findByText('Draft discarded.');
@@ -149,7 +147,7 @@ describe('a copy', () => {
     const fields = entry.fields.map(
       ([name, value]) => [name, name === 'Client' ? 'Left the List' : value] as const,
     );
-    openWith({ user, begin: { kind: 'copy', entry: { ...entry, fields } } });
+    openWith({ user, source: { kind: 'copy', entry: { ...entry, fields } } });
     await line(copied);
     expect(client()).toHaveValue('Left the List');
     expect(client()).toHaveAccessibleDescription(/“Left the List” isn’t in the list/);
@@ -157,9 +155,9 @@ describe('a copy', () => {
   });
 
   test('is refused from another register, and its address is cleaned', async () => {
-    const { onBegun } = openWith({ user, begin: { kind: 'copy', entry: inquiry } });
+    const { onSourceTaken } = openWith({ user, source: { kind: 'copy', entry: inquiry } });
     expect(await line('Inquiry Register can’t be filled in from 24-0013.')).toBeVisible();
-    expect(onBegun).toHaveBeenCalled();
+    expect(onSourceTaken).toHaveBeenCalled();
     expect(box('Number')).toHaveValue('');
     await expectStored(user, []);
   });
@@ -183,7 +181,7 @@ describe('an entry that follows from one of another register', () => {
   const filled = '3 fields filled in from inquiry 24-0013 (3 November). It’s marked LOST.';
 
   test('has the fields that the definition takes, the focus in the first that is missing, and lists the rest to be copied', async () => {
-    const { user: person } = openWith({ user, begin: next });
+    const { user: person } = openWith({ user, source: next });
     expect(await line(filled)).toBeVisible();
     expect(box('Number')).toHaveValue('24-0013');
     expect(client()).toHaveValue('Acme');
@@ -200,7 +198,7 @@ describe('an entry that follows from one of another register', () => {
 
   test('says to the list of sent entries what it was begun from, and to the receiver nothing', async () => {
     const receiver = fakeReceiver();
-    const { user: person } = openWith({ user, begin: next });
+    const { user: person } = openWith({ user, source: next });
     await line(filled);
     await person.type(box('Day'), dayTyped);
     await person.click(press('Submit'));

@@ -1,12 +1,12 @@
-import type { Beginning, Settings } from '@registers/shared/contract';
-import { fieldsOf, type RegisterDefinition } from '../definition/definition';
-import { fromWire, toTexts } from '../definition/entry';
-import type { Texts } from '../definition/fields';
+import type { EntrySource, SentEntry, Settings } from '@registers/shared/contract';
+import { fieldsOf, type RegisterDefinition } from '../../definition/definition';
+import { fromWire, toTexts } from '../../definition/entry';
+import type { Texts } from '../../definition/fields';
 
 /** The values that a form takes from a sent entry, by its own wire names; undefined where it takes none of that form type. */
 function takenValues(
   definition: RegisterDefinition,
-  { kind, entry }: Beginning,
+  { kind, entry }: EntrySource,
 ): Record<string, string> | undefined {
   const sent = new Map(entry.fields);
   if (kind === 'next') {
@@ -14,8 +14,8 @@ function takenValues(
     return (
       takes &&
       Object.fromEntries(
-        Object.entries(takes).flatMap(([name, source]) => {
-          const value = source === undefined ? undefined : sent.get(source);
+        Object.entries(takes).flatMap(([name, theirs]) => {
+          const value = theirs === undefined ? undefined : sent.get(theirs);
           return value === undefined ? [] : [[name, value]];
         }),
       )
@@ -30,11 +30,17 @@ function takenValues(
  * The texts of a form that is begun with a sent entry. Undefined where this register cannot be begun with it: a copy or
  * a correction needs an entry of the same register, a next entry one of a form type in `begins` of the definition.
  */
-export function begunTexts(
+export function textsFrom(
   definition: RegisterDefinition,
-  begin: Beginning,
+  source: EntrySource,
   settings: Settings,
 ): Texts | undefined {
-  const taken = takenValues(definition, begin);
+  const taken = takenValues(definition, source);
   return taken && toTexts(definition, fromWire(definition, taken, settings));
+}
+
+/** The status of an inquiry from which no job follows as a rule; undefined for any other entry. */
+export function lostStatus({ fields }: SentEntry): string | undefined {
+  const status = new Map(fields).get('Status') ?? '';
+  return ['LOST', 'REGRET'].includes(status) ? status : undefined;
 }

@@ -5,7 +5,7 @@ import { ready } from '../drafts/testing/page';
 import { box, client, correction, entry, expectStored, line, openWith, press } from './testing/page';
 
 // Before the tests begin: the first time takes a while.
-beforeAll(() => import('./BegunStatus'));
+beforeAll(() => import('./SourceStatus'));
 
 const fetching = jest.fn<Promise<object>, [string, { body: URLSearchParams }]>();
 let user: string;
@@ -23,8 +23,8 @@ const queries = () =>
   fetching.mock.calls.map(([address]) => Object.fromEntries(new URL(address).searchParams));
 
 const correcting = 'You’re correcting 24-0012 · Acme, sent on 3 November at 2:02 pm.';
-async function openCorrection(begin = correction) {
-  const view = openWith({ user, begin });
+async function openCorrection(source = correction) {
+  const view = openWith({ user, source });
   await line(correcting);
   return view;
 }
@@ -198,7 +198,7 @@ describe('after a failure', () => {
     await first.user.click(press('Send later'));
     await waitFor(() => expect(box('Number')).toHaveValue(''));
     const [unsent] = await allEntries(user);
-    expect(unsent).toMatchObject({ state: 'waiting', corrects: entry.id, begun: correction });
+    expect(unsent).toMatchObject({ state: 'waiting', corrects: entry.id, source: correction });
     first.unmount();
     await pagesClosed(user);
     const { id = '' } = unsent ?? {};

@@ -1,8 +1,8 @@
-import type { Beginning } from '@registers/shared/contract';
-import { begunTexts } from './begin';
-import { defineRegister } from '../definition/definition';
-import { amount, calculated, choice, date, searchable, text } from '../definition/fields';
-import { settings } from '../testing/settings';
+import type { EntrySource } from '@registers/shared/contract';
+import { textsFrom } from './textsFrom';
+import { defineRegister } from '../../definition/definition';
+import { amount, calculated, choice, date, searchable, text } from '../../definition/fields';
+import { settings } from '../../testing/settings';
 
 const job = defineRegister({
   formType: 'job',
@@ -22,10 +22,10 @@ const job = defineRegister({
 });
 
 const from = (
-  kind: Beginning['kind'],
+  kind: EntrySource['kind'],
   formType: string,
-  fields: Beginning['entry']['fields'],
-): Beginning => ({
+  fields: EntrySource['entry']['fields'],
+): EntrySource => ({
   kind,
   entry: { id: '1', formType, headline: '', sentAt: 0, fields, labels: {}, path: '/sent/1' },
 });
@@ -40,7 +40,7 @@ const sent = [
 ] as const;
 
 test('a correction has every value that was entered, as it is typed', () => {
-  expect(begunTexts(job, from('correct', 'job', sent), settings)).toEqual({
+  expect(textsFrom(job, from('correct', 'job', sent), settings)).toEqual({
     JobNumber: '24-12',
     Report: '',
     Country: 'United Arab Emirates',
@@ -52,11 +52,11 @@ test('a correction has every value that was entered, as it is typed', () => {
 
 test('a copy leaves out what belongs to one entry only', () => {
   const signed = sent.map(([name, value]) => [name, name === 'Report' ? 'R-7' : value] as const);
-  expect(begunTexts(job, from('copy', 'job', signed), settings)).toMatchObject({
+  expect(textsFrom(job, from('copy', 'job', signed), settings)).toMatchObject({
     Report: '',
     Rate: '350.00',
   });
-  expect(begunTexts(job, from('correct', 'job', signed), settings)).toMatchObject({ Report: 'R-7' });
+  expect(textsFrom(job, from('correct', 'job', signed), settings)).toMatchObject({ Report: 'R-7' });
 });
 
 test('what follows from another entry has the fields that the definition takes, in this register’s spelling', () => {
@@ -65,7 +65,7 @@ test('what follows from another entry has the fields that the definition takes, 
     ['Place', 'UAE'],
     ['Rate', '12'],
   ] as const;
-  expect(begunTexts(job, from('next', 'inquiry', fields), settings)).toEqual({
+  expect(textsFrom(job, from('next', 'inquiry', fields), settings)).toEqual({
     JobNumber: '24-12',
     Report: '',
     Country: 'United Arab Emirates',
@@ -76,12 +76,12 @@ test('what follows from another entry has the fields that the definition takes, 
 });
 
 test('nothing is taken from an entry of a register that the definition does not name', () => {
-  expect(begunTexts(job, from('next', 'invoice', sent), settings)).toBeUndefined();
-  expect(begunTexts(job, from('copy', 'invoice', sent), settings)).toBeUndefined();
-  expect(begunTexts(job, from('correct', 'inquiry', sent), settings)).toBeUndefined();
+  expect(textsFrom(job, from('next', 'invoice', sent), settings)).toBeUndefined();
+  expect(textsFrom(job, from('copy', 'invoice', sent), settings)).toBeUndefined();
+  expect(textsFrom(job, from('correct', 'inquiry', sent), settings)).toBeUndefined();
 });
 
 test('a value that left the list stays in the form, where it can be seen', () => {
   const fields = [['Country', 'Atlantis']] as const;
-  expect(begunTexts(job, from('copy', 'job', fields), settings)).toMatchObject({ Country: 'Atlantis' });
+  expect(textsFrom(job, from('copy', 'job', fields), settings)).toMatchObject({ Country: 'Atlantis' });
 });

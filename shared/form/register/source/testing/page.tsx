@@ -1,4 +1,9 @@
-import { type Beginning, type RegisterContext, RegisterHost, useRegister } from '@registers/shared/contract';
+import {
+  type EntrySource,
+  type RegisterContext,
+  RegisterHost,
+  useRegister,
+} from '@registers/shared/contract';
 import { renderRegister } from '@registers/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { StrictMode, useEffect, useState } from 'react';
@@ -29,7 +34,7 @@ const definition = defineRegister({
 const today = new Date();
 
 /** An entry that was sent at two minutes past two in the afternoon of 3 November. */
-export const entry: Beginning['entry'] = {
+export const entry: EntrySource['entry'] = {
   id: 'sent-1',
   formType: 'test',
   headline: '24-0012 · Acme',
@@ -50,7 +55,7 @@ export const entry: Beginning['entry'] = {
   path: '/sent/sent-1',
 };
 
-export const inquiry: Beginning['entry'] = {
+export const inquiry: EntrySource['entry'] = {
   ...entry,
   id: 'sent-2',
   formType: 'inquiry',
@@ -69,25 +74,25 @@ export const inquiry: Beginning['entry'] = {
 
 interface Options {
   user: string;
-  begin?: Beginning | undefined;
+  source?: EntrySource | undefined;
   context?: Partial<RegisterContext>;
 }
 
-/** Opens the form with what its address asks for, which `onBegun` takes off the address, as the shell does. */
-export function openWith({ user, begin, context = {} }: Options) {
-  const onBegun = jest.fn();
-  let follow: (beginning: Beginning) => void = () => undefined;
+/** Opens the form with what its address asks for, which `onSourceTaken` takes off the address, as the shell does. */
+export function openWith({ user, source, context = {} }: Options) {
+  const onSourceTaken = jest.fn();
+  let follow: (source: EntrySource) => void = () => undefined;
   function Address() {
-    const [asked, setAsked] = useState(begin);
+    const [asked, setAsked] = useState(source);
     useEffect(() => {
       follow = setAsked;
     }, []);
-    const begun = () => {
-      onBegun();
+    const take = () => {
+      onSourceTaken();
       setAsked(undefined);
     };
     return (
-      <RegisterHost {...useRegister()} begin={asked} begun={begun}>
+      <RegisterHost {...useRegister()} source={asked} onSourceTaken={take}>
         <RegisterForm definition={definition} />
       </RegisterHost>
     );
@@ -99,13 +104,13 @@ export function openWith({ user, begin, context = {} }: Options) {
   );
   const view = renderRegister(page, { ...context, user: { id: user } });
   /** Follows a link to the same form that asks for something else. */
-  const ask = (beginning: Beginning) => act(() => follow(beginning));
-  return { ...view, onBegun, ask };
+  const ask = (other: EntrySource) => act(() => follow(other));
+  return { ...view, onSourceTaken, ask };
 }
 
-export const copy: Beginning = { kind: 'copy', entry };
-export const correction: Beginning = { kind: 'correct', entry };
-export const next: Beginning = { kind: 'next', entry: inquiry };
+export const copy: EntrySource = { kind: 'copy', entry };
+export const correction: EntrySource = { kind: 'correct', entry };
+export const next: EntrySource = { kind: 'next', entry: inquiry };
 
 /** The one button with this name. */
 export const press = (name: string) => screen.getByRole('button', { name });

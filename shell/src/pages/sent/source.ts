@@ -1,4 +1,4 @@
-import type { Beginning } from '@registers/shared/contract';
+import type { EntrySource } from '@registers/shared/contract';
 import { type Entry, getEntry, listOutbox, listWithdrawals } from '@registers/shared/entries';
 import { referenceOf } from '../../config/shellPages';
 import { isOffered, type SentEntryAccess } from '../../entries/sentEntryAccess';
@@ -8,13 +8,16 @@ import { followCorrections } from './received/followCorrections';
 import { formLimitMs, readerFor } from './received/reader';
 import { type SentItem, sentItem, toSentEntry } from './sentItem';
 
-/** What a form is opened with, or why it is not, in words. */
-export type BeginningFound = { begin: Beginning } | { problem: string };
+/** The sent entry that a form is to be begun with, or why there is none, in words. */
+export interface FoundSource {
+  source?: EntrySource;
+  problem?: string;
+}
 
 /** What the address of a form asks for: with which sent entry it is to be opened, and how. */
 interface Asked {
   register: string;
-  kind: Beginning['kind'];
+  kind: EntrySource['kind'];
   id: string;
 }
 
@@ -61,7 +64,7 @@ async function notNow(
 }
 
 /** What a register's form is opened with. Never rejects. */
-export async function beginningOf(access: SentEntryAccess, asked: Asked): Promise<BeginningFound> {
+export async function sourceOf(access: SentEntryAccess, asked: Asked): Promise<FoundSource> {
   const { kind, id } = asked;
   const item = await latestOf(access, asked);
   if (!item)
@@ -70,5 +73,5 @@ export async function beginningOf(access: SentEntryAccess, asked: Asked): Promis
     };
   const problem = kind === 'correct' ? await notNow(access, asked.register, item) : undefined;
   if (problem !== undefined) return { problem };
-  return { begin: { kind, entry: toSentEntry(item) } };
+  return { source: { kind, entry: toSentEntry(item) } };
 }

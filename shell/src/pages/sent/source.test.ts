@@ -1,7 +1,7 @@
 import * as entries from '@registers/shared/entries';
 import { heldEntry, keep, sentEntry, sentItemOf } from '../../testing/entries';
 import { received } from '../../testing/received';
-import { beginningOf } from './beginning';
+import { sourceOf } from './source';
 import { findMatching, findSent } from './find';
 import { withdraw } from './withdraw/withdraw';
 
@@ -11,7 +11,7 @@ jest.mock('@registers/shared/entries', () => {
 });
 
 const user = 'auth0|1';
-const access: Parameters<typeof beginningOf>[0] = {
+const access: Parameters<typeof sourceOf>[0] = {
   user,
   endpoints: {},
   offers: { inquiry: ['correct'] },
@@ -19,14 +19,14 @@ const access: Parameters<typeof beginningOf>[0] = {
   registers: () => [],
 };
 const begin = (kind: 'copy' | 'correct', id: string, register = 'inquiry') =>
-  beginningOf(access, { register, kind, id });
+  sourceOf(access, { register, kind, id });
 const remember = (id: string, change: Partial<entries.Entry> = {}) => keep(sentEntry({ id, ...change }));
 
 test('a form is opened with the latest version of an entry', async () => {
   await remember('a');
   await remember('b', { corrects: 'a' });
   await remember('c', { corrects: 'b' });
-  expect(await begin('copy', 'a')).toMatchObject({ begin: { kind: 'copy', entry: { id: 'c' } } });
+  expect(await begin('copy', 'a')).toMatchObject({ source: { kind: 'copy', entry: { id: 'c' } } });
 });
 
 const withdrawal = (corrects: string) => ({ corrects, withdraws: true, fields: [] }) as const;
@@ -35,7 +35,7 @@ test('a withdrawn entry is copied with its latest values, and not corrected', as
   await remember('a');
   await remember('b', { corrects: 'a' });
   await remember('c', withdrawal('b'));
-  expect(await begin('copy', 'a')).toMatchObject({ begin: { kind: 'copy', entry: { id: 'b' } } });
+  expect(await begin('copy', 'a')).toMatchObject({ source: { kind: 'copy', entry: { id: 'b' } } });
   expect(await begin('correct', 'b')).toEqual({
     problem: 'Entry b was withdrawn, so it can’t be corrected. Copy it as new.',
   });
@@ -50,7 +50,7 @@ function correctReceived(change: Parameters<typeof received>[2]) {
     endpoints: { inquiry: 'https://receiver.example/exec' },
     offers: { inquiry: ['correct', 'read'] },
   } as const;
-  return beginningOf({ ...access, ...reading }, { register: 'inquiry', kind: 'correct', id: entry.id });
+  return sourceOf({ ...access, ...reading }, { register: 'inquiry', kind: 'correct', id: entry.id });
 }
 
 test('an entry that was withdrawn from another device is not corrected', async () => {
@@ -66,7 +66,7 @@ test('an entry that was deleted though it may have arrived is corrected only if 
     problem: 'Entry known123 may not have arrived, so it can’t be corrected. Copy it as new.',
   });
   expect(await correctReceived({})).toMatchObject({
-    begin: { kind: 'correct', entry: { id: 'known123-456' } },
+    source: { kind: 'correct', entry: { id: 'known123-456' } },
   });
 });
 
@@ -76,13 +76,13 @@ test('an entry whose withdrawal waits is not corrected', async () => {
   expect(await begin('correct', 'a')).toEqual({
     problem: 'A withdrawal of entry a is waiting in the Outbox. Stop it there to correct the entry.',
   });
-  expect(await begin('copy', 'a')).toHaveProperty('begin');
+  expect(await begin('copy', 'a')).toHaveProperty('source');
 });
 
 test('entries that name each other as their correction are read once each', async () => {
   await remember('a', { correctedBy: 'b' });
   await remember('b', { correctedBy: 'a' });
-  expect(await begin('copy', 'a')).toMatchObject({ begin: { entry: { id: 'b' } } });
+  expect(await begin('copy', 'a')).toMatchObject({ source: { entry: { id: 'b' } } });
 });
 
 test.each([
@@ -103,14 +103,14 @@ test('a correction is begun only where the receiver takes corrections', async ()
     problem:
       'Entries here can’t be corrected or withdrawn online. Tell the person who keeps the spreadsheet that entry known123 is wrong.',
   });
-  expect(await begin('correct', 'known123-456')).toMatchObject({ begin: { kind: 'correct' } });
+  expect(await begin('correct', 'known123-456')).toMatchObject({ source: { kind: 'correct' } });
 });
 
 test('the outbox is asked for waiting corrections only where an entry is to be corrected', async () => {
   await remember('wrong123-4');
   await keep(heldEntry({ id: 'c', corrects: 'wrong123-4' }));
   jest.mocked(entries.listOutbox).mockClear();
-  expect(await begin('copy', 'wrong123-4')).toHaveProperty('begin');
+  expect(await begin('copy', 'wrong123-4')).toHaveProperty('source');
   expect(entries.listOutbox).not.toHaveBeenCalled();
   expect(await begin('correct', 'wrong123-4')).toEqual({
     problem:

@@ -1,0 +1,110 @@
+import { type EntrySource, useRegister } from '@registers/shared/contract';
+import { Button, chakra, Flex, TextLink, useCopy } from '@registers/shared/ui';
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
+import { useFormScope } from '../../state/scope';
+import type { EntryInForm } from '../useEntry';
+import { notTaken, sentenceOf } from './texts';
+import { textsFrom } from './textsFrom';
+
+export type SourceProps = Pick<EntryInForm, 'source' | 'begin' | 'discard' | 'isReady'>;
+
+/** Says above the form with which sent entry it was begun, and has a button to undo that. */
+export function SourceStatus({ source, begin, discard, isReady }: SourceProps) {
+  const { title } = useRegister();
+  const refused = useBegin({ begin, isReady });
+  // The status is rendered before its text: a screen reader reads only what is added to it.
+  const isAnnounced = useDeferredValue(true, false);
+  return (
+    // Inert while the entry is being sent: the answer must find the same entry in the form.
+    <Flex direction="column" gap="2" fontSize="sm" color="fg.muted" inert={!isReady}>
+      <Flex wrap="wrap" alignItems="center" columnGap="3" rowGap="2" role="status">
+        {isAnnounced && source && <SourceLine source={source} onStop={discard} />}
+        {isAnnounced && !source && refused && (
+          <span>
+            {title} can’t be filled in from {refused.entry.headline}.
+          </span>
+        )}
+      </Flex>
+      {source?.kind === 'next' && <NotTaken source={source} />}
+    </Flex>
+  );
+}
+
+/**
+ * Begins the form with the sent entry that the shell asks for, once the form is ready.
+ * @returns the sent entry, where this register takes nothing from it.
+ */
+function useBegin({ begin, isReady }: Pick<SourceProps, 'begin' | 'isReady'>): EntrySource | undefined {
+  const { source: asked, onSourceTaken } = useRegister();
+  const { definition, settings } = useFormScope();
+  const [refused, setRefused] = useState<EntrySource>();
+  const take = useEffectEvent((source: EntrySource) => {
+    const texts = textsFrom(definition, source, settings);
+    setRefused(texts ? undefined : source);
+    if (texts) begin(texts, source);
+    onSourceTaken?.();
+  });
+  useEffect(() => {
+    if (!asked || !isReady) return;
+    // React's strict mode runs an effect twice, and ends the first run at once: only the second one begins an entry.
+    const timer = setTimeout(() => take(asked));
+    return () => clearTimeout(timer);
+  }, [asked, isReady]);
+  return refused;
+}
+
+function SourceLine({ source, onStop }: { source: EntrySource; onStop: () => void }) {
+  const { definition, settings } = useFormScope();
+  const [before, after] = sentenceOf(definition, source, settings);
+  const { path, headline } = source.entry;
+  return (
+    <>
+      <chakra.span minWidth="0" overflowWrap="anywhere">
+        {before}
+        {path === undefined ? (
+          headline
+        ) : (
+          <TextLink to={path} textDecoration="underline">
+            {headline}
+          </TextLink>
+        )}
+        {after}
+      </chakra.span>
+      <Button onClick={onStop}>{source.kind === 'correct' ? 'Stop correcting' : 'Undo'}</Button>
+    </>
+  );
+}
+
+/** Lists the values of the sent entry that none of the form's fields took. */
+function NotTaken({ source }: { source: EntrySource }) {
+  const { definition } = useFormScope();
+  const values = notTaken(definition, source);
+  if (values.length === 0) return null;
+  return (
+    <details>
+      <chakra.summary minHeight="control" alignContent="center" cursor="pointer" width="fit-content">
+        Couldn’t be filled in
+      </chakra.summary>
+      <Flex as="ul" direction="column" gap="2" listStyleType="none" aria-label="Couldn’t be filled in">
+        {values.map(({ name, label, value }) => (
+          <NotTakenValue key={name} label={label} value={value} />
+        ))}
+      </Flex>
+    </details>
+  );
+}
+
+function NotTakenValue({ label, value }: { label: string; value: string }) {
+  const { copy, result } = useCopy();
+  return (
+    <Flex as="li" alignItems="center" gap="3">
+      <Button flexShrink="0" aria-label={`Copy ${label}`} onClick={() => copy(value)}>
+        Copy
+      </Button>
+      <chakra.span minWidth="0" overflowWrap="anywhere">
+        {label}: <chakra.span color="fg">{value}</chakra.span>{' '}
+        <chakra.span role="status">{result && `(${result})`}</chakra.span>
+      </chakra.span>
+    </Flex>
+  );
+}
