@@ -25,15 +25,15 @@ test('a draft is not written again before it changes, so one that was removed at
   const locked = open(draft);
   expect(locked.written).toBe(draft);
   await putDraft(draft.id, undefined);
-  await locked.write();
+  await locked.now();
   expect(await allEntries(user)).toEqual([]);
 });
 
 test('while a draft is written, it is on the device at every moment', async () => {
   const draft = await storeEntry({ user, texts: named('a') });
   const locked = open(draft);
-  locked.set({ ...draft, texts: named('ab') });
-  const writing = locked.write();
+  locked.entry = { ...draft, texts: named('ab') };
+  const writing = locked.now();
   const seen: unknown[] = [];
   for (let reading = 0; reading < 10; reading += 1) seen.push((await getEntry(draft))?.texts['Name']);
   await writing;
@@ -85,7 +85,7 @@ describe('after an entry was left', () => {
     locked.leave(entry);
     expect(told).toHaveBeenCalledTimes(1);
     expect([locked.entry, locked.written]).toEqual([undefined, undefined]);
-    await locked.write();
+    await locked.now();
     expect(backupsOf(user)).toEqual([]);
     expect(await allEntries(user)).toEqual([]);
   });

@@ -54,7 +54,7 @@ export class OpenEntry {
     if (!this.#isSending) return;
     // The page that was sending the entry has been closed.
     this.#change({ type: 'interrupted' });
-    void this.#draft.write();
+    void this.#draft.now();
   }
 
   /** The entry as it is now; undefined while nothing has been typed. It has an `attempt` while it is being sent. */
@@ -86,7 +86,7 @@ export class OpenEntry {
     const entry = this.current();
     if (!entry) return [];
     const after = nextEntries(entry, event, Date.now());
-    this.#draft.set(after.at(-1));
+    this.#draft.entry = after.at(-1);
     return after;
   }
 
@@ -105,8 +105,8 @@ export class OpenEntry {
     const { source, fields } = this.#entryOrNew();
     this.#change({ type: 'typed', texts });
     // An emptied form has no entry, but a correction stays one, and an entry that was sent before keeps its id.
-    if (isSame(fresh) && !source && !fields) this.#draft.set(undefined);
-    this.#draft.writeSoon();
+    if (isSame(fresh) && !source && !fields) this.#draft.entry = undefined;
+    this.#draft.soon();
   }
 
   /** Writes what has not been written: the page may be closed. */
@@ -140,7 +140,7 @@ export class OpenEntry {
     if (!sent) return;
     inFlight.set(sent.id, this);
     this.#draft.notify();
-    await this.#draft.write();
+    await this.#draft.now();
     const outcome = await request(sent);
     inFlight.delete(sent.id);
     // If the form has this attempt no longer, the entry was moved to the outbox meanwhile, which sends it again.
@@ -157,7 +157,7 @@ export class OpenEntry {
     if (isAccepted || isRemoved) this.#draft.leave(sent);
     else if (onDevice === 'changed') this.#draft.wrote(after);
     // The browser has removed the record while its form is shown: it is written again.
-    else if (onDevice === 'gone') void this.#draft.write();
+    else if (onDevice === 'gone') void this.#draft.now();
     if (isAccepted) tellAccepted({ entry: after, isStored: onDevice === 'changed' });
     if (this.#isShown) this.#form?.onOutcome(answer.outcome, sent);
     else this.#form?.onUnseen(answer.outcome, sent);
@@ -169,7 +169,7 @@ export class OpenEntry {
   async sendLater(fields: SentFields, failure: Failure): Promise<Entry> {
     const entry = this.#entryOrNew();
     // The device gets the whole text before the event, as the outbox sends what is there.
-    await this.#draft.write();
+    await this.#draft.now();
     const isMoved = await this.#draft.store(async () => {
       const after = await changeEntry(entry, { type: 'sendLater', fields, failure });
       if (!after) throw new Error('The entry is not on this device');
