@@ -31,28 +31,14 @@ const currencyBySpelling = new Map(
 export const currencyNamed = (text: string): Currency | undefined =>
   currencyBySpelling.get(text.toLowerCase());
 
-/** The form of an amount, with a currency on either side: `Rs. 1,23,456/-`, `USD 120.5`, `1.5 lakh`, `500/- only`. */
+/** The form of an amount, with a currency on either side: `Rs. 1,23,456/-`, `USD 120.5`, `500/- only`. */
 const currencyName = String.raw`(?:[a-z]+\.?|[a-z]*[₹$€£])`;
 const form = new RegExp(
   // Each gap belongs to the part behind it: a gap that could belong to either side could be divided in too many ways.
   String.raw`^(?<minus>[-−–]?)\s*(?:(?<before>${currencyName})\s*)?(?<figures>[-−–]?[\d.,]+)` +
-    String.raw`(?:\s*(?<unit>lakhs?|lacs?|crores?))?(?:\s*/-)?(?:\s*(?<after>(?!only)${currencyName}))?(?:\s*only)?$`,
+    String.raw`(?:\s*/-)?(?:\s*(?<after>(?!only)${currencyName}))?(?:\s*only)?$`,
   'i',
 );
-
-/** The decimal number times 10 to the power of `places`. */
-function shifted(decimal: string, places: number): string | undefined {
-  const [whole = '', decimals = ''] = decimal.split('.');
-  const moved = decimals.padEnd(places, '0');
-  return parseDecimal(`${whole}${moved.slice(0, places)}.${moved.slice(places)}`);
-}
-
-function readNumber(figures: string, unit: string | undefined): string | undefined {
-  const decimal = parseDecimal(figures);
-  if (decimal === undefined || !unit) return decimal;
-  // A number with commas and a unit is refused: `1,50,000 lakh` may well mean 1.5 lakh.
-  return figures.includes(',') ? undefined : shifted(decimal, /^l/i.test(unit) ? 5 : 7);
-}
 
 function errorOf(decimal: string): AmountError | undefined {
   if (decimal.startsWith('-')) return 'negative';
@@ -62,12 +48,12 @@ function errorOf(decimal: string): AmountError | undefined {
 
 /** An amount of money as people write it (specification, section 5): 0 or more, at most two decimals. */
 export function readAmount(text: string): AmountReading {
-  const { minus = '', before = '', figures = '', unit, after = '' } = form.exec(trimEnds(text))?.groups ?? {};
+  const { minus = '', before = '', figures = '', after = '' } = form.exec(trimEnds(text))?.groups ?? {};
   const names = [before, after].filter((name) => name !== '');
   const named = new Set(names.map((name) => currencyBySpelling.get(name.toLowerCase())));
   if (named.has(undefined) || named.size > 1) return { error: 'notANumber' };
-  const decimal = readNumber(minus + figures, unit);
-  if (decimal === undefined) return { error: figures.includes(',') && !unit ? 'commas' : 'notANumber' };
+  const decimal = parseDecimal(minus + figures);
+  if (decimal === undefined) return { error: figures.includes(',') ? 'commas' : 'notANumber' };
   const error = errorOf(decimal);
   return { decimal, currency: [...named][0], ...(error && { error }) };
 }
