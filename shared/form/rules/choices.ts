@@ -1,10 +1,12 @@
 import type { Choice } from '@registers/shared/enum';
 
 /** A choice of a list, with its names in the form in which texts are compared. */
-interface ComparableChoice {
+export interface ComparableChoice {
   choice: Choice;
   value: string;
   aliases: readonly string[];
+  /** Value and aliases. */
+  names: readonly string[];
   /** Value and aliases, each after a space: ` x` found here is an x at the start of a word. */
   words: string;
 }
@@ -29,14 +31,15 @@ export function comparable(text: string): string {
   );
 }
 
-function indexOf(choices: readonly Choice[]): readonly ComparableChoice[] {
+export function comparableChoices(choices: readonly Choice[]): readonly ComparableChoice[] {
   let index = indexes.get(choices);
   if (!index) {
     index = choices.map((choice) => {
       const value = comparable(choice.value);
       const aliases = (choice.aliases ?? []).map(comparable);
+      const names = [value, ...aliases];
       // The line break keeps a search from running over the end of one name into the next.
-      return { choice, value, aliases, words: [value, ...aliases].map((name) => ` ${name}`).join('\n') };
+      return { choice, value, aliases, names, words: names.map((name) => ` ${name}`).join('\n') };
     });
     indexes.set(choices, index);
   }
@@ -68,7 +71,7 @@ export function filterChoices(choices: readonly Choice[], typed: string): readon
   if (wanted === '') return [];
   const words = [...new Set(wanted.split(' '))];
   const ranked: Choice[][] = matches.map(() => []);
-  for (const entry of indexOf(choices)) {
+  for (const entry of comparableChoices(choices)) {
     const rank = matches.findIndex((match) => match(entry, wanted, words));
     ranked[rank]?.push(entry.choice);
   }
@@ -84,7 +87,7 @@ export function findChoice(choices: readonly Choice[], typed: string): Choice | 
   if (exact) return exact;
   const wanted = comparable(typed);
   if (wanted === '') return undefined;
-  const index = indexOf(choices);
+  const index = comparableChoices(choices);
   const byValue = index.filter((entry) => entry.value === wanted);
   const found = byValue.length > 0 ? byValue : index.filter((entry) => entry.aliases.includes(wanted));
   return found.length === 1 ? found[0]?.choice : undefined;
@@ -100,7 +103,7 @@ export function onlyChoice(choices: readonly Choice[], typed: string): Choice | 
   const named = findChoice(choices, typed);
   if (named || wanted === '') return named;
   const [first, ...others] = filterChoices(choices, typed);
-  const entry = indexOf(choices).find(({ choice }) => choice === first);
+  const entry = comparableChoices(choices).find(({ choice }) => choice === first);
   if (!entry || others.length > 0) return undefined;
   const sure = beginsWords(entry, wanted) || !wanted.split(' ').some((word) => word.length === 1);
   return sure && everyWordBegins(entry, wanted.split(' ')) ? first : undefined;

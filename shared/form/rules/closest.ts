@@ -1,35 +1,24 @@
 import type { Choice } from '@registers/shared/enum';
-import { comparable, filterChoices } from './choices';
+import { comparable, type ComparableChoice, comparableChoices, filterChoices } from './choices';
 import { maxSlips, nearest, slipsBetween } from './nearest';
 
-/** The comparable names of each choice, made once: each of a thousand rows may have a name that is in no list. */
-const comparableNames = new WeakMap<Choice, readonly string[]>();
-
-function namesOf(choice: Choice): readonly string[] {
-  const known = comparableNames.get(choice);
-  if (known) return known;
-  const names = [choice.value, ...(choice.aliases ?? [])].map(comparable);
-  comparableNames.set(choice, names);
-  return names;
-}
-
 /** The choices that a text begins with: DNV for `DNV India`. Else those with its first word: November for `Nov 25`. */
-function goneOnFrom(choices: readonly Choice[], text: string): readonly Choice[] {
+function goneOnFrom(choices: readonly ComparableChoice[], text: string): readonly ComparableChoice[] {
   const [word = ''] = text.split(' ');
-  const whole = choices.filter((choice) => namesOf(choice).some((name) => text.startsWith(`${name} `)));
+  const whole = choices.filter(({ names }) => names.some((name) => text.startsWith(`${name} `)));
   if (whole.length > 0 || word.length < 3) return whole;
-  return choices.filter((choice) => namesOf(choice)[0]?.startsWith(word));
+  return choices.filter(({ value }) => value.startsWith(word));
 }
 
 /** The longest name, in characters. A longer text is no name. */
 const longestName = 200;
 
 /** The choice with fewest words that has every word of a text, spelt nearly so: `received` is in Invoice Recieved. */
-function withWords(choices: readonly Choice[], text: string): Choice | undefined {
+function withWords(choices: readonly ComparableChoice[], text: string): Choice | undefined {
   const words = text.split(' ');
   if (text === '' || text.length > longestName) return undefined;
-  const having = choices.flatMap((choice) => {
-    const others = (namesOf(choice)[0] ?? '').split(' ');
+  const having = choices.flatMap(({ choice, value }) => {
+    const others = value.split(' ');
     const has = (word: string) =>
       others.some((other) => slipsBetween(word, other, maxSlips(word)) < Infinity);
     return words.every(has) ? [{ choice, words: others.length }] : [];
@@ -45,15 +34,18 @@ function withWords(choices: readonly Choice[], text: string): Choice | undefined
  */
 export function closestChoice(choices: readonly Choice[], typed: string): Choice | undefined {
   const text = comparable(typed);
+  const all = comparableChoices(choices);
   const matches = filterChoices(choices, typed);
-  const begun = matches.filter((choice) => namesOf(choice).some((name) => name.startsWith(text)));
-  const [match, ...others] = begun.length > 0 ? begun : matches;
+  const begun = all.filter(
+    ({ choice, names }) => names.some((name) => name.startsWith(text)) && matches.includes(choice),
+  );
+  const [match, ...others] = begun.length > 0 ? begun.map(({ choice }) => choice) : matches;
   if (match && others.length === 0) return match;
-  const near = nearest(choices, namesOf, text);
+  const near = nearest(all, ({ names }) => names, text)?.choice;
   // Several choices begin with the text, so none of them is offered unless one is spelt nearly the same.
   if (near ?? begun[0]) return near;
-  const having = withWords(choices, text);
+  const having = withWords(all, text);
   if (having ?? match) return having;
-  const [from, ...further] = goneOnFrom(choices, text);
-  return further.length === 0 ? from : undefined;
+  const [from, ...further] = goneOnFrom(all, text);
+  return further.length === 0 ? from?.choice : undefined;
 }
