@@ -1,5 +1,5 @@
 import type { RegisterDefinition } from '@registers/shared/register';
-import { calculated, text } from '@registers/shared/register';
+import { amount, calculated, text } from '@registers/shared/register';
 import { definitionErrors } from './definitionErrors';
 
 const good = { formType: 'travel', success: 'Stored', sections: { Trip: { Traveller: text() } } };
@@ -54,10 +54,10 @@ test('a wire name that is too long is an error', () => {
 });
 
 test('a name that is used for a field must be one, and a calculated field is not filled in', () => {
-  const sections = { Trip: { Traveller: text(), Days: calculated(['Traveller'], () => '1') } };
+  const trip = { Traveller: text(), Days: calculated(['E'], () => '1'), Fee: amount({ currencyField: 'F' }) };
   const uses = { headline: ['A'], total: 'B', sameWhen: [['C']], begins: { job: { D: 'X', Days: 'Y' } } };
-  expect(errorsWith({ sections, ...uses })).toEqual([
-    ...['A', 'B', 'C', 'D'].map(
+  expect(errorsWith({ sections: { Trip: trip }, ...uses })).toEqual([
+    ...['A', 'B', 'C', 'E', 'F', 'D'].map(
       (name) => `travel: there is no field ${name}: correct the name where the definition uses it`,
     ),
     "travel: Days is calculated, so it can't be filled in: remove it from begins",

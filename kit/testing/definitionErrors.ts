@@ -28,7 +28,11 @@ function nameError(name: string): string | undefined {
 function referenceErrors(definition: RegisterDefinition): string[] {
   const { headline = [], total, sameWhen = [], begins = {} } = definition;
   const fields = new Map(fieldsOf(definition));
-  const named = [...headline, ...(total === undefined ? [] : [total]), ...sameWhen.flat()];
+  const inputs = [...fields.values()].flatMap((field) => {
+    if (field.kind === 'calculated') return field.from;
+    return field.kind === 'amount' ? (field.currencyField ?? []) : [];
+  });
+  const named = [...headline, ...(total === undefined ? [] : [total]), ...sameWhen.flat(), ...inputs];
   const filled = Object.values(begins).flatMap((takes) => Object.keys(takes));
   return [
     ...[...named, ...filled].flatMap((name) =>

@@ -1,5 +1,5 @@
 import { calculate, defineRegister, fieldsOf, fullLabelOf, labelOf } from './definition';
-import { amount, calculated, text } from './fields';
+import { calculated, text } from './fields';
 
 const register = defineRegister({
   formType: 'test',
@@ -12,17 +12,6 @@ const register = defineRegister({
       Shout: calculated(['Sum', 'A'], (sum, a) => `${sum}!${a}`),
     },
   },
-});
-
-test('fields are in the order of their sections', () => {
-  expect(fieldsOf(register).map(([name]) => name)).toEqual([
-    'Country',
-    'A',
-    'B',
-    'OtherCountry',
-    'Sum',
-    'Shout',
-  ]);
 });
 
 test('a label is the wire name in words, unless it is given', () => {
@@ -40,25 +29,4 @@ test('a calculated field follows calculated inputs down to what is entered', () 
   const [, shout] = fieldsOf(register).at(-1)!;
   if (shout.kind !== 'calculated') throw new Error('Shout is calculated');
   expect(calculate(register, shout, { A: '1', B: '2' })).toBe('1+2!1');
-});
-
-test('a duplicate wire name is refused', () => {
-  const sections = { First: { A: text() }, Second: { A: text() } };
-  expect(() => defineRegister({ formType: 'test', success: '', sections })).toThrow(
-    'test: duplicate field A',
-  );
-});
-
-test('a calculation from a field that does not exist is refused', () => {
-  const sections = { First: { A: calculated(['Cots'], (cost) => cost) } };
-  expect(() => defineRegister({ formType: 'test', success: '', sections })).toThrow(
-    'A is calculated from Cots',
-  );
-});
-
-test('an amount with its currency in a field that does not exist is refused', () => {
-  const sections = { First: { A: amount({ currencyField: 'Currncy' }) } };
-  expect(() => defineRegister({ formType: 'test', success: '', sections })).toThrow(
-    'test: A takes its currency from Currncy, which is not a field',
-  );
 });
