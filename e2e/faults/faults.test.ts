@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { describeWithPostgres } from '../../services/receiver/src/stores/postgres/testing/describe';
-import { addressOf, encodeBody } from '../../shared/entries/sending/wire';
+import { addressOf, encodeBody } from '../../shared/entries/sending/send';
 import { isRefusal, type MakeClient, sender } from './client';
 import type { Entry } from './entries';
 import { makerOf, type OpenTab } from './people';

@@ -109,17 +109,6 @@ test('a row that is answered with an error of the server is tried again after th
   expect(tried.filter((id) => id === 'row 2')).toHaveLength(1);
 });
 
-test('a row that is refused waits for a person, and the next one goes on', async () => {
-  fetching.mockResolvedValueOnce(refused(409));
-  const batch = await submit(rowIds(3));
-  start();
-  await waitFor(async () => expect(await counts()).toEqual([2, 0, 1]));
-  expect(sent()).toEqual(rowIds(3));
-  expect(await listRows('asha', batch)).toMatchObject([
-    { id: 'row 1', state: 'held', mayBeStored: true, attempt: undefined, failure: { status: 409 } },
-  ]);
-});
-
 test('without a session nothing is sent, and signing in again sends it', async () => {
   let signedIn = false;
   const getAccessToken = () =>
@@ -163,22 +152,6 @@ test('a row that a killed tab was sending is sent again, as one that may be stor
     { id: 'row 1', mayBeStored: true, attempt: undefined },
   ]);
   await resume('asha');
-  await waitFor(async () => expect(await counts()).toEqual([2, 0, 0]));
-});
-
-test('where the browser has no locks, a row that both send is counted once', async () => {
-  const { locks } = navigator;
-  // The sender of the test before may be in its last step, and would take a row of this one.
-  await locks.request('registers outbox asha', {}, () => undefined);
-  Reflect.deleteProperty(navigator, 'locks');
-  const answer = holdAnswers();
-  await submit(rowIds(2));
-  start();
-  await waitFor(() => expect(sent()).toEqual(['row 1']));
-  start();
-  await waitFor(() => expect(sent()).toEqual(['row 1', 'row 1']));
-  Object.assign(navigator, { locks });
-  for (let request = 1; request <= 3; request += 1) await answer();
   await waitFor(async () => expect(await counts()).toEqual([2, 0, 0]));
 });
 

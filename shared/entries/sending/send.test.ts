@@ -1,7 +1,13 @@
 import { waitFor } from '@testing-library/react';
 import { onAttempt, send, SessionEnded } from './send';
 
-const entry = { id: 'id-1', register: 'job', formType: 'job', fields: [['Project', 'P']] } as const;
+const entry = {
+  ...{ id: 'id-1', register: 'job', formType: 'job' },
+  fields: [
+    ['Remarks', 'a&b=c +\n☂'],
+    ['Cost', ''],
+  ],
+} as const;
 const noToken = () => Promise.resolve(undefined);
 const answer = (respond: (init: RequestInit) => Promise<Partial<Response>>) => {
   const fetching = jest.fn((_address: string, init: RequestInit) => respond(init));
@@ -11,14 +17,27 @@ const answer = (respond: (init: RequestInit) => Promise<Partial<Response>>) => {
 
 test('sends a simple request: a form body, no custom header, no cookies, past every cache', async () => {
   const fetching = answer(() => Promise.resolve({ ok: true }));
-  await expect(send('http://r.test/exec', entry, () => Promise.resolve('t'))).resolves.toEqual({
+  await expect(send('http://r.test/exec?key=1', entry, () => Promise.resolve('t'))).resolves.toEqual({
     state: 'accepted',
   });
   const [address, init] = fetching.mock.calls[0]!;
-  expect(address).toBe('http://r.test/exec?submissionId=id-1');
+  expect(address).toBe('http://r.test/exec?key=1&submissionId=id-1');
   expect(init).toMatchObject({ method: 'POST', credentials: 'omit', cache: 'no-store' });
   expect(init.headers).toBeUndefined();
-  expect((init.body as URLSearchParams).toString()).toBe('formType=job&Project=P&access_token=t');
+  expect((init.body as URLSearchParams).toString()).toBe(
+    'formType=job&Remarks=a%26b%3Dc+%2B%0A%E2%98%82&Cost=&access_token=t',
+  );
+});
+
+test.each([
+  ['corrects', {}],
+  ['withdraws', { withdraws: true }],
+] as const)('the id of the entry that another one %s is in the address', async (name, more) => {
+  const fetching = answer(() => Promise.resolve({ ok: true }));
+  await send('http://r.test/exec', { ...entry, ...more, corrects: 'ab' }, noToken);
+  const [address, { body }] = fetching.mock.calls[0]!;
+  expect(address).toBe(`http://r.test/exec?submissionId=id-1&${name}=ab`);
+  expect([...(body as URLSearchParams)]).toEqual([['formType', 'job'], ...entry.fields]);
 });
 
 test.each<[status: number, headers: Record<string, string>, asked: object]>([
@@ -40,37 +59,24 @@ test('no answer leaves it open whether the entry was stored', async () => {
   await expect(send('http://r.test', entry, noToken)).resolves.toEqual({ state: 'unconfirmed', error });
 });
 
-test('without a session nothing is sent', async () => {
+const ended = new SessionEnded('Login required');
+const timeout = new Error('Timeout');
+const closed = new Error('The register is closed: Back at 14:00.');
+test.each<[string, () => Promise<undefined>, string | undefined, object]>([
+  ['the session has ended', () => Promise.reject(ended), undefined, { state: 'signedOut', error: ended }],
+  [
+    'the provider gives no token',
+    () => Promise.reject(timeout),
+    undefined,
+    { state: 'noToken', error: timeout },
+  ],
+  ['it is closed', noToken, 'Back at 14:00.', { state: 'closed', message: 'Back at 14:00.', error: closed }],
+])('nothing is sent to a register where %s', async (_case, getAccessToken, message, outcome) => {
   const fetching = answer(() => Promise.resolve({ ok: true }));
-  const error = new SessionEnded('Login required');
-  await expect(send('http://r.test', entry, () => Promise.reject(error))).resolves.toEqual({
-    state: 'signedOut',
-    error,
-  });
+  await expect(send('http://r.test', entry, getAccessToken, Promise.resolve(message))).resolves.toEqual(
+    outcome,
+  );
   expect(fetching).not.toHaveBeenCalled();
-});
-
-test('where the provider gives no token, and does not say that the session has ended, nothing is sent', async () => {
-  const fetching = answer(() => Promise.resolve({ ok: true }));
-  const error = new Error('Timeout');
-  await expect(send('http://r.test', entry, () => Promise.reject(error))).resolves.toEqual({
-    state: 'noToken',
-    error,
-  });
-  expect(fetching).not.toHaveBeenCalled();
-});
-
-test('nothing is sent to a register that is closed', async () => {
-  const fetching = answer(() => Promise.resolve({ ok: true }));
-  await expect(send('http://r.test', entry, noToken, Promise.resolve('Back at 14:00.'))).resolves.toEqual({
-    state: 'closed',
-    message: 'Back at 14:00.',
-    error: new Error('The register is closed: Back at 14:00.'),
-  });
-  expect(fetching).not.toHaveBeenCalled();
-  await expect(send('http://r.test', entry, noToken, Promise.resolve(undefined))).resolves.toEqual({
-    state: 'accepted',
-  });
 });
 
 describe('without a network', () => {

@@ -4,7 +4,7 @@ import { listBatches } from '../store/batches';
 import { onChange } from '../store/database';
 import { changeEntry, getEntry, listOutbox } from '../store/entries';
 import { replace } from '../testing/browser';
-import { batchesOf, due, ids, only, submit } from '../testing/outbox';
+import { due, ids, only } from '../testing/outbox';
 import { sentEntries } from '../testing/samples';
 import {
   endPause,
@@ -91,17 +91,6 @@ test('an entry that is refused is held, the others are sent, and a person can ha
   });
   await changeEntry({ id: 'refused', user }, { type: 'sendNow' });
   await waitFor(async () => expect(await ids()).toEqual([]));
-});
-
-test('what has no endpoint waits, and is not refused; the others are sent', async () => {
-  await due('lost', { register: 'gone' });
-  await submit(['lost row'], { register: 'gone' });
-  await due('a');
-  start();
-  await waitFor(() => expect(sent()).toEqual(['a']));
-  await waitFor(async () => expect(await ids()).toEqual(['lost']));
-  expect(await only()).toMatchObject({ state: 'waiting', dueAt: 0, failures: 0 });
-  expect(await batchesOf()).toMatchObject([{ waiting: 1, held: 0 }]);
 });
 
 test('what is removed at logout while it is being sent does not return, nor does anything that was learnt of it', async () => {

@@ -1,8 +1,8 @@
+import { onChange } from '../store/database';
 import { keepsSent, removeExpired, type SentLimits } from '../store/expiry';
 import { isOnline } from './online';
 import { send } from './send';
 import { endInterrupted, endTurn, claimNextEntry, type Turn } from './turns';
-import { watchChanges } from './watchChanges';
 
 export interface SenderOptions {
   user: string;
@@ -76,4 +76,31 @@ async function sendTurn(
   // Where sent entries are kept, those over the limits are removed later: doing it here would be one more transaction
   // for each row.
   if (after?.state === 'sent' && !keepsSent(limits)) await removeExpired(limits);
+}
+
+/** Watches the outbox for the sender, whose pauses end when the outbox changes or when `stopped` is aborted. */
+function watchChanges(stopped: AbortSignal) {
+  let changed = false;
+  let wake = (): void => undefined;
+  const end = onChange(['outbox', 'batches'], () => {
+    changed = true;
+    wake();
+  });
+  stopped.addEventListener('abort', () => {
+    end();
+    wake();
+  });
+  return {
+    /** Ignores the changes so far: only later ones end the next pause. */
+    forget: () => (changed = false),
+    pause: (ms: number) =>
+      new Promise<void>((resolve) => {
+        const timer = ms === Infinity ? undefined : setTimeout(resolve, ms);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        if (changed || stopped.aborted) wake();
+      }),
+  };
 }

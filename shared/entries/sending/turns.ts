@@ -21,13 +21,6 @@ type CanSend = (register: string) => boolean;
 /** The entry to be sent next, or the time when there will be one: Infinity where no entry waits for a time. */
 type Next = { entry: Entry } | { dueAt: number };
 
-/** Whether a record that is due is an entry to be sent: any script of the page may have written it. */
-const isWaiting = (value: unknown): value is Entry =>
-  isEntry(value) &&
-  value.state === 'waiting' &&
-  value.attempt === undefined &&
-  (value.withdraws ?? Boolean(value.fields?.length));
-
 /** When the first entry of a batch, or single entry, is due after `now`; Infinity where none is. */
 async function dueAfter({ entries }: Stores, user: string, batch: string, now: number) {
   const cursor = await entries.index('due').openKeyCursor(dueBetween(user, batch, now, Infinity));
@@ -38,7 +31,7 @@ async function dueAfter({ entries }: Stores, user: string, batch: string, now: n
 async function nextSingle(stores: Stores, user: string, now: number, canSend: CanSend): Promise<Next> {
   const due = await stores.entries.index('due').getAll(dueBetween(user, '', 0, now));
   const [entry] = due
-    .filter((each) => isWaiting(each) && canSend(each.register))
+    .filter((each) => isEntry(each) && canSend(each.register))
     .sort((a, b) => a.changedAt - b.changedAt);
   return entry ? { entry } : { dueAt: await dueAfter(stores, user, '', now) };
 }
@@ -46,7 +39,7 @@ async function nextSingle(stores: Stores, user: string, now: number, canSend: Ca
 /** The first row of a batch that is due and may be sent. */
 async function dueRow({ entries }: Stores, user: string, batch: string, now: number) {
   for await (const { value } of entries.index('due').iterate(dueBetween(user, batch, 0, now)))
-    if (isWaiting(value)) return value;
+    if (isEntry(value)) return value;
   return undefined;
 }
 

@@ -9,7 +9,6 @@ export const isNumber: Check = (value) => typeof value === 'number';
 /** Milliseconds since 1970 that are a date. Formatting any other number throws. */
 export const isTime: Check = (value) => typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
 export const isFlag: Check = (value) => typeof value === 'boolean';
-export const isAny: Check = () => true;
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

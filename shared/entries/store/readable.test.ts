@@ -77,22 +77,3 @@ test('neither a form nor a copy that cannot be read is listed', async () => {
   saveBackup({ ...draft, id: 'bad', texts: undefined as never });
   expect(backupsOf(user)).toEqual([draft]);
 });
-
-test('nothing is sent in place of an entry whose fields are not there', async () => {
-  await storeEntry({ id: 'bad', user, state: 'waiting', dueAt: 0, fields: undefined });
-  await storeEntry({ id: 'none', user, state: 'waiting', dueAt: 0, fields: [] });
-  await due('good');
-  start();
-  await waitFor(() => expect(sent()).toEqual(['good']));
-  expect((await allEntries(user)).map(({ id }) => id)).toEqual(expect.arrayContaining(['bad', 'none']));
-});
-
-test('what is no waiting entry is not sent, although a time is given for it', async () => {
-  for (const state of ['draft', 'held', 'sent'] as const)
-    await storeEntry({ id: state, user, state, dueAt: 0 });
-  await due('good');
-  start();
-  await waitFor(() => expect(sent()).toEqual(['good']));
-  await due('later');
-  await waitFor(() => expect(sent()).toEqual(['good', 'later']));
-});

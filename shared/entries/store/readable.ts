@@ -4,10 +4,8 @@ import { type Entry, entryStates } from '../record/entry';
 import type { Form } from '../record/form';
 import {
   type Check,
-  isAny,
   isFlag,
   isNumber,
-  isRecord,
   isText,
   isTime,
   list,
@@ -29,18 +27,12 @@ const sentEntry = object({
   labels: record(isText),
 });
 
-const failures: Readonly<Record<string, Check>> = {
-  rejected: object({ status: isNumber, retryAfterMs: optional(isNumber) }),
-  unconfirmed: isAny,
-  interrupted: isAny,
-  offline: isAny,
-  noToken: isAny,
-  signedOut: isAny,
-  closed: object({ message: isText }),
-};
-const failure: Check = (value) =>
-  isRecord(value) &&
-  Object.entries(failures).some(([state, check]) => value['state'] === state && check(value));
+const failure = object({
+  state: oneOf('rejected', 'unconfirmed', 'interrupted', 'offline', 'noToken', 'signedOut', 'closed'),
+  status: optional(isNumber),
+  retryAfterMs: optional(isNumber),
+  message: optional(isText),
+});
 
 const entry = object({
   ...origin,
