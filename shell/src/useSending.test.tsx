@@ -1,6 +1,6 @@
 import { changeEntry, defaultSentLimits } from '@registers/shared/entries';
 import { act, renderHook } from '@testing-library/react';
-import { tellAccepted } from '../../shared/entries/form/accepted';
+import { accepted } from '../../shared/entries/form/openEntry';
 import { recordTimers } from '../../shared/entries/testing/browser';
 import { sentEntries } from '../../shared/entries/testing/samples';
 import type { sendWaiting } from './entries/sendWaiting';
@@ -98,7 +98,7 @@ describe('with the store', () => {
     for (const id of ['a', 'b']) {
       const entry = sentEntry({ id, changedAt: Date.now() });
       await keep(entry);
-      tellAccepted({ entry, isStored: true });
+      accepted.notify({ entry, isStored: true });
       await act(settle);
       expect(await ids()).toEqual([]);
     }
@@ -110,7 +110,7 @@ describe('with the store', () => {
     unmount();
     const entry = sentEntry({ id: 'a', changedAt: Date.now() });
     await keep(entry);
-    tellAccepted({ entry, isStored: true });
+    accepted.notify({ entry, isStored: true });
     await act(settle);
     expect(await ids()).toEqual(['a']);
   });

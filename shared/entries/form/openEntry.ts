@@ -1,3 +1,4 @@
+import { createListeners } from '@registers/shared/browser';
 import type { EntrySource } from '@registers/shared/contract';
 import { type Entry, type EntryOrigin, newDraft, type SentFields, type Texts } from '../record/entry';
 import { type EntryForm, keyOfForm } from '../record/form';
@@ -5,20 +6,27 @@ import { type EntryEvent, nextEntries } from '../record/nextEntries';
 import type { Failure, Outcome } from '../record/outcome';
 import { changeEntry, putDraft, restoreEntry } from '../store/entries';
 import { storeForm } from '../store/forms';
-import { tellAccepted } from './accepted';
 import { claimDraft, type ClaimedDraft, setTabDraft, tabDraft } from './claimDraft';
 import { removeBackup, saveBackup } from './draftBackup';
 import { LockedDraft } from './lockedDraft';
 
-/** What a form is told about sending its entry. */
-export interface FormEvents {
-  /**
-   * Called with the outcome of an attempt and the entry as it was sent. After `accepted` the form needs a new entry.
-   */
-  onOutcome: (outcome: Outcome, sent: Entry) => void;
-  /** Called in place of `onOutcome` where the form is no longer shown. */
-  onUnseen: (outcome: Outcome, sent: Entry) => void;
+/**
+ * Tells a form the outcome of an attempt, with the entry as it was sent. After `accepted` the form has no entry.
+ * `isShown` is false where the person has left the form meanwhile.
+ */
+export type TellOutcome = (outcome: Outcome, sent: Entry, isShown: boolean) => void;
+
+/** An entry that its form has sent. */
+interface Accepted {
+  entry: Entry;
+  /** Whether the entry is in this browser's list of sent entries. */
+  isStored: boolean;
 }
+
+export const accepted = createListeners<[Accepted]>();
+
+/** Calls back after each accepted entry that a form on this page has sent. Returns a function that stops it. */
+export const onAccepted = accepted.subscribe;
 
 /** How long the form waits for this device to store an answer, in milliseconds. */
 const storingMs = 1_000;
@@ -44,7 +52,7 @@ export class OpenEntry {
   readonly #freshTexts: Texts;
   readonly #draft: LockedDraft;
   /** The form that shows the entry, or has shown it last. */
-  #form: FormEvents | undefined;
+  #tellForm: TellOutcome | undefined;
   #isShown = false;
 
   constructor(origin: EntryOrigin, freshTexts: Texts, claimed: ClaimedDraft) {
@@ -119,8 +127,8 @@ export class OpenEntry {
   }
 
   /** Tells a form what becomes of its entry, from now on. Returns a function that stops it. */
-  attach(events: FormEvents): () => void {
-    this.#form = events;
+  attach(tell: TellOutcome): () => void {
+    this.#tellForm = tell;
     this.#isShown = true;
     return () => {
       this.#isShown = false;
@@ -158,9 +166,8 @@ export class OpenEntry {
     else if (onDevice === 'changed') this.#draft.wrote(after);
     // The browser has removed the record while its form is shown: it is written again.
     else if (onDevice === 'gone') void this.#draft.now();
-    if (isAccepted) tellAccepted({ entry: after, isStored: onDevice === 'changed' });
-    if (this.#isShown) this.#form?.onOutcome(answer.outcome, sent);
-    else this.#form?.onUnseen(answer.outcome, sent);
+    if (isAccepted) accepted.notify({ entry: after, isStored: onDevice === 'changed' });
+    this.#tellForm?.(answer.outcome, sent, this.#isShown);
     if (!this.#isShown) await this.close();
     this.#draft.notify();
   }

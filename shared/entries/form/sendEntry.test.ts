@@ -7,7 +7,7 @@ import { accepted, answer, fields, lost, refused } from '../testing/answers';
 import { giveUpSoon, recordTimers } from '../testing/browser';
 import { allEntries, latestDraft, storeEntry } from '../testing/samples';
 import { freshTexts, named, nameIn, openForm, openInAnotherTab } from '../testing/tabs';
-import { onAccepted } from './accepted';
+import { onAccepted } from './openEntry';
 import { lockDraft } from './locks';
 
 let user: string;
@@ -154,7 +154,7 @@ test.each([
 describe('Send later', () => {
   test('moves the entry as it is; it is sent again, whatever is answered to its form', async () => {
     const onOutcome = jest.fn();
-    const open = await openForm(user, { onOutcome });
+    const open = await openForm(user, onOutcome);
     open.update(named('x'));
     const { request, answer: end } = pending();
     const submitted = open.submit(fields, request);
@@ -200,32 +200,14 @@ describe('Send later', () => {
 });
 
 describe('a form that is left while its entry is being sent', () => {
-  async function leave(onUnseen = jest.fn()) {
-    const open = await openForm(user, { onUnseen });
+  async function leave() {
+    const open = await openForm(user);
     open.update(named('sent'));
     const { request, answer: end } = pending();
     const submitted = open.submit(fields, request);
     await open.leave();
-    return { open, onUnseen, end: (outcome: Outcome) => (end(outcome), submitted) };
+    return { end: (outcome: Outcome) => (end(outcome), submitted) };
   }
-
-  test('goes on with it when it is opened again, and is told what becomes of it', async () => {
-    const { open, onUnseen, end } = await leave();
-    const onOutcome = jest.fn();
-    const again = await openForm(user, { onOutcome });
-    expect(again.current()?.attempt).toBeDefined();
-    expect(again.current()).toBe(open.current());
-    await end(accepted);
-    expect(onOutcome).toHaveBeenCalledWith(accepted, expect.objectContaining({ texts: named('sent') }));
-    expect(onUnseen).not.toHaveBeenCalled();
-  });
-
-  test('is told on another page what failed, and has its text when it is opened again', async () => {
-    const { onUnseen, end } = await leave();
-    await end(refused(500));
-    expect(onUnseen).toHaveBeenCalledWith(refused(500), expect.anything());
-    expect((await openForm(user)).current()).toMatchObject({ texts: named('sent'), mayBeStored: false });
-  });
 
   test.each([accepted, refused(500)])(
     'brings nothing back that was removed at logout: %o',

@@ -1,6 +1,6 @@
 import type { EntrySource } from '@registers/shared/contract';
 import { setTabDraft } from '../form/claimDraft';
-import { type FormEvents, type OpenEntry, openEntry } from '../form/openEntry';
+import { type OpenEntry, openEntry, type TellOutcome } from '../form/openEntry';
 import type { Texts } from '../record/entry';
 
 export const freshTexts: Texts = { Name: '', Unit: 'Days' };
@@ -23,11 +23,10 @@ export const correction: EntrySource = {
 
 const form = { formType: 'test', title: 'Test Register', sections: [], headline: ['Name'] };
 
-/** The form of a person, which tells `events` what becomes of its entry while it is shown. */
-export async function openForm(user: string, events: Partial<FormEvents> = {}) {
+/** The form of a person, which tells what becomes of its entry. */
+export async function openForm(user: string, tell: TellOutcome = () => undefined) {
   const open = await openEntry({ user, register: 'inquiry', formType: 'test' }, form, freshTexts);
-  const nothing = () => undefined;
-  const detach = open.attach({ onOutcome: nothing, onUnseen: nothing, ...events });
+  const detach = open.attach(tell);
   /** Leaves the form. */
   const leave = async () => {
     detach();

@@ -1,6 +1,6 @@
 import { SessionEnded } from '@registers/shared/entries';
 import { act, screen, waitFor } from '@testing-library/react';
-import { renderRegister, testContext } from '@registers/testing';
+import { renderRegister } from '@registers/testing';
 import { tabDraft } from '../../entries/form/claimDraft';
 import { lockDraft } from '../../entries/form/locks';
 import { storeEntry } from '../../entries/testing/samples';
@@ -118,32 +118,9 @@ describe('without a network', () => {
   });
 });
 
-test('an entry that got no answer may still have been stored where the sign-in service does not answer either', async () => {
-  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const getAccessToken = jest.fn(testContext.getAccessToken);
-  const { user } = renderRegister(<Form />, { getAccessToken });
-  const lost = new TypeError('Failed to fetch');
-  fetching.mockRejectedValueOnce(lost);
-  await submit(user);
-  await screen.findByRole('alert');
-  expect(logged).toHaveBeenLastCalledWith('inquiry: the entry was not confirmed', lost);
-  getAccessToken.mockRejectedValue(new Error('The provider is restarting'));
-  await submit(user);
-  await waitFor(() => expect(getAccessToken).toHaveBeenCalledTimes(2));
-  expect(await screen.findByRole('alert')).toHaveTextContent('It may have been saved.');
-});
-
 test('a page that is left before its entry was read leaves it to other pages', async () => {
   const draft = await storeEntry({ user: crypto.randomUUID() });
   renderRegister(<Form />, { user: { id: draft.user } }).unmount();
   await waitFor(() => expect(tabDraft(draft)).toBe(draft.id));
   await waitFor(async () => expect(await lockDraft(draft)).toBeInstanceOf(Function));
-});
-
-test('a register without an endpoint says what is missing in config.json', () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const settings = { ...testContext.settings, endpoints: {} };
-  expect(() => renderRegister(<Form />, { settings })).toThrow(
-    'config.json names no endpoint for the register inquiry: add endpoints.inquiry',
-  );
 });

@@ -77,16 +77,14 @@ export function useEntry(definition: RegisterDefinition, form: FormStore, focusN
     form,
     focusNext,
   );
-  const { send, ...progress } = useSubmission(open, {
-    onOutcome(outcome, sent) {
-      if (outcome.state === 'accepted') {
-        rememberSuggestions(definition, user.id, form.texts());
-        return showNext(sent, { outcome });
-      }
-      setNotices((before) => ({ ...before, outcome }));
-      focusNext('submitButton');
-    },
-    onUnseen: (outcome) => announce?.(noticeOf(outcome, definition, title)),
+  const { send, ...progress } = useSubmission(open, (outcome, sent, isShown) => {
+    if (!isShown) return announce?.(noticeOf(outcome, definition, title));
+    if (outcome.state === 'accepted') {
+      rememberSuggestions(definition, user.id, form.texts());
+      return showNext(sent, { outcome });
+    }
+    setNotices((before) => ({ ...before, outcome }));
+    focusNext('submitButton');
   });
 
   const isOpen = open !== undefined && !isMoving;

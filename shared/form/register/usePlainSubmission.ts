@@ -24,7 +24,7 @@ export function usePlainSubmission(formType: string): PlainSubmission {
       isLeft = true;
     };
   }, [user.id, register, formType, title]);
-  const { send, sending, slow } = useSubmission(open, { onOutcome: setOutcome, onUnseen: () => undefined });
+  const { send, sending, slow } = useSubmission(open, (told) => setOutcome(told));
   const submit = (fields: SentFields) => {
     dismiss();
     return send(fields);

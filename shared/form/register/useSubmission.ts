@@ -1,6 +1,12 @@
 import { useBeforeUnload } from '@registers/shared/browser';
 import { useRegister } from '@registers/shared/contract';
-import { type Entry, type OpenEntry, type Outcome, send, type SentFields } from '@registers/shared/entries';
+import {
+  type OpenEntry,
+  type Outcome,
+  send,
+  type SentFields,
+  type TellOutcome,
+} from '@registers/shared/entries';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRead } from '../state/form';
 
@@ -16,36 +22,23 @@ export interface Submission {
   dismiss: () => void;
 }
 
-interface Events {
-  /** Called with the outcome of an attempt. After `accepted` the form has no entry. */
-  onOutcome: (outcome: Outcome, sent: Entry) => void;
-  /** Called in place of `onOutcome` where the person has left the form meanwhile. */
-  onUnseen: (outcome: Outcome) => void;
-}
-
 /** Sends the entry that a form has open. Nothing happens while it is being sent already. */
-export function useSubmission(open: OpenEntry | undefined, events: Events) {
+export function useSubmission(open: OpenEntry | undefined, onOutcome: TellOutcome) {
   const { id: register, settings, getAccessToken, closedNow } = useRegister();
-  const endpoint = endpointOf(settings.endpoints, register);
+  const endpoint = settings.endpoints[register] ?? '';
   const sending = useRead(open, () => open?.current()?.attempt !== undefined);
   const slow = useSlow(sending);
   // If the page is closed before the answer comes, nobody knows whether the entry was stored.
   useBeforeUnload(sending);
 
-  const onOutcome = useEffectEvent((outcome: Outcome, sent: Entry) => {
+  const tell = useEffectEvent<TellOutcome>((outcome, sent, isShown) => {
     if ('error' in outcome) console.error(`${register}: the entry was not confirmed`, outcome.error);
     // The entry may be stored by an earlier attempt, although this one was not made.
     const notSent = outcome.state === 'offline' || outcome.state === 'noToken';
     const mayBeStored = notSent && open?.current()?.mayBeStored;
-    events.onOutcome(mayBeStored ? { state: 'unconfirmed' } : outcome, sent);
+    onOutcome(mayBeStored ? { state: 'unconfirmed' } : outcome, sent, isShown);
   });
-  const onUnseen = useEffectEvent(events.onUnseen);
-  useEffect(() => {
-    return open?.attach({
-      onOutcome: (outcome, sent) => onOutcome(outcome, sent),
-      onUnseen: (outcome) => onUnseen(outcome),
-    });
-  }, [open]);
+  useEffect(() => open?.attach((outcome, sent, isShown) => tell(outcome, sent, isShown)), [open]);
 
   return {
     send: async (fields: SentFields) => {
@@ -71,11 +64,4 @@ function useSlow(sending: boolean): boolean {
     };
   }, [sending]);
   return slow;
-}
-
-function endpointOf(endpoints: Readonly<Record<string, string>>, register: string): string {
-  const endpoint = endpoints[register];
-  if (!endpoint)
-    throw new Error(`config.json names no endpoint for the register ${register}: add endpoints.${register}`);
-  return endpoint;
 }
