@@ -1,7 +1,12 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import type { Announcement } from './announcement';
 import type { EntryQuery, EntrySource, ReceivedEntry, ReceivedQuery, SentEntry } from './sentEntry';
 import type { Settings } from './settings';
+
+/** A message for the person, on whatever page they are. */
+export interface Announcement {
+  tone: 'success' | 'failure';
+  text: string;
+}
 
 /** What the shell tells the register that it shows. */
 export interface RegisterContext {

@@ -3,7 +3,6 @@
  * written in CHANGELOG.md beside this file.
  */
 export { CONTRACT, type RegisterModule } from './module';
-export { type Announcement } from './announcement';
 export { type FormFacts } from './formFacts';
 export {
   type EntryQuery,
@@ -14,4 +13,4 @@ export {
   type SentEntry,
 } from './sentEntry';
 export { type Settings } from './settings';
-export { RegisterHost, useRegister, type RegisterContext } from './context';
+export { type Announcement, RegisterHost, useRegister, type RegisterContext } from './context';
