@@ -1,13 +1,5 @@
 import { sampleEntry } from '../testing/samples';
-import {
-  backupsOf,
-  removeBackups,
-  removeBackup,
-  removeRowsBackup,
-  rowsBackup,
-  saveBackup,
-  saveRowsBackup,
-} from './draftBackup';
+import { backupsOf, removeBackups, rowsBackup, saveBackup, saveRowsBackup } from './draftBackup';
 
 beforeEach(() => localStorage.clear());
 
@@ -29,21 +21,6 @@ test('a copy that cannot be read is passed over', () => {
   const { id } = draftOf('asha');
   localStorage.setItem(`registers:draft:asha ${id}`, '{"user":"as');
   expect(backupsOf('asha')).toEqual([]);
-});
-
-test('a copy that was removed is gone, and the others stay', () => {
-  const [first, second] = [draftOf('asha'), draftOf('asha')];
-  removeBackup(first);
-  expect(backupsOf('asha')).toEqual([second]);
-});
-
-test('pasted rows have a copy for each person and form', () => {
-  saveRowsBackup(['asha', 'job'], changes);
-  expect(rowsBackup(['asha', 'job'])).toEqual(changes);
-  expect(rowsBackup(['asha', 'invoice'])).toBeUndefined();
-  expect(rowsBackup(['bilal', 'job'])).toBeUndefined();
-  removeRowsBackup(['asha', 'job']);
-  expect(rowsBackup(['asha', 'job'])).toBeUndefined();
 });
 
 test('all copies of a person are removed, and nothing else', () => {

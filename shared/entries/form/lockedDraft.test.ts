@@ -3,8 +3,7 @@ import type { Entry } from '../record/entry';
 import { getEntry, putDraft } from '../store/entries';
 import { allEntries, sampleEntry, storeEntry } from '../testing/samples';
 import { named } from '../testing/tabs';
-import { setTabDraft, tabDraft } from './claimDraft';
-import { backupsOf, saveBackup } from './draftBackup';
+import { saveBackup } from './draftBackup';
 import { LockedDraft } from './lockedDraft';
 import { lockDraft } from './locks';
 
@@ -59,34 +58,5 @@ describe('an entry that a page takes', () => {
     const entry = locked.take(draftOf());
     end(locked);
     await isFree(entry);
-  });
-});
-
-describe('after an entry was left', () => {
-  test.each([
-    ['what was put aside for it', 'aside', true, 'aside'],
-    ['the same, where nothing was put aside', undefined, true, 'left'],
-    ['another one, which it has gone on to', 'aside', false, 'next'],
-  ])('the tab opens %s', (_case, aside, isInTab, opened) => {
-    const left = draftOf({ id: 'left', aside });
-    const locked = open(left);
-    setTabDraft(left, isInTab ? left.id : 'next');
-    locked.leave(left);
-    expect(tabDraft(left)).toBe(opened);
-  });
-
-  test('nothing is copied or written, and who listens is told', async () => {
-    const entry = draftOf();
-    const locked = open();
-    const told = jest.fn();
-    locked.take(entry);
-    saveBackup(entry);
-    locked.subscribe(told);
-    locked.leave(entry);
-    expect(told).toHaveBeenCalledTimes(1);
-    expect([locked.entry, locked.written]).toEqual([undefined, undefined]);
-    await locked.now();
-    expect(backupsOf(user)).toEqual([]);
-    expect(await allEntries(user)).toEqual([]);
   });
 });

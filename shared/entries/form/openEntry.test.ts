@@ -13,13 +13,6 @@ beforeEach(() => {
 
 const count = async () => (await allEntries(user)).length;
 
-test('keeps what was typed after the page is closed, invalid text included', async () => {
-  const open = await openForm(user);
-  open.update(named('31-02-2026'));
-  await open.leave();
-  expect((await openForm(user)).current()).toMatchObject({ texts: { Name: '31-02-2026', Unit: 'Days' } });
-});
-
 test('stores nothing of a form that was only opened, or was emptied', async () => {
   const open = await openForm(user);
   open.update(freshTexts);
@@ -30,23 +23,6 @@ test('stores nothing of a form that was only opened, or was emptied', async () =
   open.update(freshTexts);
   await open.save();
   expect(await count()).toBe(0);
-});
-
-test('without a database the entry lasts as long as the page, with its id, and says so', async () => {
-  const open = await openForm(user);
-  expect(open.isKept()).toBe(true);
-  Object.assign(globalThis, { indexedDB: undefined });
-  open.update(named('x'));
-  await open.submit(fields, answer(lost));
-  const { id } = open.current() ?? {};
-  expect(open.isKept()).toBe(false);
-  await open.leave();
-  const again = await openForm(user);
-  expect(again.isKept()).toBe(false);
-  expect(again.current()).toMatchObject({ id, texts: named('x'), mayBeStored: true });
-  await again.submit(fields, answer(accepted));
-  await again.leave();
-  expect((await openForm(user)).current()).toBeUndefined();
 });
 
 test('a browser without Web Locks writes nothing over another tab, and says so', async () => {

@@ -1,4 +1,4 @@
-import { type Failure, pauseAfter, waitAfter, withoutError } from './outcome';
+import { type Failure, pauseAfter, waitAfter } from './outcome';
 
 const refused = (status: number): Failure => ({ state: 'rejected', status });
 
@@ -19,17 +19,8 @@ test.each<[string, Failure[]]>([
   expect(failures.filter((failure) => waitAfter(failure) !== wait)).toEqual([]);
 });
 
-test('the pause is doubled until it is five minutes', () => {
-  const pauses = [0, 1, 2, 3, 9, 10, 50].map((failures) => pauseAfter(failures, refused(500)));
-  expect(pauses).toEqual([0, 1_000, 2_000, 4_000, 256_000, 300_000, 300_000]);
-});
-
 test('it is as long as an answer asks for, five minutes at most', () => {
   const asks = (retryAfterMs: number): Failure => ({ state: 'rejected', status: 503, retryAfterMs });
   const pauses = [0, 1, 4].map((failures) => pauseAfter(failures, asks(5_000)));
   expect([...pauses, pauseAfter(1, asks(86_400_000))]).toEqual([5_000, 5_000, 8_000, 300_000]);
-});
-
-test('a failure is stored without its cause', () => {
-  expect(withoutError({ ...refused(400), error: new Error('x') })).toStrictEqual(refused(400));
 });

@@ -1,7 +1,7 @@
 import type { EntryState } from '../record/entry';
 import { batchesOf, counts, left, submit } from '../testing/outbox';
 import { allEntries, sentEntries, storeEntry } from '../testing/samples';
-import { closeBatch, discardBatch, listBatches, setPaused } from './batches';
+import { closeBatch, discardBatch, setPaused } from './batches';
 
 /** Stores a row of the batch `x` in the place of what was there under its id. */
 const storeRow = (id: string, change: Parameters<typeof storeEntry>[0] = {}) =>
@@ -12,15 +12,6 @@ test('batches are listed in the order in which they were submitted', async () =>
   for (const [index, id] of ['b', 'c', 'a'].entries())
     await submit([`row of ${id}`], { id, submittedAt: index });
   expect(idsOf(await batchesOf())).toEqual(['b', 'c', 'a']);
-});
-
-test('a batch that is paused stays so until it goes on, and nothing else of it changes', async () => {
-  await submit(['1'], { id: 'x' });
-  const [before] = await batchesOf();
-  await setPaused('x', true);
-  expect(await batchesOf()).toEqual([{ ...before, paused: true }]);
-  await setPaused('x', false);
-  expect(await batchesOf()).toEqual([before]);
 });
 
 test('a row that was discarded, but may be stored, is sent again and still may be stored', async () => {
@@ -74,13 +65,4 @@ test.each<[rows: EntryState[], closed: boolean]>([
   for (const state of states) await storeRow(state, { state });
   await closeBatch('x');
   expect(idsOf(await batchesOf())).toEqual(closed ? ['y'] : ['x', 'y']);
-});
-
-test.each([
-  ['paused', () => setPaused('x', true)],
-  ['discarded', () => discardBatch('x')],
-  ['closed', () => closeBatch('x')],
-])('a batch that was removed meanwhile does not return when it is %s', async (_name, change) => {
-  await change();
-  expect(await listBatches('asha')).toEqual({ batches: [], endpoints: [] });
 });

@@ -66,17 +66,3 @@ test('no entry is read, however many there are', async () => {
   expect(read()).toBe(0);
   expect(await countEntries(user, 'sent')).toBe(20);
 });
-
-test('what no person has entered is passed by', async () => {
-  const junk: readonly (readonly [string, unknown])[] = [
-    ['user', 5],
-    ['user', []],
-    ['batch', []],
-    ['batch', new Date(0)],
-    ['state', [[]]],
-  ];
-  for (const [index, [name, value]] of junk.entries())
-    await storeEntry({ id: `junk ${index}`, user, state: 'sent', [name]: value });
-  await send('old', { user: 'bilal', changedAt: 1 });
-  expect(await ids('bilal')).toEqual([]);
-});
