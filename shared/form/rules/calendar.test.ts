@@ -61,10 +61,6 @@ test('there is no day outside the years and the months', () => {
     expect(dayInCalendar(year, month, 1)).toBeUndefined();
 });
 
-test('a day is made of its parts again', () => {
-  fc.assert(fc.property(awkwardDay, (day) => expect(dayFrom(...parts(day))).toBe(day)));
-});
-
 test('the day after is the one that the platform gives, and none follows the last', () => {
   fc.assert(
     fc.property(
@@ -112,11 +108,6 @@ describe('a day and a month without a year', () => {
         expect(onOrAfter({ day, month }, other)).toBe(all(day, month).find((each) => each >= other));
       }),
     );
-  });
-
-  test('are the day itself, where it is that', () => {
-    for (const find of [nearestDay, onOrBefore, onOrAfter])
-      expect(find({ day: 5, month: 11 }, '2026-11-05')).toBe('2026-11-05');
   });
 
   test('may be on neither side of a day within the calendar', () => {

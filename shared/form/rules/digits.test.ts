@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { cleanDigits } from './digits';
 
 test.each([
@@ -29,20 +28,4 @@ test.each([
   '٣٤',
 ])('%j is an error', (text) => {
   expect(cleanDigits(text)).toBeUndefined();
-});
-
-test('keeps every digit in order, whatever the separators are', () => {
-  const piece = fc.tuple(
-    fc.constantFrom(...Array.from('0123456789')),
-    fc.constantFrom('', ' ', '-', '.', '(', ')'),
-  );
-  fc.assert(
-    fc.property(fc.array(piece, { minLength: 1 }), (pieces) => {
-      expect(cleanDigits(pieces.flat().join(''))).toBe(pieces.map(([digit]) => digit).join(''));
-    }),
-  );
-});
-
-test('gives digits or nothing', () => {
-  fc.assert(fc.property(fc.string(), (text) => expect(cleanDigits(text) ?? '').toMatch(/^\d*$/)));
 });

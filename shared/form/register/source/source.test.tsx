@@ -133,16 +133,6 @@ describe('a copy', () => {
     expect(press('Undo')).toBeVisible();
   });
 
-  test('that is begun again after it was undone has the one Undo', async () => {
-    const { user: person, ask } = openWith({ user, source: copy });
-    await line(copied);
-    await person.click(press('Undo'));
-    await screen.findByText('Draft discarded.');
-    ask(copy);
-    await line(copied);
-    expect(press('Undo')).toBeVisible();
-  });
-
   test('shows what can no longer be sent as an error, and drops nothing', async () => {
     const fields = entry.fields.map(
       ([name, value]) => [name, name === 'Client' ? 'Left the List' : value] as const,

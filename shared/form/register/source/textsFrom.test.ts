@@ -50,15 +50,6 @@ test('a correction has every value that was entered, as it is typed', () => {
   });
 });
 
-test('a copy leaves out what belongs to one entry only', () => {
-  const signed = sent.map(([name, value]) => [name, name === 'Report' ? 'R-7' : value] as const);
-  expect(textsFrom(job, from('copy', 'job', signed), settings)).toMatchObject({
-    Report: '',
-    Rate: '350.00',
-  });
-  expect(textsFrom(job, from('correct', 'job', signed), settings)).toMatchObject({ Report: 'R-7' });
-});
-
 test('what follows from another entry has the fields that the definition takes, in this register’s spelling', () => {
   const fields = [
     ['Number', '24-12'],
