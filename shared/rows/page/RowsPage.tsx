@@ -12,7 +12,6 @@ import { rememberMatches, rememberedOf, withRemembered } from '../block/remember
 import { PasteTarget } from './PasteTarget';
 import { ReplaceQuestion } from './ReplaceQuestion';
 import type { RowState } from '../block/rowStates';
-import { RowsScopeContext } from '../block/rowsScope';
 import { Submitted, submittedId } from './Submitted';
 import { UndoButtons } from './UndoButtons';
 import { useKnownEntries } from '../block/useKnownEntries';
@@ -89,20 +88,21 @@ function BlockOrPasteTarget({ definition, openBlock }: TableProps) {
     openBlock.change(`paste ${rowsInWords(added.pasted.rows.length)}`, next);
   };
   return block ? (
-    <RowsScopeContext value={{ definition, openBlock, block }}>
-      <BlockView
-        key={block.pasted.id}
-        entries={entries}
-        onSubmit={submit}
-        onDiscard={discard}
-        notices={
-          <>
-            <UndoButtons openBlock={openBlock} />
-            <ReplaceQuestion definition={definition} onReplace={paste} />
-          </>
-        }
-      />
-    </RowsScopeContext>
+    <BlockView
+      key={block.pasted.id}
+      definition={definition}
+      openBlock={openBlock}
+      first={block}
+      entries={entries}
+      onSubmit={submit}
+      onDiscard={discard}
+      notices={
+        <>
+          <UndoButtons openBlock={openBlock} />
+          <ReplaceQuestion definition={definition} onReplace={paste} />
+        </>
+      }
+    />
   ) : (
     <>
       {openBlock.isUnreadable && (
