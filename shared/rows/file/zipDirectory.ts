@@ -43,8 +43,8 @@ function contentAt(view: DataView, at: number, length: number, end: number): Uin
 function entryAt(view: DataView, at: number, directory: number) {
   assertSound(at + entryLength <= view.byteLength && view.getUint32(at, true) === entrySignature);
   const [packedSize, size] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
-  // Checked before the rest, which need not be right in an encrypted file.
-  if ((view.getUint16(at + 8, true) & 0x41) !== 0) throw new RefusedFile('locked');
+  // An encrypted file.
+  assertSound((view.getUint16(at + 8, true) & 0x41) === 0);
   const [method, header] = [view.getUint16(at + 10, true), view.getUint32(at + 42, true)];
   assertSound(method === 8 ? packedSize > 0 || size === 0 : method === 0 && packedSize === size);
   assertSound(size !== elsewhere);
