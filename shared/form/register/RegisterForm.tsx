@@ -9,7 +9,7 @@ import { DraftStatus } from './drafts/DraftStatus';
 import { useEarlier } from './earlier/useEarlier';
 import { ErrorSummary } from './ErrorSummary';
 import { FormSection } from './FormSection';
-import { usePasted } from '../../rows/usePasted';
+import { usePastedQuestion } from '../../rows/usePastedQuestion';
 import { Rows } from '../../rows/Rows';
 import { FormScopeContext, useNewScope } from '../state/scope';
 import { SubmissionNotice } from './SubmissionNotice';
@@ -37,7 +37,7 @@ function FormOfEntry({ definition }: { definition: RegisterDefinition }) {
   const { open, sending, begun } = entry;
   const onKeyDown = useKeys(definition, form);
   const scope = useNewScope(definition, form);
-  const { question, onPasteCapture } = usePasted();
+  const { question, onPasteCapture } = usePastedQuestion();
   const corrected = begun?.kind === 'correct' ? begun.entry : undefined;
   const onBlur = useEarlier(scope, corrected?.id);
 

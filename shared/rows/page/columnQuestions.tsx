@@ -15,12 +15,12 @@ import { type RadioQuestion, RadioQuestions } from './RadioQuestions';
 interface ColumnQuestion extends RadioQuestion {
   /** How the cells are read now, or a short form of the question. */
   says: string;
-  isOpen: boolean;
+  isUnanswered: boolean;
 }
 
 function lineOf(name: string, questions: readonly ColumnQuestion[]): FoldedLine | undefined {
   if (questions.length === 0) return undefined;
-  const unanswered = questions.filter(({ isOpen }) => isOpen).length;
+  const unanswered = questions.filter(({ isUnanswered }) => isUnanswered).length;
   return {
     name,
     says: questions.map(({ says }) => says).join(', '),
@@ -46,7 +46,7 @@ export function useDatesLine(states: readonly RowState[]): FoldedLine | undefine
     const label = fullLabelOf(definition, name);
     const order = dateOrderOf(block, column);
     const example = ambiguousDate(cellsIn(block, column).find(ambiguousDate) ?? '');
-    const isOpen = order === 'undecided' || states.some((state) => isSwapped(state, name));
+    const isUnanswered = order === 'undecided' || states.some((state) => isSwapped(state, name));
     const answer = (first: 'day' | 'month', day: Day | undefined) => ({
       words: `the ${first}${day ? ` (${formatLong(day)})` : ''}`,
       isChosen: order === first,
@@ -55,8 +55,8 @@ export function useDatesLine(states: readonly RowState[]): FoldedLine | undefine
     });
     return {
       words: `${label}: what comes first in ${example?.text ?? 'these dates'}?`,
-      says: `${label}: ${isOpen ? 'day or month first?' : `${order} first`}`,
-      isOpen,
+      says: `${label}: ${isUnanswered ? 'day or month first?' : `${order} first`}`,
+      isUnanswered,
       answers: [answer('day', example?.dayFirst), answer('month', example?.monthFirst)],
     };
   });
@@ -69,7 +69,7 @@ export function useCommasLine(): FoldedLine | undefined {
   const questions = doubtfulCommas(definition, block).map(([name, column]): ColumnQuestion => {
     const label = fullLabelOf(definition, name);
     const use = commaUseOf(block, column);
-    const isOpen = use === 'undecided';
+    const isUnanswered = use === 'undecided';
     const example = decimalComma(cellsIn(block, column)) ?? 'these amounts';
     const answer = (behind: 'decimals' | 'thousands', sample: string) => ({
       words: `${behind} (${sample})`,
@@ -81,8 +81,8 @@ export function useCommasLine(): FoldedLine | undefined {
     });
     return {
       words: `${label}: what is behind the comma in ${example}?`,
-      says: `${label}: ${isOpen ? 'decimals or thousands?' : use}`,
-      isOpen,
+      says: `${label}: ${isUnanswered ? 'decimals or thousands?' : use}`,
+      isUnanswered,
       answers: [answer('decimals', '1.234,50'), answer('thousands', '1,234.50')],
     };
   });
