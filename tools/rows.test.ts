@@ -58,7 +58,7 @@ const errors: Readonly<Record<string, readonly (readonly [row: number, name: str
       'ContactNumber',
       'Contact Number (Contact): “9.19877E+11”: the spreadsheet shortened this number. Widen the column there and copy again, or type it',
     ],
-    [40, 'InspectorRate', 'Inspector Rate must be 0 or more'],
+    [40, 'InspectorRate', 'Inspector Rate must be an amount, for example 1234.50'],
   ],
   invoice: [
     [3, 'Country', 'Country: “Indai” isn’t in the list. Choose one from the list'],

@@ -33,14 +33,11 @@ function withTexts(
   textAt: (row: number, column: number, name: string) => string | undefined,
 ): Block {
   const texts = rows.map(({ row }, index): [string, Texts] => {
-    const typed = fields.map((field, column): [string, string | undefined] => [
-      field[0],
-      isEditable(field) ? textAt(index, column, field[0]) : undefined,
-    ]);
-    return [
-      row.id,
-      Object.fromEntries(typed.filter((entry): entry is [string, string] => entry[1] !== undefined)),
-    ];
+    const typed = fields.flatMap((field, column): [string, string][] => {
+      const text = isEditable(field) ? textAt(index, column, field[0]) : undefined;
+      return text === undefined ? [] : [[field[0], text]];
+    });
+    return [row.id, Object.fromEntries(typed)];
   });
   return fixCells(block, Object.fromEntries(texts));
 }

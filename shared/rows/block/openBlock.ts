@@ -94,18 +94,15 @@ export class OpenBlock {
   }
 
   /** Takes over what is being typed, and undoes the last change. Returns it in words; undefined where there is none. */
-  undo(): string | undefined {
-    this.takeTyped();
-    const what = this.undoable();
-    this.#go(undo(this.#history));
-    return what;
-  }
+  undo = (): string | undefined => this.#step(undoable, undo);
 
   /** Makes the last change again that was undone. Returns it in words; undefined where there is none. */
-  redo(): string | undefined {
+  redo = (): string | undefined => this.#step(redoable, redo);
+
+  #step(whatOf: typeof undoable, step: typeof undo): string | undefined {
     this.takeTyped();
-    const what = this.redoable();
-    this.#go(redo(this.#history));
+    const what = whatOf(this.#history);
+    this.#go(step(this.#history));
     return what;
   }
 

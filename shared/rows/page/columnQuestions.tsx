@@ -4,7 +4,6 @@ import { formatLong } from '../../form/rules/dates';
 import type { Block } from '../block/block';
 import { commaUseOf, dateOrderOf, doubtfulCommas, doubtfulDates } from '../block/columnReadings';
 import { setCommaUse, setDateOrder } from '../block/layout';
-import type { RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
 import { decimalComma } from '../read/amountCell';
 import { ambiguousDate } from '../read/monthFirst';
@@ -32,21 +31,14 @@ function lineOf(name: string, questions: readonly ColumnQuestion[]): FoldedLine 
 const cellsIn = ({ pasted }: Block, column: number): string[] =>
   pasted.rows.map(({ cells }) => cells[column] ?? '');
 
-/** Whether a correction would only swap day and month of a date: then it was probably read the wrong way round. */
-function isSwapped({ read: { was, fields } }: RowState, name: string): boolean {
-  const [day, month, year] = (was[name] ?? '').split('-');
-  const swapped = `${month}-${day}-${year}`;
-  return year !== undefined && fields.some(([other, value]) => other === name && value === swapped);
-}
-
 /** The line that asks what comes first in dates that may have the month first. */
-export function useDatesLine(states: readonly RowState[]): FoldedLine | undefined {
+export function useDatesLine(): FoldedLine | undefined {
   const { definition, openBlock, block } = useRowsScope();
   const questions = doubtfulDates(definition, block).map(([name, column]): ColumnQuestion => {
     const label = fullLabelOf(definition, name);
     const order = dateOrderOf(block, column);
     const example = ambiguousDate(cellsIn(block, column).find(ambiguousDate) ?? '');
-    const isUnanswered = order === 'undecided' || states.some((state) => isSwapped(state, name));
+    const isUnanswered = order === 'undecided';
     const answer = (first: 'day' | 'month', day: Day | undefined) => ({
       words: `the ${first}${day ? ` (${formatLong(day)})` : ''}`,
       isChosen: order === first,

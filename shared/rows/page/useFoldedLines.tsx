@@ -19,7 +19,7 @@ export function useFoldedLines(states: readonly RowState[]): FoldedLine[] {
   const [remembered] = useState(() => rememberedOf(user.id, definition.formType));
   const lines = [
     useCorrectionsLine(states),
-    useDatesLine(states),
+    useDatesLine(),
     useCommasLine(),
     useValuesLine(states, remembered),
     useForAllLine(states),

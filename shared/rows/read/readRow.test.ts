@@ -126,8 +126,6 @@ test.each([
   ['Number', '#REF!', 'an error in the spreadsheet'],
   ['Phone', '9.19877E+11', 'shortened this number'],
   ['Phone', '98765\n43210', 'only digits'],
-  ['Cost', '(500)', 'must be 0 or more'],
-  ['Cost', '₹ (1,500.00)', 'must be 0 or more'],
   ['Cost', '(about 500)', 'must be an amount'],
   ['Cost', '250/hour', 'must be an amount'],
   ['Cost', 'per day', 'must be an amount'],

@@ -82,12 +82,9 @@ export function readCells(text: string): Table {
   return rows.length > 0 ? rows.map((cells) => cells.map(originalText)) : [['']];
 }
 
-/** Whether a row has no text. */
-export const isBlankRow = (cells: readonly string[]): boolean => cells.every(isBlank);
-
 /** Rows without empty ones, without empty columns at the end, and without the apostrophes that downloads put before formulas. */
 export function trimTable(all: Table): Table {
-  const rows = all.filter((cells) => !isBlankRow(cells));
+  const rows = all.filter((cells) => !cells.every(isBlank));
   // `Math.max` does not take a hundred thousand arguments.
   const width = rows.reduce(
     (most, cells) => Math.max(most, cells.findLastIndex((cell) => !isBlank(cell)) + 1),
