@@ -17,14 +17,13 @@ const isEditable = ([, { kind }]: Cells['fields'][number]) => kind !== 'calculat
 export const countCells = ({ rows, fields }: Cells): number => rows.length * fields.length;
 
 /**
- * Cells as text for a spreadsheet's paste. A text that a spreadsheet would run as a formula gets an apostrophe in front. One
- * empty cell is a line end, as spreadsheets copy it.
+ * Cells as text for a spreadsheet's paste. A text that a spreadsheet would run as a formula gets an apostrophe in front.
  */
 export const copyCells = ({ rows, fields }: Cells): string =>
   Papa.unparse(
     rows.map(({ read }) => fields.map(([name, field]) => safeText(cellText(field, name, read)))),
     { delimiter: '\t' },
-  ) || '\r\n';
+  );
 
 /** Puts texts into those cells that can be edited. `textAt` gives the text for a place; undefined leaves the cell as it is. */
 function withTexts(

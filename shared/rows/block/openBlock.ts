@@ -45,13 +45,9 @@ export class OpenBlock {
   #history: BlockHistory;
   #isClosed = false;
 
-  /** Whether the device has rows that cannot be read. The next rows take their place. */
-  readonly isUnreadable: boolean;
-
   /** @param backup the changes in `localStorage`, which a page saved as it was closed: the database may not have them */
   constructor(origin: EntryOrigin, parts: BlockParts, backup: Changes | undefined) {
     const stored = blockIn(parts);
-    this.isUnreadable = !stored && Object.keys(parts).length > 0;
     this.#origin = origin;
     this.#owner = [origin.user, origin.formType];
     this.#history = startWith(withBackup(stored, backup));

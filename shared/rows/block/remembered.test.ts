@@ -40,3 +40,15 @@ test('of two columns with one name, nothing is remembered', () => {
   rememberMatches('asha', definition, assignColumn(blockOf(table), 3, 'Owner'));
   expect(rememberedOf('asha', formType).columns).toEqual({});
 });
+
+test('a column that is used as last time takes its field from the column that is called so', () => {
+  const table = [[...header.slice(0, 4), 'Buyer'], good('1', 'sgs')];
+  rememberMatches('asha', definition, assignColumn(blockOf(table), 4, 'Client'));
+  const { layout } = withRemembered(
+    definition,
+    blockOf(table),
+    rememberedOf('asha', formType),
+    settings,
+  ).changes;
+  expect(layout.names).toEqual(['Number', 'Day', undefined, 'Owner', 'Client']);
+});

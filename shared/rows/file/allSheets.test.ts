@@ -97,27 +97,6 @@ test('there are none where no two sheets have the same columns', () => {
   expect(allOf([sheet('A', ['x', 'y'], ['1', '2']), sheet('B', ['x', 'y'], ['1', '2'])])).toBeUndefined();
 });
 
-test('hidden rows and columns are left out, or taken; a sheet that hides a column is one of the others', () => {
-  const sheets = [
-    { ...sheet('May', header, row('1'), row('2')), hiddenRows: new Set([1]) },
-    { ...sheet('June', header, row('3')), hiddenColumns: new Set([3]) },
-    sheet('July', header, row('4')),
-  ];
-  const shown = allOf(sheets);
-  expect(shown?.table.slice(1)).toEqual([
-    ['May', ...row('2')],
-    ['July', ...row('4')],
-  ]);
-  expect(shown?.others).toEqual(['June']);
-  const all = allOf(sheets, { hiddenRows: true, hiddenColumns: true, merged: false });
-  expect(all?.table.slice(1)).toEqual([
-    ['May', ...row('1')],
-    ['May', ...row('2')],
-    ['June', ...row('3')],
-    ['July', ...row('4')],
-  ]);
-});
-
 test('a table that is cut into sheets, each with its columns in its own order, is read as that table', () => {
   const cell = fc.stringMatching(/^[a-z]{4,8} \d{2}$/);
   const table = fc.array(fc.tuple(cell, cell, cell, cell), { minLength: 1, maxLength: 30 });

@@ -1,7 +1,7 @@
 import { askToPersist } from '@registers/shared/browser';
 import { rowsInWords } from '@registers/shared/words';
 import { useRegister } from '@registers/shared/contract';
-import { Banner, Flex, Heading, Panel, TextLink } from '@registers/shared/ui';
+import { Flex, Heading, Panel, TextLink } from '@registers/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
@@ -105,9 +105,6 @@ function BlockOrPasteTarget({ definition, openBlock }: TableProps) {
     />
   ) : (
     <>
-      {openBlock.isUnreadable && (
-        <Banner text="The rows on this device can’t be read, so they aren’t shown. Tell your administrator." />
-      )}
       <PasteTarget definition={definition} onBlock={paste} />
       <div role="status">
         <UndoButtons openBlock={openBlock} />

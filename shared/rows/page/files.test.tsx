@@ -77,48 +77,34 @@ test('all sheets together may be too many rows, which is said as of any table', 
   expect(await screen.findByRole('alert')).toHaveTextContent(/^These are 1,002 rows\. At most 1,000/);
 });
 
-test('hidden rows are left out unless a person includes them', async () => {
-  const filtered = { ...sheet('Jobs', row(1, 3), row(2, 4), row(3, 5)), hiddenRows: [2] };
-  const person = await choose([filtered]);
+test('hidden rows and columns are left out, and merged text is read once, unless a person says otherwise', async () => {
+  const rows = [row(1, 3), [null, day(4), null, 'asha', 'not for others'], row(3, 5)];
+  const hidden = { hiddenRows: [3], hiddenColumns: [4], merged: ['A2:A3', 'C2:C3'] };
+  const person = await choose([{ ...sheet('Jobs', ...rows), ...hidden }]);
   expect(
     await screen.findByText('1 row is hidden in the spreadsheet, for example by a filter.'),
   ).toBeVisible();
-  await person.click(button('Read 2 rows'));
-  await counts('2 rows');
-  expect(await cell(2, 'Number')).toHaveTextContent(/^3$/);
-});
-
-test('hidden columns and merged cells are asked about', async () => {
-  const rows = [row(1, 3), [null, day(4), null, 'asha', 'not for others']];
-  const hidden = { hiddenColumns: [4], merged: ['A2:A3', 'C2:C3'] };
-  const person = await choose([{ ...sheet('Jobs', ...rows), ...hidden }]);
-  expect(await screen.findByText('1 column is hidden in the spreadsheet.')).toBeVisible();
+  expect(screen.getByText('1 column is hidden in the spreadsheet.')).toBeVisible();
   expect(screen.getByText('2 cells are empty because cells are merged in the spreadsheet.')).toBeVisible();
-  expect(screen.getByRole('checkbox', { name: 'Include 1 hidden column' })).not.toBeChecked();
   await person.click(screen.getByRole('checkbox', { name: 'Repeat the merged text in 2 cells' }));
   await person.click(button('Read 2 rows'));
   await counts('2 rows');
   expect(await cell(2, 'Client')).toHaveTextContent(/^SGS$/);
+  expect(await cell(2, 'Number')).toHaveTextContent(/^1$/);
   expect(screen.queryByText('not for others')).not.toBeInTheDocument();
 });
 
-test('a file that is not read says what to do, and another one is', async () => {
+test('a file or a text that is not read says what to do; a person may take another one', async () => {
   const person = await choose([{ name: 'One', rows: [] }]);
   expect(await screen.findByRole('alert')).toHaveTextContent(/^There are no rows in this file/);
-  await person.upload(screen.getByLabelText('Or choose a file'), fileOf(xlsxOf([sheet('Jobs', row(1, 3))])));
-  await counts('1 row');
-});
-
-test('a person changes their mind about a file', async () => {
-  const person = await choose([sheet('April', row(1, 3)), sheet('May', row(2, 4))]);
-  await person.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(screen.queryByRole('group', { name: 'Jobs.xlsx' })).not.toBeInTheDocument();
-  expect(await target()).toBeVisible();
-});
-
-test('a text that is too long is not read, and the page says what to do', async () => {
-  const { user: person } = openRows();
   await person.click(await target());
   await person.paste(`"${'x'.repeat(2_000_001)}"`);
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^These are 3 MB of text\. At most 2 MB/);
+  expect(await screen.findByText(/^These are 3 MB of text\. At most 2 MB/)).toBeVisible();
+  const upload = (...sheets: FileSheet[]) =>
+    person.upload(screen.getByLabelText('Or choose a file'), fileOf(xlsxOf(sheets)));
+  await upload(sheet('April', row(1, 3)), sheet('May', row(2, 4)));
+  await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('group', { name: 'Jobs.xlsx' })).not.toBeInTheDocument();
+  await upload(sheet('Jobs', row(1, 3)));
+  await counts('1 row');
 });

@@ -180,22 +180,6 @@ test('columns are used as last time, for the same columns in any order, until lo
   expect(await screen.findByText('3 of 5 used, not used: Said, Buyer')).toBeVisible();
 });
 
-test('a column that is used as last time takes its field from the column that is called so', async () => {
-  const { user: person } = openRows();
-  const names = ['Number', 'Day', 'Client', 'Owner', 'Buyer'];
-  await target();
-  await person.paste(asText([names, ['1', '3/4/2026', '', 'asha', 'sgs']]));
-  await counts('1 row · 1 with a problem');
-  await pressLine(person, 'Columns');
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Buyer' }), 'Client');
-  await person.click(button('Submit 1 row'));
-  await target();
-  await person.paste(asText([names, ['2', '3/4/2026', 'acme', 'asha', 'sgs']]));
-  await counts('1 row');
-  expect(await cell(1, 'Client')).toHaveTextContent(/^SGS$/);
-  expect(screen.getByText('4 of 5 used, not used: Client')).toBeVisible();
-});
-
 test('of two answers for a text the last one is used from then on, which the page says, until logout', async () => {
   const { user: person } = openRows();
   const owner = () => valueOf('Owner: “Mr K” (1 row)');

@@ -1,8 +1,7 @@
 import { numberInWords } from '@registers/shared/words';
-import { maxText } from './readTable';
+import { maxText, megabyte } from './readTable';
 
 /** The largest file, in bytes. A thousand rows are seldom as much. */
-const megabyte = 1_000_000;
 const maxFileBytes = 10 * megabyte;
 
 const tooLarge = (bytes: number, files: string, max: number) =>
