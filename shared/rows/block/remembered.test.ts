@@ -42,13 +42,11 @@ test('of two columns with one name, nothing is remembered', () => {
 });
 
 test('a column that is used as last time takes its field from the column that is called so', () => {
-  const table = [[...header.slice(0, 4), 'Buyer'], good('1', 'sgs')];
-  rememberMatches('asha', definition, assignColumn(blockOf(table), 4, 'Client'));
-  const { layout } = withRemembered(
-    definition,
-    blockOf(table),
-    rememberedOf('asha', formType),
-    settings,
-  ).changes;
-  expect(layout.names).toEqual(['Number', 'Day', undefined, 'Owner', 'Client']);
+  const tableOf = (client: string) => [
+    ['Number', 'Day', 'Client', 'Owner', 'Buyer'],
+    ['1', '3/4/2026', client, 'asha', 'sgs'],
+  ];
+  rememberMatches('asha', definition, assignColumn(blockOf(tableOf('')), 4, 'Client'));
+  const next = withRemembered(definition, blockOf(tableOf('acme')), rememberedOf('asha', formType), settings);
+  expect(next.changes.layout.names).toEqual(['Number', 'Day', undefined, 'Owner', 'Client']);
 });

@@ -13,10 +13,13 @@ export interface RadioQuestion {
   answers: readonly Answer[];
 }
 
-function Answers({ words, answers }: RadioQuestion) {
-  const isUnanswered = !answers.some(({ isChosen }) => isChosen);
+export const isUnanswered = ({ answers }: RadioQuestion): boolean =>
+  !answers.some(({ isChosen }) => isChosen);
+
+function Answers(question: RadioQuestion) {
+  const { words, answers } = question;
   return (
-    <Alert.Root status={isUnanswered ? 'warning' : 'info'} flexWrap="wrap">
+    <Alert.Root status={isUnanswered(question) ? 'warning' : 'info'} flexWrap="wrap">
       <chakra.fieldset minWidth="0" display="flex" flexWrap="wrap" columnGap="4">
         <chakra.legend>{words}</chakra.legend>
         {answers.map((answer) => (

@@ -75,10 +75,7 @@ export function Submitted({ definition, openBlock }: Props) {
  * known. Returns how many came back.
  */
 async function stopBatch(openBlock: OpenBlock, batch: string): Promise<number> {
-  const count = await openBlock.takeBack(
-    batch,
-    ({ state, mayBeStored }) => state === 'waiting' && !mayBeStored,
-  );
+  const count = await openBlock.takeBack(batch, ({ state }) => state === 'waiting');
   await setPaused(batch, false);
   return count;
 }

@@ -8,18 +8,17 @@ import { useRowsScope } from '../block/rowsScope';
 import { decimalComma } from '../read/amountCell';
 import { ambiguousDate } from '../read/monthFirst';
 import type { FoldedLine } from './FoldedLines';
-import { type RadioQuestion, RadioQuestions } from './RadioQuestions';
+import { isUnanswered, type RadioQuestion, RadioQuestions } from './RadioQuestions';
 
 /** A question about how the cells of a column are read. */
 interface ColumnQuestion extends RadioQuestion {
   /** How the cells are read now, or a short form of the question. */
   says: string;
-  isUnanswered: boolean;
 }
 
 function lineOf(name: string, questions: readonly ColumnQuestion[]): FoldedLine | undefined {
   if (questions.length === 0) return undefined;
-  const unanswered = questions.filter(({ isUnanswered }) => isUnanswered).length;
+  const unanswered = questions.filter(isUnanswered).length;
   return {
     name,
     says: questions.map(({ says }) => says).join(', '),
@@ -38,7 +37,6 @@ export function useDatesLine(): FoldedLine | undefined {
     const label = fullLabelOf(definition, name);
     const order = dateOrderOf(block, column);
     const example = ambiguousDate(cellsIn(block, column).find(ambiguousDate) ?? '');
-    const isUnanswered = order === 'undecided';
     const answer = (first: 'day' | 'month', day: Day | undefined) => ({
       words: `the ${first}${day ? ` (${formatLong(day)})` : ''}`,
       isChosen: order === first,
@@ -47,8 +45,7 @@ export function useDatesLine(): FoldedLine | undefined {
     });
     return {
       words: `${label}: what comes first in ${example?.text ?? 'these dates'}?`,
-      says: `${label}: ${isUnanswered ? 'day or month first?' : `${order} first`}`,
-      isUnanswered,
+      says: `${label}: ${order === 'undecided' ? 'day or month first?' : `${order} first`}`,
       answers: [answer('day', example?.dayFirst), answer('month', example?.monthFirst)],
     };
   });
@@ -61,7 +58,6 @@ export function useCommasLine(): FoldedLine | undefined {
   const questions = doubtfulCommas(definition, block).map(([name, column]): ColumnQuestion => {
     const label = fullLabelOf(definition, name);
     const use = commaUseOf(block, column);
-    const isUnanswered = use === 'undecided';
     const example = decimalComma(cellsIn(block, column)) ?? 'these amounts';
     const answer = (behind: 'decimals' | 'thousands', sample: string) => ({
       words: `${behind} (${sample})`,
@@ -73,8 +69,7 @@ export function useCommasLine(): FoldedLine | undefined {
     });
     return {
       words: `${label}: what is behind the comma in ${example}?`,
-      says: `${label}: ${isUnanswered ? 'decimals or thousands?' : use}`,
-      isUnanswered,
+      says: `${label}: ${use === 'undecided' ? 'decimals or thousands?' : use}`,
       answers: [answer('decimals', '1.234,50'), answer('thousands', '1,234.50')],
     };
   });
