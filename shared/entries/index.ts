@@ -3,7 +3,7 @@
  * `form` the entry of an open form, `outbox` the batches that wait, and `sending` the sender. A page has one copy of
  * this module, which the shell provides.
  */
-export type { Entry, EntryOrigin, SentFields, Texts } from './record/entry';
+export type { Entry, EntryOrigin, SentFields } from './record/entry';
 export { isStoredOtherwise, newRow } from './record/entry';
 export { type EntryForm, type Form, firstInHeadline, headlineOf } from './record/form';
 export { type Failure, type Outcome, waitAfter } from './record/outcome';

@@ -8,7 +8,7 @@ import { DraftStatus } from './drafts/DraftStatus';
 import { useEarlier } from './earlier/useEarlier';
 import { ErrorSummary } from './ErrorSummary';
 import { FormSection } from './FormSection';
-import { usePasted } from '../../rows/usePasted';
+import { usePastedQuestion } from '../../rows/usePastedQuestion';
 import { Rows } from '../../rows/Rows';
 import { Source } from './source/Source';
 import { FormScopeContext, useNewScope } from '../state/scope';
@@ -37,7 +37,7 @@ function FormOfEntry({ definition }: { definition: RegisterDefinition }) {
   const { open, isOpen, sending, source } = entry;
   const onKeyDown = useKeys(definition, form);
   const scope = useNewScope(definition, form);
-  const { question, onPasteCapture } = usePasted();
+  const { question, onPasteCapture } = usePastedQuestion();
   const corrected = source?.kind === 'correct' ? source.entry : undefined;
   const onBlur = useEarlier(scope, corrected?.id);
 

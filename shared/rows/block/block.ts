@@ -19,7 +19,7 @@ export interface BlockRow {
 }
 
 /** The pasted rows. While cells are edited this stays the same object, and is not stored again. */
-export interface Pasted {
+export interface PastedRows {
   id: string;
   /** The row with the names of the columns. */
   header?: BlockRow | undefined;
@@ -79,7 +79,7 @@ export interface Changes {
 
 /** Rows of a spreadsheet, from pasting to submitting: what was pasted, and what was changed since. */
 export interface Block {
-  pasted: Pasted;
+  pasted: PastedRows;
   changes: Changes;
 }
 

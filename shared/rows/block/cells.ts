@@ -17,14 +17,13 @@ const isEditable = ([, { kind }]: Cells['fields'][number]) => kind !== 'calculat
 export const countCells = ({ rows, fields }: Cells): number => rows.length * fields.length;
 
 /**
- * Cells as text for a spreadsheet's paste. A text that a spreadsheet would run as a formula gets an apostrophe in front. One
- * empty cell is a line end, as spreadsheets copy it.
+ * Cells as text for a spreadsheet's paste. A text that a spreadsheet would run as a formula gets an apostrophe in front.
  */
 export const copyCells = ({ rows, fields }: Cells): string =>
   Papa.unparse(
     rows.map(({ read }) => fields.map(([name, field]) => safeText(cellText(field, name, read)))),
     { delimiter: '\t' },
-  ) || '\r\n';
+  );
 
 /** Puts texts into those cells that can be edited. `textAt` gives the text for a place; undefined leaves the cell as it is. */
 function withTexts(
@@ -33,14 +32,11 @@ function withTexts(
   textAt: (row: number, column: number, name: string) => string | undefined,
 ): Block {
   const texts = rows.map(({ row }, index): [string, Texts] => {
-    const typed = fields.map((field, column): [string, string | undefined] => [
-      field[0],
-      isEditable(field) ? textAt(index, column, field[0]) : undefined,
-    ]);
-    return [
-      row.id,
-      Object.fromEntries(typed.filter((entry): entry is [string, string] => entry[1] !== undefined)),
-    ];
+    const typed = fields.flatMap((field, column): [string, string][] => {
+      const text = isEditable(field) ? textAt(index, column, field[0]) : undefined;
+      return text === undefined ? [] : [[field[0], text]];
+    });
+    return [row.id, Object.fromEntries(typed)];
   });
   return fixCells(block, Object.fromEntries(texts));
 }

@@ -16,15 +16,6 @@ const table = [
 const block = newBlock(table, { header: false, names: ['Number', 'Day', 'Other'] });
 const orders = (of = block) => answersFor(definition, of).dateOrders;
 
-test('only a column that may have the month first is doubtful, until somebody has said what comes first', () => {
-  expect(orders()).toEqual({ Day: 'undecided' });
-  const inApril = newBlock([['1', '03/04/2026', '']], { header: false, names: ['Number', 'Day', 'Other'] });
-  expect(orders(inApril)).toEqual({ Day: 'day' });
-  expect(orders(setDateOrder(inApril, 1, 'month'))).toEqual({ Day: 'month' });
-  expect(orders(setDateOrder(block, 1, 'month'))).toEqual({ Day: 'month' });
-  expect(orders(setDateOrder(block, 1, 'day'))).toEqual({ Day: 'day' });
-});
-
 test('it stays doubtful when the row that shows it has left', () => {
   const [first] = block.pasted.rows;
   expect(orders(withoutRows(block, new Set([first!.id])))).toEqual({ Day: 'undecided' });

@@ -1,4 +1,5 @@
-import type { SentFields, Texts } from '@registers/shared/entries';
+import type { SentFields } from '@registers/shared/entries';
+import type { Texts } from '../../form/definition/fields';
 import { type Block, type BlockRow, changeOf, type RowChange } from './block';
 import type { CorrectionContext } from './knownEntries';
 import type { RowReading } from './reader';

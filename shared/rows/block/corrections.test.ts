@@ -70,6 +70,14 @@ test.each<[what: string, words: string, table: string[][], entries?: ReceivedEnt
   expect(included?.target.is).not.toBe('correction');
 });
 
+test('a row that was sent is left out, though its entry lacks the empty fields; so is each further one', () => {
+  const sent = { leftOut: 'Already submitted', canInclude: true };
+  expect(statesIn(blockOf([header, good('1', 'a'), good('1', 'a')]), [received(1, 'a')])).toMatchObject([
+    sent,
+    sent,
+  ]);
+});
+
 test('what was withdrawn can be sent again without its id', () => {
   const [again] = statesIn(blockOf([header, good('1', 'a')]), withdrawn);
   expect(again).toMatchObject({ leftOut: undefined, remark: '' });

@@ -45,13 +45,9 @@ export class OpenBlock {
   #history: BlockHistory;
   #isClosed = false;
 
-  /** Whether the device has rows that cannot be read. The next rows take their place. */
-  readonly isUnreadable: boolean;
-
   /** @param backup the changes in `localStorage`, which a page saved as it was closed: the database may not have them */
   constructor(origin: EntryOrigin, parts: BlockParts, backup: Changes | undefined) {
     const stored = blockIn(parts);
-    this.isUnreadable = !stored && Object.keys(parts).length > 0;
     this.#origin = origin;
     this.#owner = [origin.user, origin.formType];
     this.#history = startWith(withBackup(stored, backup));
@@ -94,18 +90,15 @@ export class OpenBlock {
   }
 
   /** Takes over what is being typed, and undoes the last change. Returns it in words; undefined where there is none. */
-  undo(): string | undefined {
-    this.takeTyped();
-    const what = this.undoable();
-    this.#go(undo(this.#history));
-    return what;
-  }
+  undo = (): string | undefined => this.#step(undoable, undo);
 
   /** Makes the last change again that was undone. Returns it in words; undefined where there is none. */
-  redo(): string | undefined {
+  redo = (): string | undefined => this.#step(redoable, redo);
+
+  #step(whatOf: typeof undoable, step: typeof undo): string | undefined {
     this.takeTyped();
-    const what = this.redoable();
-    this.#go(redo(this.#history));
+    const what = whatOf(this.#history);
+    this.#go(step(this.#history));
     return what;
   }
 

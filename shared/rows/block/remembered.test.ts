@@ -40,3 +40,13 @@ test('of two columns with one name, nothing is remembered', () => {
   rememberMatches('asha', definition, assignColumn(blockOf(table), 3, 'Owner'));
   expect(rememberedOf('asha', formType).columns).toEqual({});
 });
+
+test('a column that is used as last time takes its field from the column that is called so', () => {
+  const tableOf = (client: string) => [
+    ['Number', 'Day', 'Client', 'Owner', 'Buyer'],
+    ['1', '3/4/2026', client, 'asha', 'sgs'],
+  ];
+  rememberMatches('asha', definition, assignColumn(blockOf(tableOf('')), 4, 'Client'));
+  const next = withRemembered(definition, blockOf(tableOf('acme')), rememberedOf('asha', formType), settings);
+  expect(next.changes.layout.names).toEqual(['Number', 'Day', undefined, 'Owner', 'Client']);
+});

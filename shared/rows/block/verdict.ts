@@ -2,7 +2,7 @@ import { type ComparedRow, isEmpty } from './comparison';
 
 /** Whether a row is sent, and what a person should know of it. */
 export interface Verdict {
-  /** The rule by which it was found; undefined where none applies. */
+  /** The kind of the rule by which it was found, where that is counted. */
   kind: Kind | undefined;
   /** Why the row is not to be submitted, in words; undefined where it is. */
   leftOut: string | undefined;
@@ -12,8 +12,11 @@ export interface Verdict {
   canInclude: boolean;
 }
 
+/** The rules that are counted on the page. */
+type Kind = 'unchanged' | 'alike';
+
 interface Rule {
-  kind: string;
+  kind?: Kind;
   /** Whether the row is sent anyway, only where a person includes it, or never. */
   sends: 'anyway' | 'ifIncluded' | 'never';
   /** What is said of a row to which the rule applies; false or undefined for any other row. */
@@ -29,8 +32,11 @@ const isUnknown = ({ target }: ComparedRow) => target.is === 'unknown';
 const isNew = ({ target }: ComparedRow) => target.is === 'new';
 const isAlike = (row: ComparedRow) => isNew(row) && row.hasSentKey;
 
+/** The row can only be sent as a new entry, if a person includes it. */
+const onlyAsNew = { sends: 'ifIncluded', wordsWhenIncluded: 'New entry' } as const;
+
 /** What may keep a row from being sent. The first rule that applies to a row wins. */
-const rules = [
+const rules: readonly Rule[] = [
   // The row would change nothing, or it is not known what.
   {
     kind: 'unchanged',
@@ -38,19 +44,16 @@ const rules = [
     words: ({ changesNothing, read }) => changesNothing && isEmpty(read.outdated) && 'Unchanged',
   },
   {
-    kind: 'outdated',
     sends: 'never',
     words: ({ changesNothing }) =>
       changesNothing && 'Corrected since. To bring back what your sheet has, type it here.',
   },
   {
-    kind: 'ambiguous',
     sends: 'never',
     words: ({ target }) =>
       target.is === 'ambiguous' && `${target.among.length} entries match. Choose one under Corrections.`,
   },
   {
-    kind: 'notLookedUp',
     sends: 'never',
     words: (row) =>
       isUnknown(row) &&
@@ -60,57 +63,34 @@ const rules = [
   },
   // The receiver has refused it, as it has another entry with its id.
   {
-    kind: 'storedOtherwise',
     sends: 'ifIncluded',
     words: ({ change: { refusal } }) => refusal?.isStoredOtherwise && `${refusal.reason} ${includeAsNew}`,
   },
   // The entry that the row names cannot be corrected by it.
+  { ...onlyAsNew, words: ({ target }) => target.is === 'withdrawn' && `Withdrawn. ${includeAsNew}` },
   {
-    kind: 'withdrawn',
-    sends: 'ifIncluded',
-    words: ({ target }) => target.is === 'withdrawn' && `Withdrawn. ${includeAsNew}`,
-    wordsWhenIncluded: 'New entry',
-  },
-  {
-    kind: 'copy',
-    sends: 'ifIncluded',
+    ...onlyAsNew,
     words: ({ target }) => target.is === 'copy' && `Copy of row ${target.of}. ${includeAsNew}`,
-    wordsWhenIncluded: 'New entry',
   },
   {
-    kind: 'notCorrectable',
-    sends: 'ifIncluded',
+    ...onlyAsNew,
     words: (row) =>
       isUnknown(row) &&
       !row.context.takesCorrections &&
       'Already submitted (it comes from a download). Entries here can’t be corrected online.',
-    wordsWhenIncluded: 'New entry',
   },
   {
-    kind: 'notFoundByReceiver',
-    sends: 'ifIncluded',
+    ...onlyAsNew,
     words: (row) => isUnknown(row) && row.change.refusal?.isNotFound && row.change.refusal.reason,
-    wordsWhenIncluded: 'New entry',
   },
-  {
-    kind: 'notFound',
-    sends: 'ifIncluded',
-    words: (row) => isUnknown(row) && `Not found among your entries. ${includeAsNew}`,
-    wordsWhenIncluded: 'New entry',
-  },
+  { ...onlyAsNew, words: (row) => isUnknown(row) && `Not found among your entries. ${includeAsNew}` },
   // The row would be sent twice.
   {
-    kind: 'sameEntry',
     sends: 'ifIncluded',
     words: ({ sameEntryAbove: above }) => above && `Changes the same entry as row ${above.number}`,
   },
+  { sends: 'ifIncluded', words: (row) => isNew(row) && row.wasSent && 'Already submitted' },
   {
-    kind: 'sent',
-    sends: 'ifIncluded',
-    words: (row) => isNew(row) && row.wasSent && 'Already submitted',
-  },
-  {
-    kind: 'duplicate',
     sends: 'ifIncluded',
     words: (row) => isNew(row) && row.sameValuesAbove && `Duplicate of row ${row.sameValuesAbove.number}`,
   },
@@ -122,20 +102,10 @@ const rules = [
     wordsWhenIncluded: alike,
   },
   // A person does not want it to be sent.
-  {
-    kind: 'unticked',
-    sends: 'ifIncluded',
-    words: ({ change }) => change.submits === false && 'Left out',
-  },
+  { sends: 'ifIncluded', words: ({ change }) => change.submits === false && 'Left out' },
   // Nothing keeps it from being sent.
-  {
-    kind: 'alike',
-    sends: 'anyway',
-    words: (row) => isAlike(row) && alike,
-  },
-] as const satisfies readonly Rule[];
-
-type Kind = (typeof rules)[number]['kind'];
+  { kind: 'alike', sends: 'anyway', words: (row) => isAlike(row) && alike },
+];
 
 /** Whether a row is sent, by the first rule that applies to it. */
 export function verdictOn(row: ComparedRow): Verdict {
@@ -144,7 +114,7 @@ export function verdictOn(row: ComparedRow): Verdict {
     const said = rule.words(row);
     if (!said) continue;
     const isLeftOut = rule.sends === 'never' || (rule.sends === 'ifIncluded' && submits !== true);
-    const remark = refusal?.reason ?? ('wordsWhenIncluded' in rule ? rule.wordsWhenIncluded : said);
+    const remark = refusal?.reason ?? rule.wordsWhenIncluded ?? said;
     return {
       kind: rule.kind,
       leftOut: isLeftOut ? said : undefined,

@@ -14,8 +14,7 @@ interface Props {
   /** The name of the file. */
   name: string;
   workbook: Workbook;
-  /** Called with the rows to read. `problem` says in words why the sheet cannot be read. */
-  onTake: (table: Table, problem: string | undefined) => void;
+  onTake: (table: Table) => void;
   onCancel: () => void;
 }
 
@@ -32,9 +31,8 @@ export function SheetChoice({ definition, name, workbook, onTake, onCancel }: Pr
     () => allSheetsOf(definition, sheets, sheet, included),
     [definition, sheets, sheet, included],
   );
-  const joined = isAll && all?.table ? all : undefined;
+  const joined = isAll ? all : undefined;
   const table = joined?.table ?? tableOfSheet(sheet, included);
-  const problem = joined ? undefined : sheet.problem;
   return (
     <Flex direction="column" alignItems="start" gap="3" marginTop="4" role="group" aria-labelledby={id}>
       <Text id={id} fontWeight="semibold" overflowWrap="anywhere">
@@ -51,8 +49,8 @@ export function SheetChoice({ definition, name, workbook, onTake, onCancel }: Pr
       {all && <AllSheetsQuestion all={all} isYes={joined !== undefined} onAnswer={setAll} />}
       <SheetQuestions sheets={joined ? sheets : [sheet]} included={included} onInclude={setIncluded} />
       <Flex gap="2" wrap="wrap">
-        <Button ref={answer} variant="solid" onClick={() => onTake(table, problem)}>
-          Read {problem === undefined ? rowsInWords(countRows(definition, table)) : 'this sheet'}
+        <Button ref={answer} variant="solid" onClick={() => onTake(table)}>
+          Read {rowsInWords(countRows(definition, table))}
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </Flex>

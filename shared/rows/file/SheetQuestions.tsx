@@ -59,9 +59,9 @@ interface AllSheetsProps {
 }
 
 /** Asks whether all sheets with the same columns are read. */
-export const AllSheetsQuestion = ({ all: { sheets, rows, table, others }, ...props }: AllSheetsProps) => (
-  <Question {...props} label={`Read all sheets (${rowsInWords(rows)})`}>
-    {sheets} sheets have the same columns{table ? '.' : ', but too many rows to be read at once.'}
+export const AllSheetsQuestion = ({ all: { sheets, table, others }, ...props }: AllSheetsProps) => (
+  <Question {...props} label={`Read all sheets (${rowsInWords(table.length - 1)})`}>
+    {sheets} sheets have the same columns.
     {others.length > 0 && ` Not included: ${others.join(', ')}.`}
   </Question>
 );

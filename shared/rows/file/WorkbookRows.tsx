@@ -30,13 +30,10 @@ const problemOf = (error: unknown) => ({
 /** Takes the rows of a spreadsheet file; asks which ones where there are several sheets or hidden parts. */
 export function WorkbookRows({ bytes, waiting, onTable, onProblem, ...props }: WorkbookProps) {
   const [workbook, setWorkbook] = useState<Workbook>();
-  const onTake = (table: Table, problem: string | undefined) =>
-    problem === undefined ? onTable(table) : onProblem(problem);
   const onRead = useEffectEvent((read: Workbook | { problem: string }) => {
     if ('problem' in read) return onProblem(read.problem);
     const [sheet, ...others] = read.sheets;
-    if (others.length === 0 && !hasQuestions(sheet))
-      onTake(tableOfSheet(sheet, nothingIncluded), sheet.problem);
+    if (others.length === 0 && !hasQuestions(sheet)) onTable(tableOfSheet(sheet, nothingIncluded));
     else setWorkbook(read);
   });
   useEffect(() => {
@@ -46,5 +43,5 @@ export function WorkbookRows({ bytes, waiting, onTable, onProblem, ...props }: W
       .then((read) => !isGone && onRead(read));
     return () => void (isGone = true);
   }, [bytes]);
-  return workbook ? <SheetChoice {...props} workbook={workbook} onTake={onTake} /> : waiting;
+  return workbook ? <SheetChoice {...props} workbook={workbook} onTake={onTable} /> : waiting;
 }

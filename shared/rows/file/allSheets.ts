@@ -4,7 +4,7 @@ import { isMonthField } from '../read/choiceNamed';
 import { namesByHeader } from '../read/columnNames';
 import { isHeader, withoutTitles } from '../read/header';
 import { monthNamed } from '../read/monthNamed';
-import { maxColumns, maxRows, type Table } from '../read/readTable';
+import type { Table } from '../read/readTable';
 import type { Sheet } from './sheet';
 import { type Included, tableOfSheet } from './sheetRows';
 
@@ -12,11 +12,9 @@ import { type Included, tableOfSheet } from './sheetRows';
 export interface AllSheets {
   /** How many sheets these are. */
   sheets: number;
-  /** How many rows they have together. */
-  rows: number;
-  /** The rows below one header, in the order of the sheets; undefined where these are more than can be read at once. */
-  table: Table | undefined;
-  /** The other sheets, and what is different in each, in words. */
+  /** The rows below one header, in the order of the sheets. */
+  table: Table;
+  /** The names of the other sheets. */
   others: readonly string[];
 }
 
@@ -32,7 +30,7 @@ interface Part {
 function partOf(definition: RegisterDefinition, sheet: Sheet, included: Included): Part {
   const table = withoutTitles(definition, tableOfSheet(sheet, included));
   const [header = []] = table;
-  if (sheet.problem !== undefined || !isHeader(definition, header)) return { sheet, table, names: [] };
+  if (!isHeader(definition, header)) return { sheet, table, names: [] };
   const names = namesByHeader(definition, header);
   const month = fieldsOf(definition).find(([, field]) => isMonthField(field))?.[0];
   if (month === undefined || names.includes(month)) return { sheet, table, names };
@@ -45,18 +43,8 @@ function partOf(definition: RegisterDefinition, sheet: Sheet, included: Included
   };
 }
 
-/** A field that one sheet has and another lacks. */
-const lacking = (one: Part, other: Part): string | undefined =>
-  one.names.findLast((name) => name !== undefined && !other.names.includes(name));
-
-function differenceOf(definition: RegisterDefinition, part: Part, one: Part): string {
-  if (part.sheet.problem !== undefined) return 'too large to be read';
-  const field = lacking(one, part);
-  return field === undefined ? 'more columns' : `without a column for ${fullLabelOf(definition, field)}`;
-}
-
 /** The rows of several sheets below the header of the first. Columns without a field are one if place and name agree. */
-function joinParts(parts: readonly Part[]): Table | undefined {
+function joinParts(parts: readonly Part[]): Table {
   const rows = parts.flatMap(({ table, names }, index) =>
     // Only the first header is kept. A column that only another sheet has gets no name: a new name could change which
     // fields the columns of the first sheet are taken for.
@@ -68,10 +56,11 @@ function joinParts(parts: readonly Part[]): Table | undefined {
       ),
   );
   const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))];
-  return columns.length > maxColumns
-    ? undefined
-    : rows.map((row) => columns.map((column) => row.get(column) ?? ''));
+  return rows.map((row) => columns.map((column) => row.get(column) ?? ''));
 }
+
+/** A text that is the same for parts that have the same fields. */
+const fieldsIn = ({ names }: Part): string => names.filter(Boolean).sort().join();
 
 /** The sheets that can be read as one with a sheet; undefined where no other has the same columns. */
 export function allSheetsOf(
@@ -82,18 +71,12 @@ export function allSheetsOf(
 ): AllSheets | undefined {
   const all = sheets.map((each) => partOf(definition, each, included));
   const one = all[sheets.indexOf(sheet)];
-  if (!one) return undefined;
-  const isAlike = (part: Part) =>
-    part.names.length > 0 && (lacking(one, part) ?? lacking(part, one)) === undefined;
-  const parts = all.filter(isAlike);
+  if (!one || fieldsIn(one) === '') return undefined;
+  const parts = all.filter((part) => fieldsIn(part) === fieldsIn(one));
   if (parts.length < 2) return undefined;
-  const rows = parts.reduce((sum, { table }) => sum + table.length - 1, 0);
   return {
     sheets: parts.length,
-    rows,
-    table: rows > maxRows ? undefined : joinParts(parts),
-    others: all
-      .filter((part) => !parts.includes(part))
-      .map((part) => `${part.sheet.name} (${differenceOf(definition, part, one)})`),
+    table: joinParts(parts),
+    others: all.filter((part) => !parts.includes(part)).map((part) => part.sheet.name),
   };
 }

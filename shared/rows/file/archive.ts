@@ -35,6 +35,9 @@ const knownAttributes = (attributes: Readonly<Record<string, SaxesAttributeNS>>)
       .map(({ local, value }) => [local, value]),
   );
 
+/** Extensions of single programs, and hints on pronunciation in Japanese texts. */
+const ignored: ReadonlySet<string> = new Set(['extLst', 'rPh']);
+
 /** A parser that passes on known elements. Unknown ones, with all inside them, belong to the program that wrote the file. */
 function parserOf({ onOpen, onText, onClose }: PartReader) {
   const parser = new SaxesParser({ xmlns: true });
@@ -48,7 +51,7 @@ function parserOf({ onOpen, onText, onClose }: PartReader) {
   parser.on('opentag', ({ local, uri, attributes }) => {
     depth += 1;
     assertSound(depth <= maxDepth);
-    if (unknown > 0 || local === 'extLst' || !elementNamespaces.has(uri)) unknown += 1;
+    if (unknown > 0 || ignored.has(local) || !elementNamespaces.has(uri)) unknown += 1;
     else onOpen(local, knownAttributes(attributes));
   });
   if (onText) {
@@ -62,13 +65,6 @@ function parserOf({ onOpen, onText, onClose }: PartReader) {
     else onClose?.(local);
   });
   return parser;
-}
-
-/** The decoder of a part: UTF-8, or UTF-16 as its first bytes say. */
-function decoderFor([first, second]: Uint8Array) {
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le', { fatal: true });
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be', { fatal: true });
-  return new TextDecoder('utf-8', { fatal: true });
 }
 
 /** A workbook file: a zip of parts, each an XML document. Only parts that are read are unpacked. */
@@ -97,11 +93,9 @@ export class Archive {
     this.#bytesLeft -= entry.size;
     if (entry.size > maxPartBytes || this.#bytesLeft < 0) throw new RefusedFile('tooLarge');
     const parser = parserOf(reader);
-    let decoder: TextDecoder | undefined;
-    unpack(entry, (piece) => {
-      decoder ??= piece.length > 0 ? decoderFor(piece) : undefined;
-      if (decoder) parser.write(decoder.decode(piece, { stream: true }));
-    });
-    parser.write(decoder?.decode() ?? '').close();
+    // Spreadsheet programs write no other encoding.
+    const decoder = new TextDecoder('utf-8', { fatal: true });
+    unpack(entry, (piece) => void parser.write(decoder.decode(piece, { stream: true })));
+    parser.write(decoder.decode()).close();
   }
 }

@@ -1,5 +1,3 @@
-const day = 'dd/mm/yyyy';
-
 /** The number formats that a file names by their number only. */
 export const builtInFormats: Readonly<Record<number, string>> = {
   1: '0',
@@ -13,9 +11,7 @@ export const builtInFormats: Readonly<Record<number, string>> = {
   9: '0%',
   10: '0.00%',
   11: '0.00E+00',
-  12: '# ?/?',
-  13: '# ??/??',
-  14: day,
+  14: 'dd/mm/yyyy',
   15: 'd-mmm-yy',
   16: 'd-mmm',
   17: 'mmm-yy',
@@ -23,9 +19,7 @@ export const builtInFormats: Readonly<Record<number, string>> = {
   19: 'h:mm:ss AM/PM',
   20: 'h:mm',
   21: 'h:mm:ss',
-  22: `${day} h:mm`,
-  // The formats of programs in Chinese, Japanese and Korean.
-  ...Object.fromEntries([27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map((id) => [id, day])),
+  22: 'dd/mm/yyyy h:mm',
   37: '#,##0;-#,##0',
   38: '#,##0;-#,##0',
   39: '#,##0.00;-#,##0.00',

@@ -1,5 +1,5 @@
 import { isBlank } from '../../form/rules/whiteSpace';
-import { fileRefusals, RefusedFile } from './refusals';
+import { assertSound, RefusedFile } from './refusals';
 import type { MergedCell, Sheet } from './sheet';
 
 /** The most rows with text that a sheet may have. Most of them may be hidden by a filter. */
@@ -8,8 +8,6 @@ const maxSheetRows = 20_000;
 const maxSheetColumns = 500;
 /** The longest text of a cell in Excel, in characters. */
 const longestText = 32_767;
-/** How many rows of a sheet that is too large are kept: its header is found among them. */
-const keptRows = 6;
 
 /** How much may still be read of a file, over all its sheets. */
 export interface Allowance {
@@ -32,9 +30,6 @@ interface GridRow {
   isHidden: boolean;
 }
 
-/** Ends the reading of one sheet. The other sheets of its file are read. */
-export class TooLargeSheet extends Error {}
-
 /** Collects the cells of a sheet that have text, in whatever order they come. */
 export class CellGrid {
   readonly #allowance: Allowance;
@@ -50,10 +45,10 @@ export class CellGrid {
     const found = this.#rows.get(row) ?? { cells: [], isHidden };
     this.#rows.set(row, found);
     if (this.#rows.size > maxSheetRows || column >= maxSheetColumns || text.length > longestText)
-      throw new TooLargeSheet();
+      throw new RefusedFile('tooLarge');
     const { cells } = found;
     // The file has the same cell twice, so it contradicts itself.
-    if (cells[column]) throw new RefusedFile('damaged');
+    assertSound(!cells[column]);
     this.#take(Math.max(0, column + 1 - cells.length), text.length);
     while (cells.length < column) cells.push('');
     cells[column] = text;
@@ -65,30 +60,19 @@ export class CellGrid {
 
   merge(area: Area): void {
     // Their number is limited: each merged area takes a search among the rows.
-    if (this.#merged.length === maxSheetRows) throw new TooLargeSheet();
+    if (this.#merged.length === maxSheetRows) throw new RefusedFile('tooLarge');
     this.#merged.push(area);
   }
 
   #take(cells: number, characters: number): void {
     this.#allowance.cells -= cells;
     this.#allowance.characters -= characters;
-    if (this.#allowance.cells < 0 || this.#allowance.characters < 0) throw new TooLargeSheet();
+    if (this.#allowance.cells < 0 || this.#allowance.characters < 0) throw new RefusedFile('tooLarge');
   }
 
-  /** The sheet with its hidden rows and columns and its merged cells. A too large sheet has only its first rows. */
-  sheet(name: string, isLarge: boolean): Sheet {
+  /** The sheet with its hidden rows and columns and its merged cells. */
+  sheet(name: string): Sheet {
     const filled = [...this.#rows].filter(([, { cells }]) => !cells.every(isBlank)).sort(([a], [b]) => a - b);
-    if (isLarge) {
-      const rows = filled.slice(0, keptRows).map(([, { cells }]) => cells);
-      return {
-        name,
-        rows,
-        hiddenRows: new Set(),
-        hiddenColumns: new Set(),
-        merged: [],
-        problem: fileRefusals.tooLarge,
-      };
-    }
     const numbers = filled.map(([number]) => number);
     const rows = filled.map(([, { cells }]) => cells);
     const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0);

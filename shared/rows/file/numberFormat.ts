@@ -20,46 +20,28 @@ function sectionsOf(format: string): readonly FormatTokens[] {
   return sections;
 }
 
-const isOfText = (tokens: FormatTokens) => tokens.includes('@');
+/** Whether a token stands for a figure of the number, or for all of them. */
+export const isDigit = (token: string): boolean => /^(?:[0#?]|general)$/i.test(token);
 
-const condition = /^\[(<=|>=|<>|<|>|=)(-?\d+(?:\.\d+)?)\]$/;
+/** A section that is only for some numbers: `[>=100000]"₹ "##\,##\,##0.00`. */
+const hasCondition = (tokens: FormatTokens) => tokens.some((token) => /^\[[<>=]/.test(token));
 
-function conditionOf(tokens: FormatTokens): ((value: number) => boolean) | undefined {
-  const [, sign, digits] = tokens.map((token) => condition.exec(token)).find(Boolean) ?? [];
-  if (sign === undefined) return undefined;
-  const limit = Number(digits);
-  const holds: Readonly<Record<string, (value: number) => boolean>> = {
-    '<=': (value) => value <= limit,
-    '>=': (value) => value >= limit,
-    '<>': (value) => value !== limit,
-    '<': (value) => value < limit,
-    '>': (value) => value > limit,
-    '=': (value) => value === limit,
-  };
-  return holds[sign];
-}
-
-/** The section of a format that shows a number. `isOfNegatives`: the section is for numbers below 0 and has a sign of its own. */
+/**
+ * The section of a format that shows a number: the second one shows numbers below 0, the third one 0. Where sections have
+ * conditions, the first one with figures is taken. `isOfNegatives`: the section has a sign of its own.
+ */
 export function numberSection(
   format: string,
   value: number,
 ): { tokens: FormatTokens; isOfNegatives: boolean } {
   const sections = sectionsOf(format)
     .slice(0, 3)
-    .filter((tokens) => !isOfText(tokens));
+    .filter((tokens) => !tokens.includes('@'));
   const [positive = ['General'], negative, zero = positive] = sections;
-  if (sections.some(conditionOf)) {
-    const tokens = sections.find((one) => conditionOf(one)?.(value) ?? true) ?? ['General'];
-    return { tokens, isOfNegatives: false };
-  }
-  if (value < 0) return { tokens: negative ?? positive, isOfNegatives: negative !== undefined };
+  if (sections.some(hasCondition))
+    return { tokens: sections.find((tokens) => tokens.some(isDigit)) ?? ['General'], isOfNegatives: false };
+  if (value < 0 && negative) return { tokens: negative, isOfNegatives: true };
   return { tokens: value === 0 ? zero : positive, isOfNegatives: false };
-}
-
-/** The section of a format that shows a text; undefined where it has none, and shows the text alone. */
-export function textSection(format: string): FormatTokens | undefined {
-  const sections = sectionsOf(format);
-  return sections[3] ?? sections.find(isOfText);
 }
 
 /**
@@ -89,5 +71,3 @@ export function literalOf(token: string): string {
   if (sign !== undefined) return currencySign(sign, locale);
   return token.length > 1 && token.startsWith('[') ? '' : token;
 }
-
-export const literalsOf = (tokens: FormatTokens): string => tokens.map(literalOf).join('');

@@ -1,6 +1,6 @@
 import type { Archive, PartReader } from './archive';
-import { type Allowance, type Area, CellGrid, TooLargeSheet } from './cellGrid';
-import { textOfDate, textOfNumber, textOfText } from './cellText';
+import { type Allowance, type Area, CellGrid } from './cellGrid';
+import { textOfNumber } from './cellText';
 import { isOn, unescaped } from './workbookParts';
 import { assertSound, RefusedFile } from './refusals';
 import type { Sheet } from './sheet';
@@ -57,14 +57,14 @@ function formatOf({ style }: StoredCell, { formats }: SheetContext): string {
 
 function textOfCell(cell: StoredCell, context: SheetContext): string {
   const { type, hasFormula } = cell;
-  const value = type === 'str' || type === 'inlineStr' ? cell.value : cell.value.trim();
-  if (type === 'str' || type === 'inlineStr') return textOfText(unescaped(value), formatOf(cell, context));
+  if (type === 'str' || type === 'inlineStr') return unescaped(cell.value);
+  const value = cell.value.trim();
   if (value === '') return hasFormula ? noResult : '';
   switch (type) {
     case 's': {
       const text = /^\d+$/.test(value) ? context.texts[Number(value)] : undefined;
       assertSound(text !== undefined);
-      return textOfText(text, formatOf(cell, context));
+      return text;
     }
     case 'n':
       // Programs that do not calculate write 0 as the result of every formula.
@@ -72,8 +72,8 @@ function textOfCell(cell: StoredCell, context: SheetContext): string {
       return textOfNumber(value, formatOf(cell, context), context.isFrom1904);
     case 'b':
       return isOn(value) ? 'TRUE' : 'FALSE';
+    // A day as `2026-11-05T14:30:00`, or an error.
     case 'd':
-      return textOfDate(value, formatOf(cell, context));
     case 'e':
       return value;
     default:
@@ -85,7 +85,7 @@ function textOfCell(cell: StoredCell, context: SheetContext): string {
 function sheetReader(context: SheetContext, grid: CellGrid): PartReader {
   let [row, column, isHidden, columnElements] = [-1, -1, false, 0];
   let cell: StoredCell | undefined;
-  let [isText, isSpoken] = [false, false];
+  let isText = false;
   const openers: Readonly<Record<string, (attributes: Readonly<Record<string, string>>) => void>> = {
     col({ min = '', max = min, hidden }) {
       columnElements += 1;
@@ -109,10 +109,7 @@ function sheetReader(context: SheetContext, grid: CellGrid): PartReader {
       isText = cell !== undefined && cell.type !== 'inlineStr';
     },
     t() {
-      isText = cell?.type === 'inlineStr' && !isSpoken;
-    },
-    rPh() {
-      isSpoken = true;
+      isText = cell?.type === 'inlineStr';
     },
     mergeCell({ ref = '' }) {
       grid.merge(areaOf(ref));
@@ -126,7 +123,6 @@ function sheetReader(context: SheetContext, grid: CellGrid): PartReader {
     },
     onClose(name) {
       isText = false;
-      if (name === 'rPh') isSpoken = false;
       if (name !== 'c' || !cell) return;
       const text = textOfCell(cell, context);
       if (text !== '') grid.add(row, cell.column, text, isHidden);
@@ -135,16 +131,9 @@ function sheetReader(context: SheetContext, grid: CellGrid): PartReader {
   };
 }
 
-/** Reads the cells of a sheet as they are shown. A sheet that is too large says so in its `problem`. */
+/** Reads the cells of a sheet as they are shown. */
 export function readSheet(archive: Archive, path: string, name: string, context: SheetContext): Sheet {
   const grid = new CellGrid(context.allowance);
-  const before = { ...context.allowance };
-  try {
-    archive.read(path, sheetReader(context, grid));
-    return grid.sheet(name, false);
-  } catch (error) {
-    if (!(error instanceof TooLargeSheet)) throw error;
-    Object.assign(context.allowance, before);
-    return grid.sheet(name, true);
-  }
+  archive.read(path, sheetReader(context, grid));
+  return grid.sheet(name);
 }

@@ -5,12 +5,6 @@ import { changedXlsx, main, partsOf, relationsPath, sheetPath, xlsxOf } from './
 
 const parts = partsOf([{ name: 'One', rows: [['a', 'b']] }], { texts: ['a'.repeat(100_000)] });
 const good = zipSync(parts);
-const compound = (...names: string[]) =>
-  Uint8Array.from([
-    ...[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
-    ...names.flatMap((name) => Array.from(name).flatMap((letter) => [letter.charCodeAt(0), 0])),
-  ]);
-
 const inSheet = new TextDecoder('latin1').decode(good).indexOf(sheetPath) + sheetPath.length + 20;
 
 /** Where the list at the end tells of a part. */
@@ -58,16 +52,10 @@ const namedTwice = changedXlsx(two, relationsPath, (xml) => xml.replace('sheet2.
 
 const texts = 'xl/sharedStrings.xml';
 const cases: [what: string, file: Uint8Array, problem: string][] = [
-  ['a file of Excel 97', compound('Workbook'), fileRefusals.old],
-  ['a file with a password', compound('EncryptionInfo', 'EncryptedPackage'), fileRefusals.locked],
-  ['a zip file with a password', declaring(texts, 8, 1), fileRefusals.locked],
+  ['a file of Excel 97', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]), fileRefusals.oldOrLocked],
+  ['a zip file with a password', declaring(texts, 8, 1), fileRefusals.damaged],
   ['a binary workbook', zipSync({ 'xl/workbook.bin': strToU8('x') }), fileRefusals.otherKind],
-  [
-    'a file of LibreOffice',
-    zipSync({ mimetype: strToU8('x'), 'content.xml': strToU8('x') }),
-    fileRefusals.otherKind,
-  ],
-  ['a file of a text program', zipSync({ 'word/document.xml': strToU8('x') }), fileRefusals.otherFile],
+  ['a file of LibreOffice', zipSync({ 'content.xml': strToU8('x') }), fileRefusals.otherKind],
   ['a sheet of fifty megabytes', declaring(sheetPath, 24, 50_000_001), fileRefusals.tooLarge],
   ['a bomb that declares less', declaring(texts, 24, 100), fileRefusals.damaged],
   ['a bomb that declares nothing', declaring(texts, 24, 0), fileRefusals.damaged],
@@ -127,33 +115,24 @@ test.each(cases)('%s', (_what, file, problem) => {
   expect(readWorkbook(file)).toEqual({ problem });
 });
 
-const first = '<row r="1"><c><v>1</v></c></row>';
 const large: [what: string, rows: string][] = [
   ['a long text', `<row><c t="inlineStr"><is><t>${'a'.repeat(32_768)}</t></is></c></row>`],
-  ['many rows', Array.from({ length: 20_000 }, () => '<row><c><v>2</v></c></row>').join('')],
-  ['a cell far away', '<row r="1048576"><c r="AN1048576"><v>2</v></c><c r="XFD1048576"><v>2</v></c></row>'],
+  ['many rows', Array.from({ length: 20_001 }, () => '<row><c><v>2</v></c></row>').join('')],
+  ['a cell far away', '<row r="1048576"><c r="XFD1048576"><v>2</v></c></row>'],
   [
     'many cells',
-    Array.from({ length: 2_001 }, (_, at) => `<row><c r="SF${at + 2}"><v>2</v></c></row>`).join(''),
+    Array.from({ length: 2_001 }, (_, at) => `<row><c r="SF${at + 1}"><v>2</v></c></row>`).join(''),
   ],
 ];
-test.each(large)('a sheet with %s keeps to itself', (_what, rows) => {
-  const sheets = [
-    { name: 'Large', rows: [] },
-    { name: 'Small', rows: [['a']] },
-  ];
-  const xml = `<worksheet xmlns="${main}"><sheetData>${first}${rows}</sheetData></worksheet>`;
-  const read = readWorkbook(changedXlsx(sheets, sheetPath, () => xml));
-  expect(read).toMatchObject({
-    sheets: [{ problem: fileRefusals.tooLarge }, { name: 'Small', rows: [['a']] }],
-  });
+test.each(large)('a sheet with %s is too large', (_what, rows) => {
+  expect(readWorkbook(rowsOf(rows))).toEqual({ problem: fileRefusals.tooLarge });
 });
 
 test('texts that are shown a thousand times are too large', () => {
   const cell = { type: 's', value: 0 };
   const rows = Array.from({ length: 2 }, () => new Array<typeof cell>(500).fill(cell));
-  expect(readWorkbook(xlsxOf([{ name: 'One', rows }], { texts: ['a'.repeat(30_000)] }))).toMatchObject({
-    sheets: [{ problem: fileRefusals.tooLarge }],
+  expect(readWorkbook(xlsxOf([{ name: 'One', rows }], { texts: ['a'.repeat(30_000)] }))).toEqual({
+    problem: fileRefusals.tooLarge,
   });
 });
 
@@ -189,7 +168,7 @@ test('paths with backslashes', () => {
 
 test('more merged cells than rows are too large', () => {
   const merged = new Array<string>(20_001).fill('XFC1:XFD9');
-  expect(readWorkbook(xlsxOf([{ name: 'One', rows: [['1']], merged }]))).toMatchObject({
-    sheets: [{ problem: fileRefusals.tooLarge }],
+  expect(readWorkbook(xlsxOf([{ name: 'One', rows: [['1']], merged }]))).toEqual({
+    problem: fileRefusals.tooLarge,
   });
 });

@@ -1,14 +1,12 @@
-const saveAsXlsx = 'Open it in your spreadsheet program, save it as .xlsx and choose that file';
+const saveOrPaste =
+  'Open it in your spreadsheet program, save it as .xlsx and choose that file, or copy the rows and paste them here.';
 
 /** Why a file is not read, and what helps. */
 export const fileRefusals = {
-  old: 'This is an Excel file of the old kind (.xls). Open it in Excel, save it as “Excel Workbook (.xlsx)” and choose that file.',
-  locked:
-    'This file is protected with a password. Save it without the password and choose it again, or copy the rows and paste them here.',
-  otherKind: `This kind of spreadsheet file can’t be read here. ${saveAsXlsx}.`,
-  otherFile:
-    'This isn’t a spreadsheet. Choose an .xlsx or .csv file, or copy the rows in your spreadsheet program and paste them here.',
-  damaged: `This file is damaged or incomplete. ${saveAsXlsx}, or copy the rows and paste them here.`,
+  oldOrLocked:
+    'This is an Excel file of the old kind (.xls), or one with a password. Open it in Excel, save it as “Excel Workbook (.xlsx)” without a password and choose that file.',
+  otherKind: `This kind of file can’t be read here. ${saveOrPaste}`,
+  damaged: `This file is damaged or incomplete. ${saveOrPaste}`,
   tooLarge: 'This spreadsheet is too large to be read here. Copy the rows you need and paste them here.',
   tooSlow:
     'This file takes too long to read. Save the sheet you need alone in a new file and choose that one, or copy its rows and paste them here.',

@@ -18,8 +18,6 @@ export interface Sheet {
   hiddenColumns: ReadonlySet<number>;
   /** The merged cells but for the first of each area: they are empty in `rows`. */
   merged: readonly MergedCell[];
-  /** Why its rows cannot be read, in words. */
-  problem?: string | undefined;
 }
 
 export interface Workbook {

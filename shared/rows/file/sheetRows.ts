@@ -1,6 +1,6 @@
 import type { RegisterDefinition } from '../../form/definition/definition';
-import { columnsNamedIn, isHeader, withoutTitles } from '../read/header';
-import { isBlankRow, type Table, trimTable } from '../read/readTable';
+import { countNamed, isHeader, withoutTitles } from '../read/header';
+import { type Table, trimTable } from '../read/readTable';
 import type { Sheet, Workbook } from './sheet';
 
 /** Whether hidden parts of a sheet are read, and whether merged text is repeated in all of its cells. */
@@ -45,8 +45,8 @@ export function countRows(definition: RegisterDefinition, table: Table): number 
 /** The sheet that names most columns of the register; of some that name as many, the one in front, or the first. */
 export function likeliestSheet(definition: RegisterDefinition, { sheets, front }: Workbook): Sheet {
   const likeness = (sheet: Sheet) => {
-    const filled = sheet.rows.filter((cells) => !isBlankRow(cells));
-    return columnsNamedIn(definition, filled) + (sheet.name === front ? 0.5 : 0);
+    const [header = []] = withoutTitles(definition, trimTable(sheet.rows));
+    return countNamed(definition, header) + (sheet.name === front ? 0.5 : 0);
   };
   const ranked = sheets.map((sheet) => ({ sheet, likeness: likeness(sheet) }));
   return ranked.sort((a, b) => b.likeness - a.likeness)[0]?.sheet ?? sheets[0];

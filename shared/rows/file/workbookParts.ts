@@ -1,6 +1,6 @@
 import type { Archive } from './archive';
 import { builtInFormats } from './builtInFormats';
-import { RefusedFile } from './refusals';
+import { assertSound } from './refusals';
 
 interface Relation {
   id: string;
@@ -71,12 +71,12 @@ export function readParts(archive: Archive): WorkbookParts {
   });
   const sheets = named.map(({ id, ...sheet }) => {
     const relation = relations.find((one) => one.id === id);
-    if (!relation || sheet.name.length > maxNameLength) throw new RefusedFile('damaged');
+    assertSound(relation !== undefined && sheet.name.length <= maxNameLength);
     return { ...sheet, path: relation.kind === 'worksheet' ? relation.path : undefined };
   });
   const paths = sheets.flatMap((sheet) => sheet.path ?? []);
   // Two sheets may not name one part: it could be read any number of times.
-  if (new Set(paths).size !== paths.length) throw new RefusedFile('damaged');
+  assertSound(new Set(paths).size === paths.length);
   const pathOf = (kind: string) => relations.find((one) => one.kind === kind)?.path;
   return {
     sheets,
@@ -88,22 +88,20 @@ export function readParts(archive: Archive): WorkbookParts {
   };
 }
 
-/** The texts that cells refer to by their number, without the hints on pronunciation that Japanese files have. */
+/** The texts that cells refer to by their number. */
 export function readTexts(archive: Archive, path: string): string[] {
   const texts: string[] = [];
-  let [text, isText, isSpoken] = ['', false, false];
+  let [text, isText] = ['', false];
   archive.read(path, {
     onOpen(name) {
       if (name === 'si') text = '';
-      isText = name === 't' && !isSpoken;
-      isSpoken ||= name === 'rPh';
+      isText = name === 't';
     },
     onText(piece) {
       if (isText) text += piece;
     },
     onClose(name) {
       isText = false;
-      if (name === 'rPh') isSpoken = false;
       if (name === 'si') texts.push(unescaped(text));
     },
   });

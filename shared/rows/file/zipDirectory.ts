@@ -1,4 +1,4 @@
-import { assertSound, RefusedFile } from './refusals';
+import { assertSound } from './refusals';
 
 /** A file in a zip file. */
 export interface ZipEntry {
@@ -19,18 +19,8 @@ const headerSignature = 0x04034b50;
 const endLength = 22;
 const entryLength = 46;
 const headerLength = 30;
-/** The longest comment behind the end record, in bytes: two bytes count its length. */
-const longestComment = 0xffff;
 /** Stands in place of a size that needs more than four bytes (ZIP64). Such files are refused. */
 const elsewhere = 0xffffffff;
-
-/** The place of the end record, whose comment reaches to the end of the file. */
-function findEnd(view: DataView): number {
-  const last = view.byteLength - endLength;
-  for (let at = last; at >= Math.max(0, last - longestComment); at -= 1)
-    if (view.getUint32(at, true) === endSignature && at + view.getUint16(at + 20, true) === last) return at;
-  throw new RefusedFile('damaged');
-}
 
 /** The content behind the header of an entry, which has to end before `end`. */
 function contentAt(view: DataView, at: number, length: number, end: number): Uint8Array {
@@ -43,8 +33,8 @@ function contentAt(view: DataView, at: number, length: number, end: number): Uin
 function entryAt(view: DataView, at: number, directory: number) {
   assertSound(at + entryLength <= view.byteLength && view.getUint32(at, true) === entrySignature);
   const [packedSize, size] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
-  // Checked before the rest, which need not be right in an encrypted file.
-  if ((view.getUint16(at + 8, true) & 0x41) !== 0) throw new RefusedFile('locked');
+  // An encrypted file.
+  assertSound((view.getUint16(at + 8, true) & 0x41) === 0);
   const [method, header] = [view.getUint16(at + 10, true), view.getUint32(at + 42, true)];
   assertSound(method === 8 ? packedSize > 0 || size === 0 : method === 0 && packedSize === size);
   assertSound(size !== elsewhere);
@@ -69,8 +59,9 @@ function entryAt(view: DataView, at: number, directory: number) {
  */
 export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  assertSound(view.byteLength >= endLength);
-  const end = findEnd(view);
+  // The end record is the last, as no spreadsheet program writes a comment behind it.
+  const end = view.byteLength - endLength;
+  assertSound(end >= 0 && view.getUint32(end, true) === endSignature && view.getUint16(end + 20, true) === 0);
   const directory = view.getUint32(end + 16, true);
   const found: { entry: ZipEntry; header: number }[] = [];
   let at = directory;

@@ -1,8 +1,11 @@
 import { useRegister } from '@registers/shared/contract';
 import { Alert, Button, Flex } from '@registers/shared/ui';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { countsOf, isReady, type RowState } from '../block/rowStates';
-import { useRowsScope } from '../block/rowsScope';
+import type { RegisterDefinition } from '../../form/definition/definition';
+import type { Block } from '../block/block';
+import type { OpenBlock } from '../block/openBlock';
+import { RowsScopeContext } from '../block/rowsScope';
 import type { useKnownEntries } from '../block/useKnownEntries';
 import { useRowStates } from '../block/useRowStates';
 import { AllRows } from './AllRows';
@@ -11,6 +14,10 @@ import { SubmitRows } from './SubmitRows';
 import { useFoldedLines } from './useFoldedLines';
 
 interface Props {
+  definition: RegisterDefinition;
+  openBlock: OpenBlock;
+  /** The block that is open when this is rendered first. */
+  first: Block;
   entries: Pick<ReturnType<typeof useKnownEntries>, 'known' | 'received'>;
   onSubmit: (rows: readonly RowState[]) => Promise<void>;
   onDiscard: () => void;
@@ -19,46 +26,54 @@ interface Props {
 }
 
 /** The page once rows are pasted: the settings for all rows, the table, and Submit. */
-export function BlockView({ entries: { known, received }, onSubmit, onDiscard, notices }: Props) {
+export function BlockView({ definition, openBlock, first, entries, onSubmit, ...shown }: Props) {
   const { settings, takesCorrections = false } = useRegister();
-  const { definition, openBlock, block } = useRowsScope();
+  const { known, received } = entries;
   const isPartial = received.tryAgain !== undefined;
   const context = useMemo(
     () => known && { known, takesCorrections, isPartial },
     [known, takesCorrections, isPartial],
   );
-  const { states, fields, isRead, readNow } = useRowStates(definition, settings, block, context);
-  const lines = useFoldedLines(states);
-  const [opened, setOpened] = useState<string>();
+  const { block, readNow, ...read } = useRowStates(definition, settings, openBlock, first, context);
   const submit = async () => {
     openBlock.takeTyped();
     const now = readNow(openBlock.current() ?? block);
     // A text that was still being typed may have changed the numbers that the button shows.
-    const [said, meant] = [countsOf(states), countsOf(now)];
+    const [said, meant] = [countsOf(read.states), countsOf(now)];
     if (meant.ready !== said.ready || meant.corrections !== said.corrections) return false;
     await onSubmit(now.filter(isReady));
     return true;
   };
   return (
-    <Flex direction="column" gap="4">
-      {received.tryAgain && (
-        <Alert.Root status="warning" flexWrap="wrap" role="status">
-          <Alert.Content>
-            We couldn’t reach the server, so only entries on this device were found.
-          </Alert.Content>
-          <Button onClick={received.tryAgain}>Try again</Button>
-        </Alert.Root>
-      )}
+    <RowsScopeContext value={{ definition, openBlock, block }}>
+      <Flex direction="column" gap="4">
+        {received.tryAgain && (
+          <Alert.Root status="warning" flexWrap="wrap" role="status">
+            <Alert.Content>
+              We couldn’t reach the server, so only entries on this device were found.
+            </Alert.Content>
+            <Button onClick={received.tryAgain}>Try again</Button>
+          </Alert.Root>
+        )}
+        <LinesAndRows {...read} received={received} />
+        <SubmitRows {...shown} states={read.states} isRead={read.isRead} onSubmit={submit} />
+      </Flex>
+    </RowsScopeContext>
+  );
+}
+
+/** The folded lines, and the table beside the open one. */
+function LinesAndRows(rows: Omit<ComponentProps<typeof AllRows>, 'line' | 'onClose'>) {
+  const lines = useFoldedLines(rows.states);
+  const [opened, setOpened] = useState<string>();
+  return (
+    <>
       <FoldedLines lines={lines} opened={opened} onOpen={setOpened} />
       <AllRows
-        states={states}
-        fields={fields}
-        received={received}
-        isRead={isRead}
+        {...rows}
         line={lines.find(({ name }) => name === opened)}
         onClose={() => setOpened(undefined)}
       />
-      <SubmitRows states={states} isRead={isRead} onSubmit={submit} onDiscard={onDiscard} notices={notices} />
-    </Flex>
+    </>
   );
 }

@@ -7,16 +7,19 @@ interface Answer {
   onChoose: () => void;
 }
 
-/** A question with radio buttons. It is open, and shown as a warning, while no answer is chosen. */
+/** A question with radio buttons. It is shown as a warning while no answer is chosen. */
 export interface RadioQuestion {
   words: string;
   answers: readonly Answer[];
 }
 
-function Answers({ words, answers }: RadioQuestion) {
-  const isOpen = !answers.some(({ isChosen }) => isChosen);
+export const isUnanswered = ({ answers }: RadioQuestion): boolean =>
+  !answers.some(({ isChosen }) => isChosen);
+
+function Answers(question: RadioQuestion) {
+  const { words, answers } = question;
   return (
-    <Alert.Root status={isOpen ? 'warning' : 'info'} flexWrap="wrap">
+    <Alert.Root status={isUnanswered(question) ? 'warning' : 'info'} flexWrap="wrap">
       <chakra.fieldset minWidth="0" display="flex" flexWrap="wrap" columnGap="4">
         <chakra.legend>{words}</chakra.legend>
         {answers.map((answer) => (

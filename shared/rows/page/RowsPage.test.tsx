@@ -1,4 +1,3 @@
-import { saveBlock } from '@registers/shared/entries';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { recordTimers } from '../../entries/testing/browser';
 import {
@@ -12,12 +11,10 @@ import {
   prepareRows,
   pressLine,
   counts,
-  definition,
   stored,
   submitted,
   table,
   target,
-  userId,
 } from '../testing/page';
 
 prepareRows();
@@ -86,31 +83,14 @@ test('a value for all rows that Undo brings back is in its field, also where the
   expect(button('Redo: change Remarks for all rows')).toBeVisible();
 });
 
-/** Shows one row, and pastes two others then. */
-async function pasteOthers() {
+test('rows are pasted anywhere on the page, and take the place of others only when a person says so', async () => {
   const { user: person } = openRows();
   await target();
   await person.paste(asText([header, good('1')]));
   await counts('1 row');
-  await person.paste(asText([header, good('2'), good('3')]));
+  const pasteOthers = () => person.paste(asText([header, good('2'), good('3')]));
+  await pasteOthers();
   expect(await screen.findByText('Replace these rows?')).toHaveAttribute('role', 'status');
-  expect(button('Replace')).toHaveFocus();
-  return person;
-}
-
-test('rows are pasted anywhere on the page, and take the place of others when a person says so', async () => {
-  const person = await pasteOthers();
-  await person.keyboard('{Enter}');
-  await counts('2 rows');
-  expect(screen.queryByText('Replace these rows?')).not.toBeInTheDocument();
-  await person.click(button('Undo: paste 2 rows'));
-  await counts('1 row');
-  await person.click(button('Redo: paste 2 rows'));
-  await counts('2 rows');
-});
-
-test('the rows that are here are kept', async () => {
-  const person = await pasteOthers();
   await person.click(button('Keep'));
   expect(screen.queryByText('Replace these rows?')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: '1 row' })).toHaveFocus();
@@ -120,7 +100,16 @@ test('the rows that are here are kept', async () => {
   );
   await person.paste(asText([header]));
   expect(screen.getByRole('alert')).toHaveTextContent('There are only the names of the columns');
+  await pasteOthers();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(button('Replace')).toHaveFocus();
+  await person.keyboard('{Enter}');
+  await counts('2 rows');
+  expect(screen.queryByText('Replace these rows?')).not.toBeInTheDocument();
+  await person.click(button('Undo: paste 2 rows'));
   await counts('1 row');
+  await person.click(button('Redo: paste 2 rows'));
+  await counts('2 rows');
 });
 
 test('columns that were not found are to be checked, and chosen: a header is used as far as it is understood', async () => {
@@ -162,17 +151,6 @@ test('what was pasted and typed is there again after the page was left', async (
   openRows();
   await counts('2 rows');
   expect(await cell(2, 'Number')).toHaveTextContent(/^2$/);
-});
-
-test('rows that cannot be read are said so, and the next ones take their place', async () => {
-  await saveBlock([userId(), definition.formType], { head: { rows: 1 }, pasted: 5, changes: 'x' });
-  const { user: person } = openRows();
-  const words = 'The rows on this device can’t be read, so they aren’t shown. Tell your administrator.';
-  expect(await screen.findByText(words)).toBeVisible();
-  await person.click(await target());
-  await person.paste(asText([header, good('1')]));
-  await counts('1 row');
-  expect(screen.queryByText(words)).not.toBeInTheDocument();
 });
 
 test('rows are taken where they are typed or dictated, and wherever they are pasted: browsers name a field that is near', async () => {

@@ -1,7 +1,7 @@
 import { askToPersist } from '@registers/shared/browser';
 import { rowsInWords } from '@registers/shared/words';
 import { useRegister } from '@registers/shared/contract';
-import { Banner, Flex, Heading, Panel, TextLink } from '@registers/shared/ui';
+import { Flex, Heading, Panel, TextLink } from '@registers/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
@@ -12,7 +12,6 @@ import { rememberMatches, rememberedOf, withRemembered } from '../block/remember
 import { PasteTarget } from './PasteTarget';
 import { ReplaceQuestion } from './ReplaceQuestion';
 import type { RowState } from '../block/rowStates';
-import { RowsScopeContext } from '../block/rowsScope';
 import { Submitted, submittedId } from './Submitted';
 import { UndoButtons } from './UndoButtons';
 import { useKnownEntries } from '../block/useKnownEntries';
@@ -89,25 +88,23 @@ function BlockOrPasteTarget({ definition, openBlock }: TableProps) {
     openBlock.change(`paste ${rowsInWords(added.pasted.rows.length)}`, next);
   };
   return block ? (
-    <RowsScopeContext value={{ definition, openBlock, block }}>
-      <BlockView
-        key={block.pasted.id}
-        entries={entries}
-        onSubmit={submit}
-        onDiscard={discard}
-        notices={
-          <>
-            <UndoButtons openBlock={openBlock} />
-            <ReplaceQuestion definition={definition} onReplace={paste} />
-          </>
-        }
-      />
-    </RowsScopeContext>
+    <BlockView
+      key={block.pasted.id}
+      definition={definition}
+      openBlock={openBlock}
+      first={block}
+      entries={entries}
+      onSubmit={submit}
+      onDiscard={discard}
+      notices={
+        <>
+          <UndoButtons openBlock={openBlock} />
+          <ReplaceQuestion definition={definition} onReplace={paste} />
+        </>
+      }
+    />
   ) : (
     <>
-      {openBlock.isUnreadable && (
-        <Banner text="The rows on this device can’t be read, so they aren’t shown. Tell your administrator." />
-      )}
       <PasteTarget definition={definition} onBlock={paste} />
       <div role="status">
         <UndoButtons openBlock={openBlock} />

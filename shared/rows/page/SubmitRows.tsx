@@ -19,13 +19,6 @@ interface Props {
   notices: ReactNode;
 }
 
-/** Why nothing was submitted. */
-interface Failure {
-  words: string;
-  /** The block that a person is asked to check: the message goes once it has changed. Without this, the message stays. */
-  toCheck?: Block | undefined;
-}
-
 /** Why there is nothing to submit. */
 function whyNothing({ rows, problems, unchanged }: Counts): string {
   if (unchanged === rows) return 'You haven’t changed anything.';
@@ -42,33 +35,25 @@ function readyInWords({ ready, corrections }: Counts): string {
   return rows === 0 ? corrected : `${rowsInWords(rows)} and ${corrected}`;
 }
 
-/** Submits, and says where nothing was submitted. */
+/** Submits, and says why nothing was submitted, until a row changes. */
 function useSubmit(onSubmit: Props['onSubmit']) {
   const { openBlock, block } = useRowsScope();
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<{ words: string | undefined; of: Block | undefined }>();
   const submit = async () => {
     setBusy(true);
-    const failed = await onSubmit().then(
-      (isSubmitted): Failure | undefined =>
-        isSubmitted
-          ? undefined
-          : {
-              words: 'The number of rows has changed. Check it and submit again.',
-              toCheck: openBlock.current(),
-            },
-      (error: unknown): Failure => {
+    const words = await onSubmit().then(
+      (isSubmitted) =>
+        isSubmitted ? undefined : 'The number of rows has changed. Check it and submit again.',
+      (error: unknown) => {
         console.error('The rows could not be stored for sending:', error);
-        return {
-          words: 'The rows couldn’t be saved for sending, so nothing was submitted. They’re still here.',
-        };
+        return 'The rows couldn’t be saved for sending, so nothing was submitted. They’re still here.';
       },
     );
-    setFailure(failed);
+    setFailure({ words, of: openBlock.current() });
     setBusy(false);
   };
-  const isPast = failure?.toCheck !== undefined && failure.toCheck !== block;
-  return { isBusy, failure: isPast ? undefined : failure?.words, submit };
+  return { isBusy, failure: failure?.of === block ? failure.words : undefined, submit };
 }
 
 /** Submit and Discard, with the number of rows and a summary of them. */

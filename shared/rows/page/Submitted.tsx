@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
 import { BatchStatus } from './BatchStatus';
-import { changeOf, type Pasted } from '../block/block';
+import { changeOf, type PastedRows } from '../block/block';
 import { tableHeadingId } from './AllRows';
 import type { OpenBlock } from '../block/openBlock';
 
@@ -21,7 +21,7 @@ export const submittedId = 'submitted-rows';
 /** How many rows came back into the table, and its rows at that moment, by which it is seen that others came since. */
 interface TakenBack {
   count: number;
-  pasted: Pasted | undefined;
+  pasted: PastedRows | undefined;
 }
 
 function takenBackInWords(count: number): string {
@@ -75,10 +75,7 @@ export function Submitted({ definition, openBlock }: Props) {
  * known. Returns how many came back.
  */
 async function stopBatch(openBlock: OpenBlock, batch: string): Promise<number> {
-  const count = await openBlock.takeBack(
-    batch,
-    ({ state, mayBeStored }) => state === 'waiting' && !mayBeStored,
-  );
+  const count = await openBlock.takeBack(batch, ({ state }) => state === 'waiting');
   await setPaused(batch, false);
   return count;
 }

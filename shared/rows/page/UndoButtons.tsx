@@ -23,14 +23,12 @@ export function UndoButtons({ openBlock }: { openBlock: OpenBlock }) {
   const undoable = useRead(openBlock, openBlock.undoable);
   const redoable = useRead(openBlock, openBlock.redoable);
   const [said, setSaid] = useState('');
-  const undo = () => {
-    const what = openBlock.undo();
-    if (what !== undefined) setSaid(`Undone: ${what}`);
+  const take = (done: string, step: () => string | undefined) => {
+    const what = step();
+    if (what !== undefined) setSaid(`${done}: ${what}`);
   };
-  const redo = () => {
-    const what = openBlock.redo();
-    if (what !== undefined) setSaid(`Redone: ${what}`);
-  };
+  const undo = () => take('Undone', openBlock.undo);
+  const redo = () => take('Redone', openBlock.redo);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isText = event.target instanceof Element && event.target.matches(textControls);
     const step = isShortcut(event) && !isText ? stepBy(event) : undefined;

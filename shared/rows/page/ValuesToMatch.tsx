@@ -12,7 +12,7 @@ import { suggestionFor, unlistedValues } from '../read/unlistedValues';
 import type { FoldedLine } from './FoldedLines';
 import { MatchControl, type ValueToMatch } from './MatchControl';
 
-const isOpen = ({ answer }: ValueToMatch) => answer === undefined;
+const isUnanswered = ({ answer }: ValueToMatch) => answer === undefined;
 
 /** The line with values of rows that are no choice of their field; rows that are left out do not count. */
 export function useValuesLine(
@@ -35,7 +35,7 @@ export function useValuesLine(
     });
   }, [definition, matches, states, remembered, settings]);
   if (values.length === 0) return undefined;
-  const unanswered = values.filter(isOpen);
+  const unanswered = values.filter(isUnanswered);
   return {
     name: 'Values to match',
     says: unanswered.map(({ text }) => `“${text}”`).join(', ') || `${values.length} matched`,
@@ -45,11 +45,11 @@ export function useValuesLine(
 }
 
 /** How many unmatched values are shown at once: the others follow once these are matched. */
-const maxOpen = 30;
+const maxUnanswered = 30;
 
 /** The first values, of which at most `most` are unmatched. */
-function withFirstOpen(values: readonly ValueToMatch[], most: number): readonly ValueToMatch[] {
-  const next = values.filter(isOpen)[most];
+function withFirstUnanswered(values: readonly ValueToMatch[], most: number): readonly ValueToMatch[] {
+  const next = values.filter(isUnanswered)[most];
   return next ? values.slice(0, values.indexOf(next)) : values;
 }
 
@@ -57,7 +57,7 @@ function withFirstOpen(values: readonly ValueToMatch[], most: number): readonly 
 function ValuesToMatch({ values }: { values: readonly ValueToMatch[] }) {
   const { definition, openBlock, block } = useRowsScope();
   const fields = useMemo(() => new Map(fieldsOf(definition)), [definition]);
-  const shown = withFirstOpen(values, maxOpen);
+  const shown = withFirstUnanswered(values, maxUnanswered);
   const suggested = shown.filter(({ suggestion }) => suggestion !== undefined);
   const acceptSuggestions = () => {
     const matched = suggested.reduce(

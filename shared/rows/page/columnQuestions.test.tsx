@@ -5,12 +5,10 @@ import { defineRegister } from '../../form/definition/definition';
 import { choice, date } from '../../form/definition/fields';
 import { Rows } from '../Rows';
 import {
-  asText,
   button,
   cell,
   counts,
   good,
-  header,
   openRows,
   pasteRows,
   prepareRows,
@@ -35,6 +33,11 @@ test('looking at a date of which nobody has said what comes first does not decid
     await person.keyboard(leave);
     expect(await cell(1, 'Day')).toHaveTextContent(/^4\/1\/2026.* may have the day or the month first/);
   }
+  // Typed in words it counts, also where that says what the figures said.
+  await person.click(await cell(1, 'Day'));
+  await person.keyboard('{Control>}a{/Control}January 4, 2026{Enter}');
+  expect(await cell(1, 'Day')).toHaveTextContent(/^January 4, 2026$/);
+  await person.click(button('Undo: edit Day in row 1'));
   await person.click(await cell(1, 'Day'));
   await pressLine(person, 'Dates');
   await person.click(radio('the month (April 1, 2026)'));
@@ -65,14 +68,6 @@ test('a column of dates for a month has the same question, and a time of day is 
   expect(await cell(2, 'Day')).toHaveTextContent(/^April 25, 2026$/);
 });
 
-test('a date that is typed in words counts, also where it says what the figures said', async () => {
-  const { user: person } = openRows();
-  await pasteRows(person, [withDay('1', '4/1/2026'), withDay('2', '4/25/2026')]);
-  await person.click(await cell(1, 'Day'));
-  await person.keyboard('{Control>}a{/Control}January 4, 2026{Enter}');
-  expect(await cell(1, 'Day')).toHaveTextContent(/^January 4, 2026$/);
-});
-
 test('where all dates may have the month first, they are read with the day first, and the page says so', async () => {
   const { user: person } = openRows();
   await pasteRows(person, [withDay('1', '4/1/2026'), withDay('2', '5/5/2026')]);
@@ -83,7 +78,8 @@ test('where all dates may have the month first, they are read with the day first
   expect(radio('the day (January 4, 2026)')).toBeChecked();
   await person.click(radio('the month (April 1, 2026)'));
   expect(await cell(1, 'Day')).toHaveTextContent(/^April 1, 2026$/);
-  await counts('2 rows');
+  await person.click(button('Undo: read Day with the month first'));
+  expect(await cell(1, 'Day')).toHaveTextContent(/^January 4, 2026$/);
 });
 
 async function pasteFees(fees: readonly string[]) {
@@ -116,28 +112,4 @@ test('nothing is asked where the amounts themselves say what the comma is for', 
   await counts('2 rows');
   expect(await cell(1, 'Fee')).toHaveTextContent(/^12\.34$/);
   expect(screen.queryByRole('button', { name: /^Commas/ })).not.toBeInTheDocument();
-});
-
-test('columns, dates and values for all rows are undone, and what shows them says so', async () => {
-  const { user: person } = openRows();
-  await target();
-  await person.paste(asText([header.slice(0, 3), good('1').slice(0, 3)]));
-  const owner = () => screen.getByRole('combobox', { name: 'Owner' });
-  await counts('1 row · 1 with a problem');
-  await pressLine(person, 'For all rows');
-  await person.selectOptions(owner(), 'Bilal');
-  await counts('1 row');
-  await pressLine(person, 'Dates');
-  await person.click(screen.getByRole('radio', { name: /^the month/ }));
-  expect(await cell(1, 'Day')).toHaveTextContent('March 4, 2026');
-  await person.click(button('Undo: read Day with the month first'));
-  expect(await cell(1, 'Day')).toHaveTextContent('April 3, 2026');
-  await person.click(button('Undo: change Owner for all rows'));
-  await counts('1 row · 1 with a problem');
-  await pressLine(person, 'For all rows');
-  expect(owner()).toHaveValue('');
-  await pressLine(person, 'Columns');
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Client' }), '');
-  await person.click(button('Undo: don’t use Client'));
-  expect(await cell(1, 'Client')).toHaveTextContent('SGS');
 });

@@ -4,23 +4,21 @@ import { formatLong } from '../../form/rules/dates';
 import type { Block } from '../block/block';
 import { commaUseOf, dateOrderOf, doubtfulCommas, doubtfulDates } from '../block/columnReadings';
 import { setCommaUse, setDateOrder } from '../block/layout';
-import type { RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
 import { decimalComma } from '../read/amountCell';
 import { ambiguousDate } from '../read/monthFirst';
 import type { FoldedLine } from './FoldedLines';
-import { type RadioQuestion, RadioQuestions } from './RadioQuestions';
+import { isUnanswered, type RadioQuestion, RadioQuestions } from './RadioQuestions';
 
 /** A question about how the cells of a column are read. */
 interface ColumnQuestion extends RadioQuestion {
   /** How the cells are read now, or a short form of the question. */
   says: string;
-  isOpen: boolean;
 }
 
 function lineOf(name: string, questions: readonly ColumnQuestion[]): FoldedLine | undefined {
   if (questions.length === 0) return undefined;
-  const unanswered = questions.filter(({ isOpen }) => isOpen).length;
+  const unanswered = questions.filter(isUnanswered).length;
   return {
     name,
     says: questions.map(({ says }) => says).join(', '),
@@ -32,21 +30,13 @@ function lineOf(name: string, questions: readonly ColumnQuestion[]): FoldedLine 
 const cellsIn = ({ pasted }: Block, column: number): string[] =>
   pasted.rows.map(({ cells }) => cells[column] ?? '');
 
-/** Whether a correction would only swap day and month of a date: then it was probably read the wrong way round. */
-function isSwapped({ read: { was, fields } }: RowState, name: string): boolean {
-  const [day, month, year] = (was[name] ?? '').split('-');
-  const swapped = `${month}-${day}-${year}`;
-  return year !== undefined && fields.some(([other, value]) => other === name && value === swapped);
-}
-
 /** The line that asks what comes first in dates that may have the month first. */
-export function useDatesLine(states: readonly RowState[]): FoldedLine | undefined {
+export function useDatesLine(): FoldedLine | undefined {
   const { definition, openBlock, block } = useRowsScope();
   const questions = doubtfulDates(definition, block).map(([name, column]): ColumnQuestion => {
     const label = fullLabelOf(definition, name);
     const order = dateOrderOf(block, column);
     const example = ambiguousDate(cellsIn(block, column).find(ambiguousDate) ?? '');
-    const isOpen = order === 'undecided' || states.some((state) => isSwapped(state, name));
     const answer = (first: 'day' | 'month', day: Day | undefined) => ({
       words: `the ${first}${day ? ` (${formatLong(day)})` : ''}`,
       isChosen: order === first,
@@ -55,8 +45,7 @@ export function useDatesLine(states: readonly RowState[]): FoldedLine | undefine
     });
     return {
       words: `${label}: what comes first in ${example?.text ?? 'these dates'}?`,
-      says: `${label}: ${isOpen ? 'day or month first?' : `${order} first`}`,
-      isOpen,
+      says: `${label}: ${order === 'undecided' ? 'day or month first?' : `${order} first`}`,
       answers: [answer('day', example?.dayFirst), answer('month', example?.monthFirst)],
     };
   });
@@ -69,7 +58,6 @@ export function useCommasLine(): FoldedLine | undefined {
   const questions = doubtfulCommas(definition, block).map(([name, column]): ColumnQuestion => {
     const label = fullLabelOf(definition, name);
     const use = commaUseOf(block, column);
-    const isOpen = use === 'undecided';
     const example = decimalComma(cellsIn(block, column)) ?? 'these amounts';
     const answer = (behind: 'decimals' | 'thousands', sample: string) => ({
       words: `${behind} (${sample})`,
@@ -81,8 +69,7 @@ export function useCommasLine(): FoldedLine | undefined {
     });
     return {
       words: `${label}: what is behind the comma in ${example}?`,
-      says: `${label}: ${isOpen ? 'decimals or thousands?' : use}`,
-      isOpen,
+      says: `${label}: ${use === 'undecided' ? 'decimals or thousands?' : use}`,
       answers: [answer('decimals', '1.234,50'), answer('thousands', '1,234.50')],
     };
   });

@@ -58,9 +58,7 @@ test('all sheets with the same columns are read as one, and the page says which 
     { ...sheet('May', row(3, 5), row(4, 6)), hiddenRows: [2] },
     { ...sheet('June', row(5, 7)), hiddenColumns: [3] },
   ]);
-  const note =
-    '2 sheets have the same columns. Not included: Lists (without a column for Remarks), June (without a column for Owner).';
-  expect(await screen.findByText(note)).toBeVisible();
+  expect(await screen.findByText('2 sheets have the same columns. Not included: Lists, June.')).toBeVisible();
   await person.click(screen.getByRole('checkbox', { name: 'Read all sheets (3 rows)' }));
   expect(button('Read 3 rows')).toBeVisible();
   await person.click(screen.getByRole('checkbox', { name: 'Include 1 hidden row' }));
@@ -71,66 +69,42 @@ test('all sheets with the same columns are read as one, and the page says which 
   expect(await cell(5, 'Day')).toHaveTextContent(/^April 7, 2026$/);
 });
 
-test('all that are like the chosen sheet are offered, with too many rows only one at a time', async () => {
+test('all sheets together may be too many rows, which is said as of any table', async () => {
   const many = Array.from({ length: 501 }, (_, index) => row(index, 3));
-  const person = await choose([
-    { name: 'Lists', rows: [['Client'], ['SGS']] },
-    sheet('April', ...many),
-    sheet('May', ...many),
-  ]);
-  const all = await screen.findByRole('checkbox', { name: 'Read all sheets (1,002 rows)' });
-  expect(
-    screen.getByText(/^2 sheets have the same columns, but too many rows to be read at once\./),
-  ).toBeVisible();
-  await person.click(all);
-  expect(all).not.toBeChecked();
-  expect(button('Read 501 rows')).toBeVisible();
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Sheet' }), 'Lists');
-  expect(all).not.toBeInTheDocument();
+  const person = await choose([sheet('April', ...many), sheet('May', ...many)]);
+  await person.click(await screen.findByRole('checkbox', { name: 'Read all sheets (1,002 rows)' }));
+  await person.click(button('Read 1,002 rows'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^These are 1,002 rows\. At most 1,000/);
 });
 
-test('hidden rows are left out unless a person includes them', async () => {
-  const filtered = { ...sheet('Jobs', row(1, 3), row(2, 4), row(3, 5)), hiddenRows: [2] };
-  const person = await choose([filtered]);
+test('hidden rows and columns are left out, and merged text is read once, unless a person says otherwise', async () => {
+  const rows = [row(1, 3), [null, day(4), null, 'asha', 'not for others'], row(3, 5)];
+  const hidden = { hiddenRows: [3], hiddenColumns: [4], merged: ['A2:A3', 'C2:C3'] };
+  const person = await choose([{ ...sheet('Jobs', ...rows), ...hidden }]);
   expect(
     await screen.findByText('1 row is hidden in the spreadsheet, for example by a filter.'),
   ).toBeVisible();
-  await person.click(button('Read 2 rows'));
-  await counts('2 rows');
-  expect(await cell(2, 'Number')).toHaveTextContent(/^3$/);
-});
-
-test('hidden columns and merged cells are asked about', async () => {
-  const rows = [row(1, 3), [null, day(4), null, 'asha', 'not for others']];
-  const hidden = { hiddenColumns: [4], merged: ['A2:A3', 'C2:C3'] };
-  const person = await choose([{ ...sheet('Jobs', ...rows), ...hidden }]);
-  expect(await screen.findByText('1 column is hidden in the spreadsheet.')).toBeVisible();
+  expect(screen.getByText('1 column is hidden in the spreadsheet.')).toBeVisible();
   expect(screen.getByText('2 cells are empty because cells are merged in the spreadsheet.')).toBeVisible();
-  expect(screen.getByRole('checkbox', { name: 'Include 1 hidden column' })).not.toBeChecked();
   await person.click(screen.getByRole('checkbox', { name: 'Repeat the merged text in 2 cells' }));
   await person.click(button('Read 2 rows'));
   await counts('2 rows');
   expect(await cell(2, 'Client')).toHaveTextContent(/^SGS$/);
+  expect(await cell(2, 'Number')).toHaveTextContent(/^1$/);
   expect(screen.queryByText('not for others')).not.toBeInTheDocument();
 });
 
-test('a file that is not read says what to do, and another one is', async () => {
+test('a file or a text that is not read says what to do; a person may take another one', async () => {
   const person = await choose([{ name: 'One', rows: [] }]);
   expect(await screen.findByRole('alert')).toHaveTextContent(/^There are no rows in this file/);
-  await person.upload(screen.getByLabelText('Or choose a file'), fileOf(xlsxOf([sheet('Jobs', row(1, 3))])));
-  await counts('1 row');
-});
-
-test('a person changes their mind about a file', async () => {
-  const person = await choose([sheet('April', row(1, 3)), sheet('May', row(2, 4))]);
-  await person.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(screen.queryByRole('group', { name: 'Jobs.xlsx' })).not.toBeInTheDocument();
-  expect(await target()).toBeVisible();
-});
-
-test('a text that is too long is not read, and the page says what to do', async () => {
-  const { user: person } = openRows();
   await person.click(await target());
   await person.paste(`"${'x'.repeat(2_000_001)}"`);
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^These are 3 MB of text\. At most 2 MB/);
+  expect(await screen.findByText(/^These are 3 MB of text\. At most 2 MB/)).toBeVisible();
+  const upload = (...sheets: FileSheet[]) =>
+    person.upload(screen.getByLabelText('Or choose a file'), fileOf(xlsxOf(sheets)));
+  await upload(sheet('April', row(1, 3)), sheet('May', row(2, 4)));
+  await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('group', { name: 'Jobs.xlsx' })).not.toBeInTheDocument();
+  await upload(sheet('Jobs', row(1, 3)));
+  await counts('1 row');
 });

@@ -170,7 +170,6 @@ test('columns are used as last time, for the same columns in any order, until lo
   await person.paste(again);
   await counts('1 row');
   expect(await cell(1, 'Remarks')).toHaveTextContent(/^two$/);
-  expect(button(/^As last time/)).toBeVisible();
   await pressLine(person, 'Columns');
   expect(screen.getByRole('combobox', { name: 'Buyer' })).toHaveAccessibleDescription('sgs · as last time');
   await person.click(button('Discard'));
@@ -178,22 +177,6 @@ test('columns are used as last time, for the same columns in any order, until lo
   forgetSuggestions(userId());
   await person.paste(again);
   expect(await screen.findByText('3 of 5 used, not used: Said, Buyer')).toBeVisible();
-});
-
-test('a column that is used as last time takes its field from the column that is called so', async () => {
-  const { user: person } = openRows();
-  const names = ['Number', 'Day', 'Client', 'Owner', 'Buyer'];
-  await target();
-  await person.paste(asText([names, ['1', '3/4/2026', '', 'asha', 'sgs']]));
-  await counts('1 row · 1 with a problem');
-  await pressLine(person, 'Columns');
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Buyer' }), 'Client');
-  await person.click(button('Submit 1 row'));
-  await target();
-  await person.paste(asText([names, ['2', '3/4/2026', 'acme', 'asha', 'sgs']]));
-  await counts('1 row');
-  expect(await cell(1, 'Client')).toHaveTextContent(/^SGS$/);
-  expect(screen.getByText('4 of 5 used, not used: Client')).toBeVisible();
 });
 
 test('of two answers for a text the last one is used from then on, which the page says, until logout', async () => {
@@ -211,8 +194,6 @@ test('of two answers for a text the last one is used from then on, which the pag
   await person.click(button('Submit 1 row'));
   await pasteOwner('2');
   expect(await cell(1, 'Owner')).toHaveTextContent(/^Asha$/);
-  await pressLine(person, 'As last time');
-  expect(screen.getByText(/are matched as in the rows that you submitted before/)).toBeVisible();
   await pressLine(person, 'Values to match');
   expect(owner()).toHaveAccessibleDescription('As last time');
   await person.selectOptions(owner(), 'Bilal');

@@ -24,7 +24,6 @@ test.each([
   // Typed beside the others, or read before: this amount cannot be another one.
   ['1234.5', '1234.5'],
   ['12.50', '12.50'],
-  ['(12,34)', '-12.34'],
 ])('with a comma before decimals, %s is %s', (cell, text) =>
   expect(readAmountCell(cell, 'decimals')).toEqual({ text, note: undefined }),
 );

@@ -4,16 +4,13 @@ import type { CellReading } from './cellReading';
 /** What the comma is for in the amounts of a column: before decimals, between thousands, or a person has to say. */
 export type CommaUse = 'thousands' | 'decimals' | 'undecided';
 
-/** Negative amounts as accountants write them, between parentheses: `(500)`, `₹ (500.00)`. */
-const lessThanZero = /^([^\d()]*)\(([₹$€£\s]*[\d.,]+\s*)\)$/;
 /** The end of `250/day` and `USD 250 per day`. It is left out; an amount per hour or month is refused. */
 const perDay = /(?<=\S)\s*(?:\/|\bper\b)\s*(?:man[-\s]?)?day$/i;
 
 /** Whether an amount needs no further reading: most are figures alone, and a column has a thousand of them. */
 const isOnlyFigures = (text: string) => /^[\d.,]*$/.test(text);
 
-const plainAmount = (text: string) =>
-  isOnlyFigures(text) ? text : text.replace(perDay, '').replace(lessThanZero, '-$1$2');
+const plainAmount = (text: string) => (isOnlyFigures(text) ? text : text.replace(perDay, ''));
 
 /** The figures of an amount, from the first to the last: `1.234,50` in `EUR 1.234,50/-`. */
 const figureRun = /\d(?:[\d.,]|[\s’'](?=\d{3}))*/;

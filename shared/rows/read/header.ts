@@ -25,8 +25,11 @@ const countFilled = (row: Row): number => row.filter((cell) => cell !== '').leng
 /** Whether a cell of a header should name a field: not a lone sign, nor a column that downloads add to the fields. */
 const shouldNameField = (cell: string) => /[\p{L}\p{N}]/u.test(cell) && !isAddedColumn(cell);
 
-/** How many fields a row names; 0 where fewer than half of its cells do, for a value may be `Inspector` as well. */
-function countNamed(definition: RegisterDefinition, row: Row): number {
+/**
+ * How many fields a row names: the more, the likelier its table is of this register. 0 where fewer than half of its cells
+ * do, for a value may be `Inspector` as well.
+ */
+export function countNamed(definition: RegisterDefinition, row: Row): number {
   const named = namesByHeader(definition, row).filter((name) => name !== undefined).length;
   return named * 2 >= row.filter(shouldNameField).length ? named : 0;
 }
@@ -34,10 +37,6 @@ function countNamed(definition: RegisterDefinition, row: Row): number {
 /** Whether a row names columns. */
 export const isHeader = (definition: RegisterDefinition, row: Row): boolean =>
   countNamed(definition, row) > 0;
-
-/** How many fields the best of the first lines names: the more, the likelier the table is of this register. */
-export const columnsNamedIn = (definition: RegisterDefinition, table: Table): number =>
-  Math.max(0, ...table.slice(0, maxTitles + 1).map((row) => countNamed(definition, row)));
 
 /**
  * The index of the line that names most fields, since a title may name one, too: `Inspector invoices`. The first that names

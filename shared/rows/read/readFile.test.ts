@@ -21,26 +21,21 @@ test.each([
 });
 
 const bytesOf = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
-const xml = '<?xml version="1.0"?>';
 
 test.each([
-  [
-    'a table of a web page, called .xls',
-    bytesOf('\r\n<table border=1><tr><td>Job'),
-    /^This file is a web page\./,
-  ],
-  ['a whole one', bytesOf('\xef\xbb\xbf<!DOCTYPE html>\n<html>'), /^This file is a web page\./],
-  ['one in UTF-16', [0xff, 0xfe, ...bytesOf('<html>').flatMap((byte) => [byte, 0])], /is a web page\./],
-  ['one in several parts', bytesOf('MIME-Version: 1.0\r\n'), /is a web page\./],
-  ['an .fods file', bytesOf(`${xml}\n<office:document>`), /^This kind of spreadsheet file/],
-  ['a spreadsheet of 2003 in XML', bytesOf(`${xml}\n<Workbook>`), /^This kind of spreadsheet file/],
-  ['a .dif file', bytesOf('TABLE\r\n0,1\r\n"EXCEL"'), /^This kind of spreadsheet file/],
-  ['an .slk file', bytesOf('ID;PWXL;N;E\r\nP;PGeneral\r\n'), /^This kind of spreadsheet file/],
-  ['a PDF, called .csv', bytesOf('%PDF-1.7\n'), /^This is a PDF\./],
-  ['a document', bytesOf('{\\rtf1\\ansi'), /^This is a text document/],
-  ['a compressed file', [0x1f, 0x8b, 0x08], /^This file is compressed\./],
-])('%s is refused, with what to do', async (_what, bytes, problem) => {
-  expect(await read(bytes)).toEqual({ problem: expect.stringMatching(problem) as string });
+  ['a table of a web page, called .xls', bytesOf('\r\n<table border=1><tr><td>Job')],
+  ['a whole one', bytesOf('\xef\xbb\xbf<!DOCTYPE html>\n<html>')],
+  ['one in UTF-16', [0xff, 0xfe, ...bytesOf('<html>').flatMap((byte) => [byte, 0])]],
+  ['one in several parts', bytesOf('MIME-Version: 1.0\r\n')],
+  ['a spreadsheet of 2003 in XML', bytesOf('<?xml version="1.0"?>\n<Workbook>')],
+  ['a .dif file', bytesOf('TABLE\r\n0,1\r\n"EXCEL"')],
+  ['an .slk file', bytesOf('ID;PWXL;N;E\r\nP;PGeneral\r\n')],
+  ['a PDF, called .csv', bytesOf('%PDF-1.7\n')],
+  ['a document', bytesOf('{\\rtf1\\ansi')],
+])('%s is refused, with what to do', async (_what, bytes) => {
+  expect(await read(bytes)).toEqual({
+    problem: expect.stringMatching(/^This file is a web page or another kind of document\./) as string,
+  });
 });
 
 test.each(['Table\tJob', 'ID;Place\n1;Pune', '<5 kg,Job', 'Divisions', '%PDF'])(

@@ -1,8 +1,7 @@
 import { numberInWords } from '@registers/shared/words';
-import { maxText } from './readTable';
+import { maxText, megabyte } from './readTable';
 
 /** The largest file, in bytes. A thousand rows are seldom as much. */
-const megabyte = 1_000_000;
 const maxFileBytes = 10 * megabyte;
 
 const tooLarge = (bytes: number, files: string, max: number) =>
@@ -13,37 +12,23 @@ const noText =
 
 const notRead = 'This file couldn’t be read. Close it in other programs and choose it again.';
 
-const saveOrPaste =
-  'Open it in your spreadsheet program, save it as .xlsx and choose that file, or copy the rows and paste them here.';
+const otherDocument =
+  'This file is a web page or another kind of document. Some programs save those as .xls. Open it in your spreadsheet program, save it as .xlsx and choose that file, or copy the rows and paste them here.';
 
-/** How files begin that would be read as a text although they have no rows, or are no text, and what helps. */
-const beginnings: readonly (readonly [RegExp, string])[] = [
-  [
-    /^(?:<(?:!doctype|html|head|body|meta|style|table|div|font|center)\b|<!--|MIME-Version:)/i,
-    `This file is a web page. Some programs save those as .xls. ${saveOrPaste}`,
-  ],
-  [
-    /^(?:<\?xml|<workbook|<office:document|TABLE\r?\n0,1\r?\n|ID;P.*\r?\n[A-Z];)/i,
-    `This kind of spreadsheet file can’t be read here. ${saveOrPaste}`,
-  ],
-  [
-    /^%PDF-/,
-    'This is a PDF. Choose the .xlsx or .csv file that it was made from, or copy the rows there and paste them here.',
-  ],
-  [/^\{\\rtf/, 'This is a text document (.rtf). Open it, copy the table and paste it here.'],
-  [/^(?:\x1f\x8b|7z\xbc\xaf|Rar!|BZh\d)/, 'This file is compressed. Unpack it and choose the file inside.'],
-];
+/** How documents begin that would be read as a text although they have no rows: web pages, XML, PDF, RTF, .slk, .dif. */
+const documentStart =
+  /^(?:<(?:!|\?xml|html|head|body|meta|style|table|div|font|center|workbook)\b|<!--|MIME-Version:|%PDF-|\{\\rtf|ID;P.*\r?\n[A-Z];|TABLE\r?\n0,1\r?\n)/i;
 
-/** How many bytes of a file are compared with the beginnings. */
+/** How many bytes of a file are looked at to tell that. */
 const beginningBytes = 200;
 
-/** Why a file is not read, whatever its name, and what helps; undefined where nothing speaks against it. */
-function notRowsReason(bytes: Uint8Array): string | undefined {
+/** Whether a file is no table, whatever its name. */
+function isDocument(bytes: Uint8Array): boolean {
   const beginning = String.fromCharCode(...bytes.subarray(0, beginningBytes))
     // In UTF-16, every second byte of these beginnings is zero.
     .replace(/^(?:\xff\xfe|\xfe\xff|\xef\xbb\xbf)|\0/g, '')
     .trimStart();
-  return beginnings.find(([form]) => form.test(beginning))?.[1];
+  return documentStart.test(beginning);
 }
 
 /** Whether a content is a text: it has no control characters, as pictures and the like do. */
@@ -78,8 +63,7 @@ export async function readFile(file: Blob): Promise<FileRead> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (isWorkbook(bytes)) return { workbook: bytes };
-    const reason = notRowsReason(bytes);
-    if (reason !== undefined) return { problem: reason };
+    if (isDocument(bytes)) return { problem: otherDocument };
     if (file.size > maxText) return { problem: tooLarge(file.size, 'Text files', maxText) };
     const text = decode(bytes);
     return isText(text) ? { text } : { problem: noText };

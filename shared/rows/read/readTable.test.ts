@@ -37,10 +37,6 @@ describe('a text that is too long', () => {
       problem:
         'These are 3 MB of text. At most 2 MB can be read at once: copy only the rows you need and paste them here.',
     });
-    expect(readText('a\r\n'.repeat(20_000))).toEqual({
-      problem:
-        'These are more than 20,000 lines. At most 1,000 rows can be read at once: copy only the rows you need and paste them here.',
-    });
   });
 
   test('is one of 2 MB in a single cell between quotes not', () => {

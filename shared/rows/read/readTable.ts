@@ -11,8 +11,6 @@ export const maxColumns = 500;
 
 /** The longest text, in characters. More would keep the page busy; a thousand rows are seldom a quarter of it. */
 export const maxText = 2_000_000;
-/** The most lines, of which a cell may have several. */
-const maxLines = 20_000;
 
 /** The cells of each row. Rows may differ in length. */
 export type Table = readonly (readonly string[])[];
@@ -82,12 +80,9 @@ export function readCells(text: string): Table {
   return rows.length > 0 ? rows.map((cells) => cells.map(originalText)) : [['']];
 }
 
-/** Whether a row has no text. */
-export const isBlankRow = (cells: readonly string[]): boolean => cells.every(isBlank);
-
 /** Rows without empty ones, without empty columns at the end, and without the apostrophes that downloads put before formulas. */
 export function trimTable(all: Table): Table {
-  const rows = all.filter((cells) => !isBlankRow(cells));
+  const rows = all.filter((cells) => !cells.every(isBlank));
   // `Math.max` does not take a hundred thousand arguments.
   const width = rows.reduce(
     (most, cells) => Math.max(most, cells.findLastIndex((cell) => !isBlank(cell)) + 1),
@@ -99,23 +94,13 @@ export function trimTable(all: Table): Table {
 /** Reads a text that was copied from a spreadsheet or exported to a file. */
 export const readTable = (text: string): Table => trimTable(splitCells(text));
 
-const megabyte = 1_000_000;
-
-const tooMuch = (what: string, most: string) =>
-  `These are ${what}. At most ${most} can be read at once: copy only the rows you need and paste them here.`;
+export const megabyte = 1_000_000;
 
 /** Reads a pasted or exported text, or says in words why it cannot be read. Never throws. */
 export function readText(text: string): { table: Table } | { problem: string } {
   if (text.length > maxText)
     return {
-      problem: tooMuch(
-        `${numberInWords(Math.ceil(text.length / megabyte))} MB of text`,
-        `${maxText / megabyte} MB`,
-      ),
-    };
-  if (text.split(/\r\n?|\n/, maxLines + 1).length > maxLines)
-    return {
-      problem: tooMuch(`more than ${numberInWords(maxLines)} lines`, `${numberInWords(maxRows)} rows`),
+      problem: `These are ${numberInWords(Math.ceil(text.length / megabyte))} MB of text. At most ${maxText / megabyte} MB can be read at once: copy only the rows you need and paste them here.`,
     };
   try {
     return { table: readTable(text) };

@@ -47,9 +47,7 @@ test('one for each text, with the number of its rows, the most frequent first', 
 
 test.each([
   ['Month', '11', 'November'],
-  ['Month', '01', 'January'],
   ['Month', 'Sept.', 'September'],
-  ['Currency', '$', 'USD'],
   ['Currency', 'US Dollars', 'USD'],
   ['Currency', 'Indian rupee', 'INR'],
   ['Status', 'no need', 'No need TST'],
@@ -62,17 +60,13 @@ test.each([
   ['Status', 'received', 'Invoice Recieved'],
   ['Status', 'Recieved', 'Invoice Recieved'],
   ['Status', 'not received', 'Invoice Not Recieved'],
-  ['Status', 'Invoice Received', 'Invoice Recieved'],
-  ['Status', 'Invoice not received', 'Invoice Not Recieved'],
   ['Client', 'Veritas Pune', 'Bureau Veritas - Pune'],
   ['Client', 'Bureau Veritas', undefined],
-  ['Client', 'Somebody Else', undefined],
   ['Month', 'Movember', 'November'],
   ['Month', 'June (part)', 'June'],
   ['Month', 'Ju', undefined],
   ['Month', 'n', 'November'],
   ['Status', 'n', 'No need TST'],
-  ['Month', '13', undefined],
 ])('%s %j: %s is suggested, and not taken', (name, cell, suggestion) => {
   const field = new Map(fieldsOf(definition)).get(name)!;
   expect(suggestionFor(field, cell, settings)).toBe(suggestion);

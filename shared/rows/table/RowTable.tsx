@@ -8,11 +8,10 @@ import { type BlockRow, fixCells, setSubmits } from '../block/block';
 import type { RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
 import { CellEditor } from './CellEditor';
-import { nextProblem } from './nextProblem';
 import { TableRow } from './TableRow';
 import { gridColumns, TableFrame } from './tableStyles';
 import { useCells } from './useCells';
-import { useGrid } from './useGrid';
+import { type CellPlace, useGrid } from './useGrid';
 import { usePointer } from './usePointer';
 
 /** What the page can make the table do. */
@@ -26,6 +25,22 @@ interface Props {
   /** The rows that are shown. */
   states: readonly RowState[];
   fields: readonly [string, Field][];
+}
+
+/** The first cell with a problem after a place, row by row, or the first of all. Rows are counted as they are shown. */
+function nextProblem(
+  states: readonly RowState[],
+  fields: readonly [string, Field][],
+  at: { row: number; column: number },
+): CellPlace | undefined {
+  const cells = states.flatMap(({ row: { id }, read, hasProblem }, row) =>
+    fields.flatMap(([name], index) =>
+      hasProblem && read.errors[name] !== undefined ? [{ id, row, column: index + 1 }] : [],
+    ),
+  );
+  const isAfter = ({ row, column }: (typeof cells)[number]) =>
+    row > at.row || (row === at.row && column > at.column);
+  return cells.find(isAfter) ?? cells[0];
 }
 
 const rowHeight = 42;

@@ -42,6 +42,7 @@ export const TableRow = memo(function TableRow(props: Props) {
       <NumberCell {...props} />
       {fields.map(([name, field], column) => {
         const error = leftOut === undefined ? read.errors[name] : undefined;
+        const notes = error ? [] : [...correctionNotes(field, name, read), read.notes[name]];
         const isActive = active === column + 1;
         return (
           <div
@@ -61,11 +62,11 @@ export const TableRow = memo(function TableRow(props: Props) {
             {editedColumn === column + 1 ? (
               editor
             ) : (
-              <CellContent
-                text={cellText(field, name, read)}
-                error={error}
-                notes={error ? [] : [...correctionNotes(field, name, read), read.notes[name]]}
-              />
+              <>
+                {cellText(field, name, read)}
+                {error && <span>{error}</span>}
+                {notes.map((note) => note && <em key={note}>{note}</em>)}
+              </>
             )}
           </div>
         );
@@ -73,24 +74,6 @@ export const TableRow = memo(function TableRow(props: Props) {
     </div>
   );
 });
-
-function CellContent({
-  text,
-  error,
-  notes,
-}: {
-  text: string;
-  error: string | undefined;
-  notes: readonly (string | undefined)[];
-}) {
-  return (
-    <>
-      {text}
-      {error && <span>{error}</span>}
-      {notes.map((note) => note && <em key={note}>{note}</em>)}
-    </>
-  );
-}
 
 function NumberCell({ state, active, onSubmits }: Props) {
   const { row, leftOut, remark } = state;

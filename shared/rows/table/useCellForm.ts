@@ -23,27 +23,26 @@ export function useCellForm({ definition, texts, onChange }: CellForm) {
     return created;
   });
   const tidied = () => toTexts(definition, tidyEntry(definition, form.values(), settings));
-  const [untouched] = useState(tidied);
-  const original = useRef(form.texts());
-  const before = useRef(form.texts());
+  const [opened] = useState(() => ({ texts: form.texts(), tidied: tidied() }));
+  const saved = useRef(opened.texts);
   const wasTypedInto = useRef(false);
-  const isGivenUp = useRef(false);
 
-  const takeOver = () => {
-    if (isGivenUp.current) return;
-    const now = tidied();
-    // Opening the cell of an ambiguous date and leaving it must not store it as it is read now.
-    const isUntouched = Object.entries(now).every(([name, text]) => text === untouched[name]);
-    if (isUntouched && !wasTypedInto.current) return;
-    const changed = Object.entries(now).filter(([name, text]) => text !== before.current[name]);
-    before.current = now;
+  const save = (now: Texts) => {
+    const changed = Object.entries(now).filter(([name, text]) => text !== saved.current[name]);
+    saved.current = now;
     if (changed.length > 0) onChange(Object.fromEntries(changed));
   };
+  const takeOver = () => {
+    const now = tidied();
+    // Opening the cell of an ambiguous date and leaving it must not store it as it is read now.
+    const isChanged = Object.entries(now).some(([name, text]) => text !== opened.tidied[name]);
+    if (isChanged || wasTypedInto.current) save(now);
+  };
   const giveUp = () => {
-    isGivenUp.current = true;
+    wasTypedInto.current = false;
+    form.reset(opened.texts);
     // The text typed so far was saved if the page was hidden meanwhile: it is set back.
-    const saved = Object.entries(original.current).filter(([name, text]) => before.current[name] !== text);
-    if (saved.length > 0) onChange(Object.fromEntries(saved));
+    save(opened.texts);
   };
   return { form, onInput: () => (wasTypedInto.current = true), takeOver, giveUp };
 }

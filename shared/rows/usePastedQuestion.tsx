@@ -24,7 +24,7 @@ function pasteAsText({ text, control }: PastedText): void {
 }
 
 /** Keeps rows of a spreadsheet out of the field that they are pasted into, and asks where they go instead. */
-export function usePasted() {
+export function usePastedQuestion() {
   const [pasted, setPasted] = useState<PastedText>();
   useEffect(forgetPassedRows, []);
   const onPasteCapture = (event: ClipboardEvent) => {
