@@ -1,7 +1,7 @@
 import { keepsSent, removeSent, type SentLimits } from '@registers/shared/entries';
-import { Box, Button, Flex, Panel, Text, TextLink } from '@registers/shared/ui';
+import { Box, Button, Flex, Panel, Text, TextLink, useLocation, useNavigate } from '@registers/shared/ui';
 import { counted, wordFor } from '@registers/shared/words';
-import { memo, useCallback, useDeferredValue, useMemo } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { outboxPath } from '../../../config/shellPages';
 import { type Outbox, useUnsent } from '../../../entries/useOutbox';
 import type { Offers } from '../../../config/siteConfig';
@@ -12,13 +12,12 @@ import type { Sent } from '../useSent';
 import { WithdrawButton } from '../withdraw/WithdrawButton';
 import { DayList } from './DayList';
 import { FilterForm } from './FilterForm';
-import { indexEntries, matching, noFilter, searchOf } from './filter';
+import { type Filter, filterOf, indexEntries, matching, noFilter, searchOf } from './filter';
 import { ForgetButton } from './ForgetButton';
-import { useFilter } from './useFilter';
 
 interface Props {
   user: string;
-  sent: Pick<Sent, 'items' | 'missingBefore' | 'stored' | 'received'>;
+  sent: Sent;
   offers: Offers;
   limits: SentLimits;
   outbox: Outbox;
@@ -130,4 +129,26 @@ function Nothing({ remembers }: { remembers: boolean }) {
       <p>{remembers ? 'Entries you send are listed here.' : 'Sent entries aren’t listed in this browser.'}</p>
     </Panel>
   );
+}
+
+/**
+ * The filter of the list, which is kept in the address, too, for Back and for a reload. Typing changes the address in
+ * place; with `push`, the change is a step that Back undoes. Both are set in one event, and React renders the router's
+ * transitions together, so an older address never replaces a newer text.
+ */
+function useFilter() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [filter, setFilter] = useState(() => filterOf(search));
+  const [seen, setSeen] = useState(search);
+  if (seen !== search) {
+    setSeen(search);
+    setFilter(filterOf(search));
+  }
+  const change = (part: Partial<Filter>, { push = false } = {}) => {
+    const changed = { ...filter, ...part };
+    setFilter(changed);
+    void navigate({ search: searchOf(changed) }, { replace: !push });
+  };
+  return { filter, change };
 }

@@ -25,14 +25,14 @@ function statusInWords({ state, items }: Received, missingBefore: number): strin
 
 /** Whether the list has all that was sent, and what can be done about it. */
 export function ReceivedStatus({
-  sent: { received, missingBefore, loadOlder },
+  sent: { items, received, missingBefore },
   signInAgain,
 }: {
-  sent: Pick<Sent, 'received' | 'missingBefore' | 'loadOlder'>;
+  sent: Sent;
   signInAgain: Session['signInAgain'];
 }) {
-  const { state, refresh } = received;
-  if (state === 'none' && !loadOlder) return null;
+  const { state, refresh, loadOlder } = received;
+  if (state === 'none') return null;
   const signIn = () => void signInAgain().then(refresh, () => undefined);
   return (
     <Flex
@@ -49,7 +49,7 @@ export function ReceivedStatus({
       <span role="status">{statusInWords(received, missingBefore)}</span>
       {state === 'signedOut' && <Button onClick={signIn}>Sign in again</Button>}
       {(state === 'read' || state === 'unanswered') && <Button onClick={refresh}>Refresh</Button>}
-      {loadOlder && <Button onClick={loadOlder}>Load older entries</Button>}
+      {loadOlder && <Button onClick={() => loadOlder(items)}>Load older entries</Button>}
     </Flex>
   );
 }
