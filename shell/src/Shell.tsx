@@ -1,6 +1,6 @@
 import type { Announcement } from '@registers/shared/contract';
 import { Navigate, Route, Routes, useLocation } from '@registers/shared/ui';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Session } from './auth/session';
 import type { ShownRegister } from './config/registry';
 import { deferredPage } from './pages/DeferredPage';
@@ -12,15 +12,14 @@ import { useReceipts } from './entries/useReceipts';
 import { useSending } from './useSending';
 import { Announcements, useAnnouncement } from './layout/Announcements';
 import { Layout } from './layout/Layout';
-import { useTitleScrollAndFocus } from './layout/useTitleScrollAndFocus';
-import { LogoutQuestion } from './logout/LogoutQuestion';
-import { useLogoutQuestion } from './logout/useLogoutQuestion';
+import { LogoutQuestion, useLogoutQuestion } from './logout/LogoutQuestion';
 import { NotFound, notFoundTitle } from './NotFound';
 import { registerAt, routeOf } from './paths';
 import { RegisterPage } from './registers/RegisterPage';
 import { useRegistry } from './loading/registryStore';
 import { SiteBanner } from './layout/SiteBanner';
 import { preload, type OpenedSite, watch } from './site';
+import { focusMain } from './ui/focusMain';
 
 interface Props {
   site: OpenedSite;
@@ -109,6 +108,18 @@ function useRoute(registers: readonly ShownRegister[]) {
   const title = register?.title ?? shellTitle ?? notFoundTitle;
   useTitleScrollAndFocus(title);
   return { register, title };
+}
+
+/** Does what a browser does when a page is opened: sets the title, scrolls to the top and moves the focus. */
+function useTitleScrollAndFocus(title: string): void {
+  const shown = useRef(title);
+  useEffect(() => {
+    document.title = `${title} · Registers`;
+    if (shown.current === title) return;
+    shown.current = title;
+    document.documentElement.scrollTop = 0;
+    focusMain();
+  }, [title]);
 }
 
 /** Sends the person's waiting entries. Returns the session, whose `signInAgain` also sends them at once. */
