@@ -48,20 +48,17 @@ test('after a logout the provider asks for the password, also where its own sess
 
 test('shows a refusal by the provider, and redirects again only when asked', async () => {
   window.history.replaceState(null, '', '/?error=access_denied&state=x');
-  provider({
-    ...signedOut,
-    error: Object.assign(new Error('No access'), { appState: { returnTo: '/man-month' } }),
-  });
+  provider({ ...signedOut, error: new Error('No access') });
   render(page());
   await flush();
   expect(screen.getByRole('alert')).toHaveTextContent('Sign-in failed');
   expect(screen.getByRole('alert')).toHaveTextContent('No access');
-  expect(window.location.href).toBe('http://localhost/man-month');
+  expect(window.location.href).toBe('http://localhost/');
   expect(sdk.loginWithRedirect).not.toHaveBeenCalled();
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await flush();
-  expect(sdk.loginWithRedirect.mock.calls).toEqual([[{ appState: { returnTo: '/man-month' } }]]);
+  expect(sdk.loginWithRedirect.mock.calls).toEqual([[{ appState: { returnTo: '/' } }]]);
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
 });
 

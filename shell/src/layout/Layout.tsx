@@ -1,3 +1,4 @@
+import { deviceStorage } from '@registers/shared/browser';
 import { chakra, Flex, SkipNavLink, TextLink } from '@registers/shared/ui';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { ShownRegister } from '../config/registry';
@@ -6,10 +7,9 @@ import { Drawer } from './Drawer';
 import { aboutPath, aboutTitle } from '../config/shellPages';
 import { focusMain, mainId } from '../ui/focusMain';
 import { Header, titleId } from './Header';
-import { useMedia, wide } from '../ui/media';
+import { roomy, useMedia, wide } from '../ui/media';
 import type { LinksProps } from './RegisterLinks';
 import { Sidebar } from './Sidebar';
-import { useCollapsed } from './useCollapsed';
 
 interface Props {
   registers: readonly ShownRegister[];
@@ -25,6 +25,7 @@ interface Props {
 }
 
 const sidebarId = 'sidebar';
+const collapsedKey = 'registers:sidebar';
 
 const Main = chakra('main', {
   base: {
@@ -89,4 +90,20 @@ function Foot() {
       </TextLink>
     </chakra.footer>
   );
+}
+
+/** Whether the person last collapsed or opened the sidebar on this device; undefined if they never did. */
+function stored(): boolean | undefined {
+  const choice = deviceStorage.get(collapsedKey);
+  return choice === 'collapsed' ? true : choice === 'open' ? false : undefined;
+}
+
+/** Whether the sidebar is collapsed: the last choice on this device, or else by the width of the window. */
+function useCollapsed(): [boolean, () => void] {
+  const [collapsed, setCollapsed] = useState(() => stored() ?? !matchMedia(roomy).matches);
+  function toggle() {
+    deviceStorage.set(collapsedKey, collapsed ? 'open' : 'collapsed');
+    setCollapsed(!collapsed);
+  }
+  return [collapsed, toggle];
 }

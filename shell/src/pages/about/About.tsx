@@ -17,16 +17,10 @@ interface Props {
   offlineDays: number | undefined;
 }
 
-/** When the shell's page had been read, in milliseconds after its visit began. */
-function shellTime(): number | undefined {
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return page?.domContentLoadedEventEnd;
-}
-
 /** The builds in use on this page, and the storage of this device, for the person who looks into a problem with it. */
 export function About({ running, live, registers, loader, offlineDays }: Props) {
   const parts = [
-    shellPart(running, live, sharedVersions('shell'), shellTime()),
+    shellPart(running, live, sharedVersions('shell')),
     ...registers.map((register) =>
       registerPart(register, loader.status(register.id), sharedVersions(register.id)),
     ),

@@ -10,7 +10,6 @@ export const aboutLabels = {
   origin: 'Origin',
   contract: 'Contract',
   shared: 'Shared modules',
-  loadTime: 'Load time',
   lastError: 'Last error',
 } as const;
 
@@ -29,17 +28,9 @@ const packageOf = (name: string): string =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Each package once, with two versions where its modules have different ones. */
-function packages(versions: Readonly<Record<string, string>>): string {
-  const byPackage = new Map<string, Set<string>>();
-  for (const [name, version] of Object.entries(versions)) {
-    const found = byPackage.get(packageOf(name)) ?? new Set();
-    byPackage.set(packageOf(name), found.add(version));
-  }
-  return [...byPackage].map(([name, found]) => `${name} ${[...found].join(' and ')}`).join(', ');
-}
-
-const inMs = (ms: number | undefined): string => (ms === undefined ? '' : `${Math.round(ms)} ms`);
+/** Each package with its version; twice where its modules have different ones. */
+const packages = (versions: Readonly<Record<string, string>>): string =>
+  [...new Set(Object.entries(versions).map(([name, version]) => `${packageOf(name)} ${version}`))].join(', ');
 
 function stateOf({ closed }: ShownRegister, { loaded, lastError }: LoadStatus): string {
   if (loaded) return states[loaded.candidate.role];
@@ -68,7 +59,6 @@ export function registerPart(
       origin: new URL(build.entry).origin,
       contract: String(loaded?.module.contract ?? build.contract),
       shared: loaded ? packages(resolved) : needs && `needs ${needs}`,
-      loadTime: inMs(loaded?.loadMs),
       lastError,
     },
   };
@@ -79,7 +69,6 @@ export function shellPart(
   running: ShownRegisters['shell'],
   live: ShownRegisters['shell'],
   provided: Readonly<Record<string, string>>,
-  ms: number | undefined,
 ): AboutPart {
   return {
     name: 'Shell',
@@ -90,7 +79,6 @@ export function shellPart(
       origin: window.location.origin,
       contract: String(CONTRACT),
       shared: packages(provided),
-      loadTime: inMs(ms),
       lastError: '',
     },
   };
