@@ -125,7 +125,7 @@ test('whatever happens, the record names a complete copy, and no page gets a mix
         await device.checkPages();
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 100 },
   );
 });
 
@@ -148,10 +148,13 @@ test('a page whose copy is gone gets no documents of another release', async () 
   await device.checkPages();
 });
 
-test('a site that needs a network by now gets no copy', async () => {
+test('a site that needs a network by now, or whose page is of another release than its registry, gets no copy', async () => {
   const device = new Device();
   Object.assign(globalThis, { fetch: device.site.fetch, caches: device.caches });
   device.site.offline = undefined;
   expect(await fillCopy()).toBe(false);
+  device.site.offline = { days: 14 };
+  device.site.pageIsOf = 2;
+  await expect(fillCopy()).rejects.toThrow('The page is of another release than registers.json');
   expect(device.caches.contents()).toEqual({});
 });

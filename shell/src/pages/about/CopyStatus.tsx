@@ -1,6 +1,6 @@
 import { Text } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
-import { type CopyState, onCopyChange, readCopyState } from '../../offline/keepCopy';
+import { type CopyState, readCopyState } from '../../offline/keepCopy';
 import { useAsyncRead } from '../../ui/useAsyncRead';
 
 const stateInWords = ({ copy, failure }: CopyState): string => {
@@ -12,6 +12,6 @@ const stateInWords = ({ copy, failure }: CopyState): string => {
 
 /** Whether the site could be opened without a network now, and in which version. */
 export function CopyStatus() {
-  const state = useAsyncRead(readCopyState, onCopyChange);
+  const state = useAsyncRead(readCopyState);
   return state ? <Text marginBottom="3">{stateInWords(state)}</Text> : null;
 }
