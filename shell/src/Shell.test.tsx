@@ -2,7 +2,6 @@ import { providedByShell } from '@registers/kit/webpack';
 import { CONTRACT, useRegister } from '@registers/shared/contract';
 import { Route, Routes, VisuallyHidden } from '@registers/shared/ui';
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { memo, use, useEffect } from 'react';
 import { loadRegisterModule } from './federation/runtime';
 import { modules as sharedModules } from './federation/sharedModules';
@@ -57,18 +56,6 @@ test('shows the register of the address with its context, and loads no other; op
   expect(document.title).toBe('Inquiry Register · Registers');
 });
 
-const pointAt = (name: string) => userEvent.hover(screen.getByRole('link', { name }));
-
-test('pointing at a link loads its register once, before it is opened', async () => {
-  await open('/');
-  await pointAt('Inspector Invoice');
-  await pointAt('Inspector Invoice');
-  expect(load.mock.calls.map(([{ id }]) => id)).toEqual(['inquiry', 'invoice']);
-  await follow('Inspector Invoice');
-  expect(await screen.findByText(/^Inspector Invoice \(/)).toBeVisible();
-  expect(load).toHaveBeenCalledTimes(2);
-});
-
 test('a slow register is announced after a moment, and given up after ten seconds', async () => {
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation();
@@ -86,7 +73,9 @@ test('a page that suspends without end is given up too', async () => {
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation();
   const never = new Promise<never>(() => undefined);
-  modules['inquiry'] = () => use(never);
+  modules['inquiry'] = function Waiting() {
+    return use(never);
+  };
   await open('/');
   await act(() => jest.advanceTimersByTimeAsync(14_000));
   jest.useRealTimers();

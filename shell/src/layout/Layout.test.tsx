@@ -20,7 +20,6 @@ function show(activeId?: string, records = registers) {
           title="Job Register"
           group="Inspection Services"
           outbox={emptyOutbox}
-          onPoint={() => undefined}
           onLogout={logout}
           announce={() => undefined}
         >
@@ -99,7 +98,7 @@ describe('on a narrow screen', () => {
     const ways = [
       () => userEvent.click(screen.getByRole('button', { name: 'Close menu' })),
       () => act(() => dialog().close()),
-      () => fireEvent.click(dialog()),
+      () => userEvent.click(dialog()),
       () => userEvent.click(screen.getByRole('link', { name: 'Job Register' })),
     ];
     for (const close of ways) {

@@ -8,7 +8,6 @@ import { aboutPath, aboutTitle } from '../config/shellPages';
 import { focusMain, mainId } from '../ui/focusMain';
 import { Header, titleId } from './Header';
 import { roomy, useMedia, wide } from '../ui/media';
-import type { LinksProps } from './RegisterLinks';
 import { Sidebar } from './Sidebar';
 
 interface Props {
@@ -20,7 +19,6 @@ interface Props {
   outbox: Outbox;
   onLogout: () => void;
   announce: ComponentProps<typeof Header>['announce'];
-  onPoint: LinksProps['onPoint'];
   children: ReactNode;
 }
 
@@ -37,12 +35,12 @@ const Main = chakra('main', {
 });
 
 /** Sidebar, header and footer around the page. The sidebar's state is here, so that toggling it re-renders no register. */
-export function Layout({ registers, activeId, title, onPoint, children, ...header }: Props) {
+export function Layout({ registers, activeId, title, children, ...header }: Props) {
   const isWide = useMedia(wide);
   const [collapsed, toggleCollapsed] = useCollapsed();
   const [drawer, setDrawer] = useState(false);
 
-  const links = { id: sidebarId, registers, activeId, onPoint };
+  const links = { id: sidebarId, registers, activeId };
   const sidebar = isWide
     ? { id: sidebarId, expanded: !collapsed, toggle: toggleCollapsed }
     : { id: sidebarId, expanded: drawer, toggle: () => setDrawer(!drawer) };

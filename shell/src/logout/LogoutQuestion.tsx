@@ -102,32 +102,15 @@ function Question({ kept, question: { logOut, stay }, removeOnLogout }: Props & 
 }
 
 function KeptList({ drafts, rows, unsent, sent, unsaved }: Kept) {
-  const verb = (count: number) => wordFor(count, 'is', 'are');
-  return (
-    <>
-      {drafts > 0 && (
-        <p>
-          {counted(drafts, 'draft')} {verb(drafts)} on this device.
-        </p>
-      )}
-      {rows > 0 && (
-        <p>
-          {counted(rows, 'pasted row')} {verb(rows)} on this device and {wordFor(rows, 'hasn’t', 'haven’t')}{' '}
-          been submitted.
-        </p>
-      )}
-      {unsent > 0 && (
-        <p>
-          {entries(unsent, 'unsent')} {verb(unsent)} on this device and will be sent when you sign in here
-          again.
-        </p>
-      )}
-      {sent > 0 && (
-        <p>
-          {entries(sent, 'sent')} {verb(sent)} listed on this device.
-        </p>
-      )}
-      {unsaved && <p>Some work on this page isn’t saved yet. Logging out now may lose it.</p>}
-    </>
-  );
+  const areHere = (count: number, what: string) => `${what} ${wordFor(count, 'is', 'are')} on this device`;
+  const notSubmitted = wordFor(rows, 'hasn’t been submitted', 'haven’t been submitted');
+  const lines = [
+    drafts > 0 && `${areHere(drafts, counted(drafts, 'draft'))}.`,
+    rows > 0 && `${areHere(rows, counted(rows, 'pasted row'))} and ${notSubmitted}.`,
+    unsent > 0 &&
+      `${areHere(unsent, entries(unsent, 'unsent'))} and will be sent when you sign in here again.`,
+    sent > 0 && `${entries(sent, 'sent')} ${wordFor(sent, 'is', 'are')} listed on this device.`,
+    unsaved && 'Some work on this page isn’t saved yet. Logging out now may lose it.',
+  ];
+  return lines.filter((line) => line !== false).map((line) => <p key={line}>{line}</p>);
 }

@@ -128,14 +128,14 @@ test('without a session or a server there is what this device remembers, and one
   let getAccessToken = () => Promise.reject<string>(new SessionEnded('Login required'));
   await open('/sent', { session: { ...session, signInAgain, getAccessToken: () => getAccessToken() } });
   expect(
-    await screen.findByText('You’ve been signed out. This list shows entries from this device only.'),
+    await screen.findByText('You’ve been signed out. Entries from other devices may be missing.'),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: /24-0012/ })).toBeVisible();
   getAccessToken = () => Promise.resolve('token');
   globalThis.fetch = isDown;
   await press('Sign in again');
   expect(
-    await screen.findByText('We couldn’t reach the server. This list shows entries from this device only.'),
+    await screen.findByText('We couldn’t reach the server. Entries from other devices may be missing.'),
   ).toBeVisible();
   expect(signInAgain).toHaveBeenCalledTimes(1);
 });
