@@ -7,13 +7,11 @@ import { fillCopy } from './fill';
 
 let site: ReleasedSite;
 let caches: FakeCaches;
-let open: { id: string }[];
 let unregister: jest.Mock<Promise<boolean>>;
 
 beforeEach(async () => {
   site = new ReleasedSite();
   caches = new FakeCaches(origin);
-  open = [];
   unregister = jest.fn(() => Promise.resolve(true));
   Object.assign(globalThis, { fetch: site.fetch, caches });
   await fillCopy();
@@ -24,7 +22,6 @@ const worker = () =>
   createAnswers({
     caches: caches.asStorage(),
     fetch: (request, init) => site.fetch(request, init),
-    openPages: () => Promise.resolve(open),
     unregister,
     origin,
   });
@@ -32,14 +29,12 @@ const worker = () =>
 let answer: ReturnType<typeof createAnswers>;
 beforeEach(() => (answer = worker()));
 
-const navigate = (path: string, page: string) => {
-  open.push({ id: page });
-  return answer({
+const navigate = (path: string, page: string) =>
+  answer({
     request: requestOf(path, { mode: 'navigate', destination: 'document' }),
     clientId: '',
     resultingClientId: page,
   });
-};
 const ask = (path: string, page: string, more: Partial<Request> = {}) =>
   answer({ request: requestOf(path, more), clientId: page, resultingClientId: '' });
 const script = { destination: 'script' } as const;
@@ -154,16 +149,4 @@ test('where there are no registers any more, worker and copies remove themselves
   expect((await ask('/registers.json', 'a'))?.status).toBe(404);
   expect(unregister).toHaveBeenCalledTimes(1);
   expect(caches.contents()).toEqual({});
-});
-
-test('which copy a page is in is forgotten with the page, but not while others are being opened', async () => {
-  site.isUp = false;
-  const pages = () => caches.contents()['registers copy']?.filter((address) => address.includes('/pages/'));
-  await navigate('/', 'a');
-  open = [];
-  await navigate('/', 'b');
-  expect(pages()).toHaveLength(2);
-  answer = worker();
-  await navigate('/', 'c');
-  expect(pages()).toEqual([`${origin}/copy/pages/b`, `${origin}/copy/pages/c`]);
 });

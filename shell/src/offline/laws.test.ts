@@ -15,7 +15,6 @@ const step = fc.oneof(
   fc.constant({ is: 'the worker is ended' as const }),
   fc.record({ is: fc.constant('evict' as const), at: fc.nat(20) }),
   fc.constant({ is: 'open without a network' as const }),
-  fc.constant({ is: 'close the first page' as const }),
 );
 
 class Device {
@@ -32,7 +31,6 @@ class Device {
     return createAnswers({
       caches: this.caches.asStorage(),
       fetch: (request, init) => this.site.fetch(request, init),
-      openPages: () => Promise.resolve([...this.pages.keys()].map((id) => ({ id }))),
       unregister: () => Promise.reject(new Error('It must not be ended')),
       origin,
     });
@@ -47,8 +45,6 @@ class Device {
     if (event.is === 'the worker is ended') this.answer = this.#worker();
     if (event.is === 'evict') await this.#evict(event.at ?? 0);
     if (event.is === 'open without a network') await this.#open();
-    if (event.is === 'close the first page')
-      for (const [id] of [...this.pages].slice(0, 1)) this.pages.delete(id);
     caches.beforePut = () => undefined;
   }
 

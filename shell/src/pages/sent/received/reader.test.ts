@@ -81,12 +81,6 @@ test('matches of several receivers come in order of time, without what was corre
   expect(found.map(({ id }) => id)).toEqual(['b', 'a']);
 });
 
-test('with more values than a receiver compares, none is asked', async () => {
-  const values = { Inspector: 'R. Iyer', Year: '2026', Month: 'May', Amount: '5' };
-  expect(await reader.matching({ formType: 'job', values }, 2_000)).toEqual([]);
-  expect(asked).toEqual([]);
-});
-
 test('the latest version is found by the first, with the labels that this device knows', async () => {
   await storeForm(jobForm);
   rows['https://one.test'] = [row('a', undefined, { correctedBy: 'c', fields: { Client: 'Acm' } })];
