@@ -97,7 +97,7 @@ describe('on a narrow screen', () => {
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
     const ways = [
       () => userEvent.click(screen.getByRole('button', { name: 'Close menu' })),
-      () => act(() => dialog().close()),
+      () => Promise.resolve(act(() => dialog().close())),
       () => userEvent.click(dialog()),
       () => userEvent.click(screen.getByRole('link', { name: 'Job Register' })),
     ];
