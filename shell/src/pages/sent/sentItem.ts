@@ -46,6 +46,7 @@ export const listNameOf = (
 
 export const sentItem = (entry: Entry, form: EntryForm | undefined): SentItem => ({
   ...entry,
+  fields: entry.fields,
   form,
   title: form?.title ?? entry.register,
   headline: listNameOf(entry.id, entry.fields, form),

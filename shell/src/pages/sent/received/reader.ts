@@ -136,14 +136,15 @@ export function readerFor(access: SentEntryAccess) {
   const find = async (id: string, limitMs?: number) =>
     (await ask((endpoint) => readOne(endpoint, id, limitMs))).find((entry) => entry !== undefined);
   const asItem = async (entry: AnsweredEntry | undefined) => entry && (await asItems([entry], access))[0];
+  const unread: readonly ReadSoFar[] = addresses.map((address) => ({
+    address,
+    items: [],
+    next: undefined,
+    failure: undefined,
+  }));
   return {
     /** Each receiver, before anything has been read. */
-    unread: addresses.map((address): ReadSoFar => ({
-      address,
-      items: [],
-      next: undefined,
-      failure: undefined,
-    })),
+    unread,
     /** Reads a further page from each receiver that has more: at first the newest of this person's own entries. */
     readOn: (receivers: readonly ReadSoFar[]) =>
       Promise.all(receivers.map((receiver) => readPage(receiver, access))),
