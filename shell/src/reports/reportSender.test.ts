@@ -129,6 +129,6 @@ test('a request is small enough for a page that is closed, whatever is in it', a
       expect(bodies()).toHaveLength(1);
       expect(new Blob(bodies()).size).toBeLessThan(64 * 1024);
     }),
-    { numRuns: 20 },
+    { numRuns: 5 },
   );
 });
