@@ -60,24 +60,28 @@ test('the same thing is one report with its count, and of each kind there are 20
 });
 
 test('reports that were not taken are sent before those that came since; what happens during a request is sent later', async () => {
-  let isDown = true;
-  let end = (): void => undefined;
-  const ended = new Promise<void>((resolve) => (end = resolve));
-  const { fetching, reports } = collect(() => ended.then(() => ({ ok: !isDown, status: 503 })));
+  let end = (_ok: boolean): void => undefined;
+  const { fetching, reports } = collect(() => new Promise((resolve) => (end = (ok) => resolve({ ok }))));
   const report = start();
   report(shown('1'));
   await pass(5_000);
   report(shown('2'), shown('1'));
   hide();
   expect(fetching).toHaveBeenCalledTimes(1);
-  end();
-  await pass(0);
-  isDown = false;
+  end(false);
   await pass(60_000);
-  expect(fetching).toHaveBeenCalledTimes(2);
-  expect(reports().slice(-2)).toMatchObject([{ 'registers.count': 2 }, { 'registers.count': 1 }]);
+  report(shown('1'));
+  end(true);
+  await pass(60_000);
+  end(true);
   await pass(600_000);
-  expect(fetching).toHaveBeenCalledTimes(2);
+  expect(reports()).toMatchObject([
+    { 'register.version': '1', 'registers.count': 1 },
+    { 'register.version': '1', 'registers.count': 2 },
+    { 'register.version': '2', 'registers.count': 1 },
+    { 'register.version': '1', 'registers.count': 1 },
+  ]);
+  expect(fetching).toHaveBeenCalledTimes(3);
 });
 
 test('what a page without a network has not sent is sent by a later page, once', async () => {
