@@ -25,13 +25,11 @@ test('drops what a later build says besides', () => {
 
 test.each([
   [{}, 'forms is missing'],
-  [{ forms: [{ ...job, formType: ' ' }] }, 'forms[0].formType must not be empty'],
   [{ forms: [job, { ...job, sections: undefined }] }, 'forms[1].sections is missing'],
   [
     { forms: [{ ...job, sections: [{ heading: 'Job', labels: { Client: 7 } }] }] },
     'forms[0].sections[0].labels.Client must be text in quotes',
   ],
-  [{ forms: [{ ...job, headline: 'JobNumber' }] }, 'forms[0].headline must be a list in [ ]'],
   [{ forms: [], beginsFrom: 'job' }, 'beginsFrom must be a list in [ ]'],
 ])('refuses %j', (file, error) => {
   expect(errorsIn(formsSchema, file)).toEqual([error]);

@@ -76,7 +76,7 @@ export type FailureReason =
   | 'unreachable'
   /** The build was not loaded in time. */
   | 'late'
-  /** What was loaded is no register, or that of another id. */
+  /** What was loaded is not the module of a register. */
   | 'invalid'
   /** The build is for a newer contract. */
   | 'contract'

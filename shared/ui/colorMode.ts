@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { deviceStorage } from '../browser';
+import { createListeners, deviceStorage } from '../browser';
 
 export type ColorMode = 'light' | 'dark';
 
 const key = 'registers:color-mode';
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 function stored(): ColorMode | undefined {
   const value = deviceStorage.get(key);
@@ -19,7 +19,7 @@ function apply(): void {
   classList.toggle('dark', current() === 'dark');
   // Also set for scroll bars and other parts that the browser draws, and for the page before the theme has come.
   style.colorScheme = current();
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
 /** Follows the system until the person chooses. Called once, before the first paint. */
@@ -29,11 +29,7 @@ export function startColorMode(): void {
 }
 
 export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
-  const mode = useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, current);
-  return [mode, choose];
+  return [useSyncExternalStore(changes.subscribe, current), choose];
 }
 
 function choose(mode: ColorMode): void {

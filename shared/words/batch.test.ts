@@ -1,10 +1,6 @@
-import { progressInWords, rowsInWords, submittedInWords } from './batch';
+import { progressInWords, submittedInWords } from './batch';
 
 const batch = { sent: 20, waiting: 24, held: 2, paused: false };
-
-test('numbers of rows', () => {
-  expect([1, 2, 1000].map(rowsInWords)).toEqual(['1 row', '2 rows', '1,000 rows']);
-});
 
 test('how many were submitted, and when', () => {
   const time = new Date(new Date().getFullYear(), 10, 22, 15, 20, 59).getTime();

@@ -1,4 +1,4 @@
-import { bytesInWords, counted, numberInWords, wordFor } from './counts';
+import { bytesInWords, counted, wordFor } from './counts';
 
 test('one of a thing has its own word', () => {
   expect([0, 1, 2, 1000].map((count) => counted(count, 'row'))).toEqual([
@@ -9,10 +9,6 @@ test('one of a thing has its own word', () => {
   ]);
   expect([1, 2].map((count) => counted(count, 'entry', 'entries'))).toEqual(['1 entry', '2 entries']);
   expect([0, 1, 2].map((count) => wordFor(count, 'is', 'are'))).toEqual(['are', 'is', 'are']);
-});
-
-test('thousands are set apart', () => {
-  expect(numberInWords(12345)).toBe('12,345');
 });
 
 test('bytes are in the unit that is read most easily', () => {

@@ -2,11 +2,10 @@ import { providedByShell } from '@registers/kit/webpack';
 import { CONTRACT, useRegister } from '@registers/shared/contract';
 import { Route, Routes, VisuallyHidden } from '@registers/shared/ui';
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { memo, use, useEffect } from 'react';
-import { loadRegisterModule, sharedVersions } from './federation/runtime';
+import { loadRegisterModule } from './federation/runtime';
 import { modules as sharedModules } from './federation/sharedModules';
-import { replace, screenOf, serve } from './testing/browser';
+import { screenOf, serve } from './testing/browser';
 import { keep, rowIds, sentEntry, submit } from './testing/entries';
 import { prepareSite, renderShell } from './testing/renderShell';
 import { registers, session } from './testing/samples';
@@ -20,18 +19,11 @@ function Form() {
   return <p>{`${title} (${id}) at ${basePath} for ${user.id}`}</p>;
 }
 
-let broken: boolean;
-function Fragile() {
-  if (broken) throw new Error('an error in its code');
-  return <p>Repaired</p>;
-}
-
 /** The page of each register by id. A register without one cannot be loaded. */
 let modules: Record<string, () => unknown>;
 
 beforeEach(() => {
-  broken = true;
-  modules = { inquiry: Form, invoice: Form, job: Fragile };
+  modules = { inquiry: Form, invoice: Form, job: Form };
   screenOf(1440);
   serve({ '/registers.json': JSON.stringify({ registers }) });
   load.mockReset().mockImplementation(({ id }) => {
@@ -43,16 +35,13 @@ beforeEach(() => {
 const open = renderShell;
 
 /** Clicks inside `act`, because the page may suspend for a register. */
-async function press(role: 'link' | 'button', name: string) {
-  await act(async () => {
-    screen.getByRole(role, { name }).click();
+const follow = (name: string) =>
+  act(async () => {
+    screen.getByRole('link', { name }).click();
     await Promise.resolve();
   });
-}
 
-const follow = (name: string) => press('link', name);
-
-test('shows the register of the address with its context, and loads no other', async () => {
+test('shows the register of the address with its context, and loads no other; opening another one moves the focus', async () => {
   await open('/inspector-invoice');
   expect(
     await screen.findByText('Inspector Invoice (invoice) at /inspector-invoice for auth0|1'),
@@ -60,74 +49,11 @@ test('shows the register of the address with its context, and loads no other', a
   expect(screen.getByRole('heading', { level: 1, name: 'Inspector Invoice' })).toBeVisible();
   expect(document.title).toBe('Inspector Invoice · Registers');
   expect(load.mock.calls.map(([{ id }]) => id)).toEqual(['invoice']);
-});
-
-const pointAt = (name: string) => userEvent.hover(screen.getByRole('link', { name }));
-
-test('pointing at a link loads its register once, before it is opened', async () => {
-  await open('/');
-  await pointAt('Inspector Invoice');
-  await pointAt('Inspector Invoice');
-  expect(load.mock.calls.map(([{ id }]) => id)).toEqual(['inquiry', 'invoice']);
-  await follow('Inspector Invoice');
-  expect(await screen.findByText(/^Inspector Invoice \(/)).toBeVisible();
-  expect(load).toHaveBeenCalledTimes(2);
-});
-
-test('a register that could not be loaded in advance is requested again when it is opened', async () => {
-  const error = jest.spyOn(console, 'error').mockImplementation();
-  const { invoice, ...others } = modules;
-  modules = others;
-  await open('/');
-  await pointAt('Inspector Invoice');
-  modules = { ...others, invoice: invoice! };
-  await follow('Inspector Invoice');
-  expect(await screen.findByText(/^Inspector Invoice \(/)).toBeVisible();
-  expect(error).toHaveBeenCalledTimes(1);
-});
-
-test('opening another register changes the title and moves the focus; the first page does not', async () => {
-  await open('/');
-  await screen.findByText(/^Inquiry Register \(/);
   expect(document.body).toHaveFocus();
-  await follow('Inspector Invoice');
-  expect(await screen.findByText(/^Inspector Invoice \(/)).toBeVisible();
-  expect(screen.getByRole('main', { name: 'Inspector Invoice' })).toHaveFocus();
-  expect(document.title).toBe('Inspector Invoice · Registers');
-});
-
-test('names a register whose server is down; the others work, and Try again loads it', async () => {
-  const error = jest.spyOn(console, 'error').mockImplementation();
-  await open('/man-month');
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Man Month Register couldn’t be loaded');
-  expect(alert).toHaveTextContent('The other registers still work.');
-
   await follow('Inquiry Register');
   expect(await screen.findByText(/^Inquiry Register \(/)).toBeVisible();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-
-  await follow('Man Month Register');
-  await screen.findByRole('alert');
-  modules['manmonth'] = Form;
-  await press('button', 'Try again');
-  expect(await screen.findByText(/^Man Month Register \(/)).toBeVisible();
-  expect(screen.getByRole('main')).toHaveFocus();
-  expect(error).toHaveBeenCalledTimes(2);
-});
-
-test('an error of a page is caught and logged once with register and version, and Try again loads it again', async () => {
-  const error = jest.spyOn(console, 'error').mockImplementation();
-  await open('/job-register');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Job Register has stopped working');
-  expect(error.mock.calls).toEqual([
-    [expect.stringMatching(/^Register job 1\.0\.0 from /), expect.any(Error)],
-  ]);
-
-  broken = false;
-  await press('button', 'Try again');
-  expect(await screen.findByText('Repaired')).toBeVisible();
-  expect(load).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole('main', { name: 'Inquiry Register' })).toHaveFocus();
+  expect(document.title).toBe('Inquiry Register · Registers');
 });
 
 test('a slow register is announced after a moment, and given up after ten seconds', async () => {
@@ -179,37 +105,12 @@ test('an unknown route shows “Page not found” inside the layout, with a link
 test('a site without a register at / opens its first one there, as if its address had been typed', async () => {
   const title = jest.spyOn(document, 'title', 'set');
   const others = registers.filter(({ path }) => path !== '/');
-  modules['job'] = Form;
   await open('/', { registry: { registers: others } });
   expect(await screen.findByText('Job Register (job) at /job-register for auth0|1')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Job Register' })).toHaveAttribute('aria-current', 'page');
   expect(document.body).toHaveFocus();
   expect(title.mock.calls).toEqual([['Job Register · Registers']]);
   title.mockRestore();
-});
-
-test('a site without a register at / opens its first one also while that is closed', async () => {
-  const [, first, ...others] = registers;
-  await open('/', { registry: { registers: [{ ...first!, closed: 'Back at 14:00.' }, ...others] } });
-  expect(screen.getByRole('heading', { name: 'Job Register is closed' })).toBeVisible();
-  expect(load).not.toHaveBeenCalled();
-});
-
-test('every page has a link to About, which lists all parts and loads none', async () => {
-  jest.mocked(sharedVersions).mockReturnValue({});
-  replace(performance, 'getEntriesByType', () => []);
-  await open('/no-such-page');
-  await follow('About');
-  expect(screen.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
-  expect(document.title).toBe('About · Registers');
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'Shell',
-    'Inquiry Register',
-    'Job Register',
-    'Man Month Register',
-    'Inspector Invoice',
-  ]);
-  expect(load).not.toHaveBeenCalled();
 });
 
 test('registers get exactly the modules of the table of shared modules', () => {

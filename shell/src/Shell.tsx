@@ -1,6 +1,6 @@
 import type { Announcement } from '@registers/shared/contract';
-import { Navigate, Route, Routes, useLocation } from '@registers/shared/ui';
-import { useCallback, useEffect, useMemo } from 'react';
+import { Heading, Navigate, Panel, Route, Routes, Text, TextLink, useLocation } from '@registers/shared/ui';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Session } from './auth/session';
 import type { ShownRegister } from './config/registry';
 import { deferredPage } from './pages/DeferredPage';
@@ -12,15 +12,13 @@ import { useReceipts } from './entries/useReceipts';
 import { useSending } from './useSending';
 import { Announcements, useAnnouncement } from './layout/Announcements';
 import { Layout } from './layout/Layout';
-import { useTitleScrollAndFocus } from './layout/useTitleScrollAndFocus';
-import { LogoutQuestion } from './logout/LogoutQuestion';
-import { useLogoutQuestion } from './logout/useLogoutQuestion';
-import { NotFound, notFoundTitle } from './NotFound';
+import { LogoutQuestion, useLogoutQuestion } from './logout/LogoutQuestion';
 import { registerAt, routeOf } from './paths';
 import { RegisterPage } from './registers/RegisterPage';
 import { useRegistry } from './loading/registryStore';
 import { SiteBanner } from './layout/SiteBanner';
-import { preload, type OpenedSite, watch } from './site';
+import { type OpenedSite, watch } from './site';
+import { focusMain } from './ui/focusMain';
 
 interface Props {
   site: OpenedSite;
@@ -48,8 +46,6 @@ export function Shell({ site, session: signedIn, isRemembered }: Props) {
   const { register, title } = useRoute(registers);
   useEffect(() => watch(site), [site]);
 
-  // An open register is updated with its own button, not by pointing at its link.
-  const preloadLink = (path: string) => void (path !== register?.path && preload(site, path));
   const receipt = register && Object.hasOwn(receipts, register.id) ? receipts[register.id] : undefined;
   const { endpoints } = settings;
   const outboxPage = { outbox, session, registers, endpoints, announce };
@@ -66,7 +62,6 @@ export function Shell({ site, session: signedIn, isRemembered }: Props) {
       group={settings.company.group}
       onLogout={question.ask}
       announce={announce}
-      onPoint={preloadLink}
     >
       <Announcements announcement={announcement} onClose={() => announce(undefined)} />
       <LogoutQuestion question={question} removeOnLogout={removeOnLogout} />
@@ -96,7 +91,16 @@ export function Shell({ site, session: signedIn, isRemembered }: Props) {
  * opened.
  */
 function Elsewhere({ register, home }: Record<'register' | 'home', ShownRegister | undefined>) {
-  return register ? <Navigate replace to={register.path} /> : <NotFound home={home} />;
+  if (register) return <Navigate replace to={register.path} />;
+  return (
+    <Panel padding={{ base: '5', md: '8' }} maxWidth="44rem" marginInline="auto">
+      <Heading size="lg">There’s nothing at this address</Heading>
+      <Text marginTop="3" marginBottom="5" color="fg.muted">
+        Check the address. The link may be out of date.
+      </Text>
+      {home && <TextLink to={home.path}>Go to the {home.title}</TextLink>}
+    </Panel>
+  );
 }
 
 /**
@@ -106,9 +110,21 @@ function useRoute(registers: readonly ShownRegister[]) {
   const { pathname } = useLocation();
   const shellTitle = shellTitleAt(pathname);
   const register = shellTitle === undefined ? registerAt(registers, pathname) : undefined;
-  const title = register?.title ?? shellTitle ?? notFoundTitle;
+  const title = register?.title ?? shellTitle ?? 'Page not found';
   useTitleScrollAndFocus(title);
   return { register, title };
+}
+
+/** Does what a browser does when a page is opened: sets the title, scrolls to the top and moves the focus. */
+function useTitleScrollAndFocus(title: string): void {
+  const shown = useRef(title);
+  useEffect(() => {
+    document.title = `${title} · Registers`;
+    if (shown.current === title) return;
+    shown.current = title;
+    document.documentElement.scrollTop = 0;
+    focusMain();
+  }, [title]);
 }
 
 /** Sends the person's waiting entries. Returns the session, whose `signInAgain` also sends them at once. */

@@ -14,18 +14,13 @@ test.each([
   expect(registerAt(registers, path)?.id).toBe(id);
 });
 
-test('without a register at /, that address belongs to the first one', () => {
-  const list = [recordOf('job', { path: '/job' }), recordOf('invoice', { path: '/invoice' })];
+test('the longest matching path wins, in any order; without a register at /, that address belongs to the first one', () => {
+  const list = [recordOf('job', { path: '/job' }), recordOf('archive', { path: '/job/archive' })];
+  for (const registered of [list, list.toReversed()])
+    expect(registerAt(registered, '/job/archive/1')?.id).toBe('archive');
+  expect(registerAt(list, '/job/1')?.id).toBe('job');
   expect(registerAt(list, '/')?.id).toBe('job');
   expect(registerAt(list, '/inquiry')).toBeUndefined();
-  expect(registerAt([], '/')).toBeUndefined();
-});
-
-test('the longest matching path wins, in any order', () => {
-  const list = [recordOf('job', { path: '/job' }), recordOf('archive', { path: '/job/archive' })];
-  expect(registerAt(list, '/job/archive/1')?.id).toBe('archive');
-  expect(registerAt(list.toReversed(), '/job/archive/1')?.id).toBe('archive');
-  expect(registerAt(list, '/job/1')?.id).toBe('job');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { forgetTabDrafts } from '@registers/shared/entries';
+import { Button, chakra, Heading, Panel, Text } from '@registers/shared/ui';
 import { useEffect } from 'react';
-import { FullPageNotice } from '../ui/FullPageNotice';
 import { FullPageError } from '../ui/FullPageError';
 import { FullPageLoading } from '../ui/FullPageLoading';
 import type { SignInState } from './signIn';
@@ -14,7 +14,6 @@ interface Props {
 export function SessionOver({ state, retry }: Props) {
   // The keys under which this tab stores its drafts contain the id of the person.
   useEffect(() => forgetTabDrafts(), []);
-  const reload = () => window.location.reload();
   if (state.is === 'loggingOut') {
     if (!state.failure) return <FullPageLoading />;
     return (
@@ -24,12 +23,29 @@ export function SessionOver({ state, retry }: Props) {
     );
   }
   return state.end === 'loggedOut' ? (
-    <FullPageNotice heading="You’re logged out" action="Sign in" onAction={reload}>
-      <p>You logged out in another tab.</p>
-    </FullPageNotice>
+    <Over heading="You’re logged out" text="You logged out in another tab." action="Sign in" />
   ) : (
-    <FullPageNotice heading="Someone else has signed in" action="Continue" onAction={reload}>
-      <p>Another person opened this page. Continue as the person who’s signed in now.</p>
-    </FullPageNotice>
+    <Over
+      heading="Someone else has signed in"
+      text="Another person opened this page. Continue as the person who’s signed in now."
+      action="Continue"
+    />
   );
 }
+
+/** A message in place of the page, with a button that loads it again. */
+const Over = ({ heading, text, action }: Record<'heading' | 'text' | 'action', string>) => (
+  <chakra.main display="grid" alignContent="center" minHeight="100dvh" padding="4">
+    <Panel role="alert" padding={{ base: '5', md: '8' }} maxWidth="34rem" width="100%" marginInline="auto">
+      <Heading as="h1" size="lg">
+        {heading}
+      </Heading>
+      <Text marginTop="3" marginBottom="5" color="fg.muted">
+        {text}
+      </Text>
+      <Button variant="solid" onClick={() => window.location.reload()}>
+        {action}
+      </Button>
+    </Panel>
+  </chakra.main>
+);

@@ -1,10 +1,9 @@
-import { type ReactNode, useReducer } from 'react';
+import { type Dispatch, type ReactNode, useEffect, useLayoutEffect, useReducer } from 'react';
 import { copyTime } from '../config/copyTime';
 import type { Auth } from '../config/siteConfig';
 import type { Session } from './session';
-import { nextSignIn, type SignInState } from './signIn';
-import { rememberedPerson } from './stored';
-import { useBrowserUser } from './useBrowserUser';
+import { nextSignIn, type SignInEvent, type SignInState } from './signIn';
+import { browserUser, onBrowserUser, rememberedPerson, setBrowserUser } from './stored';
 import { useLogout } from './useLogout';
 import { useSession } from './useSession';
 import { useSignIn } from './useSignIn';
@@ -37,4 +36,16 @@ export function SignInGate({ auth, offlineDays, children }: Props) {
   const session = useSession(auth, state, dispatch);
   useLogout(auth.domain, state, dispatch);
   return children({ state, session, retry: () => dispatch({ type: 'redirect' }) });
+}
+
+/** Tells the other tabs whose page this is, and passes on what they store. */
+function useBrowserUser(person: string | undefined, dispatch: Dispatch<SignInEvent>): void {
+  // A layout effect, because the effects of the page already read the stored id of the person.
+  useLayoutEffect(() => {
+    if (person !== undefined) setBrowserUser(person);
+  }, [person]);
+  useEffect(() => {
+    if (person === undefined) return;
+    return onBrowserUser(() => dispatch({ type: 'browserUser', person: browserUser() }));
+  }, [person, dispatch]);
 }

@@ -5,12 +5,6 @@ import { currentRoute, isProviderAnswer, showRoute } from './route';
 import type { SignInEvent, SignInState } from './signIn';
 import { mustAskForPassword, noteSignIn, rememberedPerson } from './stored';
 
-/** The route that the person asked for. After an error of the provider, the SDK has it in `appState`. */
-function routeOf(error: unknown): string | undefined {
-  const state = (error as { appState?: { returnTo?: unknown } } | undefined)?.appState;
-  return typeof state?.returnTo === 'string' ? state.returnTo : undefined;
-}
-
 /** What the provider is asked for: to sign the person in, and to return to the requested route. */
 const requestOfPerson = () => ({
   appState: { returnTo: currentRoute() },
@@ -36,7 +30,7 @@ export function useSignIn(
     if (state.is !== 'asking' || isLoading) return;
     if (!error) return dispatch({ type: 'redirect' });
     // Removes the provider's answer from the address. Otherwise a reload would send it to the provider a second time.
-    if (isProviderAnswer()) showRoute(routeOf(error));
+    if (isProviderAnswer()) showRoute();
     fail(error);
     // The SDK does not say whether the provider has refused, or does not answer.
     void reach(domain).catch(fail);

@@ -29,9 +29,6 @@ const failed = (file: string, message: string): { ok: false; errors: ConfigError
 
 /** Parses and checks the text of a file, and lists all errors in it. */
 export function checkText<S extends Schema>(file: string, text: string, schema: S): Checked<InferOutput<S>> {
-  // Servers of single-page apps send the page where a file is missing.
-  if (text.trimStart().startsWith('<'))
-    return failed(file, 'is missing: the server sent a web page in its place');
   let value: unknown;
   try {
     value = JSON.parse(text);

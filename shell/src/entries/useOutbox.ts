@@ -33,6 +33,9 @@ export function useOutbox(user: string, endpoints: Readonly<Record<string, strin
 export const useBatchProgress = ({ batches }: Outbox): readonly BatchProgress[] =>
   useSyncExternalStore(batches.subscribe, batches.get);
 
-/** How many entries, rows of batches among them, have not been sent. Renders again whenever a row was sent. */
-export const useUnsent = ({ entries, batches }: Outbox): number =>
-  entries.length + useSyncExternalStore(batches.subscribe, () => unsentOf(batches.get()));
+/** How many entries, rows of batches among them, have not been sent. */
+export const unsentIn = ({ entries, batches }: Outbox): number => entries.length + unsentOf(batches.get());
+
+/** The same number. Renders again whenever a row was sent. */
+export const useUnsent = (outbox: Outbox): number =>
+  useSyncExternalStore(outbox.batches.subscribe, () => unsentIn(outbox));

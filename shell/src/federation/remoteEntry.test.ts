@@ -1,5 +1,5 @@
 import { entryScript } from './remoteEntry';
-import { replace, serve } from '../testing/browser';
+import { replace, reply, serve } from '../testing/browser';
 
 const address = 'https://job.example/1.0.0/mf-manifest.json';
 const entry = { name: 'remoteEntry.4f1c09aa.js', path: '', type: 'global' };
@@ -27,15 +27,11 @@ test.each([
 });
 
 test.each([
+  ['', 'answered 503'],
   ['<!doctype html>', 'is not the manifest'],
   ['{}', 'is not the manifest'],
   [manifest({ ...entry, type: 'module' }), 'is not the manifest of a register that is built as a script'],
 ])('refuses %s', async (content, words) => {
-  serve({ [address]: content });
+  serve({ [address]: () => Promise.resolve(content === '' ? reply('', 503) : reply(content)) });
   await expect(entryScript(address)).rejects.toThrow(`${address} ${words}`);
-});
-
-test('refuses an error page', async () => {
-  serve({ [address]: () => Promise.resolve({ ok: false, status: 503 } as Response) });
-  await expect(entryScript(address)).rejects.toThrow(`${address} answered 503`);
 });

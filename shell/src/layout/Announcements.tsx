@@ -1,7 +1,6 @@
 import type { Announcement } from '@registers/shared/contract';
-import { noticeShownMs } from '@registers/shared/enum';
 import { Icon, IconButton, Notice, SuccessNotice } from '@registers/shared/ui';
-import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useReducer } from 'react';
 
 /** An announcement that is shown, with a number that the one before it does not have. */
 interface ShownAnnouncement extends Announcement {
@@ -28,14 +27,7 @@ export function Announcements({ announcement, onClose }: Props) {
   return tone === 'success' ? (
     <SuccessNotice key={number} text={text} onGone={onClose} />
   ) : (
-    <FailureAlert key={number} text={text} onClose={onClose} />
-  );
-}
-
-function FailureAlert({ text, onClose }: { text: string; onClose: () => void }) {
-  useCloseOnNextInput(onClose);
-  return (
-    <Notice role="alert" status="error">
+    <Notice key={number} role="alert" status="error">
       <Icon name="warning" />
       <span>{text}</span>
       <IconButton variant="ghost" aria-label="Close" onClick={onClose}>
@@ -43,20 +35,4 @@ function FailureAlert({ text, onClose }: { text: string; onClose: () => void }) 
       </IconButton>
     </Notice>
   );
-}
-
-/** Closes the alert at the next click or input, but not before a person who is busy elsewhere had time to read it. */
-function useCloseOnNextInput(onClose: () => void): void {
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    const listeners = new AbortController();
-    const timer = setTimeout(() => {
-      for (const type of ['input', 'click'])
-        document.addEventListener(type, () => close(), { signal: listeners.signal });
-    }, noticeShownMs);
-    return () => {
-      clearTimeout(timer);
-      listeners.abort();
-    };
-  }, []);
 }

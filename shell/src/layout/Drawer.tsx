@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Brand } from './Brand';
 import { type LinksProps, RegisterLinks } from './RegisterLinks';
 
-interface Props extends Pick<LinksProps, 'registers' | 'activeId' | 'onPoint'> {
+interface Props extends Pick<LinksProps, 'registers' | 'activeId'> {
   id: string;
   open: boolean;
   onClose: () => void;

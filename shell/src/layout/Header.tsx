@@ -1,11 +1,9 @@
-import { chakra, Icon, IconButton, Link } from '@registers/shared/ui';
+import { Box, Button, chakra, Flex, Icon, IconButton, Link, useColorMode } from '@registers/shared/ui';
 import type { ComponentProps } from 'react';
-import { ColorModeButton } from './ColorModeButton';
 import { OutboxLink } from './OutboxLink';
 import { sentPath } from '../config/shellPages';
 import type { Outbox } from '../entries/useOutbox';
 import { Help } from './Help';
-import { UserBlock } from './UserBlock';
 
 interface Props extends ComponentProps<typeof Help> {
   title: string;
@@ -79,5 +77,46 @@ function SentLink() {
         <chakra.span display={{ base: 'none', lg: 'inline' }}>Sent</chakra.span>
       </Link>
     </IconButton>
+  );
+}
+
+function ColorModeButton() {
+  const [mode, choose] = useColorMode();
+  const other = mode === 'dark' ? 'light' : 'dark';
+  const label = `Switch to ${other} mode`;
+  return (
+    <IconButton variant="ghost" aria-label={label} title={label} onClick={() => choose(other)}>
+      <Icon name={`${other}_mode` as const} size={20} />
+    </IconButton>
+  );
+}
+
+const OneLine = chakra('span', {
+  base: {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    lineHeight: '1.3',
+  },
+});
+
+/** Everyone is shown as Admin of the one group, whoever has signed in. */
+function UserBlock({ group, onLogout }: { group: string; onLogout: () => void }) {
+  return (
+    <Flex alignItems="center" gap={{ base: '1', md: '3' }} minWidth="0">
+      <Box minWidth="0" maxWidth={{ base: '5.5rem', sm: '9rem', lg: '20rem' }} textAlign="end" title={group}>
+        <OneLine fontSize={{ base: 'xs', md: 'sm' }} fontWeight="medium">
+          {group}
+        </OneLine>
+        <OneLine fontSize="xs" color="fg.muted">
+          Admin
+        </OneLine>
+      </Box>
+      <Button aria-label="Logout" title="Logout" paddingInline={{ base: '2', lg: '3' }} onClick={onLogout}>
+        <Icon name="logout" size={18} />
+        <chakra.span display={{ base: 'none', lg: 'inline' }}>Logout</chakra.span>
+      </Button>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { deviceStorage } from '@registers/shared/browser';
 import { chakra, Flex, SkipNavLink, TextLink } from '@registers/shared/ui';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { ShownRegister } from '../config/registry';
@@ -6,10 +7,8 @@ import { Drawer } from './Drawer';
 import { aboutPath, aboutTitle } from '../config/shellPages';
 import { focusMain, mainId } from '../ui/focusMain';
 import { Header, titleId } from './Header';
-import { useMedia, wide } from '../ui/media';
-import type { LinksProps } from './RegisterLinks';
+import { roomy, useMedia, wide } from '../ui/media';
 import { Sidebar } from './Sidebar';
-import { useCollapsed } from './useCollapsed';
 
 interface Props {
   registers: readonly ShownRegister[];
@@ -20,11 +19,11 @@ interface Props {
   outbox: Outbox;
   onLogout: () => void;
   announce: ComponentProps<typeof Header>['announce'];
-  onPoint: LinksProps['onPoint'];
   children: ReactNode;
 }
 
 const sidebarId = 'sidebar';
+const collapsedKey = 'registers:sidebar';
 
 const Main = chakra('main', {
   base: {
@@ -36,12 +35,12 @@ const Main = chakra('main', {
 });
 
 /** Sidebar, header and footer around the page. The sidebar's state is here, so that toggling it re-renders no register. */
-export function Layout({ registers, activeId, title, onPoint, children, ...header }: Props) {
+export function Layout({ registers, activeId, title, children, ...header }: Props) {
   const isWide = useMedia(wide);
   const [collapsed, toggleCollapsed] = useCollapsed();
   const [drawer, setDrawer] = useState(false);
 
-  const links = { id: sidebarId, registers, activeId, onPoint };
+  const links = { id: sidebarId, registers, activeId };
   const sidebar = isWide
     ? { id: sidebarId, expanded: !collapsed, toggle: toggleCollapsed }
     : { id: sidebarId, expanded: drawer, toggle: () => setDrawer(!drawer) };
@@ -89,4 +88,20 @@ function Foot() {
       </TextLink>
     </chakra.footer>
   );
+}
+
+/** Whether the person last collapsed or opened the sidebar on this device; undefined if they never did. */
+function stored(): boolean | undefined {
+  const choice = deviceStorage.get(collapsedKey);
+  return choice === 'collapsed' ? true : choice === 'open' ? false : undefined;
+}
+
+/** Whether the sidebar is collapsed: the last choice on this device, or else by the width of the window. */
+function useCollapsed(): [boolean, () => void] {
+  const [collapsed, setCollapsed] = useState(() => stored() ?? !matchMedia(roomy).matches);
+  function toggle() {
+    deviceStorage.set(collapsedKey, collapsed ? 'open' : 'collapsed');
+    setCollapsed(!collapsed);
+  }
+  return [collapsed, toggle];
 }

@@ -1,6 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keep, nameForm, sentEntry } from '../testing/entries';
 import { nameBox, NameForm, typeName } from '../testing/form';
 import { prepareSite, renderShell } from '../testing/renderShell';
 import { recordOf, registers as records, settings } from '../testing/samples';
@@ -81,19 +80,6 @@ test('is of the register that is shown, leads to the entry, and is gone with the
   await follow('Inquiry Register');
   await screen.findByRole('form');
   expect(hidden()).not.toBeInTheDocument();
-});
-
-test('copies the latest version of the entry, also when it was corrected elsewhere since the last copy', async () => {
-  await open();
-  await send('Asha');
-  const copy = within(await receipt()).getByRole('link', { name: 'Copy as new' });
-  await userEvent.click(copy);
-  await waitFor(() => expect(nameBox()).toHaveValue('Asha'));
-  const corrects = copy.getAttribute('href')!.split('entry=')[1]!;
-  const correction = { id: 'b', corrects, changedAt: Date.now(), fields: [['Name', 'Bilal']] } as const;
-  await act(() => keep(sentEntry(correction), nameForm));
-  await userEvent.click(copy);
-  await waitFor(() => expect(nameBox()).toHaveValue('Bilal'));
 });
 
 test('says when the entry is not remembered, and links nowhere', async () => {

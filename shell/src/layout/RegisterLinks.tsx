@@ -7,8 +7,6 @@ export interface LinksProps {
   /** Shows icons only; screen readers and tooltips still have the titles. */
   iconsOnly?: boolean;
   onFollow?: () => void;
-  /** Called when a person points at a link, touches or focuses it, and may be about to follow it. */
-  onPoint: (path: string) => void;
 }
 
 const List = chakra('ul', {
@@ -35,7 +33,7 @@ const RegisterLink = chakra(Link, {
 });
 
 /** The links to the registers, from `registers.json` alone: no code of a register is needed. */
-export function RegisterLinks({ registers, activeId, iconsOnly = false, onFollow, onPoint }: LinksProps) {
+export function RegisterLinks({ registers, activeId, iconsOnly = false, onFollow }: LinksProps) {
   return (
     <chakra.nav aria-label="Registers">
       <List>
@@ -46,8 +44,6 @@ export function RegisterLinks({ registers, activeId, iconsOnly = false, onFollow
               aria-current={id === activeId ? 'page' : undefined}
               title={iconsOnly ? title : undefined}
               onClick={onFollow}
-              onPointerEnter={() => onPoint(path)}
-              onFocus={() => onPoint(path)}
             >
               <Icon name={icon} path={iconPath} size={22} />
               {iconsOnly ? <VisuallyHidden>{title}</VisuallyHidden> : <span>{title}</span>}

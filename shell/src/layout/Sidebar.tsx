@@ -2,7 +2,7 @@ import { chakra, Flex } from '@registers/shared/ui';
 import { Brand } from './Brand';
 import { type LinksProps, RegisterLinks } from './RegisterLinks';
 
-interface Props extends Pick<LinksProps, 'registers' | 'activeId' | 'onPoint'> {
+interface Props extends Pick<LinksProps, 'registers' | 'activeId'> {
   id: string;
   collapsed: boolean;
 }

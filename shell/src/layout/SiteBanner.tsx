@@ -22,39 +22,36 @@ export function SiteBanner({ running, live, registers, isRemembered, onReset }: 
   const overrides = registers.flatMap(({ id, override }) =>
     override === undefined ? [] : `${id} from ${new URL(override).host}`,
   );
+  const reload = { label: 'Reload now', onPress: () => window.location.reload() };
+  const version = copiedAt === undefined ? undefined : dayOf(Date.parse(copiedAt));
   return (
     <>
-      {copiedAt === undefined ? null : (
-        <CopyBanner day={dayOf(Date.parse(copiedAt))} isRemembered={isRemembered} />
-      )}
-      {copiedAt === undefined && isRemembered ? (
-        <Banner text="The sign-in service can’t be reached. Entries wait on this device." />
-      ) : null}
-      {live?.build === running?.build ? null : (
-        // Nothing is lost by reloading: forms save their drafts when the page is unloaded.
+      {isRemembered && (
         <Banner
-          text="A new version of this site is available"
-          action={{ label: 'Reload now', onPress: () => window.location.reload() }}
+          text={
+            version === undefined
+              ? 'The sign-in service can’t be reached. Entries wait on this device.'
+              : `You’re offline. This is the version of ${version}. Entries wait on this device.`
+          }
         />
       )}
-      {overrides.length > 0 ? (
+      {version !== undefined && !isRemembered && (
+        // It stays that version until the person reloads it.
+        <Banner
+          text={`This page was opened without a network, in the version of ${version}.`}
+          action={reload}
+        />
+      )}
+      {live?.build !== running?.build && (
+        // Nothing is lost by reloading: forms save their drafts when the page is unloaded.
+        <Banner text="A new version of this site is available" action={reload} />
+      )}
+      {overrides.length > 0 && (
         <Banner
           text={`You’re using a test version: ${overrides.join(', ')}`}
           action={{ label: 'Stop using it', onPress: onReset }}
         />
-      ) : null}
+      )}
     </>
-  );
-}
-
-/** The banner of a page that was opened from a copy. It stays that version until the person reloads it. */
-function CopyBanner({ day, isRemembered }: { day: string; isRemembered: boolean }) {
-  return isRemembered ? (
-    <Banner text={`You’re offline. This is the version of ${day}. Entries wait on this device.`} />
-  ) : (
-    <Banner
-      text={`This page was opened without a network, in the version of ${day}.`}
-      action={{ label: 'Reload now', onPress: () => window.location.reload() }}
-    />
   );
 }

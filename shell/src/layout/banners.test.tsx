@@ -7,117 +7,58 @@ import { SiteBanner } from './SiteBanner';
 
 const reset = jest.fn();
 const shell = (build: string) => ({ version: '1.0.0', build });
+const registers = [recordOf('job'), recordOf('invoice')];
+const overridden = [
+  { ...recordOf('job'), override: 'http://localhost:3102/remoteEntry.js' },
+  { ...recordOf('invoice'), override: 'http://127.0.0.1:3103/mf-manifest.json' },
+];
+const copied = document.createElement('meta');
+afterEach(() => copied.remove());
 
-let isRemembered: boolean;
-beforeEach(() => (isRemembered = false));
-
-function show(live: ReturnType<typeof shell> | undefined, overrides: Record<string, string> = {}) {
-  const registers = ['job', 'invoice'].map((id) => {
-    const override = overrides[id];
-    return override === undefined ? recordOf(id) : { ...recordOf(id), override };
-  });
-  const running = live && shell('b1');
-  render(
-    <SiteBanner
-      running={running}
-      live={live}
-      registers={registers}
-      isRemembered={isRemembered}
-      onReset={reset}
-    />,
-    { wrapper: UiProvider },
-  );
-  return screen.queryAllByRole('status').map(({ textContent }) => textContent);
-}
-
-test('is empty when the shell is up to date and nothing is overridden, or registers.json does not name the shell', () => {
-  expect(show(shell('b1'))).toEqual([]);
-  expect(show(undefined)).toEqual([]);
-});
-
-test('offers a newer shell, and does not reload the page itself', () => {
-  expect(show(shell('b2'))).toEqual(['A new version of this site is available']);
-  expect(screen.getByRole('button', { name: 'Reload now' })).toBeVisible();
-});
-
-test('names every override with its origin, and ends all of them with one button', async () => {
-  const banners = show(shell('b1'), {
-    job: 'http://localhost:3102/remoteEntry.js',
-    invoice: 'http://127.0.0.1:3103/mf-manifest.json',
-  });
-  expect(banners).toEqual([
+test.each([
+  ['is up to date', {}, '', undefined],
+  ['is not named in registers.json', { running: undefined, live: undefined }, '', undefined],
+  ['is not the newest', { live: shell('b2') }, 'A new version of this site is available', 'Reload now'],
+  [
+    'has builds of a developer',
+    { registers: overridden },
     'You’re using a test version: job from localhost:3102, invoice from 127.0.0.1:3103',
-  ]);
-  await userEvent.click(screen.getByRole('button', { name: 'Stop using it' }));
-  expect(reset).toHaveBeenCalledTimes(1);
-});
-
-test('says that entries wait where the sign-in service cannot be reached', () => {
-  isRemembered = true;
-  expect(show(shell('b1'))).toEqual(['The sign-in service can’t be reached. Entries wait on this device.']);
-});
-
-describe('a page that was opened without a network', () => {
-  const copied = document.createElement('meta');
-  beforeEach(() => {
+    'Stop using it',
+  ],
+  [
+    'is open while the sign-in service cannot be reached',
+    { isRemembered: true },
+    'The sign-in service can’t be reached. Entries wait on this device.',
+    undefined,
+  ],
+  [
+    'was opened without a network',
+    { isCopy: true, isRemembered: true },
+    'You’re offline. This is the version of 24 November. Entries wait on this device.',
+    undefined,
+  ],
+  [
+    'was opened without a network, and the provider has answered',
+    { isCopy: true },
+    'This page was opened without a network, in the version of 24 November.',
+    'Reload now',
+  ],
+])(
+  'a page whose site %s',
+  async (_what, { isCopy = false, ...props }: object & { isCopy?: boolean }, text, button) => {
     Object.assign(copied, { name: 'copy', content: `${new Date().getFullYear()}-11-24T14:05:00.000Z` });
-    document.head.append(copied);
-  });
-  afterEach(() => copied.remove());
+    if (isCopy) document.head.append(copied);
+    const site = { running: shell('b1'), live: shell('b1'), registers, isRemembered: false, ...props };
+    render(<SiteBanner {...site} onReset={reset} />, { wrapper: UiProvider });
+    expect(screen.queryAllByRole('status').map(({ textContent }) => textContent)).toEqual(text ? [text] : []);
+    expect(screen.queryByRole('button')?.textContent).toBe(button);
+    if (button !== 'Stop using it') return;
+    await userEvent.click(screen.getByRole('button'));
+    expect(reset).toHaveBeenCalledTimes(1);
+  },
+);
 
-  test('says of when it is, and that entries wait', () => {
-    isRemembered = true;
-    expect(show(shell('b1'))).toEqual([
-      'You’re offline. This is the version of 24 November. Entries wait on this device.',
-    ]);
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  });
-
-  test('offers the version of today once the provider has answered, and does not reload by itself', () => {
-    expect(show(shell('b1'))).toEqual([
-      'This page was opened without a network, in the version of 24 November.',
-    ]);
-    expect(screen.getByRole('button', { name: 'Reload now' })).toBeVisible();
-  });
-});
-
-describe('an announcement of a failure', () => {
-  const close = jest.fn();
-  beforeEach(() => {
-    jest.useFakeTimers();
-    close.mockReset();
-    render(
-      <>
-        <Announcements announcement={{ tone: 'failure', text: 'It is kept.', number: 1 }} onClose={close} />
-        <input aria-label="Name" />
-      </>,
-      { wrapper: UiProvider },
-    );
-  });
-  afterEach(() => jest.useRealTimers());
-
-  const type = () => fireEvent.input(screen.getByRole('textbox'), { target: { value: `${Math.random()}` } });
-
-  test('stays for five seconds while a person types, then closes on the next key', () => {
-    type();
-    act(() => jest.advanceTimersByTime(4_900));
-    type();
-    expect(screen.getByRole('alert')).toHaveTextContent('It is kept.');
-    expect(close).not.toHaveBeenCalled();
-    act(() => jest.advanceTimersByTime(200));
-    expect(close).not.toHaveBeenCalled();
-    type();
-    expect(close).toHaveBeenCalled();
-  });
-
-  test('closes on the next click', () => {
-    act(() => jest.advanceTimersByTime(5_100));
-    fireEvent.click(screen.getByRole('textbox'));
-    expect(close).toHaveBeenCalled();
-  });
-});
-
-test('a success that is announced again is a new message, with its own five seconds', () => {
+test('a success that is announced again is a new message, with its own five seconds; a failure stays', () => {
   jest.useFakeTimers();
   function Page() {
     const [announcement, announce] = useAnnouncement();
@@ -125,19 +66,25 @@ test('a success that is announced again is a new message, with its own five seco
       <>
         <Announcements announcement={announcement} onClose={() => announce(undefined)} />
         <button onClick={() => announce({ tone: 'success', text: '1 entry was sent.' })}>Send</button>
+        <button onClick={() => announce({ tone: 'failure', text: 'It is kept.' })}>Fail</button>
       </>
     );
   }
   render(<Page />, { wrapper: UiProvider });
-  const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-  send();
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  press('Send');
   const first = screen.getByRole('status');
   act(() => jest.advanceTimersByTime(4_000));
-  send();
+  press('Send');
   expect(screen.getByRole('status')).not.toBe(first);
   act(() => jest.advanceTimersByTime(4_000));
   expect(screen.getByRole('status')).toHaveTextContent('1 entry was sent.');
   act(() => jest.advanceTimersByTime(2_000));
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  press('Fail');
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.getByRole('alert')).toHaveTextContent('It is kept.');
+  press('Close');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   jest.useRealTimers();
 });

@@ -22,9 +22,9 @@ function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** A number from 0 to 99 for a browser and a register. It is always the same, and differs between registers. */
-export const bucketOf = (browser: string, register: string): number => hash(`${browser} ${register}`) % 100;
-
-/** Whether a browser gets a register's canary. A browser that gets it still does at a higher percentage. */
+/**
+ * Whether a browser gets a register's canary: always the same, and independent of other registers. A browser that gets
+ * it still does at a higher percentage.
+ */
 export const getsCanary = (browser: string, register: string, percent: number): boolean =>
-  bucketOf(browser, register) < percent;
+  hash(`${browser} ${register}`) % 100 < percent;

@@ -1,8 +1,52 @@
+import { countBlockRows, countDrafts, countEntries, removeEverything } from '@registers/shared/entries';
+import { forgetSuggestions } from '@registers/shared/register';
 import { chakra } from '@registers/shared/ui';
 import { counted, wordFor } from '@registers/shared/words';
 import { useState } from 'react';
+import type { Session } from '../auth/session';
+import { type Outbox, unsentIn } from '../entries/useOutbox';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import type { Kept, useLogoutQuestion } from './useLogoutQuestion';
+
+/** The entries that logging out would leave on this device, and whether work on the page would be lost. */
+interface Kept {
+  /** Drafts on this device. */
+  drafts: number;
+  /** Rows of spreadsheets on this device that have not been submitted. */
+  rows: number;
+  /** Entries on this device that have not been sent, rows of batches among them. */
+  unsent: number;
+  /** Sent entries that this device remembers. They alone are no reason to ask: nothing is lost with them. */
+  sent: number;
+  /** Something on the page is not saved, or is being sent. */
+  unsaved: boolean;
+}
+
+/** Whether the forms on the page would ask before the tab is closed. */
+const isUnsaved = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** Asks before logging out leaves or loses entries. Every logout removes the suggestions and the choices that pasted rows remember. */
+export function useLogoutQuestion({ user, logout }: Session, outbox: Outbox, removeOnLogout: boolean) {
+  const [kept, setKept] = useState<Kept>();
+  const logOut = (remove: boolean) =>
+    logout(async () => {
+      forgetSuggestions(user.id);
+      // Where storage is blocked, there is nothing to remove.
+      if (remove) await removeEverything(user.id).catch(() => undefined);
+    });
+  async function ask(): Promise<void> {
+    const unsaved = isUnsaved();
+    const unsent = unsentIn(outbox);
+    const none = () => 0;
+    const [drafts, rows, sent] = await Promise.all([
+      countDrafts(user.id),
+      countBlockRows(user.id).catch(none),
+      countEntries(user.id, 'sent').catch(none),
+    ]);
+    if (drafts + rows + unsent > 0 || unsaved) setKept({ drafts, rows, unsent, sent, unsaved });
+    else logOut(removeOnLogout);
+  }
+  return { kept, ask: () => void ask(), logOut, stay: () => setKept(undefined) };
+}
 
 interface Props {
   question: ReturnType<typeof useLogoutQuestion>;
@@ -10,15 +54,6 @@ interface Props {
 }
 
 const entries = (count: number, what: string) => counted(count, `${what} entry`, `${what} entries`);
-
-/** The unsent entries in words: `1 unsent entry and 312 unsent rows`. */
-const unsentInWords = ({ unsent, unsentRows }: Kept) =>
-  [
-    ...(unsent > 0 ? [entries(unsent, 'unsent')] : []),
-    ...(unsentRows > 0 ? [counted(unsentRows, 'unsent row')] : []),
-  ].join(' and ');
-
-const unsentIn = ({ unsent, unsentRows }: Kept) => unsent + unsentRows;
 
 /** Asks before logging out leaves entries on this device, and whether to remove them. */
 export function LogoutQuestion(props: Props) {
@@ -34,13 +69,13 @@ function Question({ kept, question: { logOut, stay }, removeOnLogout }: Props & 
     return (
       <ConfirmDialog
         key="delete"
-        heading={`Delete ${unsentInWords(kept)}?`}
+        heading={`Delete ${entries(kept.unsent, 'unsent')}?`}
         confirm="Delete and log out"
         cancel="Stay signed in"
         onConfirm={() => logOut(true)}
         onCancel={stay}
       >
-        {wordFor(unsentIn(kept), 'It isn’t', 'They aren’t')} saved anywhere else and will be lost.
+        {wordFor(kept.unsent, 'It isn’t', 'They aren’t')} saved anywhere else and will be lost.
       </ConfirmDialog>
     );
   }
@@ -50,7 +85,7 @@ function Question({ kept, question: { logOut, stay }, removeOnLogout }: Props & 
       heading="Log out?"
       confirm={remove ? 'Log out and remove' : 'Log out'}
       cancel="Stay signed in"
-      onConfirm={() => (remove && unsentIn(kept) > 0 ? setDeleting(true) : logOut(remove))}
+      onConfirm={() => (remove && kept.unsent > 0 ? setDeleting(true) : logOut(remove))}
       onCancel={stay}
     >
       <KeptList {...kept} />
@@ -66,34 +101,16 @@ function Question({ kept, question: { logOut, stay }, removeOnLogout }: Props & 
   );
 }
 
-function KeptList(kept: Kept) {
-  const { drafts, rows, sent, unsaved } = kept;
-  const unsent = unsentIn(kept);
-  const verb = (count: number) => wordFor(count, 'is', 'are');
-  return (
-    <>
-      {drafts > 0 && (
-        <p>
-          {counted(drafts, 'draft')} {verb(drafts)} on this device.
-        </p>
-      )}
-      {rows > 0 && (
-        <p>
-          {counted(rows, 'pasted row')} {verb(rows)} on this device and {wordFor(rows, 'hasn’t', 'haven’t')}{' '}
-          been submitted.
-        </p>
-      )}
-      {unsent > 0 && (
-        <p>
-          {unsentInWords(kept)} {verb(unsent)} on this device and will be sent when you sign in here again.
-        </p>
-      )}
-      {sent > 0 && (
-        <p>
-          {entries(sent, 'sent')} {verb(sent)} listed on this device.
-        </p>
-      )}
-      {unsaved && <p>Some work on this page isn’t saved yet. Logging out now may lose it.</p>}
-    </>
-  );
+function KeptList({ drafts, rows, unsent, sent, unsaved }: Kept) {
+  const areHere = (count: number, what: string) => `${what} ${wordFor(count, 'is', 'are')} on this device`;
+  const notSubmitted = wordFor(rows, 'hasn’t been submitted', 'haven’t been submitted');
+  const lines = [
+    drafts > 0 && `${areHere(drafts, counted(drafts, 'draft'))}.`,
+    rows > 0 && `${areHere(rows, counted(rows, 'pasted row'))} and ${notSubmitted}.`,
+    unsent > 0 &&
+      `${areHere(unsent, entries(unsent, 'unsent'))} and will be sent when you sign in here again.`,
+    sent > 0 && `${entries(sent, 'sent')} ${wordFor(sent, 'is', 'are')} listed on this device.`,
+    unsaved && 'Some work on this page isn’t saved yet. Logging out now may lose it.',
+  ];
+  return lines.filter((line) => line !== false).map((line) => <p key={line}>{line}</p>);
 }

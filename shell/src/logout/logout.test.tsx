@@ -60,22 +60,7 @@ test('with nothing to lose, Logout logs out immediately, keeps sent entries and 
   ]);
 });
 
-test('asks about a draft, and keeps it unless it is to be removed', async () => {
-  await open();
-  await typeDraft();
-  await press('Logout');
-  expect(await question()).toHaveTextContent('1 draft is on this device.');
-  await press('Stay signed in');
-  expect(cleanUp).toBeUndefined();
-
-  await press('Logout');
-  await question();
-  await press('Log out');
-  await leave();
-  expect(await countDrafts(user)).toBe(1);
-});
-
-test('names drafts, pasted rows and sent entries, and removes them when that is chosen, for this person only', async () => {
+test('asks about drafts, pasted rows and sent entries, and removes them only when that is chosen, for this person', async () => {
   await keep(heldEntry({ id: 'theirs', user: 'somebody else' }));
   await remember();
   await saveBlock([user, 'inquiry'], { head: { rows: 2 } });
@@ -83,8 +68,14 @@ test('names drafts, pasted rows and sent entries, and removes them when that is 
   await typeDraft();
   await press('Logout');
   const asked = await question();
+  expect(asked).toHaveTextContent('1 draft is on this device.');
   expect(asked).toHaveTextContent('2 pasted rows are on this device and haven’t been submitted.');
   expect(asked).toHaveTextContent('1 sent entry is listed on this device.');
+  await press('Log out');
+  await waitFor(() => expect(cleanUp).toBeDefined());
+  await cleanUp?.();
+  expect([await countDrafts(user), await countBlockRows(user)]).toEqual([1, 2]);
+  cleanUp = undefined;
   await userEvent.click(await removeBox());
   await press('Log out and remove');
   await leave();
@@ -102,11 +93,11 @@ test('deletes unsent entries and rows only after a second question', async () =>
   await screen.findByRole('link', { name: '4 unsent entries' });
   await press('Logout');
   expect(await question()).toHaveTextContent(
-    '1 unsent entry and 3 unsent rows are on this device and will be sent when you sign in here again.',
+    '4 unsent entries are on this device and will be sent when you sign in here again.',
   );
   await userEvent.click(await removeBox());
   await press('Log out and remove');
-  expect(await question('Delete 1 unsent entry and 3 unsent rows?')).toHaveTextContent(
+  expect(await question('Delete 4 unsent entries?')).toHaveTextContent(
     'They aren’t saved anywhere else and will be lost.',
   );
   await press('Stay signed in');
@@ -122,26 +113,8 @@ test('deletes unsent entries and rows only after a second question', async () =>
   expect([await listOutbox(user), await listRows(user, batch)]).toEqual([[], []]);
 });
 
-test('rows alone are deleted only after a second question, too', async () => {
-  const batch = await submit(user, ['row 1']);
-  await setPaused(batch, true);
-  await open(true);
-  await screen.findByRole('link', { name: '1 unsent entry' });
-  await press('Logout');
-  await question();
-  await press('Log out and remove');
-  expect(await question('Delete 1 unsent row?')).toBeVisible();
-});
-
-test('with removeOnLogout sent entries are removed without a question', async () => {
+test('with removeOnLogout everything is removed, drafts after a question', async () => {
   await remember();
-  await open(true);
-  await press('Logout');
-  await leave();
-  expect(await countEntries(user, 'sent')).toBe(0);
-});
-
-test('with removeOnLogout everything is removed, after a question', async () => {
   await open(true);
   await typeDraft();
   await press('Logout');
@@ -149,7 +122,7 @@ test('with removeOnLogout everything is removed, after a question', async () => 
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   await press('Log out and remove');
   await leave();
-  expect(await countDrafts(user)).toBe(0);
+  expect([await countDrafts(user), await countEntries(user, 'sent')]).toEqual([0, 0]);
 });
 
 test('warns when logging out would lose what is typed', async () => {

@@ -6,8 +6,6 @@ import { createOpenedPages } from './openedPages';
 export interface WorkerScope {
   caches: CacheStorage;
   fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
-  /** The site's pages that are open. */
-  openPages: () => Promise<readonly { id: string }[]>;
   /** Ends the worker. Pages that are open stay. */
   unregister: () => Promise<unknown>;
   origin: string;
@@ -63,7 +61,7 @@ const inCopy = (caches: CacheStorage, cacheName: string, url: string) =>
  */
 export function createAnswers(scope: WorkerScope) {
   const { caches } = scope;
-  const opened = createOpenedPages(caches, scope.openPages);
+  const opened = createOpenedPages(caches);
 
   /** Asks the network. Cancels a request that is not answered in time: later ones would wait for it. */
   async function fetchWithin(

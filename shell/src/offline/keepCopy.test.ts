@@ -1,7 +1,7 @@
 import { replace } from '../testing/browser';
 import { FakeCaches } from '../testing/caches';
 import { fillCopy } from './fill';
-import { keepCopy, onCopyChange, readCopyState } from './keepCopy';
+import { keepCopy, readCopyState } from './keepCopy';
 
 jest.mock('./fill');
 
@@ -38,22 +38,14 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-test('five seconds after the page is shown there is the worker, then a copy is filled, and it can be installed', async () => {
-  const changed = jest.fn();
-  onCopyChange(changed);
+test('five seconds after the page is shown there is the worker, then a copy is filled, again when the site has changed, and it can be installed', async () => {
   keepCopy({ offlineDays: 14, store });
   await pass(4_999);
   expect(fill).not.toHaveBeenCalled();
   await pass(1);
   expect(fill).toHaveBeenCalledTimes(1);
   expect(register.mock.calls).toEqual([['/service-worker.js', { updateViaCache: 'none' }]]);
-  expect(changed).toHaveBeenCalledTimes(1);
   expect(document.querySelector('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest');
-});
-
-test('it is filled again when the site has changed', async () => {
-  keepCopy({ offlineDays: 14, store });
-  await pass(5_000);
   siteChanges();
   await pass(5_000);
   expect(fill).toHaveBeenCalledTimes(2);
@@ -69,22 +61,20 @@ test('where that fails, it is said, and tried again', async () => {
   expect((await readCopyState()).failure).toBeUndefined();
 });
 
-test('a site that needs a network removes worker and copies, and asks for nothing', async () => {
-  keepCopy({ offlineDays: undefined, store });
-  await pass(60_000);
-  expect(unregister).toHaveBeenCalledTimes(1);
-  expect(caches.contents()).toEqual({});
-  expect(fill).not.toHaveBeenCalled();
-  expect(document.querySelector('link[rel="manifest"]')).toBeNull();
-});
-
-test('so does a page that is open while the site begins to need one', async () => {
-  fill.mockResolvedValue(false);
-  keepCopy({ offlineDays: 14, store });
-  await pass(5_000);
-  expect(unregister).toHaveBeenCalledTimes(1);
-  expect(caches.contents()).toEqual({});
-});
+test.each([
+  ['as it is opened', undefined, 0],
+  ['while it is open', 14, 1],
+])(
+  'a page of a site that needs a network, %s, removes worker and copies',
+  async (_when, offlineDays, fills) => {
+    fill.mockResolvedValue(false);
+    keepCopy({ offlineDays, store });
+    await pass(60_000);
+    expect(unregister).toHaveBeenCalledTimes(1);
+    expect(caches.contents()).toEqual({});
+    expect(fill).toHaveBeenCalledTimes(fills);
+  },
+);
 
 test('where a browser keeps no files, that is said', async () => {
   replace(globalThis, 'caches', undefined);

@@ -1,14 +1,12 @@
 import { recordsCache } from './copy';
 
-const folder = '/copy/pages/';
-
-const addressOf = (page: string) => folder + encodeURIComponent(page);
+const addressOf = (page: string) => `/copy/pages/${encodeURIComponent(page)}`;
 
 /**
  * Which copy each open page was opened from, by the id that the browser gives to the page. A worker is ended and
  * started again while pages stay open, so this is stored, and remembered for as long as the worker runs.
  */
-export function createOpenedPages(caches: CacheStorage, openPages: () => Promise<readonly { id: string }[]>) {
+export function createOpenedPages(caches: CacheStorage) {
   /**
    * What is known of pages since this worker started, by their ids: the cache that a page was opened from; undefined if
    * it came from the network.
@@ -20,16 +18,6 @@ export function createOpenedPages(caches: CacheStorage, openPages: () => Promise
     return stored?.text();
   }
 
-  /** Removes what is stored of closed pages. One that is being opened is not listed as open yet, but is in `known`. */
-  async function forgetClosed(): Promise<void> {
-    const cache = await caches.open(recordsCache);
-    const open = [...(await openPages()).map(({ id }) => id), ...known.keys()].map(addressOf);
-    for (const { url } of await cache.keys()) {
-      const { pathname } = new URL(url);
-      if (pathname.startsWith(folder) && !open.includes(pathname)) await cache.delete(url);
-    }
-  }
-
   return {
     /** The cache from which this page was opened; undefined if it came from the network. */
     copyOf(page: string): Promise<string | undefined> {
@@ -39,7 +27,6 @@ export function createOpenedPages(caches: CacheStorage, openPages: () => Promise
     },
     async add(page: string, cache: string): Promise<void> {
       known.set(page, Promise.resolve(cache));
-      await forgetClosed();
       const stored = await caches.open(recordsCache);
       await stored.put(addressOf(page), new Response(cache));
     },

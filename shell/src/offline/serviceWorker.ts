@@ -9,14 +9,12 @@ interface Events {
 declare const self: {
   addEventListener: <Name extends keyof Events>(name: Name, listen: (event: Events[Name]) => void) => void;
   skipWaiting: () => Promise<void>;
-  clients: { matchAll: (options: { includeUncontrolled: true }) => Promise<readonly { id: string }[]> };
   registration: ServiceWorkerRegistration;
 };
 
 const answerTo = createAnswers({
   caches,
   fetch: (request, init) => fetch(request, init),
-  openPages: () => self.clients.matchAll({ includeUncontrolled: true }),
   unregister: () => self.registration.unregister(),
   origin: location.origin,
 });

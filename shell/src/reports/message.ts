@@ -1,6 +1,13 @@
 import type { Attribute, PageAttributes, ReportMessage, ReportRecord } from '@registers/shared/registry';
-import type { CountedReport } from './queue';
 import type { Report, Shown } from './records';
+
+/** A report, and how often it happened until it is sent. */
+export interface CountedReport {
+  report: Report;
+  /** When it happened first, in milliseconds since 1970. */
+  at: number;
+  count: number;
+}
 
 /** The most characters of a text, so that 20 reports are less than 64 KiB: browsers send no more of a closed page. */
 const maxLetters = 600;

@@ -19,9 +19,6 @@ const patiently = { timeout: 20_000 };
 /** Where a value gets into an error: around it are the words of messages. */
 const sentences: readonly ((value: string) => string)[] = [
   (value) => value,
-  (value) => `Cannot convert ${value} to a BigInt`,
-  (value) => `Cannot read properties of undefined (reading '${value}')`,
-  (value) => `"${value}" is not valid, and ${value} neither`,
   (value) => `Unexpected token\n    at https://registers.example/${value}.js:1:1`,
   (value) => `https://receiver.example/exec?submissionId=${value}#${value}`,
   (value) => `${value}@example.com, (${value}); [${value}] 'it’s ${value}`,

@@ -1,6 +1,5 @@
 import { deviceStorage } from '@registers/shared/browser';
-import { reportMessageOf, pageAttributes } from './message';
-import { addReport, firstReports, type Kinds, type Queue, returnReports, takeReports } from './queue';
+import { type CountedReport, pageAttributes, reportMessageOf } from './message';
 import type { Report, Shown } from './records';
 
 /** The pauses before the first request and before each further one, in milliseconds. */
@@ -8,9 +7,16 @@ const firstPauseMs = 5_000;
 const pauseMs = 60_000;
 /** How long a collector may take to answer, in milliseconds. */
 const limitMs = 10_000;
+/** The most reports of one kind per page, and the most in one request. */
+const maxReports = 20;
+/** After so many requests in a row that were refused or got no answer, this page sends no more. */
+const maxFailures = 5;
 
-/** Sends a message once, even if the page is closed meanwhile. */
-const post = (url: string, message: object): Promise<Response> =>
+/** Where a page stores the message that it could not send. While there is one, other pages store none. */
+const keptKey = 'registers:reports';
+
+/** Sends a message once, even if the page is closed meanwhile. Resolves to whether it was accepted. */
+const post = (url: string, message: object): Promise<boolean> =>
   fetch(url, {
     method: 'POST',
     body: JSON.stringify(message),
@@ -20,24 +26,59 @@ const post = (url: string, message: object): Promise<Response> =>
     // The address of a page may have the id of an entry in it.
     referrerPolicy: 'no-referrer',
     signal: AbortSignal.timeout(limitMs),
-  });
-
-/** After so many requests in a row that were refused or got no answer, this page sends no more. */
-const maxFailures = 5;
-
-/** Where a page stores the message that it could not send. While there is one, other pages store none. */
-const keptKey = 'registers:reports';
+  }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** Sends the message that an earlier page could not send, and stores it again where it is not accepted. */
 async function sendKept(url: string): Promise<void> {
   const kept = deviceStorage.getJson(keptKey);
   if (typeof kept !== 'object' || kept === null) return;
   deviceStorage.remove(keptKey);
-  const taken = await post(url, kept).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (!taken) deviceStorage.set(keptKey, JSON.stringify(kept));
+  if (!(await post(url, kept))) deviceStorage.set(keptKey, JSON.stringify(kept));
+}
+
+/** The kind of a report: its name, for submissions with how they ended. */
+const kindOf = ({ name, values }: Report): string =>
+  name + ('submission.outcome' in values ? values['submission.outcome'] : '');
+
+/** A key that is the same for reports that are counted as one: how long a build took to load is left out. */
+const keyOf = ({ name, values }: Report): string =>
+  name + JSON.stringify({ ...values, 'register.duration_ms': 0 });
+
+/** The reports of a page that have not been accepted, in the order in which they happened first. */
+class ReportQueue {
+  readonly #reports = new Map<string, CountedReport>();
+  /** How many different reports of each kind this page has had. */
+  readonly #kinds = new Map<string, number>();
+
+  get size(): number {
+    return this.#reports.size;
+  }
+
+  add(report: Report): void {
+    const [key, kind] = [keyOf(report), kindOf(report)];
+    const same = this.#reports.get(key);
+    if (same) return void (same.count += 1);
+    const number = (this.#kinds.get(kind) ?? 0) + 1;
+    this.#kinds.set(kind, number);
+    if (number <= maxReports) this.#reports.set(key, { report, at: Date.now(), count: 1 });
+  }
+
+  /** The oldest reports, as they are now, as many as go into one request. */
+  oldest(): CountedReport[] {
+    return [...this.#reports.values()].slice(0, maxReports).map((counted) => ({ ...counted }));
+  }
+
+  /** Removes reports that were accepted; what has happened again since they were sent stays. */
+  remove(accepted: readonly CountedReport[]): void {
+    for (const { report, count } of accepted) {
+      const same = this.#reports.get(keyOf(report));
+      if (same && same.count > count) same.count -= count;
+      else this.#reports.delete(keyOf(report));
+    }
+  }
 }
 
 /**
@@ -49,8 +90,7 @@ export function createReportSender(
   version: string | undefined,
   shown: Shown,
 ): (report: Report) => void {
-  const queue: Queue = new Map();
-  const kinds: Kinds = new Map();
+  const queue = new ReportQueue();
   const page = pageAttributes(version);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = firstPauseMs;
@@ -58,11 +98,10 @@ export function createReportSender(
   let failures = 0;
   let isKept = false;
 
-  /** Stores the first reports for a later page, in case this one is closed before it can send them. */
+  /** Stores the oldest reports for a later page, in case this one is closed before there is a network. */
   function keep(): void {
-    const isCutOff = failures > 0 || !navigator.onLine;
-    if (queue.size === 0 || !isCutOff || typeof deviceStorage.get(keptKey) === 'string') return;
-    deviceStorage.set(keptKey, JSON.stringify(reportMessageOf(page, firstReports(queue), shown)));
+    if (queue.size === 0 || navigator.onLine || deviceStorage.get(keptKey) !== null) return;
+    deviceStorage.set(keptKey, JSON.stringify(reportMessageOf(page, queue.oldest(), shown)));
     isKept = true;
   }
 
@@ -72,42 +111,37 @@ export function createReportSender(
   }
 
   function sendLater(): void {
-    if (queue.size > 0 && failures < maxFailures) timer ??= setTimeout(send, pause);
+    if (queue.size > 0 && failures < maxFailures) timer ??= setTimeout(() => void send(), pause);
   }
 
-  function send(): void {
+  async function send(): Promise<void> {
     if (isBusy || queue.size === 0 || failures >= maxFailures) return;
     clearTimeout(timer);
     timer = undefined;
     pause = pauseMs;
     if (!navigator.onLine) return sendLater();
     isBusy = true;
-    const taken = takeReports(queue);
-    const end = (ok: boolean) => {
-      isBusy = false;
-      failures = ok ? 0 : failures + 1;
-      if (!ok) returnReports(queue, taken);
-      else {
-        stopKeeping();
-        void sendKept(url);
-      }
-      sendLater();
-    };
-    post(url, reportMessageOf(page, taken, shown)).then(
-      ({ ok }) => end(ok),
-      () => end(false),
-    );
+    const sent = queue.oldest();
+    const isAccepted = await post(url, reportMessageOf(page, sent, shown));
+    isBusy = false;
+    failures = isAccepted ? 0 : failures + 1;
+    if (isAccepted) {
+      queue.remove(sent);
+      stopKeeping();
+      void sendKept(url);
+    }
+    sendLater();
   }
 
   document.addEventListener('visibilitychange', () => {
     // The last event that a page is sure to get before it is closed.
     if (document.visibilityState !== 'hidden') return stopKeeping();
-    send();
+    void send();
     keep();
   });
 
   return (report) => {
-    addReport(queue, kinds, report);
+    queue.add(report);
     sendLater();
   };
 }

@@ -47,6 +47,8 @@ export class ReleasedSite {
   /** Of the newest release, which is live, and of the oldest that has not been pruned. */
   live = 1;
   oldest = 1;
+  /** The release of the page, while a release is under way. */
+  pageIsOf: number | undefined;
   /** Whether it is reached. */
   isUp = true;
   offline: object | undefined = { days: 14 };
@@ -71,7 +73,7 @@ export class ReleasedSite {
     }
     const nonce = `nonce${this.#answers}`;
     const headers = { 'Content-Security-Policy': `style-src 'nonce-${nonce}'`, 'Content-Type': 'text/html' };
-    return new Response(page(this.live, nonce), { headers });
+    return new Response(page(this.pageIsOf ?? this.live, nonce), { headers });
   }
 }
 

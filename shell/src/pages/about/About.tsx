@@ -1,11 +1,13 @@
-import { Box, chakra, Heading, Panel } from '@registers/shared/ui';
+import { spaceOnDevice } from '@registers/shared/browser';
+import { Box, chakra, Heading, Panel, Text } from '@registers/shared/ui';
+import { bytesInWords, dayAndClockOf } from '@registers/shared/words';
 import { Fragment, useId } from 'react';
 import type { ShownRegister, ShownRegisters } from '../../config/registry';
 import { sharedVersions } from '../../federation/runtime';
 import type { RegisterLoader } from '../../loading/loader';
-import { CopyStatus } from './CopyStatus';
-import { type AboutPart, aboutLabels, registerPart, shellPart } from './parts';
-import { StorageOnDevice } from './StorageOnDevice';
+import { type CopyState, readCopyState } from '../../offline/keepCopy';
+import { useAsyncRead } from '../../ui/useAsyncRead';
+import { type AboutValues, valuesOfRegister, valuesOfShell } from './parts';
 
 interface Props {
   /** The shell that this page runs, and the one that is live now. */
@@ -17,20 +19,8 @@ interface Props {
   offlineDays: number | undefined;
 }
 
-/** When the shell's page had been read, in milliseconds after its visit began. */
-function shellTime(): number | undefined {
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return page?.domContentLoadedEventEnd;
-}
-
 /** The builds in use on this page, and the storage of this device, for the person who looks into a problem with it. */
 export function About({ running, live, registers, loader, offlineDays }: Props) {
-  const parts = [
-    shellPart(running, live, sharedVersions('shell'), shellTime()),
-    ...registers.map((register) =>
-      registerPart(register, loader.status(register.id), sharedVersions(register.id)),
-    ),
-  ];
   return (
     <Panel padding={{ base: '3', md: '5' }} overflowWrap="anywhere">
       {offlineDays === undefined ? null : <CopyStatus />}
@@ -40,8 +30,13 @@ export function About({ running, live, registers, loader, offlineDays }: Props) 
         columnGap="6"
         rowGap="5"
       >
-        {parts.map((part) => (
-          <Part key={part.name} {...part} />
+        <Part name="Shell" values={valuesOfShell(running, live, sharedVersions('shell'))} />
+        {registers.map((register) => (
+          <Part
+            key={register.id}
+            name={register.title}
+            values={valuesOfRegister(register, loader.status(register.id), sharedVersions(register.id))}
+          />
         ))}
       </Box>
       <StorageOnDevice />
@@ -49,9 +44,7 @@ export function About({ running, live, registers, loader, offlineDays }: Props) 
   );
 }
 
-const labels = Object.entries(aboutLabels) as [keyof typeof aboutLabels, string][];
-
-function Part({ name, values }: AboutPart) {
+function Part({ name, values }: { name: string; values: AboutValues }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -59,13 +52,45 @@ function Part({ name, values }: AboutPart) {
         {name}
       </Heading>
       <chakra.dl display="grid" marginTop="2" gridTemplateColumns="8rem minmax(0, 1fr)" gap="2" fontSize="sm">
-        {labels.map(([key, label]) => (
-          <Fragment key={key}>
+        {Object.entries(values).map(([label, value]) => (
+          <Fragment key={label}>
             <chakra.dt color="fg.muted">{label}</chakra.dt>
-            <dd>{values[key] || '–'}</dd>
+            <dd>{value || '–'}</dd>
           </Fragment>
         ))}
       </chakra.dl>
     </section>
+  );
+}
+
+const stateInWords = ({ copy, failure }: CopyState): string => {
+  const newer = failure === undefined ? '' : ` A newer one couldn’t be saved: ${failure}`;
+  if (copy)
+    return `Ready to open without a network: version of ${dayAndClockOf(Date.parse(copy.time))}.${newer}`;
+  return `Not ready to open without a network. ${failure ?? 'Its files are still being saved.'}`;
+};
+
+/** Whether the site could be opened without a network now, and in which version. */
+function CopyStatus() {
+  const state = useAsyncRead(readCopyState);
+  return state ? <Text marginBottom="3">{stateInWords(state)}</Text> : null;
+}
+
+/** Whether the browser may delete what is stored, and how much that is. Empty if the browser does not say. */
+function StorageOnDevice() {
+  const space = useAsyncRead(spaceOnDevice);
+  if (!space) return null;
+  return (
+    <chakra.section paddingTop="5">
+      <Heading as="h2" size="md">
+        Storage on this device
+      </Heading>
+      <chakra.p marginTop="2" fontSize="sm">
+        {space.isPersistent
+          ? 'The browser keeps what’s stored here, even if the device runs low on space.'
+          : 'If the device runs low on space, the browser may delete what’s stored here, unsent entries too.'}{' '}
+        {bytesInWords(space.used)} used. The browser allows up to {bytesInWords(space.allowed)}.
+      </chakra.p>
+    </chakra.section>
   );
 }

@@ -2,23 +2,8 @@ import { CONTRACT } from '@registers/shared/contract';
 import type { ShownRegister, ShownRegisters } from '../../config/registry';
 import type { LoadStatus } from '../../loading/loadState';
 
-/** What About says of each part of the page, in this order, with the label of each value. */
-export const aboutLabels = {
-  state: 'State',
-  version: 'Version',
-  build: 'Build',
-  origin: 'Origin',
-  contract: 'Contract',
-  shared: 'Shared modules',
-  loadTime: 'Load time',
-  lastError: 'Last error',
-} as const;
-
-/** The shell or a register. Values that are not known are empty. */
-export interface AboutPart {
-  name: string;
-  values: Record<keyof typeof aboutLabels, string>;
-}
+/** What About says of the shell or a register, by label. Values that are not known are empty. */
+export type AboutValues = Readonly<Record<string, string>>;
 
 const states = { live: 'Live', canary: 'Canary', fallback: 'Earlier version', override: 'Override' } as const;
 
@@ -29,17 +14,9 @@ const packageOf = (name: string): string =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Each package once, with two versions where its modules have different ones. */
-function packages(versions: Readonly<Record<string, string>>): string {
-  const byPackage = new Map<string, Set<string>>();
-  for (const [name, version] of Object.entries(versions)) {
-    const found = byPackage.get(packageOf(name)) ?? new Set();
-    byPackage.set(packageOf(name), found.add(version));
-  }
-  return [...byPackage].map(([name, found]) => `${name} ${[...found].join(' and ')}`).join(', ');
-}
-
-const inMs = (ms: number | undefined): string => (ms === undefined ? '' : `${Math.round(ms)} ms`);
+/** Each package with its version; twice where its modules have different ones. */
+const packages = (versions: Readonly<Record<string, string>>): string =>
+  [...new Set(Object.entries(versions).map(([name, version]) => `${packageOf(name)} ${version}`))].join(', ');
 
 function stateOf({ closed }: ShownRegister, { loaded, lastError }: LoadStatus): string {
   if (loaded) return states[loaded.candidate.role];
@@ -51,47 +28,35 @@ function stateOf({ closed }: ShownRegister, { loaded, lastError }: LoadStatus): 
  * What About says of a register. `resolved` are the versions of shared modules that it uses. Until the register is
  * loaded, the ranges that it needs are shown instead.
  */
-export function registerPart(
+export function valuesOfRegister(
   register: ShownRegister,
   status: LoadStatus,
   resolved: Readonly<Record<string, string>>,
-): AboutPart {
+): AboutValues {
   const { loaded, lastError = '' } = status;
   const build = loaded?.candidate.build ?? register;
   const needs = packages(build.shared ?? {});
   return {
-    name: register.title,
-    values: {
-      state: stateOf(register, status),
-      version: build.version,
-      build: build.build ?? '',
-      origin: new URL(build.entry).origin,
-      contract: String(loaded?.module.contract ?? build.contract),
-      shared: loaded ? packages(resolved) : needs && `needs ${needs}`,
-      loadTime: inMs(loaded?.loadMs),
-      lastError,
-    },
+    State: stateOf(register, status),
+    Version: build.version,
+    Build: build.build ?? '',
+    Origin: new URL(build.entry).origin,
+    Contract: String(loaded?.module.contract ?? build.contract),
+    'Shared modules': loaded ? packages(resolved) : needs && `needs ${needs}`,
+    'Last error': lastError,
   };
 }
 
 /** What About says of the shell. `running` is the shell of this page, `live` the one in `registers.json`. */
-export function shellPart(
+export const valuesOfShell = (
   running: ShownRegisters['shell'],
   live: ShownRegisters['shell'],
   provided: Readonly<Record<string, string>>,
-  ms: number | undefined,
-): AboutPart {
-  return {
-    name: 'Shell',
-    values: {
-      state: running?.build === live?.build ? 'Live' : 'Earlier version',
-      version: running?.version ?? '',
-      build: running?.build ?? '',
-      origin: window.location.origin,
-      contract: String(CONTRACT),
-      shared: packages(provided),
-      loadTime: inMs(ms),
-      lastError: '',
-    },
-  };
-}
+): AboutValues => ({
+  State: running?.build === live?.build ? 'Live' : 'Earlier version',
+  Version: running?.version ?? '',
+  Build: running?.build ?? '',
+  Origin: window.location.origin,
+  Contract: String(CONTRACT),
+  'Shared modules': packages(provided),
+});

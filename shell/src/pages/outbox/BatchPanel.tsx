@@ -1,12 +1,25 @@
 import { BatchBar } from '@registers/shared/batch';
-import { type BatchProgress, closeBatch, discardBatch, listRows, setPaused } from '@registers/shared/entries';
-import { Button, Flex, Heading, LinkButton, Panel, TechnicalDetails, Text } from '@registers/shared/ui';
-import { progressInWords, rowsInWords, submittedInWords } from '@registers/shared/words';
+import { type BatchProgress, closeBatch, discardBatch, setPaused } from '@registers/shared/entries';
+import {
+  Button,
+  Flex,
+  Heading,
+  LinkButton,
+  Panel,
+  TechnicalDetails,
+  Text,
+  TextLink,
+} from '@registers/shared/ui';
+import {
+  counted,
+  dayAndClockOf,
+  progressInWords,
+  rowsInWords,
+  submittedInWords,
+} from '@registers/shared/words';
 import { useId, useState } from 'react';
 import { sentPath } from '../../config/shellPages';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { RefusedWithdrawals } from './RefusedWithdrawals';
-import { lossOf, withdrawalInWords } from './texts';
 
 /** Waits for a change that a button has started, and shows an error if it could not be stored. */
 export type RunChange = (change: Promise<unknown>) => void;
@@ -23,11 +36,14 @@ interface Props {
 export function BatchPanel({ batch, rowsPath, hasEndpoint, run }: Props) {
   const headingId = useId();
   const { id, title, submittedAt, sent, waiting, held, paused, withdraws, reason } = batch;
-  const unsent = waiting + held;
+  const rows = sent + waiting + held;
+  const what = withdraws
+    ? `withdrawal of ${counted(rows, 'entry', 'entries')}, ${dayAndClockOf(submittedAt)}`
+    : submittedInWords(rows, submittedAt);
   return (
     <Panel as="article" aria-labelledby={headingId} padding={{ base: '4', md: '5' }}>
       <Heading id={headingId} size="md" overflowWrap="anywhere">
-        {title}: {withdraws ? withdrawalInWords(batch) : submittedInWords(sent + unsent, submittedAt)}
+        {title}: {what}
       </Heading>
       <BatchBar batch={batch} labelledBy={headingId} />
       <Text marginTop="2">{progressInWords(batch)}</Text>
@@ -36,7 +52,12 @@ export function BatchPanel({ batch, rowsPath, hasEndpoint, run }: Props) {
           {reason}
         </Text>
       )}
-      {withdraws && held > 0 && <RefusedWithdrawals batch={batch} />}
+      {withdraws && held > 0 && (
+        <Text marginTop="1">
+          Entries whose withdrawal was refused are still listed as sent. Check them in{' '}
+          <TextLink to={sentPath}>Sent</TextLink>.
+        </Text>
+      )}
       {!hasEndpoint && <TechnicalDetails text={`config.json has no endpoints.${batch.register}`} />}
       <Flex flexWrap="wrap" gap="2" marginTop="4">
         {waiting > 0 && (
@@ -61,25 +82,21 @@ function RemoveButton({ batch, run }: Pick<Props, 'batch' | 'run'>) {
   return <Button onClick={() => run(closeBatch(id))}>{text}</Button>;
 }
 
-function DeleteButton({ batch: { id, user, waiting, held }, run }: Pick<Props, 'batch' | 'run'>) {
-  /** How many of the rows may have arrived; set while the question is open. */
-  const [mayBeStored, setMayBeStored] = useState<number>();
-  const ask = async () => {
-    const rows = await listRows(user, id);
-    setMayBeStored(rows.filter((row) => row.mayBeStored).length);
-  };
+function DeleteButton({ batch: { id, waiting, held }, run }: Pick<Props, 'batch' | 'run'>) {
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button onClick={() => run(ask())}>Delete</Button>
-      {mayBeStored !== undefined && (
+      <Button onClick={() => setAsking(true)}>Delete</Button>
+      {isAsking && (
         <ConfirmDialog
           heading={`Delete ${rowsInWords(waiting + held)}?`}
           confirm="Delete"
           cancel="Keep"
           onConfirm={() => run(discardBatch(id))}
-          onCancel={() => setMayBeStored(undefined)}
+          onCancel={() => setAsking(false)}
         >
-          {lossOf(waiting + held, mayBeStored)}
+          Rows that may have arrived will be listed in Sent. The others aren’t saved anywhere else and will be
+          lost.
         </ConfirmDialog>
       )}
     </>

@@ -5,8 +5,7 @@ import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { CopyButton } from '../../ui/CopyButton';
 import { labelsOf } from '../formsOfEntries';
-import { entryAsCsv, entryAsText } from './entryText';
-import { lossOf, nextStepOf, reasonNotSent, storedText } from './texts';
+import { entryAsCsv, entryAsText, nextStepOf, reasonNotSent } from './texts';
 
 interface Props {
   entry: Entry;
@@ -35,7 +34,9 @@ export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelet
           {title}: {entry.corrects === undefined ? '' : 'correction of '}
           {headlineOf(fields, form)}
         </Heading>
-        <Badge colorPalette={entry.mayBeStored ? 'warning' : 'danger'}>{storedText(entry)}</Badge>
+        <Badge colorPalette={entry.mayBeStored ? 'warning' : 'danger'}>
+          {entry.mayBeStored ? 'May have arrived' : 'Not sent'}
+        </Badge>
       </Flex>
       <Text marginTop="2">
         {reasonNotSent(entry, hasEndpoint)} {nextStepOf(entry, { hasEndpoint, online })}
@@ -69,7 +70,9 @@ export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelet
           onConfirm={onDelete}
           onCancel={() => setDeleting(false)}
         >
-          {lossOf(1, entry.mayBeStored ? 1 : 0)}
+          {entry.mayBeStored
+            ? 'It may have arrived, and will be listed in Sent.'
+            : 'It isn’t saved anywhere else and will be lost.'}
         </ConfirmDialog>
       )}
     </Panel>

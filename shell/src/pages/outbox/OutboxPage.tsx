@@ -9,11 +9,12 @@ import {
 } from '@registers/shared/entries';
 import { sendAll } from '@registers/shared/entries/sender';
 import { Banner, Box, Button, Flex, Panel, Text, TextLink, useNavigate } from '@registers/shared/ui';
+import { useEffect, useRef } from 'react';
 import type { Session } from '../../auth/session';
 import type { ShownRegister } from '../../config/registry';
 import { sentPath } from '../../config/shellPages';
 import { type Outbox, useBatchProgress } from '../../entries/useOutbox';
-import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
+import { focusMain } from '../../ui/focusMain';
 import { useForms } from '../formsOfEntries';
 import { Unreadable } from '../Unreadable';
 import { BatchPanel, type RunChange } from './BatchPanel';
@@ -156,4 +157,13 @@ function useEdit() {
     setTabDraft(edited, edited.id);
     await navigate(path);
   };
+}
+
+/** Moves the focus to the page when it was on a button of an item that has been removed. */
+function useFocusAfterRemoval(count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) focusMain();
+    before.current = count;
+  }, [count]);
 }

@@ -1,6 +1,5 @@
 import { heldEntry } from '../../testing/entries';
-import { entryAsCsv, entryAsText } from './entryText';
-import { lossOf, nextStepOf, reasonNotSent, reasonNotWithdrawn } from './texts';
+import { entryAsCsv, entryAsText, nextStepOf, reasonNotSent } from './texts';
 
 const waiting = heldEntry({ state: 'waiting', dueAt: new Date(2026, 10, 20, 14, 2, 5).getTime() });
 const here = { hasEndpoint: true, online: true };
@@ -27,30 +26,6 @@ test('the reason is what became of the last attempt, as a correction where it is
   expect(reasonNotSent(conflict, false)).toBe(
     'This register can’t send entries yet. Tell your administrator.',
   );
-});
-
-test.each([
-  [404, 'It wasn’t found on the server, so there’s nothing to withdraw.'],
-  [409, 'Something else is saved in place of this withdrawal. Withdraw the entry again.'],
-  [412, 'It has been corrected or withdrawn somewhere else. Check the latest version in Sent.'],
-  [403, 'You don’t have permission to submit here. Tell your administrator.'],
-  [400, 'The server didn’t accept it (error 400).'],
-])('a withdrawal that was refused with %i says: %s', (status, words) => {
-  expect(reasonNotWithdrawn(heldEntry({ failure: { state: 'rejected', status } }))).toBe(words);
-});
-
-test.each([
-  [1, 0, 'It isn’t saved anywhere else and will be lost.'],
-  [1, 1, 'It may have arrived, and will be listed in Sent.'],
-  [2, 0, 'They aren’t saved anywhere else and will be lost.'],
-  [2, 2, 'They may have arrived, and will be listed in Sent.'],
-  [
-    3,
-    1,
-    '1 of them may have arrived, and will be listed in Sent. The others aren’t saved anywhere else and will be lost.',
-  ],
-])('of %i, of which %i may be stored, is lost: %s', (unsent, mayBeStored, words) => {
-  expect(lossOf(unsent, mayBeStored)).toBe(words);
 });
 
 test('an entry is copied as text with its labels, without empty fields, or as CSV without formulas', () => {

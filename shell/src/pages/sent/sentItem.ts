@@ -44,28 +44,14 @@ export const listNameOf = (
   form: EntryForm | undefined,
 ): string => (fields ? headlineOf(fields, form) || 'Empty' : `Entry ${referenceOf(id)}`);
 
-export function sentItem(entry: Entry, form: EntryForm | undefined): SentItem {
-  const { id, user, register, formType, fields, mayBeStored, changedAt } = entry;
-  const { sentIn, corrects, correctedBy, withdraws, withdrawn, begunFrom } = entry;
-  return {
-    id,
-    user,
-    register,
-    formType,
-    fields,
-    mayBeStored,
-    sentIn,
-    corrects,
-    correctedBy,
-    withdraws,
-    withdrawn,
-    begunFrom,
-    form,
-    title: form?.title ?? register,
-    headline: listNameOf(id, fields, form),
-    sentAt: changedAt,
-  };
-}
+export const sentItem = (entry: Entry, form: EntryForm | undefined): SentItem => ({
+  ...entry,
+  fields: entry.fields,
+  form,
+  title: form?.title ?? entry.register,
+  headline: listNameOf(entry.id, entry.fields, form),
+  sentAt: entry.changedAt,
+});
 
 /** The entry as registers get it. */
 export function toSentEntry({ id, formType, fields = [], form, sentAt, ofColleague }: SentItem): SentEntry {

@@ -3,7 +3,7 @@ import { heldEntry, keep, sentEntry, sentItemOf } from '../../testing/entries';
 import { received } from '../../testing/received';
 import { sourceOf } from './source';
 import { findMatching, findSent } from './find';
-import { withdraw } from './withdraw/withdraw';
+import { withdraw } from './withdraw/WithdrawButton';
 
 jest.mock('@registers/shared/entries', () => {
   const all = jest.requireActual<typeof entries>('@registers/shared/entries');

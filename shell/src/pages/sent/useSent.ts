@@ -1,16 +1,22 @@
-import { changeEntry, type SentLimits } from '@registers/shared/entries';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  changeEntry,
+  type Entry,
+  listWithdrawals,
+  onChange,
+  sentPages,
+  type SentLimits,
+} from '@registers/shared/entries';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { SentEntryAccess } from '../../entries/sentEntryAccess';
 import { useAsyncRead } from '../../ui/useAsyncRead';
-import { missingBefore } from './missingBefore';
-import { merge } from './received/merge';
-import { type ReceivedReader, readerFor } from './received/reader';
+import { formsOfEntries } from '../formsOfEntries';
+import { merge, type Remembered } from './received/merge';
+import { type ReadSoFar, type ReceivedReader, readerFor } from './received/reader';
 import { type Received, useReceivedEntries } from './received/useReceivedEntries';
-import type { SentItem } from './sentItem';
-import { useRemembered } from './useRemembered';
+import { type SentItem, sentItem } from './sentItem';
 
-/** How many entries of this device are read at once. */
-const readAtOnce = 500;
+/** How many entries of this device are read in one turn. */
+const pageSize = 500;
 
 /** The sent entries of a person, of this device and of the receivers that offer reading. */
 export interface Sent {
@@ -21,13 +27,23 @@ export interface Sent {
   /** False where the browser blocks storage. */
   stored: boolean;
   received: Received;
-  /** Reads older entries; undefined where there are none. */
-  loadOlder: (() => void) | undefined;
 }
+
+async function readRemembered(user: string): Promise<Remembered> {
+  const formOf = await formsOfEntries();
+  const entries: Entry[] = [];
+  for await (const page of sentPages(user, pageSize)) entries.push(...page);
+  const waiting = (await listWithdrawals(user)).filter(({ state }) => state === 'waiting');
+  const withdrawing = waiting.flatMap(({ corrects = [] }) => corrects);
+  return { items: entries.map((entry) => sentItem(entry, formOf(entry))), withdrawing };
+}
+
+const onSentChange = (changed: () => void) => onChange(['sent', 'batches'], changed);
+const nothing: Remembered = { items: [], withdrawing: [] };
 
 /**
  * Reads what a person has sent; undefined until it has been read from this device. `id` is the entry whose page is open:
- * it may be one of the oldest, and where this device does not know its values, a receiver is asked for it.
+ * where this device does not know its values, a receiver is asked for it.
  */
 export function useSent(
   access: SentEntryAccess,
@@ -35,9 +51,8 @@ export function useSent(
   id: string | undefined,
 ): Sent | undefined {
   const reader = useMemo(() => readerFor(access), [access]);
-  const [asked, setAsked] = useState(readAtOnce);
-  const count = id === undefined ? asked : Math.max(asked, limits.entries);
-  const remembered = useRemembered(access.user, count);
+  const read = useCallback(() => readRemembered(access.user).catch(() => nothing), [access.user]);
+  const remembered = useAsyncRead(read, onSentChange);
   const received = useReceivedEntries(reader);
   useCorrectedElsewhere(remembered?.items, received.items);
   const isKnown = remembered?.items.some((item) => item.id === id && item.fields && !item.mayBeStored);
@@ -47,22 +62,36 @@ export function useSent(
     [remembered, received.items, one],
   );
   if (!remembered || !items) return undefined;
-  // These are as many as were asked for, or as the device may remember: there may be older ones.
-  const isFull = remembered.items.length >= Math.min(count, limits.entries);
-  const hasOlder = isFull && count < limits.entries;
-  const canLoad = received.state !== 'reading' && (hasOlder || received.loadOlder);
+  // As many as this device may remember: it may have forgotten older ones.
+  const isFull = remembered.items.length >= limits.entries;
   return {
     items,
     missingBefore: missingBefore(remembered.items, !isFull, received.receivers),
-    stored: remembered.stored,
+    stored: remembered !== nothing,
     received,
-    loadOlder: canLoad
-      ? () => {
-          if (hasOlder) setAsked(count + readAtOnce);
-          received.loadOlder?.(items);
-        }
-      : undefined,
   };
+}
+
+/**
+ * The time before which entries may be missing from the list, in milliseconds since 1970; 0 where none is missing. The list
+ * joins the entries that this device remembers with those that were read from receivers. A receiver has what this person
+ * sent from every device, the device only what was sent from it: once the two meet, how far receivers were read counts.
+ * @param remembered newest first
+ * @param areAll whether this device remembers no older ones
+ * @param receivers those that offer reading; `next` is null where one was read to its end
+ */
+export function missingBefore(
+  remembered: readonly SentItem[],
+  areAll: boolean,
+  receivers: readonly Pick<ReadSoFar, 'items' | 'next'>[],
+): number {
+  const onDevice = areAll ? 0 : (remembered.at(-1)?.sentAt ?? 0);
+  const haveAnswered =
+    receivers.length > 0 && receivers.every(({ items, next }) => next === null || items.length > 0);
+  const newest = Math.max(...receivers.flatMap(({ items }) => items.map(({ sentAt }) => sentAt)));
+  // If this device does not remember back to the newest entry of the receivers, there may be others between the two.
+  if (!haveAnswered || onDevice > newest) return onDevice;
+  return Math.max(...receivers.map(({ items, next }) => (next === null ? 0 : (items.at(-1)?.sentAt ?? 0))));
 }
 
 /**

@@ -1,15 +1,15 @@
-import { chakra, Flex, Heading, LinkButton, Panel, Text, TextLink } from '@registers/shared/ui';
+import { Button, chakra, Flex, Heading, LinkButton, Panel, Text, TextLink } from '@registers/shared/ui';
 import { clockOf, longDateOf } from '@registers/shared/words';
 import type { ShownRegister } from '../../../config/registry';
 import type { Offers } from '../../../config/siteConfig';
 import { pathOfEntry, referenceOf, sentPath } from '../../../config/shellPages';
 import { CopyButton } from '../../../ui/CopyButton';
+import { asRow } from '../../export';
+import { actionsFor, canWithdraw, notOffered } from '../actions';
 import type { SentItem } from '../sentItem';
-import { EntryActions } from './EntryActions';
+import { WithdrawButton } from '../withdraw/WithdrawButton';
 import { FieldSections } from './FieldSections';
-import { sectionsOf } from './fields';
 import { History } from './History';
-import { relatedTo } from './related';
 
 interface Props {
   id: string;
@@ -21,17 +21,17 @@ interface Props {
 
 /** One sent entry, with all its fields. */
 export function EntryPage({ id, items, registers, offers }: Props) {
-  const item = items.find((one) => one.id === id);
+  const at = items.findIndex((one) => one.id === id);
+  const item = items[at];
   if (!item) return <Unknown />;
-  const related = relatedTo(item, items);
   return (
     <Flex direction="column" gap="5">
       <Flex flexWrap="wrap" alignItems="center" gap="2" data-print="false">
         <TextLink to={sentPath} flex="1" paddingBlock="1">
           All sent entries
         </TextLink>
-        {related.previous && <Neighbour item={related.previous}>Previous</Neighbour>}
-        {related.next && <Neighbour item={related.next}>Next</Neighbour>}
+        <Neighbour item={items[at + 1]}>Previous</Neighbour>
+        <Neighbour item={items[at - 1]}>Next</Neighbour>
       </Flex>
       <Panel padding={{ base: '4', md: '6' }} aria-labelledby="sent-entry">
         <Heading id="sent-entry" as="h2" size="lg" overflowWrap="anywhere">
@@ -44,11 +44,11 @@ export function EntryPage({ id, items, registers, offers }: Props) {
         <Reference id={id} />
         <Flex direction="column" gap="1" marginTop="2" overflowWrap="anywhere">
           <Doubts item={item} />
-          <History item={item} related={related} />
+          <History item={item} items={items} />
         </Flex>
-        <EntryActions item={item} registers={registers} offers={offers} />
+        <Actions item={item} registers={registers} offers={offers} />
       </Panel>
-      <FieldSections sections={sectionsOf(item, related.corrected)} />
+      <FieldSections item={item} corrected={items.find((one) => one.id === item.corrects)} />
     </Flex>
   );
 }
@@ -67,11 +67,14 @@ function Doubts({ item: { fields, mayBeStored } }: { item: SentItem }) {
   ) : null;
 }
 
-function Neighbour({ item, children }: { item: SentItem; children: string }) {
+/** A link to the entry that was sent just before or just after this one; empty where there is none. */
+function Neighbour({ item, children }: { item: SentItem | undefined; children: string }) {
   return (
-    <LinkButton to={pathOfEntry(item.id)} title={item.headline}>
-      {children}
-    </LinkButton>
+    item && (
+      <LinkButton to={pathOfEntry(item.id)} title={item.headline}>
+        {children}
+      </LinkButton>
+    )
   );
 }
 
@@ -88,6 +91,31 @@ function Reference({ id }: { id: string }) {
       </chakra.span>
       <CopyButton text={() => id}>Copy reference</CopyButton>
     </Flex>
+  );
+}
+
+/** What can be done with the entry. */
+function Actions({ item, registers, offers }: Omit<Props, 'id' | 'items'> & { item: SentItem }) {
+  const isOpen = registers.some(({ id }) => id === item.register);
+  const problem = notOffered(offers, item);
+  return (
+    <>
+      {isOpen && item.fields && item.correctedBy === undefined && problem !== '' && (
+        <Text marginTop="3" color="fg.muted" data-print="false">
+          {problem}
+        </Text>
+      )}
+      <Flex flexWrap="wrap" gap="2" marginTop="4" data-print="false">
+        {actionsFor(item, registers, offers).map(({ label, to }) => (
+          <LinkButton key={label} to={to}>
+            {label}
+          </LinkButton>
+        ))}
+        {isOpen && canWithdraw(item, offers) && <WithdrawButton items={[item]} label="Withdraw" />}
+        <Button onClick={() => print()}>Print</Button>
+        {item.fields && <CopyButton text={() => asRow(item)}>Copy as row</CopyButton>}
+      </Flex>
+    </>
   );
 }
 

@@ -1,7 +1,41 @@
 import { Box, Card, chakra } from '@registers/shared/ui';
 import { counted } from '@registers/shared/words';
 import { useId } from 'react';
-import type { SentField, SentSection } from './fields';
+import { labelsOf } from '../../formsOfEntries';
+import type { SentItem } from '../sentItem';
+
+interface SentField {
+  name: string;
+  label: string;
+  value: string;
+  /** The value of the field in the entry that this one corrects, if it was another. */
+  was: string | undefined;
+}
+
+interface SentSection {
+  heading: string;
+  fields: readonly SentField[];
+}
+
+/** The fields of an entry in the sections of its form. Fields that are in no section come last. */
+function sectionsOf(
+  { form, fields: sent = [] }: SentItem,
+  corrected: SentItem | undefined,
+): readonly SentSection[] {
+  const labelOf = labelsOf(form);
+  const before = new Map(corrected?.fields);
+  const shown = sent.map(([name, value]): SentField => {
+    const was = before.get(name) ?? value;
+    return { name, label: labelOf(name), value, was: was === value ? undefined : was };
+  });
+  const sections = (form?.sections ?? []).map(({ heading, labels: own }) => ({
+    heading,
+    fields: shown.filter(({ name }) => Object.hasOwn(own, name)),
+  }));
+  const placed = new Set(sections.flatMap(({ fields }) => fields));
+  const others = { heading: 'Fields', fields: shown.filter((field) => !placed.has(field)) };
+  return [...sections, others].filter(({ fields }) => fields.length > 0);
+}
 
 const Values = chakra('dl', {
   base: {
@@ -18,10 +52,15 @@ const Values = chakra('dl', {
   },
 });
 
-/** The fields of an entry, by the sections of its form. Empty ones are named when a person asks for them. */
-export function FieldSections({ sections }: { sections: readonly SentSection[] }) {
-  return sections.map((section) => <Section key={section.heading} {...section} />);
+interface Props {
+  item: SentItem;
+  /** The entry that it corrects, as far as that is known. */
+  corrected: SentItem | undefined;
 }
+
+/** The fields of an entry, by the sections of its form. Empty ones are named when a person asks for them. */
+export const FieldSections = ({ item, corrected }: Props) =>
+  sectionsOf(item, corrected).map((section) => <Section key={section.heading} {...section} />);
 
 function Section({ heading, fields }: SentSection) {
   const id = useId();

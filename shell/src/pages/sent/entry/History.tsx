@@ -2,16 +2,25 @@ import { TextLink } from '@registers/shared/ui';
 import { clockOf, dateOf } from '@registers/shared/words';
 import { outboxPath, pathOfEntry, referenceOf } from '../../../config/shellPages';
 import type { SentItem } from '../sentItem';
-import type { Related } from './related';
 
 const timeOf = (time: number) => `${dateOf(time)}, ${clockOf(time)}`;
 
 const named = ({ title, headline }: SentItem) => `${title}: ${headline}`;
 
+interface Props {
+  item: SentItem;
+  /** All sent entries of the person, newest first. */
+  items: readonly SentItem[];
+}
+
 /** The versions of an entry, what it was begun from, and what was begun from it. */
-export function History({ item, related }: { item: SentItem; related: Related }) {
-  const { corrected, correction, begunFrom, begun } = related;
+export function History({ item, items }: Props) {
+  const find = (id: string | undefined) => items.find((other) => other.id === id);
+  const corrected = find(item.corrects);
+  const correction = find(item.correctedBy);
   const source = item.begunFrom;
+  const begunFrom = find(source?.id);
+  const begun = items.filter((other) => other.begunFrom?.id === item.id);
   return (
     <>
       {item.corrects !== undefined && (

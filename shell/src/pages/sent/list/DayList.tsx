@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Heading } from '@registers/shared/ui';
 import { dayTitle, isoDayOf } from '@registers/shared/words';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SentItem } from '../sentItem';
 import { daysOf, sentSummaryOf } from './days';
@@ -15,8 +15,11 @@ interface Props {
   missingBefore: number;
 }
 
-/** The entries by day, the newest first, each day with what it adds up to. */
-export function DayList({ items, missingBefore }: Props) {
+/**
+ * The entries by day, the newest first, each day with what it adds up to. Memoized, so that a keystroke that does not
+ * change the entries found does not render them again.
+ */
+export const DayList = memo(function DayList({ items, missingBefore }: Props) {
   const [most, setMost] = useState(pageSize);
   const isPrinted = useIsPrinted();
   // The first entry that the button has added, which gets the focus, and the list in which it was pressed.
@@ -56,7 +59,7 @@ export function DayList({ items, missingBefore }: Props) {
       )}
     </>
   );
-}
+});
 
 /** Whether the page is being printed: on paper nobody can ask for more, so first all entries are rendered. */
 function useIsPrinted(): boolean {

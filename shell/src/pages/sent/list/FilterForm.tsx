@@ -37,14 +37,11 @@ interface ChoiceProps {
 
 function Choice({ label, all, value, options, onChoose }: ChoiceProps) {
   const id = useId();
-  // Of an address that was kept, or of entries that are not read yet.
-  const isUnknown = value !== '' && options.every(([option]) => option !== value);
   return (
     <Field.Root>
       <Field.Label htmlFor={id}>{label}</Field.Label>
       <Select id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
         <option value="">{all}</option>
-        {isUnknown && <option value={value}>Not in this list</option>}
         {options.map(([option, text]) => (
           <option key={option} value={option}>
             {text}
@@ -83,7 +80,7 @@ export function FilterForm({ filter, change, items }: Props) {
         />
         <DayField id={`${id}from`} label="From" value={filter.from} onDay={(from) => change({ from })} />
         <DayField id={`${id}to`} label="To" value={filter.to} onDay={(to) => change({ to })} />
-        {(batches.length > 0 || filter.batch !== '') && (
+        {batches.length > 0 && (
           <Choice
             label="Rows submitted together"
             all="All entries"

@@ -1,7 +1,7 @@
 import { keepsSent, removeSent, type SentLimits } from '@registers/shared/entries';
-import { Box, Button, Flex, Panel, Text, TextLink } from '@registers/shared/ui';
+import { Box, Button, Flex, Panel, Text, TextLink, useLocation, useNavigate } from '@registers/shared/ui';
 import { counted, wordFor } from '@registers/shared/words';
-import { memo, useCallback, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { outboxPath } from '../../../config/shellPages';
 import { type Outbox, useUnsent } from '../../../entries/useOutbox';
 import type { Offers } from '../../../config/siteConfig';
@@ -12,13 +12,12 @@ import type { Sent } from '../useSent';
 import { WithdrawButton } from '../withdraw/WithdrawButton';
 import { DayList } from './DayList';
 import { FilterForm } from './FilterForm';
-import { indexEntries, matching, noFilter, searchOf } from './filter';
+import { type Filter, filterOf, indexEntries, matching, noFilter, searchOf } from './filter';
 import { ForgetButton } from './ForgetButton';
-import { useFilter } from './useFilter';
 
 interface Props {
   user: string;
-  sent: Pick<Sent, 'items' | 'missingBefore' | 'stored' | 'received'>;
+  sent: Sent;
   offers: Offers;
   limits: SentLimits;
   outbox: Outbox;
@@ -35,7 +34,12 @@ export function SentList({ user, sent, offers, limits, outbox, onForget }: Props
   const applied = useDeferredValue(filter);
   const found = useMemo(() => matching(index, applied), [index, applied]);
   // A browser that blocks storage has nothing to remove.
-  const forget = useCallback(() => void removeSent(user).then(onForget, () => undefined), [user, onForget]);
+  const forget = () => void removeSent(user).then(onForget, () => undefined);
+  const save = (register: string) =>
+    download(fileName(register, 'sent'), asCsv(found.filter((item) => item.register === register)));
+  const isNarrowed = searchOf(applied) !== '';
+  const isOfOneRegister = new Set(found.map(({ register }) => register)).size === 1;
+  const withdrawable = isNarrowed && isOfOneRegister ? found.filter((item) => canWithdraw(item, offers)) : [];
   return (
     <Flex direction="column" gap="5">
       <WaitingEntries outbox={outbox} />
@@ -46,18 +50,21 @@ export function SentList({ user, sent, offers, limits, outbox, onForget }: Props
           <Box data-print="false">
             <FilterForm filter={filter} change={change} items={items} />
             <Text role="status" marginTop="2" fontSize="sm" color="fg.muted" _empty={{ marginTop: '0' }}>
-              {searchOf(applied) === '' ? '' : `${found.length} of ${items.length} entries`}
+              {isNarrowed && `${found.length} of ${items.length} entries`}
             </Text>
           </Box>
-          <FoundEntries
-            user={user}
-            items={found}
-            offers={offers}
-            isNarrowed={searchOf(applied) !== ''}
-            missingBefore={missingBefore}
-            areRemembered={items.some(({ elsewhere }) => !elsewhere)}
-            onForget={forget}
-          />
+          <DayList items={found} missingBefore={missingBefore} />
+          <Flex flexWrap="wrap" gap="2" data-print="false">
+            <ExportButtons items={found} onExport={save} />
+            {withdrawable.length > 0 && (
+              <WithdrawButton
+                items={withdrawable}
+                label={`Withdraw ${counted(withdrawable.length, 'entry', 'entries')}…`}
+              />
+            )}
+            <Button onClick={() => print()}>Print</Button>
+            {items.some(({ elsewhere }) => !elsewhere) && <ForgetButton user={user} onForget={forget} />}
+          </Flex>
           {found.length === 0 && (
             <Button alignSelf="start" onClick={() => change(noFilter, { push: true })}>
               Show all entries
@@ -73,45 +80,6 @@ export function SentList({ user, sent, offers, limits, outbox, onForget }: Props
     </Flex>
   );
 }
-
-interface FoundProps
-  extends Pick<Props, 'user' | 'offers' | 'onForget'>, Pick<Sent, 'items' | 'missingBefore'> {
-  isNarrowed: boolean;
-  /** Whether this device remembers sent entries of this person. */
-  areRemembered: boolean;
-}
-
-/** Memoized, so that a keystroke that does not change the entries found does not render them again. */
-const FoundEntries = memo(function FoundEntries({
-  user,
-  items,
-  offers,
-  isNarrowed,
-  missingBefore,
-  areRemembered,
-  onForget,
-}: FoundProps) {
-  const save = (register: string) =>
-    download(fileName(register, 'sent'), asCsv(items.filter((item) => item.register === register)));
-  const isOfOneRegister = new Set(items.map(({ register }) => register)).size === 1;
-  const withdrawable = isNarrowed && isOfOneRegister ? items.filter((item) => canWithdraw(item, offers)) : [];
-  return (
-    <>
-      <DayList items={items} missingBefore={missingBefore} />
-      <Flex flexWrap="wrap" gap="2" data-print="false">
-        <ExportButtons items={items} onExport={save} />
-        {withdrawable.length > 0 && (
-          <WithdrawButton
-            items={withdrawable}
-            label={`Withdraw ${counted(withdrawable.length, 'entry', 'entries')}…`}
-          />
-        )}
-        <Button onClick={() => print()}>Print</Button>
-        {areRemembered && <ForgetButton user={user} onForget={onForget} />}
-      </Flex>
-    </>
-  );
-});
 
 function WaitingEntries({ outbox }: Pick<Props, 'outbox'>) {
   const count = useUnsent(outbox);
@@ -130,4 +98,26 @@ function Nothing({ remembers }: { remembers: boolean }) {
       <p>{remembers ? 'Entries you send are listed here.' : 'Sent entries aren’t listed in this browser.'}</p>
     </Panel>
   );
+}
+
+/**
+ * The filter of the list, which is kept in the address, too, for Back and for a reload. Typing changes the address in
+ * place; with `push`, the change is a step that Back undoes. Both are set in one event, and React renders the router's
+ * transitions together, so an older address never replaces a newer text.
+ */
+function useFilter() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [filter, setFilter] = useState(() => filterOf(search));
+  const [seen, setSeen] = useState(search);
+  if (seen !== search) {
+    setSeen(search);
+    setFilter(filterOf(search));
+  }
+  const change = (part: Partial<Filter>, { push = false } = {}) => {
+    const changed = { ...filter, ...part };
+    setFilter(changed);
+    void navigate({ search: searchOf(changed) }, { replace: !push });
+  };
+  return { filter, change };
 }

@@ -7,32 +7,21 @@ const texts: Readonly<Record<Received['state'], string>> = {
   none: '',
   reading: 'Checking for more entries…',
   read: 'Everything you’ve sent, from this and other devices',
-  unanswered: 'We couldn’t reach the server. This list shows entries from this device only.',
-  signedOut: 'You’ve been signed out. This list shows entries from this device only.',
-};
-
-/** The same, where entries of other devices were read before. */
-const textsAfterReading: Readonly<Record<string, string>> = {
   unanswered: 'We couldn’t reach the server. Entries from other devices may be missing.',
   signedOut: 'You’ve been signed out. Entries from other devices may be missing.',
 };
 const newest = 'The latest entries you’ve sent, from this and other devices';
 
-function statusInWords({ state, items }: Received, missingBefore: number): string {
-  if (state === 'read' && missingBefore > 0) return newest;
-  return (items.length > 0 ? textsAfterReading[state] : undefined) ?? texts[state];
-}
-
 /** Whether the list has all that was sent, and what can be done about it. */
 export function ReceivedStatus({
-  sent: { received, missingBefore, loadOlder },
+  sent: { items, received, missingBefore },
   signInAgain,
 }: {
-  sent: Pick<Sent, 'received' | 'missingBefore' | 'loadOlder'>;
+  sent: Sent;
   signInAgain: Session['signInAgain'];
 }) {
-  const { state, refresh } = received;
-  if (state === 'none' && !loadOlder) return null;
+  const { state, refresh, loadOlder } = received;
+  if (state === 'none') return null;
   const signIn = () => void signInAgain().then(refresh, () => undefined);
   return (
     <Flex
@@ -46,10 +35,10 @@ export function ReceivedStatus({
       color="fg.muted"
       data-print="false"
     >
-      <span role="status">{statusInWords(received, missingBefore)}</span>
+      <span role="status">{state === 'read' && missingBefore > 0 ? newest : texts[state]}</span>
       {state === 'signedOut' && <Button onClick={signIn}>Sign in again</Button>}
       {(state === 'read' || state === 'unanswered') && <Button onClick={refresh}>Refresh</Button>}
-      {loadOlder && <Button onClick={loadOlder}>Load older entries</Button>}
+      {loadOlder && <Button onClick={() => loadOlder(items)}>Load older entries</Button>}
     </Flex>
   );
 }

@@ -1,9 +1,23 @@
 import { jobForm, sentItemOf } from '../../../testing/entries';
-import { known, received } from '../../../testing/received';
 import { type SentItem, toSentEntry } from '../sentItem';
-import { fromReceived } from './fromReceived';
+import { missingBefore } from '../useSent';
 import { merge } from './merge';
+import { fromReceived, type Known } from './reader';
 import type { AnsweredEntry } from './reading';
+
+/** What is known of an entry that a receiver has answered with. */
+const known: Known = { user: 'auth0|1', register: 'job', title: 'Job Register', form: jobForm };
+
+/** A job as a receiver has it. */
+const received = (id: string, receivedAt: number, change: Partial<AnsweredEntry> = {}): AnsweredEntry => ({
+  id,
+  formType: 'job',
+  receivedAt,
+  corrects: null,
+  correctedBy: null,
+  fields: { Client: 'Acme' },
+  ...change,
+});
 
 test('fields that the receiver leaves out because they are empty are there again, in the form’s order', () => {
   const labels = { JobNumber: 'Job Number', Client: 'Client', Vendor: 'Vendor' };
@@ -43,23 +57,18 @@ test('entries of other devices are listed among those of this one by time, with 
   expect(list[1]).toMatchObject({ headline: 'Acme', title: 'Job Register', elsewhere: true });
 });
 
-test('a correction that was sent from another device marks the entry here', () => {
+test.each([
+  ['sent from another device marks the entry here', {}],
+  ['that the receiver knows counts, where this device knows of another', { correctedBy: 'here' }],
+])('a correction %s', (_what, change) => {
   const list = merged(
-    [remembered('a', 1)],
+    [remembered('a', 1, change)],
     [received('b', 2, { corrects: 'a' }), received('a', 1, { correctedBy: 'b' })],
   );
-  expect(list.map(({ id, corrects, correctedBy }) => [id, corrects, correctedBy])).toEqual([
-    ['b', 'a', undefined],
-    ['a', undefined, 'b'],
+  expect(list).toMatchObject([
+    { id: 'b', corrects: 'a' },
+    { id: 'a', correctedBy: 'b' },
   ]);
-});
-
-test('where this device knows of another correction than the receiver, the receiver’s counts', () => {
-  const [entry] = merged(
-    [remembered('a', 1, { correctedBy: 'here' })],
-    [received('a', 1, { correctedBy: 'there' })],
-  );
-  expect(entry?.correctedBy).toBe('there');
 });
 
 test('an entry that was withdrawn, here or elsewhere, is known as one, and so is one whose withdrawal waits', () => {
@@ -74,11 +83,7 @@ test('an entry that was withdrawn, here or elsewhere, is known as one, and so is
   const own = remembered('b', 2, { corrects: 'a', withdraws: true, fields: [] });
   expect(merged([own], [received('a', 1)])).toMatchObject([{ correctedBy: 'b', withdrawnAt: 2 }]);
   expect(merged([{ ...own, mayBeStored: true }], [received('a', 1)])[0]?.withdrawn).toBeUndefined();
-  const waiting = merged([], [received('a', 1), received('c', 2)], ['a']);
-  expect(waiting.map(({ id, withdrawing }) => [id, withdrawing])).toEqual([
-    ['c', undefined],
-    ['a', true],
-  ]);
+  expect(merged([], [received('a', 1)], ['a'])).toMatchObject([{ withdrawing: true }]);
 });
 
 test('of what this device does not know for certain, the receiver’s word counts', () => {
@@ -90,4 +95,34 @@ test('of what this device does not know for certain, the receiver’s word count
     ['Stored', false, undefined],
     ['Earlier', false, undefined],
   ]);
+});
+
+const readTo = (next: string | null, ...times: number[]) => ({
+  items: times.map((sentAt) => remembered(`r${sentAt}`, sentAt)),
+  next,
+});
+const here = [remembered('a', 9), remembered('b', 5)];
+
+test.each([
+  ['nothing is missing where this device remembers all, and nobody else is asked', here, true, [], 0],
+  ['what this device has forgotten may be missing', here, false, [], 5],
+  ['nothing is missing once a receiver was read to its end', here, false, [readTo(null, 9, 2)], 0],
+  ['what is behind the page of a receiver may be missing', here, true, [readTo('more', 9, 3)], 3],
+  [
+    'of several receivers the one that was read the least counts',
+    here,
+    true,
+    [readTo('x', 9, 3), readTo('x', 7, 4)],
+    4,
+  ],
+  ['a receiver that has not answered says nothing', here, false, [readTo(null, 9, 2), readTo('more')], 5],
+  [
+    'between the newest of the receivers and this device there may be others',
+    here,
+    false,
+    [readTo(null, 4)],
+    5,
+  ],
+])('%s', (_what, items, areAll, receivers, time) => {
+  expect(missingBefore(items, areAll, receivers)).toBe(time);
 });

@@ -1,5 +1,12 @@
 import type { SentItem } from '../sentItem';
-import type { Remembered } from '../useRemembered';
+
+/** The sent entries of a person that this device remembers, and the withdrawals that wait. */
+export interface Remembered {
+  /** Newest first. */
+  items: readonly SentItem[];
+  /** The ids of the entries whose withdrawal is about to be sent. Where it was refused, the entry can be withdrawn again. */
+  withdrawing: readonly string[];
+}
 
 /**
  * Joins an entry of this device (`here`) with the same entry of a receiver (`there`). It keeps the values of this
@@ -15,13 +22,9 @@ function mergeEntry(here: SentItem, there: SentItem): SentItem {
 /**
  * Joins the entries that this device remembers with those of the receivers: each once, newest first. What the receiver
  * says counts for corrections, which may have been sent from other devices; what this device says counts for the rest.
- * Withdrawals are left out: the entries that they withdraw are marked. `withdrawing` are the ids of entries whose
- * withdrawal waits.
+ * Withdrawals are left out: the entries that they withdraw are marked.
  */
-export function merge(
-  { items, withdrawing }: Pick<Remembered, 'items' | 'withdrawing'>,
-  received: readonly SentItem[],
-): SentItem[] {
+export function merge({ items, withdrawing }: Remembered, received: readonly SentItem[]): SentItem[] {
   const merged = new Map(items.map((item) => [item.id, item]));
   for (const there of received) {
     const here = merged.get(there.id);

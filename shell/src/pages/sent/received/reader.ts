@@ -1,17 +1,18 @@
-import type { EntryQuery } from '@registers/shared/contract';
-import { listForms, SessionEnded } from '@registers/shared/entries';
+import type { EntryQuery, FormFacts } from '@registers/shared/contract';
+import { type EntryForm, listForms, type SentFields, SessionEnded } from '@registers/shared/entries';
+import { formsFile, formsSchema } from '@registers/shared/registry';
+import { parse } from 'valibot';
+import type { ShownRegister } from '../../../config/registry';
 import { isOffered, type SentEntryAccess } from '../../../entries/sentEntryAccess';
-import type { SentItem } from '../sentItem';
+import { listNameOf, type SentItem } from '../sentItem';
 import { followCorrections } from './followCorrections';
-import { fromReceived, type Known } from './fromReceived';
-import { type Endpoint, readMatching, readMine, readOne, type AnsweredEntry } from './reading';
-import { releasedForms } from './releasedForms';
-
-/** The most values that a receiver compares. For a query with more, no receiver is asked. */
-const maxValues = 3;
+import { type AnsweredEntry, type Endpoint, readMatching, readMine, readOne } from './reading';
 
 /** How long a form waits for what a receiver knows beyond this device, in milliseconds. */
 export const formLimitMs = 2_000;
+
+/** How long the server of a register may take to say which forms it has, in milliseconds. */
+const releasedFormsLimitMs = 2_000;
 
 /** The entries of a person that have been read from one receiver so far. */
 export interface ReadSoFar {
@@ -24,23 +25,23 @@ export interface ReadSoFar {
   failure: 'unanswered' | 'signedOut' | undefined;
 }
 
-/**
- * Reads what a person has sent from the receivers of a site that offer it. A receiver that does not offer it is not
- * asked. Never rejects.
- */
-export interface ReceivedReader {
-  /** Each receiver, before anything has been read. */
-  unread: readonly ReadSoFar[];
-  /** Reads a further page from each receiver that has more: at first the newest of this person's own entries. */
-  readOn: (receivers: readonly ReadSoFar[]) => Promise<readonly ReadSoFar[]>;
-  /** Reads the newest entries again, in place of what has been read. Where that is not possible, it stays. */
-  readAgain: (receivers: readonly ReadSoFar[]) => Promise<readonly ReadSoFar[]>;
-  /** One of this person's own entries, wherever it is stored. */
-  one: (id: string) => Promise<SentItem | undefined>;
-  /** The latest version of one of this person's own entries. */
-  latest: (id: string, limitMs?: number) => Promise<SentItem | undefined>;
-  /** Entries with these values, newest first. */
-  matching: (query: EntryQuery, limitMs: number) => Promise<SentItem[]>;
+/** What the page knows about a received entry and the receiver does not send. */
+export type Known = Pick<SentItem, 'user' | 'register' | 'title' | 'form'>;
+
+async function formsOf(register: ShownRegister): Promise<{ register: ShownRegister; form: FormFacts }[]> {
+  // The file is in the folder of a release, which never changes, so the browser may have it in its cache.
+  const response = await fetch(new URL(formsFile, new URL(register.entry, location.href)), {
+    credentials: 'omit',
+    signal: AbortSignal.timeout(releasedFormsLimitMs),
+  });
+  const { forms } = parse(formsSchema, await response.json());
+  return forms.map((form) => ({ register, form }));
+}
+
+/** What these promises have resolved to, without those that were rejected. */
+async function answersOf<T>(asked: readonly Promise<T>[]): Promise<T[]> {
+  const answers = await Promise.allSettled(asked);
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
 }
 
 /**
@@ -54,7 +55,7 @@ async function knownByFormType(
   const forms = await listForms().catch(() => []);
   const here = (formType: string) => forms.find((form) => form.formType === formType);
   const formTypes = [...new Set(entries.map(({ formType }) => formType))];
-  const released = formTypes.every(here) ? [] : await releasedForms(registers());
+  const released = formTypes.every(here) ? [] : (await answersOf(registers().map(formsOf))).flat();
   return new Map(
     formTypes.map((formType) => {
       const there = released.find(({ form }) => form.formType === formType);
@@ -65,6 +66,33 @@ async function knownByFormType(
       return [formType, { user, register: own?.id ?? formType, title, form }];
     }),
   );
+}
+
+/** Every field in the form's order, empty ones too, which a receiver leaves out. */
+function allFields(fields: AnsweredEntry['fields'], form: EntryForm | undefined): SentFields {
+  const names = (form?.sections ?? []).flatMap(({ labels }) => Object.keys(labels));
+  return [...new Set([...names, ...Object.keys(fields)])].map((name) => [name, fields[name] ?? '']);
+}
+
+/** A received entry as the list shows it. */
+export function fromReceived(entry: AnsweredEntry, known: Known): SentItem {
+  const { id, formType, receivedAt, corrects, correctedBy, withdraws, withdrawn, own } = entry;
+  const fields = allFields(entry.fields, known.form);
+  return {
+    ...known,
+    id,
+    formType,
+    fields,
+    headline: listNameOf(id, fields, known.form),
+    sentAt: receivedAt,
+    mayBeStored: false,
+    corrects: corrects ?? undefined,
+    correctedBy: correctedBy ?? undefined,
+    withdraws,
+    withdrawn,
+    elsewhere: true,
+    ofColleague: own === false ? true : undefined,
+  };
 }
 
 async function asItems(entries: readonly AnsweredEntry[], access: SentEntryAccess): Promise<SentItem[]> {
@@ -93,33 +121,45 @@ async function readAgain(receiver: ReadSoFar, access: SentEntryAccess): Promise<
   return read.failure === undefined ? read : { ...receiver, failure: read.failure };
 }
 
-/** Reads from the receivers of a site; undefined where none of them offers it. */
-export function readerFor(access: SentEntryAccess): ReceivedReader | undefined {
+/**
+ * Reads what a person has sent from the receivers of a site that offer it; undefined where none does. A receiver that
+ * does not offer it is not asked. Never rejects.
+ */
+export function readerFor(access: SentEntryAccess) {
   const { endpoints, offers, getAccessToken } = access;
   const offering = Object.entries(endpoints).filter(([id]) => isOffered(offers, id, 'read'));
   if (offering.length === 0) return undefined;
   const addresses = [...new Set(offering.map(([, address]) => address))];
   /** Asks every receiver the same question, and returns the answers of those that do not fail. */
-  const ask = async <T>(question: (endpoint: Endpoint) => Promise<T>): Promise<T[]> => {
-    const answers = await Promise.allSettled(
-      addresses.map((address) => question({ address, getAccessToken })),
-    );
-    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-  };
+  const ask = <T>(question: (endpoint: Endpoint) => Promise<T>): Promise<T[]> =>
+    answersOf(addresses.map((address) => question({ address, getAccessToken })));
   const find = async (id: string, limitMs?: number) =>
     (await ask((endpoint) => readOne(endpoint, id, limitMs))).find((entry) => entry !== undefined);
   const asItem = async (entry: AnsweredEntry | undefined) => entry && (await asItems([entry], access))[0];
+  const unread: readonly ReadSoFar[] = addresses.map((address) => ({
+    address,
+    items: [],
+    next: undefined,
+    failure: undefined,
+  }));
   return {
-    unread: addresses.map((address) => ({ address, items: [], next: undefined, failure: undefined })),
-    readOn: (receivers) => Promise.all(receivers.map((receiver) => readPage(receiver, access))),
-    readAgain: (receivers) => Promise.all(receivers.map((receiver) => readAgain(receiver, access))),
-    one: async (id) => asItem(await find(id)),
-    async latest(id, limitMs) {
+    /** Each receiver, before anything has been read. */
+    unread,
+    /** Reads a further page from each receiver that has more: at first the newest of this person's own entries. */
+    readOn: (receivers: readonly ReadSoFar[]) =>
+      Promise.all(receivers.map((receiver) => readPage(receiver, access))),
+    /** Reads the newest entries again, in place of what has been read. Where that is not possible, it stays. */
+    readAgain: (receivers: readonly ReadSoFar[]) =>
+      Promise.all(receivers.map((receiver) => readAgain(receiver, access))),
+    /** One of this person's own entries, wherever it is stored. */
+    one: async (id: string) => asItem(await find(id)),
+    /** The latest version of one of this person's own entries. */
+    async latest(id: string, limitMs?: number) {
       const version = (versionId: string) => find(versionId, limitMs);
       return asItem(await followCorrections(await version(id), version));
     },
-    async matching(query, limitMs) {
-      if (Object.keys(query.values).length > maxValues) return [];
+    /** Entries with these values, newest first. A receiver refuses to compare more than three. */
+    async matching(query: EntryQuery, limitMs: number): Promise<SentItem[]> {
       const found = (await ask((endpoint) => readMatching(endpoint, query, limitMs))).flat();
       const latest = found.filter(({ correctedBy }) => correctedBy === null);
       return asItems(
@@ -129,3 +169,5 @@ export function readerFor(access: SentEntryAccess): ReceivedReader | undefined {
     },
   };
 }
+
+export type ReceivedReader = NonNullable<ReturnType<typeof readerFor>>;
