@@ -1,4 +1,3 @@
-import { decodeProtectedHeader } from 'jose';
 import { openBrowser, signIn } from './testing/browser';
 import { shell, sharedLogin } from './testing/login';
 import {
@@ -25,14 +24,6 @@ async function expectRefused(token: string): Promise<void> {
     error_description: 'invalid refresh token',
   });
 }
-
-test('a sign-in leads back with the code, the state and the issuer', async () => {
-  const { back, code } = await signIn(openBrowser(), login.origin, 'asha@example.com');
-  expect(back.origin).toBe('http://localhost:3000');
-  expect(code).not.toBe('');
-  expect(back.searchParams.get('state')).toBe('the-state');
-  expect(back.searchParams.get('iss')).toBe(`${login.origin}/`);
-});
 
 test('the access token is a JWT for the receiver, signed with RS256', async () => {
   const tokens = await tokensOf(login.origin, 'asha@example.com');
@@ -89,16 +80,6 @@ describe('refreshing', () => {
     first = await tokensOf(login.origin, 'asha@example.com');
   });
 
-  test('returns new tokens of the same person for the same receiver', async () => {
-    const second = await renewed(login.origin, first.refresh_token);
-    expect(second.refresh_token).not.toBe(first.refresh_token);
-    const [before, after] = await Promise.all(
-      [first, second].map(({ access_token }) => verify(login.origin, access_token)),
-    );
-    expect(after!.payload.sub).toBe(before!.payload.sub);
-    expect(decodeProtectedHeader(second.id_token).alg).toBe('RS256');
-  });
-
   test('a token used before is refused, and so are its successor and one that was never given', async () => {
     const second = await renewed(login.origin, first.refresh_token);
     for (const token of [first.refresh_token, second.refresh_token, 'made-up']) await expectRefused(token);
@@ -125,15 +106,6 @@ describe('the scope', () => {
 
   test('is not more than what was asked for, nor more than there is', async () => {
     expect((await tokensFor({ scope: 'openid email read:everything' })).scope).toBe('openid email');
-  });
-
-  test('is the same after a renewal', async () => {
-    const { refresh_token } = await tokensFor({});
-    expect((await renewed(login.origin, refresh_token)).scope).toBe('openid profile email offline_access');
-  });
-
-  test('is beside a token without an audience too', async () => {
-    expect((await tokensFor({ audience: null })).scope).toBe('openid profile email offline_access');
   });
 
   test.each(['openid profile email', 'openid offline_access_not'])(
@@ -166,23 +138,12 @@ describe('revoking', () => {
     expect((await refresh(login.origin, elsewhere.refresh_token)).status).toBe(200);
   });
 
-  test('the session goes on, and issues tokens that work', async () => {
-    const browser = openBrowser();
-    await revoke(login.origin, (await tokensOf(login.origin, 'asha@example.com', browser)).refresh_token);
-    const tokens = await silentTokensOf(login.origin, browser);
-    expect((await refresh(login.origin, tokens.refresh_token)).status).toBe(200);
-  });
-
   test('a page elsewhere revokes nothing', async () => {
     const { refresh_token } = await tokensOf(login.origin, 'asha@example.com');
     const response = await revoke(login.origin, refresh_token, 'https://evil.example');
     expect(response.status).toBe(400);
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
     expect((await refresh(login.origin, refresh_token)).status).toBe(200);
-  });
-
-  test('revoking an unknown token is not an error', async () => {
-    expect((await revoke(login.origin, 'made-up')).status).toBe(200);
   });
 
   test("the shell may send the SDK's header", async () => {
