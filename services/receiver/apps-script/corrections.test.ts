@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { correctsColumn, furtherFields, metaColumns, withdrawsColumn } from '@registers/shared/sheet';
-import { limits } from '../src/core/submission';
+import { correctsColumn, metaColumns, withdrawsColumn } from '@registers/shared/sheet';
 import type { ValueRange } from './google';
 import { FakeWorld } from './testing/fakeGoogle';
 import { signIn } from './testing/fakeTokens';
@@ -63,18 +62,6 @@ describe('the column of corrections', () => {
     expect(send(fields, { corrects: first }).status).toBe(200);
     expect(tab().cells[0]?.[64]).toBe(correctsColumn);
     expect(send(fields, { corrects: first }).status).toBe(412);
-  });
-
-  it('is a column of its own in a register with more fields than columns', () => {
-    const names = Array.from({ length: limits.columns - 1 }, (_, index) => `F${index}`);
-    tab().insertColumnsAfter(26, 1_000);
-    tab().put(1, [...metaColumns, 'A', ...names]);
-    const correction = { id: newId(), corrects: first };
-    expect(send('A=1&More=2', correction).status).toBe(200);
-    expect(tab().cells[0]?.slice(-2)).toEqual([furtherFields, correctsColumn]);
-    expect(tab().cells[2]?.slice(-2)).toEqual(['{"More":"2"}', first]);
-    expect(send('A=1&More=2', correction).message).toMatch('Already stored');
-    expect(send('A=1&More=3', correction).status).toBe(409);
   });
 });
 

@@ -1,8 +1,8 @@
-import { furtherFields, isLinkColumn, linkColumnOf, linkColumns, metaColumns } from '@registers/shared/sheet';
-import { furtherFrom, furtherOf, newColumns, newColumnsMessage } from '../src/core/columns';
+import { isLinkColumn, linkColumnOf, linkColumns, metaColumns } from '@registers/shared/sheet';
+import { newColumns, newColumnsMessage } from '../src/core/columns';
 import type { FormField } from '../src/core/form';
 import type { StoredSubmission } from '../src/core/store';
-import { limits, type Saved, savedBefore } from '../src/core/submission';
+import { type Saved, savedBefore } from '../src/core/submission';
 import type { Cell, Google, GoogleSheet } from './google';
 import { refusalIn } from './sheetCorrections';
 import { checkHeader, growTo, openSpreadsheet, openTab } from './tab';
@@ -39,8 +39,7 @@ function compare(values: SheetValueRanges, { tab, row }: SheetRow, submission: S
     .map((name, index): FormField => [String(name), cellText(cells[index])])
     .slice(metaColumns.length)
     // Notes that people write in a column without a name are not content.
-    .filter(([name]) => name !== '' && !isLinkColumn(name))
-    .flatMap(([name, text]) => (name === furtherFields ? furtherFrom(text) : [[name, text] as const]));
+    .filter(([name]) => name !== '' && !isLinkColumn(name));
   const [corrects = '', withdrawn = ''] = linkColumns.map((name) => cellText(cells[header.indexOf(name)]));
   const subject = String(cells[2] ?? '');
   return savedBefore(
@@ -64,7 +63,6 @@ function extend(names: string[], used: number, added: readonly string[]): string
 function cellsFor(names: readonly string[], submission: StoredSubmission): string[] {
   const { id, receivedAt, subject, fields, corrects } = submission;
   const given = new Map<string, string>([...fields, [linkColumnOf(submission), corrects ?? '']]);
-  if (names.includes(furtherFields)) given.set(furtherFields, furtherOf(fields, names));
   const row = names.map((name, index) => {
     // Only a person can have doubled a name; its value goes into the first column.
     return names.indexOf(name) === index ? (given.get(name) ?? '') : '';
@@ -96,11 +94,6 @@ function add(
   // What SpreadsheetApp holds back has to be there before the Sheets service writes.
   flush();
   const cells = cellsFor(names, entry);
-  if (cells.some((cell) => cell.length > limits.valueLength))
-    throw new Error(
-      `The fields of this entry beyond the ${limits.columns} columns of tab ${tab} are longer than a cell can hold, ` +
-        "so nothing was stored. Delete columns that aren't needed.",
-    );
   const data = [{ range: rowOf(tab, row), values: [cells] }];
   if (names.length > header.length) data.unshift({ range: rowOf(tab, 1), values: [names] });
   values.write(data);
