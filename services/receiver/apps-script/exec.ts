@@ -1,5 +1,5 @@
-import { receivedEntry } from '../src/core/decide';
 import { type ReceiverAnswer, refusals } from '../src/core/refusals';
+import { receivedEntry } from '../src/core/store';
 import { answers, limits, readSubmission } from '../src/core/submission';
 import type { Google, PostEvent } from './google';
 import { readScriptSettings, type ScriptSettings } from './settings';

@@ -1,4 +1,4 @@
-import { refusals, refuse } from '../src/core/refusals';
+import { refusals } from '../src/core/refusals';
 import { notPermitted, permits, refuseSubmitter, type Submitter } from '../src/core/submitter';
 import type { TokenSettings } from '../src/settings/token';
 import type { Google } from './google';
@@ -53,12 +53,7 @@ function askProvider({ UrlFetchApp }: Services, issuer: string, token: string, s
   });
   const code = response.getResponseCode();
   if (code === 401 || code === 403) return refuseSubmitter(refusals.tokenNotValid);
-  if (code !== 200)
-    return refuseSubmitter(
-      refuse(503)(
-        `The sign-in provider answered ${code} when asked to check \`access_token\`. Try again later.`,
-      ),
-    );
+  if (code !== 200) return refuseSubmitter(refusals.providerUnreachable);
   const answer = JSON.parse(response.getContentText()) as { sub?: unknown } | null;
   return answer?.sub === subject ? { ok: true, subject } : refuseSubmitter(refusals.tokenNotValid);
 }

@@ -22,7 +22,7 @@ export function createTokenCheck(
         requiredClaims: ['sub', 'exp'],
         clockTolerance: 5,
       });
-      if (!payload.sub) return refuseSubmitter(refusals.tokenWithoutSubject);
+      if (!payload.sub) return refuseSubmitter(refusals.tokenNotValid);
       if (!permits(payload, permission)) return notPermitted(permission);
       const { name } = payload;
       return { ok: true, subject: payload.sub, name: typeof name === 'string' ? name : undefined };
