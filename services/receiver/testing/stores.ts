@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { refusals } from '../src/core/refusals';
 import type { State, Store, StoredSubmission } from '../src/core/store';
 import { defaultFormTypes } from '../src/core/submission';
 import { downloadCellsOf, headerOf } from '../src/http/downloads/table';
 import { createReceiver } from '../src/http/receiver';
+import type { TokenCheck } from '../src/http/token';
 import type { ReceiverUnderTest } from './underTest';
 
 /** A directory of the test's own, removed when the test file is done. */
@@ -39,6 +41,12 @@ export function everythingIn(store: Pick<Store, 'read'>, formType: string, state
     state,
   );
 }
+
+/** Takes the token for the name of the person. */
+export const checkName: TokenCheck = (token) =>
+  Promise.resolve(
+    token === undefined ? { ok: false, answer: refusals.tokenMissing } : { ok: true, subject: token },
+  );
 
 /** The core over a store, as the contract asks for it. It takes every sender at their word. */
 export function coreOver(
