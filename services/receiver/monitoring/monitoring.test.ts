@@ -61,7 +61,9 @@ describeWithPrometheus('the files for Prometheus and Grafana', () => {
       `global: { scrape_interval: 200ms, scrape_timeout: 200ms, evaluation_interval: 200ms }\n${config}`,
     );
     const options = [`--config.file=${file}`, `--storage.tsdb.path=${join(directory, 'data')}`];
-    const listens = [`--web.listen-address=127.0.0.1:${port}`, '--log.level=error'];
+    // Else it looks at its configuration for the first time after five seconds.
+    const atOnce = '--scrape.discovery-reload-interval=100ms';
+    const listens = [`--web.listen-address=127.0.0.1:${port}`, '--log.level=error', atOnce];
     prometheus = spawn('prometheus', [...options, ...listens], { stdio: 'inherit' });
   });
   afterAll(async () => {

@@ -24,6 +24,12 @@ async function start(settings: Partial<ReceiverSettings> = {}, changed: Partial<
 }
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`http://localhost:${server.port}/registers/${path}`, { headers });
+/** A browser's connection over which it has asked for a file. */
+function askFor(file: string, host = 'localhost') {
+  const socket = connect(server.port, '127.0.0.1');
+  socket.write(`GET /registers/${file} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  return socket;
+}
 const basic = (name: string, password: string) => ({
   authorization: `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`,
 });
@@ -82,10 +88,11 @@ describe('a download', () => {
         }
       }
       await start({}, { read: (_formType, consume) => consume({ columns: ['A'], links: [], rows: rows() }) });
-      const gone = new AbortController();
-      const { status } = await fetch(`http://localhost:${server.port}/registers/${file}`, gone);
-      gone.abort();
-      expect(await answersIn(log, 1)).toMatchObject([{ status, answer: 'downloaded', incomplete: true }]);
+      const browser = askFor(file);
+      await once(browser, 'data');
+      browser.destroy();
+      const answered = { status: 200, answer: 'downloaded', incomplete: true };
+      expect(await answersIn(log, 1)).toMatchObject([answered]);
       const before = read;
       await wait(100);
       expect(read).toBeLessThan(Math.min(entries.length, before + 5));
@@ -118,9 +125,7 @@ describe('without a key', () => {
       ['rebound.localhost', 401],
       ['localhost:3006', 200],
     ] as const) {
-      const socket = connect(server.port, '127.0.0.1');
-      socket.end(`GET /registers/job.csv HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-      const [answer] = (await once(socket, 'data')) as [Buffer];
+      const [answer] = (await once(askFor('job.csv', host), 'data')) as [Buffer];
       expect(`${host}: ${answer.toString()}`).toMatch(`${host}: HTTP/1.1 ${status} `);
     }
   });

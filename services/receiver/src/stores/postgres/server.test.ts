@@ -38,28 +38,6 @@ describeWithPostgres('receivers over one PostgreSQL database', (cluster) => {
   });
   afterEach(() => Promise.all(receivers.map((receiver) => receiver.close())));
 
-  it('store an id once when both get it at the same time, and hand out the same file', async () => {
-    const ids = Array.from({ length: 10 }, () => randomUUID());
-    const untilStored = async (receiver: Listening, id: string) => {
-      for (;;) {
-        const { status } = await submit(receiver, id);
-        if (status === 200) return;
-        // On a busy machine an entry that has waited for a second has to be sent again.
-        expect(status).toBe(503);
-      }
-    };
-    await Promise.all(
-      ids.flatMap((id) =>
-        receivers.flatMap((receiver) => [untilStored(receiver, id), untilStored(receiver, id)]),
-      ),
-    );
-    const [rows, others] = await Promise.all(receivers.map(rowsOf));
-    expect(rows!.map(({ submissionId }) => submissionId).sort()).toEqual(ids.sort());
-    expect(others).toEqual(rows);
-    const xlsx = await fetch(`${addressOf(receivers[0]!)}/registers/job.xlsx`);
-    expect(Buffer.from(await xlsx.arrayBuffer()).subarray(0, 2)).toEqual(Buffer.from('PK'));
-  });
-
   it('answer 503 while the database is away, and store again when it is back, without a restart', async () => {
     const [receiver] = receivers as [Listening];
     const [before, during] = [randomUUID(), randomUUID()];
