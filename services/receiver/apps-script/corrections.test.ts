@@ -65,25 +65,6 @@ describe('the column of corrections', () => {
   });
 });
 
-it('a tab of entries alone gets the column of corrections when it is first needed', () => {
-  const [own, others] = [newId(), newId()];
-  const sheet = world.workbook.insertSheet('invoice');
-  sheet.put(1, [...metaColumns, 'A']);
-  sheet.put(2, [own, receivedAt, subject, '1']);
-  sheet.put(3, [others, receivedAt, '', '1']);
-  const submit = (corrects: string, id = newId()) =>
-    post(
-      execution(world),
-      `submissionId=${id}&corrects=${corrects}`,
-      `formType=invoice&A=2${signIn(world, subject)}`,
-    ).status;
-  expect(send('A=1', { id: first }).message).toMatch('Already stored');
-  expect([submit(others), submit(first)]).toEqual([404, 404]);
-  expect(sheet.cells).toHaveLength(3);
-  expect(submit(own)).toBe(200);
-  expect(sheet.cells[0]).toEqual([...metaColumns, 'A', correctsColumn]);
-});
-
 it('a correction costs one read more than an entry, and an entry what it did', () => {
   send('A=2', { corrects: send('A=1').id });
   world.workbook.calls = 0;

@@ -5,7 +5,7 @@ import type { Google } from './google';
 
 type Services = Pick<Google, 'CacheService' | 'UrlFetchApp' | 'Utilities'>;
 
-/** How long a confirmed token is not checked again; a session that ends within that time is still accepted. */
+/** How long the provider is not asked again about a token; a session that ends within that time is still accepted. */
 const cacheSeconds = 600;
 
 interface Claims {
@@ -79,7 +79,7 @@ export function createScriptTokenCheck(services: Services, settings: TokenSettin
     const key = keyOf(token);
     if (cache.get(key) === claims.subject) return { ok: true, subject: claims.subject };
     const sender = askProvider(services, settings.issuer, token, claims.subject);
-    if (sender.ok) cache.put(key, claims.subject, Math.max(1, Math.min(cacheSeconds, Math.floor(left))));
+    if (sender.ok) cache.put(key, claims.subject, cacheSeconds);
     return sender;
   };
 }
