@@ -18,7 +18,7 @@ function answerTo(google: Google, { queryString, postData }: PostEvent, now: () 
   if (!parsed.ok) return parsed.answer;
   // Before the entry is stored: others wait for the lock of the sheet.
   const sender = token && createScriptTokenCheck(google, token, now)(parsed.accessToken);
-  if (sender?.ok === false) return sender.answer;
+  if (sender && 'status' in sender) return sender;
   const entry = receivedEntry(parsed.submission, sender, now());
   return answers[openSheetStore(google, formTypes).save(entry)];
 }

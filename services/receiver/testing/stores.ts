@@ -44,9 +44,7 @@ export function everythingIn(store: Pick<Store, 'read'>, formType: string, state
 
 /** Takes the token for the name of the person. */
 export const checkName: TokenCheck = (token) =>
-  Promise.resolve(
-    token === undefined ? { ok: false, answer: refusals.tokenMissing } : { ok: true, subject: token },
-  );
+  Promise.resolve(token === undefined ? refusals.tokenMissing : { subject: token });
 
 /** The core over a store, as the contract asks for it. It takes every sender at their word. */
 export function coreOver(
@@ -56,7 +54,7 @@ export function coreOver(
   const parts = { store, formTypes: defaultFormTypes, report };
   return {
     submit: async (query, body, subject) => {
-      const checkToken = () => Promise.resolve({ ok: true as const, subject: subject ?? '' });
+      const checkToken = () => Promise.resolve({ subject: subject ?? '' });
       const receiver = createReceiver(subject === undefined ? parts : { ...parts, checkToken });
       const answer = await receiver.post(query, body);
       if ('page' in answer) throw new Error('Nothing was to be read');

@@ -39,11 +39,8 @@ export interface ReadMatch {
 
 export type ReadRequest = ReadMine | ReadOne | ReadMatch;
 
-/** The fields by which a `match` also finds the entries of others. If empty, people find only their own. */
-export type LookupFields = readonly string[];
-
-/** Whether a request may find entries of others: one of its fields has to be a lookup field. */
-export const findsOthers = (request: ReadRequest, lookupFields: LookupFields): boolean =>
+/** Whether a request may find entries of others: one of its fields has to be among those that find them. */
+export const findsOthers = (request: ReadRequest, lookupFields: readonly string[]): boolean =>
   request.read === 'match' && request.wanted.some(([name]) => lookupFields.includes(name));
 
 export type ParsedRead =

@@ -1,12 +1,5 @@
 import { answerWith, type ReadAnswer } from '../core/readAnswer';
-import {
-  asksToRead,
-  findsOthers,
-  type LookupFields,
-  type ParsedRead,
-  parseRead,
-  type ReadRequest,
-} from '../core/readRequest';
+import { asksToRead, findsOthers, type ParsedRead, parseRead, type ReadRequest } from '../core/readRequest';
 import { reasonOf } from '../core/reason';
 import { type ReceiverAnswer, refusals } from '../core/refusals';
 import { receivedEntry, type Store, type StoredSubmission } from '../core/store';
@@ -28,7 +21,7 @@ export interface Receiver {
 export interface ReceiverParts {
   store: Pick<Store, 'savesAtOnce' | 'save' | 'find'>;
   formTypes: readonly string[];
-  lookupFields?: LookupFields;
+  lookupFields?: readonly string[];
   /** If undefined, anyone may submit, and no subject is recorded. */
   checkToken?: TokenCheck | undefined;
   /** What one person may store in a day; without tokens there is no limit. */
@@ -123,7 +116,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
       if (!parsed.ok) return parsed.answer;
       note(aboutOf(parsed));
       const sender = await checkToken?.(parsed.accessToken);
-      if (sender?.ok === false) return sender.answer;
+      if (sender && 'status' in sender) return sender;
       if (sender) note({ subject: sender.subject, name: sender.name });
       if ('submission' in parsed)
         return save(receivedEntry(parsed.submission, sender, now()), Buffer.byteLength(body), note);

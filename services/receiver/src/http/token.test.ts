@@ -39,7 +39,7 @@ const token = (claims: JWTPayload = {}, by: Parameters<typeof signed>[1] = {}): 
 
 const statusOf = async (check: TokenCheck, text: string | undefined) => {
   const sender = await check(text);
-  return sender.ok ? sender.subject : sender.answer.status;
+  return 'status' in sender ? sender.status : sender.subject;
 };
 
 describe('createTokenCheck', () => {
