@@ -3,7 +3,7 @@ import { receivedEntry } from '../src/core/store';
 import { answers, limits, readSubmission } from '../src/core/submission';
 import type { Google, PostEvent } from './google';
 import { readScriptSettings, type ScriptSettings } from './settings';
-import { openSheetStore } from './sheetStore';
+import { saveInSheet } from './sheetStore';
 import { openSpreadsheet } from './tab';
 import { createScriptTokenCheck } from './token';
 
@@ -20,7 +20,7 @@ function answerTo(google: Google, { queryString, postData }: PostEvent, now: () 
   const sender = token && createScriptTokenCheck(google, token, now)(parsed.accessToken);
   if (sender && 'status' in sender) return sender;
   const entry = receivedEntry(parsed.submission, sender, now());
-  return answers[openSheetStore(google, formTypes).save(entry)];
+  return answers[saveInSheet(google, formTypes, entry)];
 }
 
 /**

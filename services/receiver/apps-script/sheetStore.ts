@@ -11,11 +11,6 @@ import { idColumnOf, openValues, rowMoved, type SheetRow, rowOf, type SheetValue
 /** How long to wait for the lock, in milliseconds: half as long as the page waits. A later answer would be lost. */
 const lockMs = 15_000;
 
-export interface SheetStore {
-  /** Returns once the row has been read back. Throws if that was not possible. */
-  save: (submission: StoredSubmission) => Saved;
-}
-
 type Services = Pick<Google, 'SpreadsheetApp' | 'Sheets' | 'LockService'>;
 
 /** Finds the row of an entry by its id, in the id columns of all tabs. */
@@ -44,8 +39,11 @@ function compare(values: SheetValueRanges, { tab, row }: SheetRow, submission: S
   const subject = String(cells[2] ?? '');
   return savedBefore(
     {
-      ...{ formType: tab, fields, subject: subject || null },
-      ...{ corrects: corrects || withdrawn || null, withdraws: withdrawn !== '' },
+      formType: tab,
+      fields,
+      subject: subject || null,
+      corrects: corrects || withdrawn || null,
+      withdraws: withdrawn !== '',
     },
     submission,
   );
@@ -108,45 +106,46 @@ function add(
   return 'stored';
 }
 
-/** Stores entries in the spreadsheet the script belongs to, one tab for each form type. */
-export function openSheetStore(google: Services, formTypes: readonly string[]): SheetStore {
-  const flush = () => google.SpreadsheetApp.flush();
+function saveLocked(google: Services, formTypes: readonly string[], submission: StoredSubmission): Saved {
+  // Opened under the lock: without it, another execution might still add a row.
+  const spreadsheet = openSpreadsheet(google);
+  const values = openValues(google.Sheets.Spreadsheets.Values, spreadsheet.getId());
+  // The tabs of all registers, because an id is unique across them.
+  const tabs = formTypes.filter((formType) => spreadsheet.getSheetByName(formType) !== null);
+  const own = tabs.indexOf(submission.formType);
+  // Everything is read in one call: the Sheets service allows 60 a minute.
+  const ranges = [...tabs.map(idColumnOf), ...(own < 0 ? [] : [rowOf(submission.formType, 1)])];
+  const found = ranges.length === 0 ? [] : values.read(ranges);
+  const place = findRow(submission.id, tabs, found);
+  if (place) return compare(values, place, submission);
+  const header = found[tabs.length]?.[0] ?? [];
+  const corrected = submission.corrects === null ? undefined : findRow(submission.corrects, tabs, found);
+  const refusal = refusalIn(values, submission, { place: corrected, header });
+  if (refusal) return refusal;
+  return add(() => google.SpreadsheetApp.flush(), values, openTab(spreadsheet, submission.formType), {
+    header,
+    idCount: found[own]?.length ?? 0,
+    entry: submission,
+  });
+}
 
-  function saveLocked(submission: StoredSubmission): Saved {
-    // Opened under the lock: without it, another execution might still add a row.
-    const spreadsheet = openSpreadsheet(google);
-    const values = openValues(google.Sheets.Spreadsheets.Values, spreadsheet.getId());
-    // The tabs of all registers, because an id is unique across them.
-    const tabs = formTypes.filter((formType) => spreadsheet.getSheetByName(formType) !== null);
-    const own = tabs.indexOf(submission.formType);
-    // Everything is read in one call: the Sheets service allows 60 a minute.
-    const ranges = [...tabs.map(idColumnOf), ...(own < 0 ? [] : [rowOf(submission.formType, 1)])];
-    const found = ranges.length === 0 ? [] : values.read(ranges);
-    const place = findRow(submission.id, tabs, found);
-    if (place) return compare(values, place, submission);
-    const header = found[tabs.length]?.[0] ?? [];
-    const corrected = submission.corrects === null ? undefined : findRow(submission.corrects, tabs, found);
-    const refusal = refusalIn(values, submission, { place: corrected, header });
-    if (refusal) return refusal;
-    return add(flush, values, openTab(spreadsheet, submission.formType), {
-      header,
-      idCount: found[own]?.length ?? 0,
-      entry: submission,
-    });
+/**
+ * Stores an entry in the spreadsheet that the script belongs to, which has a tab for each form type. Returns once the row
+ * has been read back. @throws if that was not possible
+ */
+export function saveInSheet(
+  google: Services,
+  formTypes: readonly string[],
+  submission: StoredSubmission,
+): Saved {
+  const lock = google.LockService.getScriptLock();
+  if (!lock.tryLock(lockMs))
+    throw new Error(
+      `Other entries held the script lock for ${lockMs / 1000} s, so nothing was stored. Send this again.`,
+    );
+  try {
+    return saveLocked(google, formTypes, submission);
+  } finally {
+    lock.releaseLock();
   }
-
-  return {
-    save(submission) {
-      const lock = google.LockService.getScriptLock();
-      if (!lock.tryLock(lockMs))
-        throw new Error(
-          `Other entries held the script lock for ${lockMs / 1000} s, so nothing was stored. Send this again.`,
-        );
-      try {
-        return saveLocked(submission);
-      } finally {
-        lock.releaseLock();
-      }
-    },
-  };
 }
