@@ -37,25 +37,15 @@ describe('no request ends it', () => {
 
   test.each([
     ['//', 400],
-    ['//evil.example/authorize', 400],
-    ['http://[', 400],
     ['http://evil.example/healthz', 400],
-    ['*', 404],
     ['/%', 404],
     ['/sign-in/%ff', 400],
-    ['/sign-in/%E0%A4%A', 400],
     ['/sign-in/none', 400],
-    ['/authorize/%ff', 400],
     ['/authorize?client_id=%ff&scope=%', 400],
     ['/v2/logout?returnTo=%ff%', 200],
-    ['/nowhere', 404],
     ['/\xff', 400],
   ])('%s is answered %d', async (target, status) => {
     expect(await statusOf(target)).toBe(status);
-  });
-
-  test('the request may have the whole address, as for a proxy', async () => {
-    expect(await statusOf(`http://localhost:${login.port}/healthz`)).toBe(200);
   });
 
   test('a connection that is reset in the middle of a form', async () => {

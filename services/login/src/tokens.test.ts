@@ -1,15 +1,6 @@
-import { openBrowser, signIn } from './testing/browser';
+import { openBrowser } from './testing/browser';
 import { shell, sharedLogin } from './testing/login';
-import {
-  redeem,
-  refresh,
-  renewed,
-  revoke,
-  silentTokensOf,
-  type Tokens,
-  tokensOf,
-  verify,
-} from './testing/tokens';
+import { refresh, renewed, revoke, silentTokensOf, tokensOf, verify } from './testing/tokens';
 
 const login = sharedLogin();
 
@@ -47,40 +38,9 @@ test('the ID token carries the profile, the e-mail and the nonce', async () => {
   });
 });
 
-test('an address is one person in whatever case it is typed, and another is another', async () => {
-  const subjectOf = async (email: string) => {
-    const { access_token } = await tokensOf(login.origin, email);
-    return (await verify(login.origin, access_token)).payload.sub;
-  };
-  const subject = await subjectOf('asha@example.com');
-  expect(subject).toBeTruthy();
-  expect(await subjectOf(' ASHA@Example.COM ')).toBe(subject);
-  expect(await subjectOf('ravi@example.com')).not.toBe(subject);
-});
-
-test('a verifier of another sign-in gets no tokens', async () => {
-  const { code } = await signIn(openBrowser(), login.origin, 'asha@example.com');
-  const response = await redeem(login.origin, code, 'another'.repeat(7));
-  expect(response.status).toBe(400);
-  expect(await json(response)).toMatchObject({
-    error: 'invalid_grant',
-    error_description: 'grant request is invalid',
-  });
-});
-
-test('a code is good for one time', async () => {
-  const { code, verifier } = await signIn(openBrowser(), login.origin, 'asha@example.com');
-  expect((await redeem(login.origin, code, verifier)).status).toBe(200);
-  expect((await redeem(login.origin, code, verifier)).status).toBe(400);
-});
-
 describe('refreshing', () => {
-  let first: Tokens;
-  beforeEach(async () => {
-    first = await tokensOf(login.origin, 'asha@example.com');
-  });
-
   test('a token used before is refused, and so are its successor and one that was never given', async () => {
+    const first = await tokensOf(login.origin, 'asha@example.com');
     const second = await renewed(login.origin, first.refresh_token);
     for (const token of [first.refresh_token, second.refresh_token, 'made-up']) await expectRefused(token);
   });
@@ -98,13 +58,10 @@ const tokensFor = (changes: Record<string, string | null>) =>
   tokensOf(login.origin, 'asha@example.com', openBrowser(), changes);
 
 describe('the scope', () => {
-  test('that was granted is beside the token and in it', async () => {
+  test('is beside the token and in it, and not more than was asked for, nor than there is', async () => {
     const { scope, access_token } = await tokensFor({});
     expect(scope).toBe('openid profile email offline_access');
     expect((await verify(login.origin, access_token)).payload['scope']).toBe(scope);
-  });
-
-  test('is not more than what was asked for, nor more than there is', async () => {
     expect((await tokensFor({ scope: 'openid email read:everything' })).scope).toBe('openid email');
   });
 
