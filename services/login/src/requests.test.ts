@@ -84,25 +84,3 @@ describe('the tokens', () => {
     expect(await askFrom(page)).toBeNull();
   });
 });
-
-describe('discovery', () => {
-  test('offers what the shell may use, and nothing else', async () => {
-    const response = await fetch(`${login.origin}/.well-known/openid-configuration`);
-    const offered = (await response.json()) as Record<string, unknown>;
-    expect(offered).toMatchObject({
-      issuer: `${login.origin}/`,
-      grant_types_supported: ['authorization_code', 'refresh_token'],
-      response_types_supported: ['code'],
-      token_endpoint_auth_methods_supported: ['none'],
-      code_challenge_methods_supported: ['S256'],
-    });
-    expect(offered).not.toHaveProperty('dpop_signing_alg_values_supported');
-    expect(Object.keys(offered).filter((name) => /_endpoint$|_uri$/.test(name))).toEqual([
-      'authorization_endpoint',
-      'end_session_endpoint',
-      'jwks_uri',
-      'token_endpoint',
-      'revocation_endpoint',
-    ]);
-  });
-});

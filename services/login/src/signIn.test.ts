@@ -116,21 +116,6 @@ describe('a silent sign-in, in a hidden frame', () => {
   });
 });
 
-test('another person may sign in over the one who is', async () => {
-  await signIn(browser, login.origin, 'asha@example.com');
-  const { address } = authorization(login.origin, { prompt: 'login' });
-  const page = await openSignIn(browser, address);
-  const resumed = locationOf(await browser.go(page, { email: 'ravi@example.com' }));
-  // The first person's session is ended by a page that posts itself.
-  const goodbye = await (await browser.go(resumed.href)).text();
-  const xsrf = /name="xsrf" value="([^"]+)"/.exec(goodbye)?.[1] ?? '';
-  const resumedAgain = locationOf(
-    await browser.go(`${login.origin}/v2/logout/confirm`, { xsrf, logout: 'yes' }),
-  );
-  const back = locationOf(await browser.go(resumedAgain.href));
-  expect(back.searchParams.get('code')).toBeTruthy();
-});
-
 describe('a service that is not known', () => {
   test.each(['https://registers/other', `${audience}/`, 'receiver'])(
     '%s is redirected with an error and no code',

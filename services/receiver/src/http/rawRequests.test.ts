@@ -20,8 +20,7 @@ async function answerTo(port: number, bytes: string): Promise<string> {
   return Buffer.concat(received).toString('latin1');
 }
 const statusIn = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
-const get = (target: string, method = 'GET') =>
-  `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
+const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
 
 const body = 'formType=job&A=1';
 const post = (target: string, length = body.length) =>
@@ -51,25 +50,16 @@ describe('the receiver goes on after', () => {
         expect(`${statusIn(await answerTo(server.port, request))} ${target}`).toMatch(/^40[045] /);
   });
 
-  it('any method, which it answers', async () => {
-    for (const method of ['HEAD', 'OPTIONS', 'TRACE', 'DELETE', 'PROPFIND', 'NOTHING'])
-      for (const target of ['*', '/', '/exec', '/registers/job.csv'])
-        expect(statusIn(await answerTo(server.port, get(target, method)))).toBeGreaterThanOrEqual(200);
-  });
-
   it.each([
-    ['no request', 'hello\r\n\r\n', 400],
     ['a host that is none', 'GET /healthz HTTP/1.1\r\nHost: [\r\nConnection: close\r\n\r\n', 200],
     ['an id that is not percent-encoded', post('/exec?submissionId=%'), 400],
     ['a query that is not UTF-8', post('/exec?submissionId=%ff'), 400],
-    ['two lengths', post('/exec').replace('Content-Length', 'Content-Length: 5\r\nContent-Length'), 400],
     ['an upgrade', get('/healthz').replace('close', 'Upgrade\r\nUpgrade: websocket'), 200],
-    ['a header too large', get('/healthz').replace('Host', `X: ${'x'.repeat(20_000)}\r\nHost`), 431],
   ])('%s', async (_what, bytes, status) => {
     expect(statusIn(await answerTo(server.port, bytes))).toBe(status);
   });
 
-  it.each([get('/registers/job.csv'), get('/', 'CONNECT'), post('/exec', 500)])(
+  it.each([get('/registers/job.csv'), get('/').replace('GET', 'CONNECT'), post('/exec', 500)])(
     'a sender of %j who closes the connection immediately',
     async (bytes) => {
       const socket = connect(server.port, '127.0.0.1');
