@@ -4,9 +4,6 @@ export const idColumn = 'submissionId';
 /** The columns that a receiver has of every entry, beside its fields. */
 export const metaColumns = [idColumn, 'receivedAt', 'subject'] as const;
 
-/** The last column of fields, in a register with more fields than a sheet may have columns: it has all further ones. */
-export const furtherFields = 'furtherFields';
-
 /** The column with the id of the entry that a row corrects, in a register with corrections. */
 export const correctsColumn = 'corrects';
 
@@ -16,7 +13,7 @@ export const withdrawsColumn = 'withdraws';
 /** The column with the time of sending, in exports from a browser: it does not know when an entry was received. */
 export const sentAtColumn = 'sentAt';
 
-const receiverColumns: readonly string[] = [...metaColumns, furtherFields, correctsColumn, withdrawsColumn];
+const receiverColumns: readonly string[] = [...metaColumns, correctsColumn, withdrawsColumn];
 
 /** The columns that downloads and exports may have beside the fields. */
 export const addedColumns: readonly string[] = [...receiverColumns, sentAtColumn];

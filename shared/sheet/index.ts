@@ -2,7 +2,6 @@
 export {
   addedColumns,
   correctsColumn,
-  furtherFields,
   idColumn,
   looksLikeReceiverColumn,
   metaColumns,

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import type { JWK } from 'jose';
 import Provider, {
   type Configuration,
   errors,
@@ -5,13 +7,11 @@ import Provider, {
   type KoaContextWithOIDC,
 } from 'oidc-provider';
 import { emailOf } from './accounts';
-import type { Keys } from './keys';
-import { lifetimes } from './lifetimes';
 import { errorPage, signingOutPage } from './page';
-import { keepSessions } from './sessions';
 import type { LoginSettings } from './settings';
 
 const scopes = 'openid profile email offline_access';
+const day = 24 * 60 * 60;
 
 /** Auth0's addresses, so that its SDK works unchanged. */
 const routes = {
@@ -103,7 +103,7 @@ const cookieNames = (port: number) => ({
   resume: `_interaction_resume_${port}`,
 });
 
-function configuration(settings: LoginSettings, keys: Keys): Configuration {
+function configuration(settings: LoginSettings, signingKey: JWK): Configuration {
   const { clientId, shellOrigins, audience } = settings;
   const addresses = shellOrigins.flatMap((origin) => [origin, `${origin}/`]);
   return {
@@ -117,9 +117,8 @@ function configuration(settings: LoginSettings, keys: Keys): Configuration {
         response_types: ['code'],
       },
     ],
-    adapter: keepSessions(settings.dataDir),
-    jwks: { keys: [keys.signing] },
-    cookies: { keys: keys.cookies, names: cookieNames(settings.port) },
+    jwks: { keys: [signingKey] },
+    cookies: { keys: [randomBytes(32).toString('base64url')], names: cookieNames(settings.port) },
     routes,
     features: features(settings),
     scopes: scopes.split(' '),
@@ -130,7 +129,16 @@ function configuration(settings: LoginSettings, keys: Keys): Configuration {
     pkce: { required: () => true },
     clientBasedCORS: (_ctx, origin) => shellOrigins.includes(origin),
     rotateRefreshToken: true,
-    ttl: lifetimes(settings.accessTokenTtl, settings.sessionIdleTtl),
+    // In seconds. Whatever is used is issued or saved anew, so these are lifetimes without use.
+    ttl: {
+      AccessToken: settings.accessTokenTtl,
+      AuthorizationCode: 60,
+      Grant: 14 * day,
+      IdToken: day,
+      Interaction: day,
+      RefreshToken: day,
+      Session: day,
+    },
     interactions: { policy: withoutConsent(), url: (_ctx, { uid }) => `/sign-in/${uid}` },
     loadExistingGrant: grantIn(audience),
     findAccount: (_ctx, sub) => {
@@ -149,10 +157,13 @@ function configuration(settings: LoginSettings, keys: Keys): Configuration {
   };
 }
 
-/** The OpenID provider that stands in for Auth0 on one machine. */
-export function createProvider(settings: LoginSettings, keys: Keys): Provider {
+/**
+ * The OpenID provider that stands in for Auth0 on one machine. Its sessions are in memory: a restart signs everybody
+ * out, of which the library warns.
+ */
+export function createProvider(settings: LoginSettings, signingKey: JWK): Provider {
   // Auth0's issuer ends in a slash, and its SDK compares the two to the letter.
-  const provider = new Provider(`http://localhost:${settings.port}/`, configuration(settings, keys));
+  const provider = new Provider(`http://localhost:${settings.port}/`, configuration(settings, signingKey));
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     await next();
     // The library drops frame-ancestors from the message of a silent sign-in, which the shell alone may frame.

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join } from 'node:path';
-import { authorization, openBrowser, openSignIn, signIn } from './testing/browser';
+import { authorization } from './testing/browser';
 import { shell, sharedLogin } from './testing/login';
 
 const otherShell = 'http://localhost:4000';
@@ -17,22 +15,19 @@ async function statusOf(target: string, host = `localhost:${login.port}`): Promi
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 }
 
-const halfOf = (path: string, header: string) =>
-  [
-    `POST ${path} HTTP/1.1`,
-    `Host: localhost:${login.port}`,
-    'Content-Type: application/x-www-form-urlencoded',
-    'Content-Length: 99',
-    header,
-    '',
-    'email=',
-  ].join('\r\n');
-
 /** Half of a form that the sign-in page waits for. */
 async function halfASignIn(): Promise<string> {
   const begun = await fetch(authorization(login.origin).address, { redirect: 'manual' });
   const cookies = begun.headers.getSetCookie().map((line) => line.split(';')[0]);
-  return halfOf(begun.headers.get('location') ?? '', `Cookie: ${cookies.join('; ')}`);
+  return [
+    `POST ${begun.headers.get('location') ?? ''} HTTP/1.1`,
+    `Host: localhost:${login.port}`,
+    'Content-Type: application/x-www-form-urlencoded',
+    'Content-Length: 99',
+    `Cookie: ${cookies.join('; ')}`,
+    '',
+    'email=',
+  ].join('\r\n');
 }
 
 describe('no request ends it', () => {
@@ -42,39 +37,21 @@ describe('no request ends it', () => {
 
   test.each([
     ['//', 400],
-    ['//evil.example/authorize', 400],
-    ['http://[', 400],
     ['http://evil.example/healthz', 400],
-    ['*', 404],
     ['/%', 404],
     ['/sign-in/%ff', 400],
-    ['/sign-in/%E0%A4%A', 400],
     ['/sign-in/none', 400],
-    ['/authorize/%ff', 400],
     ['/authorize?client_id=%ff&scope=%', 400],
     ['/v2/logout?returnTo=%ff%', 200],
-    ['/nowhere', 404],
     ['/\xff', 400],
   ])('%s is answered %d', async (target, status) => {
     expect(await statusOf(target)).toBe(status);
   });
 
-  test('the request may have the whole address, as for a proxy', async () => {
-    expect(await statusOf(`http://localhost:${login.port}/healthz`)).toBe(200);
-  });
-
-  test.each([
-    ['nothing', () => Promise.resolve('\r\n')],
-    ['half a header', () => Promise.resolve('GET /authorize HTTP/1.1\r\nHo')],
-    ['half a token request', () => Promise.resolve(halfOf('/oauth/token', 'X-Other: 1'))],
-    ['half a form', halfASignIn],
-  ])('a connection that is closed or reset after %s', async (_what, begun) => {
-    const polite = connect(login.port, '127.0.0.1');
-    polite.resume().end(await begun());
-    await once(polite, 'close');
+  test('a connection that is reset in the middle of a form', async () => {
     const rude = connect(login.port, '127.0.0.1');
     await once(rude, 'connect');
-    const bytes = await begun();
+    const bytes = await halfASignIn();
     await new Promise((resolve) => rude.write(bytes, resolve));
     rude.resetAndDestroy();
     await once(rude, 'close');
@@ -88,18 +65,6 @@ test.each(['evil.example', 'localhost', 'localhost.:8000', '127.0.0.1', 'evil.ex
       expect(await statusOf(path, host)).toBe(421);
   },
 );
-
-test('a page that asks for very many sign-ins fills nothing on the disk', async () => {
-  const { address } = authorization(login.origin);
-  for (let n = 0; n < 20; n += 1) {
-    await openSignIn(openBrowser(), address);
-    await openBrowser().go(`${login.origin}/v2/logout`);
-  }
-  expect(readdirSync(login.dataDir)).toEqual(['login-keys.json']);
-  await signIn(openBrowser(), login.origin, 'asha@example.com');
-  const kept = JSON.parse(readFileSync(join(login.dataDir, 'login-sessions.json'), 'utf8')) as [string][];
-  expect(kept.map(([key]) => key.split(' ')[0]).sort()).toEqual(['Grant', 'Session']);
-});
 
 describe('the tokens', () => {
   const askFrom = async (page: string) => {
@@ -117,32 +82,5 @@ describe('the tokens', () => {
 
   test.each(['https://evil.example', 'http://localhost:3001'])('may not by pages of %s', async (page) => {
     expect(await askFrom(page)).toBeNull();
-  });
-});
-
-describe('discovery', () => {
-  test('offers what the shell may use, and nothing else', async () => {
-    const response = await fetch(`${login.origin}/.well-known/openid-configuration`);
-    const offered = (await response.json()) as Record<string, unknown>;
-    expect(offered).toMatchObject({
-      issuer: `${login.origin}/`,
-      grant_types_supported: ['authorization_code', 'refresh_token'],
-      response_types_supported: ['code'],
-      token_endpoint_auth_methods_supported: ['none'],
-      code_challenge_methods_supported: ['S256'],
-    });
-    expect(offered).not.toHaveProperty('dpop_signing_alg_values_supported');
-    expect(Object.keys(offered).filter((name) => /_endpoint$|_uri$/.test(name))).toEqual([
-      'authorization_endpoint',
-      'end_session_endpoint',
-      'jwks_uri',
-      'token_endpoint',
-      'revocation_endpoint',
-    ]);
-  });
-
-  test.each(['/me', '/request', '/token/introspection', '/reg'])('there is no %s', async (path) => {
-    for (const method of ['GET', 'POST'])
-      expect((await fetch(`${login.origin}${path}`, { method })).status).toBe(404);
   });
 });

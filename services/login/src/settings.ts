@@ -44,7 +44,6 @@ const schema = pipe(
     AUDIENCE: optional(string(), 'https://registers/receiver'),
     DATA_DIR: optional(string(), 'data'),
     ACCESS_TOKEN_TTL: whole('ACCESS_TOKEN_TTL', 3600, 86_400),
-    SESSION_IDLE_TTL: whole('SESSION_IDLE_TTL', 43_200, 604_800),
   }),
   transform((given) => ({
     port: given.PORT,
@@ -55,8 +54,6 @@ const schema = pipe(
     dataDir: given.DATA_DIR,
     /** How long an access token lasts, in seconds. */
     accessTokenTtl: given.ACCESS_TOKEN_TTL,
-    /** How long a session lasts without a visit, in seconds. */
-    sessionIdleTtl: given.SESSION_IDLE_TTL,
   })),
 );
 

@@ -34,7 +34,7 @@ describe('the sign-in page', () => {
     expect(alertIn(text)).toBeUndefined();
   });
 
-  test.each(['', 'asha', 'asha@', '@example.com', 'asha @example.com', '"><script>alert(1)</script>'])(
+  test.each(['', '"><script>alert(1)</script>'])(
     'says what is wrong with %j, and keeps it',
     async (email) => {
       const response = await browser.go(page, { email });
@@ -45,12 +45,6 @@ describe('the sign-in page', () => {
       expect(text).toContain(`value="${kept}" aria-invalid="true" aria-describedby="error"`);
     },
   );
-
-  test('accepts an address after an invalid one', async () => {
-    await browser.go(page, { email: 'asha' });
-    const resumed = locationOf(await browser.go(page, { email: 'asha@example.com' }));
-    expect(locationOf(await browser.go(resumed.href)).searchParams.get('code')).toBeTruthy();
-  });
 
   test('cannot be finished by another browser than the one that began', async () => {
     const response = await openBrowser().go(page, { email: 'asha@example.com' });
@@ -82,13 +76,6 @@ test('a request without PKCE is redirected with an error and no code', async () 
   expect(back.origin).toBe(shell);
   expect(back.searchParams.get('error')).toBe('invalid_request');
   expect(back.searchParams.get('code')).toBeNull();
-});
-
-test('a person who is signed in is not asked again', async () => {
-  await signIn(browser, login.origin, 'asha@example.com');
-  const back = locationOf(await browser.go(authorization(login.origin).address));
-  expect(back.origin).toBe(shell);
-  expect(back.searchParams.get('code')).toBeTruthy();
 });
 
 test('a form larger than an e-mail address ends that request only', async () => {
@@ -129,21 +116,6 @@ describe('a silent sign-in, in a hidden frame', () => {
   });
 });
 
-test('another person may sign in over the one who is', async () => {
-  await signIn(browser, login.origin, 'asha@example.com');
-  const { address } = authorization(login.origin, { prompt: 'login' });
-  const page = await openSignIn(browser, address);
-  const resumed = locationOf(await browser.go(page, { email: 'ravi@example.com' }));
-  // The first person's session is ended by a page that posts itself.
-  const goodbye = await (await browser.go(resumed.href)).text();
-  const xsrf = /name="xsrf" value="([^"]+)"/.exec(goodbye)?.[1] ?? '';
-  const resumedAgain = locationOf(
-    await browser.go(`${login.origin}/v2/logout/confirm`, { xsrf, logout: 'yes' }),
-  );
-  const back = locationOf(await browser.go(resumedAgain.href));
-  expect(back.searchParams.get('code')).toBeTruthy();
-});
-
 describe('a service that is not known', () => {
   test.each(['https://registers/other', `${audience}/`, 'receiver'])(
     '%s is redirected with an error and no code',
@@ -159,12 +131,6 @@ describe('a service that is not known', () => {
       });
     },
   );
-
-  test('is rejected as the parameter of OAuth too', async () => {
-    const { address } = authorization(login.origin, { audience: null, resource: 'https://registers/other' });
-    const back = locationOf(await openBrowser().go(address));
-    expect(back.searchParams.get('error')).toBe('invalid_target');
-  });
 });
 
 describe('logging out', () => {
@@ -200,12 +166,6 @@ describe('logging out', () => {
     expect((await refresh(login.origin, refresh_token)).status).toBe(200);
   });
 
-  test('logging out without a session leads back too', async () => {
-    expect(locationOf(await logOut({ client_id: 'registers', returnTo: `${shell}/` })).href).toBe(
-      `${shell}/`,
-    );
-  });
-
   test.each(['https://evil.example/', `${shell}.evil.example`, `${shell}/elsewhere`])(
     '%s is rejected as the address after a logout, and nobody is signed out',
     async (returnTo) => {
@@ -217,11 +177,4 @@ describe('logging out', () => {
       expect(await isSignedIn()).toBe(true);
     },
   );
-
-  test('without a client there is no redirect after a logout', async () => {
-    await signIn(browser, login.origin, 'asha@example.com');
-    const location = (await logOut({ returnTo: 'https://evil.example/' })).headers.get('location') ?? '';
-    expect(location).not.toContain('evil');
-    expect(await isSignedIn()).toBe(false);
-  });
 });

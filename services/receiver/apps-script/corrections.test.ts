@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { correctsColumn, furtherFields, metaColumns, withdrawsColumn } from '@registers/shared/sheet';
-import { limits } from '../src/core/submission';
+import { correctsColumn, metaColumns, withdrawsColumn } from '@registers/shared/sheet';
 import type { ValueRange } from './google';
 import { FakeWorld } from './testing/fakeGoogle';
 import { signIn } from './testing/fakeTokens';
@@ -64,37 +63,6 @@ describe('the column of corrections', () => {
     expect(tab().cells[0]?.[64]).toBe(correctsColumn);
     expect(send(fields, { corrects: first }).status).toBe(412);
   });
-
-  it('is a column of its own in a register with more fields than columns', () => {
-    const names = Array.from({ length: limits.columns - 1 }, (_, index) => `F${index}`);
-    tab().insertColumnsAfter(26, 1_000);
-    tab().put(1, [...metaColumns, 'A', ...names]);
-    const correction = { id: newId(), corrects: first };
-    expect(send('A=1&More=2', correction).status).toBe(200);
-    expect(tab().cells[0]?.slice(-2)).toEqual([furtherFields, correctsColumn]);
-    expect(tab().cells[2]?.slice(-2)).toEqual(['{"More":"2"}', first]);
-    expect(send('A=1&More=2', correction).message).toMatch('Already stored');
-    expect(send('A=1&More=3', correction).status).toBe(409);
-  });
-});
-
-it('a tab of entries alone gets the column of corrections when it is first needed', () => {
-  const [own, others] = [newId(), newId()];
-  const sheet = world.workbook.insertSheet('invoice');
-  sheet.put(1, [...metaColumns, 'A']);
-  sheet.put(2, [own, receivedAt, subject, '1']);
-  sheet.put(3, [others, receivedAt, '', '1']);
-  const submit = (corrects: string, id = newId()) =>
-    post(
-      execution(world),
-      `submissionId=${id}&corrects=${corrects}`,
-      `formType=invoice&A=2${signIn(world, subject)}`,
-    ).status;
-  expect(send('A=1', { id: first }).message).toMatch('Already stored');
-  expect([submit(others), submit(first)]).toEqual([404, 404]);
-  expect(sheet.cells).toHaveLength(3);
-  expect(submit(own)).toBe(200);
-  expect(sheet.cells[0]).toEqual([...metaColumns, 'A', correctsColumn]);
 });
 
 it('a correction costs one read more than an entry, and an entry what it did', () => {

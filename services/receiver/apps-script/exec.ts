@@ -1,9 +1,9 @@
-import { receivedEntry } from '../src/core/decide';
 import { type ReceiverAnswer, refusals } from '../src/core/refusals';
+import { receivedEntry } from '../src/core/store';
 import { answers, limits, readSubmission } from '../src/core/submission';
 import type { Google, PostEvent } from './google';
 import { readScriptSettings, type ScriptSettings } from './settings';
-import { openSheetStore } from './sheetStore';
+import { saveInSheet } from './sheetStore';
 import { openSpreadsheet } from './tab';
 import { createScriptTokenCheck } from './token';
 
@@ -18,9 +18,9 @@ function answerTo(google: Google, { queryString, postData }: PostEvent, now: () 
   if (!parsed.ok) return parsed.answer;
   // Before the entry is stored: others wait for the lock of the sheet.
   const sender = token && createScriptTokenCheck(google, token, now)(parsed.accessToken);
-  if (sender?.ok === false) return sender.answer;
+  if (sender && 'status' in sender) return sender;
   const entry = receivedEntry(parsed.submission, sender, now());
-  return answers[openSheetStore(google, formTypes).save(entry)];
+  return answers[saveInSheet(google, formTypes, entry)];
 }
 
 /**

@@ -1,41 +1,37 @@
 /**
- * The little of Google's services that the receiver uses, so that a fake has to have exactly what is called:
- * members of Google's types, and of a method with several forms the one form that is called. `main.ts` hands in
- * what Google has, and does not compile when that no longer fits.
+ * The little of Google's services that the receiver uses, so that a fake has to have exactly what is called. `main.ts`
+ * hands in what Google has, and does not compile when that no longer fits.
  */
 
 export type Cell = string | number | boolean;
 
-interface Range {
-  setNumberFormat: (format: string) => unknown;
-}
-
-export interface GoogleSheet extends Pick<
-  GoogleAppsScript.Spreadsheet.Sheet,
-  'getLastRow' | 'getLastColumn' | 'getMaxRows' | 'getMaxColumns' | 'setFrozenRows'
-> {
+export interface GoogleSheet {
+  getLastRow: () => number;
+  getLastColumn: () => number;
+  getMaxRows: () => number;
+  getMaxColumns: () => number;
+  setFrozenRows: (rows: number) => void;
   insertRowsAfter: (after: number, count: number) => unknown;
   insertColumnsAfter: (after: number, count: number) => unknown;
-  getRange: (row: number, column: number, rows: number, columns: number) => Range;
+  getRange: (
+    row: number,
+    column: number,
+    rows: number,
+    columns: number,
+  ) => { setNumberFormat: (format: string) => unknown };
   protect: () => { setWarningOnly: (warningOnly: boolean) => unknown };
 }
 
-export interface Spreadsheet extends Pick<GoogleAppsScript.Spreadsheet.Spreadsheet, 'getId'> {
+export interface Spreadsheet {
+  getId: () => string;
   getSheetByName: (name: string) => GoogleSheet | null;
   insertSheet: (name: string) => GoogleSheet;
 }
 
-export interface ValueRange extends GoogleAppsScript.Sheets.Schema.ValueRange {
+export interface ValueRange {
+  range?: string | undefined;
   /** Rows; what is empty at the end of a row, and at the end of the range, is left out. */
   values?: Cell[][] | undefined;
-}
-
-interface ValuesToWrite extends Pick<
-  GoogleAppsScript.Sheets.Schema.BatchUpdateValuesRequest,
-  'valueInputOption' | 'data'
-> {
-  valueInputOption: 'RAW' | 'USER_ENTERED';
-  data: ValueRange[];
 }
 
 /** `Sheets.Spreadsheets.Values`, the advanced service. */
@@ -44,38 +40,29 @@ export interface SheetValues {
     spreadsheetId: string,
     options: { ranges: readonly string[]; valueRenderOption: 'UNFORMATTED_VALUE' },
   ) => { valueRanges?: ValueRange[] | undefined };
-  batchUpdate: (resource: ValuesToWrite, spreadsheetId: string) => unknown;
+  batchUpdate: (
+    resource: { valueInputOption: 'RAW' | 'USER_ENTERED'; data: ValueRange[] },
+    spreadsheetId: string,
+  ) => unknown;
 }
 
-interface Cache extends Pick<GoogleAppsScript.Cache.Cache, 'get'> {
-  put: (key: string, value: string, seconds: number) => void;
-}
-
-type FetchOptions = Required<
-  Pick<
-    GoogleAppsScript.URL_Fetch.URLFetchRequestOptions,
-    'headers' | 'muteHttpExceptions' | 'followRedirects'
-  >
->;
-
-export interface FetchedResponse extends Pick<GoogleAppsScript.URL_Fetch.HTTPResponse, 'getResponseCode'> {
+export interface FetchedResponse {
+  getResponseCode: () => number;
   getContentText: () => string;
 }
 
-type JsonType = Pick<typeof GoogleAppsScript.Content.MimeType, 'JSON'>;
+type JsonType = typeof GoogleAppsScript.Content.MimeType.JSON;
 
 export interface TextOutput {
-  setMimeType: (type: JsonType['JSON']) => TextOutput;
+  setMimeType: (type: JsonType) => TextOutput;
 }
 
-type Sha256 = Pick<typeof GoogleAppsScript.Utilities.DigestAlgorithm, 'SHA_256'>;
-
-type DoPost = GoogleAppsScript.Events.DoPost;
+type Sha256 = typeof GoogleAppsScript.Utilities.DigestAlgorithm.SHA_256;
 
 /** What `doPost` is given. `parameter` is left out on purpose: it mixes the address and the body. */
 export interface PostEvent {
-  queryString?: DoPost['queryString'] | null;
-  postData?: Pick<DoPost['postData'], 'contents' | 'length'>;
+  queryString?: string | null;
+  postData?: { contents: string; length: number };
 }
 
 /** The globals of an Apps Script project. */
@@ -84,19 +71,29 @@ export interface Google {
   Sheets: { Spreadsheets: { Values: SheetValues } };
   LockService: {
     /** `tryLock` returns false, and does not throw, when another execution keeps it for that time. */
-    getScriptLock: () => Pick<GoogleAppsScript.Lock.Lock, 'tryLock' | 'releaseLock'>;
+    getScriptLock: () => { tryLock: (milliseconds: number) => boolean; releaseLock: () => void };
   };
   PropertiesService: {
-    getScriptProperties: () => Pick<GoogleAppsScript.Properties.Properties, 'getProperties'>;
+    getScriptProperties: () => { getProperties: () => Record<string, string> };
   };
-  CacheService: { getScriptCache: () => Cache };
-  UrlFetchApp: { fetch: (url: string, options: FetchOptions) => FetchedResponse };
+  CacheService: {
+    getScriptCache: () => {
+      get: (key: string) => string | null;
+      put: (key: string, value: string, seconds: number) => void;
+    };
+  };
+  UrlFetchApp: {
+    fetch: (
+      url: string,
+      options: { headers: Record<string, string>; muteHttpExceptions: boolean; followRedirects: boolean },
+    ) => FetchedResponse;
+  };
   Utilities: {
-    DigestAlgorithm: Sha256;
-    computeDigest: (algorithm: Sha256['SHA_256'], text: string) => number[];
+    DigestAlgorithm: { SHA_256: Sha256 };
+    computeDigest: (algorithm: Sha256, text: string) => number[];
     base64Encode: (bytes: number[]) => string;
     base64DecodeWebSafe: (text: string) => number[];
     newBlob: (bytes: number[]) => { getDataAsString: () => string };
   };
-  ContentService: { MimeType: JsonType; createTextOutput: (text: string) => TextOutput };
+  ContentService: { MimeType: { JSON: JsonType }; createTextOutput: (text: string) => TextOutput };
 }

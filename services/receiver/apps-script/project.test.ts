@@ -36,12 +36,6 @@ it('accepts no entry before it is set who may submit', () => {
   expect(tableOf(world, 'job')).toHaveLength(1);
 });
 
-it('reads a further register from the script properties', () => {
-  world.properties['FORM_TYPES'] = 'expense';
-  expect(send('formType=expense&A=1').status).toBe(200);
-  expect(send('formType=job&A=1').status).toBe(400);
-});
-
 it('stores entries and reads none', () => {
   expect(send('formType=job&A=1').status).toBe(200);
   expect(post(execution(world), 'read=mine', '')).toMatchObject({

@@ -1,12 +1,6 @@
-import { intersect, object, pipe, safeParse, startsWith, transform } from 'valibot';
+import { type InferOutput, intersect, object, pipe, safeParse, startsWith, transform } from 'valibot';
 import { invalid, formTypes, issuerAddress } from '../src/settings/schemas';
-import { type TokenSettings, whoMaySubmit } from '../src/settings/token';
-
-export interface ScriptSettings {
-  formTypes: readonly string[];
-  /** Without it anyone may submit. */
-  token: TokenSettings | undefined;
-}
+import { whoMaySubmit } from '../src/settings/token';
 
 // https only: the token itself goes to this address.
 const issuer = pipe(issuerAddress, startsWith('https:', invalid('TOKEN_ISSUER is', 'write it with https.')));
@@ -18,6 +12,8 @@ const schema = intersect([
   ),
   whoMaySubmit(issuer),
 ]);
+
+export type ScriptSettings = InferOutput<typeof schema>;
 
 /** Reads the script properties, which have the names of the Node receiver's settings. @throws Error with all that is wrong. */
 export function readScriptSettings(properties: Readonly<Record<string, string>>): ScriptSettings {

@@ -1,8 +1,8 @@
-import { furtherFields, isLinkColumn, linkColumnOf, linkColumns, metaColumns } from '@registers/shared/sheet';
-import { furtherFrom, furtherOf, newColumns, newColumnsMessage } from '../src/core/columns';
+import { isLinkColumn, linkColumnOf, linkColumns, metaColumns } from '@registers/shared/sheet';
+import { newColumns, newColumnsMessage } from '../src/core/columns';
 import type { FormField } from '../src/core/form';
 import type { StoredSubmission } from '../src/core/store';
-import { limits, type Saved, savedBefore } from '../src/core/submission';
+import { type Saved, savedBefore } from '../src/core/submission';
 import type { Cell, Google, GoogleSheet } from './google';
 import { refusalIn } from './sheetCorrections';
 import { checkHeader, growTo, openSpreadsheet, openTab } from './tab';
@@ -10,11 +10,6 @@ import { idColumnOf, openValues, rowMoved, type SheetRow, rowOf, type SheetValue
 
 /** How long to wait for the lock, in milliseconds: half as long as the page waits. A later answer would be lost. */
 const lockMs = 15_000;
-
-export interface SheetStore {
-  /** Returns once the row has been read back. Throws if that was not possible. */
-  save: (submission: StoredSubmission) => Saved;
-}
 
 type Services = Pick<Google, 'SpreadsheetApp' | 'Sheets' | 'LockService'>;
 
@@ -39,14 +34,16 @@ function compare(values: SheetValueRanges, { tab, row }: SheetRow, submission: S
     .map((name, index): FormField => [String(name), cellText(cells[index])])
     .slice(metaColumns.length)
     // Notes that people write in a column without a name are not content.
-    .filter(([name]) => name !== '' && !isLinkColumn(name))
-    .flatMap(([name, text]) => (name === furtherFields ? furtherFrom(text) : [[name, text] as const]));
+    .filter(([name]) => name !== '' && !isLinkColumn(name));
   const [corrects = '', withdrawn = ''] = linkColumns.map((name) => cellText(cells[header.indexOf(name)]));
   const subject = String(cells[2] ?? '');
   return savedBefore(
     {
-      ...{ formType: tab, fields, subject: subject || null },
-      ...{ corrects: corrects || withdrawn || null, withdraws: withdrawn !== '' },
+      formType: tab,
+      fields,
+      subject: subject || null,
+      corrects: corrects || withdrawn || null,
+      withdraws: withdrawn !== '',
     },
     submission,
   );
@@ -64,7 +61,6 @@ function extend(names: string[], used: number, added: readonly string[]): string
 function cellsFor(names: readonly string[], submission: StoredSubmission): string[] {
   const { id, receivedAt, subject, fields, corrects } = submission;
   const given = new Map<string, string>([...fields, [linkColumnOf(submission), corrects ?? '']]);
-  if (names.includes(furtherFields)) given.set(furtherFields, furtherOf(fields, names));
   const row = names.map((name, index) => {
     // Only a person can have doubled a name; its value goes into the first column.
     return names.indexOf(name) === index ? (given.get(name) ?? '') : '';
@@ -96,11 +92,6 @@ function add(
   // What SpreadsheetApp holds back has to be there before the Sheets service writes.
   flush();
   const cells = cellsFor(names, entry);
-  if (cells.some((cell) => cell.length > limits.valueLength))
-    throw new Error(
-      `The fields of this entry beyond the ${limits.columns} columns of tab ${tab} are longer than a cell can hold, ` +
-        "so nothing was stored. Delete columns that aren't needed.",
-    );
   const data = [{ range: rowOf(tab, row), values: [cells] }];
   if (names.length > header.length) data.unshift({ range: rowOf(tab, 1), values: [names] });
   values.write(data);
@@ -115,45 +106,46 @@ function add(
   return 'stored';
 }
 
-/** Stores entries in the spreadsheet the script belongs to, one tab for each form type. */
-export function openSheetStore(google: Services, formTypes: readonly string[]): SheetStore {
-  const flush = () => google.SpreadsheetApp.flush();
+function saveLocked(google: Services, formTypes: readonly string[], submission: StoredSubmission): Saved {
+  // Opened under the lock: without it, another execution might still add a row.
+  const spreadsheet = openSpreadsheet(google);
+  const values = openValues(google.Sheets.Spreadsheets.Values, spreadsheet.getId());
+  // The tabs of all registers, because an id is unique across them.
+  const tabs = formTypes.filter((formType) => spreadsheet.getSheetByName(formType) !== null);
+  const own = tabs.indexOf(submission.formType);
+  // Everything is read in one call: the Sheets service allows 60 a minute.
+  const ranges = [...tabs.map(idColumnOf), ...(own < 0 ? [] : [rowOf(submission.formType, 1)])];
+  const found = ranges.length === 0 ? [] : values.read(ranges);
+  const place = findRow(submission.id, tabs, found);
+  if (place) return compare(values, place, submission);
+  const header = found[tabs.length]?.[0] ?? [];
+  const corrected = submission.corrects === null ? undefined : findRow(submission.corrects, tabs, found);
+  const refusal = refusalIn(values, submission, { place: corrected, header });
+  if (refusal) return refusal;
+  return add(() => google.SpreadsheetApp.flush(), values, openTab(spreadsheet, submission.formType), {
+    header,
+    idCount: found[own]?.length ?? 0,
+    entry: submission,
+  });
+}
 
-  function saveLocked(submission: StoredSubmission): Saved {
-    // Opened under the lock: without it, another execution might still add a row.
-    const spreadsheet = openSpreadsheet(google);
-    const values = openValues(google.Sheets.Spreadsheets.Values, spreadsheet.getId());
-    // The tabs of all registers, because an id is unique across them.
-    const tabs = formTypes.filter((formType) => spreadsheet.getSheetByName(formType) !== null);
-    const own = tabs.indexOf(submission.formType);
-    // Everything is read in one call: the Sheets service allows 60 a minute.
-    const ranges = [...tabs.map(idColumnOf), ...(own < 0 ? [] : [rowOf(submission.formType, 1)])];
-    const found = ranges.length === 0 ? [] : values.read(ranges);
-    const place = findRow(submission.id, tabs, found);
-    if (place) return compare(values, place, submission);
-    const header = found[tabs.length]?.[0] ?? [];
-    const corrected = submission.corrects === null ? undefined : findRow(submission.corrects, tabs, found);
-    const refusal = refusalIn(values, submission, { place: corrected, header });
-    if (refusal) return refusal;
-    return add(flush, values, openTab(spreadsheet, submission.formType), {
-      header,
-      idCount: found[own]?.length ?? 0,
-      entry: submission,
-    });
+/**
+ * Stores an entry in the spreadsheet that the script belongs to, which has a tab for each form type. Returns once the row
+ * has been read back. @throws if that was not possible
+ */
+export function saveInSheet(
+  google: Services,
+  formTypes: readonly string[],
+  submission: StoredSubmission,
+): Saved {
+  const lock = google.LockService.getScriptLock();
+  if (!lock.tryLock(lockMs))
+    throw new Error(
+      `Other entries held the script lock for ${lockMs / 1000} s, so nothing was stored. Send this again.`,
+    );
+  try {
+    return saveLocked(google, formTypes, submission);
+  } finally {
+    lock.releaseLock();
   }
-
-  return {
-    save(submission) {
-      const lock = google.LockService.getScriptLock();
-      if (!lock.tryLock(lockMs))
-        throw new Error(
-          `Other entries held the script lock for ${lockMs / 1000} s, so nothing was stored. Send this again.`,
-        );
-      try {
-        return saveLocked(submission);
-      } finally {
-        lock.releaseLock();
-      }
-    },
-  };
 }

@@ -1,11 +1,11 @@
-import { refusals, refuse } from '../src/core/refusals';
-import { notPermitted, permits, refuseSubmitter, type Submitter } from '../src/core/submitter';
+import { type ReceiverAnswer, refusals } from '../src/core/refusals';
+import { permits, type Submitter } from '../src/core/submitter';
 import type { TokenSettings } from '../src/settings/token';
 import type { Google } from './google';
 
 type Services = Pick<Google, 'CacheService' | 'UrlFetchApp' | 'Utilities'>;
 
-/** How long a confirmed token is not checked again; a session that ends within that time is still accepted. */
+/** How long the provider is not asked again about a token; a session that ends within that time is still accepted. */
 const cacheSeconds = 600;
 
 interface Claims {
@@ -44,7 +44,12 @@ function claimsOf(
 }
 
 /** Asks the provider, which checks the signature and answers with the subject of its own tokens. */
-function askProvider({ UrlFetchApp }: Services, issuer: string, token: string, subject: string): Submitter {
+function askProvider(
+  { UrlFetchApp }: Services,
+  issuer: string,
+  token: string,
+  subject: string,
+): Submitter | ReceiverAnswer {
   const response = UrlFetchApp.fetch(`${issuer}userinfo`, {
     headers: { authorization: `Bearer ${token}` },
     muteHttpExceptions: true,
@@ -52,15 +57,10 @@ function askProvider({ UrlFetchApp }: Services, issuer: string, token: string, s
     followRedirects: false,
   });
   const code = response.getResponseCode();
-  if (code === 401 || code === 403) return refuseSubmitter(refusals.tokenNotValid);
-  if (code !== 200)
-    return refuseSubmitter(
-      refuse(503)(
-        `The sign-in provider answered ${code} when asked to check \`access_token\`. Try again later.`,
-      ),
-    );
+  if (code === 401 || code === 403) return refusals.tokenNotValid;
+  if (code !== 200) return refusals.providerUnreachable;
   const answer = JSON.parse(response.getContentText()) as { sub?: unknown } | null;
-  return answer?.sub === subject ? { ok: true, subject } : refuseSubmitter(refusals.tokenNotValid);
+  return answer?.sub === subject ? { subject } : refusals.tokenNotValid;
 }
 
 /**
@@ -69,22 +69,24 @@ function askProvider({ UrlFetchApp }: Services, issuer: string, token: string, s
  */
 export function createScriptTokenCheck(services: Services, settings: TokenSettings, now: () => Date) {
   const { Utilities } = services;
+  const { issuer, permission } = settings;
   // Only the hash of a token is kept.
   const keyOf = (token: string) =>
     Utilities.base64Encode(Utilities.computeDigest(Utilities.DigestAlgorithm.SHA_256, token));
 
-  return (token: string | undefined): Submitter => {
-    if (token === undefined || token === '') return refuseSubmitter(refusals.tokenMissing);
+  return (token: string | undefined): Submitter | ReceiverAnswer => {
+    if (token === undefined || token === '') return refusals.tokenMissing;
     const claims = claimsOf(services, token, settings);
     const left = claims ? claims.expires - now().getTime() / 1000 : 0;
-    if (!claims || left <= 0) return refuseSubmitter(refusals.tokenNotValid);
+    if (!claims || left <= 0) return refusals.tokenNotValid;
     // The provider, which is asked next, confirms this claim too.
-    if (!permits(claims.more, settings.permission)) return notPermitted(settings.permission);
+    if (permission !== undefined && !permits(claims.more, permission))
+      return refusals.tokenNotPermitted(permission);
     const cache = services.CacheService.getScriptCache();
     const key = keyOf(token);
-    if (cache.get(key) === claims.subject) return { ok: true, subject: claims.subject };
-    const sender = askProvider(services, settings.issuer, token, claims.subject);
-    if (sender.ok) cache.put(key, claims.subject, Math.max(1, Math.min(cacheSeconds, Math.floor(left))));
+    if (cache.get(key) === claims.subject) return { subject: claims.subject };
+    const sender = askProvider(services, issuer, token, claims.subject);
+    if ('subject' in sender) cache.put(key, claims.subject, cacheSeconds);
     return sender;
   };
 }

@@ -38,10 +38,6 @@ export function openValues(values: SheetValues, spreadsheetId: string): SheetVal
         ranges,
         valueRenderOption: 'UNFORMATTED_VALUE',
       });
-      if (valueRanges.length !== ranges.length)
-        throw new Error(
-          `The Sheets service returned ${valueRanges.length} of ${ranges.length} ranges. Send this again.`,
-        );
       return valueRanges.map((range) => range.values ?? []);
     },
     write: (data) => void values.batchUpdate({ valueInputOption: 'RAW', data }, spreadsheetId),

@@ -88,50 +88,19 @@ test('every acknowledged row is there exactly once after a kill in the middle, f
   expect(await second.kill('SIGTERM')).toEqual([0, null]);
 });
 
-test('two receivers write into one file at the same time', async () => {
-  const env = { DATA_DIR: newFolder(), ...openHere };
-  const both = await Promise.all([startReceiverProcess(env), startReceiverProcess(env)]);
-  const sent = Array.from({ length: 160 }, () => randomUUID());
-  const queue = [...sent];
-  const write = async (address: string) => {
-    for (let id = queue.pop(); id; id = queue.pop()) expect((await send(address, id)).status).toBe(200);
-  };
-  await Promise.all([...both, ...both, ...both, ...both].map(({ address }) => write(address)));
-  expect((await idsIn(both[0].address)).sort()).toEqual(sent.sort());
-  await Promise.all(both.map((receiver) => receiver.kill('SIGTERM')));
-});
-
-test('a wrong environment is said, and nothing is started', async () => {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'main.ts')], {
-    env: { PATH: process.env['PATH'], DATA_DIR: directory, PORT: 'x', ALLOWED_ORIGINS: '*' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const said: string[] = [];
-  child.stderr.on('data', (text: Buffer) => said.push(text.toString()));
-  expect(await once(child, 'close')).toEqual([1, null]);
-  for (const problem of ['PORT is "x"', 'ALLOWED_ORIGINS has "*"', 'ANYONE_MAY_SUBMIT=yes'])
-    expect(said.join('')).toContain(problem);
-});
-
-test('it tells the unit of systemd that it takes entries', async () => {
-  expect(read('systemd/registers-receiver@.service')).toContain('Type=notify');
+/** Starts a receiver by a command, as systemd does, and stops it in the middle of its work. */
+async function stopInTheMiddle(command: string, cwd: string): Promise<void> {
+  const data = newFolder();
   const programs = mkdtempSync(join(directory, 'bin-'));
   const told = join(programs, 'told');
   writeFileSync(join(programs, 'systemd-notify'), `#!/bin/sh\necho "$@" > ${told}\n`, { mode: 0o755 });
-  const env = { PATH: `${programs}:${process.env['PATH'] ?? ''}`, NOTIFY_SOCKET: '/run/systemd/notify' };
-  const receiver = await startReceiverProcess({ ...env, DATA_DIR: newFolder(), ...openHere });
-  while (!existsSync(told) || readFileSync(told, 'utf8') === '') await new Promise(setImmediate);
-  expect(readFileSync(told, 'utf8')).toBe('--ready\n');
-  await receiver.kill('SIGTERM');
-});
-
-/** Starts a receiver by a command, and stops it in the middle of its work. */
-async function stopInTheMiddle(command: string, cwd: string): Promise<void> {
-  const data = newFolder();
   const [, ...args] = command.split(' ');
   const child = spawn(process.execPath, args, {
     cwd,
-    env: { PATH: process.env['PATH'], PORT: '0', ...openHere, DATA_DIR: data },
+    env: {
+      ...{ PATH: `${programs}:${process.env['PATH'] ?? ''}`, NOTIFY_SOCKET: '/run/systemd/notify' },
+      ...{ PORT: '0', ...openHere, DATA_DIR: data },
+    },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
@@ -143,6 +112,8 @@ async function stopInTheMiddle(command: string, cwd: string): Promise<void> {
   slow.write('Content-Type: application/x-www-form-urlencoded\r\n\r\nform');
   const { until, ended, acknowledged } = sendOn(`http://localhost:${port}`, 4);
   await until(50);
+  while (!existsSync(told) || readFileSync(told, 'utf8') === '') await new Promise(setImmediate);
+  expect(readFileSync(told, 'utf8')).toBe('--ready\n');
 
   const asked = performance.now();
   child.kill('SIGTERM');
@@ -158,7 +129,8 @@ async function stopInTheMiddle(command: string, cwd: string): Promise<void> {
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
 }
 
-test('SIGTERM ends it within two seconds, by each documented command, and what it has acknowledged is stored', async () => {
+test('it says that it takes entries, and SIGTERM ends it within two seconds, by each documented command; what it has acknowledged is stored', async () => {
+  expect(read('systemd/registers-receiver@.service')).toContain('Type=notify');
   expect([inUnit, inReadme]).not.toContain('');
   await Promise.all([stopInTheMiddle(inUnit, folder), stopInTheMiddle(inReadme, root)]);
 });

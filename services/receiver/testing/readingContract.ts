@@ -1,98 +1,104 @@
 import { randomUUID } from 'node:crypto';
-import { readingLimits } from '../src/core/readRequest';
-import { limits } from '../src/core/submission';
-import { matchContract } from './matchContract';
-import { forJob, idsOf, type MakeReceiver, nothing, usePeople } from './people';
+import type { EntriesPage } from '../src/core/readAnswer';
+import type { OpenStore } from '../src/core/store';
+import { defaultFormTypes, limits } from '../src/core/submission';
+import { createReceiver } from '../src/http/receiver';
+import { checkName } from './stores';
+import { encode } from './underTest';
 
-/** What every receiver owes people who read entries; runs against each adapter. */
-export function readingContract(adapter: string, makeReceiver: MakeReceiver): void {
-  matchContract(adapter, makeReceiver);
+type Fields = Readonly<Record<string, string>>;
+interface Links {
+  formType?: string;
+  corrects?: string;
+  withdraws?: string;
+}
 
-  describe(`${adapter}: reading one's own entries`, () => {
-    const { receiver, ask, read, send } = usePeople(() => makeReceiver([]));
+/** An answer without entries. */
+const nothing: EntriesPage = { entries: [], next: null };
+const idsOf = ({ entries }: EntriesPage) => entries.map(({ id }) => id);
 
-    it('lists them, newest first, as they were stored', async () => {
-      const first = await send('asha', [
-        ['JobNumber', 'J-1'],
-        ['Client', 'Acme'],
-        ['Remarks', ''],
-      ]);
-      const second = await send('asha', [['InvoiceNumber', '7']], { formType: 'invoice' });
-      const { entries, next } = await read('asha', 'mine');
-      expect(next).toBeNull();
-      expect(entries).toEqual([
-        {
-          id: second,
-          formType: 'invoice',
-          receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
-          corrects: null,
-          correctedBy: null,
-          fields: { InvoiceNumber: '7' },
-        },
-        expect.objectContaining({ id: first, formType: 'job', fields: { JobNumber: 'J-1', Client: 'Acme' } }),
-      ]);
+/** What every store owes people who read entries. `A` is a lookup field. */
+export function readingContract(adapter: string, open: () => OpenStore | Promise<OpenStore>): void {
+  describe(`${adapter}: reading entries`, () => {
+    let store: OpenStore;
+    beforeEach(async () => {
+      store = await open();
     });
 
-    it('never shows those of others: they look like entries that do not exist', async () => {
-      const id = await send('asha', [['JobNumber', 'J-1']]);
-      expect(await read('ravi', 'mine')).toEqual(nothing);
-      for (const which of [id, randomUUID()]) {
-        expect(await read('ravi', 'one', [['id', which]])).toEqual(nothing);
-        expect((await ask('ravi', 'mine', [['before', which]])).status).toBe(400);
-      }
-      expect(await read('ravi', 'match', forJob(['JobNumber', 'J-1']))).toEqual(nothing);
-    });
-
-    it('never shows those that were sent without a token', async () => {
+    const post = async (query: string, fields: Fields) => {
+      const parts = { store, formTypes: defaultFormTypes, lookupFields: ['A'], report: jest.fn() };
+      const answer = await createReceiver({ ...parts, checkToken: checkName }).post(
+        query,
+        encode(Object.entries(fields)),
+      );
+      return 'page' in answer ? answer : { status: answer.status, page: undefined };
+    };
+    /** A receiver that checks no tokens, over the same store. */
+    const postOpenly = async (query: string, fields: Fields) => {
+      const parts = { store, formTypes: defaultFormTypes, report: jest.fn() };
+      return (await createReceiver(parts).post(query, encode(Object.entries(fields)))).status;
+    };
+    const read = async (who: string, kind: string, form: Fields = {}) => {
+      const { status, page } = await post(`read=${kind}`, { ...form, access_token: who });
+      expect(status).toBe(200);
+      if (!page) throw new Error('there is no page in the answer');
+      return page;
+    };
+    const match = (who: string, wanted: Fields) => read(who, 'match', { formType: 'job', ...wanted });
+    /** @returns the id of what was stored. */
+    const send = async (who: string, fields: Fields, { formType = 'job', ...links }: Links = {}) => {
       const id = randomUUID();
-      expect(await receiver().postOpenly(`submissionId=${id}`, 'formType=job&A=1')).toMatchObject({
-        status: 200,
+      const query = encode(Object.entries({ submissionId: id, ...links }));
+      expect(await post(query, { formType, access_token: who, ...fields })).toMatchObject({ status: 200 });
+      return id;
+    };
+
+    it('lists one’s own, newest first, as they were stored', async () => {
+      const first = await send('asha', { JobNumber: 'J-1', Client: 'Acme', Remarks: '' });
+      const second = await send('asha', { InvoiceNumber: '7' }, { formType: 'invoice' });
+      const receivedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
+      const links = { corrects: null, correctedBy: null };
+      expect(await read('asha', 'mine')).toEqual({
+        entries: [
+          { id: second, formType: 'invoice', receivedAt, ...links, fields: { InvoiceNumber: '7' } },
+          { id: first, formType: 'job', receivedAt, ...links, fields: { JobNumber: 'J-1', Client: 'Acme' } },
+        ],
+        next: null,
       });
-      for (const who of ['asha', 'null']) {
+    });
+
+    it('never shows those of others, nor those that were sent without a token', async () => {
+      const [hers, nobodys] = [await send('asha', { Client: 'Acme' }), randomUUID()];
+      expect(await postOpenly(`submissionId=${nobodys}`, { formType: 'job', A: '1', Client: 'Acme' })).toBe(
+        200,
+      );
+      for (const who of ['ravi', 'null']) {
         expect(await read(who, 'mine')).toEqual(nothing);
-        expect(await read(who, 'one', [['id', id]])).toEqual(nothing);
-        expect(await read(who, 'match', forJob(['A', '1']))).toEqual(nothing);
+        for (const id of [hers, nobodys, randomUUID()]) {
+          expect(await read(who, 'one', { id })).toEqual(nothing);
+          expect((await post('read=mine', { before: id, access_token: who })).status).toBe(400);
+        }
+        expect(await match(who, { Client: 'Acme' })).toEqual(nothing);
+        expect(await match(who, { A: '1' })).toEqual(nothing);
       }
     });
 
     it('asks for a token, and answers 403 where none is checked', async () => {
-      const requests = [
-        ['mine', ''],
-        ['one', `id=${randomUUID()}`],
-        ['match', 'formType=job&A=1'],
-      ] as const;
-      for (const [kind, form] of requests) {
-        expect((await receiver().post(`read=${kind}`, form)).status).toBe(401);
-        expect((await receiver().postOpenly(`read=${kind}`, form)).status).toBe(403);
-        const named = `${form}&access_token=${receiver().tokenOf('asha')}`;
-        expect((await receiver().postOpenly(`read=${kind}`, named)).status).toBe(403);
+      for (const [kind, form] of [
+        ['mine', {}],
+        ['one', { id: randomUUID() }],
+        ['match', { formType: 'job', A: '1' }],
+      ] as const) {
+        expect((await post(`read=${kind}`, form)).status).toBe(401);
+        expect(await postOpenly(`read=${kind}`, { ...form, access_token: 'asha' })).toBe(403);
       }
     });
 
-    it('finds one by its id, however that is written', async () => {
-      const id = await send('asha', [['A', '1']]);
-      await send('asha', [['A', '2']]);
-      const page = await read('asha', 'one', [['id', id.toUpperCase()]]);
-      expect(page).toMatchObject({ entries: [{ id, fields: { A: '1' } }], next: null });
-    });
-
-    it('shows what corrects what', async () => {
-      const wrong = await send('asha', [['A', '1']]);
-      const right = await send('asha', [['A', '2']], { corrects: wrong });
-      expect((await read('asha', 'mine')).entries).toMatchObject([
-        { id: right, corrects: wrong, correctedBy: null, fields: { A: '2' } },
-        { id: wrong, corrects: null, correctedBy: right, fields: { A: '1' } },
-      ]);
-      expect((await read('asha', 'one', [['id', wrong]])).entries).toMatchObject([{ correctedBy: right }]);
-      expect((await read('asha', 'match', forJob(['A', '1']))).entries).toMatchObject([
-        { correctedBy: right },
-      ]);
-    });
-
-    it('shows what withdraws what', async () => {
-      const wrong = await send('asha', [['A', '1']]);
-      const right = await send('asha', [['A', '1']], { corrects: wrong });
-      const withdrawal = await send('asha', [], { withdraws: right });
+    it('shows what corrects and withdraws what', async () => {
+      const wrong = await send('asha', { B: '1' });
+      const right = await send('asha', { B: '2' }, { corrects: wrong });
+      expect((await match('asha', { B: '1' })).entries).toMatchObject([{ id: wrong, correctedBy: right }]);
+      const withdrawal = await send('asha', {}, { withdraws: right });
       const { entries } = await read('asha', 'mine');
       expect(entries).toMatchObject([
         { id: withdrawal, corrects: right, correctedBy: null, withdraws: true, fields: {} },
@@ -104,8 +110,8 @@ export function readingContract(adapter: string, makeReceiver: MakeReceiver): vo
         [false, true],
         [false, false],
       ]);
-      const [one] = (await read('asha', 'one', [['id', right]])).entries;
-      expect(one).toEqual(entries[1]);
+      expect((await read('asha', 'one', { id: right.toUpperCase() })).entries).toEqual([entries[1]]);
+      expect(await match('asha', { B: '2' })).toEqual(nothing);
     });
 
     it('keeps every character', async () => {
@@ -115,94 +121,75 @@ export function readingContract(adapter: string, makeReceiver: MakeReceiver): vo
         Nul: 'a\u0000b␀0',
         Emoji: '👩🏽‍🔧 नमस्ते Ü ß',
         Number: '000123',
-        Formula: '=1+1',
         Quotes: '{"a": "\\u0000"}',
         constructor: 'x',
         ['__proto__']: 'y',
       };
-      const pairs = Object.entries(fields);
-      expect(pairs).toHaveLength(9);
-      const id = await send('asha', pairs);
-      const { entries } = await read('asha', 'one', [['id', id]]);
-      expect(Object.entries(entries[0]?.fields ?? {}).sort()).toEqual(pairs.sort());
-    });
-
-    it('shows an entry whole in a register with more fields than columns', async () => {
-      const names = (from: number, count: number) =>
-        Array.from({ length: count }, (_, index) => [`F${from + index}`, 'x'] as const);
-      for (let from = 0; from < limits.columns; from += limits.fields)
-        await send('ravi', names(from, limits.fields));
-      const fields = [...names(limits.columns - 1, limits.fields - 1), ['Client', 'Acme "b"'] as const];
       const id = await send('asha', fields);
-      const { entries } = await read('asha', 'mine');
-      expect(entries).toMatchObject([{ id, fields: Object.fromEntries(fields) }]);
-      expect(idsOf(await read('asha', 'match', forJob(['client', 'x'])))).toEqual([]);
-      const wanted = forJob(['Client', 'ACME "B"'], [`F${limits.columns - 1}`, 'X']);
-      expect(idsOf(await read('asha', 'match', wanted))).toEqual([id]);
-    }, 30_000);
-
-    it('lists everything once, page by page, while more is stored', async () => {
-      const before = [];
-      const most = readingLimits.entries;
-      for (let count = 0; count < most + 50; count += 1) {
-        if (count % 5 === 0) await send('ravi', [['A', 'other']]);
-        const formType = ['job', 'inquiry', 'invoice'][count % 3] ?? '';
-        before.unshift(await send('asha', [['A', String(count)]], { formType }));
-      }
-      const found: string[] = [];
-      const sizes: number[] = [];
-      let next: string | null = null;
-      do {
-        const form = next === null ? [] : [['before', next] as const];
-        const page = await read('asha', 'mine', form);
-        found.push(...idsOf(page));
-        sizes.push(page.entries.length);
-        next = page.next;
-        await send('asha', [['A', 'later']]);
-      } while (next !== null);
-      expect(found).toEqual(before);
-      expect(sizes).toEqual([most, 50]);
-    }, 60_000);
-
-    it('ends a page at the last entry, and before it grows too large', async () => {
-      const text = 'x'.repeat(limits.valueLength);
-      const large = ['A', 'B', 'C', 'D'].map((name) => [name, text] as const);
-      const ids = [];
-      for (let count = 0; count < 6; count += 1) ids.unshift(await send('asha', large));
-      const first = await read('asha', 'mine');
-      expect(idsOf(first)).toEqual(ids.slice(0, 4));
-      const second = await read('asha', 'mine', [['before', first.next ?? '']]);
-      expect([idsOf(second), second.next]).toEqual([ids.slice(4), null]);
-    }, 30_000);
-  });
-
-  describe(`${adapter}: a request to read`, () => {
-    const { receiver, ask, read } = usePeople(() => makeReceiver([]));
-
-    // How each refusal comes about is tested in refusals.test.ts.
-    it('that says no such thing is refused, and nothing is stored', async () => {
-      const wrong = [
-        ['another kind', 'read=all', ''],
-        ['a kind that every object has', 'read=constructor', ''],
-        ['an id to store under', `read=mine&submissionId=${randomUUID()}`, 'formType=job'],
-        ['two cursors', 'read=mine', `before=${randomUUID()}&before=${randomUUID()}`],
-        ['a register that is not there', 'read=match', 'formType=nope&A=1'],
-        ['a register for one', 'read=one', `id=${randomUUID()}&formType=job`],
-        ['no register', 'read=match', 'A=1'],
-        ['two registers', 'read=match', 'formType=job&formType=job&A=1'],
-        ['a sender to find', 'read=match', 'formType=job&subject=ravi'],
-        ['broken UTF-8', 'read=match', 'formType=job&A=%FF'],
-      ] as const;
-      for (const [what, query, form] of wrong) {
-        const body = `${form}&access_token=${receiver().tokenOf('asha')}`;
-        expect([what, await receiver().post(query, body)]).toEqual([what, { status: 400 }]);
-      }
-      expect(await read('asha', 'mine')).toEqual(nothing);
+      const { entries } = await read('asha', 'one', { id });
+      expect(Object.entries(entries[0]?.fields ?? {}).sort()).toEqual(Object.entries(fields).sort());
+      expect(idsOf(await match('asha', { Nul: 'a\u0000b␀0', Number: '000123' }))).toEqual([id]);
     });
 
-    it('with a text that no field can hold is refused', async () => {
-      const wanted = forJob(['A', 'x'.repeat(limits.valueLength + 1)]);
-      expect((await ask('asha', 'match', wanted)).status).toBe(413);
+    it('lists everything once, page by page, each before it grows too large, while more is stored', async () => {
+      const text = 'x'.repeat(limits.valueLength);
+      const large = { A: text, B: text, C: text, D: text };
+      const before: string[] = [];
+      for (let count = 0; count < 125; count += 1) {
+        if (count % 5 === 0) await send('ravi', { A: 'other' });
+        const formType = ['job', 'inquiry', 'invoice'][count % 3] ?? '';
+        before.unshift(await send('asha', count < 120 ? { A: String(count) } : large, { formType }));
+      }
+      const pages: string[][] = [];
+      for (let next: string | null = ''; next !== null;) {
+        const page: EntriesPage = await read('asha', 'mine', next === '' ? {} : { before: next });
+        pages.push(idsOf(page));
+        next = page.next;
+        await send('asha', { A: 'later' });
+      }
+      expect(pages).toEqual([before.slice(0, 4), before.slice(4)]);
+    }, 30_000);
+
+    it('finds what has all of the values, the whole text, without case and without blanks around it', async () => {
+      const id = await send('asha', { JobNumber: ' J-1 Ü\n', Client: 'Acme' });
+      await send('asha', { JobNumber: 'J-1 Ü2', Client: 'Acme' });
+      await send('asha', { JobNumber: 'J-1 Ü' }, { formType: 'inquiry' });
+      for (const JobNumber of [' J-1 Ü\n', 'j-1 ü', '\tJ-1 ü '])
+        expect(idsOf(await match('asha', { JobNumber, Client: 'acme' }))).toEqual([id]);
+      for (const JobNumber of ['J-1', 'J-1  Ü', '%', 'J-1 _'])
+        expect(await match('asha', { JobNumber })).toEqual(nothing);
+      expect(await match('asha', { JobNumber: 'J-1 Ü', Client: 'Acme', Inspector: '3' })).toEqual(nothing);
+    });
+
+    it('finds the latest ones of others by a lookup field, without the sender', async () => {
+      await send('asha', {}, { withdraws: await send('asha', { A: '1' }) });
+      const wrong = await send('asha', { A: '1' });
+      const right = await send('asha', { A: '1', Currency: 'INR' }, { corrects: wrong });
+      const own = await send('ravi', { A: '1' });
+      const page = await match('ravi', { A: '1' });
+      expect(page.entries).toEqual([
+        expect.not.objectContaining({ own: false }),
+        expect.objectContaining({
+          id: right,
+          own: false,
+          corrects: wrong,
+          fields: { A: '1', Currency: 'INR' },
+        }),
+      ]);
+      expect(page.entries[0]?.id).toBe(own);
+      expect(JSON.stringify(page)).not.toContain('asha');
+      // What many entries have is no way to see them.
+      expect(await match('ravi', { Currency: 'INR' })).toEqual(nothing);
+      expect(idsOf(await match('ravi', { A: '1', Currency: 'inr' }))).toEqual([right]);
+      expect(idsOf(await match('asha', { Currency: 'INR' }))).toEqual([right]);
+    });
+
+    it('finds the newest five of one’s own and of others', async () => {
+      const ids: string[] = [];
+      for (let count = 0; count < 4; count += 1)
+        for (const who of ['asha', 'ravi']) ids.unshift(await send(who, { A: '1' }));
+      const page = await match('ravi', { A: '1' });
+      expect([idsOf(page), page.next]).toEqual([ids.slice(0, 5), null]);
     });
   });
 }

@@ -1,5 +1,23 @@
+import type { ReportLine } from '../src/http/log';
+import { serveStore, type Serving } from '../src/http/server';
 import { run } from '../src/run';
+import type { ReceiverSettings } from '../src/settings/settings';
 import { openStore } from '../src/stores/open';
-import { serveAsScript } from './scriptServer';
+import { openScriptAnswers } from './scriptAnswers';
+import { createScriptExec } from './scriptExec';
 
-run(async (settings, { report }) => serveAsScript(settings, await openStore(settings, report), report));
+/** Serves a store as the receiver does, but for `/exec`, which answers as a spreadsheet script. */
+async function serveAsScript(settings: ReceiverSettings, report: ReportLine): Promise<Serving> {
+  const answers = await openScriptAnswers(settings.hosts);
+  const receiver = await serveStore(settings, await openStore(settings, report), report, {
+    execOf: (decisions) => createScriptExec({ receiver: decisions, answers, report }),
+  });
+  return {
+    ...receiver,
+    close: async (graceMs) => {
+      await Promise.all([receiver.close(graceMs), answers.close(graceMs)]);
+    },
+  };
+}
+
+run((settings, { report }) => serveAsScript(settings, report));

@@ -1,12 +1,10 @@
 import type { State, Store, StoredSubmission } from '../src/core/store';
 import { entryOf, everythingIn } from './stores';
 
-const idsOf = ({ rows }: { rows: readonly StoredSubmission[] }) => rows.map(({ id }) => id);
+const idsOf = (rows: readonly StoredSubmission[]) => rows.map(({ id }) => id).sort();
 
-/** So many at once: one by one they take long where each waits for the disk, and all at once some would wait too long. */
-const atOnce = 40;
-
-async function saveAll(store: Store, entries: readonly StoredSubmission[]): Promise<void> {
+/** Saves so many at once: one by one they take long where each waits for the disk. */
+async function saveAll(store: Store, entries: readonly StoredSubmission[], atOnce = 40): Promise<void> {
   for (let start = 0; start < entries.length; start += atOnce) {
     const some = entries.slice(start, start + atOnce);
     const saved = await Promise.all(some.map(async (entry) => store.save(entry)));
@@ -15,7 +13,7 @@ async function saveAll(store: Store, entries: readonly StoredSubmission[]): Prom
 }
 
 /** What a register hands out while something happens in between. */
-const readWhile = (store: Store, happens: () => Promise<unknown>, state?: State) =>
+const readWhile = (store: Store, state: State, happens: () => Promise<unknown>) =>
   store.read(
     'job',
     async (table) => {
@@ -38,10 +36,7 @@ export function storeContract(open: () => Promise<Store>, report: jest.Mock): vo
   it('logs who added columns to a register, once, without what was entered', async () => {
     report.mockClear();
     const [one, other] = [await open(), await open()];
-    const fields = [
-      ['A', 'secret'],
-      ['B "c"', 'secret'],
-    ] as const;
+    const fields = Object.entries({ A: 'secret', 'B "c"': 'secret' });
     for (const store of [one, other, one]) await store.save(entryOf({ fields }));
     await one.save(entryOf({ fields: [['C', 'secret']], subject: null }));
     expect(report.mock.calls).toEqual([
@@ -50,73 +45,46 @@ export function storeContract(open: () => Promise<Store>, report: jest.Mock): vo
     ]);
   });
 
-  it('shows the register as it was when reading began, over many pages', async () => {
+  it('shows all rows, or the latest, over many pages, as they were when reading began', async () => {
     const store = await open();
-    const many = Array.from({ length: 250 }, () => entryOf());
-    await saveAll(store, many);
-    const { columns, rows } = await readWhile(store, async () =>
-      store.save(entryOf({ fields: [['B', '']] })),
+    const first = Array.from({ length: 130 }, () => entryOf());
+    const second = first.slice(0, 60).map(({ id }) => entryOf({ corrects: id }));
+    const withdrawals = [...first.slice(60, 80), ...second.slice(0, 10)].map(({ id }) =>
+      entryOf({ corrects: id, withdraws: true, fields: [] }),
     );
-    expect(columns).toEqual(['A']);
-    expect(idsOf({ rows }).sort()).toEqual(idsOf({ rows: many }).sort());
+    for (const group of [first, second, withdrawals]) await saveAll(store, group);
+    const sent = [...first, ...second, ...withdrawals];
+    const latest = [...first.slice(80), ...second.slice(10)];
+    const { rows } = await everythingIn(store, 'job');
+    const known = new Map(sent.map((entry) => [entry.id, entry]));
+    expect(rows).toEqual(rows.map(({ id }) => known.get(id)));
+
+    const [one, other] = latest as [StoredSubmission, StoredSubmission];
+    const later = [
+      entryOf({ fields: [['New', '']] }),
+      entryOf({ corrects: one.id }),
+      entryOf({ corrects: other.id, withdraws: true, fields: [] }),
+    ];
+    const shown = await readWhile(store, 'latest', () =>
+      readWhile(store, 'all', () => saveAll(store, later)).then((all) => {
+        expect([all.columns, idsOf(all.rows)]).toEqual([['A'], idsOf(sent)]);
+      }),
+    );
+    expect([shown.columns, idsOf(shown.rows)]).toEqual([['A'], idsOf(latest)]);
   });
 
-  describe('a register with corrections', () => {
-    let store: Store;
-    beforeEach(async () => {
-      store = await open();
-    });
-    const save = async (given: Partial<StoredSubmission> = {}) => {
-      const entry = entryOf(given);
-      await saveAll(store, [entry]);
-      return entry;
-    };
-
-    it('has all rows, or those that were neither corrected nor withdrawn, over many pages', async () => {
-      const sent: StoredSubmission[] = [];
-      for (let round = 0; round < 9; round += 1) {
-        // Every other one of the round before, among them corrections.
-        const corrected = sent.slice(-40).filter(({ withdraws }, index) => index % 2 === 0 && !withdraws);
-        const given = Array.from({ length: 40 }, (_, index) => {
-          const corrects = corrected[index]?.id ?? null;
-          const withdraws = corrects !== null && index % 5 === 0;
-          return entryOf({ corrects, withdraws, ...(withdraws && { fields: [] }) });
-        });
-        await saveAll(store, given);
-        sent.push(...given);
-      }
-      const { rows } = await everythingIn(store, 'job');
-      const known = new Map(sent.map((entry) => [entry.id, entry]));
-      expect(rows).toEqual(rows.map(({ id }) => known.get(id)));
-      expect(rows).toHaveLength(sent.length);
-      const corrected = new Set(sent.map(({ corrects }) => corrects));
-      const latest = rows.filter(({ id, withdraws }) => !corrected.has(id) && !withdraws);
-      expect(latest.length).toBeLessThan(rows.length - 100);
-      expect((await everythingIn(store, 'job', 'latest')).rows).toEqual(latest);
-    });
-
-    it('says so, and other registers do not', async () => {
-      await save({ formType: 'inquiry' });
-      const { id } = await save();
-      const linksOf = async (formType: string, state?: State) =>
-        (await everythingIn(store, formType, state)).links;
-      expect(await linksOf('job')).toEqual([]);
-      const correction = await save({ corrects: id });
-      expect(await linksOf('job')).toEqual(['corrects']);
-      await save({ corrects: correction.id, withdraws: true, fields: [] });
-      expect(await linksOf('job')).toEqual(['corrects', 'withdraws']);
-      expect(await linksOf('job', 'latest')).toEqual(['corrects', 'withdraws']);
-      expect(await linksOf('inquiry')).toEqual([]);
-    });
-
-    it.each([
-      ['correction', {}],
-      ['withdrawal', { withdraws: true, fields: [] }],
-    ])('is as it was when reading began: a later %s takes no row away', async (_what, later) => {
-      const first = await save();
-      const second = await save({ corrects: first.id });
-      const shown = await readWhile(store, () => save({ corrects: second.id, ...later }), 'latest');
-      expect(idsOf(shown)).toEqual([second.id]);
-    });
+  it('says whether a register has corrections, and withdrawals', async () => {
+    const store = await open();
+    const [entry, inquiry] = [entryOf(), entryOf({ formType: 'inquiry' })];
+    const correction = entryOf({ corrects: entry.id });
+    const linksOf = async (formType: string, state?: State) =>
+      (await everythingIn(store, formType, state)).links;
+    await saveAll(store, [entry, inquiry]);
+    expect(await linksOf('job')).toEqual([]);
+    await saveAll(store, [correction]);
+    expect(await linksOf('job')).toEqual(['corrects']);
+    await saveAll(store, [entryOf({ corrects: correction.id, withdraws: true, fields: [] })]);
+    expect(await linksOf('job', 'latest')).toEqual(['corrects', 'withdraws']);
+    expect(await linksOf('inquiry')).toEqual([]);
   });
 }

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { refusals } from '../src/core/refusals';
 import type { State, Store, StoredSubmission } from '../src/core/store';
 import { defaultFormTypes } from '../src/core/submission';
 import { downloadCellsOf, headerOf } from '../src/http/downloads/table';
 import { createReceiver } from '../src/http/receiver';
+import type { TokenCheck } from '../src/http/token';
 import type { ReceiverUnderTest } from './underTest';
 
 /** A directory of the test's own, removed when the test file is done. */
@@ -40,6 +42,10 @@ export function everythingIn(store: Pick<Store, 'read'>, formType: string, state
   );
 }
 
+/** Takes the token for the name of the person. */
+export const checkName: TokenCheck = (token) =>
+  Promise.resolve(token === undefined ? refusals.tokenMissing : { subject: token });
+
 /** The core over a store, as the contract asks for it. It takes every sender at their word. */
 export function coreOver(
   store: Store,
@@ -48,7 +54,7 @@ export function coreOver(
   const parts = { store, formTypes: defaultFormTypes, report };
   return {
     submit: async (query, body, subject) => {
-      const checkToken = () => Promise.resolve({ ok: true as const, subject: subject ?? '' });
+      const checkToken = () => Promise.resolve({ subject: subject ?? '' });
       const receiver = createReceiver(subject === undefined ? parts : { ...parts, checkToken });
       const answer = await receiver.post(query, body);
       if ('page' in answer) throw new Error('Nothing was to be read');

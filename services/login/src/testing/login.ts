@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePorts } from '../../../../deploy/testing/server';
 
 const main = join(__dirname, '..', 'main.ts');
 
@@ -24,15 +24,6 @@ export interface Login {
 
 const scratch = mkdtempSync(join(tmpdir(), 'login-'));
 export const newDataDir = () => mkdtempSync(join(scratch, 'data-'));
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 const running = new Set<ChildProcess>();
 // Whatever a failing test did not stop.
@@ -57,7 +48,8 @@ export function run(env: Record<string, string>): { child: ChildProcess; output:
 }
 
 export async function startLogin(env: Record<string, string> = {}): Promise<Login> {
-  const port = Number(env['PORT'] ?? (await freePort()));
+  const [free] = await freePorts(1);
+  const port = Number(env['PORT'] ?? free);
   const dataDir = env['DATA_DIR'] ?? newDataDir();
   const { child, output } = run({ ...env, PORT: String(port), DATA_DIR: dataDir });
   const exited = once(child, 'close') as Promise<[number | null]>;

@@ -79,7 +79,7 @@ export function fakeGoogle(world: FakeWorld): Google {
     UrlFetchApp: {
       fetch(url, { headers }) {
         world.fetched.push(url);
-        return responseOf(world.answerFetch(url, headers?.['authorization'] ?? ''));
+        return responseOf(world.answerFetch(url, headers['authorization'] ?? ''));
       },
     },
     Utilities,

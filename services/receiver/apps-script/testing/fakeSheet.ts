@@ -58,11 +58,6 @@ export class FakeSheet implements GoogleSheet {
     },
   });
 
-  /** As the built-in service does it, which is why the receiver does not use it. */
-  appendRow(row: Cell[]): void {
-    this.put(this.getLastRow() + 1, row.map(entered));
-  }
-
   /** Puts cells as they are, from column A on. */
   put(row: number, cells: readonly Cell[]): void {
     if (row > this.rows || cells.length > this.columns) throw new Error('Range exceeds grid limits.');

@@ -1,17 +1,46 @@
 import { printable } from '@registers/shared/words';
 import { readReceiverSettings } from '../settings/settings';
-import type { Command } from './command';
+import { openStore } from '../stores/open';
+import { readBackup } from '../stores/sqlite/backup';
 import { backup } from './backup';
-import { check } from './check';
+import { type Command, withStore } from './command';
 import { find } from './find';
-import { restore } from './restore';
+import { summaryOf } from './summary';
+
+/** Reads everything in the store, or in a backup, and says what there is. */
+const check: Command = {
+  usage: 'check [<backup>]   read every entry of the store, or of a backup, and count them',
+  run: async ([file], settings, say) => {
+    const { lines } =
+      file === undefined
+        ? await withStore(settings, (store) => store.readAll(summaryOf))
+        : await readBackup(file, summaryOf);
+    lines.forEach(say);
+  },
+};
+
+/** Stores everything of a backup in an empty store, of either kind, and reads it there. */
+const restore: Command = {
+  usage: 'restore <backup>   store everything of a backup in an empty store, of either kind',
+  run: async ([file = ''], settings, say) => {
+    // Read first: nothing is stored of a backup that cannot be read to its end.
+    const expected = await readBackup(file, summaryOf);
+    const store = await openStore(settings, () => undefined);
+    try {
+      await readBackup(file, (contents) => store.restore(contents));
+      const { lines, digest } = await store.readAll(summaryOf);
+      lines.forEach(say);
+      if (digest !== expected.digest)
+        throw new Error(
+          `The store differs from the backup, whose digest is ${expected.digest}. Empty it before you try again.`,
+        );
+    } finally {
+      await store.close();
+    }
+  },
+};
 
 const commands: Readonly<Record<string, Command>> = { backup, restore, check, find };
-
-const usage = () =>
-  ['Without a command the receiver starts. Commands:', ...Object.values(commands).map((each) => each.usage)]
-    .map((line) => `${line}\n`)
-    .join('  ');
 
 /** @throws Error that says what is wrong, for people */
 export async function runCommand(
@@ -20,7 +49,10 @@ export async function runCommand(
   say: (line: string) => void,
 ): Promise<void> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new Error(usage());
+  if (!command) {
+    const usages = Object.values(commands).map(({ usage }) => `  ${usage}\n`);
+    throw new Error(`Without a command the receiver starts. Commands:\n${usages.join('')}`);
+  }
   await command.run(args, readReceiverSettings(env), (line) => say(printable(line)));
 }
 

@@ -39,61 +39,38 @@ export interface ReadMatch {
 
 export type ReadRequest = ReadMine | ReadOne | ReadMatch;
 
-/** The fields by which a `match` also finds the entries of others. If empty, people find only their own. */
-export type LookupFields = readonly string[];
-
-/** Whether a request may find entries of others: one of its fields has to be a lookup field. */
-export const findsOthers = (request: ReadRequest, lookupFields: LookupFields): boolean =>
+/** Whether a request may find entries of others: one of its fields has to be among those that find them. */
+export const findsOthers = (request: ReadRequest, lookupFields: readonly string[]): boolean =>
   request.read === 'match' && request.wanted.some(([name]) => lookupFields.includes(name));
 
 export type ParsedRead =
   { ok: true; request: ReadRequest; accessToken: string | undefined } | { ok: false; answer: ReceiverAnswer };
 
-/** The parameters in the body of each kind of request, besides the token; `match` takes any field. */
-const parameters = { mine: ['before'], one: ['id'], match: undefined } as const;
-type Kind = keyof typeof parameters;
-const isKind = (text: string): text is Kind => Object.keys(parameters).includes(text);
+const kinds = ['mine', 'one', 'match'] as const;
+type Kind = (typeof kinds)[number];
+const isKind = (text: string): text is Kind => (kinds as readonly string[]).includes(text);
 
 const valuesOf = (fields: readonly FormField[], wanted: string): string[] =>
   fields.filter(([name]) => name === wanted).map(([, value]) => value);
 
+function kindsIn(query: string): string[] {
+  const address = parseForm(query);
+  return address.ok ? valuesOf(address.fields, 'read') : [];
+}
+
 /** Whether a request asks to read. One whose address is malformed is refused as a submission. */
-export function asksToRead(query: string): boolean {
-  const address = parseForm(query);
-  return address.ok && valuesOf(address.fields, 'read').length > 0;
-}
-
-/** The kind of a request, or what is wrong with its address. */
-function kindOf(query: string): Kind | ReceiverAnswer {
-  const address = parseForm(query);
-  if (!address.ok) return refusals.addressNotUtf8(address.position);
-  const [kind = '', ...more] = valuesOf(address.fields, 'read');
-  if (more.length > 0) return refusals.readRepeated;
-  if (!isKind(kind)) return refusals.readUnknown(Object.keys(parameters));
-  return valuesOf(address.fields, 'submissionId').length > 0 ? refusals.readWithId : kind;
-}
-
-function errorInForm(kind: Kind, fields: readonly FormField[]): ReceiverAnswer | undefined {
-  const allowed: readonly string[] | undefined = parameters[kind] && [...parameters[kind], 'access_token'];
-  const [foreign] = fields.find(([name]) => allowed && !allowed.includes(name)) ?? [];
-  return (
-    errorInNames(fields) ??
-    errorInCount(fields) ??
-    (foreign === undefined ? undefined : refusals.readTakesNo(kind, foreign, allowed ?? []))
-  );
-}
+export const asksToRead = (query: string): boolean => kindsIn(query).length > 0;
 
 type Parse = (fields: readonly FormField[], formTypes: readonly string[]) => ReadRequest | ReceiverAnswer;
 
 const parseMine: Parse = (fields, formTypes) => {
   const [before] = valuesOf(fields, 'before');
-  if (before !== undefined && !isUuid(before)) return refusals.beforeMalformed;
+  if (before !== undefined && !isUuid(before)) return refusals.beforeNotFound;
   return { read: 'mine', formTypes, before: before?.toLowerCase() };
 };
 
 const parseOne: Parse = (fields) => {
-  const [id] = valuesOf(fields, 'id');
-  if (id === undefined) return refusals.readIdMissing;
+  const [id = ''] = valuesOf(fields, 'id');
   return isUuid(id) ? { read: 'one', id: id.toLowerCase() } : refusals.readIdMalformed;
 };
 
@@ -114,11 +91,11 @@ const parsers: Readonly<Record<Kind, Parse>> = { mine: parseMine, one: parseOne,
 /** Reads what is asked for out of a request's query and body, or says why not. */
 export function parseRead(query: string, body: string, formTypes: readonly string[]): ParsedRead {
   const refuse = (answer: ReceiverAnswer): ParsedRead => ({ ok: false, answer });
-  const kind = kindOf(query);
-  if (typeof kind !== 'string') return refuse(kind);
+  const [kind = '', ...more] = kindsIn(query);
+  if (!isKind(kind) || more.length > 0) return refuse(refusals.readUnknown(kinds));
   const form = parseForm(body);
   if (!form.ok) return refuse(refusals.fieldNotUtf8(form.position));
-  const error = errorInForm(kind, form.fields);
+  const error = errorInNames(form.fields) ?? errorInCount(form.fields);
   if (error) return refuse(error);
   const request = parsers[kind](form.fields, formTypes);
   if ('status' in request) return refuse(request);

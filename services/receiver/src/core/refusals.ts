@@ -6,8 +6,6 @@
 export interface ReceiverAnswer {
   status: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 429 | 503;
   message: string;
-  /** After how many seconds the same request can get another answer, if that is known. */
-  retryAfter?: number;
 }
 
 /** Makes refusals of one status. */
@@ -19,7 +17,6 @@ const [tooLarge, unavailable] = [refuse(413), refuse(503)];
 
 export const refusals = {
   idMissing: badRequest('`submissionId` is missing. Send it in the address: POST /exec?submissionId=<uuid>.'),
-  idRepeated: badRequest('`submissionId` is given more than once. Send it once, in the address.'),
   idMalformed: badRequest(
     '`submissionId` must be a UUID. Create one for each entry and reuse it for every retry.',
   ),
@@ -65,19 +62,9 @@ export const refusals = {
     tooLarge(`The body is larger than ${bytes} bytes. Shorten the longest text.`),
 
   readUnknown: (kinds: readonly string[]) => badRequest(`\`read\` must be one of ${kinds.join(', ')}.`),
-  readRepeated: badRequest('`read` is given more than once. Send it once, in the address.'),
-  readWithId: badRequest(
-    'The address has both `read` and `submissionId`. Remove one: a request either reads or stores.',
-  ),
-  readTakesNo: (kind: string, name: string, allowed: readonly string[]) =>
-    badRequest(
-      `\`read=${kind}\` doesn't take \`${name}\`. Send only ${allowed.map((each) => `\`${each}\``).join(' and ')}.`,
-    ),
-  beforeMalformed: badRequest('`before` must be the `next` value of an earlier response.'),
   beforeNotFound: badRequest(
     '`before` is not one of your entries here. Leave it out to start again from the newest.',
   ),
-  readIdMissing: badRequest('`id` is missing. Send the id of one of your entries.'),
   readIdMalformed: badRequest('`id` must be a UUID. Send the id of one of your entries.'),
   matchCount: (max: number) =>
     badRequest(`\`read=match\` must have 1 to ${max} fields of the register, with the values to find.`),
@@ -89,9 +76,6 @@ export const refusals = {
 
   tokenMissing: unauthorized('`access_token` is missing. Sign in and send this again.'),
   tokenNotValid: unauthorized('This `access_token` is not valid here. Sign in again and send this again.'),
-  tokenWithoutSubject: unauthorized(
-    'This `access_token` has an empty `sub`. Sign in again and send this again.',
-  ),
   // 403 and not 401: signing in again would bring the same token.
   tokenNotPermitted: (permission: string) =>
     forbidden(

@@ -13,8 +13,6 @@ export const limits = {
   nameLength: 100,
   /** The most characters of a value: a cell of a Google Sheet holds no more. */
   valueLength: 50_000,
-  /** The most columns of a register, so that a client that invents names cannot ruin its table. */
-  columns: 1_000,
 } as const;
 
 export const defaultFormTypes: readonly string[] = ['inquiry', 'job', 'invoice', 'manmonth'];
@@ -50,8 +48,7 @@ const reject = (answer: ReceiverAnswer): ParsedSubmission => ({ ok: false, answe
 
 function errorInId(ids: readonly FormField[]): ReceiverAnswer | undefined {
   if (ids.length === 0) return refusals.idMissing;
-  if (ids.length > 1) return refusals.idRepeated;
-  return isUuid(ids[0]?.[1] ?? '') ? undefined : refusals.idMalformed;
+  return ids.length === 1 && isUuid(ids[0]?.[1] ?? '') ? undefined : refusals.idMalformed;
 }
 
 /**

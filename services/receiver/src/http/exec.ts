@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { ReceiverAnswer } from '../core/refusals';
 import { limits } from '../core/submission';
 import { note } from './logFacts';
@@ -26,18 +26,6 @@ function corsHeaders(origin: string | undefined): OutgoingHttpHeaders {
   };
 }
 
-function errorInType(request: IncomingMessage): ReceiverAnswer | undefined {
-  const [type = '', ...parameters] = (request.headers['content-type'] ?? '')
-    .split(';')
-    .map((part) => part.trim().toLowerCase());
-  if (type !== 'application/x-www-form-urlencoded') return serverRefusals.bodyNotForm;
-  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length);
-  if (charset !== undefined && charset.replaceAll('"', '') !== 'utf-8') return serverRefusals.charsetNotUtf8;
-  return (request.headers['content-encoding'] ?? 'identity') === 'identity'
-    ? undefined
-    : serverRefusals.bodyCompressed;
-}
-
 /** `POST /exec`: the address a register posts to, named like that of a spreadsheet script. */
 export function createExec({ receiver, allowedOrigins }: ExecParts): Route {
   return async (request, response, query) => {
@@ -59,8 +47,9 @@ export function createExec({ receiver, allowedOrigins }: ExecParts): Route {
     }
     if (method !== 'POST')
       return answer(serverRefusals.wrongMethod(method, 'POST'), { allow: 'POST, OPTIONS' });
-    const error = errorInType(request);
-    if (error) return answer(error, { connection: 'close' });
+    const [type = ''] = (request.headers['content-type'] ?? '').split(';');
+    if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
+      return answer(serverRefusals.bodyNotForm, { connection: 'close' });
     const body = await readBody(request, limits.bodyBytes);
     if (!body.ok) return answer(body.answer, { connection: 'close' });
     const result = await receiver.post(query, body.text, (facts) => note(response, facts));

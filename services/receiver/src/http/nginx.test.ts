@@ -54,7 +54,10 @@ describeWithNginx('the documented configuration of nginx', () => {
   beforeAll(async () => {
     const [own = 0, first = 0, second = 0, withTls = 0, ofOffice = 0] = await freePorts(5);
     [port, ports, secure.port, office] = [own, [first, second], withTls, ofOffice];
-    const made = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=receiver.example.com'];
+    const made =
+      '-x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=receiver.example.com'.split(
+        ' ',
+      );
     const files = ['-out', secure.certificate, '-keyout', secure.key];
     execFileSync('openssl', ['req', ...made, ...files], { stdio: 'ignore' });
     const configuration = join(directory, 'receiver.conf');

@@ -1,11 +1,9 @@
-import { parsePost, receivedEntry } from '../core/decide';
 import { answerWith, type ReadAnswer } from '../core/readAnswer';
-import { findsOthers, type LookupFields, type ParsedRead, type ReadRequest } from '../core/readRequest';
+import { asksToRead, findsOthers, type ParsedRead, parseRead, type ReadRequest } from '../core/readRequest';
 import { reasonOf } from '../core/reason';
 import { type ReceiverAnswer, refusals } from '../core/refusals';
-import type { Store, StoredSubmission } from '../core/store';
-import { answers, type ParsedSubmission } from '../core/submission';
-import { createAllowance, secondsLeft } from './allowance';
+import { receivedEntry, type Store, type StoredSubmission } from '../core/store';
+import { answers, type ParsedSubmission, readSubmission } from '../core/submission';
 import type { LogFacts } from './logFacts';
 import { createQueues } from './queues';
 import { serverRefusals } from './refusals';
@@ -23,7 +21,7 @@ export interface Receiver {
 export interface ReceiverParts {
   store: Pick<Store, 'savesAtOnce' | 'save' | 'find'>;
   formTypes: readonly string[];
-  lookupFields?: LookupFields;
+  lookupFields?: readonly string[];
   /** If undefined, anyone may submit, and no subject is recorded. */
   checkToken?: TokenCheck | undefined;
   /** What one person may store in a day; without tokens there is no limit. */
@@ -59,22 +57,38 @@ function createReads({ store, lookupFields = [], report }: ReceiverParts) {
   return { find, reads: () => reads };
 }
 
+/**
+ * Counts what each person sends on a day (UTC), so that one token cannot fill the disk. In memory: it costs a submission
+ * nothing, and after a restart the day begins again. @returns whether an entry may be stored, too.
+ */
+function createAllowance(megabytes: number) {
+  let day = '';
+  let bytesOf = new Map<string, number>();
+  return (moment: string, person: string, bytes: number): boolean => {
+    const today = moment.slice(0, 10);
+    if (today !== day) bytesOf = new Map();
+    day = today;
+    const total = (bytesOf.get(person) ?? 0) + bytes;
+    if (total > megabytes * 1_000_000) return false;
+    bytesOf.set(person, total);
+    return true;
+  };
+}
+
 /** Stores entries. Nothing is answered with 200 before the store has it. */
 function createSaves({ store, dailyMegabytes = Infinity, report }: ReceiverParts) {
   const inQueue = createQueues({ running: store.savesAtOnce, waitMs });
-  const allowance = createAllowance(dailyMegabytes);
+  const isAllowed = createAllowance(dailyMegabytes);
   return async (entry: StoredSubmission, bytes: number, note: Note): Promise<ReceiverAnswer> => {
     const { subject, receivedAt } = entry;
-    const takeOff = subject === null ? () => undefined : allowance.reserve(receivedAt, subject, bytes);
-    if (!takeOff) return serverRefusals.tooMuchStored(dailyMegabytes, secondsLeft(receivedAt));
+    if (subject !== null && !isAllowed(receivedAt, subject, bytes))
+      return serverRefusals.tooMuchStored(dailyMegabytes);
     try {
       const saved = await inQueue('', () => store.save(entry));
-      if (saved !== 'stored') takeOff();
       if (saved === undefined) return serverRefusals.busy;
       if (saved === 'stored' || saved === 'repeated') note({ answer: saved });
       return answers[saved];
     } catch (error) {
-      takeOff();
       report(`storing failed: ${reasonOf(error)}`);
       return serverRefusals.notStored;
     }
@@ -97,11 +111,12 @@ export function createReceiver(parts: ReceiverParts): Receiver {
   return {
     reads,
     post: async (query, body, note = () => undefined) => {
-      const parsed = parsePost(query, body, formTypes);
+      const parse = asksToRead(query) ? parseRead : readSubmission;
+      const parsed: ParsedSubmission | ParsedRead = parse(query, body, formTypes);
       if (!parsed.ok) return parsed.answer;
       note(aboutOf(parsed));
       const sender = await checkToken?.(parsed.accessToken);
-      if (sender?.ok === false) return sender.answer;
+      if (sender && 'status' in sender) return sender;
       if (sender) note({ subject: sender.subject, name: sender.name });
       if ('submission' in parsed)
         return save(receivedEntry(parsed.submission, sender, now()), Buffer.byteLength(body), note);

@@ -10,8 +10,6 @@ export const serverRefusals = {
   originNotAllowed: (origin: string) =>
     refuse(403)(`Requests from ${origin} are not allowed. Add it to ALLOWED_ORIGINS.`),
   bodyNotForm: refuse(415)('The Content-Type must be application/x-www-form-urlencoded.'),
-  charsetNotUtf8: refuse(415)('The charset of the Content-Type must be UTF-8. Send the body in UTF-8.'),
-  bodyCompressed: refuse(415)('The body must not be compressed. Send it without Content-Encoding.'),
   bodyNotUtf8: refuse(400)('The body is not UTF-8. Encode it as UTF-8.'),
   notStored: refuse(503)("This entry couldn't be stored. Try again later with the same `submissionId`."),
   busy: refuse(503)(
@@ -26,19 +24,14 @@ export const serverRefusals = {
   ),
   tooManyReads: (max: number) =>
     refuse(429)(`You already have ${max} reads waiting. Try again when one of them has been answered.`),
-  tooMuchStored: (megabytes: number, retryAfter: number) => ({
-    ...refuse(429)(
+  tooMuchStored: (megabytes: number) =>
+    refuse(429)(
       `With this entry you would store more than ${megabytes} MB today (UTC). Send this again tomorrow, or ask the operator to raise DAILY_MEGABYTES.`,
     ),
-    retryAfter,
-  }),
 
   downloadUnknown: (formTypes: readonly string[]) =>
     refuse(404)(`There is no such download. Use one of ${formTypes.join(', ')}, as .csv or .xlsx.`),
   downloadStateUnknown: refuse(400)('`state` must be `latest`. Leave it out to download all entries.'),
-  downloadCrossSite: refuse(403)(
-    'A page of another site is not allowed to start a download. Open the address yourself.',
-  ),
   downloadWithoutKey: refuse(401)('This receiver has no download key. Set DOWNLOAD_KEY to download.'),
   downloadKeyWrong: refuse(401)(
     'The download key is missing or wrong. Enter it as the password; any user name will do, and is logged.',

@@ -22,20 +22,16 @@ export function respondWith(
   response.end(body);
 }
 
-/** The header that says when to try again, in seconds: not the same for all who were refused together. */
-function pauseOf({ status, retryAfter = 0 }: ReceiverAnswer): OutgoingHttpHeaders {
-  return status === 503 || status === 429 ? { 'retry-after': String(retryAfter + randomInt(2, 11)) } : {};
-}
-
 /** An answer with a message. */
 export function respond(
   response: ServerResponse,
-  answer: ReceiverAnswer,
+  { status, message }: ReceiverAnswer,
   headers: OutgoingHttpHeaders = {},
 ): void {
-  const { status, message } = answer;
   if (status >= 400) note(response, { answer: 'refused', why: message });
-  respondWith(response, status, { message }, { ...pauseOf(answer), ...headers });
+  // In seconds, and not the same for all who were refused together.
+  const pause = status === 503 || status === 429 ? { 'retry-after': String(randomInt(2, 11)) } : {};
+  respondWith(response, status, { message }, { ...pause, ...headers });
 }
 
 /** Whether a request is GET or HEAD; refuses any other. */

@@ -1,138 +1,123 @@
 import { randomUUID } from 'node:crypto';
-import { connect } from 'node:net';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { type Listening } from '../../../listen';
 import { receiverContract } from '../../testing/contract';
+import { answersIn, watchedLog } from '../../testing/logged';
 import { startTokenProvider, type TokenProvider } from '../../testing/provider';
-import { watchedLog } from '../../testing/logged';
 import { openHere, temporaryDirectory } from '../../testing/stores';
+import { refusals } from '../core/refusals';
+import type { OpenStore } from '../core/store';
 import { readReceiverSettings, type ReceiverSettings } from '../settings/settings';
-import { startReceiver } from './server';
+import { openSqliteStore } from '../stores/sqlite/store';
+import { type Serving, serveStore } from './server';
 
 const directory = temporaryDirectory();
 const log = watchedLog();
 const shell = 'http://localhost:3000';
+const newFile = () => join(directory, `${randomUUID()}.db`);
 
-function start(settings: Partial<ReceiverSettings> = {}): Promise<Listening> {
-  const databaseFile = join(directory, `${randomUUID()}.db`);
-  return startReceiver({ ...readReceiverSettings(openHere), port: 0, databaseFile, ...settings }, log);
+function start(
+  settings: Partial<ReceiverSettings> = {},
+  change: (store: OpenStore) => Partial<OpenStore> = () => ({}),
+): Promise<Serving> {
+  const all = { ...readReceiverSettings(openHere), port: 0, databaseFile: newFile(), ...settings };
+  const store = openSqliteStore(all.databaseFile, log.report);
+  return serveStore(all, { ...store, ...change(store) }, log.report, log);
 }
+
+let provider: TokenProvider;
+beforeAll(async () => {
+  provider = await startTokenProvider();
+});
+afterAll(() => provider.close());
+beforeEach(() => jest.clearAllMocks());
 
 const unsafe = (cell: string) => (/^'+[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell);
 
-describe('over HTTP', () => {
-  let provider: TokenProvider;
-  beforeAll(async () => {
-    provider = await startTokenProvider();
-  });
-  afterAll(() => provider.close());
-
-  receiverContract('the Node server', async () => {
-    const databaseFile = join(directory, `${randomUUID()}.db`);
-    const { token } = readReceiverSettings(provider.env);
-    // One that needs tokens and one that needs none, over one file.
-    const [open, checking] = [await start({ databaseFile }), await start({ databaseFile, token })];
-    return {
-      submit: async (query, body, sender) => {
-        const { port } = sender === undefined ? open : checking;
-        const token = sender === undefined ? '' : `&access_token=${await provider.sign(sender)}`;
-        const response = await fetch(`http://localhost:${port}/exec?${query}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          body: body + token,
-        });
-        const { message } = (await response.json()) as { message: string };
-        return { status: response.status, message };
-      },
-      table: async (formType) => {
-        const csv = await (await fetch(`http://localhost:${open.port}/registers/${formType}.csv`)).text();
-        const options = { bom: true, record_delimiter: '\r\n', max_record_size: 0 };
-        return parse(csv, options).map((cells) => cells.map(unsafe));
-      },
-      close: async () => {
-        await Promise.all([open.close(), checking.close()]);
-      },
-    };
-  });
+receiverContract('the Node server', async () => {
+  const databaseFile = newFile();
+  const { token } = readReceiverSettings(provider.env);
+  // One that needs tokens and one that needs none, over one file.
+  const [open, checking] = [await start({ databaseFile }), await start({ databaseFile, token })];
+  return {
+    submit: async (query, body, sender) => {
+      const { port } = sender === undefined ? open : checking;
+      const token = sender === undefined ? '' : `&access_token=${await provider.sign(sender)}`;
+      const response = await fetch(`http://localhost:${port}/exec?${query}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: body + token,
+      });
+      const { message } = (await response.json()) as { message: string };
+      return { status: response.status, message };
+    },
+    table: async (formType) => {
+      const csv = await (await fetch(`http://localhost:${open.port}/registers/${formType}.csv`)).text();
+      const options = { bom: true, record_delimiter: '\r\n', max_record_size: 0 };
+      return parse(csv, options).map((cells) => cells.map(unsafe));
+    },
+    close: async () => {
+      await Promise.all([open.close(), checking.close()]);
+    },
+  };
 });
 
 describe('the server', () => {
-  let server: Listening;
-  let address: string;
+  let server: Serving;
   beforeEach(async () => {
-    jest.clearAllMocks();
     server = await start();
-    address = `http://localhost:${server.port}`;
   });
   afterEach(() => server.close());
 
-  const submit = (init: RequestInit = {}, id: string = randomUUID()) =>
-    fetch(`${address}/exec?submissionId=${id}`, {
-      method: 'POST',
-      body: new URLSearchParams({ formType: 'job', Client: 'Acme' }),
-      ...init,
-    });
-  const rowCount = async () =>
-    (await (await fetch(`${address}/registers/job.csv`)).text()).trim().split('\r\n').length - 1;
+  const post = (query: string, body: BodyInit, headers: Record<string, string> = { origin: shell }) =>
+    fetch(`http://localhost:${server.port}/exec?${query}`, { method: 'POST', body, headers });
+  const submit = (fields: Record<string, string> = {}, headers?: Record<string, string>, id = randomUUID()) =>
+    post(`submissionId=${id}`, new URLSearchParams({ formType: 'job', Client: 'Acme', ...fields }), headers);
+  const rowCount = async () => {
+    const csv = await (await fetch(`http://localhost:${server.port}/registers/job.csv`)).text();
+    return csv.trim().split('\r\n').length - 1;
+  };
 
   it('answers on both loopback addresses', async () => {
     for (const host of ['127.0.0.1', '[::1]'])
       expect((await fetch(`http://${host}:${server.port}/healthz`)).status).toBe(200);
   });
 
-  it('accepts a body for which the browser names the character set', async () => {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
-    expect((await submit({ headers, body: 'formType=job&A=%C3%A9' })).status).toBe(200);
-  });
-
-  it('lets a page of the shell read any answer, and no other page', async () => {
-    for (const body of ['formType=job&A=1', 'formType=nope']) {
-      const headers = { origin: shell, 'content-type': 'application/x-www-form-urlencoded' };
-      const response = await submit({ headers, body });
-      expect(response.headers.get('access-control-allow-origin')).toBe(shell);
-      expect(response.headers.get('vary')).toBe('Origin');
+  it('lets a page of the shell read any answer, and stores nothing of another page', async () => {
+    for (const fields of [{}, { formType: 'nope' }]) {
+      const { headers } = await submit(fields);
+      expect([headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([shell, 'Origin']);
     }
-    expect((await submit()).headers.get('access-control-allow-origin')).toBeNull();
+    expect((await submit({}, {})).headers.get('access-control-allow-origin')).toBeNull();
+    for (const origin of ['https://evil.example', 'null', `${shell}.evil.example`]) {
+      const { status, headers } = await submit({}, { origin });
+      expect([status, headers.get('access-control-allow-origin')]).toEqual([403, null]);
+    }
+    expect(await rowCount()).toBe(2);
   });
 
-  it.each(['https://evil.example', 'null', `${shell}.evil.example`])(
-    'refuses a page of %s before it stores',
-    async (origin) => {
-      const response = await submit({ headers: { origin } });
-      expect(response.status).toBe(403);
-      expect(response.headers.get('access-control-allow-origin')).toBeNull();
-      expect(await rowCount()).toBe(0);
-    },
-  );
-
-  it('answers a preflight', async () => {
-    const allowed = await submit({ method: 'OPTIONS', body: null, headers: { origin: shell } });
-    expect(allowed.status).toBe(204);
-    expect(allowed.headers.get('access-control-allow-methods')).toBe('POST');
-    const refused = await submit({
-      method: 'OPTIONS',
-      body: null,
-      headers: { origin: 'https://evil.example' },
-    });
-    expect(refused.status).toBe(403);
-  });
-
-  it('answers which methods it accepts', async () => {
-    const got = await fetch(`${address}/exec`);
+  it('answers a preflight, and which methods it accepts', async () => {
+    const ask = (method: string, path: string, origin = shell) =>
+      fetch(`http://localhost:${server.port}${path}`, { method, headers: { origin } });
+    const allowed = await ask('OPTIONS', '/exec');
+    expect([allowed.status, allowed.headers.get('access-control-allow-methods')]).toEqual([204, 'POST']);
+    expect((await ask('OPTIONS', '/exec', 'https://evil.example')).status).toBe(403);
+    const got = await ask('GET', '/exec');
     expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
-    expect((await fetch(`${address}/registers/job.csv`, { method: 'DELETE' })).status).toBe(405);
-    expect((await fetch(`${address}/healthz`, { method: 'POST' })).status).toBe(405);
+    expect((await ask('DELETE', '/registers/job.csv')).status).toBe(405);
+    expect((await ask('POST', '/healthz')).status).toBe(405);
   });
 
   it('refuses a body that is too large, whether it says so or not', async () => {
     const body = `formType=job&${'A=1&'.repeat(70_000)}`;
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    expect((await submit({ body, headers })).status).toBe(413);
-    const unsized = new Blob([body]).stream();
-    const streamed = await submit({ body: unsized, headers, duplex: 'half' } as RequestInit);
-    expect(streamed.status).toBe(413);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
+    const address = `http://localhost:${server.port}/exec?submissionId=${randomUUID()}`;
+    for (const sent of [body, new Blob([body]).stream()]) {
+      const init = { method: 'POST', body: sent, headers, duplex: 'half' };
+      expect((await fetch(address, init as RequestInit)).status).toBe(413);
+    }
     expect(await rowCount()).toBe(0);
   });
 
@@ -144,7 +129,7 @@ describe('the server', () => {
       `POST /exec?submissionId=${randomUUID()} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
     );
     // The health check is read after the half request, by the same event loop: that one is running.
-    await fetch(`${address}/healthz`);
+    await fetch(`http://localhost:${server.port}/healthz`);
     const stopped = server.close();
     await expect(submit()).rejects.toThrow();
     socket.write(body.slice(9));
@@ -152,6 +137,95 @@ describe('the server', () => {
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
     await stopped;
     server = await start();
+  });
+
+  it('tells pages when to come back where an entry would have to wait long, and stores the others', async () => {
+    await server.close();
+    let goOn: () => void = () => undefined;
+    const slow = new Promise<void>((resolve) => (goOn = resolve));
+    const begun = jest.fn();
+    server = await start({}, (store) => ({
+      savesAtOnce: 4,
+      save: (entry) => {
+        begun();
+        return slow.then(() => store.save(entry));
+      },
+    }));
+    const first = Array.from({ length: 4 }, () => submit());
+    while (begun.mock.calls.length < 4) await new Promise(setImmediate);
+    const late = await Promise.all(Array.from({ length: 6 }, () => submit()));
+    for (const { status, headers } of late) {
+      const exposed = headers.get('access-control-expose-headers');
+      expect([status, headers.get('access-control-allow-origin'), exposed]).toEqual([
+        503,
+        shell,
+        'Retry-After',
+      ]);
+      expect(headers.get('retry-after')).toMatch(/^([2-9]|10)$/);
+    }
+    goOn();
+    for (const { status } of await Promise.all([...first, submit()])) expect(status).toBe(200);
+  });
+
+  it('logs what became of an entry, and never what was entered', async () => {
+    const id = randomUUID();
+    await submit({}, {}, id);
+    await submit({}, {}, id);
+    await submit({ Client: 'Evil' }, {}, id);
+    await post(
+      `submissionId=${id.toUpperCase()}`,
+      new URLSearchParams({ A: 'Acme', access_token: 'tok' }),
+      {},
+    );
+    await fetch(`http://localhost:${server.port}/healthz`);
+    const answer = { method: 'POST', path: '/exec', id, milliseconds: expect.any(Number) as number };
+    const why = refusals.formTypeMissing(readReceiverSettings(openHere).formTypes).message;
+    expect(await answersIn(log, 4)).toEqual([
+      { ...answer, status: 200, formType: 'job', answer: 'stored' },
+      { ...answer, status: 200, formType: 'job', answer: 'repeated' },
+      { ...answer, status: 409, formType: 'job', answer: 'refused', why: refusals.idTaken.message },
+      { ...answer, status: 400, answer: 'refused', why },
+    ]);
+    expect(JSON.stringify([log.report.mock.calls, log.logAnswer.mock.calls])).not.toMatch(/Acme|Evil|"tok/);
+  });
+
+  it('logs that the sender did not wait for the answer', async () => {
+    const socket = connect(server.port, '127.0.0.1');
+    await once(socket, 'connect');
+    const head = 'POST /exec?x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n';
+    const type = 'Content-Type: application/x-www-form-urlencoded\r\n\r\n';
+    socket.write(`${head}${type}formType=job`, () => socket.destroy());
+    const [answered] = await answersIn(log, 1);
+    expect(answered).toMatchObject({ path: '/exec', incomplete: true });
+    expect(answered).not.toHaveProperty('status');
+  });
+
+  it('answers a person with their entries, and logs who read how much, not what', async () => {
+    await server.close();
+    const { token } = readReceiverSettings(provider.env);
+    server = await start({ token, lookupFields: ['JobNumber'] });
+    const [asha, ravi] = [await provider.sign('user|asha'), await provider.sign('user|ravi')];
+    const [id, fields] = [randomUUID(), { JobNumber: 'J-1', Client: ' a\r\nb 👩🏽‍🔧 ' }];
+    await submit({ ...fields, access_token: asha }, {}, id);
+    const response = await post('read=mine', new URLSearchParams({ access_token: asha }));
+    const kept = ['cache-control', 'content-type', 'access-control-allow-origin'];
+    expect(kept.map((name) => response.headers.get(name))).toEqual([
+      'no-store',
+      'application/json; charset=utf-8',
+      shell,
+    ]);
+    expect(await response.json()).toMatchObject({ entries: [{ id, formType: 'job', fields }], next: null });
+    const wanted = new URLSearchParams({ formType: 'job', JobNumber: 'j-1', access_token: ravi });
+    const found: unknown = await (await post('read=match', wanted)).json();
+    expect(found).toMatchObject({ entries: [{ id, own: false }] });
+    expect((await post(`read=mine&access_token=${asha}`, new URLSearchParams())).status).toBe(401);
+    const [, ...reads] = await answersIn(log, 4);
+    expect(reads).toMatchObject([
+      { status: 200, read: 'mine', subject: 'user|asha', answer: 'read', entries: 1 },
+      { status: 200, read: 'match', formType: 'job', subject: 'user|ravi', answer: 'read', entries: 1 },
+      { status: 401, read: 'mine', answer: 'refused' },
+    ]);
+    expect(JSON.stringify(reads)).not.toMatch(new RegExp(`J-1|${asha.slice(0, 20)}`, 'i'));
   });
 
   it('says which port is taken', async () => {

@@ -4,13 +4,13 @@ import type { ReceiverSettings } from '../settings/settings';
 import { openStore } from '../stores/open';
 import type { LogAnswer } from './logFacts';
 import { createExec } from './exec';
-import { createHealth } from './health';
+import { createDownloads } from './downloads/downloads';
+import { createHealth, type Health } from './health';
 import { createKeySet } from './keys';
-import type { Log } from './log';
-import { createMetrics } from './metrics';
-import { operatorRoutes } from './operatorRoutes';
+import type { Log, ReportLine } from './log';
+import { createMetrics, type Metrics } from './metrics';
 import { createReceiver, type Receiver } from './receiver';
-import type { ReportLine } from './log';
+import { readsOnly, respond } from './respond';
 import { createHandler, type Route, type RouteOf } from './route';
 import { createTokenCheck } from './token';
 
@@ -23,6 +23,33 @@ interface ServeParts {
 export interface Serving extends Listening {
   /** The port of downloads, health and metrics, if they have their own. */
   officePort: number | undefined;
+}
+
+/** The addresses of those who run the receiver: downloads, health, and metrics where these have a port of their own. */
+function operatorRoutes(
+  settings: ReceiverSettings,
+  store: OpenStore,
+  health: Health,
+  metrics: Metrics | undefined,
+): RouteOf {
+  const downloads = createDownloads({ ...settings, store });
+  return (path) => {
+    const file = /^\/registers\/([^/]+)$/.exec(path)?.[1];
+    if (file !== undefined)
+      return (request, response, query) => downloads(request, response, { file, query });
+    if (path === '/healthz')
+      return async (request, response) => {
+        if (readsOnly(request, response)) respond(response, await health());
+      };
+    if (path === '/metrics' && metrics)
+      return async (request, response) => {
+        if (!readsOnly(request, response)) return;
+        const text = await metrics.text();
+        response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' });
+        response.end(text);
+      };
+    return undefined;
+  };
 }
 
 /** The ports of a receiver, each with what answers there. */
@@ -40,7 +67,7 @@ function portsOf(
   const health = createHealth({ store, keys, report });
   const metrics =
     officePort === undefined ? undefined : createMetrics({ store, health, reads: receiver.reads });
-  const office = operatorRoutes({ settings, store, health, metrics });
+  const office = operatorRoutes(settings, store, health, metrics);
   const entries: RouteOf = (path) => (path === '/exec' ? exec : undefined);
   const log: Pick<Log, 'report' | 'logAnswer'> = {
     report,

@@ -1,10 +1,11 @@
 import { jwtVerify } from 'jose';
-import { refusals } from '../core/refusals';
-import { notPermitted, permits, refuseSubmitter, type Submitter } from '../core/submitter';
+import { type ReceiverAnswer, refusals } from '../core/refusals';
+import { permits, type Submitter } from '../core/submitter';
 import type { TokenSettings } from '../settings/token';
 import { createKeySet, KeySetUnavailable } from './keys';
 
-export type TokenCheck = (token: string | undefined) => Promise<Submitter>;
+/** Says who has a token, or why it is refused. */
+export type TokenCheck = (token: string | undefined) => Promise<Submitter | ReceiverAnswer>;
 
 /** Checks access tokens of one issuer for one audience; RS256 and nothing else. */
 export function createTokenCheck(
@@ -13,7 +14,7 @@ export function createTokenCheck(
   { keyOf } = createKeySet(issuer),
 ): TokenCheck {
   return async (token) => {
-    if (token === undefined || token === '') return refuseSubmitter(refusals.tokenMissing);
+    if (token === undefined || token === '') return refusals.tokenMissing;
     try {
       const { payload } = await jwtVerify(token, keyOf, {
         issuer,
@@ -22,14 +23,15 @@ export function createTokenCheck(
         requiredClaims: ['sub', 'exp'],
         clockTolerance: 5,
       });
-      if (!payload.sub) return refuseSubmitter(refusals.tokenWithoutSubject);
-      if (!permits(payload, permission)) return notPermitted(permission);
+      if (!payload.sub) return refusals.tokenNotValid;
+      if (permission !== undefined && !permits(payload, permission))
+        return refusals.tokenNotPermitted(permission);
       const { name } = payload;
-      return { ok: true, subject: payload.sub, name: typeof name === 'string' ? name : undefined };
+      return { subject: payload.sub, name: typeof name === 'string' ? name : undefined };
     } catch (error) {
-      if (!(error instanceof KeySetUnavailable)) return refuseSubmitter(refusals.tokenNotValid);
+      if (!(error instanceof KeySetUnavailable)) return refusals.tokenNotValid;
       report(error.message);
-      return refuseSubmitter(refusals.providerUnreachable);
+      return refusals.providerUnreachable;
     }
   };
 }

@@ -1,5 +1,4 @@
 import { array, check, literal, minLength, optional, pipe, regex, string, transform } from 'valibot';
-import type { LookupFields } from '../core/readRequest';
 import { defaultFormTypes, errorInNames } from '../core/submission';
 
 /** The message for an invalid setting: its value, and what to do. */
@@ -62,7 +61,7 @@ export const readAccess = pipe(
       'write own, or lookup: and the fields by which people find the entries of others, like lookup:JobNumber,InvoiceNumber.',
     ),
   ),
-  transform((text): LookupFields => (text === 'own' ? [] : namesIn(text))),
+  transform((text): readonly string[] => (text === 'own' ? [] : namesIn(text))),
 );
 
 /** The form types of the registers whose entries are stored. */

@@ -19,21 +19,15 @@ export const whoMaySubmit = (issuer: GenericSchema<string>) =>
     }),
     check(
       ({ ANYONE_MAY_SUBMIT, TOKEN_ISSUER, TOKEN_AUDIENCE, TOKEN_PERMISSION }) =>
-        !ANYONE_MAY_SUBMIT || (TOKEN_ISSUER ?? TOKEN_AUDIENCE ?? TOKEN_PERMISSION) === undefined,
-      'ANYONE_MAY_SUBMIT contradicts TOKEN_ISSUER, TOKEN_AUDIENCE and TOKEN_PERMISSION: remove it, or remove these three.',
+        ANYONE_MAY_SUBMIT === 'yes'
+          ? (TOKEN_ISSUER ?? TOKEN_AUDIENCE ?? TOKEN_PERMISSION) === undefined
+          : TOKEN_ISSUER !== undefined && TOKEN_AUDIENCE !== undefined,
+      'TOKEN_ISSUER and TOKEN_AUDIENCE say who may submit: set both, or ANYONE_MAY_SUBMIT=yes without them, to accept entries without sign-in.',
     ),
-    check(
-      ({ ANYONE_MAY_SUBMIT, TOKEN_ISSUER, TOKEN_AUDIENCE }) =>
-        ANYONE_MAY_SUBMIT === 'yes' || (TOKEN_ISSUER !== undefined && TOKEN_AUDIENCE !== undefined),
-      'TOKEN_ISSUER and TOKEN_AUDIENCE are not both set: set both, or ANYONE_MAY_SUBMIT=yes to accept entries without sign-in.',
-    ),
-    transform(
-      ({
-        TOKEN_ISSUER: issuer,
-        TOKEN_AUDIENCE: audience,
-        TOKEN_PERMISSION: permission,
-      }): { token: TokenSettings | undefined } => ({
+    transform((given): { token: TokenSettings | undefined } => {
+      const { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_PERMISSION: permission } = given;
+      return {
         token: issuer === undefined || audience === undefined ? undefined : { issuer, audience, permission },
-      }),
-    ),
+      };
+    }),
   );

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseForm } from '../../core/form';
 import type { State, Store, RegisterTable } from '../../core/store';
 import type { ReceiverSettings } from '../../settings/settings';
 import { type LogFacts, note } from '../logFacts';
@@ -38,10 +37,9 @@ interface Wanted {
 
 /** The state of `?state=latest`, or of no state; undefined for any other, so that nobody confuses the two files. */
 function stateIn(query: string): State | undefined {
-  const form = parseForm(query);
-  const given = form.ok ? form.fields.filter(([name]) => name === 'state') : [['state', '']];
+  const given = new URLSearchParams(query).getAll('state');
   if (given.length === 0) return 'all';
-  return given.length === 1 && given[0]?.[1] === 'latest' ? 'latest' : undefined;
+  return given.join() === 'latest' ? 'latest' : undefined;
 }
 
 /** The files of a register, by their extension. Both are made as fast as they are taken, and no further. */
@@ -100,8 +98,6 @@ export function createDownloads(parts: DownloadParts) {
       return respond(response, serverRefusals.downloadUnknown(formTypes));
     const state = stateIn(query);
     if (state === undefined) return respond(response, serverRefusals.downloadStateUnknown);
-    if (request.headers['sec-fetch-site'] === 'cross-site')
-      return respond(response, serverRefusals.downloadCrossSite);
     const credentials = credentialsOf(request);
     const name = state === 'all' ? formType : `${formType}-latest`;
     note(response, { formType, file: `${name}.${extension}`, ...whereFrom(request) });

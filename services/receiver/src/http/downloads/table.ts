@@ -1,5 +1,4 @@
-import { furtherFields, linkColumnOf, metaColumns } from '@registers/shared/sheet';
-import { furtherOf } from '../../core/columns';
+import { linkColumnOf, metaColumns } from '@registers/shared/sheet';
 import type { StoredSubmission, RegisterTable } from '../../core/store';
 
 type Shape = Pick<RegisterTable, 'columns' | 'links'>;
@@ -10,9 +9,7 @@ export const headerOf = ({ columns, links }: Shape): string[] => [...columns, ..
 /** The cells of a row under {@link headerOf}; a field it was sent without is empty. */
 export function downloadCellsOf(row: StoredSubmission, { columns, links }: Shape): string[] {
   const values = new Map(row.fields);
-  const cells = columns.map((name) =>
-    name === furtherFields ? furtherOf(row.fields, columns) : (values.get(name) ?? ''),
-  );
+  const cells = columns.map((name) => values.get(name) ?? '');
   const linked = links.map((link) => (link === linkColumnOf(row) ? (row.corrects ?? '') : ''));
   return [...cells, row.id, row.receivedAt, row.subject ?? '', ...linked];
 }

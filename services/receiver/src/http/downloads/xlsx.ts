@@ -4,9 +4,6 @@ import { piecesOf } from './pieces';
 import { sheetXml } from './sheetXml';
 import { sheetFile, workbookParts } from './workbookParts';
 
-/** Larger files need ZIP64, which fflate does not write. */
-const maxBytes = 4_000_000_000;
-
 /**
  * A register as a workbook with one sheet of text cells, piece by piece: no value is read as a formula, number or date.
  */
@@ -23,12 +20,8 @@ export async function* xlsxOf(formType: string, table: RegisterTable): AsyncGene
   };
   for (const [name, text] of Object.entries(workbookParts(formType))) open(name).push(strToU8(text), true);
   const sheet = open(sheetFile);
-  let bytes = 0;
   for await (const xml of piecesOf(sheetXml(table))) {
-    const piece = strToU8(xml);
-    bytes += piece.length;
-    if (bytes > maxBytes) throw new Error('The register is too large for .xlsx. Download the .csv.');
-    sheet.push(piece);
+    sheet.push(strToU8(xml));
     yield* written;
     written = [];
   }

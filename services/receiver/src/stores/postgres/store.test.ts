@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
-import { furtherFields } from '@registers/shared/sheet';
+import { parse } from 'csv-parse/sync';
+import { Client } from 'pg';
 import { linesOf } from '../../../testing/command';
+import { watchedLog } from '../../../testing/logged';
+import { startReceiverProcess } from '../../../testing/receiverProcess';
 import { receiverContract } from '../../../testing/contract';
-import { checkName, withoutMessage } from '../../../testing/people';
 import { readingContract } from '../../../testing/readingContract';
 import { storeContract } from '../../../testing/storeContract';
-import { coreOver, entryOf, everythingIn, temporaryDirectory } from '../../../testing/stores';
-import { defaultFormTypes, limits } from '../../core/submission';
-import { createReceiver } from '../../http/receiver';
+import { coreOver, entryOf, everythingIn, openHere, temporaryDirectory } from '../../../testing/stores';
+import { type Serving, startReceiver } from '../../http/server';
+import { readReceiverSettings } from '../../settings/settings';
 import { describeWithPostgres } from './testing/describe';
 import { useStores } from './testing/stores';
 
+const shell = 'http://localhost:3000';
 const report = jest.fn();
 const directory = temporaryDirectory();
 
@@ -26,29 +28,7 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
     close: () => undefined,
   }));
 
-  readingContract('the core over PostgreSQL', async (lookupFields) => {
-    const parts = { formTypes: defaultFormTypes, report, store: await open(), lookupFields };
-    const [guarded, openly] = [createReceiver({ ...parts, checkToken: checkName }), createReceiver(parts)];
-    return {
-      post: async (query, body) => withoutMessage(await guarded.post(query, body)),
-      postOpenly: async (query, body) => withoutMessage(await openly.post(query, body)),
-      tokenOf: (subject) => subject,
-      close: () => undefined,
-    };
-  });
-
-  it('lets SQL ask for a field by its name', async () => {
-    await (await open()).save(entryOf({ fields: [['Client', 'Acme']] }));
-    const rows = await ask("SELECT fields->>'Client' AS client, subject FROM registers.submissions");
-    expect(rows).toEqual([{ client: 'Acme', subject: 'user|1' }]);
-  });
-
-  it('is created once by receivers that start at the same time', async () => {
-    const stores = await Promise.all(Array.from({ length: 6 }, () => open()));
-    const saved = await Promise.all(stores.map((store) => store.save(entryOf())));
-    expect(saved).toEqual(stores.map(() => 'stored'));
-    expect((await everythingIn(stores[0]!, 'job')).rows).toHaveLength(6);
-  });
+  readingContract('a PostgreSQL store', () => open());
 
   /** Other fields in each round, now and then a new one. */
   const fieldsOf = (round: number) =>
@@ -57,29 +37,22 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
       [`New${round % 5}`, 'x'],
     ] as const;
 
-  it('stores an id once when two receivers race with it', async () => {
-    const [one, other] = [await open(), await open()];
-    for (let round = 0; round < 20; round += 1) {
+  it('stores an id once when two receivers race with it, and refuses other content', async () => {
+    const [one, other] = await Promise.all([open(), open()]);
+    for (let round = 0; round < 10; round += 1) {
       const entry = entryOf({ fields: fieldsOf(round) });
       const saved = await Promise.all([one, other, one, other].map((store) => store.save(entry)));
       expect(saved.sort()).toEqual(['repeated', 'repeated', 'repeated', 'stored']);
+      expect(await other.save({ ...entry, fields: fieldsOf(round + 1) })).toBe('conflict');
     }
-    expect((await everythingIn(one, 'job')).rows).toHaveLength(20);
-  });
-
-  it('keeps one of two that race with the same id and other content, and refuses the other', async () => {
-    const [one, other] = [await open(), await open()];
-    const entry = entryOf();
-    const saved = await Promise.all([one.save(entry), other.save({ ...entry, fields: [['A', '2']] })]);
-    expect(saved.sort()).toEqual(['conflict', 'stored']);
-    expect((await everythingIn(one, 'job')).rows).toHaveLength(1);
+    expect((await everythingIn(one, 'job')).rows).toHaveLength(10);
   });
 
   it('stores one correction of an entry when two race through two receivers', async () => {
     const [one, other] = [await open(), await open()];
     let corrected = entryOf();
     await one.save(corrected);
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 10; round += 1) {
       const both = [1, 2].map(() => entryOf({ fields: fieldsOf(round), corrects: corrected.id }));
       const saved = await Promise.all(
         both.flatMap((each) => [one, other].map(async (store) => [await store.save(each), each] as const)),
@@ -88,7 +61,7 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
       expect(answers).toEqual(['correctedBefore', 'correctedBefore', 'repeated', 'stored']);
       corrected = saved.find(([answer]) => answer === 'stored')?.[1] ?? corrected;
     }
-    expect((await everythingIn(one, 'job')).rows).toHaveLength(21);
+    expect((await everythingIn(one, 'job')).rows).toHaveLength(11);
   });
 
   it('keeps nothing of a correction that is refused, which costs no connection', async () => {
@@ -114,29 +87,24 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
     expect((await everythingIn(store, 'job')).rows).toEqual([first, correction]);
   });
 
-  it('gives the new columns of several receivers one order and one limit', async () => {
+  it('gives the new columns of several receivers one order', async () => {
     const [one, other] = [await open(), await open()];
-    const names = (from: number) =>
-      Array.from({ length: limits.fields }, (_, index) => [`F${from + index}`, ''] as const);
-    const filling = Array.from({ length: limits.columns / limits.fields }, (_, index) =>
-      (index % 2 === 0 ? one : other).save(entryOf({ fields: names(index * limits.fields) })),
+    const filling = Array.from({ length: 10 }, (_, index) =>
+      (index % 2 === 0 ? one : other).save(entryOf({ fields: [[`F${index}`, '']] })),
     );
     expect(new Set(await Promise.all(filling))).toEqual(new Set(['stored']));
-    expect(await other.save(entryOf({ fields: [['More', '1']] }))).toBe('stored');
-    expect(await one.save(entryOf({ fields: [['Still more', '1']] }))).toBe('stored');
     const { columns } = await everythingIn(one, 'job');
-    expect(columns.at(-1)).toBe(furtherFields);
-    expect(new Set(columns).size).toBe(limits.columns + 1);
+    expect(new Set(columns).size).toBe(10);
     expect((await everythingIn(other, 'job')).columns).toEqual(columns);
   });
 
   it('does not let stalled downloads block submissions', async () => {
     const store = await open();
-    const gate = new EventEmitter();
-    const resumed = once(gate, 'resume');
+    let resume: () => void = () => undefined;
+    const resumed = new Promise<void>((resolve) => (resume = resolve));
     const downloads = Array.from({ length: 4 }, () => store.read('job', () => resumed));
     expect(await store.save(entryOf())).toBe('stored');
-    gate.emit('resume');
+    resume();
     await Promise.all(downloads);
   });
 
@@ -150,13 +118,22 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
     expect(String(error)).not.toContain('secret');
   });
 
+  /** Lets the database look at the settings of the connections that store entries. */
+  const assertWhereStored = (condition: string, database = address()) =>
+    ask(
+      `CREATE FUNCTION registers.look() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         ASSERT ${condition}; RETURN NEW; END $$;
+       CREATE TRIGGER look BEFORE INSERT ON registers.submissions FOR EACH ROW EXECUTE FUNCTION registers.look()`,
+      database,
+    );
+
   it('commits to the disk even where the database does not by default', async () => {
     const name = new URL(address()).pathname.slice(1);
     await ask(`ALTER DATABASE ${name} SET synchronous_commit = off`);
-    await expect(open()).resolves.toBeDefined();
+    const store = await open();
     await ask(`ALTER DATABASE ${name} RESET synchronous_commit`);
-    const off = `${address()}?options=-c%20synchronous_commit%3Doff`;
-    await expect(open(off)).rejects.toThrow(/confirms entries before they are on the disk/);
+    await assertWhereStored("current_setting('synchronous_commit') = 'on'");
+    expect(await store.save(entryOf())).toBe('stored');
   });
 
   it('is backed up into a file, from which SQLite or another database has it with its ids', async () => {
@@ -167,24 +144,106 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
     for (const entry of [first, entryOf({ formType: 'invoice', subject: null }), correction, withdrawal])
       await store.save(entry);
     const [file = '', ...lines] = await linesOf(['backup', directory], { DATABASE_URL: address() });
-    expect(lines).toContainEqual(expect.stringMatching(/^job: 3 entries, of which 1 correction and 1 with/));
-
     expect(await linesOf(['restore', file], { DATA_DIR: join(directory, 'data') })).toEqual(lines);
     const other = await cluster().newDatabase();
     // However long a statement of a restore takes: entries may be large, and the line slow.
     await open(other);
-    await ask(
-      `CREATE FUNCTION check_limit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-         ASSERT current_setting('statement_timeout') = '0'; RETURN NEW; END $$;
-       CREATE TRIGGER limits BEFORE INSERT ON registers.submissions FOR EACH ROW EXECUTE FUNCTION check_limit()`,
-      other,
-    );
+    await assertWhereStored("current_setting('statement_timeout') = '0'", other);
     expect(await linesOf(['restore', file], { DATABASE_URL: other })).toEqual(lines);
-    await ask('DROP TRIGGER limits ON registers.submissions', other);
-    expect(await linesOf(['check'], { DATABASE_URL: other })).toEqual(lines);
+    await ask('DROP TRIGGER look ON registers.submissions', other);
     await expect(linesOf(['restore', file], { DATABASE_URL: other })).rejects.toThrow('has entries');
     const restored = await open(other);
     expect((await everythingIn(restored, 'job')).columns).toEqual(['Client', 'Later']);
     expect(await restored.save(first)).toBe('repeated');
+  });
+
+  describe('under a receiver', () => {
+    const log = watchedLog();
+    let receiver: Serving;
+    const at = (path: string) => `http://localhost:${receiver.port}${path}`;
+    const submit = (id: string, fields: Record<string, string> = {}, exec = at('/exec')) =>
+      fetch(`${exec}?submissionId=${id}`, {
+        method: 'POST',
+        headers: { origin: shell },
+        body: new URLSearchParams({ formType: 'job', Client: 'Acme', ...fields }),
+      });
+    const idsStored = async () => {
+      const csv = await (await fetch(at('/registers/job.csv'))).text();
+      const rows = parse<{ submissionId: string }>(csv, { bom: true, columns: true });
+      return rows.map(({ submissionId }) => submissionId);
+    };
+    /** A connection of its own to the database. */
+    async function admin(): Promise<Client> {
+      const client = new Client({ connectionString: address() });
+      await client.connect();
+      return client;
+    }
+    beforeEach(async () => {
+      jest.clearAllMocks();
+      const env = { ...openHere, DATABASE_URL: address() };
+      receiver = await startReceiver({ ...readReceiverSettings(env), port: 0 }, log);
+    });
+    afterEach(() => receiver.close());
+
+    it('answers 503 while the database is away, and stores again when it is back, without a restart', async () => {
+      const [before, during] = [randomUUID(), randomUUID()];
+      expect((await submit(before)).status).toBe(200);
+      await cluster().kill();
+      const refused = await submit(during);
+      expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([503, shell]);
+      expect((await fetch(at('/healthz'))).status).toBe(503);
+      expect((await fetch(at('/registers/job.csv'))).status).toBe(503);
+      expect(JSON.stringify([log.report.mock.calls, log.logAnswer.mock.calls])).not.toContain('Acme');
+
+      await cluster().start();
+      expect((await submit(during)).status).toBe(200);
+      expect(await idsStored()).toEqual([before, during]);
+    });
+
+    it('goes on when its connections are ended, idle or in use', async () => {
+      const client = await admin();
+      const endAll = () =>
+        client.query(
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'registers receiver'",
+        );
+      const acknowledged: string[] = [];
+      const attempted: string[] = [];
+      const sender = async () => {
+        for (let count = 0; count < 15; count += 1) {
+          const id = randomUUID();
+          attempted.push(id);
+          const { status } = await submit(id, { [`New${count}`]: 'x' });
+          expect([200, 503]).toContain(status);
+          if (status === 200) acknowledged.push(id);
+          // While the other senders are in the middle of theirs.
+          if (attempted.length % 15 === 0) await endAll();
+        }
+      };
+      await Promise.all([sender(), sender(), sender(), sender()]);
+      await endAll();
+      await client.end();
+      expect(log.report).toHaveBeenCalled();
+
+      const stored = await idsStored();
+      expect(stored).toEqual(expect.arrayContaining(acknowledged));
+      for (const id of attempted.filter((each) => !stored.includes(each)))
+        expect((await submit(id)).status).toBe(200);
+      expect((await idsStored()).sort()).toEqual(attempted.sort());
+    });
+
+    it('ends within two seconds, and does not wait for a database that does not answer', async () => {
+      const started = await startReceiverProcess({ ...openHere, DATABASE_URL: address() });
+      const client = await admin();
+      await client.query('BEGIN; LOCK TABLE registers.submissions');
+      const lost = expect(submit(randomUUID(), {}, `${started.address}/exec`)).rejects.toThrow();
+      const waiting =
+        "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'registers.submissions'::regclass";
+      while ((await client.query(waiting)).rowCount === 0) await new Promise(setImmediate);
+      expect(await started.kill('SIGTERM')).toEqual([0, null]);
+      // The database, which gives up after five seconds, is still asked for what nobody waits for any more.
+      expect((await client.query(waiting)).rowCount).toBe(1);
+      await lost;
+      await client.end();
+    });
   });
 });

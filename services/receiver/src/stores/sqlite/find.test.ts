@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { temporaryDirectory } from '../../../testing/stores';
+import { entryOf, temporaryDirectory } from '../../../testing/stores';
 import { readingLimits } from '../../core/readRequest';
-import type { StoredSubmission } from '../../core/store';
 import { openSqliteStore } from './store';
 
 const directory = temporaryDirectory();
 const newFile = () => join(directory, `${randomUUID()}.db`);
 const asha = { subject: 'asha', others: false };
-const submission = (A: string, subject = 'asha'): StoredSubmission => ({
-  id: randomUUID(),
-  formType: 'job',
-  receivedAt: '2026-11-21T06:00:00.000Z',
-  subject,
-  corrects: null,
-  withdraws: false,
-  fields: [['A', A]],
-});
+const submission = (A: string) => entryOf({ subject: 'asha', fields: [['A', A]] });
 const match = (value: string) => ({ read: 'match', formType: 'job', wanted: [['A', value]] }) as const;
 
 describe('reading from a SQLite store', () => {
@@ -42,22 +33,4 @@ describe('reading from a SQLite store', () => {
     expect(ended).toEqual(['saved', 'found']);
     store.close();
   });
-
-  it.each([
-    ['a match', match('nothing')],
-    ['a page', { read: 'mine', formTypes: ['job'], before: undefined } as const],
-  ])(
-    'stores again and again while %s goes through a few entries of the largest size',
-    async (_what, request) => {
-      const store = openSqliteStore(newFile(), jest.fn());
-      const large = 'x'.repeat(readingLimits.characters / 40);
-      await Promise.all(Array.from({ length: 36 }, () => store.save(submission(large.repeat(2)))));
-      const ended: string[] = [];
-      const reading = Promise.resolve(store.find(request, asha)).then(() => ended.push('found'));
-      for (; !ended.includes('found'); ended.push('stored')) await store.save(submission('1', 'ravi'));
-      await reading;
-      expect(ended.indexOf('found')).toBeGreaterThan(4);
-      store.close();
-    },
-  );
 });

@@ -1,9 +1,9 @@
 import type Database from 'libsql';
 import { fillPage, findMatches, newestOf, type Seen } from '../../core/readAnswer';
-import { readingLimits, type ReadMatch, type ReadMine } from '../../core/readRequest';
+import type { ReadMatch, ReadMine } from '../../core/readRequest';
 import type { Found, EntryReader, OpenStore, Store, StoredEntry } from '../../core/store';
 import { entryOf, type EntryRow, parseFields, selectEntries, type SqliteRow } from './row';
-import { inSlice, slicesFrom } from './slices';
+import { rowsAtOnce, slicesFrom } from './slices';
 
 /** Larger than the sequence of every entry. */
 const maxSequence = Number.MAX_SAFE_INTEGER;
@@ -16,16 +16,15 @@ async function* entriesIn(slices: AsyncIterable<readonly unknown[]>): AsyncGener
   for await (const rows of slices) yield entriesOf(rows);
 }
 
-/** Reads the newest entries of a person: by the index, from each register no more than an answer has. */
+/** Reads the newest entries of a person: by the index, from each register no more than are read at once. */
 function createMine(db: Database.Database) {
-  const most = readingLimits.entries + 1;
   const place = db.prepare('SELECT sequence FROM submissions WHERE id = ? AND subject = ?');
-  const ofKinds = `sequence IN (
-    SELECT mine.sequence FROM json_each(?) AS kind JOIN submissions AS mine ON mine.sequence IN (
-      SELECT sequence FROM submissions WHERE subject = ? AND form_type = kind.value AND sequence < ?
-      ORDER BY sequence DESC LIMIT ${most}))`;
   const page = db.prepare(
-    `${selectEntries} WHERE s.${inSlice(ofKinds, 'DESC', most)} ORDER BY s.sequence DESC`,
+    `${selectEntries} WHERE s.sequence IN (
+       SELECT mine.sequence FROM json_each(?) AS kind JOIN submissions AS mine ON mine.sequence IN (
+         SELECT sequence FROM submissions WHERE subject = ? AND form_type = kind.value AND sequence < ?
+         ORDER BY sequence DESC LIMIT ${rowsAtOnce}))
+     ORDER BY s.sequence DESC LIMIT ${rowsAtOnce}`,
   );
 
   return async ({ formTypes, before }: ReadMine, { subject }: EntryReader): Promise<Found | undefined> => {
@@ -53,12 +52,13 @@ function createMatch(db: Database.Database) {
   const mine = db.prepare(
     `SELECT sequence, id, CASE WHEN NOT EXISTS
        (SELECT 1 FROM corrections WHERE corrects = submissions.id AND withdraws) THEN fields END AS fields
-     FROM submissions WHERE ${inSlice('subject = ? AND form_type = ? AND sequence < ?', 'DESC')} ORDER BY sequence DESC`,
+     FROM submissions WHERE subject = ? AND form_type = ? AND sequence < ?
+     ORDER BY sequence DESC LIMIT ${rowsAtOnce}`,
   );
   const others = db.prepare(
     `SELECT sequence, id, CASE WHEN subject <> ? AND NOT EXISTS
        (SELECT 1 FROM corrections WHERE corrects = submissions.id) THEN fields END AS fields
-     FROM submissions WHERE ${inSlice('form_type = ? AND sequence < ?', 'DESC')} ORDER BY sequence DESC`,
+     FROM submissions WHERE form_type = ? AND sequence < ? ORDER BY sequence DESC LIMIT ${rowsAtOnce}`,
   );
   const byId = db.prepare(
     `${selectEntries} WHERE s.id IN (SELECT value FROM json_each(?)) ORDER BY s.sequence DESC`,

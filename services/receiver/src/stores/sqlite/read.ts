@@ -3,7 +3,7 @@ import type Database from 'libsql';
 import type { State, Store, StoredSubmission, RegisterTable } from '../../core/store';
 import type { ColumnNames } from './columns';
 import { type SqliteRow, selectSubmissions, submissionOf } from './row';
-import { inSlice, slicesFrom } from './slices';
+import { rowsAtOnce, slicesFrom } from './slices';
 
 /** Reads a register for a download, as it was when reading began, slice by slice. */
 export function createRead(db: Database.Database, { namesOf }: ColumnNames): Store['read'] {
@@ -17,8 +17,8 @@ export function createRead(db: Database.Database, { namesOf }: ColumnNames): Sto
     (linked.get(formType, Number(link === withdrawsColumn)) as { found: 0 | 1 }).found === 1;
   const pageOf = (condition: string) =>
     db.prepare(
-      `${selectSubmissions} WHERE ${inSlice(`form_type = ?1 AND sequence > ?2 AND sequence <= ?3 ${condition}`, 'ASC')}
-       ORDER BY sequence`,
+      `${selectSubmissions} WHERE form_type = ?1 AND sequence > ?2 AND sequence <= ?3 ${condition}
+       ORDER BY sequence LIMIT ${rowsAtOnce}`,
     );
   const pages: Readonly<Record<State, Database.Statement>> = {
     all: pageOf(''),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
+import { readingContract } from '../../../testing/readingContract';
 import { storeContract } from '../../../testing/storeContract';
 import { entryOf, everythingIn, temporaryDirectory } from '../../../testing/stores';
 import { openSqliteStore, type SqliteStore } from './store';
@@ -40,6 +41,8 @@ afterEach(() => opened.splice(0).forEach((each) => each.close()));
 describe('a SQLite store', () => {
   storeContract(() => Promise.resolve(open()), report);
 
+  readingContract('a SQLite store', () => open());
+
   it('refuses a correction without undoing what is saved with it', async () => {
     const store = open();
     const [first, other] = [entryOf(), entryOf()];
@@ -47,11 +50,6 @@ describe('a SQLite store', () => {
     const saved = await Promise.all([first, one, fork, other].map((each) => store.save(each)));
     expect(saved).toEqual(['stored', 'stored', 'correctedBefore', 'stored']);
     expect((await everythingIn(store, 'job')).rows).toEqual([first, one, other]);
-  });
-
-  it('writes ahead into a log, so that a download does not wait for a submission', () => {
-    open();
-    expect(openFile().prepare('PRAGMA journal_mode').get()).toMatchObject({ journal_mode: 'wal' });
   });
 
   it('waits for the disk with every transaction, for what it answers is stored', async () => {
@@ -125,12 +123,6 @@ describe('a SQLite store', () => {
     ]);
     other.exec('BEGIN IMMEDIATE');
     expect(() => store.mark('health', '2026-11-21T06:00:10.000Z')).toThrow('locked');
-  });
-
-  it('may be closed twice', () => {
-    const store = open();
-    store.close();
-    expect(() => store.close()).not.toThrow();
   });
 
   it('rejects a file that is not a database, and one of a newer receiver', () => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { answersIn, watchedLog } from '../../testing/logged';
 import { openHere, temporaryDirectory } from '../../testing/stores';
-import { readReceiverSettings } from '../settings/settings';
+import type { OpenStore } from '../core/store';
+import { readReceiverSettings, type ReceiverSettings } from '../settings/settings';
 import { openSqliteStore } from '../stores/sqlite/store';
 import { type Serving, serveStore } from './server';
 
@@ -21,12 +22,13 @@ describe('an address of the office', () => {
     const text = await (await fetch(`${at(serving.officePort)}/metrics`)).text();
     return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   };
-  beforeEach(async () => {
+  async function start(settings: Partial<ReceiverSettings> = {}, changed: Partial<OpenStore> = {}) {
     const store = openSqliteStore(join(directory, `${randomUUID()}.db`), log.report);
-    const settings = { ...readReceiverSettings(openHere), port: 0, officePort: 0 };
-    serving = await serveStore(settings, store, log.report, log);
     store.mark('backup', '2026-11-21T03:00:00.000Z');
-  });
+    const all = { ...readReceiverSettings(openHere), port: 0, officePort: 0, ...settings };
+    serving = await serveStore(all, { ...store, ...changed }, log.report, log);
+  }
+  beforeEach(() => start());
   afterEach(async () => {
     await serving.close();
     jest.clearAllMocks();
@@ -40,6 +42,10 @@ describe('an address of the office', () => {
     expect(await statuses(serving.port)).toEqual([404, 404, 404]);
     expect((await submit({ formType: 'job', Client: 'Acme' })).status).toBe(200);
     expect((await submit({ formType: 'job', Client: 'Acme' }, serving.officePort)).status).toBe(404);
+    await serving.close();
+    await start({ officePort: undefined });
+    expect(serving.officePort).toBeUndefined();
+    expect(await statuses(serving.port)).toEqual([200, 404, 200]);
   });
 
   it('counts answers and entries, and tells health, space and the last backup', async () => {
@@ -69,19 +75,7 @@ describe('an address of the office', () => {
 
   it('tells the rest where the disk says nothing of its space', async () => {
     await serving.close();
-    const opened = openSqliteStore(join(directory, `${randomUUID()}.db`), log.report);
-    const silent = { ...opened, freeBytes: () => Promise.reject(new Error('EIO')) };
-    const settings = { ...readReceiverSettings(openHere), port: 0, officePort: 0 };
-    serving = await serveStore(settings, silent, log.report, log);
+    await start({}, { freeBytes: () => Promise.reject(new Error('EIO')) });
     expect(await metrics()).toEqual(expect.arrayContaining(['registers_healthy 0']));
   });
-});
-
-it('is one with that of entries, without metrics, if it is not set', async () => {
-  const store = openSqliteStore(join(directory, `${randomUUID()}.db`), log.report);
-  const serving = await serveStore({ ...readReceiverSettings(openHere), port: 0 }, store, log.report);
-  const statusOf = async (path: string) => (await fetch(`http://localhost:${serving.port}${path}`)).status;
-  expect(serving.officePort).toBeUndefined();
-  expect([await statusOf('/healthz'), await statusOf('/metrics')]).toEqual([200, 404]);
-  await serving.close();
 });
