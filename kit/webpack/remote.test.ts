@@ -1,8 +1,17 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTRACT } from '@registers/shared/registry';
+import { integrityOf } from '../release/basics/integrity';
 import { incompatibilities } from '../release/gate/compatibility';
 import { readForms, readManifest, requiredRanges } from '../release/build/manifest';
 
@@ -73,6 +82,13 @@ test('a build says nothing else, and has what the release tool reads of it', () 
   if (!manifest) throw new Error('There is no manifest');
   const source = { commit: git('rev-parse', '--short=7', 'HEAD'), dirty: false };
   expect(manifest.metaData).toMatchObject({ contract: CONTRACT, source });
+
+  // Browsers check every script that the entry loads.
+  const [dist, { name }] = [join(dir, 'dist'), manifest.metaData.remoteEntry];
+  const read = (file: string) => readFileSync(join(dist, file), 'utf8');
+  const loaded = readdirSync(dist).filter((file) => file.endsWith('.js') && file !== name);
+  expect(loaded.filter((file) => !read(name).includes(integrityOf(read(file))))).toEqual([]);
+  expect(loaded).not.toEqual([]);
 
   // An earlier patch of React in the shell keeps no register out of it.
   const { 'react/jsx-runtime': range = '' } = requiredRanges(manifest);

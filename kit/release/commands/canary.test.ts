@@ -71,13 +71,6 @@ test('a canary is ended, and known as such', async () => {
   expect(statesIn(site)).toEqual({ '1.1.0': 'unconfirmed', '1.0.0': 'confirmed' });
 });
 
-test('a canary with the content of the live release leaves that confirmed when it is ended', async () => {
-  const site = siteWithReleases([{}]);
-  addCanary(site, { version: '1.1.0', build: 'c', content: 'b1' });
-  await done(folder(), `canary --to ${site.dir} --register job --stop`);
-  expect(statesIn(site)).toEqual({ '1.1.0': 'confirmed', '1.0.0': 'confirmed' });
-});
-
 test('a canary that is made live has its own title, icon and path, and is tried, unless that has been seen', async () => {
   const { site, canary } = siteWithCanary();
   await done(folder(), canary('--make-live'));
@@ -96,13 +89,6 @@ test.each([
   expect(await done(folder(), canary(`--make-live${more}`))).not.toContain('has ended');
   expect(mockTrial).not.toHaveBeenCalled();
   expect(statesIn(site)).toEqual({ '1.1.0': state, '1.0.0': 'confirmed' });
-});
-
-test('a canary that does not work stays a canary', async () => {
-  const { site, canary } = siteWithCanary();
-  mockTrial.mockResolvedValue({ result: 'failed', errors: ['It threw'] });
-  expect(await register(folder(), canary('--make-live'))).toMatchObject({ code: 1 });
-  expect(job(site)).toMatchObject({ version: '1.0.0', canary: { version: '1.1.0' } });
 });
 
 test('a canary that the shell does not run any more when it has been tried is not started', async () => {
@@ -128,11 +114,7 @@ test('a canary that this site has not released cannot go live', async () => {
     said: `${site.dir}/mfe-job/history.json has no release 1.1.0+c, so it can't go live. End the canary with --stop, then release it again.`,
   });
   expect(await done(folder(), canary('--stop'))).toBe('Canary mfe-job 1.1.0+c: ended');
-});
-
-test.each(['--stop', '--make-live'])('%s needs a canary', async (option) => {
-  const site = siteWithReleases([{}]);
-  expect(await register(folder(), `canary --to ${site.dir} --register job ${option}`)).toEqual({
+  expect(await register(folder(), canary('--stop'))).toEqual({
     code: 1,
     said: `job has no canary. Start one: register canary --to ${site.dir} --percent 10`,
   });
@@ -143,10 +125,7 @@ const onlyOne =
 
 test.each([
   ['', 'job', '--percent <0-100> is required: the percentage of browsers that get it.'],
-  ['--percent 101', 'job', '--percent must be a whole number from 0 to 100, not "101".'],
-  ['--stop --make-live', 'job', onlyOne],
   ['--stop --percent 10', 'job', onlyOne],
-  ['--make-live --percent 10', 'job', onlyOne],
   [
     '--stop',
     'shell',

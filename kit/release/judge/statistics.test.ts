@@ -34,11 +34,3 @@ test('a chance is one; it falls with each bad session here, and rises with each 
     }),
   );
 });
-
-test('the sequential test never says both', () => {
-  fc.assert(
-    fc.property(fc.nat(20), fc.nat(400), (bad, clean) => {
-      expect(many(bad, clean) && clean >= cleanNeeded(bad)).toBe(false);
-    }),
-  );
-});
