@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /** A text that a person can meet, as the source has it. `…` is what is put in at run time. */
@@ -83,11 +82,3 @@ export const filesIn = (folders: readonly string[], root: string): string[] =>
   execFileSync('git', ['ls-files', ...folders], { cwd: root, encoding: 'utf8' })
     .split('\n')
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.|\/testing\/|\.config\./.test(file));
-
-/** The list for some files: a heading for each that has texts. */
-export const textsOf = (files: readonly string[], root: string): string =>
-  files
-    .map((file) => ({ file, texts: textsIn(file, readFileSync(`${root}/${file}`, 'utf8')) }))
-    .filter(({ texts }) => texts.length > 0)
-    .map(({ file, texts }) => [file, ...texts.map(({ line, text }) => `  ${line}: ${text}`)].join('\n'))
-    .join('\n\n');

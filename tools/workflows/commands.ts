@@ -1,20 +1,11 @@
-import { accessSync, constants, existsSync, readFileSync, realpathSync } from 'node:fs';
-import { delimiter, join, relative, resolve } from 'node:path';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
 
-interface Manifest {
-  scripts?: Record<string, string>;
-  dependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
-}
-
-/** Where a command is run: in `folder`, whose own packages, or those of `root`, have the programs. */
+/** Where a command is run: in `folder` of the repository `root`, whose packages have the programs. */
 export interface Place {
   root: string;
   folder: string;
 }
-
-const packageJsonIn = (folder: string) =>
-  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
 /** The commands of a shell script, each in words, without redirections and without `--import` options. */
 export const commandsOf = (script: string): string[][] =>
@@ -35,17 +26,7 @@ const onPath = (name: string): boolean =>
     }
   });
 
-/** Whether a program is of a package that a package.json asks for. One that came with another may be gone after `npm ci`. */
-function isInstalled(name: string, { root, folder }: Place): boolean {
-  const link = join(root, 'node_modules/.bin', name);
-  if (!existsSync(link)) return false;
-  const program = realpathSync(link);
-  return [root, folder]
-    .map(packageJsonIn)
-    .flatMap(({ dependencies, devDependencies }) => Object.keys({ ...dependencies, ...devDependencies }))
-    .map((dependency) => join(root, 'node_modules', dependency))
-    .some((dir) => existsSync(dir) && !relative(realpathSync(dir), program).startsWith('..'));
-}
+const isInstalled = (name: string, { root }: Place) => existsSync(join(root, 'node_modules/.bin', name));
 
 function errorInNpm([verb = '', ...args]: string[], { root, folder }: Place): string | undefined {
   if (verb !== 'run' && verb !== 'test') return undefined;
@@ -54,9 +35,10 @@ function errorInNpm([verb = '', ...args]: string[], { root, folder }: Place): st
   const script = verb === 'test' ? verb : (args.find((word) => !word.startsWith('-')) ?? '');
   if (args.includes('--workspaces')) return undefined;
   if (!existsSync(join(dir, 'package.json'))) return `npm: there is no package in ${dir}`;
-  return packageJsonIn(dir).scripts?.[script] === undefined
-    ? `npm: ${dir} has no script ${script}`
-    : undefined;
+  const { scripts } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as {
+    scripts?: Record<string, string>;
+  };
+  return scripts?.[script] === undefined ? `npm: ${dir} has no script ${script}` : undefined;
 }
 
 /** Why a command cannot be run: the program, script or file that it names does not exist. */
