@@ -128,49 +128,29 @@ test.each([
   expect(nameError(name)).toContain(reason);
 });
 
-test('for a name that is refused nothing is created', () => {
-  const before = readdirSync(place);
-  const { status, stderr } = create('../travel', ...fromRegistry);
-  expect([status, stderr]).toEqual([1, `${nameError('../travel')}\n`]);
-  expect(readdirSync(place)).toEqual(before);
-});
-
 test('every name that a release would refuse is refused', () => {
   const names = [...reservedIds, ...Object.values(shellPaths).map((path) => path.slice(1))];
   expect(names.filter((name) => nameError(name) === undefined)).toEqual([]);
 });
 
-test('an existing folder is not overwritten', () => {
-  mkdirSync(join(place, 'taken'));
-  const { status, stderr } = create('taken', ...fromRegistry);
-  expect([status, stderr]).toEqual([1, expect.stringContaining('is not overwritten')]);
-  expect(readdirSync(join(place, 'taken'))).toEqual([]);
-});
-
-test('a missing file is named with its option, and nothing is created', () => {
-  const args = packed.map((value, index) => (packed[index - 1] === '--kit' ? './gone.tgz' : value));
-  expect(create('visits', ...args).stderr).toBe(
-    'The file of --kit ./gone.tgz does not exist. Correct the path.\n',
-  );
-  expect(readdirSync(place)).not.toContain('visits');
-});
-
-test.each([
-  [[], '--registry is missing: give the address of your company’s package registry'],
-  [['--registry', 'npm.example'], '--registry must be an address such as https://npm.example'],
-  [['--registry', 'https://npm.example\n//x:_authToken=1'], '--registry must be an address'],
-])('a version requires a valid registry: %j', (args, reason) => {
-  const { status, stderr } = create('expenses', ...packed, '--shared', '1.1.0', ...args);
+test.each<[string, string[], string]>([
+  ['../travel', fromRegistry, "can't be a register's name"],
+  ['site-visit', fromRegistry, 'is not overwritten'],
+  ['visits', [...packed, '--kit', './gone.tgz'], 'The file of --kit ./gone.tgz does not exist. Correct the'],
+  ['visits', [...packed, '--shared', '1.1.0'], '--registry is missing: give the address of your company’s'],
+  [
+    'visits',
+    [...versions, '--registry', 'https://npm.example\n//x:_authToken=1'],
+    '--registry must be an address such as https://npm.example',
+  ],
+])('%s with %j is refused, and nothing is created', (name, args, reason) => {
+  const before = readdirSync(place);
+  const { status, stderr } = create(name, ...args);
   expect([status, stderr]).toEqual([1, expect.stringContaining(reason)]);
-  expect(readdirSync(place)).not.toContain('expenses');
+  expect(readdirSync(place)).toEqual(before);
 });
 
-test.each([
-  [[]],
-  [['travel', '--shared', '1.1.0', '--kit', '1.0.0']],
-  [['two', 'names', ...versions]],
-  [['travel', '--colour', 'red']],
-])('%j is a usage error, and shows the usage', (args) => {
-  const { status, stderr } = create(...args);
+test('too few names or packages are a usage error, and the usage is shown', () => {
+  const { status, stderr } = create('travel', '--shared', '1.1.0', '--kit', '1.0.0');
   expect([status, stderr]).toEqual([2, expect.stringContaining('create-register <name>')]);
 });

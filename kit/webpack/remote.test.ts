@@ -12,7 +12,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTRACT } from '@registers/shared/registry';
 import { integrityOf } from '../release/basics/integrity';
-import { incompatibilities } from '../release/gate/compatibility';
 import { readForms, readManifest, requiredRanges } from '../release/build/manifest';
 
 const dir = mkdtempSync(join(tmpdir(), 'register-'));
@@ -90,12 +89,8 @@ test('a build says nothing else, and has what the release tool reads of it', () 
   expect(loaded.filter((file) => !read(name).includes(integrityOf(read(file))))).toEqual([]);
   expect(loaded).not.toEqual([]);
 
-  // An earlier patch of React in the shell keeps no register out of it.
-  const { 'react/jsx-runtime': range = '' } = requiredRanges(manifest);
-  const [major, minor] = range.slice(1).split('.');
-  const versions = (shared: Record<string, string>) => ({ name: 'a build', contract: CONTRACT, shared });
-  const shell = versions({ 'react/jsx-runtime': `${major}.${minor}.0` });
-  expect(incompatibilities(versions({ 'react/jsx-runtime': range }), shell)).toEqual([]);
+  // Any patch of React in the shell will do, also for what is shared by the beginning of its name.
+  expect(requiredRanges(manifest)['react/jsx-runtime']).toMatch(/^\^\d+\.\d+\.0$/);
 
   const costs = { CostCurrency: 'Cost Currency', Cost: 'Cost', CostInINR: 'Cost in INR' };
   expect(readForms(join(dir, 'dist'))).toEqual({
