@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fillIn, type Values } from './expressions';
@@ -100,7 +100,6 @@ export function createRunner(repository: string): Runner {
     run: async (name, job, values) => {
       // Not the name alone: jest would take `package-shell/` for a path in `shell/`.
       const dir = join(place, `${name}-clone`);
-      if (existsSync(dir)) throw new Error(`${dir} exists`);
       mkdirSync(dir);
       for (const step of job.steps ?? []) await runStep(step, dir, values);
     },
