@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import type { Evidence, ComparedFailure } from './evidence';
 import { judgeBuild, type Verdict } from './rule';
 
@@ -82,39 +81,4 @@ test.each<[string, Partial<Evidence>, Verdict, RegExp | undefined]>([
   expect(said.verdict).toBe(verdict);
   if (reason) expect(said.reasons.join('\n')).toMatch(reason);
   else expect(said.reasons).toEqual([]);
-});
-
-const order: readonly Verdict[] = ['promote', 'hold', 'roll back'];
-const severity = (of: Evidence) => order.indexOf(judgeBuild(of).verdict);
-
-const anyEvidence = fc
-  .record({
-    of: fc.integer({ min: 1, max: 120 }),
-    bad: fc.nat(6),
-    live: fc.tuple(fc.nat(10), fc.integer({ min: 11, max: 400 })),
-    isNew: fc.boolean(),
-  })
-  .map(({ of, bad, live, isNew }) =>
-    evidence({
-      ...(bad > 0 && crash(Math.min(bad, of), of, live, isNew)),
-      ...(bad === 0 && { crashed: { bad, of } }),
-    }),
-  );
-
-test('another failure never makes the verdict better, and every verdict but promote has a reason', () => {
-  fc.assert(
-    fc.property(anyEvidence, fc.boolean(), (one, isNew) => {
-      const { verdict, reasons } = judgeBuild(one);
-      expect(reasons.length > 0).toBe(verdict !== 'promote');
-      const { bad, of } = one.crashed;
-      if (bad === of) return;
-      const worse = {
-        ...one,
-        failures: [...one.failures, { ...failure(1, of, [1, 300], isNew), what: 'another' }],
-        crashed: { bad: bad + 1, of },
-        crashedAnew: { ...one.crashedAnew, bad: one.crashedAnew.bad + (isNew ? 1 : 0), of },
-      };
-      expect(severity(worse)).toBeGreaterThanOrEqual(severity(one));
-    }),
-  );
 });
