@@ -17,7 +17,6 @@ beforeAll(async () => {
   writeFileSync(join(dir, '.lock'), 'held');
   writeFileSync(join(dir, release, 'main.0123abcd.js'), script);
   writeFileSync(join(dir, release, 'main.0123abcd.js.br'), brotliCompressSync(script));
-  writeFileSync(join(dir, release, 'mf-manifest.json'), '{}');
   writeFileSync(join(dir, release, 'report.0123abcd.html'), '<script>stolen()</script>');
   const text = () => ({ type: 'application/json', text: '{}' });
   const generated = { '/config.json': text, '/gone.json': () => undefined };
@@ -42,13 +41,6 @@ test('a hashed file is immutable, sent from its brotli copy, and readable from e
     'access-control-allow-origin': '*',
     vary: 'Accept-Encoding',
   });
-});
-
-test('a manifest is revalidated, with 304 if it has not changed', async () => {
-  const { headers } = await get(`/${release}/mf-manifest.json`);
-  expect(headers.get('cache-control')).toBe('no-cache');
-  const again = await get(`/${release}/mf-manifest.json`, { 'If-None-Match': headers.get('etag') ?? '' });
-  expect([again.status, again.headers.get('access-control-allow-origin')]).toEqual([304, '*']);
 });
 
 test.each(['/', `/${release}/report`])(

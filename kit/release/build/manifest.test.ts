@@ -37,13 +37,7 @@ test('a manifest that names what is not in the folder of its build is refused', 
   const remoteEntry = { name: '../a.js' };
   write(join(dir, 'mf-manifest.json'), { ...register, metaData: { ...metaData, remoteEntry } });
   expect(() => readManifest(dir)).toThrow(/mf-manifest\.json is invalid:\n {2}metaData\.remoteEntry\.name /);
-});
-
-test.each([
-  ['name', { name: 'job\n::error::' }],
-  ['shared[0].name', { shared: [{ name: '\u001b[2J', version: '1.0.0', assets: assets([]) }] }],
-])('control characters in %s are refused', (field, change) => {
-  const dir = folder();
-  write(join(dir, 'mf-manifest.json'), { ...register, ...change });
-  expect(() => readManifest(dir)).toThrow(`${field} must have no control characters`);
+  // A CI that runs commands may take a line of its output for a command.
+  write(join(dir, 'mf-manifest.json'), { ...register, name: 'job\n::error::' });
+  expect(() => readManifest(dir)).toThrow('name must have no control characters');
 });

@@ -47,7 +47,6 @@ test.each<[string, object, RegExp]>([
   ],
   ['a version', { version: '1.0.0/../../../x' }, /\[0\]\.version must be a version such as 1\.2\.0/],
   ['a build', { build: '../../x' }, /\[0\]\.build must be a build id/],
-  ['an entry', { entry: '../x.js' }, /\[0\]\.entry must be the name of a file/],
   ['a script', { files: ['a/../../x.js'] }, /\[0\]\.files\[0\] must be the name of a file/],
 ])('a history that names %s outside of its release is refused', (_what, change, message) => {
   const from = readSite(folder());

@@ -19,7 +19,6 @@ test.each<[string, object, string | undefined]>([
   ['a.0123abcd.js', { 'access-control-allow-origin': reader }, reader],
   ['a.0123abcd.js', { 'access-control-allow-origin': '' }, undefined],
   ['mf-manifest.json', { 'content-type': 'application/json', 'cache-control': 'no-cache' }, reader],
-  ['a.svg', { 'cache-control': 'max-age=0' }, reader],
 ])('%s may be sent with %j to %s', (name, change, from) => {
   expect(headerErrors(name, new Headers({ ...good, ...change }), from)).toEqual([]);
 });

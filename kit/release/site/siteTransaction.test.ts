@@ -52,13 +52,6 @@ function lockedBefore(site: Site, seconds: number): void {
   utimesSync(files.lock(site), time, time);
 }
 
-test('the lock of a command that was killed is taken over after a while', async () => {
-  const site = readSite(folder());
-  lockedBefore(site, 16);
-  await inSiteTransaction(site, () => undefined);
-  expect(existsSync(files.lock(site))).toBe(false);
-});
-
 test('a command that does not end is named by its lock', async () => {
   const site = readSite(folder());
   // It may be held up for some seconds, and go on.
