@@ -171,6 +171,8 @@ describe.each(definitions)('of $formType', (definition) => {
         const again = rereadFields(definition, before, before.unlisted, settings, reading);
         if (again) expect(again).toEqual(readRow(definition, row, settings, reading));
       }),
+      // A currency is seldom among what was matched.
+      { numRuns: 40 },
     );
   });
 
