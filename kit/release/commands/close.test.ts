@@ -9,9 +9,11 @@ test('a register is closed with a message, and opened', async () => {
   expect(await done(folder(), `close --to ${site.dir} --register job --message shut`)).toBe(
     'Closed: job, with the message "shut"',
   );
-  expect(job()).toMatchObject({ closed: 'shut', version: '1.0.0' });
+  const closedSince = expect.stringMatching(/^20\d\d-\d\d-\d\dT/) as string;
+  expect(job()).toMatchObject({ closed: 'shut', closedSince, version: '1.0.0' });
   expect(await done(folder(), `open --to ${site.dir} --register job`)).toBe('Open: job');
   expect(job()).not.toHaveProperty('closed');
+  expect(job()).not.toHaveProperty('closedSince');
   expect(await register(folder(), `open --to ${site.dir} --register job`)).toEqual({
     code: 1,
     said: 'job is not closed, so there is nothing to open.',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { recordFor } from '../history/history';
 import { changeRegister, setClosed } from '../site/registryChanges';
 import { readRegistry, writeRegistry } from '../site/site';
-import { fakeRegister, fakeRelease, folder } from '../testing/fakes';
+import { fakeRelease, folder } from '../testing/fakes';
 import { done } from '../testing/run';
 import { siteWithReleases, unconfirmed, v, withdrawn } from '../testing/siteWithReleases';
 
@@ -37,12 +37,5 @@ test('each release is listed with what it is to browsers and what is known of it
   writeRegistry(site, setClosed(readRegistry(site), 'job', 'Back at two'));
   expect((await list('job')).split('\n')[1]).toBe(
     `0.5.0    b050   ${time}  1         live, closed, confirmed`,
-  );
-});
-
-test('a register without releases is said to have none', async () => {
-  const site = siteWithReleases([]);
-  expect(await done(fakeRegister('visa'), `history --to ${site.dir}`)).toBe(
-    'mfe-visa has no releases on this site',
   );
 });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { CliError } from '../basics/errors';
-import { optionHelp, readOptions } from './options';
+import { readOptions } from './options';
 
 /** The message of the usage error that `read` throws. */
 function usageError(read: () => unknown): string {
@@ -65,10 +65,4 @@ test('a path is relative to where the command was typed, also if npm has changed
   delete process.env['INIT_CWD'];
   expect(path()).toBe(resolve('site'));
   if (before !== undefined) process.env['INIT_CWD'] = before;
-});
-
-test('the help names each option, its value and its meaning', () => {
-  expect(optionHelp(['to', 'stop'])).toBe(
-    '  --to <site>            the folder of the site\n  --stop                 end the canary',
-  );
 });

