@@ -15,7 +15,7 @@ interface SharedModule {
 }
 
 /** All shared modules. Sharing a whole library would defeat tree shaking, so a module of ours re-exports its parts. */
-export const sharedModules: Readonly<Record<string, SharedModule>> = {
+const sharedModules: Readonly<Record<string, SharedModule>> = {
   react: { kind: 'state', package: 'react' },
   'react/jsx-runtime': { kind: 'state', package: 'react' },
   'react-dom': { kind: 'state', package: 'react-dom' },
