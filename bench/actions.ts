@@ -51,7 +51,7 @@ export async function withApps(
   conditions: Conditions,
   run: (visit: Visit, app: App) => Promise<void>,
 ): Promise<void> {
-  for (const app of bench.apps.filter(({ login }) => login !== undefined)) {
+  for (const app of bench.apps) {
     const context = await bench.newContext(app);
     const visit = await openPage(context, { network: unthrottled, cpu: 1 });
     await goUntilUsable(visit, app.origin);

@@ -2,24 +2,22 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { withHints } from '@registers/kit/release';
 import type { LocalServer } from '@registers/kit/serve';
-import { plainForm } from './plainForm';
 import { serve } from './serve';
 import { build } from '../kit/webpack/build';
-import { inquiry } from '../mfe-inquiry/src/definition';
 import { buildStale } from '../tools/local-site/build';
 import { offsets, type SitePorts, portsFrom } from '../tools/local-site/ports';
 import { startServices, stopService } from '../tools/local-site/services';
 import { localConfig, localRegistry } from '../tools/local-site/documents';
 import { registerFolders, root } from '../tools/local-site/registers';
 
-/** What is compared: the app as it is released, the same app as one build, and a form without any app. */
-export type AppName = 'federated' | 'single' | 'plain';
+/** What is compared: the app as it is released, and the same app as one build. */
+export type AppName = 'federated' | 'single';
 
 export interface App {
   name: AppName;
   origin: string;
-  /** Where it signs in; the plain form does not. */
-  login?: string;
+  /** Where it signs in. */
+  login: string;
 }
 
 export interface Apps {
@@ -57,22 +55,19 @@ function serveFederated(site: SitePorts): Promise<LocalServer>[] {
   return [serve(site.port(offsets.shell), join(root, 'shell/dist'), shellDocuments(site)), ...remotes];
 }
 
-/** Serves all three alike; the two apps have a sign-in and a receiver each, as `npm start` has. */
+/** Serves both alike, each with a sign-in and a receiver, as `npm start` has. */
 export async function openApps(portBase: number): Promise<Apps> {
   const federated = portsFrom(String(portBase));
   const single = portsFrom(String(portBase + 10));
-  const plainPort = portBase + 20;
   const children = [...(await services(federated, 'federated')), ...(await services(single, 'single'))];
   const servers = await Promise.all([
     ...serveFederated(federated),
     serve(single.port(offsets.shell), join(root, 'bench/dist/single-page'), documentsOf(single)),
-    serve(plainPort, undefined, { 'index.html': plainForm('Inquiry Register', inquiry) }),
   ]);
   return {
     apps: [
       { name: 'federated', origin: federated.origin(0), login: federated.origin(offsets.login) },
       { name: 'single', origin: single.origin(0), login: single.origin(offsets.login) },
-      { name: 'plain', origin: `http://localhost:${plainPort}` },
     ],
     close: () => {
       children.forEach(stopService);

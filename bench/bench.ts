@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import type { App } from './apps';
 import type { Samples } from './samples';
 
@@ -6,7 +6,6 @@ import type { Samples } from './samples';
 export interface Bench {
   apps: App[];
   runs: number;
-  browser: Browser;
   samples: Samples;
   /** A browser that was never here, but is signed in. */
   newContext: (app: App) => Promise<BrowserContext>;

@@ -10,8 +10,7 @@ export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** What a browser stores after a sign-in: the provider's session cookie, and the SDK's own cookie. */
-export async function signIn(browser: Browser, { origin, login }: App): Promise<SignedIn | undefined> {
-  if (login === undefined) return undefined;
+export async function signIn(browser: Browser, { origin }: App): Promise<SignedIn> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(origin);

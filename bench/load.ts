@@ -1,11 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fieldsOf } from '@registers/shared/register';
-import { clone } from './clone';
 import { quantile } from './samples';
 import { columns } from './table';
 import { freePorts, startNginx, stopNginx } from '../deploy/testing/server';
@@ -15,11 +14,7 @@ import { nginxHere } from '../services/receiver/testing/nginxHere';
 import { startReceiverProcess } from '../services/receiver/testing/receiverProcess';
 import { root } from '../tools/local-site/registers';
 
-const usage = `npm run bench:load -- [revision] [rounds]    receivers under load, beside those of a revision, in turn
-
-  revision   which is cloned, with the packages of this folder
-  rounds     how often each (3)
-`;
+const usage = 'npm run bench:load -- [rounds]    receivers under load, each so often (3)';
 
 const clientCounts = [50, 200, 1_000];
 const seconds = 5;
@@ -73,21 +68,20 @@ interface Site {
   close: () => Promise<void>;
 }
 
-type OpenSite = (build: string, env: Record<string, string>) => Promise<Site>;
+type OpenSite = (env: Record<string, string>) => Promise<Site>;
 
-const openReceiver: OpenSite = async (build, env) => {
-  const main = join(build, 'services/receiver/src/main.ts');
-  const { address, kill } = await startReceiverProcess({ ANYONE_MAY_SUBMIT: 'yes', ...env }, main);
+const openReceiver: OpenSite = async (env) => {
+  const { address, kill } = await startReceiverProcess({ ANYONE_MAY_SUBMIT: 'yes', ...env });
   return { port: Number(new URL(address).port), close: async () => void (await kill('SIGTERM')) };
 };
 
 /** Two receivers of one database behind the documented nginx. */
-const openBehindNginx: OpenSite = async (build, env) => {
-  const receivers = [await openReceiver(build, env), await openReceiver(build, env)] as const;
+const openBehindNginx: OpenSite = async (env) => {
+  const receivers = [await openReceiver(env), await openReceiver(env)] as const;
   const [port = 0] = await freePorts(1);
   const dir = mkdtempSync(join(tmpdir(), 'registers-load-'));
   const configuration = join(dir, 'receiver.conf');
-  writeFileSync(configuration, nginxHere(port, [receivers[0].port, receivers[1].port], { root: build }));
+  writeFileSync(configuration, nginxHere(port, [receivers[0].port, receivers[1].port], { root }));
   const nginx: ChildProcess = await startNginx(dir, configuration, `http://127.0.0.1:${port}/healthz`);
   const close = async () => {
     await stopNginx(nginx);
@@ -97,9 +91,9 @@ const openBehindNginx: OpenSite = async (build, env) => {
   return { port, close };
 };
 
-const openInFile: OpenSite = async (build) => {
+const openInFile: OpenSite = async () => {
   const data = mkdtempSync(join(tmpdir(), 'registers-load-'));
-  const { port, close } = await openReceiver(build, { DATA_DIR: data });
+  const { port, close } = await openReceiver({ DATA_DIR: data });
   return { port, close: () => close().then(() => rmSync(data, { recursive: true })) };
 };
 
@@ -119,36 +113,23 @@ function rowOf(answers: readonly Answer[]): string[] {
   return [(stored.length / seconds).toFixed(0), ...percentiles, refused.join(', ')];
 }
 
-async function run(builds: readonly (readonly [name: string, build: string])[], rounds: number) {
+async function run(rounds: number): Promise<void> {
   const cluster = await startCluster();
-  const rows = [['store', 'clients', 'build', 'stored/s', 'p50 ms', 'p95', 'p99', 'max', 'not stored']];
+  const rows = [['store', 'clients', 'stored/s', 'p50 ms', 'p95', 'p99', 'max', 'not stored']];
   try {
     for (const [store, open] of Object.entries(sites))
       for (const clients of clientCounts)
-        for (let round = 0; round < rounds; round += 1)
-          for (const [name, build] of builds) {
-            const site = await open(build, { DATABASE_URL: await cluster.newDatabase() });
-            rows.push([store, String(clients), name, ...rowOf(await load(site.port, clients))]);
-            await site.close();
-            console.error(rows.at(-1)?.join('  '));
-          }
+        for (let round = 0; round < rounds; round += 1) {
+          const site = await open({ DATABASE_URL: await cluster.newDatabase() });
+          rows.push([store, String(clients), ...rowOf(await load(site.port, clients))]);
+          await site.close();
+        }
   } finally {
     await cluster.stop();
   }
   console.log(columns(rows));
 }
 
-const [revision, rounds = '3'] = process.argv.slice(2);
-if (revision?.startsWith('-') || !/^[1-9]\d*$/.test(rounds)) console.log(usage);
-else if (revision === undefined) await run([['here', root]], Number(rounds));
-else {
-  const before = clone(revision);
-  symlinkSync(join(root, 'node_modules'), join(before, 'node_modules'));
-  await run(
-    [
-      [revision, before],
-      ['here', root],
-    ],
-    Number(rounds),
-  ).finally(() => rmSync(before, { recursive: true }));
-}
+const [rounds = '3'] = process.argv.slice(2);
+if (/^[1-9]\d*$/.test(rounds)) await run(Number(rounds));
+else console.log(usage);

@@ -1,17 +1,47 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type App, buildApps, openApps } from './apps';
+import type { Bench } from './bench';
 import { openBrowser, signIn } from './browser';
 import { howThrottled } from './conditions';
-import { type Options, readOptions, usage } from './options';
-import { parts } from './parts';
+import { build } from './parts/build';
+import { earlier } from './parts/earlier';
+import { entries } from './parts/entries';
+import { firstVisit } from './parts/firstVisit';
+import { form } from './parts/form';
+import { heap } from './parts/heap';
+import { readers } from './parts/readers';
+import { receiver } from './parts/receiver';
+import { registers } from './parts/registers';
+import { rows } from './parts/rows';
 import { Samples } from './samples';
 import { printResults } from './table';
-import { root } from '../tools/local-site/registers';
 
-async function measure({ only, runs, portBase }: Options): Promise<Samples> {
+/** The parts of the benchmark, in the order in which they run. */
+const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
+  'first-visit': firstVisit,
+  registers,
+  form,
+  earlier,
+  entries,
+  rows,
+  heap,
+  receiver,
+  readers,
+  build,
+};
+
+const usage = `npm run bench -- [options]    speed and size of the registers, side by side with the same app unfederated
+
+  --only a,b   only these parts: ${Object.keys(parts).join(', ')}
+  --runs N     visits of each kind, of which the median counts (9)
+
+  BENCH_PORT_BASE   the first of the 18 ports it uses (5400)
+  E2E_BROWSER       the browser, when none is found on the machine
+`;
+
+async function measure(names: readonly string[], runs: number): Promise<Samples> {
   const samples = new Samples();
-  const { apps, close } = await openApps(portBase);
+  const { apps, close } = await openApps(Number(process.env['BENCH_PORT_BASE'] ?? 5400));
   const browser = await openBrowser();
   try {
     const signedIn = new Map(
@@ -21,10 +51,10 @@ async function measure({ only, runs, portBase }: Options): Promise<Samples> {
       const storageState = signedIn.get(app);
       return browser.newContext({ serviceWorkers: 'block', ...(storageState && { storageState }) });
     };
-    for (const name of only) {
+    for (const name of names) {
       const began = performance.now();
       try {
-        await parts[name]({ apps, runs, browser, samples, newContext });
+        await parts[name]?.({ apps, runs, samples, newContext });
       } catch (error) {
         // The other parts are worth having.
         console.error(`${name} stopped:`, error);
@@ -39,20 +69,14 @@ async function measure({ only, runs, portBase }: Options): Promise<Samples> {
   }
 }
 
-function write(samples: Samples, options: Options): string {
-  const dir = join(root, 'bench/results');
-  mkdirSync(dir, { recursive: true });
-  const file = join(dir, `${new Date().toISOString().replace(/[:.]/g, '-')}.json`);
-  const facts = { ...options, conditions: howThrottled, notes: Object.fromEntries(samples.notes) };
-  writeFileSync(file, `${JSON.stringify({ ...facts, results: samples.results() }, null, 2)}\n`);
-  return file;
-}
-
-if (process.argv.includes('--help')) console.log(usage);
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, runs: { type: 'string', default: '9' }, help: { type: 'boolean' } },
+});
+const names = values.only?.split(',') ?? Object.keys(parts);
+if (values.help || !names.every((name) => name in parts) || !/^[1-9]\d*$/.test(values.runs))
+  console.log(usage);
 else {
-  const options = readOptions(process.argv.slice(2), process.env);
   await buildApps();
-  const samples = await measure(options);
-  printResults(samples);
-  console.log(`\n${howThrottled}\nWritten to ${write(samples, options)}`);
+  printResults(await measure(names, Number(values.runs)));
+  console.log(`\n${howThrottled}`);
 }

@@ -9,8 +9,6 @@ interface Probe {
   watched?: Promise<number>;
   /** Painted, after every key pressed since the last call. */
   keys: () => number[];
-  /** Event Timing's durations of the keys since the last call: those of 16 ms and more, in steps of 8. */
-  slowKeys: () => number[];
 }
 
 declare global {
@@ -28,8 +26,6 @@ export function installProbe(): void {
   const firstField = 'form:not([inert]) [data-field] input[type=text]:not([readonly])';
   const states = ['aria-current', 'inert'];
   const keys: number[] = [];
-  const slowKeys: number[] = [];
-  const take = (list: number[]) => list.splice(0);
 
   const painted = (then: () => void) =>
     requestAnimationFrame(() => {
@@ -59,8 +55,7 @@ export function installProbe(): void {
         window.addEventListener(event, begin, { once: true, capture: true });
       });
     },
-    keys: () => take(keys),
-    slowKeys: () => take(slowKeys),
+    keys: () => keys.splice(0),
   };
 
   window.addEventListener(
@@ -68,9 +63,6 @@ export function installProbe(): void {
     ({ timeStamp }) => painted(() => keys.push(performance.now() - timeStamp)),
     true,
   );
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (entry.name === 'keydown') slowKeys.push(entry.duration);
-  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 
   const tryToType = () =>
     appears(firstField, (element) => {

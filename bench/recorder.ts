@@ -2,16 +2,10 @@ import type { CDPSession } from '@playwright/test';
 import type { Request } from './chain';
 import { type Network, networkCommand } from './conditions';
 
-interface StackTrace {
-  callFrames: { url: string }[];
-  parent?: StackTrace;
-}
-
 interface Sent {
   requestId: string;
   timestamp: number;
   request: { url: string };
-  initiator: { url?: string; stack?: StackTrace };
   redirectResponse?: { encodedDataLength: number };
 }
 
@@ -21,12 +15,6 @@ const workerCommands = (network: Network) => [
   networkCommand(network),
   { method: 'Runtime.runIfWaitingForDebugger', params: {} },
 ];
-
-function causesOf({ url, stack }: Sent['initiator']): string[] {
-  const frames: string[] = url === undefined ? [] : [url];
-  for (let at = stack; at; at = at.parent) frames.push(...at.callFrames.map((frame) => frame.url));
-  return [...new Set(frames)];
-}
 
 /** Notes every request of a page and of what it starts. */
 export class Recorder {
@@ -82,10 +70,10 @@ export class Recorder {
   }
 
   private sent(target: string, event: Sent): void {
-    const { requestId, timestamp, request, initiator, redirectResponse } = event;
+    const { requestId, timestamp, request, redirectResponse } = event;
     if (!/^https?:/.test(request.url)) return;
     if (redirectResponse) this.ended(target, { requestId, timestamp, ...redirectResponse });
-    const entry: Request = { url: request.url, start: timestamp, bytes: 0, causes: causesOf(initiator) };
+    const entry: Request = { url: request.url, start: timestamp, bytes: 0 };
     this.requests.push(entry);
     this.open.set(`${target} ${requestId}`, entry);
   }

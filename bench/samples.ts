@@ -16,7 +16,6 @@ export interface Summary {
   value: number;
   min: number;
   max: number;
-  count: number;
 }
 
 /** `of` the federated app, unless it is about the machine or the receiver. */
@@ -39,14 +38,11 @@ const summaryOf = (values: readonly number[], share = 0.5): Summary => ({
   value: quantile(values, share),
   min: Math.min(...values),
   max: Math.max(...values),
-  count: values.length,
 });
 
 /** Everything that was measured, by line and app, in the order in which lines were added. */
 export class Samples {
   private readonly lines = new Map<string, { line: Line; by: Map<Who, number[]> }>();
-  /** Results that are not numbers, such as the deepest chain; the last one counts. */
-  readonly notes = new Map<string, string>();
 
   add(line: Line, who: Who, value: number): void {
     const key = `${line.part} ${line.what}`;

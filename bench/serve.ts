@@ -12,13 +12,13 @@ const sent = new Set(['.html', '.js', '.json']);
  */
 export function serve(
   port: number,
-  build: string | undefined,
+  build: string,
   documents: Record<string, string> = {},
 ): Promise<LocalServer> {
   const dir = join(root, 'bench/.cache/sites', String(port));
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
-  if (build !== undefined) cpSync(build, dir, { recursive: true });
+  cpSync(build, dir, { recursive: true });
   for (const [name, text] of Object.entries(documents)) writeFileSync(join(dir, name), text);
   for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
     if (!sent.has(extname(name))) continue;

@@ -10,47 +10,36 @@ import { localRegistry } from '../tools/local-site/documents';
 export interface Built {
   /** The scripts that a first visit needs. */
   scripts: string[];
-  first: number;
+  /** Bytes of brotli: of all that a first visit needs, and of each chunk that comes later. */
+  sizes: Readonly<Record<string, number>>;
 }
 
 const brotliOf = (file: string) => brotliCompressSync(readFileSync(file)).length;
 const sum = (files: readonly string[]) => files.reduce((total, file) => total + brotliOf(file), 0);
 
 /** The chunks that are loaded when they are first needed. */
-type Later = Record<
-  'calendar' | 'source' | 'earlier' | 'deferred' | 'reports' | 'row' | 'rows' | 'workbook' | 'worker',
-  number
->;
+const laterChunks = [
+  'calendar',
+  'source',
+  'earlier',
+  'deferred',
+  'reports',
+  'row',
+  'rows',
+  'workbook',
+  'worker',
+];
 
-/** The shell: its page, and the scripts that it needs for a register to be shown. */
-export function builtShell(dist: string): Built & Later {
+/** The shell: its page, the scripts that it needs for a register to be shown, and each chunk that comes later. */
+export function builtShell(dist: string): Built {
   const { files } = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as { files: ShellFiles };
-  const {
-    calendar = [],
-    source = [],
-    earlier = [],
-    deferred = [],
-    reports = [],
-    row = [],
-    rows = [],
-    workbook = [],
-    worker = [],
-    ...others
-  } = files;
-  const named = (names: readonly string[]) => names.map((name) => join(dist, name));
-  const scripts = named([...new Set(Object.values(others).flat())]);
+  const named = (names: readonly string[] = []) => names.map((name) => join(dist, name));
+  const first = Object.entries(files).flatMap(([chunk, names]) => (laterChunks.includes(chunk) ? [] : names));
+  const scripts = named([...new Set(first)]);
+  const later = laterChunks.map((chunk) => [chunk, sum(named(files[chunk]))] as const);
   return {
     scripts,
-    first: sum([join(dist, 'index.html'), ...scripts]),
-    calendar: sum(named(calendar)),
-    earlier: sum(named(earlier)),
-    source: sum(named(source)),
-    deferred: sum(named(deferred)),
-    reports: sum(named(reports)),
-    row: sum(named(row)),
-    rows: sum(named(rows)),
-    workbook: sum(named(workbook)),
-    worker: sum(named(worker)),
+    sizes: { first: sum([join(dist, 'index.html'), ...scripts]), ...Object.fromEntries(later) },
   };
 }
 
@@ -83,5 +72,5 @@ export function builtRegister(dist: string): Built {
   const manifest = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as Manifest;
   const chunks = manifest.exposes.flatMap(({ assets }) => assets.js.sync);
   const scripts = [manifest.metaData.remoteEntry.name, ...chunks].map((file) => join(dist, file));
-  return { scripts, first: sum(scripts) };
+  return { scripts, sizes: { first: sum(scripts) } };
 }

@@ -20,7 +20,7 @@ function row(result: Result): string[] {
   const verdicts = judgeTarget(result).map(({ wanted, met }) => `${met ? '✓' : '✗'} ${wanted}`);
   const of = (who: Who) => cell(result.by[who]);
   const what = result.unit === '' ? result.what : `${result.what} (${result.unit})`;
-  return [what, of('here') || of('federated'), of('single'), ratio(result), of('plain'), verdicts.join(', ')];
+  return [what, of('here') || of('federated'), of('single'), ratio(result), verdicts.join(', ')];
 }
 
 /** Rows in columns of equal width. */
@@ -44,11 +44,9 @@ export function printResults(samples: Samples): void {
   for (const part of new Set(results.map((result) => result.part))) {
     const rows = results.filter((result) => result.part === part).map(row);
     console.log(
-      `\n${columns([[part.toUpperCase(), 'federated', 'single page', 'ratio', 'plain form', 'target'], ...rows])}`,
+      `\n${columns([[part.toUpperCase(), 'federated', 'single page', 'ratio', 'target'], ...rows])}`,
     );
   }
-  if (samples.notes.size > 0) console.log('\nDEEPEST CHAINS');
-  for (const [name, text] of samples.notes) console.log(`${name}: ${text}`);
   const verdicts = results.flatMap(judgeTarget);
   console.log(`\nTargets met: ${verdicts.filter(({ met }) => met).length} of ${verdicts.length}`);
 }

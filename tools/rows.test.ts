@@ -9,15 +9,14 @@ import { rereadFields } from '../shared/rows/read/rereadFields';
 import { readTable, type Table } from '../shared/rows/read/readTable';
 import { readWorkbook } from '../shared/rows/file/readWorkbook';
 import { nothingIncluded, tableOfSheet } from '../shared/rows/file/sheetRows';
-import { inquiry } from '../mfe-inquiry/src/definition';
-import { asCsv, asRow } from '../shell/src/pages/export';
+import { asCsv } from '../shell/src/pages/export';
 import type { SentItem } from '../shell/src/pages/sent/sentItem';
 import { xlsxOf } from '../services/receiver/src/http/downloads/xlsx';
 import { definitions, settings } from './testing/entries';
 import { type WireValues, someSent } from './testing/sentFields';
 
-// What the cases differ in shows early: 100 of each take three times as long, and find nothing more.
-fc.configureGlobal({ numRuns: 40 });
+// What the cases differ in shows early: 100 of each take five times as long, and find nothing more.
+fc.configureGlobal({ numRuns: 20 });
 
 const columnsOf = (definition: RegisterDefinition, table: Table): Columns =>
   findColumns(definition, table, settings);
@@ -91,13 +90,6 @@ test.each(definitions)(
     expect(excel).toHaveLength(48);
   },
 );
-
-test('a calculated value that is another one in the sheet is no error', () => {
-  const notes = rowsOf(inquiry, copied('excel', 'inquiry')).flatMap((row) => Object.values(row.notes));
-  expect(notes.filter((note) => note.includes('sheet'))).toEqual([
-    expect.stringMatching(/^Cost in INR here [\d,]+\.\d\d, in your sheet 5,300\.00$/),
-  ]);
-});
 
 /** A column of each field of a register, by what people call it. */
 const headers: Readonly<Record<string, (definition: RegisterDefinition) => readonly string[]>> = {
@@ -178,6 +170,8 @@ describe.each(definitions)('of $formType', (definition) => {
         const again = rereadFields(definition, before, before.unlisted, settings, reading);
         if (again) expect(again).toEqual(readRow(definition, row, settings, reading));
       }),
+      // A currency is seldom among what was matched.
+      { numRuns: 40 },
     );
   });
 
@@ -236,9 +230,5 @@ describe.each(definitions)('of $formType', (definition) => {
         expect(rows.map(({ fields }) => fields)).toEqual(entries);
       }),
     );
-  });
-
-  test('an entry copied as a row, pasted, gives the same row', () => {
-    fc.assert(fc.property(known, (fields) => expect(fieldsRead(asRow(entryOf(fields)))).toEqual([fields])));
   });
 });

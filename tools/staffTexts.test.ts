@@ -51,7 +51,7 @@ const texts = filesIn(everything, root)
   .filter((file) => !notForStaff.some((folder) => file.startsWith(folder)))
   .flatMap((file) =>
     textsIn(file, readFileSync(join(root, file), 'utf8'))
-      .filter(({ place, text }) => place === 'page' && ![...specified, ...ofDownloads].includes(text))
+      .filter(({ text }) => ![...specified, ...ofDownloads].includes(text))
       .map(({ line, text }) => ({ where: `${file}:${line}`, text })),
   );
 

@@ -14,11 +14,9 @@ throw new Error('The page is gone');`;
 
 test('lists what a person can read, with its line, and nothing else', () => {
   expect(textsIn('Page.tsx', source)).toEqual([
-    { line: 6, text: 'Job Register', place: 'page' },
-    { line: 7, text: 'Sign in again', place: 'page' },
-    { line: 8, text: 'No endpoint for …', place: 'details' },
-    { line: 8, text: 'the path "…" is taken', place: 'page' },
-    { line: 8, text: 'Try again', place: 'page' },
-    { line: 11, text: 'The page is gone', place: 'console' },
+    { line: 6, text: 'Job Register' },
+    { line: 7, text: 'Sign in again' },
+    { line: 8, text: 'the path "…" is taken' },
+    { line: 8, text: 'Try again' },
   ]);
 });

@@ -1,19 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** A text that a person can meet, as the source has it. `…` is what is put in at run time. */
-export interface Text {
+/** A text that people read on a page, as the source has it. `…` is what is put in at run time. */
+interface Text {
   line: number;
   text: string;
-  place: Place;
 }
-
-/**
- * Where a text is read: on the page, under *Technical details*, or in the console, which has the messages of errors
- * too.
- */
-type Place = 'page' | 'details' | 'console';
 
 /** Whether a text is a name, such as `JobNumber`, `Content-Type` or `Intl.Locale`. */
 const isName = (text: string) => /^[A-Z][\w.-]*[A-Z]\w*$/.test(text);
@@ -34,20 +26,20 @@ function isCode({ parent }: ts.Node): boolean {
   );
 }
 
-const placeOf = (node: ts.Node): Place | undefined => {
+/** Whether what is in this is read under *Technical details*, or in the console, which has the messages of errors too. */
+function isElsewhere(node: ts.Node): boolean {
   if (ts.isJsxAttribute(node)) {
     const element = node.parent.parent.tagName.getText();
-    return element === 'TechnicalDetails' || node.name.getText() === 'details' ? 'details' : undefined;
+    return element === 'TechnicalDetails' || node.name.getText() === 'details';
   }
-  if (!ts.isNewExpression(node) && !ts.isCallExpression(node)) return undefined;
-  const callee = node.expression.getText();
-  return /^console\.|^super$|Error$/.test(callee) ? 'console' : undefined;
-};
+  if (!ts.isNewExpression(node) && !ts.isCallExpression(node)) return false;
+  return /^console\.|^super$|Error$/.test(node.expression.getText());
+}
 
-/** Where a text is read, by the nearest syntax around it that says so. */
-function placeIn(node: ts.Node): Place {
-  const isWithin = !ts.isStatement(node) && !ts.isSourceFile(node);
-  return isWithin ? (placeOf(node) ?? placeIn(node.parent)) : 'page';
+/** Whether a text is read on the page: nothing around it, up to its statement, says otherwise. */
+function isOnPage(node: ts.Node): boolean {
+  if (ts.isStatement(node) || ts.isSourceFile(node)) return true;
+  return !isElsewhere(node) && isOnPage(node.parent);
 }
 
 const inserted = '…';
@@ -60,18 +52,14 @@ function textOf(node: ts.Node): string | undefined {
   return undefined;
 }
 
-/** The texts of a TypeScript file, in its order. */
+/** The texts of a TypeScript file that people read on a page, in its order. */
 export function textsIn(file: string, source: string): Text[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const found: Text[] = [];
   const visit = (node: ts.Node): void => {
     const text = textOf(node)?.replace(/\s+/g, ' ').trim();
-    if (text !== undefined && isText(text) && !isCode(node))
-      found.push({
-        line: tree.getLineAndCharacterOfPosition(node.getStart()).line + 1,
-        text,
-        place: placeIn(node),
-      });
+    if (text !== undefined && isText(text) && !isCode(node) && isOnPage(node))
+      found.push({ line: tree.getLineAndCharacterOfPosition(node.getStart()).line + 1, text });
     ts.forEachChild(node, visit);
   };
   visit(tree);
@@ -83,11 +71,3 @@ export const filesIn = (folders: readonly string[], root: string): string[] =>
   execFileSync('git', ['ls-files', ...folders], { cwd: root, encoding: 'utf8' })
     .split('\n')
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.|\/testing\/|\.config\./.test(file));
-
-/** The list for some files: a heading for each that has texts. */
-export const textsOf = (files: readonly string[], root: string): string =>
-  files
-    .map((file) => ({ file, texts: textsIn(file, readFileSync(`${root}/${file}`, 'utf8')) }))
-    .filter(({ texts }) => texts.length > 0)
-    .map(({ file, texts }) => [file, ...texts.map(({ line, text }) => `  ${line}: ${text}`)].join('\n'))
-    .join('\n\n');

@@ -1,6 +1,6 @@
 import type { App } from '../apps';
-import { emptyFirstField, goUntilUsable, openPage, type Visit } from '../browser';
-import { describe, initiatorChain, type Request, serialChain } from '../chain';
+import { emptyFirstField, goUntilUsable, openPage } from '../browser';
+import { type Request, requestsInSeries } from '../chain';
 import { type Conditions, fast4G, slow4G } from '../conditions';
 import type { Bench } from '../bench';
 import type { Unit } from '../samples';
@@ -14,37 +14,17 @@ const sum = (requests: readonly Request[]) => requests.reduce((total, { bytes })
 /** The seconds at which the page could be used, by the clock of its requests. */
 const usableAt = (requests: readonly Request[], usable: number) => (requests[0]?.start ?? 0) + usable / 1000;
 
-/** It is noted a little after it happened. */
-async function firstPaint({ page }: Visit): Promise<number> {
-  const found = await page.waitForFunction(() => performance.getEntriesByName('first-paint')[0]?.startTime);
-  return (await found.jsonValue()) ?? Number.NaN;
-}
-
 /** Bytes and chains depend on the build alone, so they are measured under the first conditions only. */
-function noteRequests(bench: Bench, app: App, requests: readonly Request[], usable: number) {
-  const { samples } = bench;
+function noteRequests({ samples }: Bench, app: App, requests: readonly Request[], usable: number) {
   const note = (what: string, unit: Unit, value: number) =>
     samples.add({ part: 'first visit', what, unit }, app.name, value);
   const before = requests.filter(({ start }) => start <= usableAt(requests, usable));
-  const isSignIn = ({ url }: Request) => app.login !== undefined && url.startsWith(app.login);
-  const own = before.filter((request) => !isSignIn(request));
+  const isSignIn = ({ url }: Request) => url.startsWith(app.login);
   note('bytes, sign-in included', 'kB', sum(requests));
-  note('bytes of sign-in', 'kB', sum(requests.filter(isSignIn)));
   note('bytes after the form is usable', 'kB', sum(requests) - sum(before));
-  note('requests, sign-in included', '', requests.length);
-  note('requests of sign-in', '', requests.filter(isSignIn).length);
-  note('depth by initiator', '', initiatorChain(own).length);
-  note('requests in series', '', serialChain(own).length);
-  note('requests in series, sign-in included', '', serialChain(before).length);
   const signedIn = Math.max(...requests.filter(isSignIn).map(({ end = 0 }) => end));
-  note(
-    'requests in series once signed in',
-    '',
-    serialChain(own.filter(({ start }) => start > signedIn)).length,
-  );
-  samples.notes.set(`${app.name}, by initiator`, describe(initiatorChain(own)));
-  samples.notes.set(`${app.name}, in series`, describe(serialChain(own)));
-  samples.notes.set(`${app.name}, in series with sign-in`, describe(serialChain(before)));
+  const own = before.filter((request) => !isSignIn(request) && request.start > signedIn);
+  note('requests in series once signed in', '', requestsInSeries(own));
 }
 
 async function visit(bench: Bench, app: App, wanted: Conditions): Promise<void> {
@@ -53,10 +33,7 @@ async function visit(bench: Bench, app: App, wanted: Conditions): Promise<void> 
   for (const cache of ['cold', 'warm']) {
     const open = await openPage(context, wanted);
     const usable = await goUntilUsable(open, app.origin);
-    const note = (what: string, value: number) =>
-      bench.samples.add({ part, what: `${what}, ${cache}`, unit: 'ms' }, app.name, value);
-    note('first paint', await firstPaint(open));
-    note('usable form', usable);
+    bench.samples.add({ part, what: `usable form, ${cache}`, unit: 'ms' }, app.name, usable);
     await open.recorder.quiet(700);
     if (cache === 'cold' && wanted === conditions[0]) {
       noteRequests(bench, app, open.recorder.requests, usable);
@@ -68,7 +45,7 @@ async function visit(bench: Bench, app: App, wanted: Conditions): Promise<void> 
   await context.close();
 }
 
-/** Cold and warm visits of all three, one after the other, so that a busy minute of the machine hits all alike. */
+/** Cold and warm visits of both, one after the other, so that a busy minute of the machine hits all alike. */
 export async function firstVisit(bench: Bench): Promise<void> {
   for (const wanted of conditions) {
     for (let run = 0; run < bench.runs; run += 1) {

@@ -16,11 +16,11 @@ async function openFurther(visit: Visit, title: (typeof titles)[number]) {
 }
 
 /**
- * The further registers, from the first form on: their bytes where nothing is cached; how long opening
- * takes after a reload, from the cache; and how long going back to one takes that was shown before.
+ * The further registers, from the first form on: their bytes where nothing is cached, and how long opening takes after
+ * a reload, from the cache.
  */
 export async function registers(bench: Bench): Promise<void> {
-  const [first = 'Inquiry Register', ...further] = titles;
+  const further = titles.slice(1);
   for (let run = 0; run < bench.runs; run += 1) {
     await withApps(bench, conditions, async (visit, { name, origin }) => {
       const note = (what: string, unit: 'kB' | 'ms', value: number) =>
@@ -28,8 +28,6 @@ export async function registers(bench: Bench): Promise<void> {
       for (const title of further) note(`bytes of ${title}`, 'kB', (await openFurther(visit, title)).kB);
       await goUntilUsable(visit, origin);
       for (const title of further) note(`opening ${title}, warm`, 'ms', (await openFurther(visit, title)).ms);
-      for (const title of [first, ...further])
-        note(`back to ${title}`, 'ms', await openRegister(visit, title));
     });
   }
 }

@@ -5,7 +5,7 @@ import { unthrottled } from '../conditions';
 import type { Bench } from '../bench';
 import { job } from '../../mfe-job/src/definition';
 
-const sizes = [10, 100, 1000];
+const count = 1000;
 /** Between two keys, in milliseconds. */
 const pauseMs = 120;
 const longestSendMs = 180_000;
@@ -36,11 +36,11 @@ function cellOf(name: string, field: Field, row: number): string {
   return first ?? cells[field.kind](row);
 }
 
-/** What a spreadsheet puts on the clipboard for so many jobs with all 39 columns, the header first. Every second one has an owner to match. */
-function clipboardText(count: number): string {
+/** What a spreadsheet puts on the clipboard for jobs with all 39 columns, the header first. Every second one has an owner to match. */
+function clipboardText(): string {
   const header = fieldsOf(job).map(([name]) => name);
   // Rows that were sent before would be left out.
-  const run = `${Date.now()}-${count}`;
+  const run = Date.now();
   const cell = (name: string, field: Field, row: number) => {
     if (name === 'JobNumber') return `${run}-${row}`;
     // Another one each time: it is remembered.
@@ -54,23 +54,23 @@ function clipboardText(count: number): string {
 
 type Note = (what: string, value: number, unit?: 'ms' | 's', share?: number) => void;
 
-async function paste(visit: Visit, origin: string, count: number, note: Note): Promise<void> {
+async function paste(visit: Visit, origin: string, note: Note): Promise<void> {
   const { page } = visit;
   await page.goto(`${origin}/job-register?view=rows`);
   const target = page.getByRole('textbox', { name: 'Rows from a spreadsheet' });
   await target.waitFor();
-  await page.evaluate((text) => navigator.clipboard.writeText(text), clipboardText(count));
+  await page.evaluate((text) => navigator.clipboard.writeText(text), clipboardText());
   await target.focus();
   const press = () => page.keyboard.press('Control+V');
   const shown = await until(visit, 'paste', '[role=grid] [data-row]', press);
-  note(`${count} rows: first rows shown`, shown);
+  note('first rows shown', shown);
   const began = performance.now();
   await page.getByRole('button', { name: /^Submit /, disabled: false }).waitFor();
-  note(`${count} rows: all of them read`, shown + performance.now() - began);
+  note('all of them read', shown + performance.now() - began);
 }
 
 /** Matches the value of every second row, undoes it, and matches it again. */
-async function match(visit: Visit, count: number, note: Note): Promise<void> {
+async function match(visit: Visit, note: Note): Promise<void> {
   const { page } = visit;
   await page.getByRole('button', { name: /^Values to match/ }).click();
   const values = page.getByRole('region', { name: 'Values to match' });
@@ -78,16 +78,15 @@ async function match(visit: Visit, count: number, note: Note): Promise<void> {
     await values.getByRole('combobox').selectOption(chosen['OwnerCoordinator'] ?? '');
   };
   const matched = '[role=grid]:not(:has([aria-invalid=true]))';
-  note(`${count} rows: a match of every second one`, await until(visit, 'change', matched, owner));
+  note('a match of every second one', await until(visit, 'change', matched, owner));
   const undo = () => page.getByRole('button', { name: /^Undo: match/ }).click();
-  const undone = await until(visit, 'click', '[role=grid] [aria-invalid=true]', undo);
-  note(`${count} rows: that match undone`, undone);
+  note('that match undone', await until(visit, 'click', '[role=grid] [aria-invalid=true]', undo));
   await owner();
   // The open line hides the table.
   await values.getByRole('button', { name: 'Close' }).click();
 }
 
-async function typeInCell(visit: Visit, count: number, note: Note): Promise<void> {
+async function typeInCell(visit: Visit, note: Note): Promise<void> {
   const { page, session } = visit;
   await page.locator('[role=gridcell][data-name=Project]').first().click();
   await page.locator('[data-editor] input').waitFor();
@@ -97,17 +96,17 @@ async function typeInCell(visit: Visit, count: number, note: Note): Promise<void
     await page.waitForTimeout(pauseMs);
   }
   for (const ms of await page.evaluate(() => window.probe.keys()))
-    note(`${count} rows: key in a cell, painted, 98th percentile`, ms, 'ms', 0.98);
+    note('key in a cell, painted, 98th percentile', ms, 'ms', 0.98);
   await page.keyboard.press('Enter');
 }
 
 /** Submits the rows, and types into the form while they are sent. */
-async function send(visit: Visit, origin: string, count: number, note: Note): Promise<void> {
+async function send(visit: Visit, note: Note): Promise<void> {
   const { page, session } = visit;
   const began = performance.now();
   await page.getByRole('button', { name: /^Submit .*rows$/ }).click();
   await page.getByRole('progressbar').waitFor();
-  note(`${count} rows: stored on the device`, performance.now() - began);
+  note('stored on the device', performance.now() - began);
   await page.getByRole('link', { name: 'Back to the form' }).click();
   await page.locator('form:not([inert]) [data-field=Project] input').focus();
   await page.evaluate(() => window.probe.keys());
@@ -116,33 +115,23 @@ async function send(visit: Visit, origin: string, count: number, note: Note): Pr
     await page.waitForTimeout(pauseMs);
   }
   for (const ms of await page.evaluate(() => window.probe.keys()))
-    note(`${count} rows: key in the form meanwhile, painted, 98th percentile`, ms, 'ms', 0.98);
+    note('key in the form meanwhile, painted, 98th percentile', ms, 'ms', 0.98);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.getByRole('link', { name: /unsent/ }).waitFor({ state: 'detached', timeout: longestSendMs });
-  note(`${count} rows: sent`, (performance.now() - began) / 1000, 's');
-  await page.goto(`${origin}/job-register?view=rows`);
-  const close = page.getByRole('button', { name: 'Close' });
-  await close.click();
-  await close.waitFor({ state: 'detached' });
+  note('sent', (performance.now() - began) / 1000, 's');
 }
 
-/**
- * Rows of a spreadsheet on a machine four times slower than this one, and how the cost grows with their number. Once
- * nobody types, they are sent at full speed.
- */
+/** Rows of a spreadsheet on a machine four times slower than this one. Once nobody types, they are sent at full speed. */
 export async function rows(bench: Bench): Promise<void> {
   for (let run = 0; run < Math.min(bench.runs, 3); run += 1) {
     await withApps(bench, { network: unthrottled, cpu: 4 }, async (visit, { name, origin }) => {
       await visit.page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
       const note: Note = (what, value, unit = 'ms', share = 0.5) =>
-        bench.samples.add({ part: 'rows, CPU 4×', what, unit, share }, name, value);
-      for (const count of sizes) {
-        await visit.session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-        await paste(visit, origin, count, note);
-        await match(visit, count, note);
-        await typeInCell(visit, count, note);
-        await send(visit, origin, count, note);
-      }
+        bench.samples.add({ part: `${count} rows, CPU 4×`, what, unit, share }, name, value);
+      await paste(visit, origin, note);
+      await match(visit, note);
+      await typeInCell(visit, note);
+      await send(visit, note);
     });
   }
 }

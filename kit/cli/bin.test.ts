@@ -18,14 +18,6 @@ test('code that the tsconfig.json of a register puts in the place of a package i
   expect(stderr).toContain('gone is not a folder');
 });
 
-test('a command says what to do in a folder that is no package', () => {
-  const { status, stdout, stderr } = register('override');
-  expect([status, stdout]).toEqual([1, '']);
-  expect(stderr).toMatch(
-    /package\.json does not exist\. Run this in the folder of a register or of the shell\.\n$/,
-  );
-});
-
 test('an unknown command is named, with those that there are', () => {
   const { status, stdout, stderr } = register('publish');
   expect([status, stderr]).toEqual([2, 'register has no command "publish". It has:\n\n']);

@@ -58,14 +58,7 @@ test('a register is created with all its files, which have its names', () => {
   ]);
   expect(manifestOf('site-visit')).toMatchObject({
     name: 'mfe-site-visit',
-    register: {
-      id: 'sitevisit',
-      path: '/site-visit',
-      title: 'Site Visit Register',
-      icon: 'list_alt',
-      port: 3010,
-    },
-    dependencies: { '@registers/shared': shared },
+    register: { id: 'sitevisit', path: '/site-visit', title: 'Site Visit Register', port: 3010 },
     devDependencies: { '@registers/kit': kit, '@registers/testing': testing },
   });
   const definition = readFileSync(join(place, 'site-visit/src/definition.ts'), 'utf8');
@@ -73,7 +66,6 @@ test('a register is created with all its files, which have its names', () => {
   expect(definition).toContain("formType: 'sitevisit'");
   for (const file of filesOf('site-visit'))
     expect(readFileSync(join(place, 'site-visit', file), 'utf8')).not.toMatch(/__\w+__|\$\w+\$|undefined/);
-  expect(readFileSync(join(place, 'site-visit/README.md'), 'utf8')).toMatch(/^# Site Visit Register\n/);
   expect(readFileSync(join(place, 'site-visit/.npmrc'), 'utf8')).toBe(
     '@registers:registry=https://npm.example/\n',
   );
@@ -86,13 +78,9 @@ test('packed packages are dependencies by their path from the new folder, and no
   mkdirSync(join(place, 'packed'));
   for (const file of ['shared', 'kit', 'testing']) writeFileSync(join(place, `packed/${file}.tgz`), '');
   expect(create('visa', ...packed).status).toBe(0);
-  expect(manifestOf('visa')).toMatchObject({
-    dependencies: { '@registers/shared': 'file:../packed/shared.tgz' },
-    devDependencies: {
-      '@registers/kit': 'file:../packed/kit.tgz',
-      '@registers/testing': 'file:../packed/testing.tgz',
-    },
-  });
+  const { dependencies, devDependencies } = manifestOf('visa');
+  expect(dependencies['@registers/shared']).toBe('file:../packed/shared.tgz');
+  expect(devDependencies['@registers/kit']).toBe('file:../packed/kit.tgz');
   expect(readdirSync(join(place, 'visa'))).not.toContain('.npmrc');
 });
 
@@ -101,25 +89,13 @@ test('it has the scripts of every register, and the versions that are tested her
   const { scripts: others, dependencies: react } = repository('mfe-job');
   expect(scripts).toEqual(others);
   expect(dependencies).toEqual({ ...react, '@registers/shared': shared });
-  expect(Object.keys(devDependencies)).toEqual([
-    '@registers/kit',
-    '@registers/testing',
-    '@types/jest',
-    '@types/node',
-    '@types/react',
-    'jest',
-    'typescript',
-  ]);
   // One version of each in this repository: tools/pins.test.ts.
   expect(repository('kit/create-register').devDependencies).toMatchObject(devDependencies);
 });
 
 test.each([
   ['Travel', 'lowercase letters'],
-  ['2fa', 'starting with a letter'],
   ['a--b', 'single hyphens'],
-  ['../travel', "can't be a register"],
-  ['shell', 'Choose another name'],
   ['constructor', 'browsers or the shell use it themselves'],
   ['hist-ory', '"history" can\'t be'],
   ['sent', '/sent is a page of the shell'],
@@ -128,49 +104,29 @@ test.each([
   expect(nameError(name)).toContain(reason);
 });
 
-test('for a name that is refused nothing is created', () => {
-  const before = readdirSync(place);
-  const { status, stderr } = create('../travel', ...fromRegistry);
-  expect([status, stderr]).toEqual([1, `${nameError('../travel')}\n`]);
-  expect(readdirSync(place)).toEqual(before);
-});
-
 test('every name that a release would refuse is refused', () => {
   const names = [...reservedIds, ...Object.values(shellPaths).map((path) => path.slice(1))];
   expect(names.filter((name) => nameError(name) === undefined)).toEqual([]);
 });
 
-test('an existing folder is not overwritten', () => {
-  mkdirSync(join(place, 'taken'));
-  const { status, stderr } = create('taken', ...fromRegistry);
-  expect([status, stderr]).toEqual([1, expect.stringContaining('is not overwritten')]);
-  expect(readdirSync(join(place, 'taken'))).toEqual([]);
-});
-
-test('a missing file is named with its option, and nothing is created', () => {
-  const args = packed.map((value, index) => (packed[index - 1] === '--kit' ? './gone.tgz' : value));
-  expect(create('visits', ...args).stderr).toBe(
-    'The file of --kit ./gone.tgz does not exist. Correct the path.\n',
-  );
-  expect(readdirSync(place)).not.toContain('visits');
-});
-
-test.each([
-  [[], '--registry is missing: give the address of your company’s package registry'],
-  [['--registry', 'npm.example'], '--registry must be an address such as https://npm.example'],
-  [['--registry', 'https://npm.example\n//x:_authToken=1'], '--registry must be an address'],
-])('a version requires a valid registry: %j', (args, reason) => {
-  const { status, stderr } = create('expenses', ...packed, '--shared', '1.1.0', ...args);
+test.each<[string, string[], string]>([
+  ['../travel', fromRegistry, "can't be a register's name"],
+  ['site-visit', fromRegistry, 'is not overwritten'],
+  ['visits', [...packed, '--kit', './gone.tgz'], 'The file of --kit ./gone.tgz does not exist. Correct the'],
+  ['visits', [...packed, '--shared', '1.1.0'], '--registry is missing: give the address of your company’s'],
+  [
+    'visits',
+    [...versions, '--registry', 'https://npm.example\n//x:_authToken=1'],
+    '--registry must be an address such as https://npm.example',
+  ],
+])('%s with %j is refused, and nothing is created', (name, args, reason) => {
+  const before = readdirSync(place);
+  const { status, stderr } = create(name, ...args);
   expect([status, stderr]).toEqual([1, expect.stringContaining(reason)]);
-  expect(readdirSync(place)).not.toContain('expenses');
+  expect(readdirSync(place)).toEqual(before);
 });
 
-test.each([
-  [[]],
-  [['travel', '--shared', '1.1.0', '--kit', '1.0.0']],
-  [['two', 'names', ...versions]],
-  [['travel', '--colour', 'red']],
-])('%j is a usage error, and shows the usage', (args) => {
-  const { status, stderr } = create(...args);
+test('too few names or packages are a usage error, and the usage is shown', () => {
+  const { status, stderr } = create('travel', '--shared', '1.1.0', '--kit', '1.0.0');
   expect([status, stderr]).toEqual([2, expect.stringContaining('create-register <name>')]);
 });

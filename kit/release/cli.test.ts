@@ -1,5 +1,4 @@
-import { runReleaseCommand, summaries } from './cli';
-import { status } from './commands/status';
+import { runReleaseCommand } from './cli';
 import { folder } from './testing/fakes';
 import { register } from './testing/run';
 
@@ -7,17 +6,8 @@ test('a command of another name is none of these', async () => {
   expect([await runReleaseCommand('toString', []), await runReleaseCommand('', [])]).toEqual([false, false]);
 });
 
-test('each command has one line', () => {
-  expect(summaries.split('\n')).toHaveLength(11);
-  expect(summaries).toContain('\nregister open      open a closed register');
-});
-
 test('the help of a command has its options and exit codes, and what may be named after it', async () => {
   const codes = '\n\nExit codes: 0 done, 1 refused or failed, 2 usage error.';
-  expect(await register(folder(), 'status --help')).toEqual({
-    code: 0,
-    said: `register status: show what is live, canary, fallback and closed, and since when\n\n  --to <site>            the folder of the site${codes}`,
-  });
   const { said } = await register(folder(), 'try --to x --help');
   expect(said).toBe(
     `register try [release]: try a release in a browser, and confirm it if it works\n\n  [release]              the version, the build id or its beginning; default: the live release\n  --to <site>            the folder of the site\n  --register <id>        the register, or "shell"; default: the package in this folder${codes}`,
@@ -35,13 +25,4 @@ test('a refusal is said, and a usage error leads to the help', async () => {
     // In tests, Node's errors come with their names.
     said: expect.stringMatching(/Unknown option '--from'\.\n\nSee: register status --help$/) as string,
   });
-  expect((await register(dir, 'rollback a b')).said).toMatch(/^Name one release, not "a" and "b"\./);
-});
-
-test('an error of this tool is not taken for a refusal', async () => {
-  const run = jest.spyOn(status, 'run').mockImplementation(() => {
-    throw new TypeError('broken');
-  });
-  await expect(runReleaseCommand('status', [])).rejects.toThrow(TypeError);
-  run.mockRestore();
 });

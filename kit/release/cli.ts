@@ -5,7 +5,6 @@ import type { Command } from './commands/command';
 import { history } from './commands/history';
 import { judge } from './commands/judge';
 import { optionHelp, readOptions } from './commands/options';
-import { promote } from './commands/promote';
 import { prune } from './commands/prune';
 import { release } from './commands/release';
 import { rollback } from './commands/rollback';
@@ -19,7 +18,6 @@ const commands: Readonly<Record<string, Command>> = {
   history,
   status,
   judge,
-  promote,
   canary,
   prune,
   close,

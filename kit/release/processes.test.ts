@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, utimesSync } from 'node:fs';
+import { cpSync, existsSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { fileErrors } from './publish/verify';
 import { locate } from './site/site';
 import { fakeRegister, fakeShell, folder, readJsonFile, registryOf } from './testing/fakes';
@@ -9,13 +7,6 @@ import { killBefore } from './testing/killBefore';
 import { done } from './testing/run';
 
 jest.setTimeout(60_000);
-
-async function siteWithShell() {
-  const site = folder();
-  const shell = fakeShell();
-  await done(shell, `release --to ${site} --dist ${shell}/dist`);
-  return site;
-}
 
 /** What browsers would load is all there, with the integrity that the registry names. */
 function expectComplete(site: string): void {
@@ -27,28 +18,11 @@ function expectComplete(site: string): void {
   }
 }
 
-const bin = join(__dirname, '../cli/bin.mjs');
-
-test('releases of two teams at the same moment both become live', async () => {
-  const site = await siteWithShell();
-  const teams = ['invoice', 'job'];
-  const args = [bin, 'release', '--to', site, '--dist', 'dist', '--untried'];
-  const env = { ...process.env, INIT_CWD: undefined };
-  const releases = teams.map((id) =>
-    promisify(execFile)(process.execPath, args, { cwd: fakeRegister(id), env }),
-  );
-  await Promise.all(releases);
-  const ids = registryOf(site).registers.map(({ id }) => id);
-  expect(ids.sort()).toEqual(teams);
-  expectComplete(site);
-  expect(readdirSync(site).filter((name) => name.startsWith('.'))).toEqual([]);
-});
-
 /** A site with a shell and the first release of a register. */
 async function siteWithRegister() {
-  const site = await siteWithShell();
-  const dir = fakeRegister('job');
-  await done(dir, `release --to ${site} --dist ${dir}/dist`);
+  const site = folder();
+  for (const dir of [fakeShell(), fakeRegister('job')])
+    await done(dir, `release --to ${site} --dist ${dir}/dist`);
   return site;
 }
 

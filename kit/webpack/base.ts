@@ -66,7 +66,7 @@ export function base(dir: string, name: string): Configuration {
     },
     optimization: {
       ...compiling.optimization,
-      // No numbers as ids: SubresourceIntegrityPlugin writes no hash for a script 0, and `register release` refuses that.
+      // No numbers as ids: SubresourceIntegrityPlugin writes no hash for a script 0.
       chunkIds: 'named',
       splitChunks: false,
       runtimeChunk: false,

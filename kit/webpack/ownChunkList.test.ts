@@ -13,6 +13,7 @@ async function listOf(text: string): Promise<string | undefined> {
     webpack({
       context: dir,
       mode: 'production',
+      optimization: { minimize: false },
       entry: './index.js',
       output: { path: join(dir, 'dist') },
       plugins: [new OwnChunkList('job')],

@@ -7,7 +7,7 @@ import { base } from './base';
 import { FormsFile } from './formsFile';
 import { OwnChunkList } from './ownChunkList';
 import { registerOf, theRegister } from './registerOf';
-import { requiredRange, sharedByRegisters } from './sharedModules';
+import { sharedByRegisters } from './sharedModules';
 import { sourceOf } from './source';
 
 const require = createRequire(import.meta.url);
@@ -49,7 +49,6 @@ export function remote(dir: string): Configuration {
           // `register release` reads these values to check the build, instead of running it.
           additionalData({ stats }) {
             Object.assign(stats.metaData, { contract: CONTRACT, runtime, source });
-            for (const shared of stats.shared) shared.requiredVersion = requiredRange(shared.name);
           },
         },
         dts: false,

@@ -1,17 +1,5 @@
 import { satisfies } from 'semver';
-import { incompatibilities } from '../release/gate/compatibility';
-import { providedByShell, rangeFor, sharedByRegisters, sharedModules, shareSettings } from './sharedModules';
-
-test('the shell provides every shared module of registers, in the version that they are built with', () => {
-  const asked = sharedByRegisters();
-  expect(Object.keys(asked)).toEqual(Object.keys(sharedModules));
-  const provided = providedByShell();
-  for (const [name, { version }] of Object.entries(asked)) {
-    const names = name.endsWith('/') ? Object.keys(provided).filter((one) => one.startsWith(name)) : [name];
-    expect(names).not.toEqual([]);
-    expect(names.map((one) => provided[one]?.version)).toEqual(names.map(() => version));
-  }
-});
+import { providedByShell, rangeFor, sharedByRegisters } from './sharedModules';
 
 test.each([
   ['1.1.1', '1.1.0', true],
@@ -21,45 +9,14 @@ test.each([
   ['1.1.0', '2.0.0', false],
 ])('a register built with %s is compatible with a shell that provides %s: %s', (built, provided, fits) => {
   expect(satisfies(provided, rangeFor(built))).toBe(fits);
-  const versions = (shared: Record<string, string>) => ({ name: 'a build', contract: 1, shared });
-  const reasons = incompatibilities(versions({ a: rangeFor(built) }), versions({ a: provided }));
-  expect(reasons.length === 0).toBe(fits);
 });
 
-test('a module with state or context has one copy, which only the shell provides', () => {
-  const provided = providedByShell();
-  for (const [name, { kind }] of Object.entries(sharedModules)) {
-    if (kind !== 'state') continue;
-    expect(shareSettings(name)).toMatchObject({ singleton: true, strictVersion: true, import: false });
-    if (name in provided)
-      expect(provided[name]?.shareConfig).toMatchObject({
-        singleton: true,
-        eager: true,
-        strictVersion: true,
-      });
-  }
-});
-
-test('a register brings a copy of pure code, in case the shell has another version', () => {
-  const settings = shareSettings('@registers/shared/register');
-  expect(settings).toMatchObject({ singleton: false, strictVersion: true });
-  expect(settings).not.toHaveProperty('import');
-});
-
-test('React is shared with the subpaths that registers use', () => {
-  expect(Object.keys(sharedModules)).toEqual(
-    expect.arrayContaining(['react', 'react/', 'react-dom', 'react-dom/']),
-  );
-  expect(shareSettings('react/').requiredVersion).toBe(shareSettings('react').requiredVersion);
-  expect(Object.keys(providedByShell())).toEqual(
-    expect.arrayContaining(['react/jsx-runtime', 'react-dom/client']),
-  );
-});
-
-test('no library is shared that a module of ours re-exports', () => {
-  expect(Object.keys(sharedModules).filter((name) => /chakra|emotion|router/.test(name))).toEqual([]);
-});
-
-test('an unknown module is refused', () => {
-  expect(() => shareSettings('lodash')).toThrow('lodash is not a shared module');
+test('a module with state has one copy, which the shell provides; of pure code a register brings its own too', () => {
+  const [asked, provided] = [sharedByRegisters(), providedByShell()];
+  const state = { singleton: true, strictVersion: true, import: false };
+  expect(asked).toMatchObject({ react: state, 'react/jsx-runtime': state, '@registers/shared/ui': state });
+  expect(provided['react']?.shareConfig).toMatchObject({ singleton: true, eager: true, strictVersion: true });
+  const pure = '@registers/shared/register';
+  expect(asked[pure]).toMatchObject({ singleton: false, strictVersion: true });
+  expect(asked[pure]).not.toHaveProperty('import');
 });

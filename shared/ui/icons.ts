@@ -1,6 +1,6 @@
 /**
  * Shapes of Material Symbols (weight 400, outlined; Apache-2.0), as SVG path data in the box `0 0 24 24`.
- * Written by `npm run icons`, from the names in tools/iconsFile.ts.
+ * From `@iconify-json/material-symbols`, as the release tool takes those of registers (kit/release/build/materialSymbols.ts).
  */
 // prettier-ignore
 export const icons = {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { localConfig } from '../local-site/documents';
 import { portsFrom } from '../local-site/ports';
 import { root } from '../local-site/registers';
-import { ordinaryAccount } from './account';
 import { fillIn, type Values } from './expressions';
 import { createRunner } from './runner';
 import { type Job, readWorkflow } from './workflow';
@@ -26,7 +25,7 @@ if (!wanted.every((name) => Object.hasOwn(jobs, name))) {
   process.exit(wanted.includes('--help') ? 0 : 2);
 }
 
-const runner = createRunner(root, ordinaryAccount());
+const runner = createRunner(root);
 const site = runner.folder('site');
 writeFileSync(join(site, 'config.json'), JSON.stringify(localConfig(portsFrom())));
 const given: Values = new Map([

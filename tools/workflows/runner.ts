@@ -1,8 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import type { Account } from './account';
 import { fillIn, type Values } from './expressions';
 import type { Job, Step } from './workflow';
 
@@ -18,10 +17,30 @@ export interface Runner {
   actions: ReadonlySet<string>;
 }
 
+const ownAccount = 'registers-ci';
+
+interface Account {
+  name: string;
+  home: string;
+  /** Its user and group, if it is another account than the one that runs this program. */
+  ids: { uid: number; gid: number } | undefined;
+}
+
+/** The account that runs the steps: never root, as on a runner. If this is root, it makes an account for them. */
+function ordinaryAccount(): Account {
+  if (process.getuid?.() !== 0) return { name: userInfo().username, home: homedir(), ids: undefined };
+  if (spawnSync('id', [ownAccount]).status !== 0) execFileSync('useradd', ['--create-home', ownAccount]);
+  const [, , uid, gid, , home = ''] = execFileSync('getent', ['passwd', ownAccount], {
+    encoding: 'utf8',
+  }).split(':');
+  return { name: ownAccount, home, ids: { uid: Number(uid), gid: Number(gid) } };
+}
+
 /** The environment variables of a person at a terminal, without those that npm has set for this program. */
 const environment = Object.entries(process.env).filter(([key]) => !/^(npm_|INIT_CWD$)/.test(key));
 
-export function createRunner(repository: string, account: Account): Runner {
+export function createRunner(repository: string): Runner {
+  const account = ordinaryAccount();
   const place = mkdtempSync(join(tmpdir(), 'registers-workflows-'));
   const actions = new Set<string>();
   const own = (path: string) => {
@@ -81,7 +100,6 @@ export function createRunner(repository: string, account: Account): Runner {
     run: async (name, job, values) => {
       // Not the name alone: jest would take `package-shell/` for a path in `shell/`.
       const dir = join(place, `${name}-clone`);
-      if (existsSync(dir)) throw new Error(`${dir} exists`);
       mkdirSync(dir);
       for (const step of job.steps ?? []) await runStep(step, dir, values);
     },

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diskCalls } from '../testing/diskCalls';
 import { folder, write } from '../testing/fakes';
-import { replaceFile, replaceJson, syncFolder, writeNewFile } from './atomicWrite';
+import { replaceFile, replaceJson } from './atomicWrite';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -14,13 +14,6 @@ test('a file is replaced, also where a process that was killed left a part of it
   replaceJson(file, { registers: [] });
   expect(readFileSync(file, 'utf8')).toBe('{\n  "registers": []\n}\n');
   expect(readdirSync(dir)).toEqual(['registers.json']);
-});
-
-test('a new file never replaces another', () => {
-  const file = join(folder(), 'a.js');
-  writeNewFile(file, 'a');
-  expect(() => writeNewFile(file, 'b')).toThrow('EEXIST');
-  expect(readFileSync(file, 'utf8')).toBe('a');
 });
 
 test('a replaced file is on the disk before it has its name, and then that name is', () => {
@@ -35,12 +28,4 @@ test('a replaced file is on the disk before it has its name, and then that name 
     `sync ${dir}`,
     `close ${dir}`,
   ]);
-});
-
-test('Windows, which has no such call, syncs no folder', () => {
-  const platform = Object.getOwnPropertyDescriptor(process, 'platform')!;
-  Object.defineProperty(process, 'platform', { ...platform, value: 'win32' });
-  expect(() => syncFolder('/nowhere')).not.toThrow();
-  Object.defineProperty(process, 'platform', platform);
-  expect(() => syncFolder('/nowhere')).toThrow('ENOENT');
 });

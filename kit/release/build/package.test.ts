@@ -30,7 +30,7 @@ test('the package called shell is the shell', () => {
   expect(pkg()).toEqual({ dir, version: '1.2.0', folder: 'shell' });
 });
 
-test('what is neither, or both, is refused with what to do', () => {
+test('what is neither or both, or wrong, is refused with what to do', () => {
   const none = folder();
   expect(() => readPackage(none)).toThrow(
     `${join(none, 'package.json')} does not exist. Run this in the folder of a register or of the shell.`,
@@ -43,10 +43,9 @@ test('what is neither, or both, is refused with what to do', () => {
   expect(both.pkg).toThrow(
     `${both.file} gives a register the name "shell". Rename the package: that folder is the shell's.`,
   );
-});
-
-test('an icon that is not a Material Symbol is named, with where they are', () => {
-  expect(read({ register: { ...register, icon: 'persn' } }).pkg).toThrow(
-    'register.icon "persn" is not the name of a Material Symbol. Choose one at https://fonts.google.com/icons and write its name in lowercase with underscores, such as calendar_month',
+  const wrong = read({ register: { ...register, icon: 'persn', contact: 'ask' } });
+  expect(wrong.pkg).toThrow(
+    'register.icon "persn" is not the name of a Material Symbol. Choose one at https://',
   );
+  expect(wrong.pkg).toThrow('register.contact must be an e-mail address');
 });

@@ -9,9 +9,11 @@ test('a register is closed with a message, and opened', async () => {
   expect(await done(folder(), `close --to ${site.dir} --register job --message shut`)).toBe(
     'Closed: job, with the message "shut"',
   );
-  expect(job()).toMatchObject({ closed: 'shut', version: '1.0.0' });
+  const closedSince = expect.stringMatching(/^20\d\d-\d\d-\d\dT/) as string;
+  expect(job()).toMatchObject({ closed: 'shut', closedSince, version: '1.0.0' });
   expect(await done(folder(), `open --to ${site.dir} --register job`)).toBe('Open: job');
   expect(job()).not.toHaveProperty('closed');
+  expect(job()).not.toHaveProperty('closedSince');
   expect(await register(folder(), `open --to ${site.dir} --register job`)).toEqual({
     code: 1,
     said: 'job is not closed, so there is nothing to open.',
@@ -28,24 +30,13 @@ test('a register is not opened in a shell that does not run it', async () => {
   expect(readRegistry(site).registers[0]).toHaveProperty('closed', 'shut');
 });
 
-test('without a shell a register is opened', async () => {
+test('without a shell a register is opened; it is closed with words, and the shell is not', async () => {
   const site = siteWithReleases([{}]);
   await done(folder(), `close --to ${site.dir} --register job --message shut`);
   expect(await done(folder(), `open --to ${site.dir} --register job`)).toBe('Open: job');
-});
-
-test.each(['open', 'close --message x'])('%s is not for the shell', async (command) => {
-  const site = siteWithReleases([], [{}]);
-  const { code, said } = await register(folder(), `${command} --to ${site.dir} --register shell`);
-  expect([code, said.split('\n')[0]]).toEqual([
-    2,
+  const said = async (line: string) => (await register(folder(), line)).said.split('\n')[0];
+  expect(await said(`close --to ${site.dir} --register job`)).toMatch(/^--message <text> is required/);
+  expect(await said(`close --message x --to ${site.dir} --register shell`)).toBe(
     "The shell can't be closed or opened. Name a register: --register <id>",
-  ]);
-});
-
-test('a register is closed with words', async () => {
-  const site = siteWithReleases([{}]);
-  expect((await register(folder(), `close --to ${site.dir} --register job`)).said).toMatch(
-    /^--message <text> is required/,
   );
 });

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { recordFor } from '../history/history';
 import { changeRegister, setClosed } from '../site/registryChanges';
 import { readRegistry, writeRegistry } from '../site/site';
-import { fakeRegister, fakeRelease, folder, write } from '../testing/fakes';
+import { fakeRelease, folder } from '../testing/fakes';
 import { done } from '../testing/run';
-import { published, siteWithReleases, unconfirmed, v, withdrawn } from '../testing/siteWithReleases';
+import { siteWithReleases, unconfirmed, v, withdrawn } from '../testing/siteWithReleases';
 
 test('each release is listed with what it is to browsers and what is known of it', async () => {
   const site = siteWithReleases(
@@ -38,18 +38,4 @@ test('each release is listed with what it is to browsers and what is known of it
   expect((await list('job')).split('\n')[1]).toBe(
     `0.5.0    b050   ${time}  1         live, closed, confirmed`,
   );
-});
-
-test('a register without releases is said to have none', async () => {
-  const site = siteWithReleases([]);
-  expect(await done(fakeRegister('visa'), `history --to ${site.dir}`)).toBe(
-    'mfe-visa has no releases on this site',
-  );
-});
-
-test('a release of a register that is not live is listed too', async () => {
-  const site = siteWithReleases([]);
-  published(site, 'mfe-visa', {});
-  write(join(site.dir, 'mfe-visa/history.json'), [fakeRelease()]);
-  expect(await done(fakeRegister('visa'), `history --to ${site.dir}`)).toMatch(/ 1 {9}confirmed$/);
 });

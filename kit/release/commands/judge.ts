@@ -6,7 +6,6 @@ import { readHistory } from '../history/history';
 import { evidenceOf } from '../judge/evidence';
 import { readSessions } from '../judge/pageSessions';
 import { failureInWords, judgeBuild, rule, type Verdict } from '../judge/rule';
-import { chanceToSee } from '../judge/statistics';
 import { releaseName } from '../site/registry';
 import { getRegister } from '../site/registryChanges';
 import { readRegistry, type Site } from '../site/site';
@@ -18,22 +17,18 @@ import { toMinute } from './table';
 
 const exitCodes: Readonly<Record<Verdict, number>> = { promote: 0, hold: 3, 'roll back': 4 };
 
-/** How many failures, and how many reasons, are printed: the most frequent ones. */
-const maxPrinted = 20;
-
-/** The lines of the collector's file, or of the input. */
+/** The lines of the collector's file. */
 function reportLines(options: Options): AsyncIterable<string> {
-  if (options.required('reports') === '-') return createInterface({ input: process.stdin });
   const file = options.path('reports');
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === false)
     return createInterface({ input: createReadStream(file) });
-  throw new CliError(`${file} is not a file. --reports is the file into which a collector writes, or -`);
+  throw new CliError(`${file} is not a file. --reports is the file into which a collector writes`);
 }
 
 /** The host of the site as reports name it. */
-function hostInReports({ dir, origins }: Site, url = origins['shell']): string {
-  if (url !== undefined) return new URL(url).host;
-  throw new CliError(`${dir} has no site.json with the shell's origin, which reports name: add it, or --url`);
+function hostInReports({ dir, origins: { shell } }: Site): string {
+  if (shell !== undefined) return new URL(shell).host;
+  throw new CliError(`${dir} has no site.json with the shell's origin, which reports name: add it`);
 }
 
 /** The build that is judged: the canary, or else the live release. */
@@ -51,21 +46,11 @@ function judgedBuild({ site, folder, id }: RegisterTarget) {
   };
 }
 
-const casesInHundred = (rate: number, sessions: number) =>
-  `${Math.round(chanceToSee(rate, sessions) * 100)} of 100 cases`;
-
-const whatIsNotKnown = (sessions: number) => [
-  `${sessions} page sessions show a defect that every tenth has in ${casesInHundred(0.1, sessions)}, one that every fiftieth has in ${casesInHundred(0.02, sessions)}.`,
+const whatIsNotKnown = [
   'Two page sessions may be one person who has loaded the page again.',
   'A report has only the type, the message and the script of an error, so two different errors can count as one.',
   'Anybody who reaches the collector can send reports as if pages had: they can forge both verdicts.',
   'Pages without a network, and browsers that block reports, send none. Nobody reports what does not fail.',
-];
-
-/** The first lines of many, and how many others there are. */
-const firstOf = (lines: readonly string[]) => [
-  ...lines.slice(0, maxPrinted),
-  ...(lines.length > maxPrinted ? [`and ${lines.length - maxPrinted} more`] : []),
 ];
 
 const withHeading = (heading: string, lines: readonly string[]) => [
@@ -83,11 +68,11 @@ function nextCommand(target: RegisterTarget, verdict: Verdict, isCanary: boolean
 
 export const judge: Command = {
   summary: 'say from reports whether to promote, hold or roll back a canary or a fresh release',
-  options: ['to', 'reports', 'url', 'exit-code', 'register'],
+  options: ['to', 'reports', 'exit-code', 'register'],
   async run(options) {
     const target = readRegisterTarget(options, 'Only registers are judged: the shell has no canary');
     const { heading, ...judged } = judgedBuild(target);
-    const host = hostInReports(target.site, options.text('url'));
+    const host = hostInReports(target.site);
     const read = await readSessions(reportLines(options), { host, id: target.id });
     const evidence = evidenceOf(read.sessions, judged, Date.now());
     const { crashed, accepted, hours, liveSessions, failures } = evidence;
@@ -97,14 +82,11 @@ export const judge: Command = {
       ...withHeading(heading, [
         `${read.lines} lines, ${read.unreadable} of them no OpenTelemetry logs; ${read.elsewhere} reports of other sites than ${host}; ${read.withoutTime} without a time of receipt`,
         `${crashed.of} page sessions in ${hours.toFixed(1)} hours: ${crashed.bad} with a crash, ${accepted} with an entry accepted; ${liveSessions} of live to compare with`,
-        ...firstOf(others),
+        ...others,
       ]),
-      ...withHeading(`\nVerdict: ${verdict}`, [
-        ...firstOf(reasons),
-        ...nextCommand(target, verdict, judged.isCanary),
-      ]),
+      ...withHeading(`\nVerdict: ${verdict}`, [...reasons, ...nextCommand(target, verdict, judged.isCanary)]),
       ...withHeading('\nThe rule', rule),
-      ...withHeading('\nWhat this cannot know', whatIsNotKnown(crashed.of)),
+      ...withHeading('\nWhat this cannot know', whatIsNotKnown),
     ];
     console.log(output.join('\n'));
     if (options.flag('exit-code')) process.exitCode = exitCodes[verdict];

@@ -5,24 +5,16 @@ import { CliError, messageOf } from '../basics/errors';
 /** Every option of every command: its value and its meaning. */
 const definitions = {
   to: ['<site>', 'the folder of the site'],
-  from: ['<site>', 'the folder of the site to copy from'],
   dist: ['<folder>', 'release this build; without it, a new one is made'],
-  url: [
-    '<origin>',
-    "the shell's origin, with which files are fetched and reports found; default: that of site.json",
-  ],
+  url: ['<origin>', "the shell's origin, with which files are fetched; default: that of site.json"],
   'skip-tests': ['', "build without checking the package's types and running its tests first"],
   untried: ['', "don't try it in a browser: it stays unconfirmed and can't become a fallback"],
-  build: ['<release>', 'the version, the build id or its beginning; default: the live release'],
   register: ['<id>', 'the register, or "shell"; default: the package in this folder'],
   percent: ['<0-100>', 'the percentage of browsers that get it'],
   'make-live': ['', 'make the canary live for every browser'],
   stop: ['', 'end the canary'],
   message: ['<text>', 'what people read instead of the register'],
-  reports: [
-    '<file>',
-    "lines of OpenTelemetry logs, as a collector's file exporter writes them; - is the input",
-  ],
+  reports: ['<file>', "lines of OpenTelemetry logs, as a collector's file exporter writes them"],
   'exit-code': ['', 'exit with 0 for promote, 3 for hold and 4 for roll back'],
   keep: ['<number>', 'how many of the newest releases to keep'],
 } as const;

@@ -2,14 +2,13 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CliError } from '../basics/errors';
-import { refuseForeignFolder } from '../gate/gate';
 import { readHistory } from '../history/history';
 import { releaseName } from '../site/registry';
 import { findRegister } from '../site/registryChanges';
 import { files, readRegistry } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
 import { liveBuild, type Target } from '../site/target';
-import { currentOf, replacementFor } from '../switch/replacement';
+import { replacementFor } from '../switch/replacement';
 import type { Command } from './command';
 import { readTarget } from './readTarget';
 
@@ -22,7 +21,8 @@ function inUse(target: Target): Set<string> {
   const { fallback, canary } =
     (target.id === undefined ? undefined : findRegister(registry, target.id)) ?? {};
   const history = readHistory(target.site, target.folder);
-  const { release } = live ? replacementFor(target, registry, history, currentOf(history, live)) : {};
+  const current = history.find(({ build }) => build === live?.build);
+  const { release } = current ? replacementFor(target, registry, history, current) : {};
   return new Set([live, fallback, canary, release].flatMap((build) => (build ? [releaseName(build)] : [])));
 }
 
@@ -48,7 +48,6 @@ export const prune: Command = {
     const { site, folder } = target;
     const keep = options.wholeNumber('keep', 1);
     await inSiteTransaction(site, async () => {
-      refuseForeignFolder(target);
       const names = obsolete(target, keep);
       for (const name of names) {
         // Deleted asynchronously, so that the lock of the site can be renewed meanwhile.

@@ -1,5 +1,6 @@
 import { CliError } from '../basics/errors';
 import { readPackage } from '../build/package';
+import { refuseForeignFolder } from '../gate/gate';
 import { getRegister } from '../site/registryChanges';
 import { locate, readRegistry, readSite } from '../site/site';
 import type { RegisterTarget, Target } from '../site/target';
@@ -18,7 +19,9 @@ export function readTarget(options: Options): Target {
     );
   }
   const { folder, identity } = readPackage(process.cwd());
-  return { site, folder, id: identity?.id };
+  const target = { site, folder, id: identity?.id };
+  refuseForeignFolder(target);
+  return target;
 }
 
 /** The register that a command is for. @throws CliError if it is the shell, which does not have this command. */

@@ -8,9 +8,6 @@ import { textTable, toMinute } from './table';
 
 type Live = BuildRecord & Pick<Partial<RegisterRecord>, 'canary' | 'fallback' | 'closed' | 'closedSince'>;
 
-/** The later of two times. */
-const laterOf = (one = '', other = '') => (one > other ? one : other);
-
 /**
  * A row for each build of a register that browsers may get. `folder` is undefined if its builds and its history are on
  * another server.
@@ -26,16 +23,14 @@ function statusRows(
   const history = folder === undefined ? [] : readHistory(site, folder);
   const releaseOf = (build?: BuildRecord) => history.find((release) => release.build === build?.build);
   const unknown = folder === undefined ? 'on another server' : 'not in history.json';
-  const row = (role: string, build: BuildRecord, since = releaseOf(build)?.since ?? '') => {
-    const state = releaseOf(build)?.state;
+  const row = (role: string, build: BuildRecord) => {
+    const { since = '', state } = releaseOf(build) ?? {};
     return [role, build.version, build.build ?? '', toMinute(since), state ? describeState(state) : unknown];
   };
-  // A build has been the fallback since the live one went live, or since it was confirmed, if that was later.
-  const fallbackSince = laterOf(releaseOf(live)?.since, releaseOf(fallback)?.state.time);
   return [
     [id, ...row('live', live), endpoint],
     ...(canary ? [['', ...row(`canary ${canary.percent} %`, canary)]] : []),
-    ...(fallback ? [['', ...row('fallback', fallback, fallbackSince)]] : []),
+    ...(fallback ? [['', ...row('fallback', fallback)]] : []),
     ...(closed === undefined ? [] : [['', 'closed', '', '', toMinute(closedSince), `"${closed}"`]]),
   ];
 }

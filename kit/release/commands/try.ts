@@ -1,5 +1,4 @@
 import { CliError } from '../basics/errors';
-import { refuseForeignFolder } from '../gate/gate';
 import { findRelease } from '../history/findRelease';
 import { readHistory, recordFor, type Release, writeChange } from '../history/history';
 import { confirm } from '../history/historyChanges';
@@ -31,7 +30,6 @@ export const tryOut: Command = {
   which: 'the version, the build id or its beginning; default: the live release',
   async run(options) {
     const target = readTarget(options);
-    refuseForeignFolder(target);
     const { site, folder } = target;
     const which = options.which ?? liveBuild(target, readRegistry(site))?.build;
     if (which === undefined)

@@ -24,56 +24,18 @@ function versionsOf(title: string, build: BuildRecord): VersionSet {
 export const shellVersions = ({ shell }: Registry): VersionSet | undefined =>
   shell && versionsOf('shell', shell);
 
-/** All builds of a register that a browser may load, each with its name in messages. */
-const loadableBuilds = ({ id, fallback, canary, ...live }: RegisterRecord): [string, BuildRecord][] => [
-  [id, live],
-  ...(fallback ? [[`fallback of ${id}`, fallback] as [string, BuildRecord]] : []),
-  ...(canary ? [[`canary of ${id}`, canary] as [string, BuildRecord]] : []),
-];
-
 /** The registers that are not closed. Closed ones are checked when they are opened. */
 const openRegisters = ({ registers }: Pick<Registry, 'registers'>) =>
   registers.filter(({ closed }) => closed === undefined);
 
-/** The reasons why the open ones of these registers would not run in this shell. */
+/**
+ * The reasons why the open ones of these registers would not run in this shell. Of a canary or a fallback that does not,
+ * browsers find that out when they load it, and take another build.
+ */
 export const brokenRegisters = (registers: Registry['registers'], shell: VersionSet): string[] =>
-  openRegisters({ registers })
-    .flatMap(loadableBuilds)
-    .flatMap(([title, build]) => incompatibilities(versionsOf(title, build), shell));
+  openRegisters({ registers }).flatMap(({ id, ...live }) => incompatibilities(versionsOf(id, live), shell));
 
 type Versions = Pick<Release, 'version' | 'build' | 'contract' | 'shared'>;
-
-const versionSetOf = ({ id }: Pick<Target, 'id'>, release: Versions): VersionSet => ({
-  name: `${id ?? 'shell'} ${releaseName(release)}`,
-  contract: release.contract,
-  shared: release.shared,
-});
-
-/**
- * What a rollback to this release leaves of the site: all, but of a shell no canary or fallback that it does not run,
- * since they must not hold up a rollback. `dropped` names those.
- */
-export function withoutUnfit(
-  { id }: Pick<Target, 'id'>,
-  registry: Registry,
-  release: Versions,
-): { registry: Registry; dropped: string[] } {
-  if (id !== undefined) return { registry, dropped: [] };
-  const shell = versionSetOf({ id }, release);
-  const isUnfit = (build: BuildRecord | undefined): build is BuildRecord =>
-    build !== undefined &&
-    (build.shared === undefined || incompatibilities(versionsOf('', build), shell).length > 0);
-  const dropped = registry.registers.flatMap(({ id: register, canary, fallback }) => [
-    ...(isUnfit(canary) ? [`the canary of ${register}, ${releaseName(canary)}`] : []),
-    ...(isUnfit(fallback) ? [`the fallback of ${register}, ${releaseName(fallback)}`] : []),
-  ]);
-  const registers = registry.registers.map((record) => ({
-    ...record,
-    canary: isUnfit(record.canary) ? undefined : record.canary,
-    fallback: isUnfit(record.fallback) ? undefined : record.fallback,
-  }));
-  return { registry: { ...registry, registers }, dropped };
-}
 
 /** The reasons why a release would not run on this site as it is, and what to do then. */
 export function incompatibleWithSite(
@@ -81,12 +43,12 @@ export function incompatibleWithSite(
   registry: Registry,
   release: Versions,
 ): { reasons: string[]; advice: string } {
-  const own = versionSetOf({ id }, release);
+  const { contract, shared } = release;
+  const own = { name: `${id ?? 'shell'} ${releaseName(release)}`, contract, shared };
   if (id === undefined)
     return {
       reasons: brokenRegisters(registry.registers, own),
-      advice:
-        'Stop these canaries. Close these registers, release the shell, then the registers, and open them.',
+      advice: 'Close these registers, release the shell, then the registers, and open them.',
     };
   const shell = shellVersions(registry);
   return shell
@@ -94,24 +56,23 @@ export function incompatibleWithSite(
     : { reasons: [], advice: '' };
 }
 
-/** @throws CliError if the folder has builds of another register: each would delete, or go back to, those of the other. */
+/** @throws CliError if another register is released into this folder: each would delete releases of the other. */
 export function refuseForeignFolder({ site, folder, id }: Target): void {
-  const inFolder = readRegistry(site).registers.filter(({ entry }) => locate(site, entry)?.folder === folder);
-  const released = readHistory(site, folder).flatMap(({ identity }) => identity ?? []);
-  const others = new Set([...inFolder, ...released].map((one) => one.id).filter((other) => other !== id));
+  const others = readRegistry(site).registers.filter(
+    (other) => other.id !== id && locate(site, other.entry)?.folder === folder,
+  );
   refuseIf(
-    [...others].map((other) => `the folder ${folder} belongs to the register "${other}"`),
+    others.map((other) => `the folder ${folder} belongs to the register "${other.id}"`),
     `Give each register a package name and an id of its own. ${nothingChanged}`,
   );
 }
 
 /** An error if the register of this id is in another folder, or on another server. */
-function foreignId({ site, folder }: Target, registry: Registry, id: string): string[] {
-  const live = findRegister(registry, id);
+function foreignId({ site, folder }: Target, live: RegisterRecord | undefined): string[] {
   if (!live) return [];
   const owner = locate(site, live.entry);
-  if (!owner) return [`the id "${id}" is live at ${live.entry}, whose origin site.json does not name`];
-  return owner.folder === folder ? [] : [`the id "${id}" belongs to the folder ${owner.folder}`];
+  if (!owner) return [`the id "${live.id}" is live at ${live.entry}, whose origin site.json does not name`];
+  return owner.folder === folder ? [] : [`the id "${live.id}" belongs to the folder ${owner.folder}`];
 }
 
 /** @throws CliError if another package has this folder, id or path. */
@@ -119,7 +80,7 @@ export function refuseConflicts(target: Target, identity: Identity): void {
   refuseForeignFolder(target);
   const registry = readRegistry(target.site);
   refuseIf(
-    [...foreignId(target, registry, identity.id), ...conflicts(registry, identity)],
+    [...foreignId(target, findRegister(registry, identity.id)), ...conflicts(registry, identity)],
     'Change the "register" section of package.json.',
   );
 }

@@ -1,4 +1,4 @@
-import { findRelease, nameIn } from './findRelease';
+import { findRelease } from './findRelease';
 import type { Release } from './history';
 
 const state = {
@@ -24,24 +24,11 @@ test.each([
   expect(findRelease(history, which, 'mfe-job')).toBe(history[index]);
 });
 
-test('a build id that is the beginning of another is that release', () => {
-  const both = [release('1.0.0', 'a.1Z'), release('1.1.0', 'a.1')];
-  expect(findRelease(both, 'a.1', 'mfe-job')).toBe(both[1]);
-});
-
-test('a name of none lists what there is, ten at most', () => {
+test('a name of none lists what there is', () => {
   expect(() => findRelease(history, '2.0.0', 'mfe-job')).toThrow(
     'mfe-job has no release "2.0.0" on this site. Name one by its version or its build id (`register history` lists all):\n' +
       '  1.1.0+3f2a1bc.20261123T074500Z: confirmed\n  1.0.0+3f2b000.20261122T074500Z: confirmed\n  1.0.0+77aa001.20261121T074500Z: confirmed',
   );
-  const many = Array.from({ length: 12 }, (_, index) => release(`1.${index}.0`, `b${index}`));
-  let message = '';
-  try {
-    findRelease(many, 'x', 'mfe-job');
-  } catch (error) {
-    message = String(error);
-  }
-  expect(message.split('\n')).toHaveLength(11);
   expect(() => findRelease([], '2.0.0', 'mfe-job')).toThrow('mfe-job has no releases on this site');
 });
 
@@ -51,12 +38,4 @@ test.each([['1.0.0'], ['3f2']])('%s names several, which are listed', (which) =>
       `^"${which}" names 2 releases of mfe-job\\. Name one by its build id:\\n {2}1\\.\\d\\.0\\+.*\\n {2}1\\.0\\.0\\+`,
     ),
   );
-});
-
-test('a release is called by its version, with the build id where another has the same', () => {
-  expect(history.map((one) => nameIn(history, one))).toEqual([
-    '1.1.0',
-    '1.0.0+3f2b000.20261122T074500Z',
-    '1.0.0+77aa001.20261121T074500Z',
-  ]);
 });

@@ -9,15 +9,6 @@ const maxListed = 10;
 const linesFor = (releases: readonly Release[]) =>
   releases.slice(0, maxListed).map((release) => `${releaseName(release)}: ${describeState(release.state)}`);
 
-/** A release, or a record that somebody has written into registers.json: maybe without an id, and in no history. */
-export type Named = Pick<Release, 'version'> & { build?: string | undefined };
-
-/** The version of a release, with the build id where several have this version. */
-export const nameIn = (history: readonly Named[], release: Named): string =>
-  history.some(({ version, build }) => version === release.version && build !== release.build)
-    ? releaseName(release)
-    : release.version;
-
 /**
  * The release that somebody names by its version, its build id or the beginning of that.
  * @throws CliError with what there is if none or several have this name.

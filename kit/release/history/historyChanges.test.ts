@@ -24,11 +24,6 @@ test('a state belongs to the content: other releases with the same files get it 
   expect(statesOf(rollBackTo(history, 'c', 'b', false))).toEqual(statesOf(history));
 });
 
-test('a canary whose content is withdrawn stays so when it ends', () => {
-  const history = rollBackTo(confirmed('a', 'b'), 'b', 'a', false);
-  expect(endCanary(history, 'b', 'a')).toEqual(history);
-});
-
 test('a canary with the content of the live release leaves that confirmed when it ends', () => {
   const history = addRelease(confirmed('a'), release('c', 'a'), true);
   expect(endCanary(history, 'c', 'a')).toEqual(history);

@@ -76,10 +76,10 @@ export function rollBackTo(
   );
 }
 
-/** A release and those before it, newest first; all of them if it is not in the history. */
-export const releasesFrom = (history: readonly Release[], build: string | undefined): Release[] =>
-  history.slice(Math.max(positionOf(history, build), 0));
+/** A release and those before it, newest first. */
+export const releasesFrom = (history: readonly Release[], build: string): Release[] =>
+  history.slice(positionOf(history, build));
 
 /** The newest withdrawn release after the live one. If there is one, a rollback has made the live one live. */
-export const withdrawnAfter = (history: readonly Release[], live: string | undefined): Release | undefined =>
-  history.slice(0, Math.max(positionOf(history, live), 0)).find(({ state }) => state.is === 'withdrawn');
+export const withdrawnAfter = (history: readonly Release[], live: string): Release | undefined =>
+  history.slice(0, positionOf(history, live)).find(({ state }) => state.is === 'withdrawn');

@@ -12,27 +12,11 @@ test('a crash is known by its type, its message without values, and its first sc
   expect(crash(error)).toBe('TypeError: Cannot read properties of undefined (reading …) (page.js)');
 });
 
-test.each<[string, object]>([
-  [
-    'another build: other hashes, lines and addresses',
-    {
-      'exception.stacktrace': '    at x (https://job.example/1.2.0%2Bb1/page.deadbeef.js:1:99)',
-    },
-  ],
-  [
-    'the stack of Firefox',
-    { 'exception.stacktrace': 'x@https://job.example/1.2.0%2Bb1/page.deadbeef.js:1:9' },
-  ],
-])('%s: the same crash', (_what, change) => {
-  expect(crash({ ...error, ...change })).toBe(crash(error));
-});
-
-test.each<[string, object]>([
-  ['type', { 'exception.type': 'RangeError' }],
-  ['message', { 'exception.message': 'x is not a function' }],
-  ['script', { 'exception.stacktrace': 'at remoteEntry.1a2b3c4d.js:1:1' }],
-])('another %s: another crash', (_what, change) => {
-  expect(crash({ ...error, ...change })).not.toBe(crash(error));
+test.each([
+  ['of another build', '    at x (https://job.example/1.2.0%2Bb1/page.deadbeef.js:1:99)'],
+  ['of Firefox', 'x@https://job.example/1.2.0%2Bb1/page.deadbeef.js:1:9'],
+])('a stack %s with other hashes, lines and addresses: the same crash', (_what, stack) => {
+  expect(crash({ ...error, 'exception.stacktrace': stack })).toBe(crash(error));
 });
 
 test('a build that could not be loaded is known by the reason; what is no failure is no crash', () => {

@@ -40,6 +40,3 @@ export function chanceOf(first: Share, second: Share): number {
     );
   return Math.min(chance, 1);
 }
-
-/** How likely at least one of so many sessions meets a defect that this share (`rate`) of all sessions meets. */
-export const chanceToSee = (rate: number, sessions: number): number => 1 - (1 - rate) ** sessions;

@@ -8,19 +8,14 @@ import { copyBuild, createFolder, filesBelow, uncompressedCount } from './releas
 
 afterEach(() => jest.restoreAllMocks());
 
+const filesIn = (dir: string) =>
+  readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.includes('.'))
+    .sort();
+
 const file = (name: string): [string, Buffer] => [name, Buffer.from(name)];
 
-test('the files of a folder and of those in it have their names, in order', () => {
-  const dir = folder();
-  for (const name of ['b.js', 'assets/deep/a.css', 'a.js']) write(join(dir, name), name);
-  expect(filesBelow(dir)).toEqual(['a.js', 'assets/deep/a.css', 'b.js']);
-});
-
-test.each([
-  ['a file elsewhere', 'secret.txt'],
-  ['a folder elsewhere', '.'],
-  ['nothing', 'gone'],
-])('a link to %s is refused by its name', (_to, name) => {
+test.each(['secret.txt', '.', 'gone'])('a link to %s elsewhere is refused by its name', (name) => {
   const [dir, elsewhere] = [folder(), folder()];
   write(join(elsewhere, 'secret.txt'), 'secret');
   mkdirSync(join(dir, 'assets'));
@@ -32,7 +27,6 @@ test.each([
 
 test.each([
   ['x.json.br', 'x.json.br is a compressed copy, which the release makes itself'],
-  ['a.js.gz', 'a.js.gz is a compressed copy, which the release makes itself'],
   ['a\n::error::.js', 'a\\u000a::error::.js has control characters in its name'],
 ])('%j is refused', (name, reason) => {
   const dir = folder();
@@ -56,22 +50,15 @@ test('a folder that exists is never replaced, and nothing else is left behind', 
   expect(readdirSync(dir, { recursive: true }).sort()).toEqual(['release', 'release/a.js']);
 });
 
-test('what cannot get its name for another reason is that error', () => {
-  for (const error of [Object.assign(new Error('no space'), { code: 'ENOSPC' }), new Error('unknown')]) {
-    const dir = folder();
-    jest.spyOn(fs, 'renameSync').mockImplementation(() => {
-      throw error;
-    });
-    expect(() => createFolder(join(dir, 'release'), [file('a.js')])).toThrow(error);
-    expect(readdirSync(dir)).toEqual([]);
-  }
-});
-
-test.each(['EEXIST', 'ENOTEMPTY', 'EPERM'])('%s says that there is a folder of this name', (code) => {
+test.each(['EPERM', 'ENOSPC'])('a folder that cannot get its name for %s leaves nothing behind', (code) => {
   jest.spyOn(fs, 'renameSync').mockImplementation(() => {
     throw Object.assign(new Error(code), { code });
   });
-  expect(() => createFolder(join(folder(), 'release'), [])).toThrow('release already exists');
+  const dir = folder();
+  // That is how Windows says that there is one.
+  const message = code === 'EPERM' ? 'release already exists' : code;
+  expect(() => createFolder(join(dir, 'release'), [])).toThrow(message);
+  expect(readdirSync(dir)).toEqual([]);
 });
 
 test('a folder is on the disk with all that is in it before it has its name, and then that is', () => {
@@ -87,20 +74,20 @@ test('a folder is on the disk with all that is in it before it has its name, and
 
 test('a build is copied as it is edited, with compressed copies of what gets smaller', async () => {
   const [dist, target] = [folder(), join(folder(), 'release')];
-  const names = ['a.css', 'a.js', 'a.js.map', 'a.json', 'a.svg', 'a.txt', 'a.woff2', 'index.html'];
+  const names = ['a.css', 'a.js', 'a.svg', 'a.txt', 'assets/a.json', 'a.woff2', 'index.html'];
   for (const name of names) write(join(dist, name), name.repeat(100));
   const hashes = await copyBuild(dist, target, (name, content) =>
     name === 'a.js' ? Buffer.from('edited') : content,
   );
-  const compressed = names.slice(0, 6).flatMap((name) => [`${name}.br`, `${name}.gz`]);
-  expect(readdirSync(target).sort()).toEqual([...names, ...compressed].sort());
-  for (const name of names.slice(0, 6)) {
+  const compressed = names.slice(0, 5).flatMap((name) => [`${name}.br`, `${name}.gz`]);
+  expect(filesIn(target)).toEqual([...names, ...compressed].sort());
+  for (const name of names.slice(0, 5)) {
     const content = readFileSync(join(target, name));
     expect(content.toString()).toBe(name === 'a.js' ? 'edited' : name.repeat(100));
     expect(brotliDecompressSync(readFileSync(join(target, `${name}.br`)))).toEqual(content);
     expect(gunzipSync(readFileSync(join(target, `${name}.gz`)))).toEqual(content);
   }
-  expect(Object.keys(hashes).sort()).toEqual(readdirSync(target).sort());
+  expect(Object.keys(hashes).sort()).toEqual(filesIn(target));
   expect(hashes['a.js']).toBe(integrityOf('edited'));
   expect(uncompressedCount(hashes)).toBe(names.length);
 });

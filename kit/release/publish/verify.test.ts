@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { integrityOf } from '../basics/integrity';
 import { folder, write } from '../testing/fakes';
 import { copyBuild } from './releaseFiles';
-import { fetchPublished, fileErrors, headerErrors, verify } from './verify';
+import { fetchPublished, headerErrors, verify } from './verify';
 
 const good = {
   'content-type': 'application/javascript',
@@ -19,32 +19,20 @@ test.each<[string, object, string | undefined]>([
   ['a.0123abcd.js', { 'access-control-allow-origin': reader }, reader],
   ['a.0123abcd.js', { 'access-control-allow-origin': '' }, undefined],
   ['mf-manifest.json', { 'content-type': 'application/json', 'cache-control': 'no-cache' }, reader],
-  ['a.0123abcd.css', { 'content-type': 'text/css; charset=utf-8' }, reader],
-  ['a.0123abcd.svg', { 'content-type': '' }, reader],
-  ['a.svg', { 'cache-control': 'no-store' }, reader],
-  ['a.svg', { 'cache-control': 'max-age=0' }, reader],
 ])('%s may be sent with %j to %s', (name, change, from) => {
   expect(headerErrors(name, new Headers({ ...good, ...change }), from)).toEqual([]);
 });
 
 test.each<[string, Record<string, string>, string]>([
   ['a.0123abcd.js', { 'content-type': 'text/html' }, 'content-type is "text/html", but must be that of .js'],
-  ['a.0123abcd.css', {}, 'content-type is "application/javascript", but must be that of .css'],
-  [
-    'a.0123abcd.js',
-    { 'cache-control': 'no-cache' },
-    'cache-control is "no-cache", but must be max-age=31536000, immutable',
-  ],
   // A week is too short for what never changes.
   ['a.0123abcd.js', { 'cache-control': 'max-age=604800' }, '"max-age=604800", but must be max-age=31536000'],
-  ['a.svg', { 'cache-control': 'max-age=60' }, 'cache-control is "max-age=60", but must be no-cache'],
   ['mf-manifest.json', { 'content-type': 'application/json' }, 'immutable", but must be no-cache'],
   [
     'a.0123abcd.js',
     { 'access-control-allow-origin': 'https://other.example' },
     'but must be * or https://shell.example',
   ],
-  ['a.0123abcd.js', { 'access-control-allow-origin': '' }, 'is "", but must be * or https://shell.example'],
 ])('%s with %j is an error', (name, change, error) => {
   const errors = headerErrors(name, new Headers({ ...good, ...change }), reader);
   expect(errors).toEqual([expect.stringContaining(error)]);
@@ -67,27 +55,21 @@ const hashes = {
   'a.0123abcd.js.map': '',
 };
 
-test('the content that a server sends is compared with what was published', async () => {
-  const origin = await serve(200, good, 'run()');
-  expect(await fetchPublished({ base: `${origin}/1.0.0/`, hashes, reader: 'https://shell.example' })).toBe(1);
-  const other = await serve(200, good, 'run(evil)');
-  await expect(fetchPublished({ base: `${other}/`, hashes })).rejects.toThrow(
-    'a.0123abcd.js: the content differs from what was published',
-  );
-});
-
-test('a server that responds with an error, or does not respond, is named with the reason', async () => {
-  const origin = await serve(404, {}, '');
-  await expect(fetchPublished({ base: `${origin}/`, hashes })).rejects.toThrow(
-    'the server responded with 404',
-  );
-  await expect(fetchPublished({ base: 'http://127.0.0.1:9/', hashes })).rejects.toThrow(
-    // In tests, Node's errors come with their names.
+test('what a server sends is compared with what was published, and an error or no response is named', async () => {
+  const errors = async (base: string) =>
+    String(await fetchPublished({ base, hashes }).catch((error: unknown) => error));
+  const [right, other, missing] = [
+    await serve(200, good, 'run()'),
+    await serve(200, good, 'run(evil)'),
+    await serve(404, {}, ''),
+  ];
+  expect(await fetchPublished({ base: `${right}/1.0.0/`, hashes, reader })).toBe(1);
+  expect(await errors(`${other}/`)).toContain('a.0123abcd.js: the content differs from what was published');
+  expect(await errors(`${missing}/`)).toContain('the server responded with 404');
+  // In tests, Node's errors come with their names.
+  expect(await errors('http://127.0.0.1:9/')).toMatch(
     /does not serve[^]*a\.0123abcd\.js: (Error: )?bad port$/,
   );
-  const fetch = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('aborted'));
-  await expect(fetchPublished({ base: `${origin}/`, hashes })).rejects.toThrow(/a\.0123abcd\.js: aborted$/);
-  fetch.mockRestore();
 });
 
 /** A site with these origins whose server sends `run()` for every file, and what it was asked for. */
@@ -134,21 +116,6 @@ test('files are fetched from the origin of their folder, as pages of the shell r
   fetch.mockRestore();
 });
 
-test('a folder with an origin is fetched from there, also if the shell has none', async () => {
-  const { fetch, check } = served({ 'mfe-job': 'https://job.example' });
-  expect((await check('mfe-job')).asked).toEqual([
-    ['https://job.example/1.0.0%2Bb/a.0123abcd.js', expect.objectContaining({ headers: {} })],
-  ]);
-  fetch.mockRestore();
-});
-
-test('a file that is missing on the disk is named, and what is no file is an error', () => {
-  const dir = folder();
-  write(join(dir, 'assets/a.js'), '');
-  expect(fileErrors(dir, { 'a.js': '' })).toEqual(['a.js is missing']);
-  expect(() => fileErrors(dir, { assets: '' })).toThrow('EISDIR');
-});
-
 test('without an address the files are read from the disk, and damaged ones are named', async () => {
   const [dir, dist] = [folder(), folder()];
   write(join(dist, 'a.0123abcd.js'), 'run()');
@@ -158,7 +125,8 @@ test('without an address the files are read from the disk, and damaged ones are 
   const site = { dir, origins: {} };
   expect(await verify(site, 'mfe-job', { ...published, hashes })).toMatch(/^Checked 1 files on the disk/);
   write(join(target, 'a.0123abcd.js'), 'run(evil)');
+  hashes['gone.js'] = '';
   await expect(verify(site, 'mfe-job', { ...published, hashes })).rejects.toThrow(
-    /^Refused:\n {2}a\.0123abcd\.js differs from what was published\nThe files in \S+ are not those that were published\. Release again\. The live release was not changed\.$/,
+    /^Refused:\n {2}a\.0123abcd\.js differs from what was published\n {2}gone\.js is missing\nThe files in \S+ are not those that were published\. Release again\. The live release was not changed\.$/,
   );
 });

@@ -1,5 +1,3 @@
-import { CliError } from '../basics/errors';
-
 /** What `registers.json` says of a register's files, as far as a browser can use it before any script has run. */
 export interface HintedRegister {
   path: string;
@@ -18,13 +16,8 @@ const hintsElement = /(<script type="application\/json" id="hints">)[^<]*(<\/scr
 /**
  * The shell's page with the scripts of each register by its path, so that a browser fetches those of the route
  * while it still parses the page. These are hints only: `registers.json` decides what is loaded.
- * @throws CliError if the page has no element for them.
  */
 export function withHints(page: string, registers: readonly HintedRegister[]): string {
-  if (!hintsElement.test(page))
-    throw new CliError(
-      'index.html has no <script type="application/json" id="hints">. Add it to the page of the shell, then build again.',
-    );
   const open = registers.filter(({ closed }) => closed === undefined);
   const hints = open.map(({ path, entry, integrity, files = [], hashes = {} }) => [
     path,

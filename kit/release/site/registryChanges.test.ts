@@ -1,4 +1,4 @@
-import { findRegister, setClosed, setLive } from './registryChanges';
+import { findRegister, setLive } from './registryChanges';
 
 const identity = { id: 'job', path: '/job', title: 'Job', icon: 'work' };
 /** A build as this tool records it: with every key. */
@@ -23,32 +23,5 @@ test('the record of a new live build has nothing of the previous build, its cana
     ...next,
     fallback: old,
     canary,
-  });
-});
-
-test('a new register is added, and the others stay', () => {
-  const visa = { ...identity, id: 'visa', path: '/visa' };
-  const { registers } = setLive(registry, visa, next, {});
-  expect(registers).toEqual([registry.registers[0], { ...visa, ...next }]);
-  expect(setLive({ registers }, identity, next, {}).registers).toEqual([
-    { ...kept, ...next },
-    { ...visa, ...next },
-  ]);
-});
-
-test('a register is closed since now, and opened', () => {
-  const shut = setClosed(registry, 'job', 'Back at two');
-  expect(shut.registers).toEqual([
-    {
-      ...registry.registers[0],
-      closed: 'Back at two',
-      closedSince: expect.stringMatching(/^20\d\d-\d\d-\d\dT/) as string,
-    },
-  ]);
-  // A new release does not open it.
-  expect(setLive(shut, identity, next, {}).registers[0]).toHaveProperty('closedSince');
-  expect(setClosed(shut, 'job', undefined).registers[0]).toMatchObject({
-    closed: undefined,
-    closedSince: undefined,
   });
 });

@@ -1,7 +1,4 @@
-import { join } from 'node:path';
-import { folder, write } from '../testing/fakes';
-import { inlineScripts, publishedScripts, withBase } from './shellPage';
-import { readSite } from './site';
+import { inlineScripts, withBase } from './shellPage';
 
 const html = `<link rel="icon" href="/icon.svg"/><link href="https://x.example/main.1.js"/>
 <script defer="defer" src="/main.1.js"></script><script>start('/main.1.js')</script><a href="/">`;
@@ -19,17 +16,4 @@ test('inline scripts are found, and neither loaded scripts nor data', () => {
     'b',
   ]);
   expect(inlineScripts('<script type="application/json" id="hints">{}</script>')).toEqual([]);
-  expect(inlineScripts('<p><b><script></script></b></p><svg><script>a<!-- b -->c</script></svg>')).toEqual([
-    '',
-    'ac',
-  ]);
-});
-
-test('the scripts of all published shells are found, and a site may have none', () => {
-  const site = readSite(folder());
-  expect(publishedScripts(site)).toEqual([]);
-  write(join(site.dir, 'shell/history.json'), []);
-  write(join(site.dir, 'shell/1.0.0+b/index.html'), '<script>a</script>');
-  write(join(site.dir, 'shell/1.1.0+c/index.html'), '<script>b</script>');
-  expect(publishedScripts(site)).toEqual(['a', 'b']);
 });

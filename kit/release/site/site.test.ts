@@ -5,14 +5,6 @@ import { releaseAddressOf, locate, readRegistry, readSite } from './site';
 
 const origins = { shell: 'https://registers.example', 'mfe-job': 'https://job.registers.example' };
 
-test('a folder with an origin has its address there, the others below the shell', () => {
-  const site = { dir: '/site', origins };
-  expect(releaseAddressOf(site, 'mfe-job', '1.0.0+a.b', 'x.js')).toBe(
-    'https://job.registers.example/1.0.0%2Ba.b/x.js',
-  );
-  expect(releaseAddressOf(site, 'mfe-invoice', '1.0.0+a.b', 'x.js')).toBe('/mfe-invoice/1.0.0%2Ba.b/x.js');
-});
-
 test('the file of an address is found, in every layout', () => {
   const name = fc.stringMatching(/^[a-z0-9+.-]{1,20}$/).filter((text) => !/^\.+$/.test(text));
   fc.assert(
@@ -29,13 +21,6 @@ test('the file of an address is found, in every layout', () => {
       }
     }),
   );
-});
-
-test('an address on another origin is of no file in the site', () => {
-  expect(locate({ dir: '/', origins }, 'https://elsewhere.example/1.0.0/x.js')).toBeUndefined();
-  expect(locate({ dir: '/', origins }, 'https://registers.example/mfe-job/1/x.js')).toMatchObject({
-    folder: 'mfe-job',
-  });
 });
 
 test.each([
@@ -59,9 +44,7 @@ test('a mistyped site and invalid files are named with what to do', () => {
     /registers\.json is invalid:\n {2}registers\[0\]\.id must be text in quotes/,
   );
   write(join(dir, 'registers.json'), '{');
-  expect(() => readRegistry({ dir, origins: {} })).toThrow(/registers\.json is not valid JSON/);
-  write(join(dir, 'site.json'), { origins: { shell: 'https://registers.example/app' } });
-  expect(() => readSite(dir)).toThrow(/origins\.shell must be an origin such as/);
+  expect(() => readRegistry({ dir, origins: {} })).toThrow(/registers\.json is not valid JSON: .*Expected /);
   write(join(dir, 'site.json'), { origins: { 'mfe-job': 'https://job.registers.example' } });
   expect(() => readSite(dir)).toThrow(/origins must include the origin of the shell/);
   write(join(dir, 'site.json'), { origins: { shell: 'https://a.example', 'mfe-job': 'https://A.example/' } });
@@ -71,8 +54,6 @@ test('a mistyped site and invalid files are named with what to do', () => {
 test('the origins and the address for reports of a site are read, and none of them has to be there', () => {
   const dir = folder();
   expect(readSite(dir)).toEqual({ dir, origins: {} });
-  write(join(dir, 'site.json'), { origins: {} });
-  expect(readSite(dir)).toEqual({ dir, origins: {} });
   const reports = 'https://reports.example:444/a-b~c/violations?key=1&x=%20';
   const named = { shell: 'https://Registers.example/', 'mfe-job': 'http://127.0.0.1:8080' };
   write(join(dir, 'site.json'), { origins: named, reports });
@@ -81,17 +62,13 @@ test('the origins and the address for reports of a site are read, and none of th
     origins: { shell: 'https://registers.example', 'mfe-job': 'http://127.0.0.1:8080' },
     reports,
   });
-  expect(() => readSite(join(dir, 'site.json'))).toThrow('site.json is not a folder');
-  write(join(dir, 'site.json'), { reports: 'http://localhost/reports' });
-  expect(readSite(dir).reports).toBe('http://localhost/reports');
 });
 
 test.each([
   'registers.example',
-  'ws://https:81',
   'https://ben@registers.example',
   'https://a;b.example',
-  'https://registers.example;',
+  'https://registers.example/app',
 ])('%s is not an origin', (shell) => {
   const dir = folder();
   write(join(dir, 'site.json'), { origins: { shell } });
@@ -100,31 +77,23 @@ test.each([
   );
 });
 
-test.each([
-  'https://:1:',
-  'see https://reports.example',
-  'https://reports.example/"',
-  'ftp://reports.example',
-])('%s is not an address for reports', (reports) => {
-  const dir = folder();
-  write(join(dir, 'site.json'), { reports });
-  expect(() => readSite(dir)).toThrow(
-    'reports must be an address such as https://reports.example/violations',
-  );
-});
+test.each(['see https://reports.example', 'https://reports.example/"'])(
+  '%s is not an address for reports',
+  (reports) => {
+    const dir = folder();
+    write(join(dir, 'site.json'), { reports });
+    expect(() => readSite(dir)).toThrow(
+      'reports must be an address such as https://reports.example/violations',
+    );
+  },
+);
 
-test('of a site with origins, the address of the shell is below the root, and a path names a file of it', () => {
-  const site = { dir: '/site', origins: { ...origins, 'mfe-visa': 'https://visa.example' } };
-  expect(releaseAddressOf(site, 'shell', '1.0.0+b', 'index.html')).toBe('/shell/1.0.0%2Bb/index.html');
-  expect(locate(site, '/shell/1.0.0%2Bb/assets/a.js')).toEqual({
-    folder: 'shell',
-    release: '1.0.0+b',
-    file: 'assets/a.js',
-  });
-  expect(locate(site, 'https://visa.example/1.0.0/a.js')).toEqual({
+test('an address of the shell’s origin names a file below the root, one of another origin none', () => {
+  const site = { dir: '/site', origins };
+  expect(locate(site, 'https://registers.example/mfe-visa/1/assets/x.js')).toEqual({
     folder: 'mfe-visa',
-    release: '1.0.0',
-    file: 'a.js',
+    release: '1',
+    file: 'assets/x.js',
   });
-  expect(locate(site, '/')).toEqual({ folder: '', release: '', file: '' });
+  expect(locate(site, 'https://elsewhere.example/1.0.0/x.js')).toBeUndefined();
 });

@@ -1,12 +1,4 @@
-import fs, {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmdirSync,
-  statSync,
-  utimesSync,
-} from 'node:fs';
+import fs, { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, utimesSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
 import { folder, write } from '../testing/fakes';
@@ -36,30 +28,6 @@ test('what is done has the lock, and then the page has hints of what is live', a
   expect(readdirSync(site.dir).sort()).toEqual(['index.html', 'registers.json']);
 });
 
-test('a page whose hints are right is not written again', async () => {
-  const site = readSite(folder());
-  write(files.page(site), page('{}'));
-  utimesSync(files.page(site), 1, 1);
-  await inSiteTransaction(site, () => undefined);
-  expect(statSync(files.page(site)).mtimeMs).toBe(1000);
-});
-
-test('a page without a place for hints does not make the command fail, which is done by then', async () => {
-  const site = readSite(folder());
-  write(files.page(site), '<!doctype html>');
-  const log = jest.spyOn(console, 'log').mockReturnValue();
-  await inSiteTransaction(site, () => writeRegistry(site, { registers: [job] }));
-  expect(log.mock.calls.flat()).toEqual([expect.stringMatching(/^Warning: index\.html has no <script/)]);
-  log.mockRestore();
-  expect(readFileSync(files.page(site), 'utf8')).toBe('<!doctype html>');
-});
-
-test('a site without a page gets none', async () => {
-  const site = readSite(folder());
-  await inSiteTransaction(site, () => writeRegistry(site, { registers: [job] }));
-  expect(existsSync(files.page(site))).toBe(false);
-});
-
 test('several commands change the site one after the other, also after one that fails', async () => {
   const site = readSite(folder());
   const failing = inSiteTransaction(site, () => Promise.reject(new Error('refused')));
@@ -83,13 +51,6 @@ function lockedBefore(site: Site, seconds: number): void {
   mkdirSync(files.lock(site));
   utimesSync(files.lock(site), time, time);
 }
-
-test('the lock of a command that was killed is taken over after a while', async () => {
-  const site = readSite(folder());
-  lockedBefore(site, 16);
-  await inSiteTransaction(site, () => undefined);
-  expect(existsSync(files.lock(site))).toBe(false);
-});
 
 test('a command that does not end is named by its lock', async () => {
   const site = readSite(folder());

@@ -46,15 +46,9 @@ export async function inSiteTransaction(site: Site, work: () => void | Promise<v
   }
 }
 
-/** The command is done by now, so a page without a place for hints is only a warning. */
 function updateHints(site: Site): void {
   if (!existsSync(files.page(site))) return;
   const page = readFileSync(files.page(site), 'utf8');
-  try {
-    const next = withHints(page, readRegistry(site).registers);
-    if (next !== page) replaceFile(files.page(site), next);
-  } catch (error) {
-    if (!(error instanceof CliError)) throw error;
-    console.log(`Warning: ${error.message}`);
-  }
+  const next = withHints(page, readRegistry(site).registers);
+  if (next !== page) replaceFile(files.page(site), next);
 }

@@ -45,12 +45,15 @@ export function goLive(target: Target, release: Release, confirmNow: boolean): P
     // Checked again, since another release may have changed the site in the meantime.
     refuseUnfit(target, release);
     const registry = readRegistry(site);
-    const live = liveBuild(target, registry);
     const canary = id === undefined ? undefined : findRegister(registry, id)?.canary;
     const endedCanary = canary?.build === release.build ? undefined : canary;
-    const known = endCanary(readHistory(site, folder), endedCanary?.build, live?.build);
+    const known = endCanary(
+      readHistory(site, folder),
+      endedCanary?.build,
+      liveBuild(target, registry)?.build,
+    );
     const history = addRelease(known, release, confirmNow);
-    const replacement = replacementFor(target, registry, history, release, live);
+    const replacement = replacementFor(target, registry, history, release);
     writeLive(target, history, registry, release, { fallback: replacement.release });
     if (id !== undefined) warnOfEndpoint(site, id);
     if (endedCanary) console.log(`The canary ${releaseName(endedCanary)} has ended.`);

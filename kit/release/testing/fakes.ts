@@ -83,41 +83,24 @@ const hash = (content: string) =>
 
 /** The smallest package of a register with its build, as the real ones look. */
 export function fakeRegister(id: string, fake: Fake = {}, dir = folder()): string {
-  const {
-    version = '1.0.0',
-    contract = 1,
-    react = '^19.0.0',
-    path = `/${id}`,
-    code = id,
-    runtime,
-    beginsFrom,
-  } = fake;
+  const { version = '1.0.0', contract = 1, react = '^19.0.0', path = `/${id}`, code = id } = fake;
   const register = { id, path, title: `${id} register`, icon: 'work' };
   write(join(dir, 'package.json'), { name: `mfe-${id}`, version, register });
   const entry = `remoteEntry.${hash(code)}.js`;
   const page = `page.${hash(`page ${code}`)}.js`;
   rmSync(join(dir, 'dist'), { recursive: true, force: true });
-  const script = `page(${JSON.stringify(code)});`;
-  write(join(dir, 'dist', page), script);
-  write(join(dir, 'dist', entry), `var ${id} = ${JSON.stringify([code, integrityOf(script)])};`);
-  write(join(dir, 'dist/forms.json'), { forms: [], beginsFrom });
+  write(join(dir, 'dist', page), `page(${JSON.stringify(code)});`);
+  write(join(dir, 'dist', entry), `var ${id} = ${JSON.stringify(code)};`);
+  write(join(dir, 'dist/forms.json'), { forms: [], beginsFrom: fake.beginsFrom });
   write(join(dir, 'dist/mf-manifest.json'), {
     name: id,
     metaData: {
       contract,
       source: fake.source ?? source,
       remoteEntry: { name: entry },
-      ...(runtime && { runtime: rangeFor(runtime) }),
+      ...(fake.runtime && { runtime: rangeFor(fake.runtime) }),
     },
-    shared: [
-      ...shared({ react: '19.3.1' }, () => react),
-      {
-        name: '@registers/shared/register',
-        version: '1.0.0',
-        requiredVersion: '^9.0.0',
-        assets: assets('own.js'),
-      },
-    ],
+    shared: shared({ react: '19.3.1' }, () => react),
     exposes: [{ path: './register', assets: assets(page) }],
   });
   return dir;

@@ -28,19 +28,8 @@ export function reportLine({ session, build, time, ...rest }: FakeReport): strin
     name = 'registers.register.shown',
     more,
   } = rest;
-  const page = {
-    'service.name': 'shell',
-    'service.version': '1.0.0',
-    'deployment.environment.name': host,
-    'session.id': session,
-  };
-  const own = {
-    'register.id': id,
-    'register.version': '1.0.0',
-    'register.build': build,
-    'register.as': as,
-    ...more,
-  };
+  const page = { 'deployment.environment.name': host, 'session.id': session };
+  const own = { 'register.id': id, 'register.build': build, 'register.as': as, ...more };
   const logRecord = {
     // By the clock of the sender, which may be any.
     timeUnixNano: '1',

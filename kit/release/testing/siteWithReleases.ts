@@ -14,7 +14,7 @@ export const liveJob = { ...identity, contract: 1, version: '1.0.0', entry: '/a.
 const hints = '<script type="application/json" id="hints">{}</script>';
 
 /** Writes the files of a release. */
-export function published(site: Site, name: string, more: Partial<Release>): Release {
+function published(site: Site, name: string, more: Partial<Release>): Release {
   const file = name === 'shell' ? 'index.html' : 'a.js';
   const { version = '1.0.0', build = 'b1' } = more;
   const content = name === 'shell' ? `${hints}<p>${build}</p>` : `run("${build}")`;

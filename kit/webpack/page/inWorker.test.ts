@@ -17,12 +17,6 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('hands on the answer, and ends the worker', async () => {
-  FakeWorker.answer = (worker, input) => worker.onmessage({ data: [input] });
-  expect(await inWorker('', 'a file')).toEqual(['a file']);
-  expect(FakeWorker.ended).toBe(1);
-});
-
 test('ends a worker that takes too long', async () => {
   jest.useFakeTimers();
   FakeWorker.answer = jest.fn();
