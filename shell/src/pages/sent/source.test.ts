@@ -1,8 +1,8 @@
 import * as entries from '@registers/shared/entries';
 import { heldEntry, keep, sentEntry, sentItemOf } from '../../testing/entries';
-import { received } from '../../testing/received';
-import { sourceOf } from './source';
 import { findMatching, findSent } from './find';
+import type { AnsweredEntry } from './received/reading';
+import { sourceOf } from './source';
 import { withdraw } from './withdraw/WithdrawButton';
 
 jest.mock('@registers/shared/entries', () => {
@@ -42,15 +42,16 @@ test('a withdrawn entry is copied with its latest values, and not corrected', as
 });
 
 /** Begins to correct an entry that a receiver has. */
-function correctReceived(change: Parameters<typeof received>[2]) {
-  const entry = received('known123-456', 1, { formType: 'inquiry', ...change });
-  const answer = { entries: [{ ...entry, receivedAt: '2026-11-20T10:00:00.000Z' }], next: null };
+function correctReceived(change: Partial<AnsweredEntry>) {
+  const id = 'known123-456';
+  const row = { id, formType: 'inquiry', corrects: null, correctedBy: null, fields: { Client: 'Acme' } };
+  const answer = { entries: [{ ...row, receivedAt: '2026-11-20T10:00:00.000Z', ...change }], next: null };
   globalThis.fetch = () => Promise.resolve({ ok: true, json: () => Promise.resolve(answer) } as Response);
   const reading = {
     endpoints: { inquiry: 'https://receiver.example/exec' },
     offers: { inquiry: ['correct', 'read'] },
   } as const;
-  return sourceOf({ ...access, ...reading }, { register: 'inquiry', kind: 'correct', id: entry.id });
+  return sourceOf({ ...access, ...reading }, { register: 'inquiry', kind: 'correct', id });
 }
 
 test('an entry that was withdrawn from another device is not corrected', async () => {
