@@ -1,5 +1,5 @@
 import { isLinkColumn, linkColumnOf, linkColumns, metaColumns } from '@registers/shared/sheet';
-import { newColumns, newColumnsMessage } from '../src/core/columns';
+import { hasRoomFor, newColumns, newColumnsMessage } from '../src/core/columns';
 import type { FormField } from '../src/core/form';
 import type { StoredSubmission } from '../src/core/store';
 import { type Saved, savedBefore } from '../src/core/submission';
@@ -82,6 +82,7 @@ function add(
   checkHeader(tab, sheet, header);
   const there = header.length === 0 ? [...metaColumns] : header.map(String);
   const columns = there.slice(metaColumns.length).filter((name) => name !== '' && !isLinkColumn(name));
+  if (!hasRoomFor(columns, entry.fields)) return 'tooManyColumns';
   const link = linkColumnOf(entry);
   const newLink = entry.corrects === null || there.includes(link) ? [] : [link];
   const added = [...newColumns(columns, entry.fields), ...newLink];

@@ -37,6 +37,9 @@ export const refusals = {
   correctedBefore: refuse(412)(
     'This entry has already been corrected or withdrawn, so nothing was stored. Correct or withdraw its latest correction instead.',
   ),
+  tooManyColumns: badRequest(
+    'This register has as many different fields as it can have. Ask the operator to remove those that nobody needs.',
+  ),
   addressNotUtf8: (position: number) =>
     badRequest(`Parameter ${position} of the address is not percent-encoded UTF-8. Encode it as UTF-8.`),
   fieldNotUtf8: (position: number) =>

@@ -11,6 +11,8 @@ export const limits = {
   bodyBytes: 256 * 1024,
   fields: 200,
   nameLength: 100,
+  /** The most columns of a register. */
+  columns: 1_000,
   /** The most characters of a value: a cell of a Google Sheet holds no more. */
   valueLength: 50_000,
 } as const;
@@ -29,7 +31,8 @@ export interface Submission {
 }
 
 /** What a store did with a submission. It throws if it could not do anything. */
-export type Saved = 'stored' | 'repeated' | 'conflict' | 'correctsItself' | 'notFound' | 'correctedBefore';
+export type Saved =
+  'stored' | 'repeated' | 'conflict' | 'correctsItself' | 'notFound' | 'correctedBefore' | 'tooManyColumns';
 
 export const answers: Readonly<Record<Saved, ReceiverAnswer>> = {
   stored: { status: 200, message: 'Stored.' },
@@ -38,6 +41,7 @@ export const answers: Readonly<Record<Saved, ReceiverAnswer>> = {
   correctsItself: refusals.correctsMalformed,
   notFound: refusals.correctedNotFound,
   correctedBefore: refusals.correctedBefore,
+  tooManyColumns: refusals.tooManyColumns,
 };
 
 export type ParsedSubmission =

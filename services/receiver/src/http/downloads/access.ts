@@ -22,8 +22,8 @@ export function credentialsOf({ headers }: IncomingMessage): Credentials {
 }
 
 /**
- * Whether the request was made for this machine by its own name: a page elsewhere can point a name of its own at 127.0.0.1.
- * A receiver that downloads without a key listens nowhere else (`settings/access.ts`).
+ * Whether the request names this machine: a page elsewhere can point a name of its own at 127.0.0.1. That nobody else
+ * reaches a receiver that downloads without a key is a matter of its settings (`settings/access.ts`).
  */
 const isLocal = ({ headers }: IncomingMessage): boolean =>
   isLoopback((headers.host ?? '').replace(/:\d+$/, ''));

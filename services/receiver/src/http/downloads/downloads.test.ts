@@ -145,6 +145,12 @@ describe('with a key', () => {
     expect((await get('job.csv', { authorization: `bearer ${key}` })).status).toBe(200);
   });
 
+  it('is not started by another site, whatever key the browser knows', async () => {
+    const from = (site: string) => get('job.csv', { ...basic('asha', foreign), 'sec-fetch-site': site });
+    expect((await from('cross-site')).status).toBe(403);
+    expect((await from('none')).status).toBe(200);
+  });
+
   it('refuses whatever is not the key, also in the address, which logs keep', async () => {
     const wrong = [
       basic('asha', 'wrong'),

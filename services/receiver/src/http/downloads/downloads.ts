@@ -98,6 +98,8 @@ export function createDownloads(parts: DownloadParts) {
       return respond(response, serverRefusals.downloadUnknown(formTypes));
     const state = stateIn(query);
     if (state === undefined) return respond(response, serverRefusals.downloadStateUnknown);
+    if (request.headers['sec-fetch-site'] === 'cross-site')
+      return respond(response, serverRefusals.downloadCrossSite);
     const credentials = credentialsOf(request);
     const name = state === 'all' ? formType : `${formType}-latest`;
     note(response, { formType, file: `${name}.${extension}`, ...whereFrom(request) });

@@ -5,6 +5,8 @@ import { downloadCellsOf, headerOf } from './table';
 /** How many characters fit into a cell of Excel: fewer than the receiver stores. The .csv always has the whole text. */
 const cellLength = 32_767;
 const cutMark = ' … [cut here: the .csv has the whole text]';
+/** How many rows Excel has. */
+const maxRows = 1_048_576;
 
 // What XML 1.0 cannot hold, alters on reading (CR), or advises against.
 const unwritable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufdd0-\ufdef\ufffd-\uffff]/g;
@@ -39,6 +41,11 @@ export async function* sheetXml({ rows, ...shape }: RegisterTable): AsyncGenerat
   const header = headerOf(shape);
   yield `${xmlStart}<worksheet xmlns="${spreadsheetNamespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${header.length}" width="20" customWidth="1"/></cols><sheetData>`;
   yield rowXml(header, headerStyle);
-  for await (const row of rows) yield rowXml(downloadCellsOf(row, shape), textStyle);
+  let count = 1;
+  for await (const row of rows) {
+    count += 1;
+    if (count > maxRows) throw new Error(`An .xlsx has ${maxRows} rows at most. Download the .csv.`);
+    yield rowXml(downloadCellsOf(row, shape), textStyle);
+  }
   yield '</sheetData></worksheet>';
 }

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { addsNoColumn, newColumns, newColumnsMessage } from '../../core/columns';
+import { addsNoColumn, hasRoomFor, newColumns, newColumnsMessage } from '../../core/columns';
 import { refusalOf } from '../../core/corrections';
 import type { StoredSubmission } from '../../core/store';
 import { type Saved, savedBefore } from '../../core/submission';
@@ -77,7 +77,9 @@ function insertWithAll(pool: Pool, submission: StoredSubmission, addsNone: boole
     const before = addsNone ? undefined : await lockColumns(client, formType);
     // Before the correction is checked: on a retry, the entry to be corrected already is, by the first attempt.
     if (!(await insertRow(client, submission))) return { outcome: 'taken' };
-    const refusal = corrects === null ? undefined : await insertCorrection(client, submission);
+    const hasRoom = !before || hasRoomFor(before, fields);
+    const correction = corrects === null ? undefined : await insertCorrection(client, submission);
+    const refusal = hasRoom ? correction : 'tooManyColumns';
     if (refusal) {
       rollBack();
       return { outcome: refusal };

@@ -42,10 +42,16 @@ async function versionOf(client: PoolClient): Promise<number> {
 }
 
 async function refuseUnsafe(client: PoolClient, name: string): Promise<void> {
-  const { rows } = await client.query<{ fsync: string }>("SELECT current_setting('fsync') AS fsync");
+  const { rows } = await client.query<{ fsync: string; commit: string }>(
+    "SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit",
+  );
   if (rows[0]?.fsync === 'off')
     throw new Error(
       `${name} runs with fsync off, so it can lose entries that it has confirmed. Set fsync = on in its configuration.`,
+    );
+  if (rows[0]?.commit === 'off')
+    throw new Error(
+      `${name} confirms entries before they are on the disk. Remove synchronous_commit from DATABASE_URL.`,
     );
 }
 

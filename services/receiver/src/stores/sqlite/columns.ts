@@ -1,5 +1,5 @@
 import type Database from 'libsql';
-import { addsNoColumn, newColumns } from '../../core/columns';
+import { addsNoColumn, hasRoomFor, newColumns } from '../../core/columns';
 import type { StoredSubmission } from '../../core/store';
 
 /** The columns of the registers in a SQLite file, in the order in which they were first seen. */
@@ -12,6 +12,8 @@ export function createColumnNames(db: Database.Database) {
 
   return {
     namesOf,
+    hasRoomFor: ({ formType, fields }: StoredSubmission): boolean =>
+      addsNoColumn(known.get(formType), fields) || hasRoomFor(namesOf(formType), fields),
     /** Adds the columns that an entry needs, in the open transaction. @returns their names. */
     add({ formType, fields }: StoredSubmission): string[] {
       if (addsNoColumn(known.get(formType), fields)) return [];

@@ -1,7 +1,7 @@
 import { yieldToEventLoop } from '../yieldToEventLoop';
 
-/** How many rows one statement reads. It takes a millisecond or two. */
-export const rowsAtOnce = 100;
+/** How many rows one statement reads. A millisecond; some ten where all are as large as an entry may be. */
+export const rowsAtOnce = 20;
 
 /**
  * Reads rows slice by slice until one is empty. `sliceFrom` gets `sequence` first, then the sequence number of the last row

@@ -47,7 +47,7 @@ function createSaveOne(db: Database.Database, columns: ColumnNames) {
     const { id, formType, receivedAt, subject, fields } = submission;
     const row = find.get(id) as SqliteRow | undefined;
     if (row) return { saved: savedBefore(submissionOf(row), submission), added: [] };
-    const refusal = corrections.refusalOf(submission);
+    const refusal = columns.hasRoomFor(submission) ? corrections.refusalOf(submission) : 'tooManyColumns';
     // Returned, not thrown: an error would undo the other submissions of the transaction, too.
     if (refusal) return { saved: refusal, added: [] };
     insert.run(id, formType, receivedAt, subject, JSON.stringify(fields));
