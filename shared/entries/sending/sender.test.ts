@@ -5,7 +5,7 @@ import { onChange } from '../store/database';
 import { changeEntry, getEntry, listOutbox } from '../store/entries';
 import { replace } from '../testing/browser';
 import { due, ids, only } from '../testing/outbox';
-import { sentEntries } from '../testing/samples';
+import { sentEntries, storeEntry } from '../testing/samples';
 import {
   endPause,
   endTimer,
@@ -53,6 +53,17 @@ test('an empty outbox is read again only when it changes', async () => {
   expect(reading).toHaveBeenCalledTimes(5);
   await due('a');
   await waitFor(() => expect(sent()).toEqual(['a']));
+});
+
+test('what a script wrote into the outbox by mistake is not sent, and holds nothing up', async () => {
+  for (const state of ['draft', 'held', 'sent'] as const)
+    await storeEntry({ id: state, user, state, dueAt: 0 });
+  await storeEntry({ id: 'empty', user, state: 'waiting', dueAt: 0, fields: undefined });
+  await due('good');
+  start();
+  await waitFor(() => expect(sent()).toEqual(['good']));
+  await due('later');
+  await waitFor(() => expect(sent()).toEqual(['good', 'later']));
 });
 
 test('an entry that fails is sent again after a pause, longer each time or as an answer asks, and may be stored until it is accepted', async () => {

@@ -15,6 +15,16 @@ export interface Turn {
 const dueBetween = (user: string, batch: string, from: number, to: number) =>
   IDBKeyRange.bound([user, batch, from], [user, batch, to, Infinity]);
 
+/**
+ * Whether the entry can be sent. What a register's script wrote into the index by mistake cannot: it would be sent again
+ * and again, and nothing behind it.
+ */
+const isSendable = (value: unknown): value is Entry =>
+  isEntry(value) &&
+  value.state === 'waiting' &&
+  !value.attempt &&
+  (value.withdraws === true || (value.fields?.length ?? 0) > 0);
+
 /** Whether a register has an endpoint. */
 type CanSend = (register: string) => boolean;
 
@@ -31,7 +41,7 @@ async function dueAfter({ entries }: Stores, user: string, batch: string, now: n
 async function nextSingle(stores: Stores, user: string, now: number, canSend: CanSend): Promise<Next> {
   const due = await stores.entries.index('due').getAll(dueBetween(user, '', 0, now));
   const [entry] = due
-    .filter((each) => isEntry(each) && canSend(each.register))
+    .filter((each) => isSendable(each) && canSend(each.register))
     .sort((a, b) => a.changedAt - b.changedAt);
   return entry ? { entry } : { dueAt: await dueAfter(stores, user, '', now) };
 }
@@ -39,7 +49,7 @@ async function nextSingle(stores: Stores, user: string, now: number, canSend: Ca
 /** The first row of a batch that is due and may be sent. */
 async function dueRow({ entries }: Stores, user: string, batch: string, now: number) {
   for await (const { value } of entries.index('due').iterate(dueBetween(user, batch, 0, now)))
-    if (isEntry(value)) return value;
+    if (isSendable(value)) return value;
   return undefined;
 }
 

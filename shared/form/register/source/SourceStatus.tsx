@@ -11,7 +11,7 @@ export type SourceProps = Pick<EntryInForm, 'source' | 'begin' | 'discard' | 'is
 /** Says above the form with which sent entry it was begun, and has a button to undo that. */
 export function SourceStatus({ source, begin, discard, isReady }: SourceProps) {
   const { title } = useRegister();
-  const refused = useBegin({ begin, isReady });
+  const refused = useBegin({ source, begin, isReady });
   // The status is rendered before its text: a screen reader reads only what is added to it.
   const isAnnounced = useDeferredValue(true, false);
   return (
@@ -34,11 +34,17 @@ export function SourceStatus({ source, begin, discard, isReady }: SourceProps) {
  * Begins the form with the sent entry that the shell asks for, once the form is ready.
  * @returns the sent entry, where this register takes nothing from it.
  */
-function useBegin({ begin, isReady }: Pick<SourceProps, 'begin' | 'isReady'>): EntrySource | undefined {
+function useBegin({
+  source: present,
+  begin,
+  isReady,
+}: Pick<SourceProps, 'source' | 'begin' | 'isReady'>): EntrySource | undefined {
   const { source: asked, onSourceTaken } = useRegister();
   const { definition, settings } = useFormScope();
   const [refused, setRefused] = useState<EntrySource>();
   const take = useEffectEvent((source: EntrySource) => {
+    // Asked for twice, as by a double click: the form goes on with the first.
+    if (present?.kind === source.kind && present.entry.id === source.entry.id) return onSourceTaken?.();
     const texts = textsFrom(definition, source, settings);
     setRefused(texts ? undefined : source);
     if (texts) begin(texts, source);

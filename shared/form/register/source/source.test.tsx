@@ -102,14 +102,16 @@ describe('a copy', () => {
     await waitFor(() => expect(box('Number')).toHaveValue('half'));
   });
 
-  test('is there once, with its line, after a reload', async () => {
+  test('is there once, with its line, after a reload, though it is asked for again', async () => {
     const first = openWith({ user, source: copy });
     await line(copied);
     await first.user.type(box('Day'), dayTyped);
     first.unmount();
     await pagesClosed(user);
-    openWith({ user });
+    // The address was not yet clean when the page was closed.
+    const { onSourceTaken } = openWith({ user, source: copy });
     expect(await line(copied)).toBeVisible();
+    await waitFor(() => expect(onSourceTaken).toHaveBeenCalled());
     expect(box('Day')).toHaveValue(dayTyped);
     expect(screen.queryByText(/^Your draft from/)).not.toBeInTheDocument();
     await expectStored(user, ['24-0012']);
