@@ -4,7 +4,7 @@ import { isMonthField } from '../read/choiceNamed';
 import { namesByHeader } from '../read/columnNames';
 import { isHeader, withoutTitles } from '../read/header';
 import { monthNamed } from '../read/monthNamed';
-import type { Table } from '../read/readTable';
+import { maxColumns, maxRows, type Table } from '../read/readTable';
 import type { Sheet } from './sheet';
 import { type Included, tableOfSheet } from './sheetRows';
 
@@ -43,8 +43,11 @@ function partOf(definition: RegisterDefinition, sheet: Sheet, included: Included
   };
 }
 
-/** The rows of several sheets below the header of the first. Columns without a field are one if place and name agree. */
-function joinParts(parts: readonly Part[]): Table {
+/**
+ * The rows of several sheets below the header of the first. Columns without a field are one if place and name agree.
+ * @returns undefined where these are too many columns.
+ */
+function joinParts(parts: readonly Part[]): Table | undefined {
   const rows = parts.flatMap(({ table, names }, index) =>
     // Only the first header is kept. A column that only another sheet has gets no name: a new name could change which
     // fields the columns of the first sheet are taken for.
@@ -56,6 +59,7 @@ function joinParts(parts: readonly Part[]): Table {
       ),
   );
   const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))];
+  if (columns.length > maxColumns) return undefined;
   return rows.map((row) => columns.map((column) => row.get(column) ?? ''));
 }
 
@@ -73,10 +77,14 @@ export function allSheetsOf(
   const one = all[sheets.indexOf(sheet)];
   if (!one || fieldsIn(one) === '') return undefined;
   const parts = all.filter((part) => fieldsIn(part) === fieldsIn(one));
-  if (parts.length < 2) return undefined;
-  return {
-    sheets: parts.length,
-    table: joinParts(parts),
-    others: all.filter((part) => !parts.includes(part)).map((part) => part.sheet.name),
-  };
+  const rows = parts.reduce((sum, { table }) => sum + table.length - 1, 0);
+  if (parts.length < 2 || rows > maxRows) return undefined;
+  const table = joinParts(parts);
+  return (
+    table && {
+      sheets: parts.length,
+      table,
+      others: all.filter((part) => !parts.includes(part)).map((part) => part.sheet.name),
+    }
+  );
 }

@@ -31,22 +31,25 @@ function figuresOf(value: Big, codes: string): string {
 
 /**
  * A number with all its figures, and with the currency, the unit or the percent sign that its format shows. Where a format
- * has other signs between the figures, such as `000-0000` and `# ?/?`, the number stands alone.
+ * has other signs between the figures, such as `000-0000` and `# ?/?`, the figures stand without them.
  */
 export function numberText(value: number, tokens: FormatTokens, isOfNegatives: boolean): string {
   const [first, last] = [tokens.findIndex(isDigit), tokens.findLastIndex(isDigit)];
   if (first < 0) return wordsInPlace(value, tokens);
   const core = tokens.slice(first, last + 1);
-  if (!core.every(isInNumber)) return numberText(value, ['General'], false);
-  const codes = core.filter((token) => !/^(?:general|\\.)$/i.test(token)).join('');
+  const isPlain = core.every(isInNumber);
+  const codes = isPlain ? core.filter((token) => !/^(?:general|\\.)$/i.test(token)).join('') : '';
   const before = literalsOf(tokens.slice(0, first));
   // Commas behind the figures divide by a thousand. The number itself is taken.
   const after = literalsOf(tokens.slice(last + 1)).replace(/^,+/, '');
   const percents = tokens.filter((token) => token === '%').length;
   const number = new Big(Math.abs(value).toPrecision(significantFigures)).times(new Big(100).pow(percents));
-  const figures = figuresOf(number, codes);
-  const sign = value < 0 && /[1-9]/.test(figures) ? '-' : '';
   const isDash = value === 0 && dash.test(before) && /^\?+$/.test(codes);
-  if (isOfNegatives || isDash) return tidy(withoutSigns(before) + sign + figures + withoutSigns(after));
+  // `#` shows nothing for 0.
+  const isHidden = value === 0 && !isDash && /^[#?,.]+$/.test(codes);
+  const figures = isHidden ? '' : figuresOf(number, codes);
+  const sign = value < 0 && /[1-9]/.test(figures) ? '-' : '';
+  if (isOfNegatives || isDash || !isPlain)
+    return tidy(withoutSigns(before) + sign + figures + withoutSigns(after));
   return tidy(sign + before + figures + after);
 }

@@ -75,6 +75,8 @@ test.each<[string, FileCell, string]>([
   ['riyals', { value: 120, format: '[$SAR] #,##0.00' }, 'SAR 120'],
   ['dollars of Australia', { value: 120, format: '[$$-C09]#,##0.00' }, 'other $120'],
   ['rupees of Pakistan', { value: 120, format: '[$Rs-420]#,##0' }, 'other Rs120'],
+  ['riyals between other signs', { value: 1200, format: '[$SAR] # ?/?' }, 'SAR 1200'],
+  ['a 0 that is hidden', { value: 0, format: '#,###' }, ''],
   ['lakhs', { value: 1.2, format: '0.00 "lakh"' }, '1.2 lakh'],
   [
     'nothing, as accountants write it',

@@ -1,8 +1,9 @@
 import { useRegister } from '@registers/shared/contract';
 import { headlineOf } from '@registers/shared/entries';
 import { dayAndClockOf } from '@registers/shared/words';
-import { fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
+import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import { chooseEntry } from '../block/block';
+import type { KnownEntry } from '../block/knownEntries';
 import { setLayout } from '../block/layout';
 import { countsOf, type RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
@@ -55,6 +56,25 @@ export function useCorrectionsLine(states: readonly RowState[]): FoldedLine | un
   };
 }
 
+/** How many values are shown of an entry, to tell it from the others. */
+const maxValues = 3;
+
+/** For each of some entries its headline and the values in which they differ: `INV-2: Amount 77, Remarks urgent`. */
+function differencesInWords(definition: RegisterDefinition, among: readonly KnownEntry[]): string[] {
+  const texts = among.map(({ fields }) => new Map(fields));
+  const differing = fieldsOf(definition)
+    .map(([name]) => name)
+    .filter((name) => new Set(texts.map((values) => values.get(name) ?? '')).size > 1);
+  return among.map(({ fields = [] }, index) => {
+    const values = differing.slice(0, maxValues).map((name) => {
+      const value = texts[index]?.get(name) ?? '';
+      return `${fullLabelOf(definition, name)} ${value === '' ? 'empty' : value}`;
+    });
+    const headline = headlineOf(fields, definition);
+    return values.length > 0 ? `${headline}: ${values.join(', ')}` : headline;
+  });
+}
+
 interface QuestionsProps {
   first: RadioQuestion;
   /** The rows whose key several entries have. */
@@ -71,8 +91,9 @@ function CorrectionQuestions({ first, ambiguous }: QuestionsProps) {
       onChoose: () =>
         openBlock.edit(`choose the entry for row ${row.number}`, (block) => chooseEntry(block, row.id, id)),
     });
-    const entries = among.map(({ id, fields, at }) =>
-      answer(id, `${headlineOf(fields ?? [], definition)}, sent ${dayAndClockOf(at)}`),
+    const differences = differencesInWords(definition, among);
+    const entries = among.map(({ id, at }, index) =>
+      answer(id, `${differences[index]}, sent ${dayAndClockOf(at)}`),
     );
     return {
       words: `Row ${row.number}: which entry does it correct?`,

@@ -92,7 +92,7 @@ test('without ids, rows correct by their key where a person says so, who chooses
   expect(page.readReceived.mock.calls[0]?.[0].ids).toBeUndefined();
   expect(screen.getByText('2 entries match. Choose one under Corrections.')).toBeVisible();
   const question = screen.getByRole('group', { name: 'Row 2: which entry does it correct?' });
-  await page.user.click(within(question).getByRole('radio', { name: / sent 3 November/ }));
+  await page.user.click(within(question).getByRole('radio', { name: /: Remarks twice, sent 3 November/ }));
   await counts('4 rows · 2 corrections · 1 unchanged · 1 left out');
   await page.user.click(button('Submit 2 corrections'));
   const [batch] = await submitted();
