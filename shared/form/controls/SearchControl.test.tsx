@@ -91,6 +91,14 @@ test('Tab takes what the arrows chose, and nothing when they chose nothing', asy
   expect(box).toHaveValue('Indonesia');
 });
 
+test('Enter takes what the arrows chose, and does not submit', async () => {
+  const { user, box } = open();
+  await user.type(box, 'ind{ArrowDown}{ArrowDown}{Enter}');
+  expect(box).toHaveValue('Indonesia');
+  await user.keyboard('{Enter}');
+  expect(globalThis.fetch).not.toHaveBeenCalled();
+});
+
 test('an exact name typed and left counts as chosen, also after Escape', async () => {
   const { user, box } = open();
   await user.type(box, 'uae{Escape}');

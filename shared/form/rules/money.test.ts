@@ -1,6 +1,27 @@
-import { currencies } from '@registers/shared/enum';
+import { currencies, ratesToInr } from '@registers/shared/enum';
 import Big from 'big.js';
+import fc from 'fast-check';
 import { inrAmount, marginPercent, rateToInr, sumInRupees } from './money';
+
+/** n ÷ d rounded half away from zero, in whole numbers: the oracle. */
+function divideHalfUp(n: bigint, d: bigint): bigint {
+  const negative = n < 0n !== d < 0n;
+  const [size, by] = [n < 0n ? -n : n, d < 0n ? -d : d];
+  const rounded = (2n * size + by) / (2n * by);
+  return negative ? -rounded : rounded;
+}
+
+/** Hundredths as decimal text, without a sign on zero. */
+function hundredths(value: bigint): string {
+  const size = String(value < 0n ? -value : value).padStart(3, '0');
+  return `${value < 0n ? '-' : ''}${size.slice(0, -2)}.${size.slice(-2)}`;
+}
+
+/** Decimal text for a whole number of 10^-decimals. */
+const decimal = (value: bigint, decimals: number) =>
+  new Big(String(value)).times(new Big(10).pow(-decimals)).toFixed(decimals);
+
+const amount = fc.bigInt({ min: 0n, max: 10n ** 15n });
 
 describe('inrAmount', () => {
   test('is the amount times the fixed rate', () => {
@@ -37,6 +58,22 @@ describe('inrAmount', () => {
   ])('is blank for %j in %j', (text, currency) => {
     expect(inrAmount(text, currency)).toBe('');
   });
+
+  test('agrees with whole-number arithmetic', () => {
+    fc.assert(
+      fc.property(
+        amount,
+        fc.constantFrom(2, 3, 5),
+        fc.constantFrom(...currencies),
+        (value, decimals, currency) => {
+          const paiseRate = BigInt(new Big(ratesToInr[currency]).times(100).toFixed(0));
+          const expected = divideHalfUp(value * paiseRate, 10n ** BigInt(decimals));
+          expect(inrAmount(decimal(value, decimals), currency)).toBe(hundredths(expected));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
 });
 
 describe('marginPercent', () => {
@@ -68,6 +105,20 @@ describe('marginPercent', () => {
     expect(marginPercent(cost, offered)).toBe('');
   });
 
+  test('agrees with whole-number arithmetic', () => {
+    fc.assert(
+      fc.property(
+        amount,
+        amount.filter((offered) => offered > 0n),
+        (cost, offered) => {
+          const expected = divideHalfUp((offered - cost) * 10_000n, offered);
+          expect(marginPercent(decimal(cost, 2), decimal(offered, 2))).toBe(`${hundredths(expected)}%`);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
   test('rounds once: a hair below a half stays below', () => {
     // 0.00499…9 % with more nines than a division to 20 decimals would keep.
     const offered = `1${'0'.repeat(30)}`;
@@ -97,5 +148,17 @@ describe('sumInRupees', () => {
   test('leaves out what is not a number', () => {
     expect(sumInRupees(['', 'N/A', '1,23,456.50', '12,34'])).toBe('INR 1,23,456.50');
     expect(sumInRupees([])).toBe('INR 0.00');
+  });
+
+  test('is exact, in any order', () => {
+    fc.assert(
+      fc.property(fc.array(amount), (paise) => {
+        const texts = paise.map(hundredths);
+        const sum = hundredths(paise.reduce((all, one) => all + one, 0n));
+        const said = sumInRupees(texts);
+        expect(said.replaceAll(',', '')).toBe(`INR ${sum}`);
+        expect(sumInRupees(texts.toReversed())).toBe(said);
+      }),
+    );
   });
 });

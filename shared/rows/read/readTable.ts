@@ -9,6 +9,9 @@ export const maxRows = 1000;
 /** The most columns, as each name takes time to compare. No register has a tenth as many fields. */
 export const maxColumns = 500;
 
+/** The most lines that are read of a text: the first ones of a longer one are enough to say that these are too many rows. */
+const maxLines = 20_000;
+
 /** The longest text, in characters. More would keep the page busy; a thousand rows are seldom a quarter of it. */
 export const maxText = 2_000_000;
 
@@ -69,9 +72,9 @@ function splitCells(text: string): string[][] {
   ];
   // Texts and titles may contain tabs, semicolons or commas, but not in as many rows.
   if (tabs.width > 1 && tabs.rows >= Math.max(semicolons.rows, commas.rows))
-    return parse(guardQuotes(text), '\t');
+    return parse(guardQuotes(text), '\t', maxLines);
   const more = semicolons.rows - commas.rows || semicolons.width - commas.width;
-  return parse(text, more >= 0 ? ';' : ',');
+  return parse(text, more >= 0 ? ';' : ',', maxLines);
 }
 
 /** The cells of a text that is pasted into the table of the page. Empty ones clear the cells that they go into. */

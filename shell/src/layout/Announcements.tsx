@@ -1,5 +1,5 @@
 import type { Announcement } from '@registers/shared/contract';
-import { Icon, IconButton, Notice, SuccessNotice } from '@registers/shared/ui';
+import { Icon, IconButton, StayingNotice, SuccessNotice } from '@registers/shared/ui';
 import { useReducer } from 'react';
 
 /** An announcement that is shown, with a number that the one before it does not have. */
@@ -27,12 +27,12 @@ export function Announcements({ announcement, onClose }: Props) {
   return tone === 'success' ? (
     <SuccessNotice key={number} text={text} onGone={onClose} />
   ) : (
-    <Notice key={number} role="alert" status="error">
+    <StayingNotice key={number} role="alert" status="error">
       <Icon name="warning" />
       <span>{text}</span>
       <IconButton variant="ghost" aria-label="Close" onClick={onClose}>
         <Icon name="close" size={20} />
       </IconButton>
-    </Notice>
+    </StayingNotice>
   );
 }

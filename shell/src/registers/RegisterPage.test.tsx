@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { recordTimers } from '../../../shared/entries/testing/browser';
 import type { ShownRegister } from '../config/registry';
@@ -126,13 +125,6 @@ describe('a release while the register is open', () => {
     await waitFor(() => expect(nameBox()).toHaveValue('half an en'));
     expect(screen.getByRole('main')).toHaveFocus();
     expect(screen.queryByText('Update ready')).not.toBeInTheDocument();
-  });
-
-  test('is not loaded when a person points at the link of the open register', async () => {
-    await open(job('1'));
-    await lookAgain(job('2'));
-    await userEvent.hover(screen.getByRole('link', { name: 'Job Register' }));
-    expect(load.mock.calls.map(([{ entry }]) => entry)).toEqual([addressOf('1')]);
   });
 
   test('has no button where the typed text would be lost', async () => {
