@@ -150,6 +150,18 @@ test.each<[string, Partial<Release>[], string | RegExp]>([
   expect(last).toEqual(typeof said === 'string' ? said : expect.stringMatching(said));
 });
 
+test('the fallback is the release that was live, not a newer one that was stepped over', async () => {
+  const site = siteWithReleases([v('0.3.0'), v('0.2.0'), v('0.1.0')]);
+  await done(folder(), `rollback 0.1.0 --to ${site.dir} --register job`);
+  expect(await release(site, fakeRegister('job'))).toMatch(/\nFallback: 0\.1\.0\+b010\.$/);
+});
+
+test('the fallback is the newest release if the build that was live is not in history.json', async () => {
+  const site = siteWithReleases([v('0.2.0'), v('0.1.0')]);
+  write(files.registry(site), { registers: [{ ...live(site), build: 'x' }] });
+  expect(await release(site, fakeRegister('job'))).toMatch(/\nFallback: 0\.2\.0\+b020\.$/);
+});
+
 test('a release ends a canary, which is unconfirmed from now on, and leaves a closed register closed', async () => {
   const site = siteWithReleases([v('1.0.0')]);
   addCanary(site, v('1.0.5'));
@@ -157,7 +169,7 @@ test('a release ends a canary, which is unconfirmed from now on, and leaves a cl
   const dir = fakeRegister('job', { version: '1.1.0' });
   const said = await release(site, dir);
   expect(said).toContain('\nThe canary 1.0.5+b105 has ended.\nLive: mfe-job 1.1.0');
-  expect(said).toMatch(/\nFallback: 1\.0\.0\+b100\. 1\.0\.5\+b105 is unconfirmed\.$/);
+  expect(said).toMatch(/\nFallback: 1\.0\.0\+b100\.$/);
   expect(live(site)).toMatchObject({ version: '1.1.0', closed: 'Paper.' });
   expect(live(site)).not.toHaveProperty('canary');
   expect(statesIn(site)).toEqual({ '1.1.0': 'confirmed', '1.0.5': 'unconfirmed', '1.0.0': 'confirmed' });

@@ -76,9 +76,9 @@ export function rollBackTo(
   );
 }
 
-/** A release and those before it, newest first. */
+/** A release and those before it, newest first; all of them if it is not in the history. */
 export const releasesFrom = (history: readonly Release[], build: string): Release[] =>
-  history.slice(positionOf(history, build));
+  history.slice(Math.max(positionOf(history, build), 0));
 
 /** The newest withdrawn release after the live one. If there is one, a rollback has made the live one live. */
 export const withdrawnAfter = (history: readonly Release[], live: string): Release | undefined =>

@@ -47,13 +47,10 @@ export function goLive(target: Target, release: Release, confirmNow: boolean): P
     const registry = readRegistry(site);
     const canary = id === undefined ? undefined : findRegister(registry, id)?.canary;
     const endedCanary = canary?.build === release.build ? undefined : canary;
-    const known = endCanary(
-      readHistory(site, folder),
-      endedCanary?.build,
-      liveBuild(target, registry)?.build,
-    );
+    const live = liveBuild(target, registry)?.build;
+    const known = endCanary(readHistory(site, folder), endedCanary?.build, live);
     const history = addRelease(known, release, confirmNow);
-    const replacement = replacementFor(target, registry, history, release);
+    const replacement = replacementFor(target, registry, history, release, live);
     writeLive(target, history, registry, release, { fallback: replacement.release });
     if (id !== undefined) warnOfEndpoint(site, id);
     if (endedCanary) console.log(`The canary ${releaseName(endedCanary)} has ended.`);

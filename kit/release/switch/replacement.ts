@@ -35,15 +35,20 @@ export interface Replacement {
   skipped: string[];
 }
 
-/** Which release may take the place of `current`, as its fallback or in a rollback: the newest before it that may. */
+/**
+ * Which release may take the place of `current`, as its fallback or in a rollback: the newest that may, beginning with
+ * the build `from`. Of a new release that is the one that was live: newer ones were stepped over, or never live.
+ */
 export function replacementFor(
   target: Target,
   registry: Registry,
   history: readonly Release[],
   current: Release,
+  from = current.build,
 ): Replacement {
   const skipped: string[] = [];
-  for (const release of releasesFrom(history, current.build).slice(1)) {
+  const releases = releasesFrom(history, from).filter(({ build }) => build !== current.build);
+  for (const release of releases) {
     const reason = whyNot(target, registry, release, current);
     if (reason === undefined) return { release, skipped };
     skipped.push(`${releaseName(release)} ${reason}`);
