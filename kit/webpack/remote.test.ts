@@ -1,17 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTRACT } from '@registers/shared/registry';
-import { integrityOf } from '../release/basics/integrity';
+import { uncheckedScripts } from '../release/basics/integrity';
 import { readForms, readManifest, requiredRanges } from '../release/build/manifest';
 
 const dir = mkdtempSync(join(tmpdir(), 'register-'));
@@ -84,12 +76,11 @@ test('a build says nothing else, and has what the release tool reads of it', () 
 
   // Browsers check every script that the entry loads.
   const [dist, { name }] = [join(dir, 'dist'), manifest.metaData.remoteEntry];
-  const read = (file: string) => readFileSync(join(dist, file), 'utf8');
-  const loaded = readdirSync(dist).filter((file) => file.endsWith('.js') && file !== name);
-  expect(loaded.filter((file) => !read(name).includes(integrityOf(read(file))))).toEqual([]);
-  expect(loaded).not.toEqual([]);
+  const scripts = readdirSync(dist).filter((file) => file.endsWith('.js'));
+  expect(uncheckedScripts(dist, name, scripts)).toEqual([]);
+  expect(scripts.length).toBeGreaterThan(1);
 
-  // Any patch of React in the shell will do, also for what is shared by the beginning of its name.
+  // Any patch of React in the shell will do.
   expect(requiredRanges(manifest)['react/jsx-runtime']).toMatch(/^\^\d+\.\d+\.0$/);
 
   const costs = { CostCurrency: 'Cost Currency', Cost: 'Cost', CostInINR: 'Cost in INR' };

@@ -9,3 +9,12 @@ export const integrityOf = (content: string | Buffer): string =>
 /** One hash of the names and bytes of these files of a build. */
 export const contentHashOf = (dist: string, names: readonly string[]): string =>
   integrityOf(JSON.stringify(names.map((name) => [name, integrityOf(readFileSync(join(dist, name)))])));
+
+/** The scripts of a build whose hashes are not in its remote entry, so that browsers would not check them. */
+export function uncheckedScripts(dist: string, entry: string, names: readonly string[]): string[] {
+  const script = readFileSync(join(dist, entry), 'utf8');
+  return names.filter(
+    (name) =>
+      name.endsWith('.js') && name !== entry && !script.includes(integrityOf(readFileSync(join(dist, name)))),
+  );
+}

@@ -72,3 +72,11 @@ test.each([/^remoteEntry/, /^forms\.json$/])('a build without the file %s is ref
   rmSync(join(dir, 'dist', file));
   expect(() => plan(dir)).toThrow(refused(`${join(dir, 'dist', file)} does not exist. Build again.`));
 });
+
+test('a build whose remote entry lacks hashes of its scripts is refused: browsers could not check them', () => {
+  const dir = fakeRegister('job');
+  for (const name of ['late.js', 'later.js']) write(join(dir, 'dist', name), name);
+  expect(() => plan(dir)).toThrow(
+    /^Refused: remoteEntry\.\w+\.js does not have the hashes of late\.js, later\.js, so browsers couldn't check them\. Build again\. The live release was not changed\.$/,
+  );
+});

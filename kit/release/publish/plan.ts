@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { formsFile } from '@registers/shared/registry';
 import { CliError, nothingChanged } from '../basics/errors';
-import { contentHashOf } from '../basics/integrity';
+import { contentHashOf, uncheckedScripts } from '../basics/integrity';
 import {
   type BuildManifest,
   manifestFile,
@@ -51,6 +51,15 @@ function manifestIn(dist: string, pkg: Package): BuildManifest {
   return manifest;
 }
 
+/** @throws CliError if the remote entry lacks the hash of a script. */
+function checkEntry(dist: string, entry: string, names: readonly string[]): void {
+  const unchecked = uncheckedScripts(dist, entry, names);
+  if (unchecked.length > 0)
+    throw refusal(
+      `${entry} does not have the hashes of ${unchecked.join(', ')}, so browsers couldn't check them. Build again.`,
+    );
+}
+
 /** The release that the build in `dist` would become. @throws CliError if it cannot be released. */
 export function planRelease(site: Site, pkg: Package, dist: string): Plan {
   const names = filesBelow(dist);
@@ -59,6 +68,7 @@ export function planRelease(site: Site, pkg: Package, dist: string): Plan {
   const entry = isShell ? 'index.html' : manifest.metaData.remoteEntry.name;
   const missing = (isShell ? [entry] : [entry, formsFile]).find((name) => !names.includes(name));
   if (missing !== undefined) throw refusal(`${join(dist, missing)} does not exist. Build again.`);
+  if (!isShell) checkEntry(dist, entry, names);
   const { commit, dirty } = manifest.metaData.source;
   const time = nextFreeTime(site, pkg.folder, commit);
   return {

@@ -89,8 +89,9 @@ export function fakeRegister(id: string, fake: Fake = {}, dir = folder()): strin
   const entry = `remoteEntry.${hash(code)}.js`;
   const page = `page.${hash(`page ${code}`)}.js`;
   rmSync(join(dir, 'dist'), { recursive: true, force: true });
-  write(join(dir, 'dist', page), `page(${JSON.stringify(code)});`);
-  write(join(dir, 'dist', entry), `var ${id} = ${JSON.stringify(code)};`);
+  const script = `page(${JSON.stringify(code)});`;
+  write(join(dir, 'dist', page), script);
+  write(join(dir, 'dist', entry), `var ${id} = ${JSON.stringify([code, integrityOf(script)])};`);
   write(join(dir, 'dist/forms.json'), { forms: [], beginsFrom: fake.beginsFrom });
   write(join(dir, 'dist/mf-manifest.json'), {
     name: id,
