@@ -100,6 +100,12 @@ test.each(['prune --keep 1', 'rollback', 'canary --percent 5'])(
   },
 );
 
+test('a folder whose releases had another id takes no release', async () => {
+  const site = siteWithReleases([v('1.0.0')]);
+  write(files.registry(site), { registers: [] });
+  await expectRefused(site, packageNamed('@team/mfe-job', 'visa'), sharesFolder);
+});
+
 test('an id that is live on another server is refused', async () => {
   const site = siteWithReleases([v('1.0.0')]);
   const entry = 'https://job.example/1.0.0%2Bb/a.js';

@@ -56,13 +56,13 @@ export function incompatibleWithSite(
     : { reasons: [], advice: '' };
 }
 
-/** @throws CliError if another register is released into this folder: each would delete releases of the other. */
+/** @throws CliError if the folder has builds of another register: each would delete, or go back to, those of the other. */
 export function refuseForeignFolder({ site, folder, id }: Target): void {
-  const others = readRegistry(site).registers.filter(
-    (other) => other.id !== id && locate(site, other.entry)?.folder === folder,
-  );
+  const inFolder = readRegistry(site).registers.filter(({ entry }) => locate(site, entry)?.folder === folder);
+  const released = readHistory(site, folder).flatMap(({ identity }) => identity ?? []);
+  const others = new Set([...inFolder, ...released].map((one) => one.id).filter((other) => other !== id));
   refuseIf(
-    others.map((other) => `the folder ${folder} belongs to the register "${other.id}"`),
+    [...others].map((other) => `the folder ${folder} belongs to the register "${other}"`),
     `Give each register a package name and an id of its own. ${nothingChanged}`,
   );
 }
