@@ -94,6 +94,16 @@ test('live are all releases that were, but for withdrawn ones; what live has too
   expect(said).toMatch(/\nVerdict: promote\n {2}To do so/);
 });
 
+test('of very many errors the twenty most frequent are named', async () => {
+  const nth = (index: number, session: number) => crash(judged, session, 'canary', `crash ${index}`);
+  const crashes = Array.from({ length: 30 }, (_, index) => [nth(index, 1), nth(index, 2)]);
+  const { said } = await siteToJudge().judge([...crashes.flat(), nth(7, 3)]);
+  const [, reasons = ''] = /\nVerdict: roll back\n([^]*)\n\nThe rule/.exec(said) ?? [];
+  const lines = reasons.split('\n');
+  expect(lines[0]).toBe('  New to live: TypeError: crash 7, in 3 of 3 page sessions');
+  expect(lines.slice(20)).toEqual(['  and 10 more', expect.stringContaining('To do so')]);
+});
+
 test('what cannot be judged is said', async () => {
   const { dir, file, command, judge } = siteToJudge('live');
   const refusal = async (line: string) => (await register(folder(), line)).said.split('\n')[0];

@@ -17,6 +17,9 @@ import { toMinute } from './table';
 
 const exitCodes: Readonly<Record<Verdict, number>> = { promote: 0, hold: 3, 'roll back': 4 };
 
+/** How many failures, and how many reasons, are printed: the most frequent ones. */
+const maxPrinted = 20;
+
 /** The lines of the collector's file. */
 function reportLines(options: Options): AsyncIterable<string> {
   const file = options.path('reports');
@@ -53,6 +56,12 @@ const whatIsNotKnown = [
   'Pages without a network, and browsers that block reports, send none. Nobody reports what does not fail.',
 ];
 
+/** The first lines of many, and how many others there are. */
+const firstOf = (lines: readonly string[]) => [
+  ...lines.slice(0, maxPrinted),
+  ...(lines.length > maxPrinted ? [`and ${lines.length - maxPrinted} more`] : []),
+];
+
 const withHeading = (heading: string, lines: readonly string[]) => [
   heading,
   ...lines.map((line) => `  ${line}`),
@@ -82,9 +91,12 @@ export const judge: Command = {
       ...withHeading(heading, [
         `${read.lines} lines, ${read.unreadable} of them no OpenTelemetry logs; ${read.elsewhere} reports of other sites than ${host}; ${read.withoutTime} without a time of receipt`,
         `${crashed.of} page sessions in ${hours.toFixed(1)} hours: ${crashed.bad} with a crash, ${accepted} with an entry accepted; ${liveSessions} of live to compare with`,
-        ...others,
+        ...firstOf(others),
       ]),
-      ...withHeading(`\nVerdict: ${verdict}`, [...reasons, ...nextCommand(target, verdict, judged.isCanary)]),
+      ...withHeading(`\nVerdict: ${verdict}`, [
+        ...firstOf(reasons),
+        ...nextCommand(target, verdict, judged.isCanary),
+      ]),
       ...withHeading('\nThe rule', rule),
       ...withHeading('\nWhat this cannot know', whatIsNotKnown),
     ];
