@@ -28,14 +28,25 @@ export const shellVersions = ({ shell }: Registry): VersionSet | undefined =>
 const openRegisters = ({ registers }: Pick<Registry, 'registers'>) =>
   registers.filter(({ closed }) => closed === undefined);
 
-/**
- * The reasons why the open ones of these registers would not run in this shell. Of a canary or a fallback that does not,
- * browsers find that out when they load it, and take another build.
- */
+/** The reasons why the open ones of these registers would not run in this shell. */
 export const brokenRegisters = (registers: Registry['registers'], shell: VersionSet): string[] =>
   openRegisters({ registers }).flatMap(({ id, ...live }) => incompatibilities(versionsOf(id, live), shell));
 
 type Versions = Pick<Release, 'version' | 'build' | 'contract' | 'shared'>;
+
+/**
+ * Names the fallbacks and canaries that do not run in this shell. They do not hold it up: browsers find out when they load
+ * them, and take another build.
+ */
+export function warnOfUnfit(registry: Registry, { contract, shared }: Versions): void {
+  const shell = { name: 'shell', contract, shared };
+  for (const { id, fallback, canary } of openRegisters(registry))
+    for (const [role, build] of Object.entries({ fallback, canary }))
+      if (build?.shared && incompatibilities(versionsOf(id, build), shell).length > 0)
+        console.log(
+          `Warning: this shell does not run the ${role} of ${id}, ${releaseName(build)}, so nobody gets it. Release ${id} again.`,
+        );
+}
 
 /** The reasons why a release would not run on this site as it is, and what to do then. */
 export function incompatibleWithSite(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RegisterRecord } from '@registers/shared/registry';
 import { replaceFile } from '../basics/atomicWrite';
-import { refuseUnfit } from '../gate/gate';
+import { refuseUnfit, warnOfUnfit } from '../gate/gate';
 import { readHistory, recordFor, type Release, writeChange } from '../history/history';
 import { addRelease, endCanary } from '../history/historyChanges';
 import { warnOfEndpoint } from '../site/endpoint';
@@ -35,7 +35,9 @@ export function writeLive(
   const others = { fallback: fallback && recordFor(site, folder, fallback), canary };
   const next = identity ? setLive(registry, identity, live, others) : { ...registry, shell: live };
   writeChange(site, folder, history, next);
-  if (!identity) replacePage(site, release);
+  if (identity) return;
+  replacePage(site, release);
+  warnOfUnfit(next, release);
 }
 
 /** Makes a published release live. `confirmNow`: it was just seen to work in a browser. */
