@@ -27,6 +27,7 @@ const breaks: Readonly<Record<string, OpenStore['save']>> = {
       ? store.save({ ...submission, corrects: null, withdraws: false })
       : saved;
   },
+  'stores under another name': (submission) => store.save({ ...submission, subject: 'somebody' }),
 };
 const byFormType = new Map(Object.entries(breaks).map(([name, save]) => [formTypeOf(name), save]));
 

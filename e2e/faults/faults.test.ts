@@ -45,7 +45,12 @@ describeWithPostgres('receivers and a database that fail', (cluster) => {
 });
 
 describe('the check', () => {
-  const broken = ['acknowledges before it commits', 'ignores the id', 'forks what was corrected'];
+  const broken = [
+    'acknowledges before it commits',
+    'ignores the id',
+    'forks what was corrected',
+    'stores under another name',
+  ];
   let tested: TestedStore;
   beforeAll(async () => {
     const program = fileURLToPath(new URL('broken.ts', import.meta.url));
@@ -57,6 +62,7 @@ describe('the check', () => {
     [broken[0]!, 'receiver killed, 8 writers', 'lost' as const],
     [broken[1]!, 'answer lost after storing', 'doubled' as const],
     [broken[2]!, 'no fault', 'forked' as const],
+    [broken[3]!, 'no fault', 'otherName' as const],
   ])('finds a receiver that %s', async (name, of, found) => {
     // In a register of its own, which the receiver knows by the name of the scenario.
     const scenario = { ...scenarios.find((each) => each.name === of)!, name };
