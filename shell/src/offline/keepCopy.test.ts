@@ -1,7 +1,7 @@
 import { replace } from '../testing/browser';
 import { FakeCaches } from '../testing/caches';
 import { fillCopy } from './fill';
-import { keepCopy, readCopyState } from './keepCopy';
+import { keepCopy, onCopyChange, readCopyState } from './keepCopy';
 
 jest.mock('./fill');
 
@@ -38,12 +38,15 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-test('five seconds after the page is shown there is the worker, then a copy is filled, again when the site has changed, and it can be installed', async () => {
+test('five seconds after the page is shown there is the worker, then a copy is filled, which pages are told, again when the site has changed, and it can be installed', async () => {
+  const changed = jest.fn();
+  onCopyChange(changed);
   keepCopy({ offlineDays: 14, store });
   await pass(4_999);
   expect(fill).not.toHaveBeenCalled();
   await pass(1);
   expect(fill).toHaveBeenCalledTimes(1);
+  expect(changed).toHaveBeenCalledTimes(1);
   expect(register.mock.calls).toEqual([['/service-worker.js', { updateViaCache: 'none' }]]);
   expect(document.querySelector('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest');
   siteChanges();

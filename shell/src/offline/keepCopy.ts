@@ -1,3 +1,4 @@
+import { createListeners } from '@registers/shared/browser';
 import { copyTime } from '../config/copyTime';
 import { type Copy, currentCopy, removeCaches } from './copy';
 import { fillCopy } from './fill';
@@ -12,6 +13,9 @@ const againMs = 60_000;
 
 /** Why the last attempt to make a copy failed. */
 let failure: string | undefined;
+
+const changes = createListeners();
+export const onCopyChange = changes.subscribe;
 
 export interface CopyState {
   /** The copy from which the site would be opened. */
@@ -55,6 +59,7 @@ async function fill(): Promise<void> {
     failure = error instanceof Error ? error.message : String(error);
     fillAfter(againMs);
   }
+  changes.notify();
 }
 
 interface CopyOptions {

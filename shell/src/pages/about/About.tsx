@@ -5,7 +5,7 @@ import { Fragment, useId } from 'react';
 import type { ShownRegister, ShownRegisters } from '../../config/registry';
 import { sharedVersions } from '../../federation/runtime';
 import type { RegisterLoader } from '../../loading/loader';
-import { type CopyState, readCopyState } from '../../offline/keepCopy';
+import { type CopyState, onCopyChange, readCopyState } from '../../offline/keepCopy';
 import { useAsyncRead } from '../../ui/useAsyncRead';
 import { type AboutValues, valuesOfRegister, valuesOfShell } from './parts';
 
@@ -72,7 +72,7 @@ const stateInWords = ({ copy, failure }: CopyState): string => {
 
 /** Whether the site could be opened without a network now, and in which version. */
 function CopyStatus() {
-  const state = useAsyncRead(readCopyState);
+  const state = useAsyncRead(readCopyState, onCopyChange);
   return state ? <Text marginBottom="3">{stateInWords(state)}</Text> : null;
 }
 
