@@ -20,3 +20,7 @@ test('a module with state has one copy, which the shell provides; of pure code a
   expect(asked[pure]).toMatchObject({ singleton: false, strictVersion: true });
   expect(asked[pure]).not.toHaveProperty('import');
 });
+
+test('no library is shared that a module of ours re-exports', () => {
+  expect(Object.keys(sharedByRegisters()).filter((name) => /chakra|emotion|router/.test(name))).toEqual([]);
+});
