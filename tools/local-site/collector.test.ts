@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sendRaw } from '../../kit/serve/testing/hostile';
@@ -48,6 +48,15 @@ test('each report has the time of its receipt, whatever its sender says', async 
 test('a request for another host is refused', async () => {
   const answer = await sendRaw(collector.port, 'GET /v1/logs HTTP/1.1\r\nHost: evil.example\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 421 /);
+});
+
+test('a file of 100 MB grows no more', async () => {
+  const file = join(dir, 'reports.jsonl');
+  const before = statSync(file).size;
+  truncateSync(file, 100 * 1024 * 1024);
+  expect((await post(JSON.stringify(messageOf()))).status).toBe(507);
+  expect(statSync(file).size).toBe(100 * 1024 * 1024);
+  truncateSync(file, before);
 });
 
 test('pages of the shell alone may send to it', async () => {

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync, mkdirSync, statSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { type RequestHandler, serveLocally, type LocalServer } from '@registers/kit/serve';
@@ -14,6 +14,8 @@ export const reportsFile = (dataDir: string): string => join(dataDir, 'reports.j
 
 /** The most bytes of a request: browsers send no more of a page that is closed meanwhile. */
 const maxBytes = 64 * 1024;
+/** No more is written once the file has this size. */
+const maxFileBytes = 100 * 1024 * 1024;
 
 /** An ExportLogsServiceRequest of OTLP, as far as it is looked at here. */
 const messageSchema = pipe(
@@ -66,6 +68,8 @@ export function startCollector(site: SitePorts, dataDir: string): Promise<LocalS
     if (request.method !== 'POST') return void response.writeHead(405).end();
     const result = await messageIn(request);
     if ('status' in result) return void response.writeHead(result.status).end();
+    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) >= maxFileBytes)
+      return void response.writeHead(507).end();
     mkdirSync(dataDir, { recursive: true });
     appendFileSync(file, `${JSON.stringify(received(result.message))}\n`);
     response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
