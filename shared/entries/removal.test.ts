@@ -67,8 +67,11 @@ test('what one person has sent is removed alone', async () => {
 test('it waits for a table of pasted rows that is just being closed, and no longer than a moment', async () => {
   giveUpSoon();
   const release = await lockRows('asha', 'job');
-  const removing = removeEverything('asha');
+  const removed = jest.fn();
+  const removing = removeEverything('asha').then(removed);
   await saveBlock(['asha', 'job'], block);
+  for (let reading = 0; reading < 10; reading += 1) await countBlockRows('asha');
+  expect(removed).not.toHaveBeenCalled();
   release?.();
   await removing;
   expect(await countBlockRows('asha')).toBe(0);
