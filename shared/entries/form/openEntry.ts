@@ -109,7 +109,7 @@ export class OpenEntry {
     const isSame = (before: Texts) =>
       Object.entries(texts).every(([name, text]) => text === (before[name] ?? fresh[name]));
     // The form calls this also when only its errors have changed.
-    if (isSame(this.current()?.texts ?? fresh) || this.#isSending) return;
+    if (isSame(this.current()?.texts ?? fresh)) return;
     const { source, fields } = this.#entryOrNew();
     this.#change({ type: 'typed', texts });
     // An emptied form has no entry, but a correction stays one, and an entry that was sent before keeps its id.
