@@ -9,7 +9,6 @@ import { rereadFields } from '../shared/rows/read/rereadFields';
 import { readTable, type Table } from '../shared/rows/read/readTable';
 import { readWorkbook } from '../shared/rows/file/readWorkbook';
 import { nothingIncluded, tableOfSheet } from '../shared/rows/file/sheetRows';
-import { inquiry } from '../mfe-inquiry/src/definition';
 import { asCsv, asRow } from '../shell/src/pages/export';
 import type { SentItem } from '../shell/src/pages/sent/sentItem';
 import { xlsxOf } from '../services/receiver/src/http/downloads/xlsx';
@@ -91,13 +90,6 @@ test.each(definitions)(
     expect(excel).toHaveLength(48);
   },
 );
-
-test('a calculated value that is another one in the sheet is no error', () => {
-  const notes = rowsOf(inquiry, copied('excel', 'inquiry')).flatMap((row) => Object.values(row.notes));
-  expect(notes.filter((note) => note.includes('sheet'))).toEqual([
-    expect.stringMatching(/^Cost in INR here [\d,]+\.\d\d, in your sheet 5,300\.00$/),
-  ]);
-});
 
 /** A column of each field of a register, by what people call it. */
 const headers: Readonly<Record<string, (definition: RegisterDefinition) => readonly string[]>> = {
