@@ -123,8 +123,11 @@ export async function openTab(context: BrowserContext, path = '/'): Promise<Page
   return tab;
 }
 
-/** Ends the session: the access token has expired, the refresh token is revoked, and the provider has no session. */
-export async function endSession(page: Page): Promise<void> {
+/**
+ * Ends the session: so many hours later the access token has expired, the refresh token is revoked, and the provider has
+ * no session.
+ */
+export async function endSession(page: Page, hours = 2): Promise<void> {
   await page.context().clearCookies();
   await page.route(`${site.login}/oauth/token`, (route) =>
     route.fulfill({
@@ -133,7 +136,7 @@ export async function endSession(page: Page): Promise<void> {
       json: { error: 'invalid_grant', error_description: 'invalid refresh token' },
     }),
   );
-  await page.clock.setFixedTime(Date.now() + 2 * 60 * 60 * 1000);
+  await page.clock.setFixedTime(Date.now() + hours * 60 * 60 * 1000);
 }
 
 /** Signs in again in the window that the form offers. */

@@ -55,29 +55,6 @@ export async function sendInvoice(page: Page, remark: string): Promise<string> {
 /** The id of a submission, from its address. */
 export const idOf = (address: string) => new URL(address).searchParams.get('submissionId') ?? '';
 
-/** Changes what this browser remembers of a sent entry. */
-export const remember = (page: Page, id: string, name: string, value: string) =>
-  page.evaluate(
-    ([key, changed, to]) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('registers');
-        opening.onerror = () => reject(new Error('The sent entries cannot be opened'));
-        opening.onsuccess = () => {
-          const entries = opening.result.transaction('entries', 'readwrite').objectStore('entries');
-          const reading = entries.get(key);
-          reading.onsuccess = () => {
-            const entry = reading.result as { fields: [string, string][] };
-            entry.fields = entry.fields.map(([one, is]) => [one, one === changed ? to : is]);
-            entries.put(entry).onsuccess = () => {
-              opening.result.close();
-              resolve();
-            };
-          };
-        };
-      }),
-    [id, name, value] as const,
-  );
-
 /** Opens a form with a sent entry, as a link to it does. */
 export async function begin(
   page: Page,

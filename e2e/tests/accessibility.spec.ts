@@ -1,30 +1,27 @@
 import { accessibilityViolations, calendarButton, expect, field, openRegister, test } from '../support/app';
 
-test('the sign-in page has no violations', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByLabel('Email')).toBeVisible();
-  expect(await accessibilityViolations(page)).toEqual([]);
-});
-
-test('no register has violations, empty and with its errors shown', async ({ app: page }) => {
+test('no register has violations, empty and with its errors shown, from which a link leads to each field', async ({
+  app: page,
+}) => {
   for (const title of ['Inquiry Register', 'Job Register', 'Inspector Invoice']) {
     await openRegister(page, title);
     expect(await accessibilityViolations(page), title).toEqual([]);
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
-    await expect(page.getByRole('alert')).toBeFocused();
+    const summary = page.getByRole('alert', { name: /^There are \d+ problems$/ });
+    await expect(summary).toBeFocused();
     expect(await accessibilityViolations(page), `${title} with errors`).toEqual([]);
+    await summary.getByRole('link').last().click();
+    await expect(page.locator(':focus')).toHaveAttribute('aria-invalid', 'true');
   }
   await openRegister(page, 'Man Month Register');
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('an open list has no violations, full, filtered and empty, nor has an open calendar', async ({
+test('neither have an open list, an open calendar, the shortcuts, and on a phone the drawer', async ({
   app: page,
 }) => {
-  await field(page, 'Country').click();
-  await expect(page.getByRole('listbox')).toBeVisible();
-  expect(await accessibilityViolations(page)).toEqual([]);
   await field(page, 'Country').fill('united');
+  await expect(page.getByRole('listbox')).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
   await field(page, 'Country').fill('atlantis');
   await expect(page.getByText('Nothing matches')).toBeVisible();
@@ -33,25 +30,27 @@ test('an open list has no violations, full, filtered and empty, nor has an open 
   await calendarButton(page, 'Inquiry Date').click();
   await expect(page.getByRole('dialog', { name: 'Inquiry Date' })).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
-});
+  await page.keyboard.press('Escape');
 
-test('on a phone, the page and its open drawer have no violations', async ({ app: page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await field(page, 'Vendor').focus();
+  await page.keyboard.press('Control+/');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
+  const isInside = () =>
+    page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+    );
+  for (let tabs = 0; tabs < 5; tabs += 1) {
+    await page.keyboard.press('Tab');
+    expect(await isInside()).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await expect(field(page, 'Vendor')).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('banner').getByRole('button').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
-});
-
-test.describe('the longest form', () => {
-  test.use({ path: '/job-register' });
-
-  test('scrolls sideways at no width from 360 to 2560', async ({ app: page }) => {
-    for (const width of [360, 390, 768, 1024, 1440, 2560]) {
-      await page.setViewportSize({ width, height: 900 });
-      // The layout changes from sidebar to drawer with a delay.
-      const needed = () => page.evaluate(() => document.documentElement.scrollWidth);
-      await expect.poll(needed, { message: `${width}` }).toBeLessThanOrEqual(width);
-    }
-  });
 });

@@ -7,10 +7,7 @@ import {
   holdAnswers,
   openRegister,
   type Page,
-  submit,
 } from '../support/app';
-import { fillInvoice } from '../support/entries';
-import { realRegistry } from '../support/faults';
 import {
   type ReleaseFault,
   loadLimitMs,
@@ -20,7 +17,6 @@ import {
   seen,
   test,
 } from '../support/releases';
-import { site } from '../support/site';
 
 const banner = 'You’re using an earlier version of this register.';
 
@@ -64,9 +60,15 @@ test('a live build that does not work is replaced by the fallback, whatever is w
         'Register job 1.0.0 (build b1.0.0) is in use: the live build does not work.',
       ]);
       await field(page, 'JobNumber').fill('works');
-      await calendarButton(page, 'Start of Inspection').click();
-      await expect(page.getByRole('dialog')).toBeVisible();
     });
+  await page.getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('region', { name: 'Job Register' })).toContainText('Earlier version');
+  await expect(page.getByRole('region', { name: 'Job Register' })).toContainText('2.0.0 (build b2.0.0)');
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
 });
 
 test('a build that crashes in use asks for a reload of the page, which keeps the typed text', async ({
@@ -98,24 +100,6 @@ test('a build that crashes in use asks for a reload of the page, which keeps the
   await panel.getByRole('button', { name: 'Reload page' }).click();
   await expect(seen(page, '2.0.0')).toBeVisible();
   await expect(field(page, 'JobNumber')).toHaveValue('typed');
-});
-
-test('a manifest in place of a remote entry has its integrity checked too', async ({
-  signedIn: page,
-  releases,
-  expectErrors,
-}) => {
-  expectErrors(/Register job 2\.0\.0/, /integrity/, /Failed to load resource/);
-  const good = releases.release('1.0.0');
-  const bad = releases.release('2.0.0', 'has another integrity');
-  await publish(page, {
-    ...bad,
-    entry: bad.manifest,
-    fallback: { ...good, entry: good.manifest },
-  });
-  await page.goto('/job-register');
-  await expect(seen(page, '1.0.0')).toBeVisible();
-  await expect(page.getByText(banner)).toBeVisible();
 });
 
 test('scripts of a build that arrive after its time limit do not disturb the fallback', async ({
@@ -162,81 +146,4 @@ test('scripts of a build that arrive after its time limit do not disturb the fal
   await expect(field(page, 'JobNumber')).toHaveValue('typed');
   await calendarButton(page, 'Start of Inspection').click();
   await expect(page.getByRole('dialog')).toBeVisible();
-});
-
-test('a register that its operator closes shows their message; a form that is open stays', async ({
-  signedIn: page,
-  releases,
-}) => {
-  const job = releases.release('1.0.0');
-  const closed = 'Back at 14:00. Until then use the paper form.';
-  await publish(page, job);
-  await page.goto('/job-register');
-  await field(page, 'JobNumber').fill('typed');
-  await publish(page, { ...job, closed });
-  await returnToTab(page);
-  await expect(page.getByText(`This register is closed: ${closed}`)).toBeVisible();
-  await expect(field(page, 'JobNumber')).toHaveValue('typed');
-
-  await openRegister(page, 'Inspector Invoice');
-  await openRegister(page, 'Job Register');
-  await expect(page.getByText(closed, { exact: true })).toBeVisible();
-  await expect(page.locator('[data-field]')).toHaveCount(0);
-  expect(await accessibilityViolations(page)).toEqual([]);
-
-  await publish(page, job);
-  await returnToTab(page);
-  await expect(field(page, 'JobNumber')).toHaveValue('typed');
-});
-
-test('an entry is not sent to a register that was closed while its form was open, and stays in the form', async ({
-  signedIn: page,
-  expectErrors,
-}) => {
-  expectErrors(/The register is closed/);
-  await page.clock.install();
-  await page.goto('/inspector-invoice');
-  await fillInvoice(page, 'closed meanwhile');
-  const { registers } = await realRegistry();
-  const closed = registers.map((record) =>
-    record.id === 'invoice' ? { ...record, closed: 'Back at 14:00.' } : record,
-  );
-  await page.route('**/registers.json', (route) => route.fulfill({ json: { registers: closed } }));
-  await page.clock.fastForward(6_000);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('This register is closed: Back at 14:00.');
-  await expect(field(page, 'Remarks')).toHaveValue('closed meanwhile');
-  expect(asked.filter((address) => address.startsWith(site.receiver))).toEqual([]);
-
-  await page.unroute('**/registers.json');
-  await page.clock.fastForward(6_000);
-  await submit(page);
-  await expect(field(page, 'Remarks')).toHaveValue('');
-});
-
-test('a canary goes to its percentage of the browsers, stays there, and falls back to the live build', async ({
-  signedIn: page,
-  releases,
-  expectErrors,
-}) => {
-  expectErrors(/Register job 2\.0\.0/);
-  const live = releases.release('1.0.0');
-  const canary = (percent: number, record: object) => ({ ...live, canary: { percent, ...record } });
-  await publish(page, canary(100, releases.release('2.0.0')));
-  await page.goto('/job-register');
-  await expect(seen(page, '2.0.0')).toBeVisible();
-  const id = await page.evaluate(() => localStorage.getItem('registers:browser'));
-  expect(id).toMatch(/^[0-9a-f-]{36}$/);
-
-  await publish(page, canary(100, releases.release('2.0.0', 'throws as it mounts')));
-  await page.reload();
-  await expect(seen(page, '1.0.0')).toBeVisible();
-  await expect(page.getByText(banner)).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('registers:browser'))).toBe(id);
-
-  await publish(page, canary(0, releases.release('2.0.0')));
-  await page.reload();
-  await expect(seen(page, '1.0.0')).toBeVisible();
 });

@@ -111,35 +111,3 @@ test('of two corrections of one entry from two browsers one is stored; the other
   expect(remarks).toContain('D3 first');
   expect(remarks).not.toContain('D3 second');
 });
-
-test('a correction whose answer was lost, and that was stopped, is what is corrected next', async ({
-  app: page,
-  expectErrors,
-}) => {
-  expectErrors(/Failed to load resource/, /not confirmed/);
-  const id = await sendInvoice(page, 'lost correction');
-  await expectDrafts(page, 0);
-  await page.goto(`/inspector-invoice?begin=correct&entry=${id}`);
-  await expect(page.getByText(/^You’re correcting/)).toBeVisible();
-  await field(page, 'Remarks').fill('stored, but not answered');
-  await page.route(/submissionId=/, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  const lost = await submit(page);
-  await expect(page.getByText('It may have been saved.')).toBeVisible();
-  await page.unroute(/submissionId=/);
-  await page.getByRole('button', { name: 'Close' }).first().click();
-  await page.getByRole('button', { name: 'Stop correcting' }).click();
-  await expect(page.getByText('It was sent before and may have arrived.')).toBeVisible();
-
-  await page.goto(`/inspector-invoice?begin=correct&entry=${id}`);
-  await expect(page.getByText(/^You’re correcting/)).toBeVisible();
-  await expect(field(page, 'Remarks')).toHaveValue('stored, but not answered');
-  await field(page, 'Remarks').fill('corrected at last');
-  const last = await send(page, stored.invoice);
-  const rows = (await download('invoice')).filter(({ submissionId }) =>
-    [id, idOf(lost.url()), last].includes(submissionId ?? ''),
-  );
-  expect(rows.map(({ corrects }) => corrects)).toEqual(['', id, idOf(lost.url())]);
-});

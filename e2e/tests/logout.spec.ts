@@ -1,4 +1,5 @@
 import {
+  endSession,
   expect,
   field,
   formReady,
@@ -8,6 +9,8 @@ import {
   openRegister,
   openTab,
   signIn,
+  signInAgain,
+  submit,
   test,
 } from '../support/app';
 import { fillInvoice, sendLater, storedBy, subjectOf } from '../support/entries';
@@ -24,6 +27,9 @@ test('an entry that is being sent while another tab logs out is kept for the per
 }) => {
   await signIn(page);
   const tab = await openTab(context, '/inspector-invoice');
+  const revoked = [page, tab].map((each) =>
+    each.waitForResponse((response) => response.url() === `${site.login}/oauth/revoke`),
+  );
   const answer = await holdAnswers(tab, exec, (route) =>
     route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' } }),
   );
@@ -32,6 +38,9 @@ test('an entry that is being sent while another tab logs out is kept for the per
   await expect(tab.getByRole('button', { name: 'Submitting…' })).toBeVisible();
   await logOut(page);
   await expect(tab.getByRole('heading', { name: 'You’re logged out' })).toBeVisible();
+  await expect(tab.locator('[data-field]')).toHaveCount(0);
+  expect(tab.url()).toBe(`${site.shell}/inspector-invoice`);
+  for (const response of await Promise.all(revoked)) expect(response.ok()).toBe(true);
   const answered = tab.waitForResponse(exec);
   answer();
   await answered;
@@ -49,10 +58,17 @@ test('an entry that is being sent while another tab logs out is kept for the per
   await expect(field(tab, 'Remarks')).toHaveValue('not accepted');
 });
 
-test('a logout that the provider does not hear of signs in nobody afterwards', async ({ page }) => {
+test('a logout while the provider is down is reported, and one that it does not hear of signs in nobody afterwards', async ({
+  page,
+}) => {
   await signIn(page, '/inspector-invoice', asha);
-  await page.route(/logout/, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  await page.route(`${site.login}/**`, (route) => route.abort());
   await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'You’re not logged out yet' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await page.unroute(`${site.login}/**`);
+  await page.route(/logout/, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Bad Gateway')).toBeVisible();
   await page.unroute(/logout/);
   await page.goto('/inspector-invoice');
@@ -90,15 +106,31 @@ test('drafts and unsent entries are removed at logout when that is chosen, also 
   expect(await storedBy(['unsent'])).toEqual([[]]);
 });
 
-test('a logout while the provider is down is reported, and can be tried again', async ({ page }) => {
-  await signIn(page);
-  await page.route(`${site.login}/**`, (route) => route.abort());
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('heading', { name: 'You’re not logged out yet' })).toBeVisible();
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  await page.unroute(`${site.login}/**`);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await page.goto('/');
-  await expect(page.getByLabel('Email')).toBeVisible();
+test('when the session ends during an entry, the same person goes on with it, and another one gets an empty page', async ({
+  page,
+}) => {
+  await signIn(page, '/inspector-invoice');
+  await fillInvoice(page, 'signed in again');
+  await endSession(page);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await signInAgain(page, asha);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(field(page, 'Year')).toHaveValue('2026');
+  await submit(page);
+  await expect(page.getByText('Invoice Entry submitted !', { exact: true })).toBeVisible();
+  await expect(field(page, 'Year')).toHaveValue('');
+
+  await fillInvoice(page, 'typed by asha');
+  await endSession(page, 4);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await signInAgain(page, bilal);
+  await expect(page.getByRole('heading', { name: 'Someone else has signed in' })).toBeVisible();
+  await page.clock.setSystemTime(Date.now());
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(field(page, 'Remarks')).toHaveValue('');
+  expect(await storedBy(['typed by asha'])).toEqual([[]]);
+
+  await logOut(page);
+  await signIn(page, '/inspector-invoice', asha);
+  await expect(field(page, 'Remarks')).toHaveValue('typed by asha');
 });

@@ -1,4 +1,4 @@
-import { calendarButton, expect, field, openRegister, test } from '../support/app';
+import { expect, field, openRegister, test } from '../support/app';
 import { changeRegister, type Fault, faultyServer, realRegistry } from '../support/faults';
 import { loadLimitMs } from '../support/releases';
 
@@ -6,9 +6,7 @@ import { loadLimitMs } from '../support/releases';
 test.use({ bypassCSP: true });
 
 const faults: Fault[] = [
-  'hangs',
   'hangs on a chunk',
-  'answers 503',
   'answers rubbish',
   'lacks a chunk',
   'has a changed chunk',
@@ -52,9 +50,6 @@ test('a register whose server fails does not affect the others, and Try again lo
         server.fail(fault);
         await page.goto('/');
         await openJobs(fault.startsWith('hangs'));
-        await openRegister(page, 'Inspector Invoice');
-        await expect(field(page, 'Year')).toBeVisible();
-        await openJobs(fault.startsWith('hangs'));
         expect(await page.evaluate(() => 'foreign' in window)).toBe(false);
 
         server.fail('none');
@@ -63,51 +58,39 @@ test('a register whose server fails does not affect the others, and Try again lo
         await expect(field(page, 'JobNumber')).toBeVisible();
         expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
       });
+    await openRegister(page, 'Inspector Invoice');
+    await expect(field(page, 'Year')).toBeVisible();
   } finally {
     server.close();
   }
 });
 
-test('no script of a register is requested before its route is opened', async ({ signedIn: page }) => {
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).origin));
-  await page.goto('/man-month');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const { registers } = await realRegistry();
-  const others = registers.filter(({ id }) => id !== 'manmonth').map(({ entry }) => new URL(entry).origin);
-  expect(requested.filter((origin) => others.includes(origin))).toEqual([]);
-});
-
-test('a register record that names the build of another register loads nothing, and that register goes on working', async ({
+test('of the registers only the one that is opened is requested, and each of its scripts once, as the page preloads them', async ({
   signedIn: page,
-  expectErrors,
 }) => {
-  expectErrors(/Register job/);
-  const { registers } = await realRegistry();
-  const invoice = registers.find(({ id }) => id === 'invoice')!;
-  await changeRegister(page, 'job', () => ({ entry: invoice.entry, manifest: invoice.manifest }));
-  const rejection = page.getByRole('alert').filter({ hasText: 'Job Register couldn’t be loaded' });
-  // Before the other register is opened, and after.
-  await page.goto('/job-register');
-  await expect(rejection).toBeVisible();
-  await openRegister(page, 'Inspector Invoice');
-  await field(page, 'Year').fill('2026');
-  await calendarButton(page, 'Invoice Date').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await openRegister(page, 'Job Register');
-  await expect(rejection).toBeVisible();
-  await openRegister(page, 'Inspector Invoice');
-  await expect(field(page, 'Year')).toHaveValue('2026');
-  await calendarButton(page, 'Invoice Date').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
-
-test('a global variable with the name of a register is not used as its build', async ({ signedIn: page }) => {
+  // A global variable with the name of a register is not its build.
   await page.addInitScript(() => {
     const module = { contract: 1, Page: () => 'Not from the server' };
     Object.assign(window, { job: { init: () => undefined, get: () => Promise.resolve(() => module) } });
   });
+  const { registers } = await realRegistry();
+  const origins = registers.map(({ entry }) => new URL(entry).origin);
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   await page.goto('/job-register');
   await expect(field(page, 'JobNumber')).toBeVisible();
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (origins.includes(new URL(request.url()).origin)) requested.push(request.url());
+  });
+  await page.reload();
+  await expect(field(page, 'JobNumber')).toBeVisible();
+  const hinted = await page
+    .locator('link[rel="preload"][as="script"]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  const { origin } = new URL(registers.find(({ id }) => id === 'job')!.entry);
+  const ofJob = hinted.filter((address) => address.startsWith(origin));
+  expect(ofJob).toHaveLength(2);
+  expect(requested.sort()).toEqual(ofJob.sort());
+  expect(messages.filter((text) => text.includes('preload'))).toEqual([]);
 });

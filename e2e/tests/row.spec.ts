@@ -1,4 +1,4 @@
-import { accessibilityViolations, expect, field, openRegister, type Page, test } from '../support/app';
+import { expect, field, type Page, test } from '../support/app';
 
 /** Puts a text on the clipboard and presses Ctrl+V in a field. */
 async function paste(page: Page, name: string, text: string): Promise<void> {
@@ -51,25 +51,4 @@ test('a row that is pasted as text goes where the caret was, and can be undone',
     expect(await control.evaluate(stateOf)).toBe(pasted);
     expect(pasted).toBe(await pasteOutside(page, tag, text));
   }
-});
-
-test('several rows are handed over to their page', async ({ app: page }) => {
-  await openRegister(page, 'Inspector Invoice');
-  const rows = ['7', '8', '9'].map((number) => [
-    '2026',
-    'Nov',
-    'R. Iyer',
-    'INR',
-    '500',
-    '500',
-    'India',
-    'No need',
-    number,
-  ]);
-  await paste(page, 'Year', rows.map((cells) => `${cells.join('\t')}\r\n`).join(''));
-  await expect(page.getByText('These look like rows of a spreadsheet.')).toBeVisible();
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await expect(page.getByRole('link', { name: 'Open Paste rows' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('grid', { name: 'Rows' }).locator('[data-row]')).toHaveCount(3);
 });

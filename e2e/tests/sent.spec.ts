@@ -1,12 +1,21 @@
-import { expect, field, formReady, logOut, openTab, signIn, submit, test } from '../support/app';
+import {
+  accessibilityViolations,
+  expect,
+  field,
+  formReady,
+  logOut,
+  openTab,
+  signIn,
+  submit,
+  test,
+} from '../support/app';
 import { fillInvoice, storedTimes } from '../support/entries';
+import { printed } from '../support/print';
 import { listed, openSent, receipt, send } from '../support/sent';
-import { site } from '../support/site';
 
-const exec = `${site.receiver}/exec*`;
 test.use({ path: '/inspector-invoice' });
 
-test('an accepted entry is listed and shown character for character, and was submitted once', async ({
+test('an accepted entry is listed, shown character for character and printed, and was submitted once', async ({
   app: page,
 }) => {
   const requests: string[] = [];
@@ -17,6 +26,12 @@ test('an accepted entry is listed and shown character for character, and was sub
   const { body, id } = await send(page, 'R. Sent', remark);
   await openSent(page);
   await expect(listed(page, 'R. Sent')).toHaveCount(1, { timeout: 1_000 });
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole('link', { name: /^R\. Sent/ })).toBeVisible();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
   await listed(page, 'R. Sent').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: `Sent entry ${id.slice(0, 8)}` })).toBeVisible();
   // As it was typed: over the wire a line break is two characters.
@@ -26,31 +41,11 @@ test('an accepted entry is listed and shown character for character, and was sub
   await page.reload();
   await expect(page.getByRole('definition').first()).toBeVisible();
   expect(requests).toHaveLength(1);
-  await expect(page.getByRole('navigation', { name: 'Registers' }).getByRole('link')).toHaveCount(4);
-});
-
-test('an entry that the outbox sent is listed once, also when its answer was lost', async ({
-  app: page,
-  expectErrors,
-}) => {
-  expectErrors(/Failed to load resource/, /not confirmed/);
-  await page.route(exec, async (route) => {
-    // Entries are stored, but no answer comes; nothing can be read.
-    if (route.request().url().includes('submissionId=')) await route.fetch();
-    await route.abort();
-  });
-  await fillInvoice(page, 'listed once');
-  await field(page, 'Inspector').fill('R. Outbox');
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await page.getByRole('button', { name: 'Send later' }).click();
-  await openSent(page);
-  await expect(page.getByText('1 entry is waiting in the Outbox')).toBeVisible();
-  await expect(listed(page, 'R. Outbox')).toHaveCount(0);
-  await page.unroute(exec);
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(listed(page, 'R. Outbox')).toHaveCount(1, { timeout: 20_000 });
-  await expect(page.getByText('is waiting in the Outbox')).toHaveCount(0);
-  expect(await storedTimes(['listed once'])).toEqual([1]);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  const [text, ...further] = await printed(page);
+  expect(further).toEqual([]);
+  for (const value of ['R. Sent', '87630', 'Invoice Recieved']) expect(text).toContain(value);
+  expect(text).not.toMatch(/Logout|Copy as new|Correct|Print|Previous|empty field|About|Man Month/);
 });
 
 test('a page that is closed right after the answer has the entry in the list, stored once', async ({
@@ -85,6 +80,7 @@ test('the next person in this browser sees nothing of it, by any way', async ({ 
   await logOut(page);
   await signIn(page, '/sent', 'nobody-else@example.com');
   await expect(page.getByText('Entries you send are listed here.')).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.goto('/sent?q=Private');
   await expect(page.getByText('Entries you send are listed here.')).toBeVisible();
   await page.goto(`/sent/${id}`);
@@ -98,50 +94,9 @@ test('the next person in this browser sees nothing of it, by any way', async ({ 
   await expect(page.getByText('R. Private')).toHaveCount(0);
 });
 
-test('an endpoint that answers every POST with a plain 200 gets one for each entry, and no other', async ({
-  signedIn: page,
+test('the line after a submission moves nothing when its script arrives, nor when it is closed', async ({
+  app: page,
 }) => {
-  const bodies: string[] = [];
-  await page.route(exec, async (route) => {
-    bodies.push(route.request().postData() ?? '');
-    await route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '*' }, body: '' });
-  });
-  await page.route('**/config.json', async (route) => {
-    const response = await route.fetch();
-    const config = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...config, offers: {} } });
-  });
-  await page.goto('/inspector-invoice');
-  await formReady(page);
-  const { id } = await send(page, 'R. Plain');
-  await send(page, 'R. Second');
-  await openSent(page);
-  await listed(page, 'R. Plain').getByRole('link').click();
-  await expect(page.getByText(`entry ${id.slice(0, 8)} is wrong`)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Correct' })).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByText('R. Plain').first()).toBeVisible();
-  expect(bodies).toHaveLength(2);
-});
-
-test('the receipt keeps its place: the next one does not move the form', async ({ app: page }) => {
-  await send(page, 'R. First');
-  const top = async () => (await page.getByRole('form').boundingBox())?.y;
-  const before = await top();
-  await receipt(page).getByRole('button', { name: 'Close' }).click();
-  await expect(receipt(page)).toHaveCount(0);
-  expect(await top()).toBe(before);
-  await send(page, `R. Second ${'with a very long name '.repeat(9)}`);
-  expect(await top()).toBe(before);
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    const notice = await page.getByText('Invoice Entry submitted !', { exact: true }).boundingBox();
-    const line = await receipt(page).boundingBox();
-    expect(notice!.y + notice!.height, 'the notice covers nothing of it').toBeLessThanOrEqual(line!.y);
-  }
-});
-
-test('the line after a submission moves nothing when its script arrives', async ({ app: page }) => {
   let hold: Promise<void> | undefined;
   await page.route(/\/deferred\.\w+\.js$/, async (route) => {
     await hold;
@@ -156,10 +111,17 @@ test('the line after a submission moves nothing when its script arrives', async 
     await fillInvoice(page, `at ${width} px`);
     await submit(page);
     await expect(field(page, 'Year')).toHaveValue('');
+    await page.evaluate(() => scrollTo(0, 0));
     const place = () => page.getByRole('form').evaluate((form) => form.getBoundingClientRect().top + scrollY);
     const before = await place();
+    const notice = await page.getByText('Invoice Entry submitted !', { exact: true }).boundingBox();
     arrive();
     await expect(receipt(page).getByRole('link', { name: 'Open' })).toBeVisible();
+    expect(await place()).toBe(before);
+    const line = await receipt(page).boundingBox();
+    expect(notice!.y + notice!.height, 'the notice covers nothing of it').toBeLessThanOrEqual(line!.y);
+    await receipt(page).getByRole('button', { name: 'Close' }).click();
+    await expect(receipt(page)).toHaveCount(0);
     expect(await place()).toBe(before);
   }
 });

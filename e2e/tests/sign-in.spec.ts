@@ -1,5 +1,4 @@
-import { expect, field, formReady, holdAnswers, signIn, test } from '../support/app';
-import { draftSaved } from '../support/entries';
+import { accessibilityViolations, expect, field, formReady, signIn, test } from '../support/app';
 import { site } from '../support/site';
 
 test('a person who is signed out is sent to the sign-in, and then to the route in the address', async ({
@@ -13,6 +12,8 @@ test('a person who is signed out is sent to the sign-in, and then to the route i
   await expect(page).toHaveURL(new RegExp(`^${site.login}/`));
   // No register has been asked for its scripts.
   expect([...origins]).toEqual([site.shell]);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByLabel('Email').fill('asha@example.com');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`${site.shell}/job-register?from=mail`);
@@ -45,48 +46,6 @@ test('when a script of the page cannot be loaded a message says so, and Try agai
   await expect(page.getByRole('alert')).toContainText('The registers couldn’t be loaded');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(field(page, 'JobNumber')).toBeVisible();
-});
-
-test('an invalid config.json or registers.json is reported with its error', async ({
-  page,
-  expectErrors,
-}) => {
-  expectErrors(/Failed to load resource/);
-  const alert = page.getByRole('alert');
-  await page.route('**/config.json', (route) => route.fulfill({ status: 404, body: 'Not found' }));
-  await page.goto('/');
-  await expect(alert).toContainText('config.json');
-  await page.unroute('**/config.json');
-  const record = {
-    id: 'inquiry',
-    path: '/',
-    title: 'Inquiry',
-    icon: 'person',
-    contract: 1,
-    version: '1.0.0',
-  };
-  await page.route('**/registers.json', (route) => route.fulfill({ json: { registers: [record] } }));
-  await page.goto('/');
-  await expect(alert).toContainText('registers[0].entry');
-});
-
-test('a spinner is shown until the provider has answered, while the register is loaded', async ({
-  app: page,
-}) => {
-  await field(page, 'JobNumber').fill('kept');
-  await field(page, 'JobNumber').blur();
-  await draftSaved(page, 'kept');
-  const answer = await holdAnswers(page, `${site.login}/authorize*`);
-  const register = page.waitForResponse((response) => response.url().startsWith(site.inquiry));
-  // The page does not count as loaded while its frame for the sign-in is held.
-  await page.reload({ waitUntil: 'commit' });
-  await register;
-  await expect(page.getByRole('status')).toHaveText('Loading');
-  await expect(page.locator('[data-field]')).toHaveCount(0);
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  answer();
-  // The form appears with its draft.
-  await expect(field(page, 'JobNumber')).toHaveValue('kept');
 });
 
 test('while the sign-in service cannot be reached, the person who was signed in goes on', async ({

@@ -1,6 +1,5 @@
 import { accessibilityViolations, expect, field, formReady, openRegister, test } from '../support/app';
-import { sendInvoice } from '../support/begin';
-import { download, expectDrafts, storedTimes } from '../support/entries';
+import { download, storedTimes } from '../support/entries';
 import { openRowsPage, pasteRows, rowsOf, submitRows } from '../support/rows';
 import { listed } from '../support/sent';
 
@@ -50,22 +49,4 @@ test('a batch of rows is found in Sent and withdrawn at once, and one of them co
   await openRowsPage(page);
   await pasteRows(page, rows.slice(0, 2));
   await expect(page.getByRole('button', { name: 'Submit 2 rows', exact: true })).toBeVisible();
-});
-
-test('an entry is withdrawn from another device of its person', async ({ app: page, elsewhere: there }) => {
-  const id = await sendInvoice(page, 'withdrawn elsewhere');
-  await expectDrafts(page, 0);
-  await there.goto('/sent');
-  await there.locator(`a[href="/sent/${id}"]`).click();
-  await there.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  const question = there.getByRole('dialog', { name: 'Withdraw this entry?' });
-  await expect(question).toContainText('Inspector Invoice: ');
-  await question.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await expect(there.getByText(/^It was withdrawn on/)).toBeVisible();
-  expect(await latest(['withdrawn elsewhere'])).toEqual([]);
-
-  await page.goto(`/sent?q=${id}`);
-  await expect(listed(page, 'Withdrawn')).toHaveCount(1);
-  await page.goto(`/inspector-invoice?begin=correct&entry=${id}`);
-  await expect(page.getByText(/was withdrawn, so it can’t be corrected\. Copy it as new\.$/)).toBeVisible();
 });
