@@ -127,10 +127,10 @@ function withLaterOnes(entries: readonly Entry[]): Record<'rows' | 'corrections'
 }
 
 /** The tabs of two people, each with a sender of the shell's outbox. */
-function openBrowser(way: Way, start: typeof startSender) {
+function openBrowser(way: Way) {
   const attempts: Record<Person, number> = { asha: 0, bilal: 0 };
   const openTab = (user: Person) =>
-    start({
+    startSender({
       user,
       endpointOf: () => way.endpoint,
       pace: {},
@@ -143,11 +143,8 @@ function openBrowser(way: Way, start: typeof startSender) {
   return { ...troubledBrowser(way, openTab, resume), attemptsOf: (user: Person) => attempts[user] };
 }
 
-/**
- * Two people submit batches of so many rows in one browser, whose outbox sends them, and then withdraw some; or another
- * sender does.
- */
-export const inBatches = (size: number, start: typeof startSender = startSender): Submitter => ({
+/** Two people submit batches of so many rows in one browser, whose outbox sends them, and then withdraw some. */
+export const inBatches = (size: number): Submitter => ({
   scenarios: batchScenarios,
   // Rows are sent one after the other, so each that hangs takes this long.
   limitMs: 150,
@@ -157,7 +154,7 @@ export const inBatches = (size: number, start: typeof startSender = startSender)
     const { rows, corrections, withdrawals } = withLaterOnes(entries);
     const formType = entries[0]?.formType ?? '';
     await submitAll(rows, size, formType);
-    const browser = openBrowser(way, start);
+    const browser = openBrowser(way);
     const closed = new AbortController();
     const refused = new Set<string>();
     try {

@@ -27,11 +27,6 @@ const breaks: Readonly<Record<string, OpenStore['save']>> = {
       ? store.save({ ...submission, corrects: null, withdraws: false })
       : saved;
   },
-  // Looks whether the entry was corrected before it looks for the same id, and so refuses a retry.
-  'refuses the retry of a correction': async (submission) => {
-    const saved = await store.save(submission);
-    return saved === 'repeated' && submission.corrects !== null ? 'correctedBefore' : saved;
-  },
 };
 const byFormType = new Map(Object.entries(breaks).map(([name, save]) => [formTypeOf(name), save]));
 

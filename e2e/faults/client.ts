@@ -17,14 +17,12 @@ export interface Client {
 /** Whether an answer says that an entry may not be corrected or withdrawn: to send it again is of no use. */
 export const isRefusal = (status: number): boolean => status === 404 || status === 412;
 
-export type MakeClient = (endpoint: string, openTab: OpenTab) => Client;
-
 const patienceMs = 30_000;
 
 setOnline(true);
 
 /** The sender of the pages, with the token of the person who made the entry, repeated until the answer is final. */
-export const sender: MakeClient = (endpoint, openTab) => ({
+export const sender = (endpoint: string, openTab: OpenTab): Client => ({
   submit: async (entry) => {
     const maker = makerOf(entry.id);
     const tab = openTab(maker, entry.id);

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startCluster } from '../../services/receiver/src/stores/postgres/testing/cluster';
 import { inBatches } from './batches';
-import { sender } from './client';
 import { runAll } from './run';
 import { formTypesOf } from './scenarios';
 import { postgresStore, type TestedStore, sqliteStore } from './testedStores';
@@ -36,8 +35,7 @@ async function main(): Promise<void> {
   const run = {
     seed: numberOf('seed', values.seed),
     submissions: numberOf('submissions', values.submissions),
-    submitter:
-      values.batches === undefined ? oneByOne(sender) : inBatches(numberOf('batches', values.batches)),
+    submitter: values.batches === undefined ? oneByOne : inBatches(numberOf('batches', values.batches)),
   };
   const formTypes = formTypesOf(run.submitter.scenarios);
   const began = performance.now();

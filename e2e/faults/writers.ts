@@ -1,4 +1,4 @@
-import type { Client, MakeClient } from './client';
+import { type Client, sender } from './client';
 import { type Chain, chainsOf, type Entry } from './entries';
 import { scenarios } from './scenarios';
 import type { Submitter } from './submitter';
@@ -39,11 +39,11 @@ async function submitAll(chains: readonly Chain[], client: Client): Promise<Sent
 }
 
 /** Eight writers, who submit one entry after the other, and correct some of them. */
-export const oneByOne = (makeClient: MakeClient): Submitter => ({
+export const oneByOne: Submitter = {
   scenarios,
   limitMs: 500,
   submit: async (entries, { endpoint, openTab, scenario }) => {
     const chains = chainsOf(entries, scenario.asScript === true);
-    return { sent: await submitAll(chains, makeClient(endpoint, openTab)), faults: 0 };
+    return { sent: await submitAll(chains, sender(endpoint, openTab)), faults: 0 };
   },
-});
+};

@@ -14,9 +14,6 @@ import { site } from '../support/site';
 import { openBrowser, openTabs, type Tabs } from './tabs';
 import { node } from './registerCommand';
 
-/** The register from outside this repository. */
-export const external = { id: 'travel', origin: `http://localhost:${site.base + 8}` };
-
 /** What the steps of the story work with. */
 export interface Fixture {
   /** The published tree. */
@@ -86,8 +83,7 @@ export async function openFixture(): Promise<Fixture> {
     await checkPorts(ports);
     // Empty: entries of tests must not go into a database that the environment names.
     process.env['DATABASE_URL'] = '';
-    const formTypes = [...registerFolders().map(({ id }) => id), external.id];
-    const services = await startServices(ports, { dataDir: join(dir, 'data'), formTypes });
+    const services = await startServices(ports, { dataDir: join(dir, 'data') });
     closing.push(() => services.forEach(stopService));
     const out = join(work, 'registers.conf');
     const configure = () => node(root, '--import', 'tsx', 'deploy/main.ts', '--site', tree, '--out', out);

@@ -32,6 +32,9 @@ test('an accepted entry is listed, shown character for character and printed, an
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
+  const register = page.getByRole('combobox', { name: 'Register' });
+  await page.getByRole('searchbox', { name: 'Search' }).fill('sent');
+  await register.selectOption('Inspector Invoice');
   await listed(page, 'R. Sent').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: `Sent entry ${id.slice(0, 8)}` })).toBeVisible();
   // As it was typed: over the wire a line break is two characters.
@@ -46,6 +49,13 @@ test('an accepted entry is listed, shown character for character and printed, an
   expect(further).toEqual([]);
   for (const value of ['R. Sent', '87630', 'Invoice Recieved']) expect(text).toContain(value);
   expect(text).not.toMatch(/Logout|Copy as new|Correct|Print|Previous|empty field|About|Man Month/);
+
+  // Back returns to the filtered list, and then takes back what was chosen.
+  await page.goBack();
+  await expect(register).toHaveValue('invoice');
+  await page.goBack();
+  await expect(register).toHaveValue('');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('sent');
 });
 
 test('a page that is closed right after the answer has the entry in the list, stored once', async ({

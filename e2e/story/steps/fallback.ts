@@ -1,7 +1,6 @@
 import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, field } from '../../support/app';
-import { throwsOnMount } from '../../support/builds';
 import { writeVariant } from '../writeVariant';
 import { fallbackBanner, recordOf, release, releaseOf } from '../releases';
 import type { Fixture } from '../fixture';
@@ -23,25 +22,10 @@ export async function showsFallback(fixture: Fixture, good: string): Promise<voi
   await page.context().close();
 }
 
-export const broken: Step = {
-  title: 'A release that throws as it mounts is replaced by the fallback',
-  short: true,
+export const damaged: Step = {
+  title: 'A release whose remote entry is damaged on the server is replaced by the fallback',
   async run(fixture) {
     await release(fixture, 'mfe-job', 'good');
-    const folder = writeVariant(fixture.builds, 'mfe-job', 'broken', throwsOnMount);
-    // Its trial would refuse it.
-    await register(folder, ...releaseOf(fixture, '--untried'));
-    const { build = '' } = recordOf(fixture, 'job');
-    await showsFallback(fixture, 'good');
-    fixture.tabs.expectErrors(new RegExp(`^Register job .*\\(build ${build}\\) from .* failed: `));
-    return `banner seen, the console names job and build ${build}`;
-  },
-};
-
-export const damaged: Step = {
-  title: 'A release whose remote entry is damaged on the server is replaced too',
-  short: true,
-  async run(fixture) {
     await register(writeVariant(fixture.builds, 'mfe-job', 'damaged'), ...releaseOf(fixture, '--untried'));
     const { build = '', entry } = recordOf(fixture, 'job');
     const file = fileAt(fixture, 'mfe-job', entry);
@@ -52,22 +36,7 @@ export const damaged: Step = {
       new RegExp(`^Register job .*\\(build ${build}\\) from .* failed: `),
       /integrity/,
     );
+    await register('mfe-job', 'rollback', '--to', fixture.site);
     return 'rejected by its integrity, none of it ran';
-  },
-};
-
-export const rollback: Step = {
-  title: 'The team rolls its release back',
-  async run(fixture) {
-    const output = await register('mfe-job', 'rollback', '--to', fixture.site);
-    const page = await fixture.tabs.open('/job-register');
-    await expect(seen(page, 'good')).toBeVisible();
-    await expect(fallbackBanner(page)).toHaveCount(0);
-    await page.getByRole('link', { name: 'About' }).click();
-    const part = page.getByRole('region', { name: 'Job Register' });
-    await expect(part).toContainText('Live');
-    await expect(part).toContainText(recordOf(fixture, 'job').build ?? '-');
-    await page.context().close();
-    return output.trim().split('\n').at(-1) ?? '';
   },
 };
