@@ -69,8 +69,8 @@ async function main() {
     ...(await Promise.all([
       step('types', 'npm', ['run', '--silent', 'typecheck'], noBrowserYet),
       step('lint', 'npm', ['run', '--silent', 'lint'], noBrowserYet),
+      step('unused code and packages', 'npx', ['knip'], noBrowserYet),
     ])),
-    await step('unused code and packages', 'npx', ['knip'], noBrowserYet),
     await step('unit tests', 'npx', ['jest', '--json', '--outputFile=test-results/unit.json'], noBrowserYet),
     await step('browser', 'npx', ['tsx', 'e2e/support/install-browser.ts']),
     await step('browser tests', 'npm', ['run', '--silent', 'test:e2e']),

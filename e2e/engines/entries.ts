@@ -33,47 +33,8 @@ interface Entry {
   stored: Readonly<Record<string, string>>;
 }
 
-/** One entry of each register that has a form: what it requires, and each kind of field once. */
+/** What two registers require, in which each kind of field is there. */
 export const entries: readonly Entry[] = [
-  {
-    title: 'Inquiry Register',
-    formType: 'inquiry',
-    filled: {
-      Inquiry: {
-        Month: choose('November'),
-        'Job Number': type('00123-A'),
-        'Inquiry Date': type('5/11/26'),
-        'Inquiry Source': type('Trade fair'),
-        Client: search('bureau veritas - mum'),
-        'Client Requirement': type('Witness hydro test'),
-      },
-      Inspection: {
-        Vendor: type('Søn & Co'),
-        Location: type('Pune'),
-        Country: search('emirates'),
-        Inspector: type('R. Iyer'),
-      },
-      Price: { 'Cost Currency': choose('USD'), Cost: type('1,234.50') },
-      Outcome: {
-        Status: choose('BIDDING'),
-        'Owner/Coordinator': choose('Meera'),
-        Remarks: type('Typed in another engine'),
-      },
-    },
-    success: 'Inquiry submitted successfully!',
-    stored: {
-      Month: 'November',
-      JobNumber: '00123-A',
-      InquiryDate: '05-11-2026',
-      Client: 'Bureau Veritas - Mumbai',
-      Vendor: 'Søn & Co',
-      Country: 'UAE',
-      Cost: '1234.50',
-      CostInINR: '108179.24',
-      OwnerCoordinator: 'Meera',
-      Remarks: 'Typed in another engine',
-    },
-  },
   {
     title: 'Job Register',
     formType: 'job',

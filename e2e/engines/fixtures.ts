@@ -9,7 +9,7 @@ import { openWebKit } from './webkit';
 interface OfWorker {
   engine: Engine;
   engineBrowser: EngineBrowser;
-  /** The engine's own: it takes the server of a register down. */
+  /** The engine's own: the last test stops it. */
   site: OwnSite;
 }
 

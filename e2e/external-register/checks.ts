@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
-import { mustFail, mustSucceed, type RunningCommand, startCommand } from '../../tools/local-site/commands';
+import { mustSucceed, type RunningCommand, startCommand } from '../../tools/local-site/commands';
 import { offsets, type SitePorts } from '../../tools/local-site/ports';
 import { beginFromInquiry, releaseInquiries, takeFromInquiries } from './begin';
 import type { OwnStep } from './guide';
-import { siteWithOlderShell } from './olderShell';
 import { tryOverride } from './override';
 import { makeEntry, openFromSidebar, withPage } from './pages';
 
 const title = 'Travel Register';
 
 interface Setting {
-  /** The folder in which everything is done. */
-  place: string;
   site: string;
   ports: SitePorts;
   step: (what: string, work: () => Promise<void>) => Promise<void>;
@@ -34,7 +30,7 @@ async function startAlone(dir: string, port: number): Promise<void> {
 }
 
 /** What has to be seen at the commands of the guide. */
-export function checksOf({ place, site, ports, step }: Setting) {
+export function checksOf({ site, ports, step }: Setting) {
   const origin = ports.origin(offsets.shell);
   const afterSite = ports.port(offsets.collector + 1);
   let practiceSite: RunningCommand | undefined;
@@ -52,16 +48,7 @@ export function checksOf({ place, site, ports, step }: Setting) {
   };
 
   const firstRelease: OwnStep = async (run, dir) => {
-    const older = join(place, 'older');
-    siteWithOlderShell(site, older);
     assert.match(await run(), /Live: mfe-travel 0\.1\.0\+/);
-    await step('a site whose shell has an older shared rejects it', async () => {
-      const release = ['npx', 'register', 'release', '--dist', 'dist', '--to', older];
-      assert.match(
-        await mustFail(dir, release),
-        /travel 0\.1\.0\S* requires @registers\/shared\S* \^\S+; shell \S+ provides 0\.9\.0/,
-      );
-    });
     await step('it is in the sidebar, opens, and an entry is stored', () => tryOut('R-2'));
     await step('an override replaces it in one tab, until it is reset', () =>
       tryOverride(dir, origin, afterSite),

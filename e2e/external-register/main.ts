@@ -43,7 +43,7 @@ async function proveExternalRegister(): Promise<void> {
   const place = mkdtempSync(join(tmpdir(), 'external-register-'));
   const before = repositoryChanges();
   const site = join(place, 'site');
-  const checks = checksOf({ place, site, ports, step });
+  const checks = checksOf({ site, ports, step });
   try {
     await follow(blocksOf(readFileSync(join(root, 'docs/shipping-a-register.md'), 'utf8')), {
       repository: root,

@@ -2,19 +2,15 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serveFolder } from '@registers/kit/serve';
 import { parse } from 'csv-parse/sync';
 import { checkPorts, offsets, portsFrom } from '../../tools/local-site/ports';
 import { serveAll } from '../../tools/local-site/serve';
 import { startServices, stopService } from '../../tools/local-site/services';
-import { registerFolders } from '../../tools/local-site/registers';
 
 export interface OwnSite {
   shell: string;
   /** What the receiver has stored of a register. */
   rows: (formType: string) => Promise<Record<string, string>[]>;
-  /** Takes down the server of one register. @returns where it was, and what starts it again. */
-  takeDown: (id: string) => { origin: string; restart: () => Promise<void> };
   /** Ends every server. What is stored stays, and `openOwnSite` with the same data goes on with it. */
   stop: () => Promise<void>;
   data: string;
@@ -44,13 +40,6 @@ export async function openOwnSite(
     rows: async (formType) => {
       const csv = await (await fetch(`${ports.origin(offsets.receiver)}/registers/${formType}.csv`)).text();
       return csv ? parse<Record<string, string>>(csv, { columns: true, bom: true }) : [];
-    },
-    takeDown: (id) => {
-      const { dir, offset } = registerFolders().find((register) => register.id === id)!;
-      servers.find(({ port }) => port === ports.port(offset))!.close();
-      const restart = async () =>
-        void servers.push(await serveFolder(ports.port(offset), { dir: join(dir, 'dist') }));
-      return { origin: ports.origin(offset), restart };
     },
     stop,
     close: async () => {

@@ -48,14 +48,6 @@ export async function mustSucceed(dir: string, command: readonly string[]): Prom
   return output;
 }
 
-/** Runs a command that has to fail, and returns its output. @throws Error with the output when it succeeds. */
-export async function mustFail(dir: string, command: readonly string[]): Promise<string> {
-  const { code, output } = await runCommand(dir, command);
-  if (code === 0)
-    throw new Error(`${command.join(' ')} in ${dir} succeeded, but should have failed:\n${output}`);
-  return output;
-}
-
 /** A command that runs until it is stopped. */
 export interface RunningCommand {
   output: () => string;
