@@ -13,6 +13,7 @@ test.each<[string, string[], string[], boolean]>([
   ['shared', ['shared/ui/tokens.ts'], deployed, true],
   ['kit', ['kit/webpack/remote.ts'], deployed, true],
   ['a service', ['services/receiver/src/core/submission.ts'], [], true],
+  ['a browser test', ['e2e/tests/rows.spec.ts'], [], true],
   ['a folder with a name like another', ['mfe-jobs/src/a.ts'], [], true],
   ['the table of the registers', ['docs/registers.md'], [], true],
   ['texts only', ['README.md', 'docs/ci.md', 'mfe-job/README.md', '.github/CODEOWNERS'], [], false],

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startCommand } from '../../tools/local-site/commands';
 import { audience, clientId } from '../../tools/local-site/documents';
@@ -7,9 +8,9 @@ import { addresses } from './machine';
 
 /** The local sign-in in place of Auth0. */
 export interface Login {
-  /** Starts it again, which ends all sessions, with access tokens that last so many seconds. */
+  /** Starts it again with access tokens that last so many seconds. */
   restart: (tokenSeconds: number) => Promise<void>;
-  /** Starts it again, without its sessions, which is what Auth0 does to a person who is blocked and revoked. */
+  /** Starts it again without its sessions, which is what Auth0 does to a person who is blocked and revoked. */
   endSessions: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -40,6 +41,7 @@ export async function startLogin(place: string, ports: SitePorts): Promise<Login
     },
     endSessions: async () => {
       await running.stop();
+      rmSync(join(dir, 'login-sessions.json'));
       running = await start();
     },
     stop: () => running.stop(),

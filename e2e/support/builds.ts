@@ -21,7 +21,6 @@ export const ownForms: Change = ['"@registers/shared/register"', '"@registers/sh
 
 /** The registers of which variants are made, each with the label that shows which variant is on the page. */
 const labels = {
-  'mfe-inquiry': 'Tentative Date of Inspection',
   'mfe-job': 'PRJ Number',
   'mfe-invoice': 'Number of Days',
 } as const;

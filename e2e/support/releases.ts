@@ -5,8 +5,7 @@ import { inc } from 'semver';
 import { rangeFor } from '../../kit/webpack/sharedModules';
 import { integrityOf } from '@registers/kit/release';
 import { test as base } from './app';
-import { type Build, type Change, labelOf, throwsOnMount, type Variable, variant } from './builds';
-import { realRegistry } from './faults';
+import { type Build, type Change, labelOf, throwsOnMount, variant } from './builds';
 import { site } from './site';
 
 /** What is wrong with a release. */
@@ -60,9 +59,9 @@ export async function releasesOnOneServer() {
   const { port, close } = await serveLocally(0, answer);
   const origin = `http://127.0.0.1:${port}`;
 
-  /** Makes a release. @returns its part of the register record. */
-  function releaseOf(folder: Variable, version: string, fault: ReleaseFault, ...more: Change[]) {
-    const build = variant(folder, version, ...more, ...(faultChanges[fault] ?? []));
+  /** Makes a release of the job register. @returns its part of the register record. */
+  function release(version: string, fault: ReleaseFault = 'none', ...more: Change[]) {
+    const build = variant('mfe-job', version, ...more, ...(faultChanges[fault] ?? []));
     releases.set(version, { fault, build });
     const [entryName = '', entry = ''] = [...build].find(([name]) => name.startsWith('remoteEntry')) ?? [];
     return {
@@ -76,14 +75,7 @@ export async function releasesOnOneServer() {
     };
   }
 
-  return {
-    origin,
-    releaseOf,
-    /** Makes a release of the job register. */
-    release: (version: string, fault: ReleaseFault = 'none', ...more: Change[]) =>
-      releaseOf('mfe-job', version, fault, ...more),
-    close,
-  };
+  return { origin, release, close };
 }
 
 /** A test with releases of registers, from an origin that the page's policy does not allow: it is bypassed. */
@@ -99,12 +91,17 @@ export const test = base.extend<{ releases: Awaited<ReturnType<typeof releasesOn
 /** How long the shell waits for the code of a build. */
 export const loadLimitMs = 10_000;
 
-/** A register counts as mounted a second after it is shown: from then on an error in it does not bring the fallback. */
-export const mounted = (page: Page): Promise<void> => page.clock.fastForward(1_000);
-
 /** The label that shows which variant is on the page. */
-export const seen = (page: Page, name: string, folder: Variable = 'mfe-job'): Locator =>
-  page.getByText(labelOf(folder, name), { exact: true });
+export const seen = (page: Page, name: string): Locator =>
+  page.getByText(labelOf('mfe-job', name), { exact: true });
+
+interface Registry {
+  registers: { id: string; entry: string }[];
+}
+
+/** The real registers.json. */
+export const realRegistry = async (): Promise<Registry> =>
+  (await fetch(`${site.shell}/registers.json`)).json() as Promise<Registry>;
 
 /** Changes the job's record in the registers.json that the page reads from now on. */
 export async function publish(page: Page, job: object, more: object = {}): Promise<void> {

@@ -1,10 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { scriptMain, startReceiverProcess } from '../../services/receiver/testing/receiverProcess';
 import { expect, field, test } from '../support/app';
 import { fillInvoice } from '../support/entries';
-import { startScript } from '../support/ownReceiver';
 import { site } from '../support/site';
 
 // This receiver has an origin that the policy of the page does not name.
 test.use({ bypassCSP: true });
+
+/** Starts a receiver of invoices, beside that of the site, which answers as a Google Apps Script web app does. */
+async function startScript() {
+  const directory = mkdtempSync(join(tmpdir(), 'own-receiver-'));
+  const env = {
+    DATA_DIR: directory,
+    ALLOWED_ORIGINS: site.shell,
+    FORM_TYPES: 'invoice',
+    TOKEN_ISSUER: `${site.login}/`,
+    TOKEN_AUDIENCE: 'https://registers/receiver',
+    LOCAL_DOWNLOADS: 'yes',
+  };
+  const receiver = await startReceiverProcess(env, scriptMain);
+  const origin = receiver.address;
+  return {
+    origin,
+    rows: async () => {
+      const csv = await (await fetch(`${origin}/registers/invoice.csv`)).text();
+      return parse<Record<string, string>>(csv, { bom: true, columns: true });
+    },
+    close: async () => {
+      await receiver.kill('SIGTERM');
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
 
 test('a spreadsheet script stores an entry once, over its redirect to another origin; a rejected one stays in the form', async ({
   signedIn: page,

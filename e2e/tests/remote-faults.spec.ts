@@ -1,17 +1,51 @@
+import { basename } from 'node:path';
+import { type RequestHandler, serveLocally } from '@registers/kit/serve';
 import { expect, field, openRegister, test } from '../support/app';
-import { changeRegister, type Fault, faultyServer, realRegistry } from '../support/faults';
-import { loadLimitMs } from '../support/releases';
+import { changedBuild, readBuild } from '../support/builds';
+import { loadLimitMs, publish, realRegistry } from '../support/releases';
 
 // The policy of the page does not allow the origins of these servers.
 test.use({ bypassCSP: true });
 
-const faults: Fault[] = [
+/** What is wrong with a register's server. */
+const faults = [
   'hangs on a chunk',
   'answers rubbish',
   'lacks a chunk',
   'has a changed chunk',
   'throws as it loads',
-];
+] as const;
+
+type Fault = (typeof faults)[number] | 'none';
+
+/** A server of the job register that fails on demand; without a fault it serves what the real one does. */
+async function faultyServer(realOrigin: string) {
+  let fault: Fault = 'none';
+  const throwing = changedBuild(readBuild('mfe-job'), [['sections:', 'lost:']]);
+  const answer: RequestHandler = async (_path, { url = '/' }, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Cache-Control', 'no-store');
+    const isRemoteEntry = url.includes('remoteEntry');
+    if (fault === 'hangs on a chunk' && !isRemoteEntry) return;
+    response.setHeader('Content-Type', 'text/javascript');
+    if (fault === 'answers rubbish') return void response.end('<!doctype html><p>Not a script</p>');
+    if (fault === 'lacks a chunk' && !isRemoteEntry) return void response.writeHead(404).end();
+    if (fault === 'throws as it loads') return void response.end(throwing.get(basename(url)));
+    const text = await (await fetch(`${realOrigin}${url}`)).text();
+    response.end(
+      fault === 'has a changed chunk' && !isRemoteEntry ? `${text}\nglobalThis.foreign=true` : text,
+    );
+  };
+
+  const { port, close } = await serveLocally(0, answer);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    fail: (next: Fault) => {
+      fault = next;
+    },
+    close,
+  };
+}
 
 /** What the shell and the browser log about a register that fails on purpose. */
 const failures = [
@@ -43,7 +77,7 @@ test('a register whose server fails does not affect the others, and Try again lo
     }).toPass({ timeout: 10_000 });
   };
   try {
-    await changeRegister(page, 'job', () => ({ entry: `${server.origin}${real.pathname}` }));
+    await publish(page, { entry: `${server.origin}${real.pathname}` });
     await page.clock.install();
     for (const fault of faults)
       await test.step(`a server that ${fault}`, async () => {

@@ -1,11 +1,12 @@
 import { waitFor } from '@testing-library/react';
+import { backupsOf, saveBackup } from './form/draftBackup';
 import { lockRows } from './form/locks';
 import { removeEverything, removeSent } from './removal';
 import { listBatches } from './store/batches';
 import { countBlockRows, readBlock, saveBlock } from './store/blocks';
 import { inTransaction, onChange } from './store/database';
 import { giveUpSoon } from './testing/browser';
-import { allEntries, storeEntry } from './testing/samples';
+import { allEntries, sampleEntry, storeEntry } from './testing/samples';
 import { submit } from './testing/outbox';
 
 const block = { head: { rows: 2 }, 'part 1': ['1', '2'] };
@@ -16,6 +17,7 @@ async function fill(user: string) {
     await storeEntry({ id: `${user} ${state}`, user, state, dueAt: 0 });
   await submit([`${user} row`], { user, id: `${user} batch` });
   await saveBlock([user, 'job'], block);
+  saveBackup(sampleEntry({ user }));
   const endpoint = { user, register: 'job', failures: 3, dueAt: 1 };
   await inTransaction(({ endpoints }) => endpoints.put(endpoint));
 }
@@ -37,6 +39,7 @@ test('everything of one person is removed from every store, and nothing of other
   expect(await listBatches('asha')).toEqual({ batches: [], endpoints: [] });
   expect(await countBlockRows('asha')).toBe(0);
   expect(await readBlock(['asha', 'job'])).toEqual({});
+  expect(backupsOf('asha')).toEqual([]);
 
   for (const user of ['ash', 'asha2']) {
     expect(await allEntries(user)).toHaveLength(5);
@@ -64,8 +67,11 @@ test('what one person has sent is removed alone', async () => {
 test('it waits for a table of pasted rows that is just being closed, and no longer than a moment', async () => {
   giveUpSoon();
   const release = await lockRows('asha', 'job');
-  const removing = removeEverything('asha');
+  const removed = jest.fn();
+  const removing = removeEverything('asha').then(removed);
   await saveBlock(['asha', 'job'], block);
+  for (let reading = 0; reading < 10; reading += 1) await countBlockRows('asha');
+  expect(removed).not.toHaveBeenCalled();
   release?.();
   await removing;
   expect(await countBlockRows('asha')).toBe(0);
@@ -74,6 +80,14 @@ test('it waits for a table of pasted rows that is just being closed, and no long
   await storeEntry({ user: 'asha' });
   await removeEverything('asha');
   expect(await allEntries()).toEqual([]);
+});
+
+test('no page of anybody else is waited for', async () => {
+  const release = await lockRows('bilal2', 'job');
+  const waiting = jest.spyOn(navigator.locks, 'request');
+  await removeEverything('bilal');
+  expect(waiting).not.toHaveBeenCalled();
+  release?.();
 });
 
 test('where the browser stores nothing it says so', async () => {

@@ -10,14 +10,12 @@ import { rememberValue } from './ui/useResolved';
 /** What this page knows of the site: which registers there are, and which of their builds are loaded. */
 export interface OpenedSite {
   /** The configuration of the site as it was read when the page was opened. */
-  config: OpenedConfig;
+  config: Omit<SiteConfig, 'auth'>;
   store: RegistryStore;
   loader: RegisterLoader;
 }
 
-type OpenedConfig = Omit<SiteConfig, 'auth'>;
-
-export function openSite(config: OpenedConfig): OpenedSite {
+export function openSite(config: OpenedSite['config']): OpenedSite {
   const store = new RegistryStore(config.registry, config.overrides, rereadRegistry);
   const loader = new RegisterLoader({ latest: store.latest, browser: browserId() });
   return { config, store, loader };

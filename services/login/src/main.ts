@@ -1,25 +1,27 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { exportJWK, generateKeyPair } from 'jose';
 import { listen, loopbackHosts } from '../../listen';
-import { createProvider } from './provider';
+import { createProvider, type Keys } from './provider';
 import { createLogin } from './server';
 import { readLoginSettings } from './settings';
 
-/** The key that signs tokens, made on the first start: receivers know it, and take tokens from before a restart. */
-async function loadSigningKey(dataDir: string): Promise<JWK> {
-  const file = join(dataDir, 'login-key.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as JWK;
+/** The keys, made on the first start: receivers and browsers know them after a restart. */
+async function loadKeys(dataDir: string): Promise<Keys> {
+  const file = join(dataDir, 'login-keys.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Keys;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' };
+  const signing = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' };
+  const keys = { signing, cookie: randomBytes(32).toString('base64url') };
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  writeFileSync(file, JSON.stringify(key), { mode: 0o600 });
-  return key;
+  writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
+  return keys;
 }
 
 try {
   const settings = readLoginSettings(process.env);
-  const provider = createProvider(settings, await loadSigningKey(settings.dataDir));
+  const provider = createProvider(settings, await loadKeys(settings.dataDir));
   // Nowhere else, whatever HOST says: this sign-in lets everybody in.
   const login = await listen(createLogin(provider, settings.shellOrigins), loopbackHosts, settings.port);
   console.log(`login listening on http://localhost:${settings.port}`);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { JWK } from 'jose';
 import Provider, {
   type Configuration,
@@ -8,7 +7,14 @@ import Provider, {
 } from 'oidc-provider';
 import { emailOf } from './accounts';
 import { errorPage, signingOutPage } from './page';
+import { keepSessions } from './sessions';
 import type { LoginSettings } from './settings';
+
+/** Signs tokens, with RS256, and cookies. */
+export interface Keys {
+  signing: JWK;
+  cookie: string;
+}
 
 const scopes = 'openid profile email offline_access';
 const day = 24 * 60 * 60;
@@ -103,7 +109,7 @@ const cookieNames = (port: number) => ({
   resume: `_interaction_resume_${port}`,
 });
 
-function configuration(settings: LoginSettings, signingKey: JWK): Configuration {
+function configuration(settings: LoginSettings, keys: Keys): Configuration {
   const { clientId, shellOrigins, audience } = settings;
   const addresses = shellOrigins.flatMap((origin) => [origin, `${origin}/`]);
   return {
@@ -117,8 +123,9 @@ function configuration(settings: LoginSettings, signingKey: JWK): Configuration 
         response_types: ['code'],
       },
     ],
-    jwks: { keys: [signingKey] },
-    cookies: { keys: [randomBytes(32).toString('base64url')], names: cookieNames(settings.port) },
+    adapter: keepSessions(settings.dataDir),
+    jwks: { keys: [keys.signing] },
+    cookies: { keys: [keys.cookie], names: cookieNames(settings.port) },
     routes,
     features: features(settings),
     scopes: scopes.split(' '),
@@ -157,13 +164,10 @@ function configuration(settings: LoginSettings, signingKey: JWK): Configuration 
   };
 }
 
-/**
- * The OpenID provider that stands in for Auth0 on one machine. Its sessions are in memory: a restart signs everybody
- * out, of which the library warns.
- */
-export function createProvider(settings: LoginSettings, signingKey: JWK): Provider {
+/** The OpenID provider that stands in for Auth0 on one machine. */
+export function createProvider(settings: LoginSettings, keys: Keys): Provider {
   // Auth0's issuer ends in a slash, and its SDK compares the two to the letter.
-  const provider = new Provider(`http://localhost:${settings.port}/`, configuration(settings, signingKey));
+  const provider = new Provider(`http://localhost:${settings.port}/`, configuration(settings, keys));
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     await next();
     // The library drops frame-ancestors from the message of a silent sign-in, which the shell alone may frame.

@@ -1,5 +1,4 @@
 import { type ReceiverAnswer, refusals } from '../src/core/refusals';
-import { receivedEntry } from '../src/core/store';
 import { answers, limits, readSubmission } from '../src/core/submission';
 import type { Google, PostEvent } from './google';
 import { readScriptSettings, type ScriptSettings } from './settings';
@@ -19,7 +18,8 @@ function answerTo(google: Google, { queryString, postData }: PostEvent, now: () 
   // Before the entry is stored: others wait for the lock of the sheet.
   const sender = token && createScriptTokenCheck(google, token, now)(parsed.accessToken);
   if (sender && 'status' in sender) return sender;
-  const entry = receivedEntry(parsed.submission, sender, now());
+  const receivedAt = now().toISOString();
+  const entry = { ...parsed.submission, receivedAt, subject: sender?.subject ?? null };
   return answers[saveInSheet(google, formTypes, entry)];
 }
 

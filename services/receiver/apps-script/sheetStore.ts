@@ -1,12 +1,26 @@
-import { isLinkColumn, linkColumnOf, linkColumns, metaColumns } from '@registers/shared/sheet';
+import {
+  isLinkColumn,
+  linkColumnOf,
+  linkColumns,
+  metaColumns,
+  withdrawsColumn,
+} from '@registers/shared/sheet';
 import { hasRoomFor, newColumns, newColumnsMessage } from '../src/core/columns';
+import { type Corrected, refusalOf } from '../src/core/corrections';
 import type { FormField } from '../src/core/form';
 import type { StoredSubmission } from '../src/core/store';
 import { type Saved, savedBefore } from '../src/core/submission';
 import type { Cell, Google, GoogleSheet } from './google';
-import { refusalIn } from './sheetCorrections';
 import { checkHeader, growTo, openSpreadsheet, openTab } from './tab';
-import { idColumnOf, openValues, rowMoved, type SheetRow, rowOf, type SheetValueRanges } from './values';
+import {
+  columnOf,
+  idColumnOf,
+  openValues,
+  rowMoved,
+  type SheetRow,
+  rowOf,
+  type SheetValueRanges,
+} from './values';
 
 /** How long to wait for the lock, in milliseconds: half as long as the page waits. A later answer would be lost. */
 const lockMs = 15_000;
@@ -47,6 +61,27 @@ function compare(values: SheetValueRanges, { tab, row }: SheetRow, submission: S
     },
     submission,
   );
+}
+
+/** What a tab says of an entry. If it has no columns for corrections, nothing in it was corrected or withdrawn yet. */
+function correctedAt(
+  values: SheetValueRanges,
+  { tab, row }: SheetRow,
+  id: string,
+  header: readonly Cell[],
+): Corrected {
+  const columns = linkColumns.map((name) => header.indexOf(name) + 1).filter((column) => column > 0);
+  const [[cells = []] = [], ...closed] = values.read([
+    rowOf(tab, row),
+    ...columns.map((column) => columnOf(tab, column)),
+  ]);
+  if (cells[0] !== id) throw rowMoved(tab, row);
+  const subject = String(cells[2] ?? '');
+  return {
+    formType: tab,
+    subject: subject === '' ? null : subject,
+    isLocked: Boolean(cells[header.indexOf(withdrawsColumn)]) || closed.flat().some(([cell]) => cell === id),
+  };
 }
 
 /**
@@ -120,9 +155,15 @@ function saveLocked(google: Services, formTypes: readonly string[], submission: 
   const place = findRow(submission.id, tabs, found);
   if (place) return compare(values, place, submission);
   const header = found[tabs.length]?.[0] ?? [];
-  const corrected = submission.corrects === null ? undefined : findRow(submission.corrects, tabs, found);
-  const refusal = refusalIn(values, submission, { place: corrected, header });
-  if (refusal) return refusal;
+  if (submission.corrects !== null) {
+    const row = findRow(submission.corrects, tabs, found);
+    const isHere = row?.tab === submission.formType;
+    const refusal = refusalOf(
+      submission,
+      isHere ? correctedAt(values, row, submission.corrects, header) : undefined,
+    );
+    if (refusal) return refusal;
+  }
   return add(() => google.SpreadsheetApp.flush(), values, openTab(spreadsheet, submission.formType), {
     header,
     idCount: found[own]?.length ?? 0,

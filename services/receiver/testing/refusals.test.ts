@@ -112,6 +112,10 @@ const cases: Record<keyof typeof refusals, Case> = {
     refusals.correctedBefore,
     () => post(address, undefined, { store: store({ save: () => 'correctedBefore' }) }),
   ],
+  tooManyColumns: [
+    refusals.tooManyColumns,
+    () => post(address, undefined, { store: store({ save: () => 'tooManyColumns' }) }),
+  ],
   addressNotUtf8: [refusals.addressNotUtf8(2), () => post(`${address}&x=%FF`)],
   fieldNotUtf8: [refusals.fieldNotUtf8(2), () => post(address, 'formType=job&A=%FF')],
   fieldNameMissing: [refusals.fieldNameMissing, () => post(address, 'formType=job&=1')],
@@ -202,6 +206,10 @@ const serverCases: Record<keyof typeof serverRefusals, Case> = {
 
   downloadUnknown: [serverRefusals.downloadUnknown(formTypes), () => ask('/registers/expense.csv')],
   downloadStateUnknown: [serverRefusals.downloadStateUnknown, () => ask('/registers/job.csv?state=new')],
+  downloadCrossSite: [
+    serverRefusals.downloadCrossSite,
+    () => ask('/registers/job.csv', { headers: { 'sec-fetch-site': 'cross-site' } }),
+  ],
   downloadWithoutKey: [
     serverRefusals.downloadWithoutKey,
     () => ask('/registers/job.csv', {}, { settings: { localDownloads: false } }),

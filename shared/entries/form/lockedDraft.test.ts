@@ -3,7 +3,7 @@ import type { Entry } from '../record/entry';
 import { getEntry, putDraft } from '../store/entries';
 import { allEntries, sampleEntry, storeEntry } from '../testing/samples';
 import { named } from '../testing/tabs';
-import { saveBackup } from './draftBackup';
+import { backupsOf, saveBackup } from './draftBackup';
 import { LockedDraft } from './lockedDraft';
 import { lockDraft } from './locks';
 
@@ -59,4 +59,15 @@ describe('an entry that a page takes', () => {
     end(locked);
     await isFree(entry);
   });
+});
+
+test('nothing of an entry that was left is written, and its copy is gone', async () => {
+  const entry = draftOf();
+  const locked = open();
+  locked.take(entry);
+  saveBackup(entry);
+  locked.leave(entry);
+  await locked.now();
+  expect(backupsOf(user)).toEqual([]);
+  expect(await allEntries(user)).toEqual([]);
 });

@@ -59,7 +59,7 @@ export class OpenEntry {
     this.#origin = origin;
     this.#freshTexts = freshTexts;
     this.#draft = new LockedDraft(claimed);
-    if (!this.#isSending) return;
+    if (!this.current()?.attempt) return;
     // The page that was sending the entry has been closed.
     this.#change({ type: 'interrupted' });
     void this.#draft.now();
@@ -67,6 +67,9 @@ export class OpenEntry {
 
   /** The entry as it is now; undefined while nothing has been typed. It has an `attempt` while it is being sent. */
   current = (): Entry | undefined => this.#draft.entry;
+
+  /** Whether the entry is being sent, or its answer is being stored: what is typed meanwhile would be lost. */
+  isSending = (): boolean => inFlight.get(this.current()?.id ?? '') === this;
 
   /** Whether this browser keeps the draft. */
   isKept = (): boolean => this.#draft.isKept;
@@ -79,10 +82,6 @@ export class OpenEntry {
 
   /** Calls back when any of the above may have changed. Returns a function that stops it. */
   subscribe = (listener: () => void): (() => void) => this.#draft.subscribe(listener);
-
-  get #isSending(): boolean {
-    return this.current()?.attempt !== undefined;
-  }
 
   /** The entry in the form; a new one where the form has none yet. */
   #entryOrNew(): Entry {
@@ -109,7 +108,7 @@ export class OpenEntry {
     const isSame = (before: Texts) =>
       Object.entries(texts).every(([name, text]) => text === (before[name] ?? fresh[name]));
     // The form calls this also when only its errors have changed.
-    if (isSame(this.current()?.texts ?? fresh) || this.#isSending) return;
+    if (isSame(this.current()?.texts ?? fresh)) return;
     const { source, fields } = this.#entryOrNew();
     this.#change({ type: 'typed', texts });
     // An emptied form has no entry, but a correction stays one, and an entry that was sent before keeps its id.
@@ -123,7 +122,7 @@ export class OpenEntry {
   /** Writes what has not been written, and lets other pages have the entry, once it is not being sent any more. */
   async close(): Promise<void> {
     await this.save();
-    if (!this.#isShown && !this.#isSending) this.#draft.release();
+    if (!this.#isShown && !this.isSending()) this.#draft.release();
   }
 
   /** Tells a form what becomes of its entry, from now on. Returns a function that stops it. */
@@ -141,7 +140,7 @@ export class OpenEntry {
    * Nothing happens while it is being sent already.
    */
   async submit(fields: SentFields, request: (entry: Entry) => Promise<Outcome>): Promise<void> {
-    if (this.#isSending) return;
+    if (this.isSending()) return;
     this.#entryOrNew();
     const attempt = crypto.randomUUID();
     const [sent] = this.#change({ type: 'attempt', id: attempt, fields });
@@ -150,7 +149,6 @@ export class OpenEntry {
     this.#draft.notify();
     await this.#draft.now();
     const outcome = await request(sent);
-    inFlight.delete(sent.id);
     // If the form has this attempt no longer, the entry was moved to the outbox meanwhile, which sends it again.
     if (this.current()?.attempt?.id === attempt) await this.#end(sent, { type: 'answer', attempt, outcome });
   }
@@ -159,6 +157,7 @@ export class OpenEntry {
   async #end(sent: Entry, answer: EventOf<'answer'>): Promise<void> {
     const [after = sent] = this.#change(answer);
     const onDevice = await Promise.race([this.#changeOnDevice(sent, answer), afterPause(storingMs)]);
+    inFlight.delete(sent.id);
     const isAccepted = after.state === 'sent';
     // The record is gone and nobody looks at the form: everything was removed at logout.
     const isRemoved = onDevice === 'gone' && !this.#isShown;

@@ -69,6 +69,17 @@ test('the id survives edits, an emptied form, answers and reloads; the entry tha
   expect(fourth).not.toBe(first);
 });
 
+test('takes nothing until its answer is on the device: what is typed meanwhile would be lost', async () => {
+  const open = await typed('x');
+  const { request, answer: end } = pending();
+  const submitted = open.submit(fields, request);
+  const isStored = async () => (await allEntries(user))[0]?.state === 'sent';
+  end(accepted);
+  while (!(await isStored())) expect(open.isSending()).toBe(true);
+  await submitted;
+  expect(open.isSending()).toBe(false);
+});
+
 test('is sent once, however often Submit is pressed before the answer', async () => {
   const open = await openForm(user);
   open.update(named('x'));

@@ -44,7 +44,7 @@ async function tokenFor(
  * The body of a submission, form-encoded: the fields of the form and the access token. RFC 6750 §2.2 allows the token in the
  * body; a header would cause a preflight that a spreadsheet script cannot answer. The id is in the address (`addressOf`).
  */
-export function encodeBody(
+function encodeBody(
   { formType, fields = [] }: Pick<Entry, 'formType' | 'fields'>,
   accessToken: string | undefined,
 ): URLSearchParams {
@@ -57,7 +57,7 @@ export function encodeBody(
  * The endpoint with the entry's id in its query, and the id of the entry that it corrects or withdraws. So the body has
  * only what the form has, and the receiver stores an entry once however often it is sent.
  */
-export function addressOf(
+function addressOf(
   endpoint: string,
   { id, corrects, withdraws }: Pick<Entry, 'id' | 'corrects' | 'withdraws'>,
 ): string {

@@ -1,4 +1,5 @@
 import type { Entry } from '../record/entry';
+import type { EntryEvent } from '../record/nextEntries';
 import { allEntries, sampleEntry, storeEntry, sentEntries } from '../testing/samples';
 import {
   changeEntry,
@@ -123,17 +124,11 @@ describe('an entry that corrects another', () => {
     expect(await first()).toBe('second');
   });
 
-  test('is not named there when it was discarded, although it may be stored', async () => {
-    const second = await store('second', { ...correcting, attempt: undefined });
-    await changeEntry(second, { type: 'discard' });
-    expect(await getEntry(second)).toMatchObject({ state: 'sent', mayBeStored: true });
-    expect(await first()).toBeUndefined();
-  });
-
-  test('is not named there when it was refused', async () => {
-    const second = await store('second', correcting);
-    await changeEntry(second, { ...accepted, outcome: { state: 'rejected', status: 413 } });
-    expect(await getEntry(second)).toMatchObject({ state: 'draft', mayBeStored: false });
+  test.each<[what: string, change: Partial<Entry>, event: EntryEvent]>([
+    ['discarded, although it may be stored', { attempt: undefined }, { type: 'discard' }],
+    ['refused', {}, { ...accepted, outcome: { state: 'rejected', status: 413 } }],
+  ])('is not named there when it was %s', async (_what, change, event) => {
+    await changeEntry(await store('second', { ...correcting, ...change }), event);
     expect(await first()).toBeUndefined();
   });
 });

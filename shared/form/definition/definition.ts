@@ -34,26 +34,21 @@ type WireName<S> = { [Heading in keyof S]: keyof S[Heading] }[keyof S] & string;
 
 type NamedFields = readonly [name: string, field: Field][];
 
-interface Fields {
-  inOrder: NamedFields;
-  entered: NamedFields;
-  byName: ReadonlyMap<string, Field>;
-  fullLabels: ReadonlyMap<string, string>;
-}
-
-/** The fields of each definition, worked out once: a thousand pasted rows ask for them again and again. */
-const known = new WeakMap<RegisterDefinition, Fields>();
-
-function knownFields(definition: RegisterDefinition): Fields {
-  const before = known.get(definition);
-  if (before) return before;
-  const inOrder = Object.values(definition.sections).flatMap((section) => Object.entries(section));
-  const fields = {
+function fieldsIn({ sections }: RegisterDefinition) {
+  const inOrder: NamedFields = Object.values(sections).flatMap((section) => Object.entries(section));
+  return {
     inOrder,
     entered: inOrder.filter(([, { kind }]) => kind !== 'calculated'),
     byName: new Map(inOrder),
-    fullLabels: fullLabelsIn(definition.sections),
+    fullLabels: fullLabelsIn(sections),
   };
+}
+
+/** The fields of each definition, worked out once: a thousand pasted rows ask for them again and again. */
+const known = new WeakMap<RegisterDefinition, ReturnType<typeof fieldsIn>>();
+
+function knownFields(definition: RegisterDefinition) {
+  const fields = known.get(definition) ?? fieldsIn(definition);
   known.set(definition, fields);
   return fields;
 }

@@ -68,12 +68,6 @@ test('a required field is missing when it is empty and has no substitute', () =>
   expect(errors({ Number: '  ' })).toEqual({ Number: 'Enter Number' });
 });
 
-test('the text that an earlier version stored for several dates is read as chosen days and typed text', () => {
-  const stored = { Days: '05-11-2026, 06-11-2026\n31-02-2026' };
-  expect(entry(stored)['Days']).toEqual({ days: ['2026-11-05', '2026-11-06'], typed: '31-02-2026' });
-  expect(toTexts(register, entry(stored))).toMatchObject(stored);
-});
-
 test('the required fields that are empty are listed in their order, without those that have a substitute', () => {
   expect(missingFields(register, entry({}))).toEqual(['Number', 'Day']);
   expect(missingFields(register, entry({ Number: ' \u200b', Day: '5-11-2026' }))).toEqual(['Number']);
@@ -123,10 +117,5 @@ describe('leaving fields', () => {
       ...toTexts(register, entry(typed)),
       ...{ Number: '7', Cost: '5', CostCurrency: 'USD' },
     });
-  });
-
-  test('nothing that is chosen is changed by what another field says', () => {
-    const chosen = { CostCurrency: 'INR', Cost: 'USD 5' };
-    expect(tidied(chosen)).toMatchObject(chosen);
   });
 });

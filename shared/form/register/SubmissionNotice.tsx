@@ -99,7 +99,8 @@ const CloseButton = ({ onClose }: { onClose: () => void }) => (
 type FailureProps = AlertText & Omit<NoticeProps, 'success'>;
 
 function FailureAlert(props: FailureProps) {
-  const { text, advice, status, isFinal, action, submission, corrected } = props;
+  const { id, build = '' } = useRegister();
+  const { text, advice, status, isFinal, action, submission, corrected, entry } = props;
   const { onSubmit, onSubmitAgain, onSendLater } = props;
   return (
     <StayingNotice role="alert" status="error">
@@ -112,7 +113,11 @@ function FailureAlert(props: FailureProps) {
               {advice}
             </Box>
           )}
-          {status !== undefined && <RefusalDetails status={status} entry={props.entry} />}
+          {status !== undefined && (
+            <TechnicalDetails
+              text={`${id} ${build}\nThe receiver answered ${status} to submissionId ${entry?.id ?? 'unknown'}`}
+            />
+          )}
         </Box>
         {action === 'submit' && onSubmit && <Button onClick={onSubmit}>Submit now</Button>}
         {onSendLater && !isFinal && <Button onClick={onSendLater}>Send later</Button>}
@@ -132,15 +137,6 @@ function FailureAlert(props: FailureProps) {
       </Flex>
       <CloseButton onClose={submission.dismiss} />
     </StayingNotice>
-  );
-}
-
-function RefusalDetails({ status, entry }: Pick<NoticeProps, 'entry'> & { status: number }) {
-  const { id, build = '' } = useRegister();
-  return (
-    <TechnicalDetails
-      text={`${id} ${build}\nThe receiver answered ${status} to submissionId ${entry?.id ?? 'unknown'}`}
-    />
   );
 }
 

@@ -110,6 +110,7 @@ export function useEntry(definition: RegisterDefinition, form: FormStore, focusN
       } catch (error) {
         console.error('The entry could not be moved to the outbox:', error);
         setNotices((before) => ({ ...before, notKept: true }));
+        focusNext('submitButton');
       }
       setMoving(false);
     },

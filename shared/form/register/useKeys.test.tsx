@@ -126,15 +126,6 @@ test('Ctrl+’ adds all of several dates, and keeps those that were chosen and w
   expect(control('Days')).toHaveValue('31-02-2026');
 });
 
-test('Ctrl+’ closes an open list, so that Tab takes nothing else from it', async () => {
-  const { user } = await open();
-  await user.type(control('Country'), "i{ArrowDown}{ArrowDown}{Control>}'{/Control}");
-  await waitFor(() => expect(control('Country')).toHaveValue('India'));
-  expect(control('Country')).toHaveAttribute('aria-expanded', 'false');
-  await user.tab();
-  expect(control('Country')).toHaveValue('India');
-});
-
 test('Ctrl+’ leaves alone a calculated field, one that was sent empty, and what is typed before the answer', async () => {
   const { user } = await open();
   expect(press('Cost in INR', { key: "'" })).toBe(false);

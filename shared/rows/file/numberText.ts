@@ -1,5 +1,7 @@
 import Big from 'big.js';
-import { isDigit, literalOf, type FormatTokens } from './numberFormat';
+import { dateText, isDateFormat } from './dateText';
+import { isDigit, literalOf, type FormatTokens, numberSection } from './numberFormat';
+import { assertSound } from './refusals';
 
 /** Spreadsheets calculate with so many figures. Further ones in a file are rounding errors. */
 const significantFigures = 15;
@@ -33,7 +35,7 @@ function figuresOf(value: Big, codes: string): string {
  * A number with all its figures, and with the currency, the unit or the percent sign that its format shows. Where a format
  * has other signs between the figures, such as `000-0000` and `# ?/?`, the figures stand without them.
  */
-export function numberText(value: number, tokens: FormatTokens, isOfNegatives: boolean): string {
+function numberText(value: number, tokens: FormatTokens, isOfNegatives: boolean): string {
   const [first, last] = [tokens.findIndex(isDigit), tokens.findLastIndex(isDigit)];
   if (first < 0) return wordsInPlace(value, tokens);
   const core = tokens.slice(first, last + 1);
@@ -52,4 +54,18 @@ export function numberText(value: number, tokens: FormatTokens, isOfNegatives: b
   if (isOfNegatives || isDash || !isPlain)
     return tidy(withoutSigns(before) + sign + figures + withoutSigns(after));
   return tidy(sign + before + figures + after);
+}
+
+/** The days from 1 January 1900 to that of 1904: some files count days from the later one. */
+const daysUntil1904 = 1462;
+
+const numberForm = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:E[-+]?\d+)?$/i;
+
+/** The text of a number in a cell: as its format shows it, but with all its figures. */
+export function textOfNumber(digits: string, format: string, isFrom1904: boolean): string {
+  const value = Number(digits);
+  assertSound(numberForm.test(digits) && Number.isFinite(value));
+  const { tokens, isOfNegatives } = numberSection(format, value);
+  if (!isDateFormat(tokens)) return numberText(value, tokens, isOfNegatives);
+  return dateText(value, tokens, isFrom1904 ? daysUntil1904 : 0) ?? numberText(value, ['General'], false);
 }

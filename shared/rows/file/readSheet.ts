@@ -1,6 +1,6 @@
 import type { Archive, PartReader } from './archive';
 import { type Allowance, type Area, CellGrid } from './cellGrid';
-import { textOfNumber } from './cellText';
+import { textOfNumber } from './numberText';
 import { isOn, unescaped } from './workbookParts';
 import { assertSound, RefusedFile } from './refusals';
 import type { Sheet } from './sheet';

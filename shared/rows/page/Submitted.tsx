@@ -18,26 +18,20 @@ interface Props {
 /** The id of the element with all submitted batches. */
 export const submittedId = 'submitted-rows';
 
-/** How many rows came back into the table, and its rows at that moment, by which it is seen that others came since. */
-interface TakenBack {
-  count: number;
-  pasted: PastedRows | undefined;
-}
-
-function takenBackInWords(count: number): string {
-  if (count === 0) return 'There were no unsent rows to return.';
-  return `${rowsInWords(count)} returned to the table.`;
-}
-
 /** The batches of this form, each with how far it has been sent. */
 export function Submitted({ definition, openBlock }: Props) {
   const own = useBatches(definition.formType, openBlock);
   const block = useRead(openBlock, () => openBlock?.current());
-  const [takenBack, setTakenBack] = useState<TakenBack>();
+  /** What is said of rows that came back, and the table at that moment, by which it is seen that others came since. */
+  const [takenBack, setTakenBack] = useState<{ words: string; pasted: PastedRows | undefined }>();
   const returned = block?.pasted.rows.map(({ id }) => changeOf(block, id).refusal?.batch) ?? [];
   const stop = async (table: OpenBlock, batch: string) => {
-    const count = await stopBatch(table, batch);
-    setTakenBack({ count, pasted: table.current()?.pasted });
+    // Rows that may be stored stay in the batch, and are sent until that is known.
+    const count = await table.takeBack(batch, ({ state }) => state === 'waiting');
+    await setPaused(batch, false);
+    const words =
+      count === 0 ? 'There were no unsent rows to return.' : `${rowsInWords(count)} returned to the table.`;
+    setTakenBack({ words, pasted: table.current()?.pasted });
     (document.getElementById(tableHeadingId) ?? document.getElementById(submittedId))?.focus();
   };
   return (
@@ -64,20 +58,10 @@ export function Submitted({ definition, openBlock }: Props) {
       {/* Rendered before it has a text, or a screen reader may not read that. While empty, it takes no space. */}
       <Text role="status" _empty={{ marginTop: '-4' }}>
         {/* Shown until rows come or go again. */}
-        {takenBack && takenBack.pasted === block?.pasted && takenBackInWords(takenBack.count)}
+        {takenBack && takenBack.pasted === block?.pasted && takenBack.words}
       </Text>
     </>
   );
-}
-
-/**
- * Stops a batch: rows that were never sent come back into the table, and those that may be stored are sent until that is
- * known. Returns how many came back.
- */
-async function stopBatch(openBlock: OpenBlock, batch: string): Promise<number> {
-  const count = await openBlock.takeBack(batch, ({ state }) => state === 'waiting');
-  await setPaused(batch, false);
-  return count;
 }
 
 /** The batches of this form. While the page is open, their refused rows come back into the table. */

@@ -1,3 +1,4 @@
+import { useRegister } from '@registers/shared/contract';
 import {
   type ComponentType,
   type FocusEvent,
@@ -5,13 +6,15 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import { afterPress } from '../../form/state/afterPress';
 import { controls } from '../../form/controls';
 import type { RegisterDefinition } from '../../form/definition/definition';
+import { tidyEntry, toTexts } from '../../form/definition/entry';
 import type { Field, Texts } from '../../form/definition/fields';
+import { createForm } from '../../form/state/form';
 import { focusField, FormScopeContext, useNewScope } from '../../form/state/scope';
-import { useCellForm } from './useCellForm';
 
 /** Where the focus goes when the editing of a cell ends. */
 export type Move = 'stay' | 'down' | 'next' | 'previous' | 'leave';
@@ -72,6 +75,40 @@ export function CellEditor(props: Props) {
       </FormScopeContext>
     </div>
   );
+}
+
+/** A form for one cell that is edited, and the ways to take its text into the row or to give it up. */
+function useCellForm({ definition, texts, onChange }: Pick<Props, 'definition' | 'texts' | 'onChange'>) {
+  const { settings } = useRegister();
+  const [form] = useState(() => {
+    const created = createForm(definition, settings);
+    created.reset(texts);
+    created.validate();
+    return created;
+  });
+  const tidied = () => toTexts(definition, tidyEntry(definition, form.values(), settings));
+  const [opened] = useState(() => ({ texts: form.texts(), tidied: tidied() }));
+  const saved = useRef(opened.texts);
+  const wasTypedInto = useRef(false);
+
+  const save = (now: Texts) => {
+    const changed = Object.entries(now).filter(([name, text]) => text !== saved.current[name]);
+    saved.current = now;
+    if (changed.length > 0) onChange(Object.fromEntries(changed));
+  };
+  const takeOver = () => {
+    const now = tidied();
+    // Opening the cell of an ambiguous date and leaving it must not store it as it is read now.
+    const isChanged = Object.entries(now).some(([name, text]) => text !== opened.tidied[name]);
+    if (isChanged || wasTypedInto.current) save(now);
+  };
+  const giveUp = () => {
+    wasTypedInto.current = false;
+    form.reset(opened.texts);
+    // The text typed so far was saved if the page was hidden meanwhile: it is set back.
+    save(opened.texts);
+  };
+  return { form, onInput: () => (wasTypedInto.current = true), takeOver, giveUp };
 }
 
 /** Where the focus goes after a key that the control has not used itself; undefined where it stays in the cell. */

@@ -8,7 +8,7 @@ import { listBatches } from '../../entries/store/batches';
 import { Rows } from '../Rows';
 import { asText, definition, good, header } from './definition';
 
-export { asText, definition, good, header };
+export { asText, good, header };
 
 /** In jsdom nothing has a height: the table is as high as ten rows. */
 function supportHeights(): void {

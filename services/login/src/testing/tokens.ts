@@ -22,7 +22,7 @@ function post(address: string, form: Record<string, string>, page = shell): Prom
 
 const askForTokens = (origin: string, form: Record<string, string>) => post(`${origin}/oauth/token`, form);
 
-export const redeem = (origin: string, code: string, verifier: string) =>
+const redeem = (origin: string, code: string, verifier: string) =>
   askForTokens(origin, {
     grant_type: 'authorization_code',
     redirect_uri: shell,
@@ -58,7 +58,7 @@ export async function silentTokensOf(origin: string, browser: Browser): Promise<
 }
 
 /** The published key set. */
-export async function keysOf(origin: string): Promise<JSONWebKeySet> {
+async function keysOf(origin: string): Promise<JSONWebKeySet> {
   const { jwks_uri } = (await (await fetch(`${origin}/.well-known/openid-configuration`)).json()) as {
     jwks_uri: string;
   };

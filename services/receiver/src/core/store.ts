@@ -10,17 +10,6 @@ export interface StoredSubmission extends Submission {
   subject: string | null;
 }
 
-/** The entry as it is stored. Call it once the sender is known: the provider may be slow. */
-export const receivedEntry = (
-  submission: Submission,
-  sender: { subject: string } | undefined,
-  at: Date,
-): StoredSubmission => ({
-  ...submission,
-  receivedAt: at.toISOString(),
-  subject: sender?.subject ?? null,
-});
-
 /** Who reads, and whether `match` finds the entries of others too. */
 export interface EntryReader {
   subject: string;

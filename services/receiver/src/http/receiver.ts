@@ -2,7 +2,7 @@ import { answerWith, type ReadAnswer } from '../core/readAnswer';
 import { asksToRead, findsOthers, type ParsedRead, parseRead, type ReadRequest } from '../core/readRequest';
 import { reasonOf } from '../core/reason';
 import { type ReceiverAnswer, refusals } from '../core/refusals';
-import { receivedEntry, type Store, type StoredSubmission } from '../core/store';
+import type { Store, StoredSubmission } from '../core/store';
 import { answers, type ParsedSubmission, readSubmission } from '../core/submission';
 import type { LogFacts } from './logFacts';
 import { createQueues } from './queues';
@@ -118,8 +118,12 @@ export function createReceiver(parts: ReceiverParts): Receiver {
       const sender = await checkToken?.(parsed.accessToken);
       if (sender && 'status' in sender) return sender;
       if (sender) note({ subject: sender.subject, name: sender.name });
-      if ('submission' in parsed)
-        return save(receivedEntry(parsed.submission, sender, now()), Buffer.byteLength(body), note);
+      if ('submission' in parsed) {
+        // Not before the sender is known: the provider may be slow.
+        const receivedAt = now().toISOString();
+        const entry = { ...parsed.submission, receivedAt, subject: sender?.subject ?? null };
+        return save(entry, Buffer.byteLength(body), note);
+      }
       return sender ? find(parsed.request, sender.subject) : refusals.readsNobody;
     },
   };

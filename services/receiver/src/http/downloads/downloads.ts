@@ -27,14 +27,6 @@ const fileHeaders = (type: string, name: string) => ({
 type Extension = 'csv' | 'xlsx';
 type FileOf = (formType: string, table: RegisterTable) => AsyncIterable<string | Uint8Array>;
 
-/** What is asked for, and the name of the file without its extension. */
-interface Wanted {
-  formType: string;
-  state: State;
-  name: string;
-  extension: Extension;
-}
-
 /** The state of `?state=latest`, or of no state; undefined for any other, so that nobody confuses the two files. */
 function stateIn(query: string): State | undefined {
   const given = new URLSearchParams(query).getAll('state');
@@ -49,19 +41,6 @@ const files: Readonly<Record<Extension, { type: string; of: FileOf }>> = {
 };
 
 const isExtension = (text: string): text is Extension => Object.hasOwn(files, text);
-
-async function sendFile(
-  response: ServerResponse,
-  { store }: DownloadParts,
-  { formType, state, name, extension }: Wanted,
-): Promise<void> {
-  const { type, of } = files[extension];
-  const send = async (table: RegisterTable) => {
-    response.writeHead(200, fileHeaders(type, `${name}.${extension}`));
-    await pipeline(Readable.from(of(formType, table)), response);
-  };
-  await store.read(formType, send, state);
-}
 
 /** Where a request comes from, for the log: its address, and the sender that a proxy names. */
 function whereFrom({ socket, headers }: IncomingMessage): Pick<LogFacts, 'from' | 'forwardedFor'> {
@@ -109,6 +88,11 @@ export function createDownloads(parts: DownloadParts) {
       answer: 'downloaded',
       ...(credentials.name !== undefined && { by: credentials.name }),
     });
-    await sendFile(response, parts, { formType, state, name, extension });
+    const { type, of } = files[extension];
+    const send = async (table: RegisterTable) => {
+      response.writeHead(200, fileHeaders(type, `${name}.${extension}`));
+      await pipeline(Readable.from(of(formType, table)), response);
+    };
+    await parts.store.read(formType, send, state);
   };
 }

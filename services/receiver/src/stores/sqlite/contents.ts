@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 import { type Contents, notEmpty, type StoredSubmission } from '../../core/store';
-import { createCorrections } from './corrections';
+import { createInserts } from './inserts';
 import { type SqliteRow, selectSubmissions, submissionOf } from './row';
 
 function readable(row: SqliteRow): StoredSubmission {
@@ -29,18 +29,11 @@ export function contentsOf(db: Database.Database): Contents {
 
 /** Restores a backup into a file without entries. If it throws, close the file: the transaction is still open. */
 export async function restoreInto(db: Database.Database, contents: Contents): Promise<void> {
-  const entry = db.prepare(
-    'INSERT INTO submissions (id, form_type, received_at, subject, fields) VALUES (?, ?, ?, ?, ?)',
-  );
   const column = db.prepare('INSERT INTO columns (form_type, name, position) VALUES (?, ?, ?)');
-  const corrections = createCorrections(db);
+  const inserts = createInserts(db);
   db.exec('BEGIN IMMEDIATE');
   if (db.prepare('SELECT 1 FROM submissions LIMIT 1').get()) throw new Error(notEmpty);
   for (const { formType, name, position } of contents.columns) column.run(formType, name, position);
-  for await (const submission of contents.entries) {
-    const { id, formType, receivedAt, subject, fields } = submission;
-    entry.run(id, formType, receivedAt, subject, JSON.stringify(fields));
-    corrections.add(submission);
-  }
+  for await (const entry of contents.entries) inserts.add(entry);
   db.exec('COMMIT');
 }

@@ -6,7 +6,7 @@ import { reasonOf } from '../../core/reason';
 import type { Mark, OpenStore, StoredSubmission } from '../../core/store';
 import { type Saved, savedBefore } from '../../core/submission';
 import { type ColumnNames, createColumnNames } from './columns';
-import { createCorrections } from './corrections';
+import { createInserts } from './inserts';
 import { contentsOf, restoreInto } from './contents';
 import { createFind, createLocate } from './find';
 import { openSqliteFile } from './file';
@@ -37,21 +37,16 @@ function inTransaction<Result>(db: Database.Database, work: () => Result): Resul
 
 /** How one submission is saved, within a transaction that is open; and the columns that it brought. */
 function createSaveOne(db: Database.Database, columns: ColumnNames) {
-  const insert = db.prepare(
-    'INSERT INTO submissions (id, form_type, received_at, subject, fields) VALUES (?, ?, ?, ?, ?)',
-  );
   const find = db.prepare(`${selectSubmissions} WHERE submissions.id = ?`);
-  const corrections = createCorrections(db);
+  const inserts = createInserts(db);
 
   return (submission: StoredSubmission): { saved: Saved; added: readonly string[] } => {
-    const { id, formType, receivedAt, subject, fields } = submission;
-    const row = find.get(id) as SqliteRow | undefined;
+    const row = find.get(submission.id) as SqliteRow | undefined;
     if (row) return { saved: savedBefore(submissionOf(row), submission), added: [] };
-    const refusal = columns.hasRoomFor(submission) ? corrections.refusalOf(submission) : 'tooManyColumns';
+    const refusal = columns.hasRoomFor(submission) ? inserts.refusalOf(submission) : 'tooManyColumns';
     // Returned, not thrown: an error would undo the other submissions of the transaction, too.
     if (refusal) return { saved: refusal, added: [] };
-    insert.run(id, formType, receivedAt, subject, JSON.stringify(fields));
-    corrections.add(submission);
+    inserts.add(submission);
     return { saved: 'stored', added: columns.add(submission) };
   };
 }

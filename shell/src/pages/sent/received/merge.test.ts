@@ -1,23 +1,10 @@
 import { jobForm, sentItemOf } from '../../../testing/entries';
+import { known, received } from '../../../testing/received';
 import { type SentItem, toSentEntry } from '../sentItem';
 import { missingBefore } from '../useSent';
 import { merge } from './merge';
-import { fromReceived, type Known } from './reader';
+import { fromReceived } from './reader';
 import type { AnsweredEntry } from './reading';
-
-/** What is known of an entry that a receiver has answered with. */
-const known: Known = { user: 'auth0|1', register: 'job', title: 'Job Register', form: jobForm };
-
-/** A job as a receiver has it. */
-const received = (id: string, receivedAt: number, change: Partial<AnsweredEntry> = {}): AnsweredEntry => ({
-  id,
-  formType: 'job',
-  receivedAt,
-  corrects: null,
-  correctedBy: null,
-  fields: { Client: 'Acme' },
-  ...change,
-});
 
 test('fields that the receiver leaves out because they are empty are there again, in the form’s order', () => {
   const labels = { JobNumber: 'Job Number', Client: 'Client', Vendor: 'Vendor' };

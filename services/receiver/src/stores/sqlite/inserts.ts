@@ -8,14 +8,17 @@ interface Row {
   is_locked: 0 | 1;
 }
 
-/** The corrections in a SQLite file, within a transaction that is open. */
-export function createCorrections(db: Database.Database) {
+/** How entries come into a SQLite file, within a transaction that is open. */
+export function createInserts(db: Database.Database) {
   const find = db.prepare(
     `SELECT form_type, subject, EXISTS (SELECT 1 FROM corrections
        WHERE corrects = submissions.id OR (id = submissions.id AND withdraws)) AS is_locked
      FROM submissions WHERE id = ?`,
   );
-  const insert = db.prepare('INSERT INTO corrections (corrects, id, withdraws) VALUES (?, ?, ?)');
+  const insert = db.prepare(
+    'INSERT INTO submissions (id, form_type, received_at, subject, fields) VALUES (?, ?, ?, ?, ?)',
+  );
+  const insertLink = db.prepare('INSERT INTO corrections (corrects, id, withdraws) VALUES (?, ?, ?)');
 
   return {
     /** Why a correction may not be stored; undefined when it may, or when it is no correction. */
@@ -27,8 +30,10 @@ export function createCorrections(db: Database.Database) {
         row && { formType: row.form_type, subject: row.subject, isLocked: row.is_locked === 1 },
       );
     },
-    add({ id, corrects, withdraws }: StoredSubmission): void {
-      if (corrects !== null) insert.run(corrects, id, Number(withdraws));
+    /** Adds a row, with what it corrects or withdraws. */
+    add({ id, formType, receivedAt, subject, fields, corrects, withdraws }: StoredSubmission): void {
+      insert.run(id, formType, receivedAt, subject, JSON.stringify(fields));
+      if (corrects !== null) insertLink.run(corrects, id, Number(withdraws));
     },
   };
 }
