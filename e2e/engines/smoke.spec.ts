@@ -148,7 +148,7 @@ async function sendFile(tab: Tab): Promise<void> {
   await tab.see({ text: 'All 2 rows sent.' });
 }
 
-// The last one: it closes the site.
+// The last one: it stops the site.
 test('keeps a draft over a reload, and opens without a network with what was typed before', async ({
   tab,
   site,
@@ -172,7 +172,7 @@ test('keeps a draft over a reload, and opens without a network with what was typ
 
   await tab.click({ role: 'link', name: 'About' });
   await tab.see({ text: /^Ready to open without a network/ });
-  await site.close();
+  await site.stop();
   // What Firefox and WebKit say of requests without a network.
   expectedErrors.push(...['NetworkError', 'Failed to load', 'Could not connect', 'blocked', 'NS_ERROR']);
   await tab.open(`${site.shell}/job-register`);

@@ -11,40 +11,39 @@ export interface OwnSite {
   shell: string;
   /** What the receiver has stored of a register. */
   rows: (formType: string) => Promise<Record<string, string>[]>;
-  /** Ends what serves the app. Sign-in and receiver go on: it is for the test to keep pages from them. */
-  stop: () => void;
-  /** Serves the app again. */
-  start: () => Promise<void>;
-  /** Ends everything, and removes what is stored. */
+  /** Ends every server. What is stored stays, and `openOwnSite` with the same data goes on with it. */
+  stop: () => Promise<void>;
+  data: string;
+  /** The same, and removes what is stored. */
   close: () => Promise<void>;
 }
 
 /** The built app on its separate origins, on eight ports from `base`, with a receiver of its own. */
-export async function openOwnSite(base: number): Promise<OwnSite> {
-  const data = mkdtempSync(join(tmpdir(), 'registers-own-site-'));
+export async function openOwnSite(
+  base: number,
+  data = mkdtempSync(join(tmpdir(), 'registers-own-site-')),
+): Promise<OwnSite> {
   const ports = portsFrom(String(base));
   await checkPorts(ports);
   // Empty: a database that some shell names is nobody's to fill with tests.
   Object.assign(process.env, { DATA_DIR: data, DATABASE_URL: '' });
   const services = await startServices(ports);
-  let servers = await serveAll(ports);
-  const stop = () => {
-    for (const server of servers.splice(0)) server.close();
+  const servers = await serveAll(ports);
+  const stop = async () => {
+    for (const server of servers) server.close();
+    const running = services.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+    await Promise.all(running.map((service) => (stopService(service), once(service, 'exit'))));
   };
   return {
+    data,
     shell: ports.origin(offsets.shell),
     rows: async (formType) => {
       const csv = await (await fetch(`${ports.origin(offsets.receiver)}/registers/${formType}.csv`)).text();
       return csv ? parse<Record<string, string>>(csv, { columns: true, bom: true }) : [];
     },
     stop,
-    start: async () => {
-      servers = await serveAll(ports);
-    },
     close: async () => {
-      stop();
-      const running = services.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
-      await Promise.all(running.map((service) => (stopService(service), once(service, 'exit'))));
+      await stop();
       rmSync(data, { recursive: true, force: true });
     },
   };

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Route } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { xlsxOf } from '../../shared/rows/file/testing/workbook';
-import { offsets } from '../../tools/local-site/ports';
 import { registerFolders, root } from '../../tools/local-site/registers';
 import {
   calendarButton,
@@ -24,8 +23,6 @@ test.use({ serviceWorkers: 'allow' });
 
 const base = ofTests.base + 40;
 const shell = `http://localhost:${base}`;
-/** Sign-in and receiver. */
-const services = new RegExp(`^http://localhost:(${base + offsets.login}|${base + offsets.receiver})/`);
 const asha = 'asha@example.com';
 const bilal = 'bilal@example.com';
 
@@ -165,24 +162,8 @@ async function expectSentByOpenPage(open: Page, site: OwnSite): Promise<void> {
   expect(stored).toContainEqual(['in the works', subjectOf(bilal)]);
 }
 
-const unreachable = (route: Route) => route.abort('connectionrefused');
-
-/**
- * Stops the site for these browsers. Its sign-in goes on, since it has its sessions in memory: after a real outage of the
- * network people are still signed in.
- */
-async function stop(site: OwnSite, contexts: readonly BrowserContext[]): Promise<void> {
-  site.stop();
-  for (const each of contexts) await each.route(services, unreachable);
-}
-
-async function start(site: OwnSite, contexts: readonly BrowserContext[]): Promise<void> {
-  await site.start();
-  for (const each of contexts) await each.unroute(services, unreachable);
-}
-
-// The site is stopped and started once for all of it: that takes longer than anything else.
-test('a site that cannot be reached opens from its copy, and sends what waits when it is back', async ({
+// The servers are stopped and started once for all of it: that takes longer than anything else.
+test('a site whose servers are all stopped opens from its copy, and sends what waits when they are back', async ({
   page,
   context,
   browser,
@@ -190,7 +171,7 @@ test('a site that cannot be reached opens from its copy, and sends what waits wh
 }) => {
   test.setTimeout(180_000);
   expectErrors(/Failed to load resource/, /ERR_CONNECTION_REFUSED/, /Failed to fetch/);
-  const site = await openOwnSite(base);
+  let site = await openOwnSite(base);
   try {
     await makeReady(page, asha);
     await test.step('the copy has every script of the build, no more', () => expectCopyOfBuild(page));
@@ -198,8 +179,7 @@ test('a site that cannot be reached opens from its copy, and sends what waits wh
     await logOut(loggedOut);
     const other = await readyPage(browser, bilal);
     for (const each of [page, loggedOut, other]) await each.goto('about:blank');
-    const contexts = [page, loggedOut, other].map((each) => each.context());
-    await stop(site, contexts);
+    await site.stop();
 
     await test.step('all of the site opens, also what is loaded later', () => openEverything(context));
     await test.step('after a logout nothing of the person opens', () => expectNobody(loggedOut));
@@ -208,7 +188,7 @@ test('a site that cannot be reached opens from its copy, and sends what waits wh
     const open = await sendLaterIn(other.context(), 'in the works');
     await fillInvoice(open, 'typed meanwhile');
 
-    await start(site, contexts);
+    site = await openOwnSite(base, site.data);
     await test.step('an entry of a page that was closed is stored once, by the same person', () =>
       expectSentByNextPage(context, site));
     await test.step('a page that is still open goes on where it is, and sends what waits', () =>
