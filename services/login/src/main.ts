@@ -13,7 +13,7 @@ async function loadKeys(dataDir: string): Promise<Keys> {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Keys;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const signing = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' };
-  const keys = { signing, cookie: randomBytes(32).toString('base64url') };
+  const keys = { signing, cookies: [randomBytes(32).toString('base64url')] };
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
   return keys;

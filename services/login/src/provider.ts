@@ -13,7 +13,7 @@ import type { LoginSettings } from './settings';
 /** Signs tokens, with RS256, and cookies. */
 export interface Keys {
   signing: JWK;
-  cookie: string;
+  cookies: string[];
 }
 
 const scopes = 'openid profile email offline_access';
@@ -125,7 +125,7 @@ function configuration(settings: LoginSettings, keys: Keys): Configuration {
     ],
     adapter: keepSessions(settings.dataDir),
     jwks: { keys: [keys.signing] },
-    cookies: { keys: [keys.cookie], names: cookieNames(settings.port) },
+    cookies: { keys: keys.cookies, names: cookieNames(settings.port) },
     routes,
     features: features(settings),
     scopes: scopes.split(' '),
