@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AdapterFactory, AdapterPayload } from 'oidc-provider';
 
@@ -20,7 +20,9 @@ export function keepSessions(dataDir: string): AdapterFactory {
     const ofPeople = [...issued].filter(
       ([key, { accountId }]) => lasting.test(key) && accountId !== undefined,
     );
-    writeFileSync(file, JSON.stringify(ofPeople), { mode: 0o600 });
+    // A process that is killed in between leaves the file as it was.
+    writeFileSync(`${file}.new`, JSON.stringify(ofPeople), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
     return Promise.resolve();
   }
 
