@@ -8,6 +8,9 @@ import { listNameOf, type SentItem } from '../sentItem';
 import { followCorrections } from './followCorrections';
 import { type AnsweredEntry, type Endpoint, readMatching, readMine, readOne } from './reading';
 
+/** The most values that a receiver compares. For a query with more, no receiver is asked: it would be an error. */
+const maxValues = 3;
+
 /** How long a form waits for what a receiver knows beyond this device, in milliseconds. */
 export const formLimitMs = 2_000;
 
@@ -160,6 +163,7 @@ export function readerFor(access: SentEntryAccess) {
     },
     /** Entries with these values, newest first. A receiver refuses to compare more than three. */
     async matching(query: EntryQuery, limitMs: number): Promise<SentItem[]> {
+      if (Object.keys(query.values).length > maxValues) return [];
       const found = (await ask((endpoint) => readMatching(endpoint, query, limitMs))).flat();
       const latest = found.filter(({ correctedBy }) => correctedBy === null);
       return asItems(
