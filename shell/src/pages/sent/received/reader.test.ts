@@ -65,6 +65,12 @@ async function newest(registers = access.registers) {
   return (await readOn(unread))[0]?.items ?? [];
 }
 
+test('with more values than a receiver compares, none is asked', async () => {
+  const values = { Inspector: 'R. Iyer', Year: '2026', Month: 'May', Amount: '5' };
+  expect(await reader.matching({ formType: 'job', values }, 2_000)).toEqual([]);
+  expect(fetching).not.toHaveBeenCalled();
+});
+
 test('where no receiver offers reading, there is nothing to read from', () => {
   expect(readerFor({ ...access, offers: { job: ['correct'] } })).toBeUndefined();
 });
