@@ -191,8 +191,7 @@ const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
     to: (entry, event, now) => {
       // A row whose attempt got no answer is sent until one comes.
       if (entry.state === 'waiting' && entry.mayBeStored) return [entry];
-      // The row keeps its id in the table, so its record is removed, unless something else is stored under that id.
-      return isStoredOtherwise(entry) ? withoutText(entry, event, now) : [];
+      return withoutText(entry, event, now);
     },
   },
   sendAsNew: { from: ['draft'], whileSending: false, to: sentAsNew },
