@@ -1,6 +1,6 @@
 import type { Batch } from '../record/batch';
 import type { EndpointState } from '../record/endpointState';
-import type { Entry } from '../record/entry';
+import { type Entry, outboxStates } from '../record/entry';
 import { announce, inDatabase, inTransaction, keysOfUser, type Stores } from './database';
 import { applyTo, listKeys, listRows } from './entries';
 import { isBatch, isEndpoint, isEntry, isForm } from './readable';
@@ -50,8 +50,7 @@ export const setPaused = (id: string, paused: boolean): Promise<void> =>
 /** The rows of a batch that have not been sent, within a transaction: those that wait first, each in order. */
 async function unsentRows({ entries }: Stores, { id, user }: Batch): Promise<Entry[]> {
   const rows = entries.index('list');
-  const waiting = await rows.getAll(listKeys(user, 'waiting', id));
-  return [...waiting, ...(await rows.getAll(listKeys(user, 'held', id)))];
+  return (await Promise.all(outboxStates.map((state) => rows.getAll(listKeys(user, state, id))))).flat();
 }
 
 /** Takes rows that are not being sent out of a batch, within a transaction. Returns them as they were. */
@@ -87,8 +86,8 @@ export const discardBatch = (id: string): Promise<void> =>
 /** Whether nothing of a batch is left to send, within a transaction. */
 export async function isSent({ entries }: Stores, { id, user }: Batch): Promise<boolean> {
   const rows = entries.index('list');
-  const waiting = await rows.count(listKeys(user, 'waiting', id));
-  return waiting + (await rows.count(listKeys(user, 'held', id))) === 0;
+  const counts = await Promise.all(outboxStates.map((state) => rows.count(listKeys(user, state, id))));
+  return counts.every((count) => count === 0);
 }
 
 /** Forgets a batch of which nothing is left to send. */
