@@ -5,7 +5,7 @@ import { readSheet } from './readSheet';
 import { fileRefusals, RefusedFile } from './refusals';
 import type { Sheet, Workbook } from './sheet';
 
-/** How files of Excel from before 2007 begin, and those with a password. */
+/** The first bytes of .xls files of Excel before 2007, and of files with a password. */
 const compound = [0xd0, 0xcf, 0x11, 0xe0];
 
 function openArchive(bytes: Uint8Array): Archive {
@@ -33,7 +33,7 @@ function readAll(bytes: Uint8Array): Workbook {
   return { sheets: [first, ...others], front };
 }
 
-/** The sheets of an .xlsx or .xlsm file, or why it cannot be read, in words. Never throws. */
+/** The sheets of an .xlsx or .xlsm file, or why it cannot be read, in words. Runs in `workbook.worker.ts`. Never throws. */
 export function readWorkbook(bytes: Uint8Array): Workbook | { problem: string } {
   try {
     return readAll(bytes);
