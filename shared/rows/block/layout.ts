@@ -47,13 +47,11 @@ export const setMatches = (block: Block, matches: Matches): Block => ({
 export const setMatch = (block: Block, name: string, text: string, choice: string | undefined): Block =>
   setMatches(block, withMatch(block.changes.matches, name, text, choice));
 
-/** Stores a person's answer to the question what comes first in the dates of a column. */
 export function setDateOrder(block: Block, column: number, first: 'day' | 'month'): Block {
   const { dateOrders } = block.changes.layout;
   return setLayout(block, { dateOrders: { ...dateOrders, [column]: first } });
 }
 
-/** Stores a person's answer to the question what the comma is for in the amounts of a column. */
 export function setCommaUse(block: Block, column: number, use: 'decimals' | 'thousands'): Block {
   const { commas } = block.changes.layout;
   return setLayout(block, { commas: { ...commas, [column]: use } });

@@ -121,7 +121,6 @@ export class OpenBlock {
     };
   };
 
-  /** Takes over what is being typed. */
   takeTyped(): void {
     for (const takeOver of this.#typing) takeOver();
   }
@@ -164,10 +163,7 @@ export class OpenBlock {
     );
   }
 
-  /**
-   * Moves rows of a batch back into the block, in one transaction. Rows that are being sent stay in the batch, as do waiting
-   * rows that may be stored. Returns how many rows came back.
-   */
+  /** Moves rows of a batch back into the block, but none that is being sent, or is waiting and may be stored. Returns how many. */
   takeBack(batch: string, isTaken: (row: Entry) => boolean): Promise<number> {
     return this.#exchange(async (partsAfter) => {
       const rows = await takeRowsBack(this.#owner, batch, isTaken, (taken) =>

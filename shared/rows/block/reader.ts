@@ -110,7 +110,6 @@ export class RowReader {
     return readings;
   }
 
-  /** Reads all rows at once. */
   readAll(block: Block, known: KnownEntries | undefined): RowReading[] {
     const steps = this.steps(block, known);
     let step = steps.next();

@@ -65,10 +65,7 @@ export interface Counts {
 /** Whether a row corrects an entry, but has the same values as the entry. */
 export const isUnchanged = ({ kind }: RowState): boolean => kind === 'unchanged';
 
-/**
- * Whether a row is submitted as a new entry although an entry with its key and other values was sent. Refused rows do not
- * count: they show the reason of the refusal.
- */
+/** Whether a row becomes a new entry although one with its key and other values was sent. A refused row says that instead. */
 const isAlike = ({ kind, leftOut, change }: RowState): boolean =>
   kind === 'alike' && leftOut === undefined && !change.refusal;
 

@@ -29,10 +29,7 @@ export const noEntry = '';
 const isNew: RowTarget = { is: 'new' };
 const isUnknown: RowTarget = { is: 'unknown' };
 
-/**
- * The index of the column with the ids of entries, which downloads have: found by its name, else the first column that has
- * only ids. A column that is used for a field is not taken. Undefined if there is no such column.
- */
+/** The column with ids of entries, which downloads have: by its name, else the first unused column with only ids, or undefined. */
 export function referenceColumn(block: Block): number | undefined {
   const { header, rows } = block.pasted;
   const isFree = (column: number) => block.changes.layout.names[column] === undefined;

@@ -2,7 +2,6 @@ import type { Archive } from './archive';
 import { builtInFormats } from './builtInFormats';
 import { assertSound } from './refusals';
 
-/** A part that another part of a workbook refers to. */
 interface Relation {
   id: string;
   /** The last word of the relation's type: `worksheet`. */
@@ -26,7 +25,6 @@ function relationsOf(archive: Archive, path: string): Relation[] {
   return relations;
 }
 
-/** Whether an attribute of a workbook says yes. */
 export const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
 
 /** The longest name of a sheet, in characters, as the page lists the names. Excel takes 31, other programs more. */

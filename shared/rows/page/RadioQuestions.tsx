@@ -7,7 +7,7 @@ interface Answer {
   onChoose: () => void;
 }
 
-/** A question with radio buttons. It is shown as a warning while no answer is chosen. */
+/** A question about pasted rows, with radio buttons. It looks like a warning while no answer is chosen. */
 export interface RadioQuestion {
   words: string;
   answers: readonly Answer[];
