@@ -46,7 +46,7 @@ export interface BlockLayout {
 
 /** Why the receiver refused a row. */
 interface Refusal {
-  /** The batch in which it was sent. */
+  /** The id of the batch that the row was sent in. */
   batch: string;
   reason: string;
   /** Whether the receiver has an entry with the id of the row, but with other values. */

@@ -6,7 +6,7 @@ import { type Block, fixCells } from './block';
 import { cellText } from './cellWords';
 import type { RowState } from './rowStates';
 
-/** A rectangle of cells of the table on the page: its rows and its fields, in the order in which they are shown. */
+/** A rectangle of cells of the table on the page, for `useCells`: its rows and its fields, in the order shown. */
 export interface Cells {
   rows: readonly RowState[];
   fields: readonly [name: string, field: Field][];

@@ -54,7 +54,7 @@ function rowsAbove(
   });
 }
 
-/** Compares the rows of a block, all of which have been read, with each other and with the entries that were sent. */
+/** Compares the rows of a block with each other and with sent entries, for `statesOf`. `readings`: those of all rows. */
 export function compareRows(
   block: Block,
   readings: readonly RowReading[],

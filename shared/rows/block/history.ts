@@ -9,7 +9,7 @@ interface Step {
   block: MaybeBlock;
 }
 
-/** The states of a block since the page for rows was opened: for Undo those before the current one, for Redo those after. */
+/** The states of the block in `OpenBlock` since its page was opened: for Undo those before `at`, for Redo those after. */
 export interface BlockHistory {
   /** The oldest first. */
   steps: readonly Step[];

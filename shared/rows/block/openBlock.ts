@@ -163,7 +163,7 @@ export class OpenBlock {
     );
   }
 
-  /** Moves rows of a batch back into the block, but none that is being sent, or is waiting and may be stored. Returns how many. */
+  /** Moves rows of a batch back into the block, but none being sent, nor waiting ones that may be stored. Returns how many. */
   takeBack(batch: string, isTaken: (row: Entry) => boolean): Promise<number> {
     return this.#exchange(async (partsAfter) => {
       const rows = await takeRowsBack(this.#owner, batch, isTaken, (taken) =>

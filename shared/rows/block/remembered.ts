@@ -81,7 +81,6 @@ export function rememberMatches(user: string, definition: RegisterDefinition, bl
   deviceStorage.set(storageKey(user, definition.formType), JSON.stringify(remembered));
 }
 
-/** The remembered choices that the fields of the register still have. */
 function rememberedMatches(
   definition: RegisterDefinition,
   { values }: RememberedMatches,

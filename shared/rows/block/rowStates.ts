@@ -65,7 +65,7 @@ export interface Counts {
 /** Whether a row corrects an entry, but has the same values as the entry. */
 export const isUnchanged = ({ kind }: RowState): boolean => kind === 'unchanged';
 
-/** Whether a row becomes a new entry although one with its key and other values was sent. A refused row says that instead. */
+/** Whether a row becomes a new entry although one with its key and other values was sent. Refused rows do not count. */
 const isAlike = ({ kind, leftOut, change }: RowState): boolean =>
   kind === 'alike' && leftOut === undefined && !change.refusal;
 

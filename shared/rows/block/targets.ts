@@ -29,7 +29,7 @@ export const noEntry = '';
 const isNew: RowTarget = { is: 'new' };
 const isUnknown: RowTarget = { is: 'unknown' };
 
-/** The column with ids of entries, which downloads have: by its name, else the first unused column with only ids, or undefined. */
+/** The column with ids of entries, as in downloads: by its name, else the first unused column with only ids, or undefined. */
 export function referenceColumn(block: Block): number | undefined {
   const { header, rows } = block.pasted;
   const isFree = (column: number) => block.changes.layout.names[column] === undefined;
@@ -98,7 +98,7 @@ function copiesIn(
 /** Reads a row as a correction of `found`; without `found`, as a new entry. */
 type ReadAs = (row: BlockRow, found?: FoundEntry) => ReadRow;
 
-/** Returns a function that gives the target of a row. `known` is undefined if the receiver takes no corrections. */
+/** Returns a function that gives the target of a row, for `RowReader`. `known` is undefined if the receiver takes no corrections. */
 export function targetsOf(
   block: Block,
   known: KnownEntries | undefined,

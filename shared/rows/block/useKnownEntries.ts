@@ -32,7 +32,7 @@ export function useKnownEntries(definition: RegisterDefinition, block: Block | u
     const there = received.entries.filter((entry) => entry.formType === formType);
     // Rows that came back from a batch are not submitted any more, though `entries` may have them.
     const own = new Set(pasted?.rows.map(({ id }) => id));
-    // Of entries with one id the last counts: the receiver's, as only it knows of corrections from other devices.
+    // Of entries with the same id, the last counts: the receiver's, as only it knows of corrections from other devices.
     return knownEntries(
       definition,
       [...entries, ...there].filter(({ id }) => !own.has(id)),

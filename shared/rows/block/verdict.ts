@@ -107,7 +107,7 @@ const rules: readonly Rule[] = [
   { kind: 'alike', sends: 'anyway', words: (row) => isAlike(row) && alike },
 ];
 
-/** The verdict of the first rule that applies to a row; if none applies, the row is to be submitted. */
+/** The verdict of the first rule that applies to a row, for `statesOf`; if none applies, the row is to be submitted. */
 export function verdictOn(row: ComparedRow): Verdict {
   const { submits, refusal } = row.change;
   for (const rule of rules) {

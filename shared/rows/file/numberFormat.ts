@@ -6,7 +6,6 @@ const longestFormat = 255;
 
 const tokenForm = /"[^"]*"|\[[^\]]*\]|\\.|[_*].|AM\/PM|A\/P|General|E[+-]|[^]/gi;
 
-/** The results of `sectionsOf`, by format. */
 const knownSections = new Map<string, readonly FormatTokens[]>();
 
 /** The sections of a format, which semicolons separate. They are kept: thousands of cells have the same few formats. */
@@ -47,7 +46,7 @@ export function numberSection(
 
 /**
  * `$`, `£` and `Rs` are signs of several currencies. In a format a locale follows the sign (`[$£-809]`), as a name or as the
- * hexadecimal number of Windows. By sign, the locales with which it means US dollar, British pound and Indian rupee.
+ * hexadecimal number of Windows. By sign, the locales with which the sign means US dollar, British pound and Indian rupee.
  */
 const homes: ReadonlyMap<string, RegExp> = new Map([
   ['$', /^(?:409|en-us)$/],

@@ -17,7 +17,7 @@ function openArchive(bytes: Uint8Array): Archive {
 
 function readAll(bytes: Uint8Array): Workbook {
   const archive = openArchive(bytes);
-  const { sheets: named, front, texts, styles, isFrom1904, isUncalculated } = readParts(archive);
+  const { sheets: named, frontName, texts, styles, isFrom1904, isUncalculated } = readParts(archive);
   const context = {
     texts: texts === undefined ? [] : readTexts(archive, texts),
     formats: styles === undefined ? [] : readFormats(archive, styles),
@@ -30,7 +30,7 @@ function readAll(bytes: Uint8Array): Workbook {
   );
   const [first, ...others] = sheets.filter(({ rows }) => rows.length > 0);
   if (!first) throw new RefusedFile('noRows');
-  return { sheets: [first, ...others], front };
+  return { sheets: [first, ...others], frontName };
 }
 
 /** The sheets of an .xlsx or .xlsm file, or why it cannot be read, in words. Runs in `workbook.worker.ts`. Never throws. */

@@ -24,5 +24,5 @@ export interface Workbook {
   /** The sheets that have rows and are not hidden. */
   sheets: readonly [Sheet, ...Sheet[]];
   /** The name of the sheet that was in front when the file was saved; undefined if there is no such sheet. */
-  front: string | undefined;
+  frontName: string | undefined;
 }

@@ -43,10 +43,10 @@ export function countRows(definition: RegisterDefinition, table: Table): number 
 }
 
 /** The sheet whose header names most fields. If several name as many, the sheet in front, else the first of these. */
-export function likeliestSheet(definition: RegisterDefinition, { sheets, front }: Workbook): Sheet {
+export function likeliestSheet(definition: RegisterDefinition, { sheets, frontName }: Workbook): Sheet {
   const likeness = (sheet: Sheet) => {
     const [header = []] = withoutTitles(definition, trimTable(sheet.rows));
-    return countNamed(definition, header) + (sheet.name === front ? 0.5 : 0);
+    return countNamed(definition, header) + (sheet.name === frontName ? 0.5 : 0);
   };
   const ranked = sheets.map((sheet) => ({ sheet, likeness: likeness(sheet) }));
   return ranked.sort((a, b) => b.likeness - a.likeness)[0]?.sheet ?? sheets[0];

@@ -42,7 +42,7 @@ interface NamedSheet {
 export interface WorkbookParts {
   sheets: NamedSheet[];
   /** The name of the sheet that was in front when the file was saved. */
-  front: string | undefined;
+  frontName: string | undefined;
   /** Whether days are counted from 1904. */
   isFrom1904: boolean;
   /** Whether the file asks to be calculated when it is opened: the results of its formulas may be missing. */
@@ -52,7 +52,6 @@ export interface WorkbookParts {
   styles: string | undefined;
 }
 
-/** The path of the main part of a workbook. */
 const workbookPath = (archive: Archive) =>
   relationsOf(archive, '').find(({ kind }) => kind === 'officeDocument')?.path ?? '';
 
@@ -80,7 +79,7 @@ export function readParts(archive: Archive): WorkbookParts {
   const pathOf = (kind: string) => relations.find((one) => one.kind === kind)?.path;
   return {
     sheets,
-    front: sheets[front]?.name,
+    frontName: sheets[front]?.name,
     isFrom1904,
     isUncalculated,
     texts: pathOf('sharedStrings'),

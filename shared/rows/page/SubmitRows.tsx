@@ -19,7 +19,6 @@ interface Props {
   notices: ReactNode;
 }
 
-/** Why there is nothing to submit. */
 function whyNothing({ rows, problems, unchanged }: Counts): string {
   if (unchanged === rows) return 'You haven’t changed anything.';
   if (problems === 0)

@@ -2,7 +2,7 @@ import { chakra } from '@registers/shared/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { isUnchanged, type RowState } from '../block/rowStates';
 
-/** The rows to show, and the checkboxes that filter them. An edited row stays shown, or it would go while a person edits. */
+/** The rows to show, and checkboxes to filter them. A row that a person corrects or edits does not disappear meanwhile. */
 export function useFilters(states: readonly RowState[]) {
   const [showsUnchanged, setShowsUnchanged] = useState(false);
   // The numbers of rows with problems when the filter was set, as they stay; not the ids: an included row may get another.

@@ -43,7 +43,7 @@ export const decimalComma = (cells: readonly string[]): string | undefined =>
     return !isAmount(text) && isAmount(withPoint(text) ?? text);
   });
 
-/** What the comma is for in a column, as far as its cells tell; undefined if it is for thousands, or there is none. */
+/** What the comma is for in a column, as far as its cells tell; undefined if for thousands, or if no cell needs a comma for decimals. */
 export function commaUseIn(cells: readonly string[]): CommaUse | undefined {
   if (decimalComma(cells) === undefined) return undefined;
   const found = cells.map(plainAmount).filter(hasComma).map(figuresIn);

@@ -181,7 +181,7 @@ export const indexOfAddedColumn = (header: readonly string[], column: string): n
 /** Words of headers that labels may lack: `Inspector Name`, and `Amount` below `Cost`. */
 const generalWords = ['name', 'details', 'amount'];
 
-/** Whether all words of a cell are words of labels or beginnings of such words, or the cell has no words: `Rate (INR)`. */
+/** Whether all words of a cell, if it has any, are words of labels or beginnings of these: `Rate (INR)`. */
 export function hasOnlyLabelWords(definition: RegisterDefinition, cell: string): boolean {
   const words = [...fieldNamesOf(definition).flatMap((field) => field.words.flat()), ...generalWords];
   const isOfLabel = (word: string) =>

@@ -9,7 +9,7 @@ interface Figure {
   places: number;
 }
 
-/** Reads a number as spreadsheets show it: `5,258.00`, `₹ 5,258`, `12.5%`, `-3 %`. Undefined if the text is none. */
+/** Reads a number as spreadsheets show it: `5,258.00`, `₹ 5,258`, `12.5%`, `-3 %`. Undefined if the text is no number. */
 function figureOf(text: string): Figure | undefined {
   const plain = text.replace(/%$/, '');
   const decimal = readAmount(plain).decimal ?? parseDecimal(plain);
@@ -35,7 +35,7 @@ function figureInWords(text: string): string {
   return `${numbers.format(Number(figure.decimal))}${text.endsWith('%') ? '%' : ''}`;
 }
 
-/** The note on a calculated value `here` that differs from the cell of the spreadsheet; undefined if it does not differ. */
+/** For `readRow`: the note on a calculated value (`here`) that differs from the sheet's cell; undefined if it does not. */
 export function mismatchNote(label: string, here: string, cell: string): string | undefined {
   const there = trimEnds(cell);
   if (there === '' || there === here) return undefined;

@@ -16,7 +16,7 @@ export interface UnlistedValue {
   rows: number;
 }
 
-/** The texts that name no choice of their field, in the order of the fields; those of a field with the most rows first. */
+/** The texts to match on the page for rows, in the order of the fields; of one field, those in the most rows first. */
 export function unlistedValues(definition: RegisterDefinition, rows: readonly ReadRow[]): UnlistedValue[] {
   const found = new Map<string, UnlistedValue>();
   for (const { unlisted } of rows)

@@ -36,7 +36,7 @@ interface Props {
 
 const focusable = 'input, select, textarea, button';
 
-/** A cell while it is edited: the field's own control, with its rules and errors. */
+/** A cell of `RowTable` while it is edited: the field's own control, with its rules and errors. */
 export function CellEditor(props: Props) {
   const { definition, name, field, isTyped, registerTyping, onDone } = props;
   const { kind } = field;
@@ -45,8 +45,8 @@ export function CellEditor(props: Props) {
   const scope = useNewScope(definition, form);
   const takeTyped = useEffectEvent(takeOver);
   useLayoutEffect(() => {
-    // Typing replaces the text of a cell, as in a spreadsheet: it is selected below. Chosen dates are not in that text, so
-    // they are removed here.
+    // Typing replaces the text of a cell, as in a spreadsheet: the text is selected below. Chosen dates are not in
+    // that text, so they are removed here.
     if (isTyped && kind === 'dates') form.set(name, { days: [], typed: '' });
     focusField(definition, name);
     const control = cell.current?.querySelector<HTMLInputElement>(isTyped ? 'input, textarea' : 'input');
