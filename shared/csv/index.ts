@@ -17,7 +17,7 @@ const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
 
 /**
  * Puts an apostrophe before each part of a text that a spreadsheet would run as a formula, whatever separates its cells.
- * Every cell of a download, an export or a copy passes here. {@link originalText} undoes this exactly.
+ * Cells of .csv files and of copies for spreadsheets pass here. {@link originalText} undoes this exactly.
  */
 export function safeText(text: string): string {
   if (plainNumber.test(text)) return text;

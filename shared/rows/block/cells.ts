@@ -43,7 +43,7 @@ export const clearCells = (block: Block, cells: Cells): Block => withTexts(block
 
 const isSingle = (table: Table) => table.length === 1 && table[0]?.length === 1;
 
-/** The cells that a pasted table goes into: from the first selected cell on, as far as `all` cells of the page go. */
+/** The cells that a pasted table goes into: from the first selected cell on, as far as the table on the page (`all`) goes. */
 export function pasteTarget({ rows, fields }: Cells, table: Table, all: Cells): Cells {
   const [first, field] = [rows[0], fields[0]];
   // A table of one cell goes into every selected cell.

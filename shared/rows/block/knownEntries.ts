@@ -65,7 +65,7 @@ function correctionsIn(entries: Iterable<KnownEntry>): Map<string, string> {
   return corrections;
 }
 
-/** Makes the look-ups of `KnownEntries`, for `useKnownEntries`. Of entries in `listed` that have the same id, the last counts. */
+/** Makes the look-ups of `KnownEntries`, for `useKnownEntries`. Of entries in `listed` with the same id, the last counts. */
 export function knownEntries(definition: RegisterDefinition, listed: readonly KnownEntry[]): KnownEntries {
   const entries = new Map(listed.map((entry) => [entry.id, entry]));
   const corrections = correctionsIn(entries.values());

@@ -50,7 +50,7 @@ const block = object({ pasted, changes: changesWith(optional(isText)) });
 /** Whether something is the changes of a backup in `localStorage`. In its JSON, undefined has become null. */
 const isBackupOfChanges = changesWith((value) => value === null || isText(value));
 
-/** The block in what the database has; undefined if that is no block, as any script of the page can write there. */
+/** The block that the database has; undefined if something else is there, as any script of the page can write there. */
 export const blockIn = (parts: BlockParts): Block | undefined =>
   block(parts)
     ? { pasted: parts['pasted'] as Block['pasted'], changes: parts['changes'] as Changes }

@@ -18,7 +18,7 @@ export interface RowReading {
 }
 
 /**
- * What the reading of a row depends on, beside matches. Every change makes another object, so `===` finds it. Two of them
+ * What the reading of a row depends on, beside matches. Every change makes another object, so `===` finds it. Two parts
  * stand for things that never change without them: the layout for `isByKey` and the answers about dates and amounts, the
  * latest version of the entry for the earlier ones.
  */

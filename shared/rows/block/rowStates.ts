@@ -15,7 +15,7 @@ import { type Verdict, verdictOn } from './verdict';
 export interface RowState extends RowReading, Verdict {
   row: BlockRow;
   change: RowChange;
-  /** Whether the row is to be submitted, and cannot be because of an error. */
+  /** Whether the row is not left out, but cannot be submitted because of an error. */
   hasProblem: boolean;
 }
 

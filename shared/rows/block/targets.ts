@@ -98,7 +98,7 @@ function copiesIn(
 /** Reads a row as a correction of `found`; without `found`, as a new entry. */
 type ReadAs = (row: BlockRow, found?: FoundEntry) => ReadRow;
 
-/** Returns a function that gives the target of a row, for `RowReader`. `known` is undefined if the receiver takes no corrections. */
+/** Returns a function that gives the target of a row, for `RowReader`. `known`: undefined if the receiver takes no corrections. */
 export function targetsOf(
   block: Block,
   known: KnownEntries | undefined,

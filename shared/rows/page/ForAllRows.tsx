@@ -18,7 +18,7 @@ type NamedField = readonly [name: string, field: Field];
 const mustHaveValue = ([, { required, whenEmpty }]: NamedField) =>
   required === true && whenEmpty === undefined;
 
-/** The folded line with values for fields that have no column; undefined if all rows are from a batch, with all values. */
+/** The folded line with values for fields without a column; undefined if there are none, or all rows are from a batch. */
 export function useForAllLine(states: readonly RowState[]): FoldedLine | undefined {
   const { definition, block } = useRowsScope();
   const { names, forAll } = block.changes.layout;

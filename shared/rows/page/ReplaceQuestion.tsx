@@ -18,7 +18,7 @@ export function ReplaceQuestion({ definition, onReplace }: Props) {
   const { problem, takeText } = useNewBlock(definition, setReplacement);
   usePastedRows(takeText);
   useEffect(() => {
-    // The bar with the question is in view always, so the page must not scroll.
+    // The bar with the question is always in view, so the page need not scroll.
     if (replacement) replace.current?.focus({ preventScroll: true });
   }, [replacement]);
   const keep = () => {

@@ -43,7 +43,7 @@ export const decimalComma = (cells: readonly string[]): string | undefined =>
     return !isAmount(text) && isAmount(withPoint(text) ?? text);
   });
 
-/** What the comma is for in a column, as far as its cells tell; undefined if for thousands, or if no cell needs a comma for decimals. */
+/** What the comma is for in a column; undefined if no cell needs it before decimals, or a cell has it between thousands. */
 export function commaUseIn(cells: readonly string[]): CommaUse | undefined {
   if (decimalComma(cells) === undefined) return undefined;
   const found = cells.map(plainAmount).filter(hasComma).map(figuresIn);

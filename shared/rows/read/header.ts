@@ -78,7 +78,7 @@ const continuesHeader = (definition: RegisterDefinition, line: Row) =>
 /**
  * Finds the header; undefined if no line names fields. The header has the line that names most. The line below belongs to
  * the header if it has only words of labels, even if it names no further field, as `(INR)`. Else the line above belongs to
- * the header if both lines together name more fields; otherwise that is a title.
+ * the header if both lines together name more fields; otherwise the line above is a title.
  */
 function findHeader(definition: RegisterDefinition, table: Table): Header | undefined {
   const at = findNamingLine(definition, table.slice(0, maxTitles + 1));

@@ -19,10 +19,10 @@ const otherDocument =
 const documentStart =
   /^(?:<(?:!|\?xml|html|head|body|meta|style|table|div|font|center|workbook)\b|<!--|MIME-Version:|%PDF-|\{\\rtf|ID;P.*\r?\n[A-Z];|TABLE\r?\n0,1\r?\n)/i;
 
-/** How many bytes of a file are looked at to recognise such a document. */
+/** How many bytes of a file are looked at to recognise a document that is no table. */
 const beginningBytes = 200;
 
-/** Whether a file is such a document, whatever its name says. */
+/** Whether a file is a document that is no table, whatever its name says. */
 function isDocument(bytes: Uint8Array): boolean {
   const beginning = String.fromCharCode(...bytes.subarray(0, beginningBytes))
     // Byte order marks are removed, and zeros: in UTF-16, every second byte of these beginnings is zero.

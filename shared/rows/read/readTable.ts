@@ -3,7 +3,7 @@ import { numberInWords } from '@registers/shared/words';
 import Papa from 'papaparse';
 import { isBlank } from '../../form/rules/whiteSpace';
 
-/** The most rows that a block may have. */
+/** The most rows that are pasted or read from a file at once. */
 export const maxRows = 1000;
 
 /** The most columns, as comparing each name takes time. No register has a tenth as many fields. */

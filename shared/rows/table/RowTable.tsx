@@ -183,7 +183,7 @@ interface EditorProps extends Pick<BodyProps, 'fields' | 'grid'> {
 
 function Editor({ fields, state: { row, read }, grid }: EditorProps) {
   const { definition, openBlock } = useRowsScope();
-  // With another form type the control has another id than the control for all rows, which may be on the page too.
+  // With another form type the control has another id than that for all rows (`ForAllRows`), which may be on the page too.
   const part = useMemo(() => ({ ...definition, formType: `${definition.formType}-cell` }), [definition]);
   const { edited } = grid;
   const found = edited && fields[edited.column - 1];

@@ -31,7 +31,7 @@ export function useCells({ all, grid }: Options) {
     // Columns are counted from 1, as 0 is the column of row numbers.
     fields: all.fields.slice(range.left - 1, range.right),
   };
-  // While a cell is edited, keys and clipboard belong to its control.
+  // Nothing is done here if no cell is selected, or while a cell is edited: its control has keys and clipboard then.
   const isIdle = edited !== undefined || !selected || countCells(selected) === 0;
   const change = (verb: string, cells: Cells, changed: (block: Block) => Block) =>
     openBlock.edit(`${verb} ${counted(countCells(cells), 'cell')}`, changed);
