@@ -18,7 +18,7 @@ interface Props {
   labelledBy: string;
 }
 
-/** A bar that shows how many rows of a batch have been sent. */
+/** A bar that shows how many rows of a batch have been sent, for the page for rows and the outbox. */
 export function BatchBar({ batch: { sent, waiting, held }, labelledBy }: Props) {
   const all = sent + waiting + held;
   return (

@@ -1,2 +1,2 @@
-/** What the page for rows and the outbox both show of a batch. Each of the two bundles its own copy. */
+/** What the page for rows and the outbox both show of a batch. It is in the bundle of each of them. */
 export { BatchBar } from './BatchBar';

@@ -1,23 +1,23 @@
 const sign = '[=+\\-@＝＋－＠]';
-// A blank or an invisible character: no-break space, byte order mark, zero-width and bidi marks. Tabs and line breaks
-// are not among them, as they separate cells.
+// A blank or an invisible character: no-break space, byte order mark, zero-width and bidi marks. Not a tab or line break,
+// as these separate cells.
 const invisible = '(?![\\t\\r\\n])[\\s\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}]';
-// The beginning of a text that a spreadsheet may run as a formula when it opens a .csv (OWASP, "CSV Injection"),
-// full-width signs included, also behind invisible characters. Apostrophes in front belong to it, so that
-// `originalText` removes exactly the one that `safeText` has added.
+// The beginning of a text that a spreadsheet might run as a formula when it opens a .csv (OWASP, "CSV Injection"): a sign,
+// full-width or not, perhaps behind invisible characters. Apostrophes in front are part of the beginning, so that
+// `originalText` removes exactly the one apostrophe that `safeText` has added.
 const formula = `'*[\\t\\r\\n]|(?:'|${invisible})*${sign}`;
 const risky = new RegExp(`^(?:${formula})`, 'u');
-// A program that separates cells by `;` or tabs does not know this file's quotes: it ends a cell at each of these
-// characters, and drops quotes in front of the next one.
+// The same inside a text. A program that separates cells by `;` or tabs ignores this file's quotes: it ends a cell at each
+// `;`, tab or line break, and drops quotes in front of the next cell.
 const formulaInside = `(?:["']|${invisible})*${sign}`;
 const riskyInside = new RegExp(`([;\\t\\r\\n])(${formulaInside})`, 'gu');
-// `-5`, `+12.50%`, `-1,234.5`: a number and nothing else runs nothing, and is common in these registers.
+// `-5`, `+12.50%`, `-1,234.5`: a text that is only a number is safe, and is common in these registers.
 const plainNumber = /^[+-]\d+(?:[.,]\d+)*%?$/;
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
 
 /**
- * Puts an apostrophe before every part of a text that a spreadsheet would run, whatever separates its cells.
- * {@link originalText} undoes it exactly.
+ * Puts an apostrophe before each part of a text that a spreadsheet would run as a formula, whatever separates its cells.
+ * Cells of .csv files and of copies for spreadsheets pass here. {@link originalText} undoes this exactly.
  */
 export function safeText(text: string): string {
   if (plainNumber.test(text)) return text;
@@ -28,11 +28,11 @@ export function safeText(text: string): string {
 const guarded = new RegExp(`^'(?=${formula})`, 'u');
 const guardedInside = new RegExp(`([;\\t\\r\\n])'(${formulaInside})`, 'gu');
 
-/** The text from which {@link safeText} made this one. */
+/** The text from which {@link safeText} made the text `safe`. Rows that are pasted or read from a file pass here. */
 export const originalText = (safe: string): string =>
   safe.replace(guarded, '').replace(guardedInside, '$1$2');
 
-/** A cell of a .csv (RFC 4180). */
+/** A cell of a .csv, between quotes if it needs them (RFC 4180). */
 function cellOf(text: string): string {
   const safe = safeText(text);
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -4,20 +4,20 @@ import { passRows } from './page/passedRows';
 
 interface Props {
   text: string;
-  /** The control that had the focus. */
+  /** The control that the rows were pasted into. */
   control: HTMLElement;
-  /** Pastes the rows as text. */
+  /** Pastes the rows as text into the control. */
   onText: () => void;
   onAnswer: () => void;
 }
 
-/** Asks whether rows that were pasted into a field of the form go to their own page. Nothing is pasted before the answer. */
+/** Asks whether rows that were pasted into a field go to the page for rows. Nothing is pasted before the answer. */
 export function PastedQuestion({ text, control, onText, onAnswer }: Props) {
   const answers = useRef<HTMLDivElement>(null);
-  // The status is rendered before its text: a screen reader reads only what is added to it.
+  // The status is rendered before its text: a screen reader reads only text that is added to a status.
   const isAnnounced = useDeferredValue(true, false);
   useEffect(() => {
-    // A person who has gone on meanwhile is left where they are.
+    // If a person has gone on to another control meanwhile, the focus stays there.
     if (document.activeElement === control) answers.current?.querySelector<HTMLElement>('a, button')?.focus();
   }, [control]);
   const openRows = () => {

@@ -5,7 +5,7 @@ import { useLoaded } from '../form/state/useLoaded';
 
 const load = () => import(/* webpackChunkName: "rows" */ './page/RowsPage');
 
-/** The page on which rows are pasted, loaded when it is opened. */
+/** The page for rows, in place of the form: `RegisterForm` shows it for `?view=rows`. Its code is loaded then. */
 export function Rows({ definition }: { definition: RegisterDefinition }) {
   const { part, failed, open } = useLoaded(load);
   useEffect(() => open(), [open]);

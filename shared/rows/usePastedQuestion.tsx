@@ -4,15 +4,15 @@ import { forgetPassedRows } from './page/passedRows';
 
 const load = () => import(/* webpackChunkName: "row" */ './PastedQuestion');
 
-/** A text that was pasted, and the control that had the focus. */
+/** A text that was pasted, and the control that it was pasted into. */
 interface PastedText {
   text: string;
   control: HTMLElement;
-  /** When it was pasted. */
+  /** The time of the paste, by which two pastes differ. */
   at: number;
 }
 
-/** `execCommand` is deprecated, but it is the only way to insert a text so that a person can undo it. */
+/** `execCommand` is deprecated, but only a text that is inserted by it can be undone by Ctrl+Z. */
 interface Editing {
   execCommand: (command: 'insertText', showUi: boolean, text: string) => boolean;
 }
@@ -23,13 +23,13 @@ function pasteAsText({ text, control }: PastedText): void {
   (document as Editing).execCommand('insertText', false, text);
 }
 
-/** Keeps rows of a spreadsheet out of the field that they are pasted into, and asks where they go instead. */
+/** For `RegisterForm`: keeps rows of a spreadsheet out of the field that they are pasted into, and asks where they go. */
 export function usePastedQuestion() {
   const [pasted, setPasted] = useState<PastedText>();
   useEffect(forgetPassedRows, []);
   const onPasteCapture = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
-    // Three cells in a line. Fewer are as likely a text with tabs in it.
+    // At least three cells in a line are rows. Fewer are as likely a text with tabs.
     if (!/\t.*\t/.test(text)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -40,7 +40,7 @@ export function usePastedQuestion() {
   return { question, onPasteCapture };
 }
 
-/** The question, loaded when it is asked. Where it cannot be loaded, rows are pasted as text. */
+/** The question, whose code is loaded when it is asked. If it cannot be loaded, the rows are pasted as text. */
 function LoadedQuestion({ pasted, onAnswer }: { pasted: PastedText; onAnswer: () => void }) {
   const { text, control } = pasted;
   const { part, failed, open } = useLoaded(load);

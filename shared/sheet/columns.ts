@@ -1,7 +1,7 @@
 /** The column with the id of a row's entry. */
 export const idColumn = 'submissionId';
 
-/** The columns that a receiver has of every entry, beside its fields. */
+/** The columns that a receiver stores for every entry, beside its fields. Stored names must not change. */
 export const metaColumns = [idColumn, 'receivedAt', 'subject'] as const;
 
 /** The column with the id of the entry that a row corrects, in a register with corrections. */
@@ -10,15 +10,15 @@ export const correctsColumn = 'corrects';
 /** The column with the id of the entry that a row withdraws, in a register with withdrawals. */
 export const withdrawsColumn = 'withdraws';
 
-/** The column with the time of sending, in exports from a browser: it does not know when an entry was received. */
+/** The column with the time of sending, in exports from a browser, which does not know when an entry was received. */
 export const sentAtColumn = 'sentAt';
 
 const receiverColumns: readonly string[] = [...metaColumns, correctsColumn, withdrawsColumn];
 
-/** The columns that downloads and exports may have beside the fields. */
+/** All columns that downloads (from the receiver) and exports (from a browser) can have beside the fields. */
 export const addedColumns: readonly string[] = [...receiverColumns, sentAtColumn];
 
-/** A name as people see it, for comparison: to them `Subject ` and `subject` are the same. */
+/** A name as people see it, to compare names: for people, `Subject ` and `subject` are the same. */
 const looksOf = (name: string) =>
   name
     .normalize('NFKC')

@@ -5,53 +5,53 @@ import { cellsByName } from '../read/columns';
 import type { Matches } from '../read/matches';
 import { type Doubt, doubtAbout } from '../read/monthFirst';
 
-/** A pasted row, or one that came back from a batch. */
+/** A pasted row, or a row that came back unsent from a batch. */
 export interface BlockRow {
-  /** The id of the entry that it becomes. It is made with the paste, so that submitting twice after a crash stores one entry. */
+  /** The id of the entry that the row becomes. Made with the paste: a row submitted twice after a crash is stored once. */
   id: string;
-  /** The number that people see: its place in the paste, from 1. */
+  /** The number that people see: the row's place in the paste, from 1. */
   number: number;
   cells: readonly string[];
-  /** The texts of its fields by wire name, in a row that came back from a batch. Such a row has no cells. */
+  /** The texts of the fields by wire name, if the row came back from a batch. It has no cells then. */
   texts?: Texts | undefined;
-  /** The id of the entry that it was to correct, in a row that came back from a batch. */
+  /** The id of the entry that the row corrects, if it came back from a batch as a correction. */
   corrects?: string | undefined;
 }
 
-/** The pasted rows. While cells are edited this stays the same object, and is not stored again. */
+/** The rows as they were pasted. Editing cells does not change this object, so it is not written to the device again. */
 export interface PastedRows {
   id: string;
-  /** The row with the names of the columns. */
+  /** The row with the names of the columns; undefined if the table has none. */
   header?: BlockRow | undefined;
   rows: readonly BlockRow[];
-  /** By column index, what comes first in dates that may have the month first. Found when the rows are pasted. */
+  /** By column index, what comes first in its dates, if that may be the month. Found when the rows are pasted. */
   doubts: Readonly<Record<number, Doubt>>;
-  /** By column index, what the comma is for in amounts, unless it is for thousands. Found when the rows are pasted. */
+  /** By column index, what the comma is for in its amounts, if not for thousands. Found when the rows are pasted. */
   commas: Readonly<Record<number, CommaUse>>;
 }
 
-/** A person's decisions about all rows: which column is for which field, and how its cells are read. */
+/** A person's decisions about all rows: which column is for which field, and how the cells of a column are read. */
 export interface BlockLayout {
   /** The field of each column, by wire name; undefined where the column is not used. */
   names: readonly (string | undefined)[];
-  /** By wire name, the texts that fields without a column have in every row. */
+  /** By wire name, the texts of fields without a column, for every row that becomes a new entry. */
   forAll: Texts;
   /** By column index, what a person says comes first in its dates. */
   dateOrders: Readonly<Record<number, 'day' | 'month'>>;
   /** By column index, what a person says the comma is for in its amounts. */
   commas: Readonly<Record<number, 'decimals' | 'thousands'>>;
-  /** Whether rows correct the entries that have the same key (`sameWhen` of the register); undefined until a person says. */
+  /** Whether rows correct the entries with the same key (`sameWhen` of the register); undefined until a person says. */
   correctsByKey?: boolean | undefined;
 }
 
 /** Why the receiver refused a row. */
 interface Refusal {
-  /** The batch in which it was sent. */
+  /** The id of the batch that the row was sent in. */
   batch: string;
   reason: string;
-  /** Whether the receiver has an entry with the id of the row, and other values. */
+  /** Whether the receiver has an entry with the id of the row, but with other values. */
   isStoredOtherwise: boolean;
-  /** Whether the receiver has not found the entry that the row corrects. */
+  /** Whether the receiver did not find the entry that the row corrects. */
   isNotFound: boolean;
   /** Whether an earlier attempt to send the row got no answer. */
   mayBeStored: boolean;
@@ -61,13 +61,14 @@ interface Refusal {
 export interface RowChange {
   /** The texts of edited cells, by wire name. */
   fixes?: Texts | undefined;
-  /** Whether the row is submitted; undefined until a person ticks or unticks it. */
+  /** Whether a person wants the row to be submitted; undefined until the person ticks or unticks it. */
   submits?: boolean | undefined;
   refusal?: Refusal | undefined;
   /** The id of the entry that a person chose among several with the key of the row; `noEntry` for none of them. */
   chosenEntry?: string | undefined;
 }
 
+/** What a person, or the receiver, has decided since the rows were pasted. */
 export interface Changes {
   /** The id of the pasted rows that the changes belong to. */
   of: string;
@@ -77,7 +78,7 @@ export interface Changes {
   rows: Readonly<Record<string, RowChange>>;
 }
 
-/** Rows of a spreadsheet, from pasting to submitting: what was pasted, and what was changed since. */
+/** Rows on the page for rows, from pasting to submitting. The functions of this file never change a block, but return one. */
 export interface Block {
   pasted: PastedRows;
   changes: Changes;
@@ -88,22 +89,22 @@ const newId = () => crypto.randomUUID();
 const numbered = (rows: readonly BlockRow[]): BlockRow[] =>
   rows.map((row, index) => ({ ...row, number: index + 1 }));
 
-/** By column index, the result of a function of the column's cells, unless that is undefined. */
+/** Calls `resultOf` with the cells of each column. Returns its results by column index, without those that are undefined. */
 function byColumn<T>(
   table: readonly (readonly string[])[],
-  said: (cells: readonly string[]) => T | undefined,
+  resultOf: (cells: readonly string[]) => T | undefined,
 ): Record<number, T> {
   const width = Math.max(0, ...table.map((cells) => cells.length));
   const columns = Array.from({ length: width }, (_, column) => column);
   return Object.fromEntries(
     columns.flatMap((column) => {
-      const found = said(table.map((cells) => cells[column] ?? ''));
+      const found = resultOf(table.map((cells) => cells[column] ?? ''));
       return found === undefined ? [] : [[column, found]];
     }),
   );
 }
 
-/** Makes a block of a table. With `header` the first row has the names of the columns. */
+/** Makes a block of a pasted table. `header`: the first row names the columns. `names`: the field of each column. */
 export function newBlock(
   table: readonly (readonly string[])[],
   { header, names }: { header: boolean; names: BlockLayout['names'] },
@@ -151,18 +152,18 @@ function changeRows(
   return { ...block, changes: { ...block.changes, rows } };
 }
 
-/** Puts texts into cells: by the id of the row, then by wire name. */
+/** Puts edited texts into cells. `texts`: by the id of the row, then by wire name. */
 export const fixCells = (block: Block, texts: Readonly<Record<string, Texts>>): Block =>
   changeRows(block, Object.keys(texts), (before, id) => ({
     ...before,
     fixes: { ...before.fixes, ...texts[id] },
   }));
 
-/** Stores which entry a row corrects, where several have its key. */
+/** Stores which entry a row corrects, as a person chose it among several with the key of the row. */
 export const chooseEntry = (block: Block, id: string, chosenEntry: string): Block =>
   changeRows(block, [id], (before) => ({ ...before, chosenEntry }));
 
-/** Leaves rows out, or includes them. An included row whose id the receiver has already gets a new id, as a new entry. */
+/** Leaves rows out, or includes them. An included row gets a new id if the receiver has other values under its id. */
 export function setSubmits(block: Block, ids: readonly string[], submits: boolean): Block {
   const anew = submits ? ids.filter((id) => changeOf(block, id).refusal?.isStoredOtherwise) : [];
   const renewed = anew.reduce(renewId, block);
@@ -190,9 +191,10 @@ export function withoutRows({ pasted, changes }: Block, ids: ReadonlySet<string>
   };
 }
 
+/** The reason for status 412: another entry has corrected the row's entry meanwhile. */
 const overtaken = 'Corrected somewhere else since: compare it with the latest values.';
 
-/** Why the receiver refused a row of a batch; undefined where it has not. */
+/** Why the receiver refused a row of a batch; undefined if the row was not refused. */
 function refusalOfRow(row: Entry): Refusal | undefined {
   const { state, failure, batch, mayBeStored, corrects } = row;
   if (state !== 'held' || !failure) return undefined;
@@ -202,7 +204,7 @@ function refusalOfRow(row: Entry): Refusal | undefined {
   return { batch, reason, isStoredOtherwise: isStoredOtherwise(row), isNotFound, mayBeStored };
 }
 
-/** Adds rows that were not sent from their batch. They keep their numbers, unless other rows have these. */
+/** Adds rows that came back unsent from a batch: stopped or refused. Each keeps its number unless another row has it. */
 export function withBatchRows(block: Block | undefined, added: readonly Entry[]): Block {
   const before = block ?? newBlock([], { header: false, names: [] });
   const changes = added.map((row): [string, RowChange] => [row.id, { refusal: refusalOfRow(row) }]);
@@ -220,7 +222,7 @@ export function withBatchRows(block: Block | undefined, added: readonly Entry[])
   };
 }
 
-/** The texts of a row by field: edited cells, then the cells of its columns, then the values for all rows. */
+/** The texts of a row by wire name: edited ones, else those from a batch, else the pasted cells, else values for all rows. */
 export const cellsOf = (
   { cells, texts }: BlockRow,
   { names, forAll }: BlockLayout,

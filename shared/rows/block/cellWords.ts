@@ -3,7 +3,7 @@ import { formatLong, parseDate } from '../../form/rules/dates';
 import { datesFromText } from '../../form/rules/severalDates';
 import type { ReadRow } from '../read/readRow';
 
-/** The text that a cell of the table shows. Several dates are in words, as the form shows them. */
+/** The text that a cell of the table shows. In a field of several dates, each has its month in words, as in the form. */
 export function cellText(field: Field, name: string, { texts, fields }: ReadRow): string {
   if (field.kind === 'calculated') return new Map(fields).get(name) ?? '';
   const text = texts[name] ?? '';
@@ -18,7 +18,7 @@ function valueInWords({ kind }: Field, value: string): string {
   return days.length > 0 && days.every((day) => day !== undefined) ? days.map(formatLong).join('; ') : value;
 }
 
-/** The notes in a cell of a correction: the value of the entry, `was: 1200`, and an out-of-date one of the row, `yours: 1000`. */
+/** The notes in a cell of a correction: the entry's value, `was: 1200`, or the row's out-of-date value, `yours: 1000`. */
 export function correctionNotes(field: Field, name: string, { was, outdated }: ReadRow): string[] {
   const [before, here] = [was[name], outdated[name]];
   return [

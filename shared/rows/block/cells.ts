@@ -6,7 +6,7 @@ import { type Block, fixCells } from './block';
 import { cellText } from './cellWords';
 import type { RowState } from './rowStates';
 
-/** A rectangle of cells of the table: its rows and its fields, in the order in which they are shown. */
+/** A rectangle of cells of the table on the page, for `useCells`: its rows and its fields, in the order shown. */
 export interface Cells {
   rows: readonly RowState[];
   fields: readonly [name: string, field: Field][];
@@ -16,16 +16,14 @@ const isEditable = ([, { kind }]: Cells['fields'][number]) => kind !== 'calculat
 
 export const countCells = ({ rows, fields }: Cells): number => rows.length * fields.length;
 
-/**
- * Cells as text for a spreadsheet's paste. A text that a spreadsheet would run as a formula gets an apostrophe in front.
- */
+/** Cells as a text to paste into a spreadsheet. What a spreadsheet would run as a formula gets an apostrophe in front. */
 export const copyCells = ({ rows, fields }: Cells): string =>
   Papa.unparse(
     rows.map(({ read }) => fields.map(([name, field]) => safeText(cellText(field, name, read)))),
     { delimiter: '\t' },
   );
 
-/** Puts texts into those cells that can be edited. `textAt` gives the text for a place; undefined leaves the cell as it is. */
+/** Puts texts into the cells that can be edited. `textAt` gives the text for a place in `Cells`; undefined: no change. */
 function withTexts(
   block: Block,
   { rows, fields }: Cells,
@@ -45,10 +43,10 @@ export const clearCells = (block: Block, cells: Cells): Block => withTexts(block
 
 const isSingle = (table: Table) => table.length === 1 && table[0]?.length === 1;
 
-/** The cells that take a pasted table: from the first selected cell on, as far as the table on the page goes. */
+/** The cells that a pasted table goes into: from the first selected cell on, as far as the table on the page (`all`) goes. */
 export function pasteTarget({ rows, fields }: Cells, table: Table, all: Cells): Cells {
   const [first, field] = [rows[0], fields[0]];
-  // A single value is for all selected cells.
+  // A table of one cell goes into every selected cell.
   if (!first || !field || isSingle(table)) return { rows, fields };
   const [row, column] = [all.rows.indexOf(first), all.fields.indexOf(field)];
   const width = Math.max(...table.map((texts) => texts.length));
@@ -58,6 +56,6 @@ export function pasteTarget({ rows, fields }: Cells, table: Table, all: Cells): 
 export const pasteCells = (block: Block, target: Cells, table: Table): Block =>
   withTexts(block, target, (row, column) => (isSingle(table) ? table[0]?.[0] : table[row]?.[column]));
 
-/** Puts the texts of another row into these cells. */
+/** Puts the texts of a row into cells below it. */
 export const fillCells = (block: Block, { read }: RowState, cells: Cells): Block =>
   withTexts(block, cells, (_row, _column, name) => read.texts[name]);

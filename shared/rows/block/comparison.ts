@@ -5,15 +5,15 @@ import type { CorrectionContext } from './knownEntries';
 import type { RowReading } from './reader';
 import { nameEntries } from './targets';
 
-/** A row with all that decides whether it is sent. */
+/** A row with all that decides whether the row is sent; `verdict.ts` decides. */
 export interface ComparedRow extends RowReading {
   row: BlockRow;
   change: RowChange;
-  /** Whether the row corrects an entry and changes nothing in it. */
+  /** Whether the row corrects an entry, but changes none of its values. */
   changesNothing: boolean;
-  /** The first row above that changes the same entry. */
+  /** The first row above that changes the same entry; undefined if there is none. */
   sameEntryAbove: BlockRow | undefined;
-  /** The first row above that has the same values. */
+  /** The first row above that has the same values; undefined if there is none. */
   sameValuesAbove: BlockRow | undefined;
   /** Whether an entry with the same values was sent. */
   wasSent: boolean;
@@ -26,10 +26,10 @@ export interface ComparedRow extends RowReading {
 
 export const isEmpty = (texts: Texts): boolean => Object.keys(texts).length === 0;
 
-/** The results of `contentToCompare`, made once: all rows are compared again whenever one of them is edited. */
+/** The results of `contentToCompare`, kept by its argument: all rows are compared again whenever one of them is edited. */
 const contents = new WeakMap<SentFields, string>();
 
-/** A text that is the same for the same values. A missing field counts as an empty one. */
+/** A text that is the same for entries with the same values. A missing field counts as empty. */
 function contentToCompare(fields: SentFields): string {
   const before = contents.get(fields);
   if (before !== undefined) return before;
@@ -39,7 +39,7 @@ function contentToCompare(fields: SentFields): string {
   return content;
 }
 
-/** For each row, the first one above it with the same key; undefined for that row itself, and for rows without a key. */
+/** For each row, the first row above it with the same key; undefined if there is none. `keys` has the key of each row. */
 function rowsAbove(
   rows: readonly BlockRow[],
   keys: readonly (string | undefined)[],
@@ -54,7 +54,7 @@ function rowsAbove(
   });
 }
 
-/** Compares the rows of a block, all of which have been read, with each other and with the entries that were sent. */
+/** Compares the rows of a block with each other and with sent entries, for `statesOf`. `readings`: those of all rows. */
 export function compareRows(
   block: Block,
   readings: readonly RowReading[],

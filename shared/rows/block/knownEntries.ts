@@ -3,12 +3,12 @@ import type { Entry, SentFields } from '@registers/shared/entries';
 import { comparableValue } from '@registers/shared/sheet';
 import type { RegisterDefinition } from '../../form/definition/definition';
 
-/** An entry that was sent, or is about to be, as this device or the receiver has it. */
+/** An entry that was sent or submitted, as this device or the receiver has it. Rows are compared with such entries. */
 export interface KnownEntry extends Pick<
   Entry,
   'id' | 'formType' | 'fields' | 'corrects' | 'correctedBy' | 'withdraws' | 'withdrawn'
 > {
-  /** When it was sent or received, in milliseconds since 1970. */
+  /** When the entry was last changed on the device, or received, in milliseconds since 1970. */
   at: number;
 }
 
@@ -28,7 +28,7 @@ export const fromReceiver = ({
   correctedBy: correctedBy ?? undefined,
 });
 
-/** The versions of an entry: the latest one, and those before it, from the one that a row names. */
+/** The versions of an entry: the latest, and the `earlier` ones from the version that a row names, the oldest first. */
 export interface FoundEntry {
   latest: KnownEntry;
   earlier: readonly KnownEntry[];
@@ -36,17 +36,17 @@ export interface FoundEntry {
 
 /** The entries of a person and a form, as far as they are known here. */
 export interface KnownEntries {
-  /** All known entries without those that were withdrawn. */
+  /** All known entries, without withdrawals and withdrawn entries. */
   all: readonly KnownEntry[];
-  /** The versions of the entry with an id; undefined where the values of it, or of a later version, are not known. */
+  /** The versions of the entry with an id; undefined if this entry, or the values of a version, are not known. */
   find: (id: string) => FoundEntry | 'withdrawn' | undefined;
-  /** The latest versions that agree with an entry in all fields of one of its keys (`sameWhen` of the register). */
+  /** The latest versions that agree with `fields` in all fields of at least one key (`sameWhen` of the register). */
   withKeyOf: (fields: SentFields) => readonly KnownEntry[];
-  /** As `withKeyOf`, but only by the first key of which `fields` has all values: another number is another invoice. */
+  /** As `withKeyOf`, but only by the first key whose fields are all filled: with another number, it is another invoice. */
   withFirstKeyOf: (fields: SentFields) => readonly KnownEntry[];
 }
 
-/** A text for each key of which an entry has all fields: the same for entries that agree in it. */
+/** For each key whose fields are all filled, a text. Entries with the same values in these fields have the same text. */
 function filledKeys({ sameWhen = [] }: RegisterDefinition, fields: SentFields): string[] {
   const values = new Map(fields);
   return sameWhen.flatMap((names) => {
@@ -55,7 +55,7 @@ function filledKeys({ sameWhen = [] }: RegisterDefinition, fields: SentFields): 
   });
 }
 
-/** By the id of an entry, the id of what corrects or withdraws it. */
+/** By the id of an entry, the id of the correction or withdrawal of this entry. */
 function correctionsIn(entries: Iterable<KnownEntry>): Map<string, string> {
   const corrections = new Map<string, string>();
   for (const { id, corrects, correctedBy } of entries) {
@@ -65,7 +65,7 @@ function correctionsIn(entries: Iterable<KnownEntry>): Map<string, string> {
   return corrections;
 }
 
-/** @param listed the known entries; where an id is there twice, the last one counts */
+/** Makes the look-ups of `KnownEntries`, for `useKnownEntries`. Of entries in `listed` with the same id, the last counts. */
 export function knownEntries(definition: RegisterDefinition, listed: readonly KnownEntry[]): KnownEntries {
   const entries = new Map(listed.map((entry) => [entry.id, entry]));
   const corrections = correctionsIn(entries.values());
@@ -80,7 +80,7 @@ export function knownEntries(definition: RegisterDefinition, listed: readonly Kn
     find(id) {
       let latest = entries.get(id);
       const earlier: KnownEntry[] = [];
-      // Damaged records may name each other.
+      // Damaged records may name each other in a circle.
       while (latest && corrections.has(latest.id) && !earlier.includes(latest)) {
         earlier.push(latest);
         latest = entries.get(corrections.get(latest.id) ?? '');
@@ -93,11 +93,11 @@ export function knownEntries(definition: RegisterDefinition, listed: readonly Kn
   };
 }
 
-/** The entries that rows are compared with, and whether they can be corrected. */
+/** The entries that rows are compared with, and whether rows can correct them. */
 export interface CorrectionContext {
   known: KnownEntries;
   /** Whether the receiver takes corrections. */
   takesCorrections: boolean;
-  /** Whether the receiver may have more entries, because it could not be reached. */
+  /** Whether the receiver could not be reached, so that it may have entries that are not in `known`. */
   isPartial: boolean;
 }

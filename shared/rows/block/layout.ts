@@ -9,8 +9,8 @@ export const setLayout = (block: Block, layout: Partial<BlockLayout>): Block => 
 });
 
 /**
- * Uses a column for a field, or for none where `name` is undefined. The column that had this field before gets the
- * field that `column` had, and edited cells move with their columns.
+ * Uses a column for the field `name`, or for none if `name` is undefined. The column that had this field before gets the
+ * field that `column` had. If `column` had a field and gets another, edited cells move with their columns.
  */
 export function assignColumn(block: Block, column: number, name: string | undefined): Block {
   const { names, forAll } = block.changes.layout;
@@ -27,7 +27,7 @@ export function assignColumn(block: Block, column: number, name: string | undefi
   return withRenamedFixes(assigned, { [before]: name, ...(names.includes(name) && { [name]: before }) });
 }
 
-/** Moves the edited cells of fields to other fields. `renamed`: the new wire name by the old one. */
+/** Moves the edited cells of fields to other fields. `renamed`: by the wire name of a field, that of its new field. */
 function withRenamedFixes({ pasted, changes }: Block, renamed: Texts): Block {
   const moved = (fixes: Texts): Texts =>
     Object.fromEntries(Object.entries(fixes).map(([name, text]) => [renamed[name] ?? name, text]));
@@ -43,17 +43,15 @@ export const setMatches = (block: Block, matches: Matches): Block => ({
   changes: { ...block.changes, matches },
 });
 
-/** Matches a text that is no choice of its field to a choice. Undefined removes the match: a person is asked again. */
+/** Matches a text that is no choice of its field to `choice`. If `choice` is undefined, the person is asked again. */
 export const setMatch = (block: Block, name: string, text: string, choice: string | undefined): Block =>
   setMatches(block, withMatch(block.changes.matches, name, text, choice));
 
-/** Stores a person's answer to the question what comes first in the dates of a column. */
 export function setDateOrder(block: Block, column: number, first: 'day' | 'month'): Block {
   const { dateOrders } = block.changes.layout;
   return setLayout(block, { dateOrders: { ...dateOrders, [column]: first } });
 }
 
-/** Stores a person's answer to the question what the comma is for in the amounts of a column. */
 export function setCommaUse(block: Block, column: number, use: 'decimals' | 'thousands'): Block {
   const { commas } = block.changes.layout;
   return setLayout(block, { commas: { ...commas, [column]: use } });

@@ -30,12 +30,12 @@ import {
 } from './history';
 import { blockIn, changesIn } from './readableBlock';
 
-/** A row as it is submitted. */
+/** A row to be submitted: the values that are sent (`fields`), the texts of the form, and which entry it corrects. */
 export type SubmittedRow = Pick<Entry, 'id' | 'number' | 'texts' | 'fields' | 'corrects'>;
 
 /**
- * The block of a page with its history. It is changed in memory first and then written to the device, which no other
- * page does meanwhile: the page holds a lock.
+ * The block of the open page for rows, with its history for Undo. Every change is made in memory first, then written to the
+ * device. No other page changes the block meanwhile: `useOpenBlock`, which opens and closes it, holds a lock.
  */
 export class OpenBlock {
   readonly #origin: EntryOrigin;
@@ -46,7 +46,7 @@ export class OpenBlock {
   #isClosed = false;
   #isSubmitting = false;
 
-  /** @param backup the changes in `localStorage`, which a page saved as it was closed: the database may not have them */
+  /** @param backup the changes that a page saved in `localStorage` as it was closed: the database may lack them */
   constructor(origin: EntryOrigin, parts: BlockParts, backup: Changes | undefined) {
     const stored = blockIn(parts);
     this.#origin = origin;
@@ -64,10 +64,10 @@ export class OpenBlock {
   /** The block, the same object until something changes; undefined while nothing is pasted. */
   current = (): MaybeBlock => currentOf(this.#history);
 
-  /** The change that Undo takes back; undefined where there is none. */
+  /** The change that Undo takes back, in words; undefined if there is none. */
   undoable = (): string | undefined => undoable(this.#history);
 
-  /** The change that Redo makes again; undefined where there is none. */
+  /** The change that Redo makes again, in words; undefined if there is none. */
   redoable = (): string | undefined => redoable(this.#history);
 
   /** Whether this browser stores the block. */
@@ -76,7 +76,7 @@ export class OpenBlock {
   /** Whether this browser may soon store no more. */
   isNearlyFull = (): boolean => this.#device.isNearlyFull;
 
-  /** Calls back after each change of the block or of how it is stored. Returns a function that stops it. */
+  /** Calls `listener` after each change of the block or of how it is stored. Returns a function that ends this. */
   subscribe = (listener: () => void): (() => void) => this.#device.subscribe(listener);
 
   /** Puts another block in place of the current one. `what` names the change for Undo: `discard 3 rows`. */
@@ -84,16 +84,16 @@ export class OpenBlock {
     if (next !== this.current()) this.#go(withChange(this.#history, what, next));
   }
 
-  /** Changes the current block, if there is one. */
+  /** Changes the block that is current at this moment, if there is one. The page may not have rendered that block yet. */
   edit(what: string, change: (block: Block) => Block): void {
     const block = this.current();
     if (block) this.change(what, change(block));
   }
 
-  /** Takes over what is being typed, and undoes the last change. Returns it in words; undefined where there is none. */
+  /** Takes over what is being typed, and undoes the last change. Returns this change in words; undefined if there is none. */
   undo = (): string | undefined => this.#step(undoable, undo);
 
-  /** Makes the last change again that was undone. Returns it in words; undefined where there is none. */
+  /** Makes the change again that was undone last. Returns that change in words; undefined if there is none. */
   redo = (): string | undefined => this.#step(redoable, redo);
 
   #step(whatOf: typeof undoable, step: typeof undo): string | undefined {
@@ -106,7 +106,7 @@ export class OpenBlock {
 
   #go(next: BlockHistory): void {
     if (next === this.#history || this.#isClosed) return;
-    // Rows that came or went are written at once: they may be nowhere else.
+    // If rows came or went, the block is written at once: the rows may be stored nowhere else.
     const isUrgent = currentOf(next)?.pasted !== this.current()?.pasted;
     this.#history = next;
     if (isUrgent) void this.#device.now();
@@ -114,7 +114,7 @@ export class OpenBlock {
     this.#device.notify();
   }
 
-  /** Registers a function that takes over a text that is being typed. Returns one that calls it a last time. */
+  /** Registers a function that takes over a text that is being typed. Returns one that calls and removes this function. */
   registerTyping = (takeOver: () => void): (() => void) => {
     this.#typing.add(takeOver);
     return () => {
@@ -123,7 +123,6 @@ export class OpenBlock {
     };
   };
 
-  /** Takes over what is being typed. */
   takeTyped(): void {
     for (const takeOver of this.#typing) takeOver();
   }
@@ -135,7 +134,7 @@ export class OpenBlock {
     await this.#device.save();
   }
 
-  /** Saves the block, and changes nothing from then on: another page may open it. */
+  /** Saves the block and ignores all later changes, since another page may have opened the block then. */
   async close(): Promise<void> {
     await this.save();
     this.#isClosed = true;
@@ -159,7 +158,7 @@ export class OpenBlock {
       );
     });
     const ids = new Set(rows.map(({ id }) => id));
-    // Earlier changes cannot be undone: the rows would be in two places.
+    // Earlier changes cannot be undone any more: Undo would bring back rows that are in the batch too.
     const withoutThem = (history: BlockHistory) => {
       const block = currentOf(history);
       return startWith(block && withoutRows(block, ids));
@@ -174,7 +173,7 @@ export class OpenBlock {
     }
   }
 
-  /** Moves rows of a batch back into the block, in one transaction, but none that is being sent. Returns how many. */
+  /** Moves rows of a batch back into the block, but none being sent, nor waiting ones that may be stored. Returns how many. */
   takeBack(batch: string, isTaken: (row: Entry) => boolean): Promise<number> {
     return this.#exchange(async (partsAfter) => {
       const rows = await takeRowsBack(this.#owner, batch, isTaken, (taken) =>
@@ -185,8 +184,8 @@ export class OpenBlock {
   }
 
   /**
-   * Moves rows between the block and a batch. `write` stores that in one transaction, in which it calls `partsAfter` with
-   * what this changes in the history, and stores the parts of the block that are returned.
+   * Moves rows between the block and a batch. `write` does so on the device, in one transaction. There it calls `partsAfter`
+   * with the change of the history, and stores the parts of the block that `partsAfter` returns.
    */
   #exchange<R>(write: (partsAfter: (change: HistoryChange) => BlockParts) => Promise<R>): Promise<R> {
     return this.#device.run(async () => {
@@ -202,7 +201,7 @@ export class OpenBlock {
     });
   }
 
-  /** Goes on from the history that was stored. What a person changed meanwhile is kept, and written later. */
+  /** Makes the stored history the current one. If a person has changed the block meanwhile, `change` is made after that. */
   #onExchanged({
     before,
     next,
@@ -220,7 +219,7 @@ export class OpenBlock {
 
 type HistoryChange = (history: BlockHistory) => BlockHistory;
 
-/** The parts of a block to write where the device has another block. */
+/** The parts of block `next` to write while the device has block `before`. */
 const changedParts = (next: MaybeBlock, before: MaybeBlock): BlockParts => ({
   head: next && { rows: next.pasted.rows.length },
   ...(next?.pasted !== before?.pasted && { pasted: next?.pasted }),
@@ -229,12 +228,12 @@ const changedParts = (next: MaybeBlock, before: MaybeBlock): BlockParts => ({
 
 function withBackup(block: MaybeBlock, backup: Changes | undefined): MaybeBlock {
   if (!block || backup?.of !== block.pasted.id) return block;
-  // Both are joined: in the database there may be rows that came back from a batch after this backup was saved.
+  // Changes of rows are joined: the database may have rows that came back from a batch after this backup was saved.
   const rows = { ...block.changes.rows, ...backup.rows };
   return { ...block, changes: { ...backup, rows } };
 }
 
-/** Opens the block that this device has of a person and a form. Rejects where the browser stores nothing. */
+/** Opens the block that this device has of a person and a form. Rejects if the browser stores nothing. */
 export async function openBlock(from: Omit<EntryOrigin, 'form'>, form: EntryForm): Promise<OpenBlock> {
   const owner: BlockOwner = [from.user, from.formType];
   const [parts, key] = await Promise.all([readBlock(owner), storeForm(form)]);

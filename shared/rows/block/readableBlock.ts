@@ -32,7 +32,7 @@ const rowChange = object({
   refusal: optional(refusal),
   chosenEntry: optional(isText),
 });
-/** @param column checks the wire name of a column's field, or what stands for none */
+/** @param column checks the wire name of a column's field, or the value for a column without a field */
 const changesWith = (column: Check) =>
   object({
     of: isText,
@@ -47,19 +47,19 @@ const changesWith = (column: Check) =>
     rows: record(rowChange),
   });
 const block = object({ pasted, changes: changesWith(optional(isText)) });
-/** The backup in `localStorage` is JSON, which has null in place of undefined. */
-const copied = changesWith((value) => value === null || isText(value));
+/** Whether something is the changes of a backup in `localStorage`. In its JSON, undefined has become null. */
+const isBackupOfChanges = changesWith((value) => value === null || isText(value));
 
-/** The block that the device has; undefined where something else is stored, for any script of the page can write there. */
+/** The block that the database has; undefined if something else is there, as any script of the page can write there. */
 export const blockIn = (parts: BlockParts): Block | undefined =>
   block(parts)
     ? { pasted: parts['pasted'] as Block['pasted'], changes: parts['changes'] as Changes }
     : undefined;
 
-/** The changes in a backup from `localStorage`; undefined where it has something else. */
-export function changesIn(copy: unknown): Changes | undefined {
-  if (!copied(copy)) return undefined;
-  const changes = copy as Changes;
+/** The changes in a backup from `localStorage`; undefined if that has something else. */
+export function changesIn(backup: unknown): Changes | undefined {
+  if (!isBackupOfChanges(backup)) return undefined;
+  const changes = backup as Changes;
   const names = changes.layout.names.map((name) => name ?? undefined);
   return { ...changes, layout: { ...changes.layout, names } };
 }

@@ -11,35 +11,35 @@ import { answersFor } from './columnReadings';
 import type { FoundEntry, KnownEntries, KnownEntry } from './knownEntries';
 import { type RowTarget, targetsOf } from './targets';
 
-/** What the cells of a row say, and which entry it is to become or to correct. */
+/** What the cells of a row say, and whether the row is to become an entry or to correct one. */
 export interface RowReading {
   read: ReadRow;
   target: RowTarget;
 }
 
 /**
- * What the reading of a row depends on, beside matches. Each part is another object after every change of it, so `===` tells.
- * Some stand for others, which never change without them: the layout for `isByKey` and for the answers about dates and
- * amounts, the latest version of the entry for the earlier ones.
+ * What the reading of a row depends on, beside matches. Every change makes another object, so `===` finds it. Two parts
+ * stand for things that never change without them: the layout for `isByKey` and the answers about dates and amounts, the
+ * latest version of the entry for the earlier ones.
  */
 interface Dependencies {
   layout: BlockLayout;
   fixes: Texts | undefined;
-  /** The latest version of the entry that the row corrects. */
+  /** The latest version of the entry that the row corrects; undefined for a new entry. */
   latest: KnownEntry | undefined;
 }
 
 const areSame = (one: Dependencies, other: Dependencies): boolean =>
   one.layout === other.layout && one.fixes === other.fixes && one.latest === other.latest;
 
-/** The last reading of a row. */
+/** The last reading of a row, and what it depended on. */
 interface LastReading {
   of: Dependencies;
   matches: Matches;
   result: ReadRow;
 }
 
-/** By wire name, the texts of a row for which a person has picked another choice since its last reading. */
+/** By wire name, the texts for which a person has picked another choice since the last reading of their row. */
 function rematched({ matches: before, result }: LastReading, matches: Matches): Texts {
   const changed = Object.entries(result.unlisted).filter(
     ([name, text]) => matchOf(before, name, text) !== matchOf(matches, name, text),
@@ -47,11 +47,12 @@ function rematched({ matches: before, result }: LastReading, matches: Matches): 
   return Object.fromEntries(changed);
 }
 
+/** The entry that a row corrects. `isByKey`: it was found by the key of the row, not by an id. */
 type Correction = FoundEntry & { isByKey?: boolean };
 
 /**
- * The cells with which a row may change an entry. Values for all rows are for new entries alone; and where the entry was
- * found by its key, empty cells change nothing, for the sheet may never have had a text there.
+ * The texts with which a row can change an entry, by wire name. Values for all rows are only for new entries. If the entry
+ * was found by its key, empty cells change nothing unless they were edited: the sheet may never have had a text there.
  */
 function changingCells(
   row: BlockRow,
@@ -65,7 +66,7 @@ function changingCells(
   return Object.fromEntries(filled);
 }
 
-/** The results of `sentValues`, made once for each entry: the row that corrects it is read again after each change. */
+/** The results of `sentValues`, by the `fields` of the entry: the row that corrects an entry is read again and again. */
 const valuesByFields = new WeakMap<SentFields, Texts>();
 
 /** The values of a sent entry, by wire name, as the form would send them today. */
@@ -78,12 +79,12 @@ function sentValues(definition: RegisterDefinition, { fields = [] }: KnownEntry,
   return values;
 }
 
-/** The last readings of a row. By key it is read as a new one first, so that it is known what it corrects. */
+/** The last readings of a row. If rows correct by key, a row is read as a new entry first: its values are the key. */
 type LastReadings = Partial<Record<'asNew' | 'asCorrection', LastReading>>;
 
 /**
- * Reads the rows of a block. To read a thousand takes a second, and all are needed after each change, so each row's last
- * readings are kept until its edited cells, its entry, or a decision for all rows changes.
+ * Reads the rows of a block, for `useRowStates`. A thousand rows take a second, and all are needed after each change.
+ * So a row's last readings are kept until its edited cells, its entry or a decision about all rows changes.
  */
 export class RowReader {
   readonly #definition: RegisterDefinition;
@@ -95,7 +96,7 @@ export class RowReader {
     this.#settings = settings;
   }
 
-  /** Reads one row at each step, and returns the readings of all. `known` is undefined where nothing can be corrected. */
+  /** Reads one row at each step, and returns the readings of all. `known`: undefined if the receiver takes no corrections. */
   *steps(block: Block, known: KnownEntries | undefined): Generator<undefined, RowReading[]> {
     const answers = answersFor(this.#definition, block);
     const read = (row: BlockRow, found?: Correction) => this.#read(block, row, answers, found);
@@ -109,7 +110,6 @@ export class RowReader {
     return readings;
   }
 
-  /** The readings of all rows. */
   readAll(block: Block, known: KnownEntries | undefined): RowReading[] {
     const steps = this.steps(block, known);
     let step = steps.next();
@@ -117,7 +117,7 @@ export class RowReader {
     return step.value;
   }
 
-  /** @param found the entry that the row corrects; undefined where it becomes a new one */
+  /** @param found the entry that the row corrects; undefined if the row becomes a new entry */
   #read(block: Block, row: BlockRow, answers: ReadingAnswers, found: Correction | undefined): ReadRow {
     const { layout, matches } = block.changes;
     const { fixes } = changeOf(block, row.id);
@@ -126,7 +126,7 @@ export class RowReader {
     const last = found ? kept?.asCorrection : kept?.asNew;
     const same = last && areSame(last.of, of) ? last : undefined;
     if (same?.matches === matches) return same.result;
-    // If only matches have changed, the cells that they concern are read alone: a thousand rows may have them.
+    // If only matches have changed, only the matched cells are read again: a thousand rows may have them.
     const reread =
       same && !found
         ? rereadFields(this.#definition, same.result, rematched(same, matches), this.#settings, answers)

@@ -11,16 +11,18 @@ import { allowsEmpty, choicesOf } from '../read/unlistedValues';
 import type { Block } from './block';
 import { setLayout, setMatches } from './layout';
 
-/** How a person matched columns and values in rows that they submitted, for their next rows. */
+/** How a person matched columns and values in submitted rows. The page for rows does the same with their next rows. */
 export interface RememberedMatches {
   /**
    * By the names of all columns of a table (`headerKey`), the columns for which the person chose another field than their
    * name says: the wire name of the field by the name of the column, empty for a column that is not used.
    */
   columns: Readonly<Record<string, Texts>>;
+  /** The choices that the person picked for texts that are no choice of their field. */
   values: Matches;
 }
 
+/** The most tables whose columns are remembered, and the most texts of each field. The oldest are forgotten. */
 const maxHeaders = 50;
 const maxRemembered = 200;
 
@@ -29,27 +31,27 @@ const storageKey = (user: string, formType: string) => keyOfKnown(user, `rows ${
 const areTexts = checks.record(checks.record(checks.isText));
 const isRemembered = checks.object({ columns: areTexts, values: areTexts });
 
-/** What a person's device remembers; nothing where something else is stored, for any script of the page can write there. */
+/** What this device remembers for a person and a form. Not trusted: any script of the page can write there. */
 export function rememberedOf(user: string, formType: string): RememberedMatches {
   const stored = deviceStorage.getJson(storageKey(user, formType));
   return isRemembered(stored) ? (stored as RememberedMatches) : { columns: {}, values: {} };
 }
 
-/** The names of the columns, without case and blanks, as they are compared. */
+/** The names of the columns as they are compared: in lower case, without blanks around them. */
 export const headerTexts = ({ pasted }: Block): string[] =>
   pasted.header?.cells.map((cell) => matchKey(trimEnds(cell))) ?? [];
 
-/** A text that is the same for the same columns in any order. */
+/** A text that is the same for tables that have the same columns, in any order. */
 const headerKey = (block: Block): string => [...headerTexts(block)].sort().join('\t');
 
-/** What is remembered of the columns of a block; undefined where nothing is. */
+/** The remembered fields of a block's columns: wire name by name of the column. Undefined if nothing is remembered. */
 export const rememberedColumns = ({ columns }: RememberedMatches, block: Block): Texts | undefined =>
   block.pasted.header && columns[headerKey(block)];
 
 const lastEntries = <T>(texts: Readonly<Record<string, T>>, most: number): Record<string, T> =>
   Object.fromEntries(Object.entries(texts).slice(-most));
 
-/** The columns for which the person chose another field than their name says. Columns without any text are left out. */
+/** As `RememberedMatches.columns` for this table. Columns without text are left out, and names that several columns have. */
 function chosenColumns(definition: RegisterDefinition, block: Block): Texts {
   const header = headerTexts(block);
   const found = namesByHeader(definition, block.pasted.header?.cells ?? []);
@@ -62,7 +64,7 @@ function chosenColumns(definition: RegisterDefinition, block: Block): Texts {
   return Object.fromEntries(chosen);
 }
 
-/** Remembers what was matched in rows that are submitted. */
+/** Remembers how columns and values of a block were matched. Called when its rows are submitted. */
 export function rememberMatches(user: string, definition: RegisterDefinition, block: Block): void {
   const { columns, values } = rememberedOf(user, definition.formType);
   const matched = Object.entries(block.changes.matches).map(([name, texts]): [string, Texts] => [
@@ -94,7 +96,7 @@ function rememberedMatches(
   return Object.fromEntries(matches) as Matches;
 }
 
-/** Uses remembered matches in a block that was just pasted, as far as the register still has the fields and choices. */
+/** Matches a block that was just pasted as remembered, as far as the register still has the fields and choices. */
 export function withRemembered(
   definition: RegisterDefinition,
   block: Block,

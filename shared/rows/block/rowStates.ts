@@ -11,21 +11,22 @@ import type { CorrectionContext } from './knownEntries';
 import type { RowReading } from './reader';
 import { type Verdict, verdictOn } from './verdict';
 
-/** A row with all that the table shows of it. */
+/** A row with all that the table on the page shows of it. */
 export interface RowState extends RowReading, Verdict {
   row: BlockRow;
   change: RowChange;
+  /** Whether the row is not left out, but cannot be submitted because of an error. */
   hasProblem: boolean;
 }
 
-/** `Changes Amount, Status`, for the changed cells may be out of view. */
+/** `Changes Amount, Status`: the cells that a correction changes may be out of view. Undefined for a new entry. */
 function correctionInWords(definition: RegisterDefinition, { read, target }: RowReading): string | undefined {
   if (target.is !== 'correction') return undefined;
   const changed = enteredFields(definition).filter(([name]) => read.was[name] !== undefined);
   return `Changes ${changed.map(([name]) => fullLabelOf(definition, name)).join(', ')}`;
 }
 
-/** The state of every row, once all of them have been read. */
+/** The state of every row. `readings` has those of all rows, in the order of the block. */
 export const statesOf = (
   definition: RegisterDefinition,
   block: Block,
@@ -35,7 +36,7 @@ export const statesOf = (
   compareRows(block, readings, context).map((compared) => {
     const { row, change, read, target } = compared;
     const verdict = verdictOn(compared);
-    const isSent = verdict.leftOut === undefined;
+    const isToBeSubmitted = verdict.leftOut === undefined;
     const said = [verdict.remark, correctionInWords(definition, compared)];
     return {
       row,
@@ -43,8 +44,8 @@ export const statesOf = (
       read,
       target,
       ...verdict,
-      remark: isSent ? said.filter(Boolean).join(' ') : undefined,
-      hasProblem: isSent && Object.keys(read.errors).length > 0,
+      remark: isToBeSubmitted ? said.filter(Boolean).join(' ') : undefined,
+      hasProblem: isToBeSubmitted && Object.keys(read.errors).length > 0,
     };
   });
 
@@ -54,20 +55,17 @@ export interface Counts {
   leftOut: number;
   /** Corrections that change nothing; not counted as left out. */
   unchanged: number;
-  /** How many rows to be submitted have the key of an entry (`sameWhen` of the register), and other values. */
+  /** New entries to be submitted that have the key of a sent entry (`sameWhen` of the register), but other values. */
   alike: number;
   ready: number;
   /** How many of the ready rows correct entries. */
   corrections: number;
 }
 
-/** Whether a row corrects an entry and has the same values as that. */
+/** Whether a row corrects an entry, but has the same values as the entry. */
 export const isUnchanged = ({ kind }: RowState): boolean => kind === 'unchanged';
 
-/**
- * Whether a row is submitted as a new entry although one with its key and other values was sent. Not where it was refused:
- * then the refusal is shown.
- */
+/** Whether a row becomes a new entry although one with its key and other values was sent. Refused rows do not count. */
 const isAlike = ({ kind, leftOut, change }: RowState): boolean =>
   kind === 'alike' && leftOut === undefined && !change.refusal;
 
@@ -86,7 +84,7 @@ export function countsOf(states: readonly RowState[]): Counts {
   };
 }
 
-/** The fields that the table shows: with a column, with a text in any row, or required. */
+/** The fields that the table shows: with a column, a value for all rows, a text or an error in any row, or never empty. */
 export function shownFields(
   definition: RegisterDefinition,
   { changes: { layout } }: Block,

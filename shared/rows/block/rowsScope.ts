@@ -3,11 +3,11 @@ import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Block } from './block';
 import type { OpenBlock } from './openBlock';
 
-/** Shared by all components of the page for rows, once rows are pasted. */
+/** What all components of the page for rows share once rows are pasted: `BlockView` provides it. */
 interface RowsScope {
   definition: RegisterDefinition;
   openBlock: OpenBlock;
-  /** The current block of `openBlock`. Changing it renders all that use the scope. */
+  /** The block of `openBlock` that was rendered last. Another block renders all components that use the scope. */
   block: Block;
 }
 

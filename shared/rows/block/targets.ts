@@ -8,27 +8,28 @@ import type { FoundEntry, KnownEntries, KnownEntry } from './knownEntries';
 /** Which entry a row is to become or to correct. */
 export type RowTarget = (
   | { is: 'new' }
-  /** `isByKey`: the entry was found by its key, so empty cells of the row change nothing. */
+  /** `isByKey`: the entry was found by the key of the row, not by an id. Then empty cells of the row change nothing. */
   | ({ is: 'correction'; isByKey: boolean } & FoundEntry)
-  /** The row names an entry that is not known, or was withdrawn. */
+  /** No known entry has the id that the row names, or its key, or the receiver did not find the entry. */
   | { is: 'unknown' }
+  /** The row names an entry that was withdrawn. */
   | { is: 'withdrawn' }
-  /** The row names the same entry as the row with this number: people copy rows, and their ids with them. */
+  /** The row names the same entry as the row with the number `of`: people copy rows, and ids with them. */
   | { is: 'copy'; of: number }
   /** Several entries have the key of the row, and a person has to say which one it corrects. */
   | { is: 'ambiguous'; among: readonly KnownEntry[] }
 ) & {
-  /** The entries that have the key of the row, where there are several; kept once a person has chosen. */
+  /** The entries that have the key of the row, if there are several; also after a person has chosen one. */
   among?: readonly KnownEntry[];
 };
 
-/** What is stored in place of an id where a person says that a row corrects none of several entries. */
+/** Stored in place of an id (`chosenEntry`) if a person says that a row corrects none of the entries with its key. */
 export const noEntry = '';
 
 const isNew: RowTarget = { is: 'new' };
 const isUnknown: RowTarget = { is: 'unknown' };
 
-/** The column with the ids of entries, as downloads have it: by its name, or else the first with nothing but ids. */
+/** The column with ids of entries, as in downloads: by its name, else the first unused column with only ids, or undefined. */
 export function referenceColumn(block: Block): number | undefined {
   const { header, rows } = block.pasted;
   const isFree = (column: number) => block.changes.layout.names[column] === undefined;
@@ -42,7 +43,7 @@ export function referenceColumn(block: Block): number | undefined {
   });
 }
 
-/** Returns a function that gives the id in a row's cell, which may be damaged; undefined where the cell is empty. */
+/** Returns a function: the id of the entry that a row names, maybe damaged in the sheet; undefined if the row names none. */
 export function referencesOf(block: Block): (row: BlockRow) => string | undefined {
   const column = referenceColumn(block);
   return ({ cells, corrects }) => {
@@ -74,8 +75,8 @@ function targetByKey(known: KnownEntries, { fields }: ReadRow, chosen: string | 
 }
 
 /**
- * The rows that are copies of another one with the same id, each with the number of that one. The original is the row
- * that changes nothing, or else the first.
+ * By row that is a copy, the number of its original: both name the same entry. Of the rows that name one entry, the original
+ * is the row that changes nothing, or else the first.
  */
 function copiesIn(
   rows: readonly BlockRow[],
@@ -94,10 +95,10 @@ function copiesIn(
   return new Map(copies);
 }
 
-/** Reads a row as one that corrects an entry, or as a new one. */
+/** Reads a row as a correction of `found`; without `found`, as a new entry. */
 type ReadAs = (row: BlockRow, found?: FoundEntry) => ReadRow;
 
-/** Tells the target of each row. `known` is undefined where nothing can be corrected. */
+/** Returns a function that gives the target of a row, for `RowReader`. `known`: undefined if the receiver takes no corrections. */
 export function targetsOf(
   block: Block,
   known: KnownEntries | undefined,

@@ -5,19 +5,18 @@ import type { Block } from './block';
 import { fromReceiver, type KnownEntry } from './knownEntries';
 import { referencesOf } from './targets';
 
-/** The entries that have to be read from the receiver to tell what rows correct. */
+/** Which entries have to be read from the receiver to tell what the rows correct. */
 interface Query {
-  /** A text that stays the same as long as the same entries are needed. */
+  /** A text that stays the same while the entries need not be read again. */
   key: string;
   /** The ids that the rows name; undefined where all entries are needed. */
   ids: ReadonlySet<string> | undefined;
 }
 
-/** The query for the rows of a block; undefined where these correct nothing. */
+/** The query for the rows of a block; undefined if they correct no entries. */
 function queryFor(block: Block): Query | undefined {
   const { id, rows } = block.pasted;
-  // When a row comes back from a batch, entries are read again: the one that it corrects may have been corrected
-  // elsewhere.
+  // When a correction comes back from a batch, entries are read again: its entry may have been corrected elsewhere.
   const returned = rows.flatMap((row) => (row.corrects === undefined ? [] : [row.id]));
   const key = [id, ...returned].join(' ');
   if (block.changes.layout.correctsByKey) return { key: `all ${key}`, ids: undefined };
@@ -26,19 +25,20 @@ function queryFor(block: Block): Query | undefined {
   return ids.size > 0 ? { key, ids } : undefined;
 }
 
-/** Entries of the person that the receiver has, and how far they have been read. */
+/** The person's entries at the receiver that rows may correct, and how far they have been read. */
 export interface CorrectableEntries {
-  /** The entries; undefined while they are read, empty where none are needed or the receiver cannot be asked. */
+  /** The entries; undefined while they are read, empty if none are needed or the receiver cannot be asked. */
   entries: readonly KnownEntry[] | undefined;
+  /** How many entries have been read so far. */
   count: number;
-  /** Reads again, where the receiver could not be reached. */
+  /** Reads the entries again; undefined unless the receiver could not be reached. */
   tryAgain?: (() => void) | undefined;
 }
 
 const none: CorrectableEntries = { entries: [], count: 0 };
 const unread: CorrectableEntries = { entries: undefined, count: 0 };
 
-/** Reads the entries that the rows of a block may correct from the receiver. */
+/** Reads from the receiver the entries that the rows of a block may correct; again when the device is online again. */
 export function useCorrectableEntries(block: Block | undefined): CorrectableEntries {
   const { readReceived, takesCorrections } = useRegister();
   const [attempt, setAttempt] = useState(0);

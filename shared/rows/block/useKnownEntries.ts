@@ -6,13 +6,13 @@ import type { Block } from './block';
 import { fromDevice, type KnownEntries, type KnownEntry, knownEntries } from './knownEntries';
 import { type CorrectableEntries, useCorrectableEntries } from './useCorrectableEntries';
 
-/** The entries of this device, without corrections that were refused: they have changed nothing. */
+/** The submitted entries on this device, without refused corrections, as these have changed nothing. */
 async function listOnDevice(user: string, formType: string): Promise<KnownEntry[]> {
   const entries = await listSubmitted(user, formType).catch(() => []);
   return entries.filter(({ state, corrects }) => state !== 'held' || corrects === undefined).map(fromDevice);
 }
 
-/** The entries that the rows of a block are compared with, as they were when the rows were pasted, or the page was opened. */
+/** The entries that the rows of a block are compared with, as they were when the rows were pasted or the page was opened. */
 export function useKnownEntries(definition: RegisterDefinition, block: Block | undefined) {
   const { user } = useRegister();
   const { formType } = definition;
@@ -30,19 +30,19 @@ export function useKnownEntries(definition: RegisterDefinition, block: Block | u
   const known = useMemo((): KnownEntries | undefined => {
     if (!entries || !received.entries) return undefined;
     const there = received.entries.filter((entry) => entry.formType === formType);
-    // The device lists rows of a batch as submitted. Those that came back into this table are not.
+    // Rows that came back from a batch are not submitted any more, though `entries` may have them.
     const own = new Set(pasted?.rows.map(({ id }) => id));
-    // The receiver's entries are last, so that they count: it knows of corrections from other devices.
+    // Of entries with the same id, the last counts: the receiver's, as only it knows of corrections from other devices.
     return knownEntries(
       definition,
       [...entries, ...there].filter(({ id }) => !own.has(id)),
     );
   }, [definition, formType, entries, received.entries, pasted]);
-  /** Adds rows that are being submitted, so that other rows with the same values are found to be duplicates. */
+  /** Adds rows that are being submitted: the rows left in the table are compared with them too, so duplicates are found. */
   const add = (rows: readonly Pick<Entry, 'id' | 'fields' | 'corrects'>[]): void => {
     const added = rows.map((row) => ({ ...row, formType, at: Date.now() }));
     setOnDevice({ of: pasted?.id, entries: [...(entries ?? []), ...added] });
   };
-  // `known` is undefined while entries are read.
+  // `known` is undefined while entries are being read.
   return { known, received, add };
 }

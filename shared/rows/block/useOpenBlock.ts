@@ -7,13 +7,13 @@ import { useRead } from '../../form/state/form';
 import { type OpenBlock, openBlock } from './openBlock';
 
 interface Opened {
-  /** The open rows; missing while they are read, and while another page has them. */
+  /** The open block; undefined while it is read, and while another page has it open. */
   openBlock?: OpenBlock | undefined;
-  /** Whether the rows could not be opened, as this browser stores nothing. */
+  /** Whether the block could not be opened, as this browser stores nothing. */
   failed?: boolean | undefined;
 }
 
-/** Opens the rows of this person and form, for this page alone. */
+/** Opens the block of this person and form for this page alone, and closes it when the page for rows is left. */
 export function useOpenBlock(definition: RegisterDefinition): Opened {
   const { id: register, title, user, onKeeping } = useRegister();
   const [state, setState] = useState<Opened>({});
@@ -25,7 +25,7 @@ export function useOpenBlock(definition: RegisterDefinition): Opened {
     const closed = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     async function openUntilLeft(): Promise<void> {
       const { formType } = definition;
-      // In a browser without Web Locks, the rows are opened without a lock.
+      // In a browser without Web Locks, the block is opened without a lock.
       const release = await lockRows(user.id, formType, { signal }).catch(() => undefined);
       try {
         if (isLeft()) return;

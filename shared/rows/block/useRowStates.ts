@@ -8,25 +8,25 @@ import type { OpenBlock } from './openBlock';
 import { RowReader } from './reader';
 import { type RowState, shownFields, statesOf } from './rowStates';
 
-/** How long reading may keep the page from responding, in milliseconds. */
+/** How long a slice of reading is, in milliseconds. The page does not respond within a slice. */
 const sliceMs = 80;
 
-/** What the page shows. The rows stay while they are read again, as the focus may be in them. */
+/** What the page shows. While rows are read again it shows the states from before, as the focus may be in these rows. */
 interface ShownRows {
   block: Block;
   states: readonly RowState[];
   fields: readonly [string, Field][];
-  /** Whether these are the rows of `block`, all of which have been read. */
+  /** Whether `states` are those of `block`: all its rows have been read. */
   isRead: boolean;
 }
 
 const knownIn = (context: CorrectionContext) => (context.takesCorrections ? context.known : undefined);
 
 /**
- * The open block with the states of its rows. These are read at each change, before anything is rendered, if that is done
- * within a slice; otherwise in further slices, between which the page responds.
+ * The open block with the states of its rows, for the page for rows. All rows are read at each change: in one slice before
+ * anything is rendered, or, where that is not enough, in further slices between which the page responds.
  * @param first the block that is open when the page is rendered first
- * @param context the entries that rows are compared with; undefined while these are looked for
+ * @param context the entries that rows are compared with; undefined while they are being read
  */
 export function useRowStates(
   definition: RegisterDefinition,
@@ -54,7 +54,7 @@ export function useRowStates(
         timer = setTimeout(() => orFail(() => readSlice(now, steps, by)));
       }
     };
-    // What a timer or a listener throws, no error boundary would hear of.
+    // No error boundary catches what a timer or a listener throws, so the next rendering throws the error again.
     const orFail = (read: () => void) => {
       try {
         read();
@@ -77,7 +77,7 @@ export function useRowStates(
       clearTimeout(timer);
     };
   }, [reader, definition, openBlock, context]);
-  /** The states of the rows of a block that has not been rendered yet. */
+  /** Reads a block at once, in no slices: for Submit, as the page may not have rendered this block yet. */
   const readNow = useCallback(
     (now: Block) =>
       context ? statesOf(definition, now, reader.readAll(now, knownIn(context)), context) : [],

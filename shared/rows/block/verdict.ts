@@ -1,27 +1,27 @@
 import { type ComparedRow, isEmpty } from './comparison';
 
-/** Whether a row is sent, and what a person should know of it. */
+/** Whether a row is to be submitted, and what a person should know of the row. */
 export interface Verdict {
-  /** The kind of the rule by which it was found, where that is counted. */
+  /** Which rule gave this verdict, if the page counts the rows of that rule. */
   kind: Kind | undefined;
-  /** Why the row is not to be submitted, in words; undefined where it is. */
+  /** Why the row is not to be submitted, in words; undefined if it is to be submitted. */
   leftOut: string | undefined;
-  /** What a person should know of a row that is to be submitted. */
+  /** What a person should know of a row that is to be submitted; undefined if there is nothing. */
   remark: string | undefined;
-  /** Whether a person may include the row, where it is left out. */
+  /** Whether the page lets a person include the row if it is left out. */
   canInclude: boolean;
 }
 
-/** The rules that are counted on the page. */
+/** The rules whose rows the page counts. */
 type Kind = 'unchanged' | 'alike';
 
 interface Rule {
   kind?: Kind;
-  /** Whether the row is sent anyway, only where a person includes it, or never. */
+  /** Whether a row to which the rule applies is sent anyway, only if a person includes it, or never. */
   sends: 'anyway' | 'ifIncluded' | 'never';
-  /** What is said of a row to which the rule applies; false or undefined for any other row. */
+  /** What the page says of a row to which the rule applies; false or undefined if the rule does not apply. */
   words: (row: ComparedRow) => string | false | undefined;
-  /** What is said of it once a person has included it, if that is something else. */
+  /** What the page says of the row once a person has included it, if not the same. */
   wordsWhenIncluded?: string;
 }
 
@@ -32,12 +32,12 @@ const isUnknown = ({ target }: ComparedRow) => target.is === 'unknown';
 const isNew = ({ target }: ComparedRow) => target.is === 'new';
 const isAlike = (row: ComparedRow) => isNew(row) && row.hasSentKey;
 
-/** The row can only be sent as a new entry, if a person includes it. */
+/** For rules whose rows are sent as new entries, if a person includes them. */
 const onlyAsNew = { sends: 'ifIncluded', wordsWhenIncluded: 'New entry' } as const;
 
-/** What may keep a row from being sent. The first rule that applies to a row wins. */
+/** What can keep a row from being sent. The first rule that applies to the row decides, so the order matters. */
 const rules: readonly Rule[] = [
-  // The row would change nothing, or it is not known what.
+  // The row would change nothing, or it is not known which entry it corrects.
   {
     kind: 'unchanged',
     sends: 'never',
@@ -61,12 +61,12 @@ const rules: readonly Rule[] = [
       row.context.isPartial &&
       'Its entry couldn’t be looked up yet.',
   },
-  // The receiver has refused it, as it has another entry with its id.
+  // The receiver refused the row: under the row's id, other values are stored.
   {
     sends: 'ifIncluded',
     words: ({ change: { refusal } }) => refusal?.isStoredOtherwise && `${refusal.reason} ${includeAsNew}`,
   },
-  // The entry that the row names cannot be corrected by it.
+  // The row cannot correct the entry that it names.
   { ...onlyAsNew, words: ({ target }) => target.is === 'withdrawn' && `Withdrawn. ${includeAsNew}` },
   {
     ...onlyAsNew,
@@ -84,7 +84,7 @@ const rules: readonly Rule[] = [
     words: (row) => isUnknown(row) && row.change.refusal?.isNotFound && row.change.refusal.reason,
   },
   { ...onlyAsNew, words: (row) => isUnknown(row) && `Not found among your entries. ${includeAsNew}` },
-  // The row would be sent twice.
+  // The row would be sent twice, or one entry changed by two rows.
   {
     sends: 'ifIncluded',
     words: ({ sameEntryAbove: above }) => above && `Changes the same entry as row ${above.number}`,
@@ -94,20 +94,20 @@ const rules: readonly Rule[] = [
     sends: 'ifIncluded',
     words: (row) => isNew(row) && row.sameValuesAbove && `Duplicate of row ${row.sameValuesAbove.number}`,
   },
-  // If other rows have ids of entries, this one has probably lost its own.
+  // The row has the key of a sent entry. If other rows have ids of entries, this row has probably lost its id.
   {
     kind: 'alike',
     sends: 'ifIncluded',
     words: (row) => isAlike(row) && row.areEntriesNamed && `${alike}. ${includeAsNew}`,
     wordsWhenIncluded: alike,
   },
-  // A person does not want it to be sent.
+  // A person has left the row out.
   { sends: 'ifIncluded', words: ({ change }) => change.submits === false && 'Left out' },
-  // Nothing keeps it from being sent.
+  // Nothing keeps the row from being sent. It only gets a remark.
   { kind: 'alike', sends: 'anyway', words: (row) => isAlike(row) && alike },
 ];
 
-/** Whether a row is sent, by the first rule that applies to it. */
+/** The verdict of the first rule that applies to a row, for `statesOf`; if none applies, the row is to be submitted. */
 export function verdictOn(row: ComparedRow): Verdict {
   const { submits, refusal } = row.change;
   for (const rule of rules) {

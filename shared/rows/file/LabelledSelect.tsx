@@ -10,7 +10,7 @@ interface Props {
   onChoose: (value: string) => void;
 }
 
-/** A select with its label, outside a form: for a choice about a file, or about all rows. */
+/** A select with its label, outside a form: the page for rows asks with it for a sheet, or the field of a column. */
 export function LabelledSelect({ label, help, options, value, onChoose }: Props) {
   const id = useId();
   return (

@@ -18,7 +18,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asks which sheet is read, or whether all sheets with the same columns are, and which hidden parts of them. */
+/** Asks which sheet of a file to read, or whether to read all with the same columns, and which of their hidden parts. */
 export function SheetChoice({ definition, name, workbook, onTake, onCancel }: Props) {
   const { sheets } = workbook;
   const id = useId();

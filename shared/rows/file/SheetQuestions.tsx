@@ -11,7 +11,7 @@ interface Props {
   onInclude: (included: Included) => void;
 }
 
-/** Asks whether hidden rows and columns of sheets are read, and whether merged texts are repeated. */
+/** Asks whether to read hidden rows and columns of sheets, and whether to repeat merged texts. */
 export function SheetQuestions({ sheets, included, onInclude }: Props) {
   const count = (of: (sheet: Sheet) => number) => sheets.reduce((sum, sheet) => sum + of(sheet), 0);
   const rows = count(({ hiddenRows }) => hiddenRows.size);
@@ -58,7 +58,7 @@ interface AllSheetsProps {
   onAnswer: (isYes: boolean) => void;
 }
 
-/** Asks whether all sheets with the same columns are read. */
+/** Asks whether to read all sheets with the same columns, and names the others. */
 export const AllSheetsQuestion = ({ all: { sheets, table, others }, ...props }: AllSheetsProps) => (
   <Question {...props} label={`Read all sheets (${rowsInWords(table.length - 1)})`}>
     {sheets} sheets have the same columns.

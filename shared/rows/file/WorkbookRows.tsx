@@ -19,7 +19,7 @@ export interface WorkbookProps {
   onCancel: () => void;
 }
 
-/** Why the worker gave no answer: it was ended because it took too long, or it ran out of memory. */
+/** Why the worker with `readWorkbook` gave no answer: it took too long and was ended, or else it ran out of memory. */
 const problemOf = (error: unknown) => ({
   problem:
     error instanceof DOMException && error.name === 'TimeoutError'
@@ -27,7 +27,7 @@ const problemOf = (error: unknown) => ({
       : fileRefusals.tooLarge,
 });
 
-/** Takes the rows of a spreadsheet file; asks which ones where there are several sheets or hidden parts. */
+/** Reads the rows of a spreadsheet file. Asks which rows if there are several sheets, hidden parts or merged cells. */
 export function WorkbookRows({ bytes, waiting, onTable, onProblem, ...props }: WorkbookProps) {
   const [workbook, setWorkbook] = useState<Workbook>();
   const onRead = useEffectEvent((read: Workbook | { problem: string }) => {

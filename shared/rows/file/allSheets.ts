@@ -8,13 +8,13 @@ import { maxColumns, maxRows, type Table } from '../read/readTable';
 import type { Sheet } from './sheet';
 import { type Included, tableOfSheet } from './sheetRows';
 
-/** The chosen sheet and those that have the same columns, in any order. */
+/** The chosen sheet joined with all sheets that have the same columns, in any order. */
 export interface AllSheets {
-  /** How many sheets these are. */
+  /** How many sheets are joined. */
   sheets: number;
   /** The rows below one header, in the order of the sheets. */
   table: Table;
-  /** The names of the other sheets. */
+  /** The names of the sheets that are not joined. */
   others: readonly string[];
 }
 
@@ -22,11 +22,11 @@ export interface AllSheets {
 interface Part {
   sheet: Sheet;
   table: Table;
-  /** The field of each column; none where the sheet cannot be one of several. */
+  /** The field of each column; empty if the sheet has no header, so it cannot be joined. */
   names: readonly (string | undefined)[];
 }
 
-/** Drops what is above the header, and adds a column for a month that only the name of the sheet says. */
+/** Drops the lines above the header. If no column is for the month, adds one with the month that the sheet's name says. */
 function partOf(definition: RegisterDefinition, sheet: Sheet, included: Included): Part {
   const table = withoutTitles(definition, tableOfSheet(sheet, included));
   const [header = []] = table;
@@ -44,13 +44,13 @@ function partOf(definition: RegisterDefinition, sheet: Sheet, included: Included
 }
 
 /**
- * The rows of several sheets below the header of the first. Columns without a field are one if place and name agree.
- * @returns undefined where these are too many columns.
+ * The rows of several sheets below the header of the first. Columns for the same field are joined, and columns without a
+ * field if they have the same place and name. Undefined if these are too many columns.
  */
 function joinParts(parts: readonly Part[]): Table | undefined {
   const rows = parts.flatMap(({ table, names }, index) =>
-    // Only the first header is kept. A column that only another sheet has gets no name: a new name could change which
-    // fields the columns of the first sheet are taken for.
+    // Only the first header is kept. A column that is not in the first sheet has no name there: its name could change
+    // which fields the columns of the first sheet are taken for.
     table
       .slice(index === 0 ? 0 : 1)
       .map(
@@ -63,10 +63,10 @@ function joinParts(parts: readonly Part[]): Table | undefined {
   return rows.map((row) => columns.map((column) => row.get(column) ?? ''));
 }
 
-/** A text that is the same for parts that have the same fields. */
+/** A text that is the same for sheets whose columns have the same fields; empty without fields. */
 const fieldsIn = ({ names }: Part): string => names.filter(Boolean).sort().join();
 
-/** The sheets that can be read as one with a sheet; undefined where no other has the same columns. */
+/** Joins a sheet with those that have the same columns; undefined if none has, or the joined table would be too large. */
 export function allSheetsOf(
   definition: RegisterDefinition,
   sheets: readonly Sheet[],

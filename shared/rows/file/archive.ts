@@ -3,20 +3,20 @@ import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 import { assertSound, RefusedFile } from './refusals';
 import { readZipDirectory, type ZipEntry } from './zipDirectory';
 
-/** The most bytes, unpacked, of one part and of all parts that are read. */
+/** The most unpacked bytes of one part, and of all parts that are read. */
 const maxPartBytes = 50_000_000;
 const maxBytes = 100_000_000;
-/** How many elements may be inside each other: spreadsheet programs need ten. */
+/** How deep elements may be inside each other. Spreadsheet programs need ten levels. */
 const maxDepth = 100;
 
-/** Takes the elements of a part one after the other. Names of elements and attributes are without their prefix. */
+/** Is called with the elements of a part, one after the other. Names of elements and attributes have no prefix. */
 export interface PartReader {
   onOpen: (name: string, attributes: Readonly<Record<string, string>>) => void;
   onText?: (text: string) => void;
   onClose?: (name: string) => void;
 }
 
-/** The namespaces whose elements and attributes are read (ECMA-376, as most programs write it, and its strict form). */
+/** The XML namespaces that are read: those of ECMA-376, the standard of .xlsx, in its usual and its strict form. */
 const elementNamespaces: ReadonlySet<string> = new Set([
   'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
   'http://purl.oclc.org/ooxml/spreadsheetml/main',
@@ -35,10 +35,10 @@ const knownAttributes = (attributes: Readonly<Record<string, SaxesAttributeNS>>)
       .map(({ local, value }) => [local, value]),
   );
 
-/** Extensions of single programs, and hints on pronunciation in Japanese texts. */
+/** Elements that are skipped: extensions of single programs, and hints on pronunciation in Japanese texts. */
 const ignored: ReadonlySet<string> = new Set(['extLst', 'rPh']);
 
-/** A parser that passes on known elements. Unknown ones, with all inside them, belong to the program that wrote the file. */
+/** A parser that passes known elements on. Unknown elements, with all inside them, are skipped: single programs add them. */
 function parserOf({ onOpen, onText, onClose }: PartReader) {
   const parser = new SaxesParser({ xmlns: true });
   // No spreadsheet program writes a document type, and the entities that it declares could become very large.
@@ -67,10 +67,10 @@ function parserOf({ onOpen, onText, onClose }: PartReader) {
   return parser;
 }
 
-/** How many bytes of a packed entry are unpacked at once. They become a thousand times as many at most. */
+/** How many packed bytes are unpacked at once. Unpacked, they are a thousand times as many at most. */
 const pieceLength = 16_384;
 
-/** The remainders of CRC-32 for each value of a byte. */
+/** By value of a byte, its remainder for CRC-32, the checksum of zip files. */
 const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
   let remainder = byte;
   for (let bit = 0; bit < 8; bit += 1)
@@ -78,7 +78,7 @@ const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
   return remainder;
 });
 
-/** Unpacks an entry piece by piece, and refuses it where its size or its checksum is another one than the file says. */
+/** Unpacks a file of the zip, piece by piece. Refuses it if its size or checksum is not what the zip file says. */
 function unpack({ content, isPacked, size, checksum }: ZipEntry, onPiece: (piece: Uint8Array) => void) {
   let left = size;
   let remainder = 0xffffffff;
@@ -110,19 +110,19 @@ export class Archive {
     return this.#entries.has(path.toLowerCase());
   }
 
-  /** Whether a part is in this folder. */
+  /** Whether a part is in this folder, whose name is in lower case. */
   hasFolder(folder: string): boolean {
     return [...this.#entries.keys()].some((name) => name.startsWith(folder));
   }
 
-  /** Reads the elements of a part. */
+  /** Calls `reader` with the elements of a part. */
   read(path: string, reader: PartReader): void {
     const entry = this.#entries.get(path.toLowerCase());
     if (!entry) throw new RefusedFile('damaged');
     this.#bytesLeft -= entry.size;
     if (entry.size > maxPartBytes || this.#bytesLeft < 0) throw new RefusedFile('tooLarge');
     const parser = parserOf(reader);
-    // Spreadsheet programs write no other encoding.
+    // Spreadsheet programs write no other encoding than UTF-8.
     const decoder = new TextDecoder('utf-8', { fatal: true });
     unpack(entry, (piece) => void parser.write(decoder.decode(piece, { stream: true })));
     parser.write(decoder.decode()).close();

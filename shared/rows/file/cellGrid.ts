@@ -2,14 +2,14 @@ import { isBlank } from '../../form/rules/whiteSpace';
 import { assertSound, RefusedFile } from './refusals';
 import type { MergedCell, Sheet } from './sheet';
 
-/** The most rows with text that a sheet may have. Most of them may be hidden by a filter. */
+/** The most rows with text that a sheet may have. They are more than a block takes, as a filter may hide most of them. */
 const maxSheetRows = 20_000;
-/** The most columns: no register has a tenth of these fields. */
+/** The most columns: no register has a tenth as many fields. */
 const maxSheetColumns = 500;
 /** The longest text of a cell in Excel, in characters. */
 const longestText = 32_767;
 
-/** How much may still be read of a file, over all its sheets. */
+/** How many cells and characters may still be read of a file: all its sheets share one object, which counts down. */
 export interface Allowance {
   cells: number;
   characters: number;
@@ -30,7 +30,7 @@ interface GridRow {
   isHidden: boolean;
 }
 
-/** Collects the cells of a sheet that have text, in whatever order they come. */
+/** Collects the cells of a sheet that have text, in any order, for `readSheet`. Refuses a sheet that is too large. */
 export class CellGrid {
   readonly #allowance: Allowance;
   readonly #rows = new Map<number, GridRow>();
@@ -47,7 +47,7 @@ export class CellGrid {
     if (this.#rows.size > maxSheetRows || column >= maxSheetColumns || text.length > longestText)
       throw new RefusedFile('tooLarge');
     const { cells } = found;
-    // The file has the same cell twice, so it contradicts itself.
+    // A file that has a cell twice contradicts itself.
     assertSound(!cells[column]);
     this.#take(Math.max(0, column + 1 - cells.length), text.length);
     while (cells.length < column) cells.push('');
@@ -59,7 +59,7 @@ export class CellGrid {
   }
 
   merge(area: Area): void {
-    // Their number is limited: each merged area takes a search among the rows.
+    // The number of merged areas is limited, as each takes a search among the rows.
     if (this.#merged.length === maxSheetRows) throw new RefusedFile('tooLarge');
     this.#merged.push(area);
   }
@@ -70,7 +70,7 @@ export class CellGrid {
     if (this.#allowance.cells < 0 || this.#allowance.characters < 0) throw new RefusedFile('tooLarge');
   }
 
-  /** The sheet with its hidden rows and columns and its merged cells. */
+  /** The sheet that was collected. Rows without text are left out, so indexes are not those in the file any more. */
   sheet(name: string): Sheet {
     const filled = [...this.#rows].filter(([, { cells }]) => !cells.every(isBlank)).sort(([a], [b]) => a - b);
     const numbers = filled.map(([number]) => number);
@@ -88,7 +88,7 @@ export class CellGrid {
     return { name, rows, hiddenRows: new Set(hiddenRows), hiddenColumns: new Set(columns), merged };
   }
 
-  /** Empties all cells of a merged area but the first. Returns them, but not of a title: nobody wants that repeated. */
+  /** Empties all cells of a merged area but the first. Returns these, if a person may want its text repeated: not for a title. */
   #emptyMerged(
     { top, left, bottom, right }: Area,
     numbers: readonly number[],

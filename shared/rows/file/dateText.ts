@@ -1,16 +1,16 @@
 import type { FormatTokens } from './numberFormat';
 
 const secondsOfDay = 86_400;
-/** Spreadsheets number days from 1 January 1900, which is 1; 1 January 1970 has this number. */
+/** The number that 1 January 1970 has in spreadsheets, which number days from 1 January 1900: that is day 1. */
 const daysBefore1970 = 25_569;
-/** 1 March 1900: before it, spreadsheets count a day that never was. Smaller numbers are mostly an empty cell's 0. */
+/** 1 March 1900: before it, spreadsheets count a 29 February that never was. Smaller numbers mostly mean an empty cell. */
 const firstDay = 61;
 /** The last day that spreadsheets know: 31 December 9999. */
 const lastDay = 2_958_465;
 
 const isCode = (token: string) => /^(?:[ymdhs]|\[(?:h+|m+|s+)\]|AM\/PM|A\/P)$/i.test(token);
 
-/** Whether a format shows a day or a time: it has codes of those, and figures only for parts of a second. */
+/** Whether a format shows a day or a time: it has codes for these, and figures only for parts of a second. */
 export const isDateFormat = (tokens: FormatTokens): boolean =>
   tokens.some(isCode) &&
   !/[0#?]/.test(tokens.join('').replace(/"[^"]*"|\[[^\]]*\]|\\.|[_*].|s\]?\.0+/gi, ''));
@@ -19,7 +19,7 @@ const pad = (value: number) => String(value).padStart(2, '0');
 
 const monthName = new Intl.DateTimeFormat('en', { timeZone: 'UTC', month: 'long' });
 
-/** The parts of a day and of a time that a format shows, each by its letter: `m` is a month, and `i` are minutes. */
+/** The parts of a day and a time that a format shows, each as its letter: `m` for the month, `i` for minutes. */
 function partsShown(tokens: FormatTokens): string[] {
   const letters = tokens.filter(isCode).map((token) => token.replace('[', '').charAt(0).toLowerCase());
   const parts = letters.filter((letter, index) => letter !== letters[index - 1]);
@@ -29,7 +29,7 @@ function partsShown(tokens: FormatTokens): string[] {
   );
 }
 
-/** `14:30`, and with its seconds where it has any. */
+/** `14:30`; with seconds if there are any, `14:30:05`. */
 function clock(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   if (seconds % 60 > 0) parts.push(seconds % 60);
@@ -37,9 +37,9 @@ function clock(seconds: number): string {
 }
 
 /**
- * The text of a numbered day: with its month in figures, as the forms write it; only a month, a year or a time where
- * the format shows no more. Undefined where the number is no day.
- * @param added is added to the number: 1462 in files that count days from 1904, else 0
+ * The text of a day or time that a file has as a number (`serial`): with the month in figures, as forms write it; only a
+ * month, a year or a time if the format shows no more. Undefined if the number is no day.
+ * @param added is added to the number of the day: 1462 in files that count days from 1904, else 0
  */
 export function dateText(serial: number, tokens: FormatTokens, added: number): string | undefined {
   if (serial < 0) return undefined;

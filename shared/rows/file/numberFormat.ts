@@ -1,14 +1,14 @@
 /** A number format, or one of its sections, as tokens: texts between quotes or brackets, words, and single signs. */
 export type FormatTokens = readonly string[];
 
-/** The longest format, in characters: longer ones are cut, as spreadsheet programs take none. */
+/** The longest format, in characters. Spreadsheet programs take no longer ones, so these are cut. */
 const longestFormat = 255;
 
 const tokenForm = /"[^"]*"|\[[^\]]*\]|\\.|[_*].|AM\/PM|A\/P|General|E[+-]|[^]/gi;
 
 const knownSections = new Map<string, readonly FormatTokens[]>();
 
-/** The sections of a format, between semicolons. Thousands of cells have the same few formats. */
+/** The sections of a format, which semicolons separate. They are kept: thousands of cells have the same few formats. */
 function sectionsOf(format: string): readonly FormatTokens[] {
   const known = knownSections.get(format);
   if (known) return known;
@@ -23,7 +23,7 @@ function sectionsOf(format: string): readonly FormatTokens[] {
 /** Whether a token stands for a figure of the number, or for all of them. */
 export const isDigit = (token: string): boolean => /^(?:[0#?]|general)$/i.test(token);
 
-/** A section that is only for some numbers: `[>=100000]"₹ "##\,##\,##0.00`. */
+/** Whether a section is only for some numbers: `[>=100000]"₹ "##\,##\,##0.00`. */
 const hasCondition = (tokens: FormatTokens) => tokens.some((token) => /^\[[<>=]/.test(token));
 
 /**
@@ -45,8 +45,8 @@ export function numberSection(
 }
 
 /**
- * `$`, `£` and `Rs` are signs of several currencies. In a format a locale follows them (`[$£-809]`), as a name or as the
- * hexadecimal number that Windows gives it. These locales mean US dollar, pound and Indian rupee.
+ * `$`, `£` and `Rs` are signs of several currencies. In a format a locale follows the sign (`[$£-809]`), as a name or as the
+ * hexadecimal number of Windows. By sign, the locales with which the sign means US dollar, British pound and Indian rupee.
  */
 const homes: ReadonlyMap<string, RegExp> = new Map([
   ['$', /^(?:409|en-us)$/],
@@ -54,7 +54,7 @@ const homes: ReadonlyMap<string, RegExp> = new Map([
   ['Rs', /^(?:4009|439|44[4-9a-f]|457|\w+-in)$/],
 ]);
 
-/** The sign of a currency in a format, such as `[$€-407]`. `$` of Australia becomes `other $`, which no field takes. */
+/** The text for a currency in a format, such as `[$€-407]`. `$` of Australia becomes `other $`: no field takes it. */
 function currencySign(sign: string, locale: string): string {
   const home = homes.get(sign.replace(/\.?$/, ''));
   const code = locale.toLowerCase().replace(/^0+(?=.)/, '');

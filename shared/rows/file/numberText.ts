@@ -3,26 +3,26 @@ import { dateText, isDateFormat } from './dateText';
 import { isDigit, literalOf, type FormatTokens, numberSection } from './numberFormat';
 import { assertSound } from './refusals';
 
-/** Spreadsheets calculate with so many figures. Further ones in a file are rounding errors. */
+/** How many figures spreadsheets calculate with. Further figures in a file are rounding errors. */
 const significantFigures = 15;
 
 const literalsOf = (tokens: FormatTokens): string => tokens.map(literalOf).join('');
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 const dash = /[-–—]/;
 
-/** The words that a format shows in place of a number; 0 where it shows a dash for nothing. */
+/** The words that a format without figures shows in place of a number. A dash that stands for 0 becomes 0. */
 function wordsInPlace(value: number, tokens: FormatTokens): string {
   const shown = tidy(literalsOf(tokens));
   return value === 0 && dash.test(shown) && !/\p{L}/u.test(shown) ? shown.replace(dash, '0') : shown;
 }
 
-/** A text without the signs and parentheses by which a format shows negative numbers, or 0 as a dash. */
+/** A text without the signs and parentheses that stand for a negative number, and the dash that stands for 0. */
 const withoutSigns = (text: string) => text.replace(/[-–—+()]/g, '');
 
-/** Whether a token is a figure, or a sign that only separates figures. */
+/** Whether a token of a format stands for a figure, or for a sign between figures or an exponent. */
 const isInNumber = (token: string) => isDigit(token) || /^(?:[,.' ]|E[+-])$/i.test(literalOf(token));
 
-/** The figures of a number: padded with zeros as `00000` does, rounded where two or more decimals are shown. */
+/** The figures of a number: padded with zeros as `00000` does, and rounded if the format shows two or more decimals. */
 function figuresOf(value: Big, codes: string): string {
   const [whole = '', decimals = ''] = codes.split('.');
   const rounded = /^[0#?]{2,}$/.test(decimals) ? value.round(decimals.length, Big.roundHalfUp) : value;
@@ -32,8 +32,8 @@ function figuresOf(value: Big, codes: string): string {
 }
 
 /**
- * A number with all its figures, and with the currency, the unit or the percent sign that its format shows. Where a format
- * has other signs between the figures, such as `000-0000` and `# ?/?`, the figures stand without them.
+ * A number with all its figures, and with the currency, the unit or the percent sign that its format shows. Other signs
+ * that a format has between the figures, such as `000-0000` and `# ?/?`, are left out.
  */
 function numberText(value: number, tokens: FormatTokens, isOfNegatives: boolean): string {
   const [first, last] = [tokens.findIndex(isDigit), tokens.findLastIndex(isDigit)];
@@ -42,7 +42,7 @@ function numberText(value: number, tokens: FormatTokens, isOfNegatives: boolean)
   const isPlain = core.every(isInNumber);
   const codes = isPlain ? core.filter((token) => !/^(?:general|\\.)$/i.test(token)).join('') : '';
   const before = literalsOf(tokens.slice(0, first));
-  // Commas behind the figures divide by a thousand. The number itself is taken.
+  // Commas behind the figures of a format divide by a thousand. They are dropped, as the number itself is taken.
   const after = literalsOf(tokens.slice(last + 1)).replace(/^,+/, '');
   const percents = tokens.filter((token) => token === '%').length;
   const number = new Big(Math.abs(value).toPrecision(significantFigures)).times(new Big(100).pow(percents));
@@ -56,12 +56,12 @@ function numberText(value: number, tokens: FormatTokens, isOfNegatives: boolean)
   return tidy(sign + before + figures + after);
 }
 
-/** The days from 1 January 1900 to that of 1904: some files count days from the later one. */
+/** The days from 1 January 1900 to 1 January 1904, from which some files count days. */
 const daysUntil1904 = 1462;
 
 const numberForm = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:E[-+]?\d+)?$/i;
 
-/** The text of a number in a cell: as its format shows it, but with all its figures. */
+/** The text of a cell with a number: as `format` shows it, but with all figures. `digits`: the number in the file. */
 export function textOfNumber(digits: string, format: string, isFrom1904: boolean): string {
   const value = Number(digits);
   assertSound(numberForm.test(digits) && Number.isFinite(value));

@@ -5,7 +5,7 @@ import { isOn, unescaped } from './workbookParts';
 import { assertSound, RefusedFile } from './refusals';
 import type { Sheet } from './sheet';
 
-/** The parts of a workbook that the cells of its sheets refer to. */
+/** What all sheets of a workbook share: texts by number, number formats by number of a style, and as in `WorkbookParts`. */
 export interface SheetContext {
   texts: readonly string[];
   formats: readonly string[];
@@ -18,9 +18,10 @@ export interface SheetContext {
 const maxRow = 1_048_576;
 const maxColumn = 16_384;
 
-/** The text of a formula without a result. It is an error in every field. */
+/** The text for a formula whose result is not in the file. `readCell` makes an error of it. */
 const noResult = '#CALC!';
 
+/** The index that a number from 1 to `limit` in the file stands for. */
 function numberUpTo(limit: number, text: string): number {
   const number = Number(text);
   assertSound(/^\d+$/.test(text) && number >= 1 && number <= limit);
@@ -40,7 +41,7 @@ function areaOf(reference: string): Area {
   return { top, left, bottom, right };
 }
 
-/** A cell as it stands in the file. */
+/** A cell as it is in the file. Its type (`t` of ECMA-376) says what the value is; its style is a number. */
 interface StoredCell {
   column: number;
   type: string;
@@ -67,7 +68,7 @@ function textOfCell(cell: StoredCell, context: SheetContext): string {
       return text;
     }
     case 'n':
-      // Programs that do not calculate write 0 as the result of every formula.
+      // Programs that do not calculate write 0 as the result of every formula: the result is not known.
       if (hasFormula && context.isUncalculated && Number(value) === 0) return noResult;
       return textOfNumber(value, formatOf(cell, context), context.isFrom1904);
     case 'b':
@@ -81,7 +82,7 @@ function textOfCell(cell: StoredCell, context: SheetContext): string {
   }
 }
 
-/** Puts the cells of a sheet into a grid as their elements come. */
+/** Returns a reader that puts the cells of a sheet into a grid, as the parser finds them. */
 function sheetReader(context: SheetContext, grid: CellGrid): PartReader {
   let [row, column, isHidden, columnElements] = [-1, -1, false, 0];
   let cell: StoredCell | undefined;
@@ -131,7 +132,7 @@ function sheetReader(context: SheetContext, grid: CellGrid): PartReader {
   };
 }
 
-/** Reads the cells of a sheet as they are shown. */
+/** Reads a sheet of a workbook: the cells with text, as the spreadsheet shows them. */
 export function readSheet(archive: Archive, path: string, name: string, context: SheetContext): Sheet {
   const grid = new CellGrid(context.allowance);
   archive.read(path, sheetReader(context, grid));

@@ -167,7 +167,7 @@ test('says which rows are hidden, which sheet is in front, and reads no hidden s
     { front: 2 },
   );
   const read = readWorkbook(file);
-  expect(read).toMatchObject({ front: 'November' });
+  expect(read).toMatchObject({ frontName: 'November' });
   const sheets = sheetsOf(file);
   expect(sheets.map(({ name, hiddenRows }) => [name, [...hiddenRows]])).toEqual([
     ['October', []],

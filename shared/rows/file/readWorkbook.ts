@@ -5,7 +5,7 @@ import { readSheet } from './readSheet';
 import { fileRefusals, RefusedFile } from './refusals';
 import type { Sheet, Workbook } from './sheet';
 
-/** How files of Excel from before 2007 begin, and those with a password. */
+/** The first bytes of .xls files of Excel before 2007, and of files with a password. */
 const compound = [0xd0, 0xcf, 0x11, 0xe0];
 
 function openArchive(bytes: Uint8Array): Archive {
@@ -17,7 +17,7 @@ function openArchive(bytes: Uint8Array): Archive {
 
 function readAll(bytes: Uint8Array): Workbook {
   const archive = openArchive(bytes);
-  const { sheets: named, front, texts, styles, isFrom1904, isUncalculated } = readParts(archive);
+  const { sheets: named, frontName, texts, styles, isFrom1904, isUncalculated } = readParts(archive);
   const context = {
     texts: texts === undefined ? [] : readTexts(archive, texts),
     formats: styles === undefined ? [] : readFormats(archive, styles),
@@ -30,10 +30,10 @@ function readAll(bytes: Uint8Array): Workbook {
   );
   const [first, ...others] = sheets.filter(({ rows }) => rows.length > 0);
   if (!first) throw new RefusedFile('noRows');
-  return { sheets: [first, ...others], front };
+  return { sheets: [first, ...others], frontName };
 }
 
-/** The sheets of an .xlsx or .xlsm file, or why it cannot be read, in words. Never throws. */
+/** The sheets of an .xlsx or .xlsm file, or why it cannot be read, in words. Runs in `workbook.worker.ts`. Never throws. */
 export function readWorkbook(bytes: Uint8Array): Workbook | { problem: string } {
   try {
     return readAll(bytes);

@@ -1,7 +1,7 @@
 const saveOrPaste =
   'Open it in your spreadsheet program, save it as .xlsx and choose that file, or copy the rows and paste them here.';
 
-/** Why a file is not read, and what helps. */
+/** What a person is told if a file is refused: why, and what to do. */
 export const fileRefusals = {
   oldOrLocked:
     'This is an Excel file of the old kind (.xls), or one with a password. Open it in Excel, save it as “Excel Workbook (.xlsx)” without a password and choose that file.',
@@ -13,14 +13,14 @@ export const fileRefusals = {
   noRows: 'There are no rows in this file. Hidden sheets aren’t read.',
 } as const;
 
-/** Ends the reading of a file. Its message is for the person who chose it. */
+/** Thrown to end the reading of a file. The message is for the person who chose the file. */
 export class RefusedFile extends Error {
   constructor(reason: keyof typeof fileRefusals) {
     super(fileRefusals[reason]);
   }
 }
 
-/** Refuses a file in which something is not as the format demands. */
+/** Refuses the file as damaged unless something is as the format demands. */
 export function assertSound(isSound: boolean): asserts isSound {
   if (!isSound) throw new RefusedFile('damaged');
 }

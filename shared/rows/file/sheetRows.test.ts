@@ -15,8 +15,8 @@ const titled = [['Rows of November', '', '', '', ''], [], header, row('1'), row(
 test('the sheet that names most columns comes first, then the one in front, then the first', () => {
   const [lists, empty] = [sheet('Lists', [['Client'], ['SGS']]), sheet('Notes', [['by hand']])];
   const [october, november] = [sheet('October', titled), sheet('November', titled)];
-  const likeliest = (sheets: [Sheet, ...Sheet[]], front: string) =>
-    likeliestSheet(definition, { sheets, front }).name;
+  const likeliest = (sheets: [Sheet, ...Sheet[]], frontName: string) =>
+    likeliestSheet(definition, { sheets, frontName }).name;
   expect(likeliest([lists, empty, october], 'Lists')).toBe('October');
   expect(likeliest([lists, october, november], 'November')).toBe('November');
   expect(likeliest([lists, october, november], 'Lists')).toBe('October');

@@ -3,7 +3,7 @@ import { countNamed, isHeader, withoutTitles } from '../read/header';
 import { type Table, trimTable } from '../read/readTable';
 import type { Sheet, Workbook } from './sheet';
 
-/** Whether hidden parts of a sheet are read, and whether merged text is repeated in all of its cells. */
+/** A person's answers: whether hidden rows and columns are read, and whether merged text is repeated in all its cells. */
 export interface Included {
   hiddenRows: boolean;
   hiddenColumns: boolean;
@@ -12,7 +12,7 @@ export interface Included {
 
 export const nothingIncluded: Included = { hiddenRows: false, hiddenColumns: false, merged: false };
 
-/** Whether a sheet has hidden parts or merged cells, about which a person is asked. */
+/** Whether a sheet has hidden parts or merged cells: then a person is asked about them. */
 export const hasQuestions = ({ hiddenRows, hiddenColumns, merged }: Sheet): boolean =>
   hiddenRows.size + hiddenColumns.size + merged.length > 0;
 
@@ -26,7 +26,7 @@ function withMergedText({ rows, merged }: Sheet): string[][] {
   return filled;
 }
 
-/** The rows of a sheet that are read. */
+/** The rows of a sheet that are read, according to the answers of a person. */
 export function tableOfSheet(sheet: Sheet, included: Included): Table {
   const rows = included.merged ? withMergedText(sheet) : sheet.rows;
   const isRead = (row: number) => included.hiddenRows || !sheet.hiddenRows.has(row);
@@ -35,18 +35,18 @@ export function tableOfSheet(sheet: Sheet, included: Included): Table {
   return trimTable(read.map((cells) => cells.filter((_cell, column) => isReadColumn(column))));
 }
 
-/** How many rows of a table are below the names of its columns. */
+/** How many rows a table has, without titles and the header. */
 export function countRows(definition: RegisterDefinition, table: Table): number {
   const [first, ...others] = withoutTitles(definition, table);
   if (!first) return 0;
   return isHeader(definition, first) ? others.length : others.length + 1;
 }
 
-/** The sheet that names most columns of the register; of some that name as many, the one in front, or the first. */
-export function likeliestSheet(definition: RegisterDefinition, { sheets, front }: Workbook): Sheet {
+/** The sheet whose header names most fields. If several name as many, the sheet in front, else the first of these. */
+export function likeliestSheet(definition: RegisterDefinition, { sheets, frontName }: Workbook): Sheet {
   const likeness = (sheet: Sheet) => {
     const [header = []] = withoutTitles(definition, trimTable(sheet.rows));
-    return countNamed(definition, header) + (sheet.name === front ? 0.5 : 0);
+    return countNamed(definition, header) + (sheet.name === frontName ? 0.5 : 0);
   };
   const ranked = sheets.map((sheet) => ({ sheet, likeness: likeness(sheet) }));
   return ranked.sort((a, b) => b.likeness - a.likeness)[0]?.sheet ?? sheets[0];

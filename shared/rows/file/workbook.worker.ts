@@ -1,6 +1,6 @@
 import { readWorkbook } from './readWorkbook';
 import type { Workbook } from './sheet';
 
-/** Reads a file. In the built page this runs in a worker, so that reading a file does not stop the page. */
+/** Calls `readWorkbook`, for `WorkbookRows`. The kit's build makes it run in a worker, so the page goes on responding. */
 export default async (bytes: Uint8Array): Promise<Workbook | { problem: string }> =>
   Promise.resolve(readWorkbook(bytes));

@@ -4,13 +4,13 @@ import { assertSound } from './refusals';
 
 interface Relation {
   id: string;
-  /** The last word of its type: `worksheet`. */
+  /** The last word of the relation's type: `worksheet`. */
   kind: string;
-  /** The path of the part. */
+  /** The path of the part in the zip file. */
   path: string;
 }
 
-/** The other parts that a part refers to. */
+/** The parts that the part at `path` refers to. */
 function relationsOf(archive: Archive, path: string): Relation[] {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const relations: Relation[] = [];
@@ -27,32 +27,31 @@ function relationsOf(archive: Archive, path: string): Relation[] {
 
 export const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
 
-/** The longest name of a sheet, in characters: Excel takes 31, others more. The page lists the names. */
+/** The longest name of a sheet, in characters, as the page lists the names. Excel takes 31, other programs more. */
 const maxNameLength = 255;
 
 /** A sheet as the workbook names it. */
 interface NamedSheet {
   name: string;
   isHidden: boolean;
-  /** The path of its cells; undefined for a chart or a dialog. */
+  /** The path of the part with its cells; undefined for a chart or a dialog. */
   path: string | undefined;
 }
 
-/** What the workbook's own part says of its sheets, and where the parts are that all sheets need. */
+/** What the main part of a workbook says of the sheets, and the paths of the parts that all sheets need. */
 export interface WorkbookParts {
   sheets: NamedSheet[];
   /** The name of the sheet that was in front when the file was saved. */
-  front: string | undefined;
+  frontName: string | undefined;
   /** Whether days are counted from 1904. */
   isFrom1904: boolean;
-  /** Whether the program that opens the file has to calculate its formulas: their results may be missing. */
+  /** Whether the file asks to be calculated when it is opened: the results of its formulas may be missing. */
   isUncalculated: boolean;
-  /** The paths of the parts with the texts and the number formats of all sheets. */
+  /** The paths of the parts with the texts and the number formats of all sheets; undefined if the file has none. */
   texts: string | undefined;
   styles: string | undefined;
 }
 
-/** The path of the workbook's own part. */
 const workbookPath = (archive: Archive) =>
   relationsOf(archive, '').find(({ kind }) => kind === 'officeDocument')?.path ?? '';
 
@@ -75,12 +74,12 @@ export function readParts(archive: Archive): WorkbookParts {
     return { ...sheet, path: relation.kind === 'worksheet' ? relation.path : undefined };
   });
   const paths = sheets.flatMap((sheet) => sheet.path ?? []);
-  // Two sheets may not name one part: it could be read any number of times.
+  // Two sheets must not name the same part: a small file could have it read any number of times.
   assertSound(new Set(paths).size === paths.length);
   const pathOf = (kind: string) => relations.find((one) => one.kind === kind)?.path;
   return {
     sheets,
-    front: sheets[front]?.name,
+    frontName: sheets[front]?.name,
     isFrom1904,
     isUncalculated,
     texts: pathOf('sharedStrings'),
@@ -88,7 +87,7 @@ export function readParts(archive: Archive): WorkbookParts {
   };
 }
 
-/** The texts that cells refer to by their number. */
+/** The texts to which cells of all sheets refer: by number, the index here. */
 export function readTexts(archive: Archive, path: string): string[] {
   const texts: string[] = [];
   let [text, isText] = ['', false];
@@ -108,11 +107,11 @@ export function readTexts(archive: Archive, path: string): string[] {
   return texts;
 }
 
-/** A text of a cell, in which `_x000D_` stands for a character that XML does not take. */
+/** A text with the characters that a file writes as `_x000D_`, because XML does not take them. */
 export const unescaped = (text: string): string =>
   text.replace(/_x([\da-f]{4})_/gi, (_escape, code: string) => String.fromCharCode(parseInt(code, 16)));
 
-/** The number formats that cells refer to by the number of their style. */
+/** The number formats of the styles to which cells refer: by number, the index here. */
 export function readFormats(archive: Archive, path: string): string[] {
   const own = new Map<number, string>();
   const formats: string[] = [];

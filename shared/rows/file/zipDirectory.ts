@@ -7,9 +7,9 @@ export interface ZipEntry {
   /** The size in bytes, unpacked. */
   size: number;
   isPacked: boolean;
-  /** The CRC-32 of the unpacked content. */
+  /** The checksum of the unpacked content (CRC-32). */
   checksum: number;
-  /** The stored bytes: packed, or as they are. */
+  /** The bytes in the zip file: packed if `isPacked`. */
   content: Uint8Array;
 }
 
@@ -19,10 +19,10 @@ const headerSignature = 0x04034b50;
 const endLength = 22;
 const entryLength = 46;
 const headerLength = 30;
-/** Stands in place of a size that needs more than four bytes (ZIP64). Such files are refused. */
+/** Stands in place of a size that needs more than four bytes (ZIP64). A zip file with this is refused. */
 const elsewhere = 0xffffffff;
 
-/** The content behind the header of an entry, which has to end before `end`. */
+/** The bytes of a file of the zip, whose header is at `at`. They have to end at `end` or before. */
 function contentAt(view: DataView, at: number, length: number, end: number): Uint8Array {
   assertSound(at + headerLength <= end && view.getUint32(at, true) === headerSignature);
   const start = at + headerLength + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
@@ -33,7 +33,7 @@ function contentAt(view: DataView, at: number, length: number, end: number): Uin
 function entryAt(view: DataView, at: number, directory: number) {
   assertSound(at + entryLength <= view.byteLength && view.getUint32(at, true) === entrySignature);
   const [packedSize, size] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
-  // An encrypted file.
+  // Encrypted files are refused.
   assertSound((view.getUint16(at + 8, true) & 0x41) === 0);
   const [method, header] = [view.getUint16(at + 10, true), view.getUint32(at + 42, true)];
   assertSound(method === 8 ? packedSize > 0 || size === 0 : method === 0 && packedSize === size);
@@ -54,12 +54,12 @@ function entryAt(view: DataView, at: number, directory: number) {
 }
 
 /**
- * The files in a zip file, without unpacking anything. Programs differ in what they make of a file that is unclear, so
- * it is refused: with entries that overlap, two of one name, or other methods than those of spreadsheet programs.
+ * The files in a zip file, without unpacking anything. Programs read an unclear zip file differently, so it is refused: if
+ * files in it overlap, two have one name, or a file is packed by a method that spreadsheet programs do not use.
  */
 export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  // The end record is the last, as no spreadsheet program writes a comment behind it.
+  // The end record is at the very end, as no spreadsheet program writes a comment behind it.
   const end = view.byteLength - endLength;
   assertSound(end >= 0 && view.getUint32(end, true) === endSignature && view.getUint16(end + 20, true) === 0);
   const directory = view.getUint32(end + 16, true);
@@ -70,7 +70,7 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
     found.push(one);
     at = next;
   }
-  // Anything between the list and its end record, as ZIP64 has it, would not be read.
+  // Nothing may be between the list of files and the end record. ZIP64, which is refused, has something there.
   assertSound(at === end);
   const entries = found.map(({ entry }) => entry);
   assertSound(new Set(entries.map(({ name }) => name.toLowerCase())).size === entries.length);

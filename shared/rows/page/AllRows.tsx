@@ -10,20 +10,21 @@ import { RowTable, type TableHandle } from '../table/RowTable';
 import { type FoldedLine, OpenedLine, openedHeadingId } from './FoldedLines';
 import { useFilters } from './useFilters';
 
-/** The id of the heading with the counts. */
 export const tableHeadingId = 'rows-counts';
 
 interface Props {
+  /** How far the receiver's entries have been read: shown while the rows cannot be read yet. */
   received: CorrectableEntries;
   states: readonly RowState[];
   fields: readonly [string, Field][];
+  /** Whether all rows have been read since the last change. */
   isRead: boolean;
-  /** The line with a setting for all rows (`FoldedLine`) that is open. */
+  /** The folded line that is open; undefined if none is. */
   line: FoldedLine | undefined;
   onClose: () => void;
 }
 
-/** The table with the open line beside it, or, on narrow screens, over it: so the table stays where it is. */
+/** The table with the open line beside it; on narrow screens the line covers the table, so that it need not move. */
 const TableAndLine = chakra('div', {
   base: {
     display: 'grid',
@@ -39,22 +40,22 @@ const TableAndLine = chakra('div', {
   },
 });
 
-/** The counts, what can be done with many rows, and the table. */
+/** The counts of pasted rows, buttons and filters for many rows, the table, and the folded line that is open. */
 export function AllRows({ states, fields, received, isRead, line, onClose }: Props) {
   const { openBlock, block } = useRowsScope();
   const title = useRef<HTMLHeadingElement>(null);
   const table = useRef<TableHandle>(null);
   const { shown, filters } = useFilters(states);
   const counts = countsOf(states);
-  const back = states
+  const includable = states
     .filter(({ leftOut, canInclude }) => leftOut !== undefined && canInclude)
     .map(({ row }) => row.id);
   const toNextProblem = () => {
-    // The open line may lie over the table.
+    // On narrow screens, the open line covers the table.
     onClose();
     table.current?.nextProblem();
   };
-  // The focus is lost where the button that had it is gone, as after “Include 3 rows”.
+  // If the button with the focus has gone, as after “Include 3 rows”, a heading gets the focus, or it would be lost.
   useEffect(() => {
     const heading = document.getElementById(openedHeadingId) ?? title.current;
     if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
@@ -62,7 +63,7 @@ export function AllRows({ states, fields, received, isRead, line, onClose }: Pro
   return (
     <section aria-labelledby={tableHeadingId}>
       <Flex wrap="wrap" alignItems="center" columnGap="4" rowGap="2" marginBottom="2">
-        {/* A screen reader reads the counts whenever they change, but not how far the reading is. */}
+        {/* A screen reader reads the counts aloud whenever they change, but not how many rows have been read so far. */}
         <div role={isRead ? 'status' : undefined}>
           <Heading as="h3" size="md" id={tableHeadingId} ref={title} tabIndex={-1}>
             {isRead ? countsInWords(counts) : readingInWords(received, block.pasted.rows.length)}
@@ -70,13 +71,16 @@ export function AllRows({ states, fields, received, isRead, line, onClose }: Pro
         </div>
         {counts.problems > 0 && <Button onClick={toNextProblem}>Next problem</Button>}
         {filters}
-        {back.length > 0 && (
+        {includable.length > 0 && (
           <Button
             onClick={() =>
-              openBlock.change(`include ${rowsInWords(back.length)}`, setSubmits(block, back, true))
+              openBlock.change(
+                `include ${rowsInWords(includable.length)}`,
+                setSubmits(block, includable, true),
+              )
             }
           >
-            Include {rowsInWords(back.length)}
+            Include {rowsInWords(includable.length)}
           </Button>
         )}
       </Flex>

@@ -7,13 +7,13 @@ import { useId, useState } from 'react';
 
 interface Props {
   batch: BatchProgress;
-  /** How many refused rows of the batch came back into the table. */
+  /** How many rows of the batch were refused and have come back into the table: `batch` does not count these. */
   returned: number;
-  /** Stops the batch; missing while another page has the table, as no rows can come back into it then. */
+  /** Stops the batch; undefined while another page has the table open, since rows cannot come back into it then. */
   onStop: (() => Promise<void>) | undefined;
 }
 
-/** How far a batch has been sent, with Pause and Stop; once no row waits, its result with a link to Sent. */
+/** How far a batch has been sent, with Pause and Stop; once no row is waiting, how many were sent, with a link to Sent. */
 export function BatchStatus({ batch, returned, onStop }: Props) {
   const heading = useId();
   const { id, sent, waiting, paused } = batch;
@@ -79,7 +79,7 @@ function receiptInWords({ sent, held, all }: Record<'sent' | 'held' | 'all', num
   return (sent === all ? `All ${rowsInWords(all)} sent.` : `${sent} of ${all} sent`) + refused;
 }
 
-/** The link and the button of a batch of which no row waits any more. */
+/** The link to the sent rows and the button to close, once no row of the batch is waiting. */
 function Receipt({ batch, sent, onClose }: { batch: string; sent: number; onClose: () => void }) {
   const { sentPath } = useRegister();
   return (

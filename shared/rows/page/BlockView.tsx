@@ -16,16 +16,16 @@ import { useFoldedLines } from './useFoldedLines';
 interface Props {
   definition: RegisterDefinition;
   openBlock: OpenBlock;
-  /** The block that is open when this is rendered first. */
+  /** The block that is open when the view is rendered first. */
   first: Block;
   entries: Pick<ReturnType<typeof useKnownEntries>, 'known' | 'received'>;
   onSubmit: (rows: readonly RowState[]) => Promise<void>;
   onDiscard: () => void;
-  /** Shown beside Submit. */
+  /** Undo and the question before a replacement, shown beside Submit. */
   notices: ReactNode;
 }
 
-/** The page once rows are pasted: the settings for all rows, the table, and Submit. */
+/** The page for rows once rows are pasted: the settings for all rows, the table, and Submit. */
 export function BlockView({ definition, openBlock, first, entries, onSubmit, ...shown }: Props) {
   const { settings, takesCorrections = false } = useRegister();
   const { known, received } = entries;
@@ -38,7 +38,7 @@ export function BlockView({ definition, openBlock, first, entries, onSubmit, ...
   const submit = async () => {
     openBlock.takeTyped();
     const now = readNow(openBlock.current() ?? block);
-    // A text that was still being typed may have changed the numbers that the button shows.
+    // If a text that was still being typed changes the numbers that the button shows, a person has to submit again.
     const [said, meant] = [countsOf(read.states), countsOf(now)];
     if (meant.ready !== said.ready || meant.corrections !== said.corrections) return false;
     await onSubmit(now.filter(isReady));
@@ -62,7 +62,7 @@ export function BlockView({ definition, openBlock, first, entries, onSubmit, ...
   );
 }
 
-/** The folded lines, and the table beside the open one. */
+/** The folded lines, and the table beside the open line. */
 function LinesAndRows(rows: Omit<ComponentProps<typeof AllRows>, 'line' | 'onClose'>) {
   const lines = useFoldedLines(rows.states);
   const [opened, setOpened] = useState<string>();

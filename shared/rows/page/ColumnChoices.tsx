@@ -20,7 +20,7 @@ const ColumnGrid = chakra('div', {
   },
 });
 
-/** The first text in a column, by which a person knows it. */
+/** The first text in a column, cut if it is long: it helps a person to recognise the column. */
 function sampleOf({ pasted: { rows } }: Block, column: number): string {
   const sample = rows.find(({ cells }) => trimEnds(cells[column] ?? '') !== '')?.cells[column] ?? '';
   return sample.length > 40 ? `${sample.slice(0, 39)}…` : sample;
@@ -31,7 +31,7 @@ function columnLabel({ pasted: { header } }: Block, column: number): string {
   return label === '' ? `Column ${column + 1}` : label;
 }
 
-/** `13 of 14 used, not used: Notes`. Empty columns and the one with the ids of entries are not listed. */
+/** `13 of 14 used, not used: Notes`. Not listed are empty columns and the column with ids of entries. */
 function columnsInWords(block: Block): string {
   const { names } = block.changes.layout;
   const reference = referenceColumn(block);
@@ -45,14 +45,14 @@ function columnsInWords(block: Block): string {
   return `${used} of ${columnCount(block)} used${others}`;
 }
 
-/** The line about which column is for which field; none for rows from a batch, which have no columns. */
+/** The folded line about which column is for which field; undefined if all rows are from a batch, which have no columns. */
 export function useColumnsLine(
   states: readonly RowState[],
   remembered: RememberedMatches,
 ): FoldedLine | undefined {
   const { block } = useRowsScope();
   if (columnCount(block) === 0) return undefined;
-  // Without a header, the field of each column was found by its place alone, and may be another.
+  // Without a header, fields were found by the place of their columns alone. Many problems mean that these are wrong.
   const isDoubtful = !block.pasted.header && countsOf(states).problems * 2 > states.length;
   return {
     name: 'Columns',
@@ -62,7 +62,7 @@ export function useColumnsLine(
   };
 }
 
-/** Takes the first row as header or as a row. A header names the fields of the columns, as far as it is understood. */
+/** Takes the first row as header, or as a row. With a header, the columns get the fields that it names. */
 function withHeader(definition: RegisterDefinition, block: Block, isHeader: boolean): Block {
   const next = setHeader(block, isHeader);
   const { header } = next.pasted;

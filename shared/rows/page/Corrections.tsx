@@ -11,10 +11,10 @@ import { nameEntries, noEntry } from '../block/targets';
 import type { FoldedLine } from './FoldedLines';
 import { type RadioQuestion, RadioQuestions } from './RadioQuestions';
 
-/** How many questions about single rows are shown at once: the others follow once these are answered. */
+/** How many questions about single rows are shown at once. The others follow once rows with an answer are submitted. */
 const maxShown = 30;
 
-/** The keys of the register in words: `Job Number`, `Inspector and Invoice Number, or Inspector, Year, Month, and Amount`. */
+/** The keys of the register (`sameWhen`) in words: `Inspector and Invoice Number, or Inspector, Year, Month, and Amount`. */
 function keyInWords(definition: RegisterDefinition): string {
   const list = new Intl.ListFormat('en');
   const keys = (definition.sameWhen ?? []).map((names) =>
@@ -23,7 +23,7 @@ function keyInWords(definition: RegisterDefinition): string {
   return keys.join(', or ');
 }
 
-/** The line that asks whether rows without ids correct the entries that have their key; none where rows have ids. */
+/** The folded line that asks whether rows correct the entries that have their key; undefined if rows have ids. */
 export function useCorrectionsLine(states: readonly RowState[]): FoldedLine | undefined {
   const { takesCorrections } = useRegister();
   const { definition, openBlock, block } = useRowsScope();
@@ -56,10 +56,10 @@ export function useCorrectionsLine(states: readonly RowState[]): FoldedLine | un
   };
 }
 
-/** How many values are shown of an entry, to tell it from the others. */
+/** How many values of an entry are shown at most, to tell it from the other entries with the same key. */
 const maxValues = 3;
 
-/** For each of some entries its headline and the values in which they differ: `INV-2: Amount 77, Remarks urgent`. */
+/** For each entry its headline and values in which the entries differ: `INV-2: Amount 77, Remarks urgent`. */
 function differencesInWords(definition: RegisterDefinition, among: readonly KnownEntry[]): string[] {
   const texts = among.map(({ fields }) => new Map(fields));
   const differing = fieldsOf(definition)
@@ -77,11 +77,10 @@ function differencesInWords(definition: RegisterDefinition, among: readonly Know
 
 interface QuestionsProps {
   first: RadioQuestion;
-  /** The rows whose key several entries have. */
   ambiguous: readonly RowState[];
 }
 
-/** The first question, and one for each row whose key (`sameWhen` of the register) several entries have. */
+/** The `first` question, and for each row whose key several entries have, the question which entry it corrects. */
 function CorrectionQuestions({ first, ambiguous }: QuestionsProps) {
   const { definition, openBlock } = useRowsScope();
   const entryQuestion = ({ row, change, target: { among = [] } }: RowState): RadioQuestion => {

@@ -1,12 +1,12 @@
 import { Badge, chakra, Flex, Heading, Icon, IconButton, Panel } from '@registers/shared/ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
-/** A setting for all rows, such as their columns: one line of the page that a person can open. */
+/** A setting for all rows, such as their columns: a line above the table that opens when it is pressed. */
 export interface FoldedLine {
   name: string;
   /** The setting as it is now: `13 of 14 used`. */
   says: string;
-  /** What a person has to do about the setting: `2 to match`; undefined where nothing. */
+  /** What a person has to do about the setting: `2 to match`; undefined if nothing. */
   needs?: string | undefined;
   content: ReactNode;
 }
@@ -49,10 +49,8 @@ const LineButton = chakra('button', {
   },
 });
 
-/** The id of the button of the folded line that is open. */
+/** The ids of the button of the open line, and of the heading over its content. */
 const openedId = 'opened-line';
-
-/** The id of the heading over the content of the folded line that is open. */
 export const openedHeadingId = 'opened-line-heading';
 
 /** The folded lines. Those that need an answer come first. */
@@ -83,7 +81,7 @@ export function FoldedLines({ lines, opened, onOpen }: Props) {
   );
 }
 
-/** The content of the open line. Escape closes it, and the focus is on the line's button again. */
+/** The content of the open line. Escape closes it, and the line's button gets the focus back. */
 export function OpenedLine({ line: { name, content }, onClose }: { line: FoldedLine; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -18,13 +18,13 @@ type NamedField = readonly [name: string, field: Field];
 const mustHaveValue = ([, { required, whenEmpty }]: NamedField) =>
   required === true && whenEmpty === undefined;
 
-/** The line with values for fields that have no column; none for rows from a batch, which have all values. */
+/** The folded line with values for fields without a column; undefined if there are none, or all rows are from a batch. */
 export function useForAllLine(states: readonly RowState[]): FoldedLine | undefined {
   const { definition, block } = useRowsScope();
   const { names, forAll } = block.changes.layout;
   const free = enteredFields(definition).filter(([name]) => !names.includes(name));
   if (columnCount(block) === 0 || free.length === 0) return undefined;
-  // A correction takes the values that it lacks from its entry, so only new entries need these.
+  // Only new entries need values for all rows: a correction takes what it lacks from its entry.
   const isNew = ({ target, leftOut }: RowState) => target.is !== 'correction' && leftOut === undefined;
   const areNeeded = states.length === 0 || states.some(isNew);
   const missing = free.filter((field) => areNeeded && mustHaveValue(field) && !forAll[field[0]]);
@@ -37,15 +37,15 @@ export function useForAllLine(states: readonly RowState[]): FoldedLine | undefin
   };
 }
 
-/** How long a pause in typing is before all rows are read with the new text, in milliseconds. */
+/** How long after the last letter all rows are read with the new text, in milliseconds. */
 const pauseMs = 400;
 
-/** The fields that need a value or that a person has added, each with its own control. */
+/** The fields that need a value, have one, or were added by a person, each with its own control. */
 function ForAllRows({ free }: { free: readonly NamedField[] }) {
   const { definition, block } = useRowsScope();
   const [added, setAdded] = useState<readonly string[]>(() => Object.keys(block.changes.layout.forAll));
   const { forAll } = block.changes.layout;
-  // Undo may bring back the value of a field that nobody has added since the line was opened.
+  // A field may have a value and not be in `added`: Undo may bring its value back.
   const isShown = (field: NamedField) =>
     added.includes(field[0]) || forAll[field[0]] !== undefined || mustHaveValue(field);
   const shown = free.filter(isShown);
@@ -80,19 +80,19 @@ function ForAllRows({ free }: { free: readonly NamedField[] }) {
   );
 }
 
-/** `change Owner for all rows`, by the field whose value differs. */
+/** `change Owner for all rows`: the first field whose value differs. */
 function changeInWords(definition: RegisterDefinition, given: Texts, before: Texts): string {
   const names = Object.keys({ ...before, ...given });
   const name = names.find((other) => given[other] !== before[other]);
   return `change ${name === undefined ? 'values' : fullLabelOf(definition, name)} for all rows`;
 }
 
-/** A form whose texts go into all rows, a moment after they are typed. */
+/** A form for values for all rows. Its texts go into the block a moment after they are typed. */
 function useForAllForm(names: readonly string[]): FormScope {
   const { settings } = useRegister();
   const { definition, openBlock, block } = useRowsScope();
   const { forAll } = block.changes.layout;
-  // Another form type gives the controls other ids: the same field may be edited in the table at the same time.
+  // With another form type the controls have other ids than those in the table, where the same field may be edited.
   const [part] = useState(() => ({ ...definition, formType: `${definition.formType}-all` }));
   const [form] = useState(() => {
     const created = createForm(part, settings);
@@ -122,7 +122,7 @@ function useForAllForm(names: readonly string[]): FormScope {
       endTyping();
     };
   }, [form, openBlock]);
-  // After Undo, the controls show the values that the block has then.
+  // When Undo or Redo has changed the values in the block, the controls show these.
   const bringBack = useEffectEvent(() => {
     const isShown = Object.entries(form.texts()).every(
       ([name, text]) => text === (forAll[name] ?? form.freshTexts[name]),

@@ -11,7 +11,7 @@ const waiting = (
   </Text>
 );
 
-/** Reads a spreadsheet file. The code for that is loaded when there is a file. */
+/** Loads `WorkbookRows`, which reads a spreadsheet file, when a person has chosen such a file. */
 export function FromWorkbook(props: Omit<WorkbookProps, 'waiting'>) {
   const { part, failed, open } = useLoaded(load);
   useEffect(() => open(), [open]);

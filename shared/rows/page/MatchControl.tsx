@@ -13,12 +13,13 @@ import { useRowsScope } from '../block/rowsScope';
 import { fieldAlone } from '../read/rereadFields';
 import { allowsEmpty, choicesOf, type UnlistedValue } from '../read/unlistedValues';
 
-/** A value of some rows that is no choice of its field. */
+/** A text of some rows that is no choice of its field, and what a person has answered. */
 export interface ValueToMatch extends UnlistedValue {
-  /** The choice that a person matched it to; empty to leave the cell empty, undefined until the person answers. */
+  /** The choice to which a person matched the text; empty to leave the cells empty, undefined until the person answers. */
   answer: string | undefined;
   /** A choice that is offered until the person has answered. */
   suggestion: string | undefined;
+  /** Whether the answer was given for earlier rows, and remembered. */
   isRemembered: boolean;
 }
 
@@ -32,7 +33,7 @@ function matchInWords(text: string, choice: string | undefined): string {
   return choice === '' ? `leave “${text}” empty` : `match “${text}” to ${choice}`;
 }
 
-/** Asks which choice a value stands for, with the control of its field. */
+/** Asks which choice a text stands for, with the control of its field. */
 export function MatchControl({ field, value }: Props) {
   const { definition, openBlock, block } = useRowsScope();
   const { name, text, rows, answer, suggestion, isRemembered } = value;
@@ -42,7 +43,7 @@ export function MatchControl({ field, value }: Props) {
   const { part, scope } = useMatchForm(field, value, match);
   const Control = controls[field.kind] as ComponentType<{ name: string; field: Field }>;
   const id = controlId(part, name);
-  // The button disappears with the question, and the focus would be lost.
+  // The pressed button disappears. The control gets the focus, or it would be lost.
   const answerBy = (choice: string) => () => {
     match(choice);
     focusField(part, name);
@@ -84,7 +85,7 @@ function hintOf(answer: string | undefined, suggestion: string | undefined, isRe
   return answer === '' ? 'Left empty' : 'Matched';
 }
 
-/** A form with one field. `onChosen` calls back when a person has chosen, and not for each letter. */
+/** A form with one field. `onChosen` calls its listener when a person has chosen, not for each letter. */
 function createMatchForm(part: RegisterDefinition, settings: Settings) {
   const form = createForm(part, settings);
   const { notify, subscribe } = createListeners();

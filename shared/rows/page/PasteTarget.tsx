@@ -34,7 +34,7 @@ const Target = chakra(Panel, {
   },
 });
 
-/** The part of the page into which rows are pasted, or a file with them is dropped. */
+/** The page for rows while it has none: the place to paste rows, or to drop or choose a file. */
 export function PasteTarget({
   definition,
   onBlock,
@@ -95,7 +95,7 @@ export function PasteTarget({
   );
 }
 
-/** A text box whose pastes are read at once. Text that comes in otherwise, as on a phone, is read by a button. */
+/** A text box. What is pasted is read at once; text that comes otherwise, as on a phone, when a button is pressed. */
 function PasteBox({ id, onText }: { id: string; onText: (text: string) => void }) {
   const [text, setText] = useState('');
   const onPaste = (event: ClipboardEvent) => {
@@ -122,7 +122,7 @@ function PasteBox({ id, onText }: { id: string; onText: (text: string) => void }
   );
 }
 
-/** The kinds of files that can be chosen. Some of them cannot be read: for these the page says what to do. */
+/** The kinds of files that can be chosen. The page cannot read some of them, and says then what to do. */
 const accepted = '.xlsx,.xls,.xlsm,.xlsb,.ods,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
 
 /** The file input of the browser, with the looks of a button of the page. */

@@ -7,7 +7,7 @@ interface Answer {
   onChoose: () => void;
 }
 
-/** A question with radio buttons. It is shown as a warning while no answer is chosen. */
+/** A question in a folded line, with radio buttons. It looks like a warning while no answer is chosen. */
 export interface RadioQuestion {
   words: string;
   answers: readonly Answer[];
@@ -33,7 +33,6 @@ function Answers(question: RadioQuestion) {
   );
 }
 
-/** Questions below each other. */
 export const RadioQuestions = ({ questions }: { questions: readonly RadioQuestion[] }) => (
   <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="2" aria-label="Questions">
     {questions.map((question) => (

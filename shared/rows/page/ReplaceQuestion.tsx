@@ -11,14 +11,14 @@ interface Props {
   onReplace: (block: Block) => void;
 }
 
-/** Asks whether rows that are pasted now replace those on the page. */
+/** Takes what is pasted while the page has rows already, and asks whether to replace these rows. */
 export function ReplaceQuestion({ definition, onReplace }: Props) {
   const [replacement, setReplacement] = useState<Block>();
   const replace = useRef<HTMLButtonElement>(null);
   const { problem, takeText } = useNewBlock(definition, setReplacement);
   usePastedRows(takeText);
   useEffect(() => {
-    // The bar with the question is in view, so nothing has to scroll.
+    // The bar with the question is always in view, so the page need not scroll.
     if (replacement) replace.current?.focus({ preventScroll: true });
   }, [replacement]);
   const keep = () => {

@@ -17,7 +17,7 @@ import { UndoButtons } from './UndoButtons';
 import { useKnownEntries } from '../block/useKnownEntries';
 import { useOpenBlock } from '../block/useOpenBlock';
 
-/** The page on which rows of a spreadsheet become entries. */
+/** The page for rows (`?view=rows` of a register): rows of a spreadsheet are pasted, checked and submitted as entries. */
 export function RowsPage({ definition }: { definition: RegisterDefinition }) {
   const { basePath } = useRegister();
   const { openBlock, failed } = useOpenBlock(definition);
@@ -70,7 +70,7 @@ function BlockOrPasteTarget({ definition, openBlock }: TableProps) {
       texts,
       corrects: target.is === 'correction' ? target.latest.id : undefined,
     }));
-    // Called before the rows leave the table, so that their duplicates in it are left out at once.
+    // Called before these rows leave the table, so that their duplicates among the other rows are left out at once.
     add(rows);
     const submitted = openBlock.current();
     if (submitted) rememberMatches(user.id, definition, submitted);
@@ -113,7 +113,7 @@ function BlockOrPasteTarget({ definition, openBlock }: TableProps) {
   );
 }
 
-/** Says after a second why there are no rows yet: reading them takes a moment, unless another tab has them. */
+/** Says after a second that another tab has the rows: reading them from the device takes only a moment. */
 function Waiting() {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

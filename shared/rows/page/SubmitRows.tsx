@@ -13,13 +13,12 @@ import { rowsSummary } from '../block/summary';
 interface Props {
   states: readonly RowState[];
   isRead: boolean;
-  /** Returns whether the rows were submitted: not where a text that was still being typed has changed their number. */
+  /** Returns whether the rows were submitted: not if a text that was still being typed has changed their number. */
   onSubmit: () => Promise<boolean>;
   onDiscard: () => void;
   notices: ReactNode;
 }
 
-/** Why there is nothing to submit. */
 function whyNothing({ rows, problems, unchanged }: Counts): string {
   if (unchanged === rows) return 'You haven’t changed anything.';
   if (problems === 0)
@@ -35,7 +34,7 @@ function readyInWords({ ready, corrections }: Counts): string {
   return rows === 0 ? corrected : `${rowsInWords(rows)} and ${corrected}`;
 }
 
-/** Submits, and says why nothing was submitted, until a row changes. */
+/** `submit`, and the reason (`failure`) why it submitted nothing, until the block changes. */
 function useSubmit(onSubmit: Props['onSubmit']) {
   const { openBlock, block } = useRowsScope();
   const [isBusy, setBusy] = useState(false);
@@ -56,7 +55,7 @@ function useSubmit(onSubmit: Props['onSubmit']) {
   return { isBusy, failure: failure?.of === block ? failure.words : undefined, submit };
 }
 
-/** Submit and Discard, with the number of rows and a summary of them. */
+/** The bar with Submit and Discard below the table, with the number of rows to be submitted, their sum and months. */
 export function SubmitRows({ states, isRead, onSubmit, onDiscard, notices }: Props) {
   const { definition, openBlock } = useRowsScope();
   const counts = countsOf(states);
@@ -98,7 +97,7 @@ export function SubmitRows({ states, isRead, onSubmit, onDiscard, notices }: Pro
   );
 }
 
-/** Says where this browser does not store the rows, or may soon store no more. */
+/** Says if this browser does not store the rows, or may soon store nothing more. */
 function StorageNotice({ openBlock }: { openBlock: OpenBlock }) {
   const isKept = useRead(openBlock, openBlock.isKept);
   const isNearlyFull = useRead(openBlock, openBlock.isNearlyFull);

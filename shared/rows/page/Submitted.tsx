@@ -15,18 +15,17 @@ interface Props {
   openBlock: OpenBlock | undefined;
 }
 
-/** The id of the element with all submitted batches. */
 export const submittedId = 'submitted-rows';
 
-/** The batches of this form, each with how far it has been sent. */
+/** The submitted batches of this form, above the place for new rows: how far each has been sent. */
 export function Submitted({ definition, openBlock }: Props) {
   const own = useBatches(definition.formType, openBlock);
   const block = useRead(openBlock, () => openBlock?.current());
-  /** What is said of rows that came back, and the table at that moment, by which it is seen that others came since. */
+  /** What is said of rows that came back, and the pasted rows then: when these change, it is not said any more. */
   const [takenBack, setTakenBack] = useState<{ words: string; pasted: PastedRows | undefined }>();
   const returned = block?.pasted.rows.map(({ id }) => changeOf(block, id).refusal?.batch) ?? [];
   const stop = async (table: OpenBlock, batch: string) => {
-    // Rows that may be stored stay in the batch, and are sent until that is known.
+    // `takeBack` leaves rows that may be stored in the batch: they are sent until an answer comes.
     const count = await table.takeBack(batch, ({ state }) => state === 'waiting');
     await setPaused(batch, false);
     const words =
@@ -55,16 +54,15 @@ export function Submitted({ definition, openBlock }: Props) {
           ))}
         </Flex>
       )}
-      {/* Rendered before it has a text, or a screen reader may not read that. While empty, it takes no space. */}
+      {/* Rendered even without a text, or a screen reader may not read the text later. While empty, it takes no space. */}
       <Text role="status" _empty={{ marginTop: '-4' }}>
-        {/* Shown until rows come or go again. */}
         {takenBack && takenBack.pasted === block?.pasted && takenBack.words}
       </Text>
     </>
   );
 }
 
-/** The batches of this form. While the page is open, their refused rows come back into the table. */
+/** The batches of this form. Their refused rows come back into the table while the page for rows is open. */
 function useBatches(formType: string, openBlock: OpenBlock | undefined): readonly BatchProgress[] {
   const { id, user, settings } = useRegister();
   const [list] = useState(() => createBatchList(user.id, settings.endpoints));

@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useRead } from '../../form/state/form';
 import type { OpenBlock } from '../block/openBlock';
 
-/** Controls in which the browser undoes typing itself. */
+/** Controls in which Ctrl+Z is left to the browser, which undoes typing. */
 const textControls = 'input:not([type=checkbox], [type=radio]), textarea';
 
-/** What a key does: Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y do again. On a Mac, Cmd+Y is a key of the browser. */
+/** What a key does: Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo; undefined for others. On a Mac, Cmd+Y is the browser's. */
 function stepBy({ key, shiftKey, ctrlKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
   const letter = key.toLowerCase();
   if (letter === 'y' && ctrlKey) return 'redo';
@@ -15,10 +15,7 @@ function stepBy({ key, shiftKey, ctrlKey }: KeyboardEvent): 'undo' | 'redo' | un
   return shiftKey ? 'redo' : 'undo';
 }
 
-/**
- * Undo and Redo of what was done with pasted rows since the page was opened. Their keys work everywhere but in a text
- * that is being typed.
- */
+/** Undo and Redo of what was done with pasted rows since the page was opened. In a text control, their keys do not work. */
 export function UndoButtons({ openBlock }: { openBlock: OpenBlock }) {
   const undoable = useRead(openBlock, openBlock.undoable);
   const redoable = useRead(openBlock, openBlock.redoable);
@@ -60,7 +57,7 @@ interface StepProps {
   onPress: () => void;
 }
 
-/** A button that keeps the focus also when there is nothing left to undo or to do again. */
+/** A button that is not disabled when there is nothing left to undo or redo, so that it keeps the focus. */
 const Step = ({ verb, what, onPress }: StepProps) => (
   <Button aria-disabled={what === undefined} onClick={onPress} maxWidth="20rem">
     <chakra.span overflow="hidden" textOverflow="ellipsis">

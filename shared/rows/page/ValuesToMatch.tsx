@@ -14,7 +14,7 @@ import { MatchControl, type ValueToMatch } from './MatchControl';
 
 const isUnanswered = ({ answer }: ValueToMatch) => answer === undefined;
 
-/** The line with values of rows that are no choice of their field; rows that are left out do not count. */
+/** The folded line with texts that are no choice of their field; undefined if there are none in rows to be submitted. */
 export function useValuesLine(
   states: readonly RowState[],
   remembered: RememberedMatches,
@@ -44,16 +44,16 @@ export function useValuesLine(
   };
 }
 
-/** How many unmatched values are shown at once: the others follow once these are matched. */
+/** How many unmatched values are shown at once. The other ones follow as these are matched. */
 const maxUnanswered = 30;
 
-/** The first values, of which at most `most` are unmatched. */
+/** As many of the first values as have at most `most` unmatched ones among them. */
 function withFirstUnanswered(values: readonly ValueToMatch[], most: number): readonly ValueToMatch[] {
   const next = values.filter(isUnanswered)[most];
   return next ? values.slice(0, values.indexOf(next)) : values;
 }
 
-/** The values, each with the choice that it stands for in all its rows. */
+/** The values, each with a control to choose what it stands for in all its rows. */
 function ValuesToMatch({ values }: { values: readonly ValueToMatch[] }) {
   const { definition, openBlock, block } = useRowsScope();
   const fields = useMemo(() => new Map(fieldsOf(definition)), [definition]);

@@ -30,7 +30,7 @@ function lineOf(name: string, questions: readonly ColumnQuestion[]): FoldedLine 
 const cellsIn = ({ pasted }: Block, column: number): string[] =>
   pasted.rows.map(({ cells }) => cells[column] ?? '');
 
-/** The line that asks what comes first in dates that may have the month first. */
+/** The folded line that asks whether the day or the month is first in dates; undefined if no column leaves that open. */
 export function useDatesLine(): FoldedLine | undefined {
   const { definition, openBlock, block } = useRowsScope();
   const questions = doubtfulDates(definition, block).map(([name, column]): ColumnQuestion => {
@@ -52,7 +52,7 @@ export function useDatesLine(): FoldedLine | undefined {
   return lineOf('Dates', questions);
 }
 
-/** The line that asks what the comma is for in amounts. Their rows have an error until it is answered. */
+/** The folded line that asks what the comma is for in amounts. Until a person answers, these amounts are errors. */
 export function useCommasLine(): FoldedLine | undefined {
   const { definition, openBlock, block } = useRowsScope();
   const questions = doubtfulCommas(definition, block).map(([name, column]): ColumnQuestion => {

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 
 let passedRows: string | undefined;
 
-/** Keeps rows that were pasted into the form until the page for rows is open. */
+/** Keeps rows that were pasted into the form, in memory, until the page for rows takes them. */
 export const passRows = (text: string): void => void (passedRows = text);
 
-/** Forgets rows that the page for rows has not taken: another tab had it open. */
+/** Forgets rows that the page for rows could not take, because another tab had it open. Called when the form opens. */
 export const forgetPassedRows = (): void => void (passedRows = undefined);
 
-/** Calls `take` with rows that were pasted into the form, once, and with what is pasted on the page outside a field. */
+/** Calls `take` with the rows from `passRows`, once, and with every text that is pasted on the page outside a field. */
 export function usePastedRows(take: (text: string) => void): void {
   const onText = useEffectEvent(take);
   useEffect(() => {

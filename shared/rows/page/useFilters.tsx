@@ -2,13 +2,10 @@ import { chakra } from '@registers/shared/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { isUnchanged, type RowState } from '../block/rowStates';
 
-/**
- * The rows in view, and the checkboxes that filter them. A row stays in view when its problem is corrected, or when an edit
- * makes it equal to the entry that it corrects: otherwise it would disappear while a person works on it.
- */
+/** The rows to show, and checkboxes to filter them. A row that a person corrects or edits does not disappear meanwhile. */
 export function useFilters(states: readonly RowState[]) {
   const [showsUnchanged, setShowsUnchanged] = useState(false);
-  // By their numbers: a row that is included as a new entry gets another id.
+  // The numbers of rows with problems when the filter was set, as they stay; not the ids: an included row may get another.
   const [wanted, setWanted] = useState<ReadonlySet<number>>();
   const shown = useMemo(
     () =>

@@ -10,7 +10,7 @@ import type { FoldedLine } from './FoldedLines';
 import { useForAllLine } from './ForAllRows';
 import { useValuesLine } from './ValuesToMatch';
 
-/** The folded lines that apply to these rows: settings and questions about their columns and values. */
+/** The folded lines that apply to these rows, for `BlockView`. On the page, those that need an answer come first. */
 export function useFoldedLines(states: readonly RowState[]): FoldedLine[] {
   const { user } = useRegister();
   const { definition } = useRowsScope();

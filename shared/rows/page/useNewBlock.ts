@@ -10,7 +10,7 @@ import { maxColumns, maxRows, readText, type Table } from '../read/readTable';
 
 type Settings = ReturnType<typeof useRegister>['settings'];
 
-/** Makes a block of a table, or says in words why it cannot. */
+/** The block of a pasted table, or the reason in words why there is none. */
 function blockOfTable(definition: RegisterDefinition, read: Table, settings: Settings): Block | string {
   const columns = read.reduce((most, cells) => Math.max(most, cells.length), 0);
   if (columns > maxColumns)
@@ -27,7 +27,7 @@ function blockOfTable(definition: RegisterDefinition, read: Table, settings: Set
   return newBlock(table, found);
 }
 
-/** Makes a block of a text or a file. `problem` says why it cannot; `workbook` is a file for `FromWorkbook` to read. */
+/** Calls `onBlock` with the block of a text or file. `problem`: why there is none. `workbook`: for `FromWorkbook`. */
 export function useNewBlock(definition: RegisterDefinition, onBlock: (block: Block) => void) {
   const { settings } = useRegister();
   const [problem, setProblem] = useState<string>();

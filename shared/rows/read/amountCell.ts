@@ -1,13 +1,13 @@
 import { readAmount } from '../../form/rules/amounts';
 import type { CellReading } from './cellReading';
 
-/** What the comma is for in the amounts of a column: before decimals, between thousands, or a person has to say. */
+/** What the comma is for in the amounts of a column. `undecided`: a person has to say. */
 export type CommaUse = 'thousands' | 'decimals' | 'undecided';
 
-/** The end of `250/day` and `USD 250 per day`. It is left out; an amount per hour or month is refused. */
+/** The end of `250/day` and `USD 250 per day`, which is left out. An amount per hour or month is an error. */
 const perDay = /(?<=\S)\s*(?:\/|\bper\b)\s*(?:man[-\s]?)?day$/i;
 
-/** Whether an amount needs no further reading: most are figures alone, and a column has a thousand of them. */
+/** Whether an amount has figures alone, as most have: then nothing is searched, as a column may have a thousand cells. */
 const isOnlyFigures = (text: string) => /^[\d.,]*$/.test(text);
 
 const plainAmount = (text: string) => (isOnlyFigures(text) ? text : text.replace(perDay, ''));
@@ -28,14 +28,14 @@ const figuresIn = (text: string) => figureRun.exec(text)?.[0] ?? '';
 const hasComma = (text: string) => /\d,\d/.test(text);
 const isAmount = (text: string) => readAmount(text).error === undefined;
 
-/** An amount with a point in place of the comma before its decimals; undefined where its comma cannot be for decimals. */
+/** An amount with a point in place of the comma before its decimals; undefined if its comma cannot be before decimals. */
 function withPoint(text: string): string | undefined {
   const found = figuresIn(text);
   if (!commaForms.decimals.test(found)) return hasComma(text) ? undefined : text;
   return text.replace(found, found.replace(/[.\s’']/g, '').replace(',', '.'));
 }
 
-/** The first cell that is an amount only if its comma is before decimals. */
+/** The first cell that is an amount only if its comma is before decimals; undefined if there is none. */
 export const decimalComma = (cells: readonly string[]): string | undefined =>
   cells.find((cell) => {
     if (!hasComma(cell)) return false;
@@ -43,7 +43,7 @@ export const decimalComma = (cells: readonly string[]): string | undefined =>
     return !isAmount(text) && isAmount(withPoint(text) ?? text);
   });
 
-/** What the comma is for in a column, as far as its amounts tell; undefined where it is for thousands. */
+/** What the comma is for in a column; undefined if no cell needs it before decimals, or a cell has it between thousands. */
 export function commaUseIn(cells: readonly string[]): CommaUse | undefined {
   if (decimalComma(cells) === undefined) return undefined;
   const found = cells.map(plainAmount).filter(hasComma).map(figuresIn);
@@ -51,7 +51,7 @@ export function commaUseIn(cells: readonly string[]): CommaUse | undefined {
   return found.some((text) => commaForms.onlyDecimals.test(text)) ? 'decimals' : 'undecided';
 }
 
-/** Reads a cell of an amount field. The text has no line breaks. */
+/** Reads a cell of an amount field, for `readCell`. `text` has no line breaks; `comma` holds for the whole column. */
 export function readAmountCell(text: string, comma: CommaUse): CellReading {
   const plain = plainAmount(text);
   if (comma === 'undecided' && hasComma(plain))

@@ -1,10 +1,10 @@
 /** The result of reading a cell: the text that goes into the field of the form. */
 export interface CellReading {
   text: string;
-  /** The error of a cell whose text the form itself would accept. */
+  /** What is wrong with the cell, even if the rules of the form would accept its text. */
   error?: string | undefined;
-  /** What a person should know where the text is not that of the cell. */
+  /** What a person should know because the text differs from that of the cell. */
   note?: string | undefined;
-  /** Whether the text names none of the choices of the field. */
+  /** Whether the text names none of the choices of the field: then a person is asked to match it to a choice. */
   isUnlisted?: boolean;
 }

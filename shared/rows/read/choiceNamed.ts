@@ -3,10 +3,10 @@ import type { Field } from '../../form/definition/fields';
 import { currencyNamed } from '../../form/rules/amounts';
 import { comparable } from '../../form/rules/choices';
 
-/** A text with fewer letters is not taken as the beginning of a choice. */
+/** A text with fewer letters is not read as the beginning of a choice. */
 const minLetters = 3;
 
-/** The country in front of a currency, as in `US dollar`. It is left out: the lists have one dollar and one rupee. */
+/** The country in front of a currency, as in `US dollar`, which is dropped: lists have only one dollar and one rupee. */
 const ofCountry = /^(?:us|indian|british|uae|emirati)\s+/i;
 
 const areMonths = (choices: readonly string[]): boolean =>
@@ -16,7 +16,7 @@ const areMonths = (choices: readonly string[]): boolean =>
 export const isMonthField = (field: Field): boolean =>
   field.kind === 'choice' && typeof field.choices !== 'function' && areMonths(field.choices);
 
-/** The choices of each list as they are compared, made once: a thousand rows ask for them. */
+/** By list of choices, the choices as they are compared. Made once for each list: a thousand rows ask for them. */
 const comparableLists = new WeakMap<readonly string[], readonly string[]>();
 
 function comparableOf(choices: readonly string[]): readonly string[] {
@@ -26,8 +26,8 @@ function comparableOf(choices: readonly string[]): readonly string[] {
 }
 
 /**
- * The choice of a short list that a text names: without case and accents, by its first three or more letters if no
- * other begins with them, or the currency with this sign or name.
+ * The choice of a short list that a text names: ignoring case and accents, by its first three or more letters if no other
+ * choice begins with these, or as the sign or another name of a currency. Undefined if the text names none.
  */
 export function choiceNamed(choices: readonly string[], text: string): string | undefined {
   if (choices.includes(text)) return text;

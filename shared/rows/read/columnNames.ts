@@ -10,16 +10,16 @@ import { comparable } from '../../form/rules/choices';
 import { maxSlips, slipsBetween } from '../../form/rules/nearest';
 import { trimEnds } from '../../form/rules/whiteSpace';
 
-/** The longest name of a field, in characters. */
+/** The longest name of a column that is compared, in characters. */
 const longestName = 200;
 
-/** A name as it is compared, without spaces: `Job Number` is `JobNumber`. */
+/** A name as it is compared, without spaces and case: `Job Number` is `jobnumber`. */
 const withoutSpaces = (text: string): string =>
   text.length > longestName ? text : comparable(text).replaceAll(' ', '');
 
 type Words = readonly string[];
 
-/** Words of labels by other words that people use for them. Shortened words need no entry: `Insp` begins Inspector. */
+/** By a word that people use, the word that labels have. Shortened words are not listed: `Insp` begins Inspector. */
 const synonyms: Readonly<Record<string, string>> = {
   customer: 'client',
   no: 'number',
@@ -33,8 +33,9 @@ const wordsOf = (text: string): Words =>
     .split(' ')
     .map((word) => synonyms[word] ?? word);
 
-/** The names of a field, as they are compared: `wireName` in the sheet, `fullLabel` with its section, `label` on the form. */
+/** The names of a field as they are compared: wire name, label with the section (`fullLabel`), label on the form. */
 interface FieldNames {
+  /** The wire name as it is. */
   name: string;
   wireName: string;
   fullLabel: string;
@@ -43,7 +44,7 @@ interface FieldNames {
   words: readonly Words[];
 }
 
-/** The results of `fieldNamesOf`, made once: every cell of the first rows is compared with all names of the fields. */
+/** The results of `fieldNamesOf`, kept: every cell of the first rows is compared with all names of all fields. */
 const namesByDefinition = new WeakMap<RegisterDefinition, readonly FieldNames[]>();
 
 function fieldNamesOf(definition: RegisterDefinition): readonly FieldNames[] {
@@ -63,29 +64,29 @@ function fieldNamesOf(definition: RegisterDefinition): readonly FieldNames[] {
   return names;
 }
 
-/** The name above a column, as it is compared. */
+/** The name above a column as it is compared: without spaces (`text`), and word by word. */
 interface ColumnName {
   text: string;
   words: Words;
 }
 
-/** Names with fewer letters may stand for anything: their words are not compared. */
+/** A name with fewer letters could mean anything: it has to be a whole name of a field, and its words are not compared. */
 const minLetters = 3;
 
-/** Whether a name is exactly that of a column that downloads add to the fields: `Subject` may be a field. */
+/** Whether a cell is the name of a column that downloads add to the fields, in the same case: `Subject` may be a field. */
 export const isAddedColumn = (cell: string): boolean => addedColumns.includes(trimEnds(cell));
 
-/** The name in a cell of a header; undefined where the cell can name no field. */
+/** The name in a cell of a header; undefined if the cell cannot name a field. */
 function columnNameOf(cell: string): ColumnName | undefined {
   if (cell.length > longestName || !/\p{L}/u.test(cell) || isAddedColumn(cell)) return undefined;
   const text = withoutSpaces(cell);
   return { text, words: text.length < minLetters ? [] : wordsOf(nameInWords(cell)) };
 }
 
-/** A way to recognise a field: how far the name of a column is from its names; Infinity where it is another field. */
+/** A way to recognise a field: how far a column's name is from the names of the field; Infinity: not this field. */
 type Way = (field: FieldNames, column: ColumnName) => number;
 
-/** Counts slips in each word: over the whole text, `Inspector Name` would be near to Inspector Rate. */
+/** Counts slips word by word: over the whole text, `Inspector Name` would be near to Inspector Rate. */
 function slipsInWords(column: Words, label: Words): number {
   if (column.length !== label.length) return Infinity;
   let slips = 0;
@@ -99,12 +100,13 @@ function slipsInWords(column: Words, label: Words): number {
 const slips: Way = ({ words }, column) =>
   Math.min(...words.map((label) => slipsInWords(column.words, label)));
 
-/** `Name of Inspector` contains the label Inspector. The longer the label, the nearer. */
+/** `Name of Inspector` contains the label Inspector. Distances are negative: the more words in the label, the nearer. */
 const containedLabel: Way = ({ words }, column) => {
   const contained = words.filter((label) => label.every((word) => column.words.includes(word)));
   return Math.min(...contained.map((label) => -new Set(label).size));
 };
 
+/** A way with only two distances: 0 if the column's name fits the field, else Infinity. */
 const where =
   (fits: (field: FieldNames, column: ColumnName) => boolean): Way =>
   (field, column) =>
@@ -116,7 +118,7 @@ const whereWords = (fits: (column: Words, label: Words) => boolean): Way =>
 const areSame = (column: Words, label: Words) =>
   column.length === label.length && column.every((word, index) => word === label[index]);
 
-/** `Inv. Date` is short for Invoice Date: its words begin words of it, in their order. */
+/** `Inv. Date` is short for Invoice Date: each of its words begins a word of the label, in the same order. */
 function isShortFor(column: Words, label: Words): boolean {
   let at = 0;
   for (const word of column) {
@@ -127,7 +129,7 @@ function isShortFor(column: Words, label: Words): boolean {
   return column.length > 0;
 }
 
-/** The ways to recognise a field, the surest first. A field that is found in one way is not looked for in the next ones. */
+/** The ways to recognise a field, the surest first. A field found by one way is not looked for by the next ways. */
 const ways: readonly Way[] = [
   where(({ wireName }, { text }) => wireName === text),
   where(({ fullLabel }, { text }) => fullLabel === text),
@@ -144,7 +146,7 @@ const ways: readonly Way[] = [
   containedLabel,
 ];
 
-/** The field that is nearest to the name of a column. Where several are, it is the first if they have one label, else none. */
+/** The field nearest to a column's name. If several are nearest: the first, if all have the same label, else undefined. */
 function nearestField(way: Way, fields: readonly FieldNames[], column: ColumnName): FieldNames | undefined {
   const distances = fields.map((field) => way(field, column));
   const least = Math.min(...distances);
@@ -154,7 +156,7 @@ function nearestField(way: Way, fields: readonly FieldNames[], column: ColumnNam
   return nearest.every(({ label }) => label === first?.label) ? first : undefined;
 }
 
-/** The wire name of the field that each cell of a header names; undefined where none. No field is named twice. */
+/** For each cell of a header, the wire name of the field that it names, or undefined. No field is named twice. */
 export function namesByHeader(
   definition: RegisterDefinition,
   header: readonly string[],
@@ -172,14 +174,14 @@ export function namesByHeader(
   return names;
 }
 
-/** The index of the cell that names an added column of downloads, also where it is spelt otherwise; -1 where there is none. */
+/** The index of the cell that names `column`, which downloads add, ignoring case and spaces; -1 if there is none. */
 export const indexOfAddedColumn = (header: readonly string[], column: string): number =>
   header.findIndex((cell) => withoutSpaces(cell) === withoutSpaces(column));
 
-/** Words that headers have beside those of labels: `Inspector Name`, and `Amount` below `Cost`. */
+/** Words of headers that labels may lack: `Inspector Name`, and `Amount` below `Cost`. */
 const generalWords = ['name', 'details', 'amount'];
 
-/** Whether all words of a cell are words of labels, or their beginnings: `Rate (INR)`. */
+/** Whether all words of a cell, if it has any, are words of labels or beginnings of these: `Rate (INR)`. */
 export function hasOnlyLabelWords(definition: RegisterDefinition, cell: string): boolean {
   const words = [...fieldNamesOf(definition).flatMap((field) => field.words.flat()), ...generalWords];
   const isOfLabel = (word: string) =>

@@ -7,7 +7,7 @@ import { isHeader } from './header';
 import { noAnswers, readRow } from './readRow';
 import type { Table } from './readTable';
 
-/** Which field each column is for. */
+/** Which field each column of a table is for. */
 export interface Columns {
   /** Whether the first row has the names of the columns. */
   header: boolean;
@@ -15,10 +15,10 @@ export interface Columns {
   names: readonly (string | undefined)[];
 }
 
-/** How many rows are read to find which order of fields fits. */
+/** How many rows are read, if there is no header, to find which order of fields fits. */
 const sampleRows = 20;
 
-/** Counts what does not fit if columns have these fields: errors, other calculated values, and cells without a field. */
+/** Counts what does not fit in a row if its columns have these fields: errors, other calculated values, unused cells. */
 function countMisfits(
   definition: RegisterDefinition,
   names: Columns['names'],
@@ -31,15 +31,16 @@ function countMisfits(
   return Object.keys(errors).length + differing.length + unused.length;
 }
 
-/** The cells of a row by the wire names of their columns. */
+/** The cells of a row by wire name. `names` has the wire name of each column. */
 export const cellsByName = (names: Columns['names'], row: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name, index) => (name === undefined ? [] : [[name, row[index] ?? '']])));
 
+/** The fields of columns without a header: all fields in order, or without the calculated ones, whichever fits better. */
 function namesByPosition(definition: RegisterDefinition, table: Table, settings: Settings): Columns['names'] {
   const width = Math.max(0, ...table.map((row) => row.length));
   const fields = fieldsOf(definition);
   const all = fields.map(([name]) => name);
-  // Rows as the script of a sheet stores them: its own columns first, then the fields, and corrections last.
+  // Rows of a sheet that is a receiver: the columns that the receiver adds are first, then the fields, links last.
   if (table.every(([first = '']) => isUuid(first)))
     return fit([...metaColumns.map(() => undefined), ...all], width);
   const entered = fields.flatMap(([name, { kind }]) => (kind === 'calculated' ? [] : [name]));
@@ -56,7 +57,7 @@ function namesByPosition(definition: RegisterDefinition, table: Table, settings:
 const fit = (names: Columns['names'], width: number): Columns['names'] =>
   Array.from({ length: width }, (_, index) => names[index]);
 
-/** Finds the field of each column: by the header, if the first row is one, else by position. */
+/** Finds the field of each column of a pasted table: by the header, if the first row is one, else by position. */
 export function findColumns(definition: RegisterDefinition, table: Table, settings: Settings): Columns {
   const [header = [], ...rows] = table;
   if (isHeader(definition, header))
@@ -67,7 +68,7 @@ export function findColumns(definition: RegisterDefinition, table: Table, settin
   };
 }
 
-/** Leaves out empty columns of required fields, so that a person can enter a value for all rows. */
+/** Takes the field from an empty column if the field is required: then a person can enter a value for all rows. */
 function withValues(definition: RegisterDefinition, names: Columns['names'], rows: Table): Columns['names'] {
   const fields = new Map(fieldsOf(definition));
   return names.map((name, column) => {

@@ -4,15 +4,15 @@ import { parseFullDate } from '../../form/rules/dates';
 import type { CellReading } from './cellReading';
 import { ambiguousDate, type DateOrder, withDayFirst } from './monthFirst';
 
-/** The weekday in front of each date of a list. It is left out. */
+/** The weekday in front of each date of a list, which is left out. */
 const weekday =
   /(?<=^|[\s,;&])(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]?\s+(?=\d|jan|feb|ma[ry]|apr|ju[nl]|aug|sep|oct|nov|dec)/gi;
 
-/** The time of day behind each date of a list, such as `14:30`, `2:30 PM`, `T14:30:00Z` or `14:30:00 +0530`. */
+/** The time of day behind each date of a list, left out too: `14:30`, `2:30 PM`, `T14:30:00Z` or `14:30:00 +0530`. */
 const timeOfDay =
   /(?<=\d)(?:T|,?\s+(?:at\s+)?)(?<time>\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?:\s*[ap]\.?m\b\.?)?)(?:\s*(?:Z|UTC|GMT|IST)\b)?(?:\s*[+-]\d\d:?\d\d)?(?=\s*[,;&\n]|\s*$)/gi;
 
-/** Midnight, which some programs write behind every day that has no time. It is left out without a note. */
+/** Midnight, which some programs write behind every day without a time. For midnight, a person gets no note. */
 const midnight = /^(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)?\s*AM)$/i;
 
 const saysTime = (text: string) =>
@@ -20,7 +20,7 @@ const saysTime = (text: string) =>
 
 const longAgo = dayInCalendar(1950, 1, 1);
 
-/** Whether the dates of a text lack a year: then they depend on the day on which they are read. */
+/** Whether the dates of a text lack a year: read on a day long ago, they would be other dates. */
 function lacksYear(text: string): boolean {
   const now = readDateList(text).days?.join();
   return now !== undefined && now !== readDateList(text, longAgo).days?.join();
@@ -32,7 +32,7 @@ function noteOn(text: string, day: string): string | undefined {
   return saysTime(text) ? `“${text}” has a time of day: only the day was taken` : undefined;
 }
 
-/** Reads a cell of a field of one or several dates. */
+/** Reads a cell of a field of one or several dates, for `readCell`. `order` holds for the whole column. */
 export function readDateCell(text: string, order: DateOrder): CellReading {
   const day = text.replace(weekday, '').replace(timeOfDay, '');
   if (order === 'undecided' && ambiguousDate(day))

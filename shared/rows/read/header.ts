@@ -11,7 +11,7 @@ type Row = Table[number];
  */
 interface Header {
   cells: Row;
-  /** How many lines stand above the header. */
+  /** How many lines of the table are above the header. */
   above: number;
   /** How many lines the header has. */
   lines: 1 | 2;
@@ -22,25 +22,25 @@ const maxTitles = 5;
 
 const countFilled = (row: Row): number => row.filter((cell) => cell !== '').length;
 
-/** Whether a cell of a header should name a field: not a lone sign, nor a column that downloads add to the fields. */
+/** Whether a cell of a header should name a field: not if it has only signs, or names a column that downloads add. */
 const shouldNameField = (cell: string) => /[\p{L}\p{N}]/u.test(cell) && !isAddedColumn(cell);
 
 /**
- * How many fields a row names: the more, the likelier its table is of this register. 0 where fewer than half of its cells
- * do, for a value may be `Inspector` as well.
+ * How many fields a row names: the more, the likelier its table is of this register. 0 if fewer than half of its cells name
+ * a field: then the row is no header, as a cell with a value may say `Inspector` too.
  */
 export function countNamed(definition: RegisterDefinition, row: Row): number {
   const named = namesByHeader(definition, row).filter((name) => name !== undefined).length;
   return named * 2 >= row.filter(shouldNameField).length ? named : 0;
 }
 
-/** Whether a row names columns. */
+/** Whether a row has the names of the columns. */
 export const isHeader = (definition: RegisterDefinition, row: Row): boolean =>
   countNamed(definition, row) > 0;
 
 /**
- * The index of the line that names most fields, since a title may name one, too: `Inspector invoices`. The first that names
- * more than half of the columns is taken: lines below it are rows, whatever they say. -1 where no line names any.
+ * The index of the line that names most fields; -1 if none names any. A title may name a field, too: `Inspector invoices`.
+ * After a line that names more than half of the columns, no line is looked at: those below are rows, whatever they say.
  */
 function findNamingLine(definition: RegisterDefinition, firstLines: Table): number {
   const columns = Math.max(0, ...firstLines.map(countFilled));
@@ -53,7 +53,7 @@ function findNamingLine(definition: RegisterDefinition, firstLines: Table): numb
   return best;
 }
 
-/** Repeats each text in the empty cells behind it, as if it had been merged over them. */
+/** Repeats each text in the empty cells to its right, as if it was one cell merged with them. */
 function repeatMerged(line: Row): Row {
   let last = '';
   return line.map((cell) => (last = cell === '' ? last : cell));
@@ -64,21 +64,21 @@ const joinCells = (upper: Row, lower: Row): Row =>
     trimEnds(`${upper[column] ?? ''} ${lower[column] ?? ''}`),
   );
 
-/** Joins the two lines of a header, with texts of the upper one repeated where that names more fields. */
+/** Joins the two lines of a header. Texts of the upper line are repeated to the right if more fields are named then. */
 function joinLines(definition: RegisterDefinition, upper: Row, lower: Row): Row {
   const plain = joinCells(upper, lower);
   const merged = joinCells(repeatMerged(upper), lower);
   return countNamed(definition, merged) > countNamed(definition, plain) ? merged : plain;
 }
 
-/** Whether a line can only be the second one of a header: it has several cells with words of labels alone, as no row has. */
+/** Whether a line must be the second line of a header: it has several cells, all with words of labels alone, as no row. */
 const continuesHeader = (definition: RegisterDefinition, line: Row) =>
   countFilled(line) > 1 && line.every((cell) => hasOnlyLabelWords(definition, cell));
 
 /**
- * Finds the header around the line that names most fields. First the line below is tried as its second one: it is, if it
- * has only words of labels, even if it names no further field, as `(INR)` does. Then the line above, which may be a title,
- * so joining it has to name more fields.
+ * Finds the header; undefined if no line names fields. The header has the line that names most. The line below belongs to
+ * the header if it has only words of labels, even if it names no further field, as `(INR)`. Else the line above belongs to
+ * the header if both lines together name more fields; otherwise the line above is a title.
  */
 function findHeader(definition: RegisterDefinition, table: Table): Header | undefined {
   const at = findNamingLine(definition, table.slice(0, maxTitles + 1));
@@ -96,7 +96,7 @@ function findHeader(definition: RegisterDefinition, table: Table): Header | unde
   return { cells: line, above: at, lines: 1 };
 }
 
-/** The table from its header on, with the header in one line; unchanged where no header is found, or rows are above it. */
+/** The table from its header on, with the header in one line; unchanged if there is no header, or rows are above it. */
 export function withoutTitles(definition: RegisterDefinition, table: Table): Table {
   const header = findHeader(definition, table);
   if (!header) return table;

@@ -6,10 +6,10 @@ import type { Texts } from '../../form/definition/fields';
  */
 export type Matches = Readonly<Record<string, Texts>>;
 
-/** A text as it is matched: without case, and with single spaces. */
+/** A text as it is compared: in lower case, with single spaces. */
 export const matchKey = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ');
 
-/** The choice that a person picked for a text; undefined where nobody has. */
+/** The choice that a person picked for a text of field `name`: empty for an empty cell, undefined if none was picked. */
 export function matchOf(matches: Matches, name: string, text: string): string | undefined {
   const key = matchKey(text);
   const ofField = matches[name];
@@ -17,7 +17,7 @@ export function matchOf(matches: Matches, name: string, text: string): string | 
   return ofField && Object.hasOwn(ofField, key) ? ofField[key] : undefined;
 }
 
-/** Adds a match as the newest of its field; where `choice` is undefined, removes the match of the text. */
+/** Adds a match as the newest of field `name`; if `choice` is undefined, removes the match of the text. */
 export function withMatch(matches: Matches, name: string, text: string, choice: string | undefined): Matches {
   const key = matchKey(text);
   const { [key]: _before, ...others } = matches[name] ?? {};

@@ -9,14 +9,14 @@ interface Figure {
   places: number;
 }
 
-/** A number as a spreadsheet shows it: `5,258.00`, `₹ 5,258`, `12.5%`, `-3 %`. */
+/** Reads a number as spreadsheets show it: `5,258.00`, `₹ 5,258`, `12.5%`, `-3 %`. Undefined if the text is no number. */
 function figureOf(text: string): Figure | undefined {
   const plain = text.replace(/%$/, '');
   const decimal = readAmount(plain).decimal ?? parseDecimal(plain);
   return decimal === undefined ? undefined : { decimal, places: decimal.split('.')[1]?.length ?? 0 };
 }
 
-/** Whether two numbers are the same to the decimals that both have: 12.4 is 12.35, and 5258 is 5257.80. */
+/** Whether two numbers are the same if rounded to the decimals that both have: 12.4 is 12.35, and 5258 is 5257.80. */
 function isSameFigure(exact: Figure, written: Figure): boolean {
   const places = Math.min(exact.places, written.places);
   const apart = Math.abs(Number(exact.decimal) - Number(written.decimal));
@@ -35,7 +35,7 @@ function figureInWords(text: string): string {
   return `${numbers.format(Number(figure.decimal))}${text.endsWith('%') ? '%' : ''}`;
 }
 
-/** The note on a calculated value that differs from the cell of the spreadsheet; undefined where it does not differ. */
+/** For `readRow`: the note on a calculated value (`here`) that differs from the sheet's cell; undefined if it does not. */
 export function mismatchNote(label: string, here: string, cell: string): string | undefined {
   const there = trimEnds(cell);
   if (there === '' || there === here) return undefined;

@@ -1,9 +1,9 @@
 import { type Day, dayInCalendar } from '../../form/rules/calendar';
 
-/** Dates in figures with slashes. With dashes or dots, the day comes first everywhere. */
+/** Dates in figures with slashes, which may have the month first. With dashes or dots, the day is first everywhere. */
 const inFigures = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?![\d/])/g;
 
-/** A date in figures, read with the day first and with the month first; undefined where there is no such day. */
+/** A date in figures, read with the day first and with the month first; each is undefined if there is no such day. */
 interface DateInFigures {
   text: string;
   dayFirst: Day | undefined;
@@ -21,28 +21,28 @@ function datesInFigures(text: string): DateInFigures[] {
   });
 }
 
-/** A date that is one day with the day first and another day with the month first. */
+/** A date in figures that is two different days, with the day first and with the month first. */
 export interface AmbiguousDate extends DateInFigures {
   dayFirst: Day;
   monthFirst: Day;
 }
 
-/** The first ambiguous date in a text. */
+/** The first ambiguous date in a text; undefined if there is none. */
 export const ambiguousDate = (text: string): AmbiguousDate | undefined =>
   datesInFigures(text).find(
     (date): date is AmbiguousDate =>
       date.dayFirst !== undefined && date.monthFirst !== undefined && date.dayFirst !== date.monthFirst,
   );
 
-/** Dates that may have the month first. `undecided`: a person has to say. `day`: read so until a person says otherwise. */
+/** What comes first in dates that may have the month first. `undecided`: a person has to say. `day`: the day, until then. */
 export type Doubt = 'undecided' | 'day';
 
 /** What comes first in the dates of a column. */
 export type DateOrder = Doubt | 'month';
 
 /**
- * What comes first in the dates of a column, as far as they tell; undefined where it can only be the day. If one date can
- * only have the month first, the others probably have it too, but a person decides.
+ * What comes first in the dates of a column, as far as they tell; undefined if it can only be the day. If one date can
+ * only have the month first, the others probably have the month first too, but a person decides.
  */
 export function doubtAbout(cells: readonly string[]): Doubt | undefined {
   const dates = cells.flatMap(datesInFigures);
@@ -51,7 +51,7 @@ export function doubtAbout(cells: readonly string[]): Doubt | undefined {
   return cells.some(ambiguousDate) ? 'day' : undefined;
 }
 
-/** A text with its dates changed from month first to day first; undefined where one cannot have the month first. */
+/** A text with its dates changed from month first to day first; undefined if a date cannot have the month first. */
 export function withDayFirst(text: string): string | undefined {
   const isRight = datesInFigures(text).every(({ monthFirst }) => monthFirst !== undefined);
   return isRight ? text.replace(inFigures, '$2/$1/$3') : undefined;

@@ -14,6 +14,7 @@ const monthForms = [
   String.raw`\d{4}${separator}${monthNumber}`,
 ].map((form) => new RegExp(`^${form}$`, 'i'));
 
+/** The number of a month that is written alone or with its year; 0 if the text is no such month. */
 function monthWritten(text: string): number {
   const found = monthForms.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
   return found?.['name'] === undefined ? Number(found?.['month'] ?? 0) : monthOf(found['name']);
@@ -24,6 +25,6 @@ function monthOfDate(text: string): number {
   return day ? parts(day)[1] : (parseDayAndMonth(text)?.month ?? 0);
 }
 
-/** The month that a text names, by its first letters, by its number, with its year, or that of a date. */
+/** The month that a text names: by its first letters, its number, with its year, or by a date. Undefined if by none. */
 export const monthNamed = (text: string): string | undefined =>
   choiceNamed(months, text) ?? months[(monthWritten(text) || monthOfDate(text)) - 1];

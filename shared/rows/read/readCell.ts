@@ -10,7 +10,7 @@ import { readDateCell } from './dateCell';
 import type { DateOrder } from './monthFirst';
 import { monthNamed } from './monthNamed';
 
-/** Texts that spreadsheets show in place of a value, and what a person can do. */
+/** The form of texts that spreadsheets show in place of a value, each with what happened and what a person can do. */
 const notShown: readonly (readonly [RegExp, string])[] = [
   [
     /^#{2,}$/,
@@ -26,16 +26,16 @@ const notShown: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Characters without width, which come with texts that were copied from a page or a chat. */
+/** Characters without width, as in texts that were copied from a page or a chat. They are removed. */
 const zeroWidth = /[\u200b\u2060\ufeff]/g;
 
-/** A text without its line breaks, for a field of one line. `between` takes their place. */
+/** A text with `between` in place of each line break, for a field of one line. */
 function inOneLine(text: string, between: string): CellReading {
   const line = text.replace(lineBreaks, between);
   return { text: line, note: line === text ? undefined : 'Its line breaks were removed' };
 }
 
-/** The reading of a text as the choice that it names; unlisted where it names none. */
+/** The reading with the choice that its text names; unlisted if it names none. An empty text stays empty. */
 function asChoice(
   { whenEmpty = '' }: Field,
   reading: CellReading,
@@ -54,7 +54,7 @@ function readMonthCell(field: Field, reading: CellReading, order: DateOrder): Ce
   return asChoice(field, reading, () => monthNamed(date.text));
 }
 
-/** Reads a cell that is written otherwise than the form takes it. All other texts are left to the rules of the form. */
+/** Changes the text of a cell to what the form takes, for `readRow`. Errors that the form itself finds are left to it. */
 export function readCell(
   field: Field,
   cell: string,

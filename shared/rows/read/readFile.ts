@@ -1,7 +1,7 @@
 import { numberInWords } from '@registers/shared/words';
 import { maxText, megabyte } from './readTable';
 
-/** The largest file, in bytes. A thousand rows are seldom as much. */
+/** The largest file that is read, in bytes. A file with a thousand rows is seldom as large. */
 const maxFileBytes = 10 * megabyte;
 
 const tooLarge = (bytes: number, files: string, max: number) =>
@@ -15,26 +15,26 @@ const notRead = 'This file couldn’t be read. Close it in other programs and ch
 const otherDocument =
   'This file is a web page or another kind of document. Some programs save those as .xls. Open it in your spreadsheet program, save it as .xlsx and choose that file, or copy the rows and paste them here.';
 
-/** How documents begin that would be read as a text although they have no rows: web pages, XML, PDF, RTF, .slk, .dif. */
+/** How documents begin that are no tables, though they are texts: web pages, XML, PDF, RTF, .slk, .dif. */
 const documentStart =
   /^(?:<(?:!|\?xml|html|head|body|meta|style|table|div|font|center|workbook)\b|<!--|MIME-Version:|%PDF-|\{\\rtf|ID;P.*\r?\n[A-Z];|TABLE\r?\n0,1\r?\n)/i;
 
-/** How many bytes of a file are looked at to tell that. */
+/** How many bytes of a file are looked at to recognise a document that is no table. */
 const beginningBytes = 200;
 
-/** Whether a file is no table, whatever its name. */
+/** Whether a file is a document that is no table, whatever its name says. */
 function isDocument(bytes: Uint8Array): boolean {
   const beginning = String.fromCharCode(...bytes.subarray(0, beginningBytes))
-    // In UTF-16, every second byte of these beginnings is zero.
+    // Byte order marks are removed, and zeros: in UTF-16, every second byte of these beginnings is zero.
     .replace(/^(?:\xff\xfe|\xfe\xff|\xef\xbb\xbf)|\0/g, '')
     .trimStart();
   return documentStart.test(beginning);
 }
 
-/** Whether a content is a text: it has no control characters, as pictures and the like do. */
+/** Whether the content of a file is a text: it has none of the control characters that pictures and other files have. */
 const isText = (content: string): boolean => !/[\0-\x08]/.test(content);
 
-/** How files of spreadsheet programs begin: zip files, and those from before 2007 or with a password. */
+/** The first bytes of files of spreadsheet programs: zip files as .xlsx, and .xls or files with a password. */
 const workbookStarts: readonly (readonly number[])[] = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
@@ -43,7 +43,7 @@ const workbookStarts: readonly (readonly number[])[] = [
 const isWorkbook = (bytes: Uint8Array) =>
   workbookStarts.some((start) => start.every((byte, index) => bytes[index] === byte));
 
-/** Decodes UTF-8, or what Excel writes: UTF-16 as "Unicode Text", the encoding of Windows as "CSV". */
+/** Decodes UTF-8, or what Excel writes: UTF-16 for "Unicode Text", the encoding of Windows for "CSV". */
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -54,10 +54,10 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** What a file is: a text, the bytes of a spreadsheet program's own file, or a problem, in words. */
+/** What a file is: a text with rows, the bytes of a workbook, or none of them, with the problem in words. */
 type FileRead = { text: string } | { workbook: Uint8Array } | { problem: string };
 
-/** Reads a file as far as its beginning tells what it is. Never rejects. */
+/** Tells what a chosen or dropped file is, for `useNewBlock`. Its rows are read later, by others. Never rejects. */
 export async function readFile(file: Blob): Promise<FileRead> {
   if (file.size > maxFileBytes) return { problem: tooLarge(file.size, 'Files', maxFileBytes) };
   try {

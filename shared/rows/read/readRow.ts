@@ -11,55 +11,55 @@ import { type Matches, matchOf } from './matches';
 import type { DateOrder } from './monthFirst';
 import { readCell } from './readCell';
 
-/** A row as the form reads it. All but `fields` is by wire name. */
+/** A row as it was read. All but `fields` is by wire name. */
 export interface ReadRow {
-  /** The text of each field of the form. Reading these again gives the same row. */
+  /** The text of each field, as in the form. Reading these texts again gives the same row. */
   texts: Texts;
-  /** The errors that keep the row from being sent. */
+  /** The errors, because of which the row cannot be sent. */
   errors: Texts;
-  /** What a person should know about cells that can be sent. */
+  /** What a person should know about cells without errors. */
   notes: Texts;
-  /** The texts that name no choice of their field, whether they are matched or not. */
+  /** The texts of cells that name no choice of their field, also if a person has matched them to a choice. */
   unlisted: Texts;
   /** The values that are sent. */
   fields: [name: string, value: string][];
-  /** In a correction, the values of the latest version in fields that the row changes. */
+  /** In a correction, the values that the entry has now, of fields that the row changes. */
   was: Texts;
-  /** In a correction, the values of the row that are out of date: they are of an earlier version, and are not sent. */
+  /** In a correction, the values of the row that are out of date: an earlier version had them. They are not sent. */
   outdated: Texts;
 }
 
-/** A person's answers to the questions how cells are read. */
+/** How cells are read: as a person has answered, or as the column tells until then. */
 export interface ReadingAnswers {
-  /** By wire name, what comes first in the dates of a field; the day in fields that are missing. */
+  /** By wire name, what comes first in the dates of a field; if the field is missing, the day. */
   dateOrders: Readonly<Record<string, DateOrder>>;
-  /** By wire name, what the comma is for in the amounts of a field; thousands in fields that are missing. */
+  /** By wire name, what the comma is for in the amounts of a field; if the field is missing, thousands. */
   commas: Readonly<Record<string, CommaUse>>;
   matches: Matches;
 }
 
 /** The entry that a row corrects. */
 export interface CorrectedEntry {
-  /** The latest version of the entry, as the form would send it. */
+  /** By wire name, the values of the latest version, as the form would send them. */
   latest: Texts;
-  /** The earlier versions of the entry, from the one that the row was copied from. */
+  /** The values of each earlier version, beginning with the version that the row was copied from. */
   earlier: readonly Texts[];
-  /** By wire name, cells that were edited in the table. They are never out of date. */
+  /** By wire name, the texts of cells that were edited on the page. These are never out of date. */
   edited: Texts;
 }
 
-/** How cells are read where nobody has been asked. */
+/** How cells are read before anybody can be asked: to find the fields of columns. */
 export const noAnswers: ReadingAnswers = { dateOrders: {}, commas: {}, matches: {} };
 
-/** The note that the form shows below a field. */
+/** The note that the form shows below a field with this value. */
 const noteOf = (field: Field, value: Value | undefined): string | undefined =>
   value === undefined ? undefined : rulesOf(field).note?.(value);
 
-/** Whether a choice stays as in a fresh form, since its cell is empty. */
+/** Whether a field keeps the choice that a fresh form has in it, since its cell is empty. */
 const isPreselected = (field: Field, cell: string): boolean =>
   field.kind === 'choice' && field.initial !== undefined && isBlank(cell);
 
-/** By wire name, the values of a row that are out of date: the entry has another one now, and had this one before. */
+/** By wire name, the values of a row that are out of date: the entry has another value now, and had this value before. */
 function outdatedIn(
   definition: RegisterDefinition,
   understood: Texts,
@@ -81,7 +81,7 @@ function outdatedIn(
 
 /**
  * Reads the cells of a row, by wire name, as if a person had typed them into the form. A field without a cell is as in a
- * fresh form. In a correction it is as in the latest version of the entry, and so is a field whose cell is out of date.
+ * fresh form; in a correction (`corrected`) as in the latest version of the entry, as is a field whose cell is out of date.
  */
 export function readRow(
   definition: RegisterDefinition,
@@ -126,7 +126,7 @@ export function readRow(
     if (note !== undefined) notes[name] ??= note;
   }
   const was = corrected ? changedValues(definition, corrected.latest, fields) : {};
-  // An unchanged value is sent as it was written: 1234.50 does not become 1234.5.
+  // In a correction, an unchanged value is sent as the entry has it: 1234.50 does not become 1234.5.
   const kept = (name: string, value: string) =>
     was[name] === undefined ? (corrected?.latest[name] ?? value) : value;
   return {

@@ -3,22 +3,22 @@ import { numberInWords } from '@registers/shared/words';
 import Papa from 'papaparse';
 import { isBlank } from '../../form/rules/whiteSpace';
 
-/** The most rows that are taken at once. */
+/** The most rows that are pasted or read from a file at once. */
 export const maxRows = 1000;
 
-/** The most columns, as each name takes time to compare. No register has a tenth as many fields. */
+/** The most columns, as comparing each name takes time. No register has a tenth as many fields. */
 export const maxColumns = 500;
 
-/** The most lines that are read of a text: the first ones of a longer one are enough to say that these are too many rows. */
+/** The most lines that are read of a text. Lines behind them change nothing, as the rows are far too many (`maxRows`). */
 const maxLines = 20_000;
 
-/** The longest text, in characters. More would keep the page busy; a thousand rows are seldom a quarter of it. */
+/** The longest text, in characters. A longer text would keep the page busy. A thousand rows seldom have a quarter of it. */
 export const maxText = 2_000_000;
 
 /** The cells of each row. Rows may differ in length. */
 export type Table = readonly (readonly string[])[];
 
-/** A cell that is one quotation, or one that begins with a quote as a part of its text. */
+/** A cell that is between quotes as a whole, or that only begins with a quote, as a part of its text. */
 const quotes = /(^|[\t\r\n])(?:"([^"]*(?:""[^"]*)*)"(?=[\t\r\n]|$)|("[^\t\r\n]*))/g;
 const needsQuotes = /[\t\r\n]|""/;
 
@@ -51,7 +51,7 @@ const parse = (
 /** How many rows are read to find what separates the cells: the first ones may be titles. */
 const firstRows = 6;
 
-/** How many of the first rows a separator divides, and into how many cells. */
+/** How many of the first rows a separator divides into cells, and into how many cells the first of these rows. */
 function divided(text: string, delimiter: string) {
   const first = parse(text, delimiter, firstRows);
   // A comma with a space behind it belongs to a text: `Acme, Pune` in a list is one cell.
@@ -59,7 +59,7 @@ function divided(text: string, delimiter: string) {
   return { rows: rows.length, width: (rows[0] ?? first[0])?.length ?? 0 };
 }
 
-/** How many characters are read to find the separator: enough for the first rows, and read quickly whatever quotes are in them. */
+/** How many characters are read to find the separator: enough for the first rows, and quickly read whatever the quotes. */
 const beginning = 100_000;
 
 /** The cells of each line. Tabs separate them in a copy from a spreadsheet; in a file, commas or semicolons. */
@@ -77,7 +77,7 @@ function splitCells(text: string): string[][] {
   return parse(text, more >= 0 ? ';' : ',', maxLines);
 }
 
-/** The cells of a text that is pasted into the table of the page. Empty ones clear the cells that they go into. */
+/** The cells of a text that is pasted into the table on the page. Empty ones clear the cells that they go into. */
 export function readCells(text: string): Table {
   const rows = parse(guardQuotes(text.replace(/\r?\n$/, '')), '\t', 0, false);
   return rows.length > 0 ? rows.map((cells) => cells.map(originalText)) : [['']];
@@ -94,12 +94,12 @@ export function trimTable(all: Table): Table {
   return rows.map((cells) => cells.slice(0, width).map(originalText));
 }
 
-/** Reads a text that was copied from a spreadsheet or exported to a file. */
+/** Reads the rows of a text that was copied from a spreadsheet or exported to a file. */
 export const readTable = (text: string): Table => trimTable(splitCells(text));
 
 export const megabyte = 1_000_000;
 
-/** Reads a pasted or exported text, or says in words why it cannot be read. Never throws. */
+/** As `readTable`, but with a limit: says in words why a text cannot be read. Never throws. */
 export function readText(text: string): { table: Table } | { problem: string } {
   if (text.length > maxText)
     return {

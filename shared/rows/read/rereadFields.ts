@@ -3,7 +3,7 @@ import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/defin
 import type { Field, Texts } from '../../form/definition/fields';
 import { type ReadingAnswers, readRow, type ReadRow } from './readRow';
 
-/** A definition with one field alone, which has the same label as in the whole definition. */
+/** A definition with one field alone, whose label is as in the whole definition: to read or show a single field. */
 export const fieldAlone = (
   definition: RegisterDefinition,
   name: string,
@@ -13,7 +13,7 @@ export const fieldAlone = (
   sections: { [name]: { [name]: { ...field, label: fullLabelOf(definition, name) } } },
 });
 
-/** Whether another field is calculated from this one, or takes its currency from it. */
+/** Whether another field is calculated from this field, or takes its currency from this field. */
 const concernsOthers = (definition: RegisterDefinition, name: string): boolean =>
   fieldsOf(definition).some(([, field]) =>
     field.kind === 'calculated'
@@ -22,8 +22,8 @@ const concernsOthers = (definition: RegisterDefinition, name: string): boolean =
   );
 
 /**
- * Reads some cells of a row again, by wire name, which takes a hundredth of the time of the whole row. Undefined where
- * other fields depend on one of these.
+ * Reads only some cells of a row again, by wire name, after a person has matched their texts to choices. A field takes a
+ * hundredth of the time of a row. Undefined if other fields depend on one of these: the whole row has to be read.
  */
 export function rereadFields(
   definition: RegisterDefinition,

@@ -6,7 +6,7 @@ import { closestChoice } from '../../form/rules/closest';
 import { matchKey } from './matches';
 import type { ReadRow } from './readRow';
 
-/** A text in some rows that names none of the choices of its field. */
+/** A text in some rows that names none of the choices of its field: a person matches it to a choice. */
 export interface UnlistedValue {
   /** The wire name of the field. */
   name: string;
@@ -16,7 +16,7 @@ export interface UnlistedValue {
   rows: number;
 }
 
-/** The texts that name no choice of their field, in the order of the fields, the most frequent first. */
+/** The texts to match on the page for rows, in the order of the fields; of one field, those in the most rows first. */
 export function unlistedValues(definition: RegisterDefinition, rows: readonly ReadRow[]): UnlistedValue[] {
   const found = new Map<string, UnlistedValue>();
   for (const { unlisted } of rows)
@@ -30,16 +30,16 @@ export function unlistedValues(definition: RegisterDefinition, rows: readonly Re
   return [...found.values()].sort((a, b) => placeOf(a) - placeOf(b) || b.rows - a.rows);
 }
 
-/** The choices of a field; none where it has no list. */
+/** The choices of a field; none if the field has no list. */
 export function choicesOf(field: Field, settings: Settings): readonly { value: string }[] {
   if (field.kind === 'choice') return listFor(field.choices, settings).map((value) => ({ value }));
   return field.kind === 'search' ? listFor(field.choices, settings) : [];
 }
 
-/** The results of `suggestionFor` by field and text, found once: the texts are shown again after each change. */
+/** The results of `suggestionFor`, by field and text, looked up once: the texts are shown again after each change. */
 const suggestions = new WeakMap<Field, Map<string, string | undefined>>();
 
-/** The choice that a text probably stands for, to be confirmed by a person. */
+/** The choice that a text probably stands for, to be confirmed by a person; undefined if none is near. */
 export function suggestionFor(field: Field, text: string, settings: Settings): string | undefined {
   const known = suggestions.get(field) ?? new Map<string, string | undefined>();
   suggestions.set(field, known);
@@ -47,5 +47,5 @@ export function suggestionFor(field: Field, text: string, settings: Settings): s
   return known.get(text);
 }
 
-/** Whether the field may be left empty. */
+/** Whether a person may leave the field empty. */
 export const allowsEmpty = (field: Field): boolean => !field.required || field.whenEmpty !== undefined;

@@ -20,14 +20,15 @@ import { focusField, FormScopeContext, useNewScope } from '../../form/state/scop
 export type Move = 'stay' | 'down' | 'next' | 'previous' | 'leave';
 
 interface Props {
-  /** The register's definition with another form type, by which the controls get ids of their own. */
+  /** The register's definition with another form type, so that the controls get ids of their own. */
   definition: RegisterDefinition;
   name: string;
   field: Field;
-  /** The texts of the whole row: rules and currencies look at other fields too. */
+  /** The texts of the whole row, as rules and currencies of a field look at other fields too. */
   texts: Texts;
-  /** Whether a person begins by typing, which replaces what the cell has. */
+  /** Whether a person opened the cell by typing a character, which replaces the text of the cell. */
   isTyped: boolean;
+  /** Gets the changed texts of the row, by wire name. */
   onChange: (changed: Texts) => void;
   registerTyping: (takeOver: () => void) => () => void;
   onDone: (move: Move) => void;
@@ -35,7 +36,7 @@ interface Props {
 
 const focusable = 'input, select, textarea, button';
 
-/** A cell while it is edited: the field's own control, with its rules and errors. */
+/** A cell of `RowTable` while it is edited: the field's own control, with its rules and errors. */
 export function CellEditor(props: Props) {
   const { definition, name, field, isTyped, registerTyping, onDone } = props;
   const { kind } = field;
@@ -44,8 +45,8 @@ export function CellEditor(props: Props) {
   const scope = useNewScope(definition, form);
   const takeTyped = useEffectEvent(takeOver);
   useLayoutEffect(() => {
-    // Typing replaces what a cell has, as in a spreadsheet. Chosen dates are emptied here, as they are not in the text
-    // that is selected below.
+    // Typing replaces the text of a cell, as in a spreadsheet: the text is selected below. Chosen dates are not in
+    // that text, so they are removed here.
     if (isTyped && kind === 'dates') form.set(name, { days: [], typed: '' });
     focusField(definition, name);
     const control = cell.current?.querySelector<HTMLInputElement>(isTyped ? 'input, textarea' : 'input');
@@ -63,7 +64,7 @@ export function CellEditor(props: Props) {
   };
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-    // If another window has the focus now, it will come back to this cell.
+    // If another window has the focus now, this cell gets the focus back later: editing goes on.
     if (isInside || !document.hasFocus()) return;
     afterPress(() => onDone('leave'));
   };
@@ -77,7 +78,7 @@ export function CellEditor(props: Props) {
   );
 }
 
-/** A form for one cell that is edited, and the ways to take its text into the row or to give it up. */
+/** A form for the edited cell. `takeOver` puts its text into the row, `giveUp` puts back what the row had. */
 function useCellForm({ definition, texts, onChange }: Pick<Props, 'definition' | 'texts' | 'onChange'>) {
   const { settings } = useRegister();
   const [form] = useState(() => {
@@ -98,20 +99,20 @@ function useCellForm({ definition, texts, onChange }: Pick<Props, 'definition' |
   };
   const takeOver = () => {
     const now = tidied();
-    // Opening the cell of an ambiguous date and leaving it must not store it as it is read now.
+    // A person who only opens the cell of an ambiguous date must not thereby store one reading of the date.
     const isChanged = Object.entries(now).some(([name, text]) => text !== opened.tidied[name]);
     if (isChanged || wasTypedInto.current) save(now);
   };
   const giveUp = () => {
     wasTypedInto.current = false;
     form.reset(opened.texts);
-    // The text typed so far was saved if the page was hidden meanwhile: it is set back.
+    // If the page was hidden meanwhile, the text typed so far is in the row already: the row gets its old text back.
     save(opened.texts);
   };
   return { form, onInput: () => (wasTypedInto.current = true), takeOver, giveUp };
 }
 
-/** Where the focus goes after a key that the control has not used itself; undefined where it stays in the cell. */
+/** Where the focus goes after a key, or `giveUp`; undefined if editing goes on, as the control uses the key itself. */
 function moveAfter(
   event: KeyboardEvent<HTMLDivElement>,
   cell: HTMLElement | null,

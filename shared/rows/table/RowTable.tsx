@@ -14,9 +14,9 @@ import { useCells } from './useCells';
 import { type CellPlace, useGrid } from './useGrid';
 import { usePointer } from './usePointer';
 
-/** What the page can make the table do. */
+/** What `AllRows` can make the table do. */
 export interface TableHandle {
-  /** Goes to the next cell with a problem after the active cell, or to the first one of all. */
+  /** Moves the focus to the next cell with an error after the active cell, else to the first cell with an error. */
   nextProblem: () => void;
 }
 
@@ -27,7 +27,7 @@ interface Props {
   fields: readonly [string, Field][];
 }
 
-/** The first cell with a problem after a place, row by row, or the first of all. Rows are counted as they are shown. */
+/** The first cell with an error after the place `at`, row by row, else the first of all. `at.row`: index in `states`. */
 function nextProblem(
   states: readonly RowState[],
   fields: readonly [string, Field][],
@@ -45,7 +45,7 @@ function nextProblem(
 
 const rowHeight = 42;
 
-/** The table of rows. Only rows in view are rendered. */
+/** The table of pasted rows, with their cells to edit, on the page for rows. Only rows in view are rendered. */
 export function RowTable({ ref, states, fields }: Props) {
   const { settings } = useRegister();
   const { definition } = useRowsScope();
@@ -64,7 +64,7 @@ export function RowTable({ ref, states, fields }: Props) {
       if (next) grid.goTo(next);
     },
   }));
-  // Called here, not in a component inside the frame: its effects would run before the frame's element is known.
+  // Not called in a component inside the frame: the hook's effects would run there before the frame's element is known.
   const virtual = useRowsInView(frame, ids, grid.index);
   const columns = gridColumns(definition, fields, settings);
   const cells = useCells({ all: { rows: states, fields }, grid });
@@ -94,7 +94,7 @@ export function RowTable({ ref, states, fields }: Props) {
   );
 }
 
-/** The rows to render: those in view, and the one with the focus, or the focus would be lost. */
+/** The rows to render: those in view, and the row with the focus (its index is `active`), or the focus would be lost. */
 function useRowsInView(frame: RefObject<HTMLElement | null>, ids: readonly string[], active: number) {
   return useVirtualizer({
     count: ids.length,
@@ -152,7 +152,7 @@ function Body({ states, fields, grid, virtual, columns }: BodyProps) {
   );
 }
 
-/** The first and last selected column of a row; none where only the active cell is selected. */
+/** The first and last selected column of a row; none if the row is not selected, or only the active cell is. */
 function selectedIn({ range, isRange }: Grid, index: number) {
   const isSelected = isRange && range && range.top <= index && index <= range.bottom;
   return isSelected ? { selectedFrom: range.left, selectedTo: range.right } : {};
@@ -183,7 +183,7 @@ interface EditorProps extends Pick<BodyProps, 'fields' | 'grid'> {
 
 function Editor({ fields, state: { row, read }, grid }: EditorProps) {
   const { definition, openBlock } = useRowsScope();
-  // Another form type gives the control another id: the same field may have a value for all rows.
+  // With another form type the control has another id than that for all rows (`ForAllRows`), which may be on the page too.
   const part = useMemo(() => ({ ...definition, formType: `${definition.formType}-cell` }), [definition]);
   const { edited } = grid;
   const found = edited && fields[edited.column - 1];

@@ -10,20 +10,21 @@ interface Props {
   index: number;
   fields: readonly [string, Field][];
   columns: string;
+  /** Where the row begins in the table, in pixels. */
   start: number;
-  /** The column with the focus, where 0 has the row numbers; undefined in other rows. */
+  /** The active column, if the active cell is in this row; 0 is the column of row numbers. */
   active: number | undefined;
-  /** The control of the cell that is edited, and its column. */
+  /** The control of the edited cell and its column, if that cell is in this row. */
   editor: ReactNode;
   editedColumn: number | undefined;
-  /** The first and last selected column, where several cells are selected. */
+  /** The first and last selected column, if several cells are selected. */
   selectedFrom?: number;
   selectedTo?: number;
   measure: (element: HTMLElement | null) => void;
   onSubmits: (row: BlockRow, submits: boolean) => void;
 }
 
-/** One row: its number and whether it is submitted, and a cell for each field. */
+/** One row of `RowTable`: its number, a checkbox whether it is submitted, and a cell for each field. */
 export const TableRow = memo(function TableRow(props: Props) {
   const { state, index, fields, columns, start, active, editor, editedColumn, measure } = props;
   const { row, read, leftOut } = state;

@@ -4,6 +4,7 @@ import { fullLabelOf, type RegisterDefinition } from '../../form/definition/defi
 import type { Field, Kind } from '../../form/definition/fields';
 import { listFor } from '../../form/definition/kinds';
 
+/** The widths of cells, in rem, by kind of field. */
 const widths: Record<Exclude<Kind, 'text' | 'choice'>, number> = {
   textArea: 24,
   search: 15,
@@ -17,7 +18,7 @@ const widths: Record<Exclude<Kind, 'text' | 'choice'>, number> = {
 /** The average width of a character, in rem. */
 const character = 0.55;
 
-/** The width of a field's cells, in rem: the control that edits them has to fit. */
+/** The width of a field's cells, in rem: wide enough for the control that edits a cell. */
 function widthOf(field: Field, settings: Settings): number {
   if (field.kind === 'text') return field.maxLength !== undefined && field.maxLength < 12 ? 8 : 12;
   if (field.kind !== 'choice') return widths[field.kind];
@@ -25,7 +26,7 @@ function widthOf(field: Field, settings: Settings): number {
   return Math.min(20, Math.max(8, 4.5 + longest * character));
 }
 
-/** The column widths of the table for CSS, first that of the row numbers. A label takes one line, unless it is long. */
+/** The widths of the columns for CSS, first that of the row numbers. A label fits in one line, unless it is long. */
 export const gridColumns = (
   definition: RegisterDefinition,
   fields: readonly [string, Field][],
@@ -39,17 +40,17 @@ export const gridColumns = (
     }),
   ].join(' ');
 
-/** The frame of the table with all of its styles. The cells are too many for styles of their own. */
+/** The frame of the table, with the styles of everything in it: thousands of cells with own styles would be slow. */
 export const TableFrame = chakra('div', {
   base: {
     '--first': { base: '5rem', md: '9rem' },
     layerStyle: 'panel',
     overflow: 'auto',
     overscrollBehaviorX: 'contain',
-    // With the header, the counts and the bar around it, the table fills the window.
+    // The table fills the window, together with the page's header, the counts and the bar with Submit.
     maxHeight: 'max(22rem, calc(100dvh - 24rem))',
     fontSize: 'sm',
-    // A focused cell scrolls clear of the sticky head and first column.
+    // A cell that gets the focus is scrolled out from under the sticky head and first column.
     scrollPaddingTop: '3.5rem',
     scrollPaddingInlineStart: 'calc(var(--first) + 0.5rem)',
     '& [role=row]': { display: 'grid', width: 'max-content', minWidth: '100%' },
@@ -93,13 +94,13 @@ export const TableFrame = chakra('div', {
       },
     },
     '& [role=gridcell] > em': { fontStyle: 'normal', fontSize: 'xs', color: 'fg.muted', display: 'block' },
-    // Rows stay low: a long note is cut, except in the active cell. Screen readers read all of it everywhere.
+    // A long note is cut to keep rows low, except in the active cell. Screen readers read all notes in full.
     '& [role=gridcell]:not([data-active]) > :is(span, em)': { lineClamp: '2' },
     '&[data-range]': { userSelect: 'none' },
     '& [aria-selected=true]': { bg: 'accent.subtle' },
     '& [data-active]': { outline: '2px solid {colors.accent}', outlineOffset: '-2px' },
     '& [data-editing]': { zIndex: '2' },
-    // The control takes the place of the text. Its label is for screen readers, for the column has one.
+    // The control takes the place of the cell's text. Its label is only for screen readers, as the column has a label.
     '& [data-editor]': {
       margin: '-1',
       '& .chakra-field__label, & .chakra-field__helperText': { srOnly: true },

@@ -22,18 +22,20 @@ interface Options {
   grid: ReturnType<typeof useGrid>;
 }
 
-/** Copy, paste, clear and fill down of the selected cells, as in a spreadsheet. */
+/** Copy, paste, clear and fill down of the selected cells, as in a spreadsheet. Each edit is one step of Undo. */
 export function useCells({ all, grid }: Options) {
   const { definition, openBlock } = useRowsScope();
   const { range, isRange, edited } = grid;
   const selected: Cells | undefined = range && {
     rows: all.rows.slice(range.top, range.bottom + 1),
+    // Columns are counted from 1, as 0 is the column of row numbers.
     fields: all.fields.slice(range.left - 1, range.right),
   };
-  const isNone = edited !== undefined || !selected || countCells(selected) === 0;
+  // Nothing is done here if no cell is selected, or while a cell is edited: its control has keys and clipboard then.
+  const isIdle = edited !== undefined || !selected || countCells(selected) === 0;
   const change = (verb: string, cells: Cells, changed: (block: Block) => Block) =>
     openBlock.edit(`${verb} ${counted(countCells(cells), 'cell')}`, changed);
-  /** Fills the first selected row into those below it. A single row is filled from the one above it. */
+  /** Copies the first selected row into the selected rows below it; into a single selected row, the row above. */
   const fillDown = ({ rows: [first, ...below], fields }: Cells) => {
     if (!first) return;
     const source = below.length > 0 ? first : all.rows[all.rows.indexOf(first) - 1];
@@ -44,30 +46,30 @@ export function useCells({ all, grid }: Options) {
       );
   };
   return {
-    /** Returns whether the key was used. */
+    /** Fills down (Ctrl+D) or clears (Delete). Returns whether the key was used. */
     onKeyDown: (event: KeyboardEvent): boolean => {
       const isFill = isShortcut(event.nativeEvent) && event.key.toLowerCase() === 'd';
-      if (isNone || (event.key !== 'Delete' && !isFill)) return false;
+      if (isIdle || (event.key !== 'Delete' && !isFill)) return false;
       event.preventDefault();
       if (isFill) fillDown(selected);
       else change('clear', selected, (block) => clearCells(block, selected));
       return true;
     },
     onCopy: (event: ClipboardEvent): void => {
-      if (isNone) return;
+      if (isIdle) return;
       event.preventDefault();
       event.clipboardData.setData('text', copyCells(selected));
     },
     onPaste: (event: ClipboardEvent): void => {
       const text = event.clipboardData.getData('text');
-      // It may hold an image.
-      if (isNone || text === '') return;
+      // The clipboard may have an image and no text.
+      if (isIdle || text === '') return;
       event.preventDefault();
       const table = readCells(text);
       const target = pasteTarget(selected, table, all);
       change('paste', target, (block) => pasteCells(block, target, table));
     },
-    /** The selection in words, for screen readers. */
+    /** The selection in words, for screen readers; empty unless several cells are selected. */
     words: isRange && selected ? selectionInWords(definition, selected) : '',
   };
 }

@@ -2,15 +2,15 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 import { flushSync } from 'react-dom';
 import type { Move } from './CellEditor';
 
-/** A cell of the table: the id of its row, since rows come and go, and its column, where 0 has the row numbers. */
+/** A cell of the table: the id of its row, whose index may change, and its column; 0 is the column of row numbers. */
 export interface CellPlace {
   id: string;
   column: number;
 }
 
-/** A cell that is edited. */
+/** The cell that is edited. */
 interface Edited extends CellPlace {
-  /** Whether typing began the edit, and replaces the text of the cell. */
+  /** Whether a person opened the cell by typing, which replaces its text. */
   isTyped: boolean;
 }
 
@@ -18,15 +18,16 @@ interface Grid {
   frame: RefObject<HTMLElement | null>;
   /** The ids of the rows that are shown, in order. */
   ids: readonly string[];
+  /** How many columns there are, with the column of row numbers. */
   columns: number;
-  /** Whether a column can be edited. */
+  /** Whether the cells of a column can be edited. */
   isEditable: (column: number) => boolean;
 }
 
 /** How many rows Page Up and Page Down move by. */
 const page = 10;
 
-/** Whether a key types a character, or begins one: `Process` with an input method, `Dead` as an accent before it. */
+/** Whether a key types a character or begins one: `Process` with an input method, `Dead` for an accent before a letter. */
 const isTyping = (key: string) => (key.length === 1 && key !== ' ') || key === 'Process' || key === 'Dead';
 
 /** The selected cells: rows by their index, columns from 1. */
@@ -37,7 +38,7 @@ interface CellRange {
   right: number;
 }
 
-/** The cells between two corners, without the column of row numbers; undefined where both are in that column. */
+/** The cells between two corners, without the column of row numbers; undefined if both corners are in that column. */
 function rangeOf(
   [row, column]: [number, number],
   [toRow, toColumn]: [number, number],
@@ -52,7 +53,7 @@ function rangeOf(
   };
 }
 
-/** The row and column that a key moves to, which may be outside the table; undefined for other keys. */
+/** The row and column that a key moves to, even outside the table; undefined for other keys. `isAll`: Ctrl is pressed. */
 function moveBy(
   key: string,
   isAll: boolean,
@@ -73,22 +74,22 @@ function moveBy(
 
 const within = (index: number, count: number) => Math.max(0, Math.min(count - 1, index));
 
-/** The active cell of the table, the selection and the edited cell, and what keys do with them (APG: grid). */
+/** The active, the selected and the edited cell of `RowTable`, and their keys (ARIA Authoring Practices Guide: grid). */
 export function useGrid({ frame, ids, columns, isEditable }: Grid) {
   const [place, setPlace] = useState<CellPlace & { index: number }>();
   const [edited, setEdited] = useState<Edited>();
-  // If the active row is gone, the row that has taken its place is active.
+  // If the active row is gone, the row that is now in its place becomes active.
   const found = place ? ids.indexOf(place.id) : 0;
   const index = within(found >= 0 ? found : (place?.index ?? 0), ids.length);
   const active = { id: ids[index] ?? '', column: within(place?.column ?? 1, columns) };
   const wantFocus = useFocus(frame, active);
-  // The cell where a selection of several cells began, while its row is shown.
+  // The cell where a selection of several cells began. It counts while its row is shown.
   const [anchor, setAnchor] = useState<CellPlace>();
   const from = anchor && ids.includes(anchor.id) ? anchor : active;
   const range = rangeOf([ids.indexOf(from.id), from.column], [index, active.column]);
   const isRange = range !== undefined && (range.top < range.bottom || range.left < range.right);
 
-  /** Moves the focus to a cell, and selects all cells from `first` to it. */
+  /** Moves the focus to the cell `to`, and selects the cells from `first` to it; without `first`, only this cell. */
   const select = (first: CellPlace | undefined, to: CellPlace) => {
     wantFocus();
     setAnchor(first);
@@ -118,13 +119,13 @@ export function useGrid({ frame, ids, columns, isEditable }: Grid) {
       else if (isEdit) edit(active);
       else goTo(active);
     } else if (isTyping(key) && !isAll && isEditable(column)) {
-      // Rendered at once, so that the control has the focus when the browser types the character.
+      // The control is rendered at once, so that it has the focus when the browser types the character.
       flushSync(() => edit(active, true));
-      // A select gets the focus but not the character, which would choose an option.
+      // In a select the character would choose an option, so the select does not get it.
       if (document.activeElement?.matches('select')) event.preventDefault();
     }
   };
-  /** Ends the editing of a cell, and moves on from it. */
+  /** Ends the editing of the cell `at`, and moves the focus on from it. */
   const endEdit = (at: CellPlace, move: Move) => {
     const row = ids.indexOf(at.id);
     const moves: Record<Move, () => void> = {
@@ -140,7 +141,7 @@ export function useGrid({ frame, ids, columns, isEditable }: Grid) {
   return { place, active, index, range, isRange, edited, edit, goTo, select, extendTo, endEdit, onKeyDown };
 }
 
-/** Returns a function that has the active cell focused after the next rendering. */
+/** Returns a function. Once it is called, the active cell gets the focus after the next rendering. */
 function useFocus(frame: Grid['frame'], { id, column }: CellPlace): () => void {
   const isWanted = useRef(false);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import type { CellPlace, useGrid } from './useGrid';
 
-/** The place in the table of an element that is in a cell. */
+/** The place of the cell that an element of the table is in; undefined if the element is in no cell. */
 function placeAt(element: EventTarget): CellPlace | undefined {
   const cell = (element as Element).closest<HTMLElement>('[data-column]');
   const id = cell?.closest<HTMLElement>('[data-row]')?.dataset['row'];
@@ -11,7 +11,7 @@ function placeAt(element: EventTarget): CellPlace | undefined {
 const isSamePlace = (one: CellPlace, other: CellPlace | undefined) =>
   one.id === other?.id && one.column === other.column;
 
-/** What a pointer does in the table: a click edits a cell, and a mouse that is dragged selects several. */
+/** What a pointer does in the table: a click edits a cell, Shift with a click or a dragged mouse selects several cells. */
 export function usePointer(grid: ReturnType<typeof useGrid>) {
   const from = useRef<CellPlace>(undefined);
   return {
@@ -23,7 +23,7 @@ export function usePointer(grid: ReturnType<typeof useGrid>) {
     },
     onPointerDown({ target, pointerType, button }: PointerEvent): void {
       const place = placeAt(target);
-      // A finger scrolls, and in the cell that is edited a mouse selects text.
+      // Dragging selects no cells with a finger, which scrolls, nor in the edited cell, where a mouse selects text.
       const canSelect = pointerType === 'mouse' && button === 0 && place && !isSamePlace(place, grid.edited);
       from.current = canSelect ? place : undefined;
     },
