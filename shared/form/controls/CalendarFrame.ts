@@ -1,6 +1,6 @@
 import { chakra } from '@registers/shared/ui';
 
-/** The dialog of the calendar, with all its styles: they are loaded with it and not with the form. */
+/** The dialog element of `CalendarDialog` with all styles of the calendar: they are loaded with it, not with the form. */
 export const CalendarFrame = chakra('dialog', {
   base: {
     margin: 'auto',

@@ -27,15 +27,15 @@ export function slipsBetween(a: string, b: string, most: number): number {
   return slips > most ? Infinity : slips;
 }
 
-/** A text with more slips than one in four letters, or than three, is taken to be another word. */
+/** A text with more than one slip in four letters, or more than three slips, is taken to be another word. */
 const lettersPerSlip = 4;
 const mostSlips = 3;
 
-/** How many slips a text may have and still be the same word. */
+/** How many slips a text of this length can have and still be the same word. */
 export const maxSlips = (text: string): number =>
   Math.min(Math.floor(text.length / lettersPerSlip), mostSlips);
 
-/** The name that a text differs from by the fewest slips; undefined where none is near, or two are as near. */
+/** The name with the fewest slips in a text; undefined where none is near enough, or two are as near. */
 export function nearest<N>(
   names: readonly N[],
   textsOf: (name: N) => readonly string[],
