@@ -22,18 +22,14 @@ export interface RegisterContext {
   user: { id: string };
   settings: Settings;
   /**
-   * A token for the receiver, or undefined when the site uses none.
-   * Rejects with `SessionEnded` of shared/entries when the person has to sign in again, and with another error when there
-   * is no token at present.
+   * A token for the receiver, or undefined when the site uses none. Rejects with `SessionEnded` of shared/entries when
+   * the person has to sign in again, and with another error when there is no token at present.
    */
   getAccessToken: () => Promise<string | undefined>;
-  /**
-   * Lets a person whose session has ended sign in again in a second window: the page stays as it is.
-   * Rejects when the person closes that window without signing in.
-   */
+  /** Lets a person whose session has ended sign in again in a second window. Rejects if they close it without that. */
   signInAgain: () => Promise<void>;
   /**
-   * Called before an entry is sent. Resolves with the operator's message if this register is closed now, else with
+   * Call it before an entry is sent. Resolves with the operator's message if this register is closed now, else with
    * undefined; within half a second, and never rejects. Missing where nobody can close the register.
    */
   closedNow?: (() => Promise<string | undefined>) | undefined;

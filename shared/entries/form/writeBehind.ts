@@ -25,10 +25,7 @@ interface Opened<T> {
   removeBackup: (written: T) => void;
 }
 
-/**
- * Writes a draft (`LockedDraft`) or pasted rows (`shared/rows/block`) to the database, some time after each change: one
- * task after the other.
- */
+/** Writes a draft or pasted rows (`shared/rows/block`) to the database, some time after each change and in order. */
 export class WriteBehind<T> {
   readonly #opened: Opened<T>;
   readonly #listeners = createListeners();

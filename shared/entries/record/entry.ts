@@ -78,7 +78,6 @@ export interface Entry {
   begunFrom?: EntryReference | undefined;
 }
 
-/** The person, register and form of an entry. */
 export type EntryOrigin = Pick<Entry, 'user' | 'register' | 'formType' | 'form'>;
 
 /** Only the origin of an object that has more, such as an entry. */

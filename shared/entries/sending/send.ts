@@ -3,7 +3,6 @@ import type { Entry } from '../record/entry';
 import { type Outcome, waitAfter } from '../record/outcome';
 import { isOnline } from './online';
 
-/** How long an answer is waited for. */
 const limitMs = 30_000;
 
 /**

@@ -8,10 +8,7 @@ export interface SenderOptions {
   user: string;
   /** The address to which a register's entries are sent; undefined if `config.json` has none. */
   endpointOf: (register: string) => string | undefined;
-  /**
-   * By register id, how many rows of a batch are sent in a minute at most. A register without a number: one row as soon
-   * as the row before is answered.
-   */
+  /** By register id, how many rows of a batch are sent in a minute at most. No number: as fast as they are answered. */
   pace: Readonly<Record<string, number>>;
   getAccessToken: () => Promise<string | undefined>;
   /** How long sent entries are remembered, and how many. */

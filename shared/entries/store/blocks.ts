@@ -38,9 +38,8 @@ export const readBlock = (owner: BlockOwner): Promise<BlockParts> =>
   });
 
 /**
- * Turns rows of a block into a batch, in one transaction. `rest` is the change after which the block has only the other
- * rows. Rejects if this device has a row as an entry already, unless that entry was discarded and may be stored: then the
- * row takes its place, and is sent again under its id.
+ * Turns rows of a block into a batch, in one transaction. `rest` is the change that takes them out of the block. Rejects
+ * if the device has a row as an entry already; but if that entry was discarded and may be stored, the row replaces it.
  */
 export async function submitRows(
   owner: BlockOwner,

@@ -67,7 +67,6 @@ function begin(db: Database, durability: IDBTransactionDurability) {
 /** The stores in a transaction that may change them. */
 export type Stores = Omit<ReturnType<typeof begin>, 'transaction'>;
 
-/** Undoes a transaction after an error. */
 function abort(transaction: ReturnType<typeof begin>['transaction']): void {
   try {
     transaction.abort();
@@ -76,10 +75,7 @@ function abort(transaction: ReturnType<typeof begin>['transaction']): void {
   }
 }
 
-/**
- * Runs changes in one transaction: all of them are stored, or none. Rejects where the browser stores nothing. With
- * `strict` it resolves when the disk has them: for what must outlast a loss of power.
- */
+/** Runs changes in one transaction: all are stored (with `strict`, on the disk) or none. Rejects where nothing can be. */
 export const inTransaction = <T>(
   run: (stores: Stores) => Promise<T>,
   durability: IDBTransactionDurability = 'default',

@@ -50,10 +50,7 @@ export async function applyTo(
   return { before, after };
 }
 
-/**
- * Applies an event to a stored entry. Returns the entries that have taken its place; undefined if the device has no such
- * entry. Rejects, as all functions here, where the browser stores nothing.
- */
+/** Applies an event to a stored entry. Returns what has taken its place; undefined if the device has no such entry. */
 export async function changeEntry(
   { id, user }: EntryKey,
   event: EntryEvent,

@@ -3,8 +3,7 @@ import { longestDate, parseDayAndMonth, parseFullDate } from './dates';
 import { isBlank, trimEnds } from './whiteSpace';
 
 /*
- * The first pass over a list of dates, for `dateLists.ts`: takes the text apart into items, each with as much of its date
- * as is written.
+ * The first pass over a list of dates, for `dateLists.ts`: takes the text apart into items.
  *
  * `5 Nov 2026, 6 Nov`      two items of one date: the first in full, the second without its year
  * `5-7 Nov 2026`           one item, a range: from the 5th to 7 November 2026

@@ -24,7 +24,6 @@ export function addTyped(value: SeveralDates, today?: Day): SeveralDates {
   return days ? { ...addDays(value, days), typed: '' } : value;
 }
 
-/** Adds a day, or removes it where it is one of the days. */
 export const toggleDay = (value: SeveralDates, day: Day): SeveralDates =>
   value.days.includes(day) ? removeDay(value, day) : addDays(value, [day]);
 

@@ -50,7 +50,6 @@ export function useFormScope(): FormScope {
 /** The id of a field's control, to which the error summary links. */
 export const controlId = (definition: RegisterDefinition, name: string) => `${definition.formType}-${name}`;
 
-/** Focuses a field and scrolls to it. */
 export function focusField(definition: RegisterDefinition, name: string): void {
   const control = document.getElementById(controlId(definition, name));
   control?.focus();

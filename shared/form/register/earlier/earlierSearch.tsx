@@ -25,10 +25,7 @@ interface ShownRemark {
   said: ReactNode;
 }
 
-/**
- * Returns the function that looks for earlier entries when a field of this form is left. It shows what it found as
- * remarks under the fields, until their text changes. Loaded by `useEarlier`.
- */
+/** Returns what `useEarlier` calls when a field is left. Remarks stay under the fields until their text changes. */
 export function createEarlierSearch(scope: FormScope): EarlierSearch {
   const { form, remarks } = scope;
   const shown = new Map<string, ShownRemark>();
