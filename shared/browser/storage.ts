@@ -8,7 +8,7 @@ function attempt<T>(access: () => T): T | undefined {
 }
 
 /**
- * Texts by name, in a storage that the browser may block and that may be full: nothing here throws. A text that cannot
+ * Texts by name, in a storage. The browser can block it, and it can be full: nothing here throws, and a text that cannot
  * be stored is kept until the page is closed.
  */
 function safe(storage: () => Storage) {

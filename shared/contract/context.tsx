@@ -8,7 +8,7 @@ export interface Announcement {
   text: string;
 }
 
-/** What the shell tells the register that it shows. */
+/** What the shell tells the page of a register, and what the page can ask of the shell. */
 export interface RegisterContext {
   /** The register's id in `registers.json`, which also names its endpoint in `config.json`. */
   id: string;

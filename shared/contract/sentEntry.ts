@@ -26,7 +26,7 @@ export interface ReceivedEntry extends EntryReference {
   /** The id of the entry that it corrects or withdraws, and of the entry that corrects or withdraws it; null for none. */
   corrects: string | null;
   correctedBy: string | null;
-  /** Whether it is a withdrawal, and whether it was withdrawn. */
+  /** `withdraws`: it is a withdrawal. `withdrawn`: another entry has withdrawn it. */
   withdraws?: true | undefined;
   withdrawn?: true | undefined;
   /** The values that are not empty, by wire name. */

@@ -60,8 +60,8 @@ export class LockedDraft extends WriteBehind<Entry | undefined> {
   }
 
   /**
-   * Empties the form after its entry was sent, moved to the outbox or discarded. If that entry had been begun above a
-   * draft (`aside`), this tab opens that draft next, unless it has gone on to another one.
+   * Empties the form after its entry was sent, moved to the outbox or discarded. If a draft was in the form before that
+   * entry (`aside`), this tab opens the form with that draft next, unless it has opened another entry by now.
    */
   leave(left: Entry | undefined): void {
     if (left) removeBackup(left);

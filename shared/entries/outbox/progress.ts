@@ -14,7 +14,7 @@ export interface BatchProgress extends CountedBatch {
   needsSignIn: boolean;
 }
 
-/** The state of browser and endpoints, on which the progress of a batch depends too. */
+/** What else decides whether rows are sent: the browser's network, and the states and addresses of the endpoints. */
 export interface SendingConditions {
   endpoints: readonly EndpointState[];
   /** The address of each register's endpoint, by register id. */

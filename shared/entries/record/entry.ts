@@ -42,7 +42,7 @@ export interface Entry {
   /** When it was edited last as a draft, put into the outbox, or accepted. */
   changedAt: number;
   texts: Texts;
-  /** The values as they were sent last; undefined where they are not known. */
+  /** The values as they were sent last; undefined if it was never sent, or they are not known. */
   fields?: SentFields | undefined;
   /** Whether the receiver may have stored it: an attempt has no answer, or something is stored under its id. */
   mayBeStored: boolean;
@@ -80,7 +80,7 @@ export interface Entry {
 
 export type EntryOrigin = Pick<Entry, 'user' | 'register' | 'formType' | 'form'>;
 
-/** Only the origin of an object that has more, such as an entry. */
+/** Only the properties of the origin, of an object that can have more, such as an entry. */
 const originOf = ({ user, register, formType, form }: EntryOrigin): EntryOrigin => ({
   user,
   register,

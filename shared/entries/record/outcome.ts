@@ -8,7 +8,7 @@ export type Failure =
   | { state: 'interrupted' }
   /** The browser had no network; nothing was sent. */
   | { state: 'offline' }
-  /** The provider did not answer whether the session lasts; nothing was sent. */
+  /** The provider gave no token, but did not say that the session has ended; nothing was sent. */
   | { state: 'noToken' }
   /** The session has ended; nothing was sent. */
   | { state: 'signedOut' }

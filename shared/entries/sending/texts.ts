@@ -12,7 +12,7 @@ export interface AlertText {
   advice?: string | undefined;
   /** The HTTP status of the receiver's answer, to be shown to an administrator: the person can do nothing about it. */
   status?: number;
-  /** True where the same entry would be refused again, or must not be sent now: there is no "Send later". */
+  /** True if the same entry would be refused again, or must not be sent now: then there is no button "Send later". */
   isFinal?: true;
   /** The button of the alert. */
   action?: 'submit' | 'signIn' | 'submitAsNew' | 'correctStored' | 'correctAgain' | 'openLatest' | undefined;
@@ -68,7 +68,7 @@ const byStatusOfCorrection: Readonly<Record<number, More>> = {
 interface Circumstances {
   /** Whether the entry is a correction. */
   corrects?: boolean;
-  /** Whether the browser may have a network now. At the time of the attempt it may have had none. */
+  /** Whether the browser has a network now (`isOnline`). During the attempt it perhaps had none. */
   online?: boolean;
   /** Whether the receiver takes corrections. */
   takesCorrections?: boolean | undefined;

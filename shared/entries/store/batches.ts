@@ -97,7 +97,7 @@ export const closeBatch = (id: string): Promise<void> =>
     if (await isSent(stores, batch)) await stores.batches.delete(id);
   });
 
-/** The withdrawals of a person that have not been accepted. */
+/** The withdrawals of a person that wait or are held. */
 export async function listWithdrawals(user: string): Promise<Entry[]> {
   const batches = await inDatabase((db) => db.getAllFromIndex('batches', 'user', user));
   const own = batches.filter((batch) => isBatch(batch) && batch.withdraws);

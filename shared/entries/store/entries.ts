@@ -6,7 +6,7 @@ import { isBatch, isEntry } from './readable';
 /** An entry's id, with its person: a function that has both never reads or changes another person's entry. */
 export type EntryKey = Pick<Entry, 'id' | 'user'>;
 
-/** The lists that an entry is in. */
+/** The lists that show an entry. */
 function listsOf({ state, batch }: Entry): readonly Change[] {
   if (state === 'draft') return [];
   if (state === 'sent') return ['sent'];

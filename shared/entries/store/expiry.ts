@@ -24,7 +24,7 @@ async function expiredOf(stores: Stores, user: string, limits: SentLimits, now: 
   if (!keepsSent(limits)) return list.getAllKeys(sent);
   const old = await list.getAllKeys(listKeys(user, 'sent', '', now - limits.days * dayMs));
   const over = (await list.count(sent)) - limits.entries;
-  // Both lists begin with the oldest entry.
+  // Both lists of keys begin with the oldest entry, so the longer one includes the other.
   return over > old.length ? list.getAllKeys(sent, over) : old;
 }
 

@@ -34,7 +34,7 @@ export function OptionList({ id, label, choices, active, selected, empty, option
       </Combobox.Empty>
     );
   }
-  // One handler for the list, not one for each of 200 options. It keeps the focus in the text box.
+  // One handler for the list, not one for each of 200 options. `preventDefault` keeps the focus in the text box.
   const press = (event: MouseEvent) => {
     event.preventDefault();
     const option = (event.target as Element).closest('[role=option]');

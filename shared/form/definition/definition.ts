@@ -6,13 +6,13 @@ export type Section = Readonly<Record<string, Field>>;
 interface Contents<S extends Record<string, Section>> {
   /** Sent with every entry. The receiver keeps one table for each form type. */
   formType: string;
-  /** The notice after an entry was stored. */
+  /** The text of the notice after an entry was accepted. */
   success: string;
   /** The sections by their heading, each with its fields by wire name. */
   sections: S;
 }
 
-/** Fields of this register, each with the field of another register that fills it in. Both are wire names. */
+/** By the wire name of a field of this register, the wire name of the other register's field that fills it in. */
 type Takes<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
 interface References<Name extends string> {
@@ -26,7 +26,7 @@ interface References<Name extends string> {
   begins?: Readonly<Record<string, Takes<Name>>>;
 }
 
-/** The definition of a register: its form type, its fields in order, and the notice after an entry was stored. */
+/** The definition of a register, on which forms, pasted rows and tests work. `defineRegister` makes it. */
 export interface RegisterDefinition<S extends Record<string, Section> = Record<string, Section>>
   extends Contents<S>, References<string> {}
 
@@ -92,7 +92,7 @@ export function fullLabelOf(definition: RegisterDefinition, name: string): strin
   return label;
 }
 
-/** The labels and names of a register's form, by which its entries are shown without the form. */
+/** The facts of a register's form, with which its entries are shown without the form. */
 export const factsOf = (definition: RegisterDefinition): FormFacts => ({
   formType: definition.formType,
   sections: Object.entries(definition.sections).map(([heading, section]) => ({

@@ -26,11 +26,11 @@ export const fromTexts = (definition: RegisterDefinition, texts: Texts): Values 
 
 const isEmpty = (field: Field, value: Value): boolean => isBlank(textOf(field, value));
 
-/** Whether a field is required and empty. */
+/** Whether a field is required and empty, and nothing is sent in its place (`whenEmpty`). */
 const isMissing = (field: Field, value: Value): boolean =>
   field.required === true && field.whenEmpty === undefined && isEmpty(field, value);
 
-/** The required fields that are still empty, in order, by wire name. */
+/** The wire names of the fields that must still be filled in, in order. */
 export const missingFields = (definition: RegisterDefinition, entry: Values): string[] =>
   enteredFields(definition).flatMap(([name, field]) =>
     isMissing(field, valueOf(entry, name)) ? [name] : [],
@@ -74,7 +74,7 @@ export function errorsOf(definition: RegisterDefinition, entry: Values, settings
   return Object.fromEntries(errors);
 }
 
-/** An entry as it is sent: every field of the register in order, empty ones as empty strings. */
+/** An entry as it is sent: every field of the register in order, empty ones as `whenEmpty` or an empty text. */
 export function wireValues(definition: RegisterDefinition, entry: Values): [name: string, value: string][] {
   const texts = toTexts(definition, entry);
   return fieldsOf(definition).map(([name, field]) => {

@@ -18,7 +18,7 @@ interface Common {
   once?: boolean;
 }
 
-/** A list, or a function that makes it from the site's settings. */
+/** A list of choices, or a function that makes the list from the site's settings. */
 export type Listed<L> = L | ((settings: Settings) => L);
 
 export type TextField = Common & { kind: 'text'; maxLength?: number; suggest?: boolean };
@@ -89,7 +89,7 @@ export const severalDates = (options: Options<DatesField> = {}): DatesField => (
 export const amount = (options: Options<AmountField> = {}): AmountField => ({ kind: 'amount', ...options });
 export const digits = (options: Options<DigitsField> = {}): DigitsField => ({ kind: 'digits', ...options });
 
-/** A short list to pick from, empty at first. */
+/** A short list to pick from. Nothing is chosen at first, unless `initial` says so. */
 export const choice = (
   choices: Listed<readonly string[]>,
   options: Omit<Options<ChoiceField>, 'choices'> = {},

@@ -22,7 +22,7 @@ interface KindRules<K extends Kind, V = ValueOf<FieldOf<K>>> {
   tidy?: (value: V, field: FieldOf<K>, around: Surroundings) => V;
   /** Texts for other fields that follow from the value, by wire name. They are put only into empty fields. */
   fills?: (value: V, field: FieldOf<K>) => Readonly<Record<string, string>>;
-  /** Adds a value to the one in the field; missing where a new value replaces it. */
+  /** Adds `put` to the value in the field; missing where a new value replaces the old one. */
   join?: (value: V, put: V) => V;
   /** Says what will be sent, where the field shows something else. */
   note?: (value: V) => string | undefined;

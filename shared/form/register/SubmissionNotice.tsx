@@ -22,7 +22,7 @@ interface NoticeProps {
   onSubmitAgain?: ((as: 'sendAsNew' | 'correctStored') => void) | undefined;
   /** Submits what is in the form. */
   onSubmit?: (() => void) | undefined;
-  /** Moves what is in the form to the outbox, where there is one. */
+  /** Moves what is in the form to the outbox. Missing where a page cannot. */
   onSendLater?: (() => void) | undefined;
   /** The sent entry that the entry in the form corrects. */
   corrected?: SentEntry | undefined;
@@ -31,8 +31,8 @@ interface NoticeProps {
 }
 
 /**
- * Shows what became of a submission at the top centre: a green notice that disappears by itself, or an alert that
- * stays. Without a network it also shows a banner above the form.
+ * Shows what became of a submission at the top of the page: a green notice that disappears by itself, or an alert that
+ * stays. Without a network it also shows a banner above the form. For `RegisterForm`, and pages with a form of their own.
  */
 export function SubmissionNotice(props: NoticeProps) {
   const online = useOnline();

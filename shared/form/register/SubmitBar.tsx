@@ -84,7 +84,7 @@ function NothingDiffers({ unchanged }: Pick<Props, 'unchanged'>) {
 
 const isToday = (time: number) => new Date(time).toDateString() === new Date().toDateString();
 
-/** When the last change was written to this device. */
+/** Says when the last change was written to this device, or that it cannot be. */
 function SavedAt({ open }: { open: OpenEntry }) {
   const isKept = useRead(open, open.isKept);
   const savedAt = useRead(open, open.savedAt);

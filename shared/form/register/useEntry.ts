@@ -19,7 +19,7 @@ import { useOpenEntry } from './drafts/useOpenEntry';
 import type { FocusRequest } from './useFocusRequest';
 import { type Submission, useSubmission } from './useSubmission';
 
-/** What the form says about its entry, or about the last one that it had. */
+/** What the form says about its entry, or about the last entry that it had. */
 interface Notices extends Pick<Submission, 'outcome' | 'notKept'> {
   /** The draft that was restored into the form. */
   restored?: Entry | undefined;
@@ -35,7 +35,7 @@ type FocusNext = (target: FocusRequest['target']) => void;
 
 /** The entry in a form, and what a person can do with it. */
 export interface EntryInForm extends Notices, Submission {
-  /** Undefined while what is stored is read. */
+  /** Undefined while the entry is read from the device. */
   open: OpenEntry | undefined;
   /** Whether the entry has been read, and is not being moved to the outbox, after which the form is emptied. */
   isOpen: boolean;
@@ -49,9 +49,9 @@ export interface EntryInForm extends Notices, Submission {
   discard: () => void;
   /** Brings a discarded entry back. */
   undo: (discarded: Entry) => void;
-  /** Opens another draft. */
+  /** Opens the draft with this id. */
   openOther: (id: string) => void;
-  /** Begins an entry with a sent one. */
+  /** Begins an entry with a sent one: `texts` are what the form takes from `source`. */
   begin: (texts: Texts, source: EntrySource) => void;
 }
 
@@ -60,7 +60,7 @@ export interface EntryInForm extends Notices, Submission {
  *
  * | state   | known by            | what comes next                                                      |
  * | ------- | ------------------- | -------------------------------------------------------------------- |
- * | opening | `open` is undefined | what is on the device was read, and a draft is back: ready           |
+ * | opening | `open` is undefined | the device was read, and a draft, if there is one, is back: ready    |
  * | ready   | `isReady`           | `submit`: sending. `undo`, `openOther`, `begin`: opening             |
  * | sending | `sending`           | accepted: the entry leaves the form. Any other outcome: ready        |
  * | moving  | `isMoving`          | stored in the outbox: the entry leaves the form. Not stored: ready   |

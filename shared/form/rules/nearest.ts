@@ -1,6 +1,6 @@
 /**
  * Counts the slips between two texts: how many letters must be added, left out, changed or swapped with the next one to
- * make one text of the other. Infinity where that is more than `most`.
+ * make one text of the other. Infinity if these are more than `most`.
  */
 export function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return Infinity;
@@ -8,7 +8,7 @@ export function slipsBetween(a: string, b: string, most: number): number {
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   const at = (line: readonly number[], index: number) => line[index] ?? Infinity;
   for (let row = 1; row <= a.length; row += 1) {
-    // Farther from the diagonal there are more slips than `most`.
+    // A line has the slips between the beginnings of both texts. Farther from the diagonal these are more than `most`.
     const line: number[] = row <= most ? [row] : [];
     for (let column = Math.max(1, row - most); column <= Math.min(b.length, row + most); column += 1) {
       const isSame = a[row - 1] === b[column - 1];

@@ -6,7 +6,7 @@ import { Offer } from './Offer';
 import { SentBefore } from './SentBefore';
 import { textsToFill } from './textsToFill';
 
-/** A search for earlier entries that is made when a field is left. */
+/** A search for earlier entries, made when a field is left, with the remark that it leads to. */
 export interface Question {
   /** Different for each question of a form. */
   key: string;
@@ -29,7 +29,7 @@ function valuesToFind(
   return isReady ? Object.fromEntries(names.map((name) => [name, sent.get(name) ?? ''])) : undefined;
 }
 
-/** The questions whether an entry with the same values was sent before, when the field `left` has been left. */
+/** The searches for entries with the same values (`sameWhen` of the definition), when the field `left` has been left. */
 function sameQuestions(scope: FormScope, left: string): Question[] {
   const { formType, sameWhen = [] } = scope.definition;
   return sameWhen.flatMap((names) => {
