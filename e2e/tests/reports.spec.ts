@@ -56,7 +56,7 @@ test('a build that throws as it mounts is healed by its fallback, and the collec
       'register.replaced_by': 'b1.0.0',
       'exception.type': 'TypeError',
       // What the names stood for is masked.
-      'exception.message': expect.stringMatching(/^Cannot [^']*…/) as string,
+      'exception.message': expect.stringMatching(/^Cannot [^']*…/),
     }),
   ]);
   expect(failures()[0]?.['exception.stacktrace']).toMatch(/^http:\/\/\S+\.js:\d+:\d+\n/);

@@ -4,7 +4,7 @@
  * wait, and `sending` the sender. A page loads this module once, from the shell.
  */
 export type { Entry, EntryOrigin, SentFields } from './record/entry';
-export { isStoredOtherwise, newRow } from './record/entry';
+export { isAccepted, isStoredOtherwise, newRow } from './record/entry';
 export { type EntryForm, type Form, firstInHeadline, headlineOf } from './record/form';
 export { type Failure, type Outcome, waitAfter } from './record/outcome';
 export { countDrafts, forgetTabDrafts, leftOverDrafts, setTabDraft } from './form/claimDraft';
@@ -23,10 +23,8 @@ export {
   changeEntry,
   countEntries,
   countUnreadable,
-  type EntryKey,
   getEntry,
   lastSent,
-  listDrafts,
   listOutbox,
   listRows,
   listSubmitted,

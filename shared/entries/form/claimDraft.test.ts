@@ -194,14 +194,14 @@ describe('how many drafts a person has on this device', () => {
     saveBackup(await storeEntry({ user, formType: 'other' }));
     saveBackup(sampleEntry({ user }));
     // The copy of an entry that was submitted is no draft any more.
-    saveBackup(await storeEntry({ user, state: 'waiting' }));
+    saveBackup({ ...(await storeEntry({ user, state: 'waiting' })), state: 'draft' });
     await storeEntry({ user: 'somebody else' });
     saveBackup(sampleEntry({ user: 'somebody else' }));
     expect(await countDrafts(user)).toBe(3);
   });
 
   test('is that of the copies where there is no database', async () => {
-    saveBackup(await storeEntry({ user, state: 'waiting' }));
+    saveBackup(await storeEntry({ user }));
     Object.assign(globalThis, { indexedDB: undefined });
     expect(await countDrafts(user)).toBe(1);
   });

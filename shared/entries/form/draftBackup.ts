@@ -24,6 +24,7 @@ export const backupsOf = (user: string): Entry[] =>
     .names(`${prefix}${user} `)
     .map((name) => deviceStorage.getJson(name))
     .filter(isEntry)
+    .filter(({ state }) => state === 'draft')
     // One person's id may be the beginning of another's, up to a space.
     .filter((draft) => draft.user === user);
 

@@ -59,7 +59,7 @@ export class OpenEntry {
     this.#origin = origin;
     this.#freshTexts = freshTexts;
     this.#draft = new LockedDraft(claimed);
-    if (!this.current()?.attempt) return;
+    if (!this.#isSending) return;
     // The page that was sending the entry has been closed.
     this.#change({ type: 'interrupted' });
     void this.#draft.now();
@@ -67,9 +67,6 @@ export class OpenEntry {
 
   /** The entry as it is now; undefined while nothing has been typed. It has an `attempt` while it is being sent. */
   current = (): Entry | undefined => this.#draft.entry;
-
-  /** Whether the entry is being sent, or its answer is being stored: what is typed meanwhile would be lost. */
-  isSending = (): boolean => inFlight.get(this.current()?.id ?? '') === this;
 
   /** Whether this browser keeps the draft. */
   isKept = (): boolean => this.#draft.isKept;
@@ -82,6 +79,10 @@ export class OpenEntry {
 
   /** Calls back when any of the above may have changed. Returns a function that stops it. */
   subscribe = (listener: () => void): (() => void) => this.#draft.subscribe(listener);
+
+  get #isSending(): boolean {
+    return this.current()?.attempt !== undefined;
+  }
 
   /** The entry in the form; a new one where the form has none yet. */
   #entryOrNew(): Entry {
@@ -122,7 +123,7 @@ export class OpenEntry {
   /** Writes what has not been written, and lets other pages have the entry, once it is not being sent any more. */
   async close(): Promise<void> {
     await this.save();
-    if (!this.#isShown && !this.isSending()) this.#draft.release();
+    if (!this.#isShown && !this.#isSending) this.#draft.release();
   }
 
   /** Tells a form what becomes of its entry, from now on. Returns a function that stops it. */
@@ -140,7 +141,7 @@ export class OpenEntry {
    * Nothing happens while it is being sent already.
    */
   async submit(fields: SentFields, request: (entry: Entry) => Promise<Outcome>): Promise<void> {
-    if (this.isSending()) return;
+    if (this.#isSending) return;
     this.#entryOrNew();
     const attempt = crypto.randomUUID();
     const [sent] = this.#change({ type: 'attempt', id: attempt, fields });
@@ -153,19 +154,27 @@ export class OpenEntry {
     if (this.current()?.attempt?.id === attempt) await this.#end(sent, { type: 'answer', attempt, outcome });
   }
 
-  /** Takes over the answer to an attempt, and tells it to the form. */
+  /**
+   * Stores the answer to an attempt, and tells it to the form. Until this device has it, the entry counts as being sent:
+   * what is typed meanwhile would be lost.
+   */
   async #end(sent: Entry, answer: EventOf<'answer'>): Promise<void> {
-    const [after = sent] = this.#change(answer);
+    const [after = sent] = nextEntries(sent, answer, Date.now());
     const onDevice = await Promise.race([this.#changeOnDevice(sent, answer), afterPause(storingMs)]);
     inFlight.delete(sent.id);
     const isAccepted = after.state === 'sent';
+    if (isAccepted) accepted.notify({ entry: after, isStored: onDevice === 'changed' });
+    // "Send later" has moved it to the outbox meanwhile.
+    if (this.current()?.attempt?.id !== answer.attempt) return;
     // The record is gone and nobody looks at the form: everything was removed at logout.
     const isRemoved = onDevice === 'gone' && !this.#isShown;
     if (isAccepted || isRemoved) this.#draft.leave(sent);
-    else if (onDevice === 'changed') this.#draft.wrote(after);
-    // The browser has removed the record while its form is shown: it is written again.
-    else if (onDevice === 'gone') void this.#draft.now();
-    if (isAccepted) accepted.notify({ entry: after, isStored: onDevice === 'changed' });
+    else {
+      this.#draft.entry = after;
+      if (onDevice === 'changed') this.#draft.wrote(after);
+      // The browser has removed the record while its form is shown: it is written again.
+      if (onDevice === 'gone') void this.#draft.now();
+    }
     this.#tellForm?.(answer.outcome, sent, this.#isShown);
     if (!this.#isShown) await this.close();
     this.#draft.notify();

@@ -8,6 +8,7 @@ import { giveUpSoon, recordTimers } from '../testing/browser';
 import { allEntries, latestDraft, storeEntry } from '../testing/samples';
 import { freshTexts, named, nameIn, openForm, openInAnotherTab } from '../testing/tabs';
 import { onAccepted } from './openEntry';
+import { backupsOf } from './draftBackup';
 import { lockDraft } from './locks';
 
 let user: string;
@@ -75,9 +76,14 @@ test('takes nothing until its answer is on the device: what is typed meanwhile w
   const submitted = open.submit(fields, request);
   const isStored = async () => (await allEntries(user))[0]?.state === 'sent';
   end(accepted);
-  while (!(await isStored())) expect(open.isSending()).toBe(true);
+  while (!(await isStored())) {
+    expect(open.current()?.attempt).toBeDefined();
+    // As a page that is closed in this moment does.
+    await open.save();
+  }
   await submitted;
-  expect(open.isSending()).toBe(false);
+  expect(open.current()).toBeUndefined();
+  expect(backupsOf(user)).toEqual([]);
 });
 
 test('is sent once, however often Submit is pressed before the answer', async () => {

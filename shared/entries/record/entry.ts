@@ -17,6 +17,9 @@ export const entryStates = ['draft', 'waiting', 'held', 'sent'] as const;
 
 export type EntryState = (typeof entryStates)[number];
 
+/** The states of an entry in the outbox. */
+export const outboxStates: readonly EntryState[] = ['waiting', 'held'];
+
 /** An attempt to send an entry that has not been answered. */
 interface Attempt {
   id: string;

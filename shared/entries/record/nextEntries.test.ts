@@ -227,8 +227,12 @@ test('what was interrupted in the outbox is sent at once, and in a form when a p
   ]);
 });
 
-test('a row of which no answer came is not taken back, and one that is edited leaves its batch', () => {
+test('a row of which no answer came is not taken back, and leaves a trace if it was refused later; one that is edited leaves its batch', () => {
   const row = sampleEntry({ state: 'waiting', fields, mayBeStored: true, batch: 'b', number: 3 });
   expect(nextEntries(row, { type: 'takeBack' }, 5_000)).toEqual([row]);
+  const held = { ...row, state: 'held', failure: refused(403) } as const;
+  expect(nextEntries(held, { type: 'takeBack' }, 5_000)).toMatchObject([
+    { state: 'sent', mayBeStored: true, fields },
+  ]);
   expect(nextEntries(row, { type: 'edit' }, 5_000)).toMatchObject([{ batch: '', number: 0 }]);
 });

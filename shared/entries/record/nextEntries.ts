@@ -2,6 +2,7 @@ import {
   type Entry,
   type EntryState,
   isStoredOtherwise,
+  outboxStates,
   newDraft,
   type SentFields,
   type Texts,
@@ -52,7 +53,7 @@ interface Transition<T extends EntryEvent['type']> {
   to: (entry: Entry, event: EventOf<T>, now: number) => readonly Entry[];
 }
 
-const unsent: readonly EntryState[] = ['draft', 'waiting', 'held'];
+const unsent: readonly EntryState[] = ['draft', ...outboxStates];
 
 /** The entry after it was accepted, without the parts that only an unsent entry needs. */
 const asSent = (entry: Entry, now: number): Entry => ({
@@ -164,12 +165,12 @@ const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
     ],
   },
   sendNow: {
-    from: ['waiting', 'held'],
+    from: outboxStates,
     whileSending: false,
     to: (entry) => [{ ...entry, state: 'waiting', failures: 0, dueAt: 0 }],
   },
   edit: {
-    from: ['waiting', 'held'],
+    from: outboxStates,
     whileSending: false,
     exceptWithdrawals: true,
     to: (entry, _event, now) => [
@@ -185,14 +186,13 @@ const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
     ],
   },
   takeBack: {
-    from: ['waiting', 'held'],
+    from: outboxStates,
     whileSending: false,
     exceptWithdrawals: true,
     to: (entry, event, now) => {
       // A row whose attempt got no answer is sent until one comes.
       if (entry.state === 'waiting' && entry.mayBeStored) return [entry];
-      // The row keeps its id in the table, so its record is removed, unless something else is stored under that id.
-      return isStoredOtherwise(entry) ? withoutText(entry, event, now) : [];
+      return withoutText(entry, event, now);
     },
   },
   sendAsNew: { from: ['draft'], whileSending: false, to: sentAsNew },

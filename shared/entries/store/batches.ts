@@ -1,6 +1,6 @@
 import type { Batch } from '../record/batch';
 import type { EndpointState } from '../record/endpointState';
-import type { Entry } from '../record/entry';
+import { type Entry, outboxStates } from '../record/entry';
 import { announce, inDatabase, inTransaction, keysOfUser, type Stores } from './database';
 import { applyTo, listKeys, listRows } from './entries';
 import { isBatch, isEndpoint, isEntry, isForm } from './readable';
@@ -50,8 +50,7 @@ export const setPaused = (id: string, paused: boolean): Promise<void> =>
 /** The rows of a batch that have not been sent: in order those that wait, then in order those that are held. */
 async function unsentRows({ entries }: Stores, { id, user }: Batch): Promise<Entry[]> {
   const rows = entries.index('list');
-  const waiting = await rows.getAll(listKeys(user, 'waiting', id));
-  return [...waiting, ...(await rows.getAll(listKeys(user, 'held', id)))];
+  return (await Promise.all(outboxStates.map((state) => rows.getAll(listKeys(user, state, id))))).flat();
 }
 
 /** Takes rows out of a batch, but none that is being sent, or waits and may be stored. Returns them as they were. */
@@ -87,8 +86,8 @@ export const discardBatch = (id: string): Promise<void> =>
 /** Whether no row of a batch is left to be sent. */
 export async function isSent({ entries }: Stores, { id, user }: Batch): Promise<boolean> {
   const rows = entries.index('list');
-  const waiting = await rows.count(listKeys(user, 'waiting', id));
-  return waiting + (await rows.count(listKeys(user, 'held', id))) === 0;
+  const counts = await Promise.all(outboxStates.map((state) => rows.count(listKeys(user, state, id))));
+  return counts.every((count) => count === 0);
 }
 
 /** Removes a batch of which no row is left to be sent. Its rows stay as sent entries. */

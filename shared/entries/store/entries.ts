@@ -1,4 +1,4 @@
-import { type Entry, type EntryState, isAccepted } from '../record/entry';
+import { type Entry, type EntryState, isAccepted, outboxStates } from '../record/entry';
 import { type EntryEvent, nextEntries } from '../record/nextEntries';
 import { announce, type Change, inDatabase, inTransaction, keysOfUser, type Stores } from './database';
 import { isBatch, isEntry } from './readable';
@@ -99,7 +99,7 @@ export async function listDrafts(user: string, formType: string): Promise<Entry[
 }
 
 const listUnsent = async (user: string, batch?: string): Promise<Entry[]> =>
-  (await Promise.all([listOf(user, 'waiting', batch), listOf(user, 'held', batch)])).flat();
+  (await Promise.all(outboxStates.map((state) => listOf(user, state, batch)))).flat();
 
 /** A person's single entries that wait or are held, oldest first. */
 export const listOutbox = async (user: string): Promise<Entry[]> =>
@@ -166,7 +166,7 @@ export const countUnreadable = (user: string): Promise<Record<'unsent' | 'sent',
     const count = (isListed: (entry: Entry) => boolean) =>
       own.filter((entry) => isListed(entry) && !(isEntry(entry) && batches.has(entry.batch))).length;
     return {
-      unsent: count(({ state }) => state === 'waiting' || state === 'held'),
+      unsent: count(({ state }) => outboxStates.includes(state)),
       sent: count(({ state }) => state === 'sent'),
     };
   });

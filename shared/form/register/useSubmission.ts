@@ -26,7 +26,7 @@ export interface Submission {
 export function useSubmission(open: OpenEntry | undefined, onOutcome: TellOutcome) {
   const { id: register, settings, getAccessToken, closedNow } = useRegister();
   const endpoint = settings.endpoints[register] ?? '';
-  const sending = useRead(open, () => open?.isSending() ?? false);
+  const sending = useRead(open, () => open?.current()?.attempt !== undefined);
   const slow = useSlow(sending);
   // If the page is closed before the answer comes, nobody knows whether the entry was stored.
   useBeforeUnload(sending);

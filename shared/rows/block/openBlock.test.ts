@@ -186,6 +186,15 @@ test('what is typed while rows are submitted or come back stays, and is stored',
   expect(changeOf(now, second).fixes).toEqual({ Number: typedAgain });
 });
 
+test('nothing is undone while rows are submitted: the others stay', async () => {
+  const page = await pasted();
+  const submitted = page.submit([rowOf(first, 1)]);
+  expect(page.undo()).toBeUndefined();
+  await submitted;
+  expect(numbersOf(page.current())).toEqual([2]);
+  expect(numbersOf(await stored())).toEqual([2]);
+});
+
 test('a page that is left meanwhile waits until the rows are submitted, and stores them nowhere else', async () => {
   const page = await pasted();
   const submitted = jest.fn();

@@ -44,6 +44,7 @@ export class OpenBlock {
   readonly #device: WriteBehind<MaybeBlock>;
   #history: BlockHistory;
   #isClosed = false;
+  #isSubmitting = false;
 
   /** @param backup the changes in `localStorage`, which a page saved as it was closed: the database may not have them */
   constructor(origin: EntryOrigin, parts: BlockParts, backup: Changes | undefined) {
@@ -96,6 +97,7 @@ export class OpenBlock {
   redo = (): string | undefined => this.#step(redoable, redo);
 
   #step(whatOf: typeof undoable, step: typeof undo): string | undefined {
+    if (this.#isSubmitting) return undefined;
     this.takeTyped();
     const what = whatOf(this.#history);
     this.#go(step(this.#history));
@@ -139,8 +141,11 @@ export class OpenBlock {
     this.#isClosed = true;
   }
 
-  /** Moves rows from the block into a new batch, in one transaction. Rejects where the browser cannot store that. */
-  submit(rows: readonly SubmittedRow[]): Promise<void> {
+  /**
+   * Moves rows from the block into a new batch, in one transaction. Rejects where the browser cannot store that. Nothing can
+   * be undone meanwhile: rows would be lost, or in two places.
+   */
+  async submit(rows: readonly SubmittedRow[]): Promise<void> {
     const origin = this.#origin;
     const batch = { ...origin, id: crypto.randomUUID(), submittedAt: Date.now(), paused: false };
     const block = this.current();
@@ -159,9 +164,14 @@ export class OpenBlock {
       const block = currentOf(history);
       return startWith(block && withoutRows(block, ids));
     };
-    return this.#exchange((partsAfter) =>
-      submitRows(this.#owner, { ...batch, rows: rows.length }, entries, partsAfter(withoutThem)),
-    );
+    this.#isSubmitting = true;
+    try {
+      await this.#exchange((partsAfter) =>
+        submitRows(this.#owner, { ...batch, rows: rows.length }, entries, partsAfter(withoutThem)),
+      );
+    } finally {
+      this.#isSubmitting = false;
+    }
   }
 
   /** Moves rows of a batch back into the block, in one transaction, but none that is being sent. Returns how many. */

@@ -3,6 +3,7 @@ import type { Announcement } from '@registers/shared/contract';
 import {
   type Entry,
   getEntry,
+  isAccepted,
   listOutbox,
   onAccepted,
   onChange,
@@ -36,7 +37,7 @@ function announceSent(
     waiting = entries;
     const found = await Promise.all(gone.map(getEntry));
     // An entry that left the outbox without being sent was edited or deleted.
-    const sent = found.filter((entry) => entry?.state === 'sent' && !entry.mayBeStored);
+    const sent = found.filter((entry) => entry && isAccepted(entry));
     if (sent.length === 0 || stopped.aborted) return;
     accepted += sent.length;
     clearTimeout(timer);
