@@ -4,7 +4,7 @@ import type { Entry } from '../record/entry';
 const lockName = (user: string, what: string) => `registers open ${user} ${what}`;
 
 /**
- * Takes a lock for this page: without, two pages would overwrite each other's changes. Resolves with a function that
+ * Takes a lock for this page. Without it, two pages would overwrite each other's changes. Resolves with a function that
  * releases the lock; the browser does so when the page is closed. With `ifAvailable`, resolves with undefined if another
  * page has the lock. Rejects in a browser without Web Locks.
  */

@@ -41,7 +41,7 @@ async function tokenFor(
 }
 
 /**
- * The body of a submission, form-encoded: the fields of the form and the access token, as RFC 6750 (section 2.2) allows.
+ * The body of a submission: the form's fields and the access token, which its standard allows here (RFC 6750, 2.2).
  * A token in a header would make the browser ask first (preflight), which the script of a Google Sheet cannot answer.
  */
 function encodeBody(
