@@ -14,7 +14,7 @@ const backupName = ({ user, id }: Pick<Entry, 'user' | 'id'>) => `${prefix}${use
 export const saveBackup = (draft: Entry): void =>
   void deviceStorage.set(backupName(draft), JSON.stringify(draft));
 
-/** Removes the backup of a draft that is in the database now, or was sent: the backup could only bring back an old text. */
+/** Removes the backup of a draft that is in the database now, or was sent: a backup could only bring back an old text. */
 export const removeBackup = (draft: Pick<Entry, 'user' | 'id'>): void =>
   deviceStorage.remove(backupName(draft));
 
@@ -30,7 +30,7 @@ export const backupsOf = (user: string): Entry[] =>
 
 const nameOfRows = ([user, formType]: BlockOwner) => `${rowsPrefix}${user} ${formType}`;
 
-/** Saves only the changes to pasted rows in `localStorage`: the rows are too large for it, and in the database already. */
+/** Saves the changes to pasted rows in `localStorage`. The rows are too large for it, and in the database already. */
 export const saveRowsBackup = (owner: BlockOwner, changes: unknown): void =>
   void deviceStorage.set(nameOfRows(owner), JSON.stringify(changes));
 

@@ -180,7 +180,7 @@ export class OpenEntry {
     this.#draft.notify();
   }
 
-  /** Moves the entry to the outbox. Rejects if the device cannot store that, or no longer has it: it stays in the form. */
+  /** Moves the entry to the outbox. Rejects if the device cannot store that or has no such draft: it stays in the form. */
   async sendLater(fields: SentFields, failure: Failure): Promise<Entry> {
     const entry = this.#entryOrNew();
     // First the device gets all that was typed: the outbox sends what the device has.
@@ -196,7 +196,7 @@ export class OpenEntry {
     return entry;
   }
 
-  /** Prepares a refused entry to be sent as new, or as a correction of the stored one. Returns what is in the form now. */
+  /** Prepares a refused entry to be sent as new, or as a correction of the stored one. Returns the form's entry now. */
   renew(event: EventOf<'sendAsNew' | 'correctStored'>): Entry | undefined {
     const before = this.current();
     this.#change(event);

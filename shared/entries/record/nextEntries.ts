@@ -21,7 +21,7 @@ export type EntryEvent =
   | { type: 'interrupted' }
   /** The entry leaves its form for the outbox. */
   | { type: 'sendLater'; fields: SentFields; failure: Failure }
-  /** The entry is to be sent without a further pause: a person asks for it, or the network, session or endpoint is back. */
+  /** The entry is to be sent at once: the person asks for it, or the network, the session or the endpoint is back. */
   | { type: 'sendNow' }
   /** The entry is taken out of the outbox into its form. */
   | { type: 'edit' }

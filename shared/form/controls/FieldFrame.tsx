@@ -5,7 +5,7 @@ import type { Field } from '../definition/fields';
 import { useRead } from '../state/form';
 import { controlId, useFormScope } from '../state/scope';
 
-/** Puts a field's control (`children`) between its label and hint, and its note, value before a correction, remark, error. */
+/** A field: label and hint, its control (`children`), and below it note, value before a correction, remark and error. */
 export function FieldFrame({
   name,
   field,

@@ -20,7 +20,7 @@ export const FormFooter = chakra('div', {
       position: 'sticky',
       bottom: '0',
       zIndex: 'sticky',
-      // Undoes the `scroll-padding` for the parts of the bar: they are always in view, and Submit must not scroll the page.
+      // Undoes the `scroll-padding` for the bar itself: it is always in view, so focusing Submit must not scroll.
       '& > *': { scrollMarginBottom: '-7rem' },
       _before: {
         content: '""',

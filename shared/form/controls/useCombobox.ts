@@ -14,7 +14,7 @@ interface Options {
 
 const nothing: Choice = { value: '' };
 
-/** The behaviour of a `search` field: the "editable combobox" of the ARIA Authoring Practices Guide, with a filtered list. */
+/** The behaviour of a `search` field: an "editable combobox" of the ARIA Authoring Practices Guide, with a list. */
 export function useCombobox({ choices, value, withEmpty, onType, onPick }: Options) {
   // The text for which the list was opened. If the field gets another value, as of a restored draft, the list is closed.
   const [openedFor, setOpenedFor] = useState<string>();

@@ -4,7 +4,7 @@ import { currentDay, parseFromToday } from './dates';
 import { trimEnds } from './whiteSpace';
 
 /*
- * The second pass over a list of dates (the first: `dateItems.ts`): fills in what an item leaves out from those around it.
+ * The second pass over a list of dates, after `dateItems.ts`: fills in what an item leaves out from the items around it.
  *
  * `5, 6 and 7-11-2026`     the 5th and the 6th are in the month of the date that follows
  * `5 Nov, 6 Nov 2026`      the 5th is in the year of the next date that has one
