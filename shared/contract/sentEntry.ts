@@ -35,7 +35,7 @@ export interface ReceivedEntry extends EntryReference {
 
 /** What a register wants to read of a person's received entries. */
 export interface ReceivedQuery {
-  /** The ids of the wanted entries; undefined for all. Reading ends with the oldest of them: corrections are newer. */
+  /** The ids of the wanted entries; undefined for all. Reading ends with the oldest of them: their corrections are newer. */
   ids: ReadonlySet<string> | undefined;
   /** Called with the number of entries read so far. */
   onRead: (count: number) => void;

@@ -67,7 +67,7 @@ function addressOf(
   return address.href;
 }
 
-/** The outcome by an answer. With the header Retry-After, a busy receiver asks for a pause in seconds. */
+/** The outcome that an answer means. With the header Retry-After, a busy receiver asks for a pause in seconds. */
 function outcomeOf({ ok, status, headers }: Response): Outcome {
   if (ok) return { state: 'accepted' };
   const failure = { state: 'rejected', status } as const;

@@ -4,7 +4,7 @@ import type { Field, Texts } from './fields';
 
 const withoutZeros = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
 
-/** Whether two sent values of a field mean the same. Of amounts, 1234.5 and 1234.50 do. */
+/** Whether two sent values of a field mean the same, as the amounts 1234.5 and 1234.50. */
 function isSameValue({ kind }: Field, one: string, other: string): boolean {
   if (one === other || kind !== 'amount') return one === other;
   const [first, second] = [parseDecimal(one), parseDecimal(other)];

@@ -44,7 +44,7 @@ function fieldsIn({ sections }: RegisterDefinition) {
   };
 }
 
-/** By definition, its fields in the orders above. They are worked out once: a thousand pasted rows need them again. */
+/** The fields of each definition (the key), in the orders above. Worked out once: a thousand pasted rows ask for them. */
 const known = new WeakMap<RegisterDefinition, ReturnType<typeof fieldsIn>>();
 
 function knownFields(definition: RegisterDefinition) {
@@ -59,7 +59,7 @@ export const fieldsOf = (definition: RegisterDefinition): NamedFields => knownFi
 /** Every field that a person fills in, with its wire name, in order: not those that are calculated. */
 export const enteredFields = (definition: RegisterDefinition): NamedFields => knownFields(definition).entered;
 
-/** Returns the definition as it is, with its types. That its wire names are those of fields, `registerContract` tests. */
+/** Returns the definition as it is, with its types. The kit's `registerContract` tests that all names in it are fields. */
 export const defineRegister = <const S extends Record<string, Section>>(
   definition: Contents<S> & References<WireName<NoInfer<S>>>,
 ): RegisterDefinition<S> => definition;

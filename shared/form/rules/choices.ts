@@ -11,7 +11,7 @@ export interface ComparableChoice {
   words: string;
 }
 
-/** By list of choices, its comparable choices. They are made once: a search runs on every keystroke. */
+/** The comparable choices of each list (the key). They are made once: a search runs on every keystroke. */
 const indexes = new WeakMap<readonly Choice[], readonly ComparableChoice[]>();
 
 const marks = /[\p{M}.'’]+/gu;

@@ -6,7 +6,7 @@ import type { FormStore } from '../../state/form';
 
 /**
  * Opens the entry of a form, puts its texts into the form, and passes on what is typed from then on; for `useEntry`.
- * Until the device has been read, `open` is undefined and nothing can be typed: a second entry would come of it.
+ * Until the device has been read, `open` is undefined and nothing can be typed: it would become a second entry.
  * @param onOpen called when the form is open, with the draft in it; undefined if there is none, or none can be stored
  */
 export function useOpenEntry(

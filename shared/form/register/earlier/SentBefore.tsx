@@ -4,7 +4,7 @@ import { dayOf } from '@registers/shared/words';
 import { useFormScope } from '../../state/scope';
 import { Remark } from './Remark';
 
-/** The remark that entries with the same values in the fields `names` were sent before. It does not keep from sending. */
+/** The remark that entries with the same values in the fields `names` were sent before. It is no error. */
 export function SentBefore({ names, found }: { names: readonly string[]; found: readonly SentEntry[] }) {
   const { headline = [] } = useFormScope().definition;
   const [newest, ...others] = found;

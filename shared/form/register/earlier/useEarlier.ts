@@ -8,7 +8,7 @@ const load = () => import(/* webpackChunkName: "earlier" */ './earlierSearch');
 
 /**
  * Returns the form's `onBlur`. When a field by which earlier entries are found is left, it looks for them, and says under
- * the field what it found. Nothing waits for the search, and a failure is not shown. `corrected`: not to be found.
+ * the field what it found. Nothing waits for the search, and a failure is not shown. The entry `corrected` is left out.
  */
 export function useEarlier(scope: FormScope, corrected?: string) {
   const { find } = useRegister();

@@ -8,7 +8,7 @@ import { textsFrom } from './textsFrom';
 
 export type SourceProps = Pick<EntryInForm, 'source' | 'begin' | 'discard' | 'isReady'>;
 
-/** Begins the form with a sent entry if the shell asks for it; says above the form which one that was, with an Undo. */
+/** Begins the form with a sent entry if the shell asks for that; says above the form with which one, and has an Undo. */
 export function SourceStatus({ source, begin, discard, isReady }: SourceProps) {
   const { title } = useRegister();
   const refused = useBegin({ source, begin, isReady });
