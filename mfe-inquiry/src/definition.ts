@@ -17,6 +17,7 @@ import {
   textArea,
 } from '@registers/shared/register';
 
+/** The form of the Inquiry Register. Its wire names are the columns of the sheet, so they must not change. */
 export const inquiry = defineRegister({
   formType: 'inquiry',
   success: 'Inquiry submitted successfully!',

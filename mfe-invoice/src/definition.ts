@@ -8,6 +8,7 @@ import {
 } from '@registers/shared/enum';
 import { amount, choice, date, defineRegister, searchable, text, textArea } from '@registers/shared/register';
 
+/** The form of the Inspector Invoice Register. Its wire names are columns of the sheet, so they must not change. */
 export const invoice = defineRegister({
   formType: 'invoice',
   success: 'Invoice Entry submitted !',

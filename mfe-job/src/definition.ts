@@ -19,7 +19,7 @@ import {
   textArea,
 } from '@registers/shared/register';
 
-// The names of fields are stored as they are, also the misspelt ones: another spelling would be another column.
+/** The form of the Job Register. Its wire names, also misspelt ones, are columns of the sheet, so they must not change. */
 export const job = defineRegister({
   formType: 'job',
   success: 'Job Entry Submitted successfully!',

@@ -1,4 +1,4 @@
-/** What pages use of the browser: storage, a database, keys, and the question before a page is closed. */
+/** Helpers without React and registers, for all of shared and the shell. Only `useBeforeUnload` is a hook. */
 export { database } from './database';
 export { createListeners } from './listeners';
 export { isShortcut } from './isShortcut';

@@ -1,4 +1,4 @@
-/** Listeners of something that happens, such as a change of a store: `notify` calls all that subscribe. */
+/** Listeners of an event, such as a change of a store. `notify` calls all; `subscribe` returns how to unsubscribe. */
 export function createListeners<What extends readonly unknown[] = []>() {
   const listeners = new Set<(...what: What) => void>();
   return {

@@ -1,6 +1,6 @@
 /**
- * Runs `read` once at a time: calls while it runs make it run once more, however many they are. So a list that changes
- * faster than it can be read does not fall behind. `read` never rejects.
+ * Returns a function that runs `read`. Calls during a run, however many, lead to one more run after it. So a list that
+ * changes faster than it can be read does not fall behind. `read` must never reject.
  */
 export function oneAtATime(read: () => Promise<void>): () => void {
   let state: 'idle' | 'reading' | 'readAgain' = 'idle';

@@ -3,11 +3,11 @@ export interface Space {
   /** Whether the browser keeps the storage even when the device runs short of space. */
   isPersistent: boolean;
   used: number;
-  /** How much the browser allows: Chromium says 1 or 10 GiB more than is used, whatever the disk has left. */
+  /** How much the browser allows. Chromium says 1 or 10 GiB more than is used, even if the disk has less. */
   allowed: number;
 }
 
-/** The space of this origin; undefined where the browser does not tell: it is old, or on plain http. Never rejects. */
+/** The space of this origin; undefined where the browser does not tell, as an old one or on plain http. Never rejects. */
 export async function spaceOnDevice(): Promise<Space | undefined> {
   try {
     const { storage } = navigator;
@@ -20,8 +20,8 @@ export async function spaceOnDevice(): Promise<Space | undefined> {
 }
 
 /**
- * With fewer bytes left, a person is warned: they are room for hundreds of drafts, but only some thousand pasted rows.
- * Firefox allows 10 MB at least.
+ * With fewer bytes left, a person is warned. So many bytes hold hundreds of drafts, but only some thousand pasted rows.
+ * The number must stay well below 10 MB, the least that Firefox allows.
  */
 const littleSpace = 5_000_000;
 
@@ -34,8 +34,8 @@ export async function isNearlyFull(): Promise<boolean> {
 let isAsked = false;
 
 /**
- * Asks the browser, once on a page, not to delete by itself what is stored. Firefox asks the person, so call it when they
- * press something that makes it worth keeping. Nothing waits for the answer.
+ * Asks the browser, once on a page, not to delete by itself what is stored. Firefox then asks the person, so this is
+ * called when they press a button that stores work to be sent later. Nothing waits for the answer.
  */
 export function askToPersist(): void {
   if (isAsked) return;

@@ -8,7 +8,7 @@ function attempt<T>(access: () => T): T | undefined {
 }
 
 /**
- * Texts by name, in a storage that the browser may block and that may be full: nothing here throws. A text that cannot
+ * Texts by name, in a storage. The browser can block it, and it can be full: nothing here throws, and a text that cannot
  * be stored is kept until the page is closed.
  */
 function safe(storage: () => Storage) {
@@ -27,9 +27,9 @@ function safe(storage: () => Storage) {
   return {
     /** The text; null where there is none, undefined where storage is blocked. */
     get,
-    /** The value of a text that is JSON; undefined where there is no text, or another one. */
+    /** The value of a text that is JSON; undefined where there is no text, or the text is not JSON. */
     getJson: (name: string): unknown => attempt(() => JSON.parse(get(name) ?? '') as unknown),
-    /** Returns whether the text outlasts the page. */
+    /** Returns true if the text is stored, false if only this page has it. */
     set: (name: string, text: string): boolean => {
       onPage.set(name, text);
       attempt(() => {

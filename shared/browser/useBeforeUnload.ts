@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Lets the browser ask before the page is closed or left, while `active` is true; with `isNeeded`, only where that
- * returns true at the moment of closing. A listener is added only then: some browsers do not keep a page that has one
- * for the Back button.
+ * While `active` is true, the browser asks before the page is closed or left; with `isNeeded`, only if that function
+ * returns true at this moment. While `active` is false there is no listener: some browsers do not keep a page that has
+ * a listener for the Back button.
  */
 export function useBeforeUnload(active: boolean, isNeeded?: () => boolean): void {
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {

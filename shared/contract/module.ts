@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 
-/** The contract spoken by this build. The shell refuses a register that was built for a newer one. */
+/** The number of this contract. The shell refuses a register that was built for a higher one. */
 export const CONTRACT = 1;
 
-/** The whole public face of a register: what its build exposes as `./register`. */
+/** All that the shell uses of a register's build: what it exposes as `./register`. */
 export interface RegisterModule {
-  /** The contract the register was built for. The build adds it: `src/register` exports the page alone. */
+  /** The number of the contract that the register was built for. The build adds it; `src/register` exports `Page`. */
   contract: number;
   /** The page below the shell's header. It gets its context from {@link useRegister}. */
   Page: ComponentType;

@@ -1,4 +1,4 @@
-/** Names an entry of a form type. */
+/** Says which entry is meant. */
 export interface EntryReference {
   formType: string;
   /** The id under which it was submitted. */
@@ -7,7 +7,7 @@ export interface EntryReference {
 
 /** An entry that was sent, as the shell hands it to a register. */
 export interface SentEntry extends EntryReference {
-  /** The values that people know it by, for example `24-0012`. */
+  /** The values by which people know it: `24-0012 · Acme · Bharat Forge`. */
   headline: string;
   /** When it was sent, in milliseconds since 1970. */
   sentAt: number;
@@ -23,10 +23,10 @@ export interface SentEntry extends EntryReference {
 export interface ReceivedEntry extends EntryReference {
   /** When the receiver got it, in milliseconds since 1970. */
   receivedAt: number;
-  /** The id of the entry that it corrects or withdraws, and of the one that corrects or withdraws it. */
+  /** The id of the entry that it corrects or withdraws, and of the entry that corrects or withdraws it; null for none. */
   corrects: string | null;
   correctedBy: string | null;
-  /** Whether it is a withdrawal, and whether it was withdrawn. */
+  /** `withdraws`: it is a withdrawal. `withdrawn`: another entry has withdrawn it. */
   withdraws?: true | undefined;
   withdrawn?: true | undefined;
   /** The values that are not empty, by wire name. */
@@ -35,7 +35,7 @@ export interface ReceivedEntry extends EntryReference {
 
 /** What a register wants to read of a person's received entries. */
 export interface ReceivedQuery {
-  /** The ids of the wanted entries; undefined for all. Reading ends once these, and so their corrections, were read. */
+  /** The ids of the wanted entries; undefined for all. Reading ends with the oldest of them: their corrections are newer. */
   ids: ReadonlySet<string> | undefined;
   /** Called with the number of entries read so far. */
   onRead: (count: number) => void;
@@ -51,6 +51,6 @@ export interface EntrySource {
 /** Sent entries of a form type that have these values, compared without case and without spaces around them. */
 export interface EntryQuery {
   formType: string;
-  /** At least one value, none of them empty, by wire name. Receivers compare three at most, so with more they are not asked. */
+  /** By wire name: one value at least, none of them empty. With more than three, only this device is searched. */
   values: Readonly<Record<string, string>>;
 }

@@ -6,7 +6,7 @@ export interface Settings {
     /** The end of the invoice status `No need …`. */
     shortName: string;
   };
-  /** Where each register's submissions go, by register id: absolute addresses. */
+  /** By register id, the absolute address to which its entries are sent. */
   endpoints: Readonly<Record<string, string>>;
   choices: {
     /** The owner/coordinator choices, the same on every form. */

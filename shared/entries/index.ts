@@ -1,7 +1,7 @@
 /**
- * An entry is one record, from its first letter until it is forgotten. `record` has its states, `store` the database,
- * `form` the entry of an open form, `outbox` the batches that wait, and `sending` the sender. A page has one copy of
- * this module, which the shell provides.
+ * What forms, pasted rows and the shell use of entries. An entry is one record, from its first letter until it is
+ * forgotten. `record` has its states, `store` the database, `form` the entry of an open form, `outbox` the batches that
+ * wait, and `sending` the sender. A page loads this module once, from the shell.
  */
 export type { Entry, EntryOrigin, SentFields } from './record/entry';
 export { isAccepted, isStoredOtherwise, newRow } from './record/entry';

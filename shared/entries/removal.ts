@@ -3,8 +3,8 @@ import { pagesClosed } from './form/locks';
 import { announce, inTransaction, keysOfUser } from './store/database';
 
 /**
- * Removes everything that a person has entered from this device: drafts, outbox, sent entries, pasted rows. Call it when
- * no form of theirs is open any more: it waits a moment for forms that are being closed, in other tabs too.
+ * Removes everything that a person has entered from this device: drafts, outbox, sent entries, pasted rows. Called by
+ * logout, when the forms are being closed: it waits for them up to two seconds, in other tabs too.
  */
 export async function removeEverything(user: string): Promise<void> {
   await pagesClosed(user).catch(() => undefined);
@@ -20,10 +20,10 @@ export async function removeEverything(user: string): Promise<void> {
   announce(['outbox', 'batches', 'sent']);
 }
 
-/** Removes a person's sent entries from this device. */
+/** Removes a person's sent entries from this device, when they ask for it in *Sent*. */
 export async function removeSent(user: string): Promise<void> {
   await inTransaction(async ({ entries }) => {
-    // Also those whose time is no number, which no list can show.
+    // The upper key `[]` is above all times, also above those that are no number, which no list shows.
     const sent = IDBKeyRange.bound([user, '', 'sent'], [user, '', 'sent', []]);
     for (const id of await entries.index('list').getAllKeys(sent)) await entries.delete(id);
   });

@@ -10,30 +10,30 @@ export type FormOwner = Pick<EntryOrigin, 'user' | 'formType'>;
 const tabNames = 'registers:own draft:';
 const tabName = ({ user, formType }: FormOwner) => `${tabNames}${user} ${formType}`;
 
-/** The id of the draft that this tab had in a form last, and opens that form with again. */
+/** The id of the draft that this tab had in a form last, and opens the form with again; undefined if there was none. */
 export const tabDraft = (form: FormOwner): string | undefined => tabStorage.get(tabName(form)) ?? undefined;
 
 export const setTabDraft = (form: FormOwner, id: string): void => void tabStorage.set(tabName(form), id);
 
-/** Forgets which drafts this tab had open, as somebody else may sign in in it. The drafts stay. */
+/** Forgets which drafts this tab had open, when the session has ended: the names hold the person's id. Drafts stay. */
 export const forgetTabDrafts = (): void => tabStorage.removeAll(tabNames);
 
-/** A person's drafts of a form, in the database or as a backup in `localStorage`; the one that was changed last first. */
+/** A person's drafts of a form, from the database and from the backups in `localStorage`; the last changed first. */
 export async function storedDrafts(form: FormOwner): Promise<Entry[]> {
   const backups = backupsOf(form.user).filter(({ formType }) => formType === form.formType);
   const drafts = [...backups, ...(await listDrafts(form.user, form.formType))];
   drafts.sort((a, b) => b.changedAt - a.changedAt);
-  // Where a draft is in the database and in a backup, the later version counts.
+  // Of a draft that is in the database and in a backup, the later version is kept.
   return drafts.filter(({ id }, index) => drafts.findIndex((draft) => draft.id === id) === index);
 }
 
-/** The drafts of a form that no page has open. */
+/** The drafts of a form that no page has open. Rejects where the browser stores nothing or has no locks. */
 export async function leftOverDrafts(form: FormOwner): Promise<Entry[]> {
   const isOpen = await openDrafts();
   return (await storedDrafts(form)).filter((draft) => !isOpen(draft));
 }
 
-/** How many drafts of all forms a person has on this device, in the database or only as a backup. Never rejects. */
+/** How many drafts of all forms a person has on this device, with those that are only a backup. Never rejects. */
 export async function countDrafts(user: string): Promise<number> {
   const backups = backupsOf(user);
   try {
@@ -48,16 +48,16 @@ export async function countDrafts(user: string): Promise<number> {
 export interface ClaimedDraft {
   /** The draft to open the form with; undefined where the form opens empty. */
   draft?: Entry | undefined;
-  /** Unlocks the draft for other pages; missing where this page has not locked it. */
+  /** Unlocks the draft for other pages; missing where this page has locked none. */
   release?: () => void;
-  /** Whether this browser stores drafts, and keeps those of two tabs apart. */
+  /** Whether this browser stores drafts, and has locks, which keep two tabs from one draft. */
   stores: boolean;
 }
 
 /**
- * Claims the draft that a form opens with: the one that this tab had before, else the one that was changed last
- * of those that no page has open, else none. Never rejects: where the browser cannot keep drafts, or not
- * keep two tabs apart, the draft lasts as long as the page.
+ * Locks and returns the draft that a form opens with: the draft that this tab had before, else the last changed of those
+ * that no page has open, else none. Never rejects: in a browser that stores nothing or has no locks, drafts last as long
+ * as the page.
  */
 export async function claimDraft(form: FormOwner): Promise<ClaimedDraft> {
   return claimFirstFree(form).catch(() => ({
@@ -69,22 +69,22 @@ export async function claimDraft(form: FormOwner): Promise<ClaimedDraft> {
 async function claimFirstFree(form: FormOwner): Promise<ClaimedDraft> {
   if (!('locks' in navigator)) throw new Error('This browser has no Web Locks');
   const stored = await storedDrafts(form);
-  // Read only now: while the drafts were read, this tab may have opened the form again with another one.
+  // Read only now: while the drafts were read, this tab may have opened the form again with another draft.
   const own = tabDraft(form);
   const ownFirst = stored.sort((a, b) => Number(b.id === own) - Number(a.id === own));
   for (const draft of ownFirst) {
-    // Set before the draft is locked: if this page is reloaded at this moment, it then waits until the lock is
-    // released.
+    // Set before the draft is locked: if this page is reloaded in between, it opens the same draft again, and waits until
+    // the lock of the page before is released.
     setTabDraft(form, draft.id);
     const release = await (draft.id === own ? waitForDraft(draft) : lockDraft(draft));
     if (!release) continue;
-    // The drafts are read again: the page that had this one until now may have changed or sent it.
+    // The drafts are read again: the page that had this draft until now may have changed or sent it.
     const now = (await storedDrafts(form)).find(({ id }) => id === draft.id);
     if (now) return { draft: now, release, stores: true };
     release();
   }
-  // Every draft is open in another tab. This tab forgets which one it tried last, or each later opening would wait a
-  // second for it.
+  // Every draft is open in another tab. This tab forgets which draft it tried last: else it would wait a second for that
+  // draft whenever it opens the form.
   tabStorage.remove(tabName(form));
   return { stores: true };
 }

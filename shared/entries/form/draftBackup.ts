@@ -8,13 +8,13 @@ const rowsPrefix = 'registers:rows:';
 const backupName = ({ user, id }: Pick<Entry, 'user' | 'id'>) => `${prefix}${user} ${id}`;
 
 /**
- * Saves a draft immediately in `localStorage`, beside the database: a page that is being closed may not live until
- * IndexedDB has written, and some browsers have none.
+ * Saves a draft immediately in `localStorage`, beside the database: a page that is being closed can end before IndexedDB
+ * has written, and some browsers have no IndexedDB.
  */
 export const saveBackup = (draft: Entry): void =>
   void deviceStorage.set(backupName(draft), JSON.stringify(draft));
 
-/** Removes the backup of a draft that is in the database now, or was sent: it could only bring back an old text. */
+/** Removes the backup of a draft that is in the database now, or was sent: a backup could only bring back an old text. */
 export const removeBackup = (draft: Pick<Entry, 'user' | 'id'>): void =>
   deviceStorage.remove(backupName(draft));
 
@@ -25,12 +25,12 @@ export const backupsOf = (user: string): Entry[] =>
     .map((name) => deviceStorage.getJson(name))
     .filter(isEntry)
     .filter(({ state }) => state === 'draft')
-    // One person's id may be the beginning of another's, up to a space.
+    // Another person's id can begin with this person's id and a space.
     .filter((draft) => draft.user === user);
 
 const nameOfRows = ([user, formType]: BlockOwner) => `${rowsPrefix}${user} ${formType}`;
 
-/** Saves changes to pasted rows in `localStorage` too. The rows are too large for it, and in the database by then. */
+/** Saves the changes to pasted rows in `localStorage`. The rows are too large for it, and in the database already. */
 export const saveRowsBackup = (owner: BlockOwner, changes: unknown): void =>
   void deviceStorage.set(nameOfRows(owner), JSON.stringify(changes));
 

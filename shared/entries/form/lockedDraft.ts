@@ -5,15 +5,15 @@ import { backupsOf, removeBackup, saveBackup } from './draftBackup';
 import { lockDraft } from './locks';
 import { WriteBehind } from './writeBehind';
 
-/** Writes `next` where the device has `before`, which is another draft if the form was emptied in between. */
+/** Stores `next` in place of `before`. If the form was emptied in between, `before` is another draft: it is discarded. */
 async function write(next: Entry | undefined, before: Entry | undefined): Promise<void> {
   if (before && before.id !== next?.id) await putDraft(before.id, undefined);
   if (next) await putDraft(next.id, next);
 }
 
 /**
- * The draft in an open form, with the lock that makes this page the only one that changes it. It is changed in memory
- * (`entry`), and written behind. Where the browser stores nothing, it lasts as long as the page.
+ * The draft in an open form, with the lock by which no other page changes it; for `OpenEntry`. The draft is changed in
+ * memory (`entry`), and written to the device later (`WriteBehind`), or never where the browser stores nothing.
  */
 export class LockedDraft extends WriteBehind<Entry | undefined> {
   /** The entry in the form; undefined while the form is as nobody has typed into it. */
@@ -22,8 +22,8 @@ export class LockedDraft extends WriteBehind<Entry | undefined> {
   #isReleased = false;
 
   constructor({ draft, release, stores }: ClaimedDraft) {
-    // The page that had the draft may have had time for a backup only before it was closed: the draft goes into the
-    // database now.
+    // If there is a backup, the page that had the draft was closed before it could write to the database. So the draft is
+    // written now.
     const isBackup = draft !== undefined && backupsOf(draft.user).some(({ id }) => id === draft.id);
     super({
       stores,
@@ -38,7 +38,7 @@ export class LockedDraft extends WriteBehind<Entry | undefined> {
     if (isBackup) void this.now();
   }
 
-  /** Puts another entry into the form: locks it, and notes it as the draft that this tab opens next time. */
+  /** Puts another entry into the form, locks it, and notes that this tab opens the form with it next time. */
   take(entry: Entry): Entry {
     this.entry = entry;
     this.#endLock();
@@ -60,8 +60,8 @@ export class LockedDraft extends WriteBehind<Entry | undefined> {
   }
 
   /**
-   * Empties the form after its entry was sent, moved to the outbox or discarded. If that entry had been begun above a
-   * draft (`aside`), this tab opens that draft next, unless it has gone on to another one.
+   * Empties the form after its entry was sent, moved to the outbox or discarded. If a draft was in the form before that
+   * entry (`aside`), this tab opens the form with that draft next, unless it has opened another entry by now.
    */
   leave(left: Entry | undefined): void {
     if (left) removeBackup(left);

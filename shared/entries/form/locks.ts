@@ -1,12 +1,12 @@
 import type { Entry } from '../record/entry';
 
-/** What a page has open of a person's: a draft, by its id, or the pasted rows of a form. */
+/** The name of the lock for something of a person that a page has open: the id of a draft, or `rows` and a form type. */
 const lockName = (user: string, what: string) => `registers open ${user} ${what}`;
 
 /**
- * Locks something for this page, as two pages would overwrite each other's changes. The browser releases it when the
- * page is closed, the returned function earlier. Resolves with undefined where `ifAvailable` found that another page has
- * it, and rejects in a browser without Web Locks.
+ * Takes a lock for this page. Without it, two pages would overwrite each other's changes. Resolves with a function that
+ * releases the lock; the browser does so when the page is closed. With `ifAvailable`, resolves with undefined if another
+ * page has the lock. Rejects in a browser without Web Locks.
  */
 const lock = (name: string, options: LockOptions) =>
   new Promise<(() => void) | undefined>((resolve, reject) => {
@@ -17,18 +17,18 @@ const lock = (name: string, options: LockOptions) =>
 
 type DraftKey = Pick<Entry, 'user' | 'id'>;
 
-/** Locks a draft, unless another page has it open. */
+/** Locks a draft. Resolves with undefined if another page has it open. */
 export const lockDraft = ({ user, id }: DraftKey, options: LockOptions = { ifAvailable: true }) =>
   lock(lockName(user, id), options);
 
-/** Locks one person's pasted rows of a form, once no other page has them open. */
+/** Locks one person's pasted rows of a form. Waits until no other page has them open. */
 export const lockRows = (user: string, formType: string, options: LockOptions = {}) =>
   lock(lockName(user, `rows ${formType}`), options);
 
 /** How long a page that is being closed may take to release its drafts, in milliseconds. */
 export const closingMs = 1_000;
 
-/** Locks a draft whose page may just be closing. Resolves with undefined where that page keeps it open. */
+/** Locks a draft; if a page has it open, waits a second, as that page is perhaps closing. Undefined if it is not. */
 export const waitForDraft = (draft: DraftKey) =>
   lockDraft(draft, { signal: AbortSignal.timeout(closingMs) }).catch(() => undefined);
 
@@ -37,13 +37,13 @@ async function lockedNames(): Promise<string[]> {
   return held.map(({ name = '' }) => name);
 }
 
-/** Returns a function that says of a draft whether any page has it open, this one included. */
+/** Resolves with a function that says whether any page, this one included, has a draft open. */
 export async function openDrafts(): Promise<(draft: Entry) => boolean> {
   const names = new Set(await lockedNames());
   return ({ user, id }) => names.has(lockName(user, id));
 }
 
-/** Resolves when no page has anything of this person open any more, or when that takes too long. */
+/** Resolves when no page has drafts or rows of this person open any more, or after two seconds. For logout. */
 export async function pagesClosed(user: string): Promise<void> {
   const signal = AbortSignal.timeout(2 * closingMs);
   const names = (await lockedNames()).filter((name) => name.startsWith(lockName(user, '')));

@@ -12,7 +12,7 @@ import { LockedDraft } from './lockedDraft';
 
 /**
  * Tells a form the outcome of an attempt, with the entry as it was sent. After `accepted` the form has no entry.
- * `isShown` is false where the person has left the form meanwhile.
+ * `isShown` is false if the person has left the form meanwhile.
  */
 export type TellOutcome = (outcome: Outcome, sent: Entry, isShown: boolean) => void;
 
@@ -35,7 +35,7 @@ type EventOf<T extends EntryEvent['type']> = Extract<EntryEvent, { type: T }>;
 
 const afterPause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 
-/** The open entries that are being sent, by id: a form that is opened again meanwhile goes on with the same one. */
+/** By entry id, the open entries that are being sent. A form that is opened again meanwhile gets the same object. */
 const inFlight = new Map<string, OpenEntry>();
 
 /**
@@ -43,9 +43,9 @@ const inFlight = new Map<string, OpenEntry>();
  * or discarded. Nothing is written before the first edit, so that a form that was only opened, or was reset, leaves
  * nothing on the device.
  *
- * An event changes the entry on this page first (`#change`) and then on the device. As long as it stays the draft of
- * this form, it is written as a whole. Other events are applied to the record that the device has (`#changeOnDevice`):
- * it may have been removed at logout, and must not come back.
+ * `typed`, `attempt` and `interrupted` change the entry on this page (`#change`), which is then written as a whole. The
+ * other events are applied to the record on the device (`changeEntry`): if it was removed at logout, it must not come
+ * back. With them the page changes too: first in `renew` and `discard`, afterwards in `#end` and `sendLater`.
  */
 export class OpenEntry {
   readonly #origin: EntryOrigin;
@@ -71,7 +71,7 @@ export class OpenEntry {
   /** Whether this browser keeps the draft. */
   isKept = (): boolean => this.#draft.isKept;
 
-  /** Whether this browser may soon keep no more. */
+  /** Whether this browser will soon keep no more drafts. */
   isNearlyFull = (): boolean => this.#draft.isNearlyFull;
 
   /** The time of the last change that is on the device. */
@@ -89,7 +89,7 @@ export class OpenEntry {
     return this.current() ?? this.#draft.take(newDraft(this.#origin, { texts: {} }, Date.now()));
   }
 
-  /** Changes the entry on this page. Returns what has taken its place; the last of it is in the form. */
+  /** Changes the entry on this page. Returns what has taken its place, of which the last is in the form now. */
   #change(event: EntryEvent): readonly Entry[] {
     const entry = this.current();
     if (!entry) return [];
@@ -98,7 +98,7 @@ export class OpenEntry {
     return after;
   }
 
-  /** Changes an entry on the device, unless it is gone there. Undefined where nothing could be stored. */
+  /** Changes an entry on the device. `gone`: the device does not have it. Undefined: nothing could be stored. */
   #changeOnDevice(entry: Entry, event: EntryEvent): Promise<'changed' | 'gone' | undefined> {
     return this.#draft.store(async () => ((await changeEntry(entry, event)) ? 'changed' : 'gone'));
   }
@@ -112,7 +112,7 @@ export class OpenEntry {
     if (isSame(this.current()?.texts ?? fresh)) return;
     const { source, fields } = this.#entryOrNew();
     this.#change({ type: 'typed', texts });
-    // An emptied form has no entry, but a correction stays one, and an entry that was sent before keeps its id.
+    // An emptied form has no entry. But one that was begun with a sent entry, or was sent before, stays with its id.
     if (isSame(fresh) && !source && !fields) this.#draft.entry = undefined;
     this.#draft.soon();
   }
@@ -120,13 +120,13 @@ export class OpenEntry {
   /** Writes what has not been written: the page may be closed. */
   save = (): Promise<void> => this.#draft.save();
 
-  /** Writes what has not been written, and lets other pages have the entry, once it is not being sent any more. */
+  /** Writes what has not been written. If no form shows the entry and it is not being sent, other pages can have it. */
   async close(): Promise<void> {
     await this.save();
     if (!this.#isShown && !this.#isSending) this.#draft.release();
   }
 
-  /** Tells a form what becomes of its entry, from now on. Returns a function that stops it. */
+  /** From now on tells a form what becomes of its entry. Call the returned function when the form is left. */
   attach(tell: TellOutcome): () => void {
     this.#tellForm = tell;
     this.#isShown = true;
@@ -137,8 +137,8 @@ export class OpenEntry {
   }
 
   /**
-   * Sends the entry once. It is on the device as one that may be stored before `request` is made, which never rejects.
-   * Nothing happens while it is being sent already.
+   * Sends the entry once. Before `request` is called, the entry is written to the device, with the mark that it may be
+   * stored. `request` must never reject. While the entry is being sent already, nothing happens.
    */
   async submit(fields: SentFields, request: (entry: Entry) => Promise<Outcome>): Promise<void> {
     if (this.#isSending) return;
@@ -150,13 +150,13 @@ export class OpenEntry {
     this.#draft.notify();
     await this.#draft.now();
     const outcome = await request(sent);
-    // If the form has this attempt no longer, the entry was moved to the outbox meanwhile, which sends it again.
+    // If the form no longer has this attempt, the entry was moved to the outbox meanwhile, which sends it again.
     if (this.current()?.attempt?.id === attempt) await this.#end(sent, { type: 'answer', attempt, outcome });
   }
 
   /**
-   * Stores the answer to an attempt, and tells it to the form. Until this device has it, the entry counts as being sent:
-   * what is typed meanwhile would be lost.
+   * Stores the answer to an attempt, and tells it to the form. Until the device has the answer, a second at most, the
+   * entry counts as being sent: what is typed meanwhile would be lost.
    */
   async #end(sent: Entry, answer: EventOf<'answer'>): Promise<void> {
     const [after = sent] = nextEntries(sent, answer, Date.now());
@@ -164,15 +164,15 @@ export class OpenEntry {
     inFlight.delete(sent.id);
     const isAccepted = after.state === 'sent';
     if (isAccepted) accepted.notify({ entry: after, isStored: onDevice === 'changed' });
-    // "Send later" has moved it to the outbox meanwhile.
+    // "Send later" has moved the entry to the outbox meanwhile.
     if (this.current()?.attempt?.id !== answer.attempt) return;
-    // The record is gone and nobody looks at the form: everything was removed at logout.
+    // If the record is gone and the form is not shown, everything was removed at logout.
     const isRemoved = onDevice === 'gone' && !this.#isShown;
     if (isAccepted || isRemoved) this.#draft.leave(sent);
     else {
       this.#draft.entry = after;
       if (onDevice === 'changed') this.#draft.wrote(after);
-      // The browser has removed the record while its form is shown: it is written again.
+      // If the record is gone but the form is shown, the browser has removed it: it is written again.
       if (onDevice === 'gone') void this.#draft.now();
     }
     this.#tellForm?.(answer.outcome, sent, this.#isShown);
@@ -180,10 +180,10 @@ export class OpenEntry {
     this.#draft.notify();
   }
 
-  /** Moves the entry to the outbox. Rejects where this browser stores nothing: then it stays in the form. */
+  /** Moves the entry to the outbox. Rejects if the device cannot store that or has no such draft: it stays in the form. */
   async sendLater(fields: SentFields, failure: Failure): Promise<Entry> {
     const entry = this.#entryOrNew();
-    // The device gets the whole text before the event, as the outbox sends what is there.
+    // First the device gets all that was typed: the outbox sends what the device has.
     await this.#draft.now();
     const isMoved = await this.#draft.store(async () => {
       const after = await changeEntry(entry, { type: 'sendLater', fields, failure });
@@ -196,7 +196,7 @@ export class OpenEntry {
     return entry;
   }
 
-  /** Prepares a refused entry to be sent as new, or as a correction of the stored one. Returns the form's entry. */
+  /** Prepares a refused entry to be sent as new, or as a correction of the stored one. Returns the form's entry now. */
   renew(event: EventOf<'sendAsNew' | 'correctStored'>): Entry | undefined {
     const before = this.current();
     this.#change(event);
@@ -204,7 +204,7 @@ export class OpenEntry {
     if (!before || !entry) return undefined;
     if (entry.id !== before.id) this.#draft.take(entry);
     void this.#draft.store(async () => {
-      // The device gets the whole text before the event, which makes the new entry of it.
+      // First the device gets all that was typed: the event makes the new entry of what the device has.
       await putDraft(before.id, before);
       await changeEntry(before, event);
       this.#draft.wrote(entry);
@@ -212,7 +212,7 @@ export class OpenEntry {
     return entry;
   }
 
-  /** Removes the entry; one that may be stored stays in the list of sent entries. Returns the entry, for `restore`. */
+  /** Discards the entry: if it may be stored, it stays on the device as a sent entry. Returns the entry, for `restore`. */
   discard(): Entry | undefined {
     const entry = this.current();
     this.#draft.leave(entry);
@@ -220,14 +220,14 @@ export class OpenEntry {
     return entry;
   }
 
-  /** Stores an entry that is begun with a sent one. The form shows it when it is opened again. */
+  /** Stores an entry that is begun with a sent one. The form shows the entry when it is opened again. */
   begin = (texts: Texts, source: EntrySource): Promise<void> =>
     this.#storeForNext(newDraft(this.#origin, { texts, source }, Date.now()));
 
-  /** Brings a discarded entry back. The form shows it when it is opened again. */
+  /** Brings a discarded entry back. The form shows the entry when it is opened again. */
   restore = (discarded: Entry): Promise<void> => this.#storeForNext(discarded);
 
-  /** Stores an entry that this tab opens with its form next. The form's present entry comes back after it. */
+  /** Stores the entry with which this tab opens its form next. When it has left, the form's present entry comes back. */
   async #storeForNext(entry: Entry): Promise<void> {
     const draft = { ...entry, aside: this.current()?.id };
     // So the entry is not lost where the database fails.
@@ -240,7 +240,7 @@ export class OpenEntry {
   }
 }
 
-/** Opens the entry of a form: see `claimDraft` for which one. Never rejects. */
+/** Opens the entry of a form: one that is still being sent, or the draft that `claimDraft` chooses. Never rejects. */
 export async function openEntry(
   origin: Omit<EntryOrigin, 'form'>,
   form: EntryForm,

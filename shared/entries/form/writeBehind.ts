@@ -3,14 +3,14 @@ import { createListeners, isNearlyFull } from '@registers/shared/browser';
 /** How long a change waits for the next one before it is written, in milliseconds. */
 const pauseMs = 300;
 
-/** How long the browser's answer about its free space is used again, in milliseconds. */
+/** After this time the browser is asked again how much space is left, in milliseconds. */
 const spaceAskedMs = 60_000;
 
-/** The warning in a form and on the page for rows that the browser may soon store nothing more. */
+/** The warning in a form and on the page for rows that the browser will soon store nothing more. */
 export const nearlyFullText =
   'This browser is nearly out of space. Submit soon, or free up space on this device.';
 
-/** A draft or a table of rows that a page has open and locked, so that it alone changes it. */
+/** What is written: a draft or pasted rows that a page has open and locked, so that no other page changes them. */
 interface Opened<T> {
   /** False in a browser that stores nothing: then no write is tried. */
   stores?: boolean;
@@ -18,19 +18,19 @@ interface Opened<T> {
   current: () => T;
   /** The version that the device has when the page opens it. */
   stored: T;
-  /** Writes `next` where the device has `before`. */
+  /** Stores `next` in the database in place of `before`. */
   write: (next: T, before: T) => Promise<unknown>;
   /** Saves a version in `localStorage` at once: the page may be closed before the database has it. */
   saveBackup: (next: T) => void;
   removeBackup: (written: T) => void;
 }
 
-/** Writes to the database what a page has open, some time after each change: one task after the other. */
+/** Writes a draft or pasted rows (`shared/rows/block`) to the database, some time after each change and in order. */
 export class WriteBehind<T> {
   readonly #opened: Opened<T>;
   readonly #listeners = createListeners();
   #written: T;
-  /** The version that is being written; undefined once `forget` was called, after which it does not count. */
+  /** The version that the last write stores. `forget` clears it: the end of that write is then not noted. */
   #writing: T | undefined;
   #isKept: boolean;
   #isNearlyFull = false;
@@ -54,7 +54,7 @@ export class WriteBehind<T> {
     return this.#isKept;
   }
 
-  /** Whether this browser may soon store nothing more. It is asked after a write. */
+  /** Whether this browser will soon store nothing more. It is asked after writes. */
   get isNearlyFull(): boolean {
     return this.#isNearlyFull;
   }
@@ -70,7 +70,7 @@ export class WriteBehind<T> {
     return done;
   }
 
-  /** Runs a task as `run` does, and notes whether it could store. Resolves to undefined where it could not. */
+  /** Runs a task as `run` does, and notes in `isKept` whether it failed. Resolves with undefined if it did. */
   async store<R>(task: () => Promise<R>): Promise<R | undefined> {
     try {
       if (this.#opened.stores === false) return undefined;
@@ -85,10 +85,10 @@ export class WriteBehind<T> {
     }
   }
 
-  /** Writes after a pause. */
+  /** Writes after a pause, in which more changes can come. */
   soon = (): void => void (this.#timer ??= setTimeout(() => void this.now(), pauseMs));
 
-  /** Writes the version that the page has when the earlier tasks have ended, without a pause. Never rejects. */
+  /** Writes without a pause, after the earlier tasks: the version that the page has then. Never rejects. */
   now = async (): Promise<void> => {
     this.#endPause();
     await this.store(async () => {
@@ -117,8 +117,8 @@ export class WriteBehind<T> {
   }
 
   /**
-   * Notes that the database has this version, which a task of `store` may have written by itself. Removes its backup in
-   * `localStorage`, unless the page has changed since.
+   * Notes that the database has this version; also called by a task of `store` that has written one. Removes the backup
+   * in `localStorage`, unless the page has a later version by now.
    */
   wrote(version: T): void {
     const before = this.#written;
@@ -127,7 +127,7 @@ export class WriteBehind<T> {
       for (const each of [version, before]) this.#opened.removeBackup(each);
   }
 
-  /** Drops the changes that have not been written: the entry or the rows have left this page. */
+  /** Drops the changes that have not been written. Called when the entry or the rows have left this page. */
   forget(): void {
     this.#endPause();
     this.#writing = undefined;

@@ -4,15 +4,15 @@ import { listBatches } from '../store/batches';
 import { onChange } from '../store/database';
 import { type BatchProgress, progressOf, type SendingConditions } from './progress';
 
-/** The batches of a person, outside React: when a row was sent, only components that show their numbers render. */
+/** The batches of a person. The list is outside React: when a row was sent, only components that show batches render. */
 export interface BatchList {
   /** Calls back after each change. Returns a function that stops it. */
   subscribe: (call: () => void) => () => void;
-  /** Oldest first; the same array until something changes. */
+  /** The batches, oldest first; the same array until something changes. */
   get: () => readonly BatchProgress[];
 }
 
-/** A list that is read while it has a subscriber. */
+/** For the outbox and the page for rows. The list is read from the device only while it has a subscriber. */
 export function createBatchList(user: string, addresses: SendingConditions['addresses']): BatchList {
   let stored: Awaited<ReturnType<typeof listBatches>> = { batches: [], endpoints: [] };
   let items: readonly BatchProgress[] = [];
@@ -22,7 +22,7 @@ export function createBatchList(user: string, addresses: SendingConditions['addr
   function show(): void {
     const { batches, endpoints } = stored;
     const next = progressOf(batches, { endpoints, addresses, online: isOnline() });
-    // Most people have no batches: then nobody is called, although this is read after each change of an entry too.
+    // Most people have no batches: then nobody is called, although `show` runs after each change of the outbox.
     if (next.length === 0 && items.length === 0) return;
     items = next;
     for (const call of calls) call();
@@ -32,11 +32,11 @@ export function createBatchList(user: string, addresses: SendingConditions['addr
       stored = await listBatches(user);
       show();
     } catch {
-      // A browser that blocks storage has no batches.
+      // The browser blocks storage, so there are no batches.
     }
   });
   function start(): () => void {
-    // Also listens to the outbox: the attempt of a single entry shows whether its endpoint takes rows.
+    // Also when the outbox changes: an attempt to send a single entry shows whether its endpoint is down.
     const end = onChange(['outbox', 'batches'], read);
     addEventListener('online', show);
     addEventListener('offline', show);

@@ -8,13 +8,13 @@ import type { CountedBatch } from '../store/batches';
 export interface BatchProgress extends CountedBatch {
   /** How many of its rows were sent. */
   sent: number;
-  /** Why none of its rows is sent at present, in words. */
+  /** Why none of its rows is sent at present, in words; undefined while they are sent, or a person has paused it. */
   reason?: string | undefined;
   /** Whether its rows wait until the person has signed in again. */
   needsSignIn: boolean;
 }
 
-/** The state of browser and endpoints, on which the progress of a batch depends too. */
+/** What else decides whether rows are sent: the browser's network, and the states and addresses of the endpoints. */
 export interface SendingConditions {
   endpoints: readonly EndpointState[];
   /** The address of each register's endpoint, by register id. */
@@ -22,7 +22,7 @@ export interface SendingConditions {
   online: boolean;
 }
 
-/** Why nothing of a batch is sent, although nobody has paused it. */
+/** Why no row of a batch is sent, although nobody has paused it; undefined if rows are sent. */
 function whyNotSent(
   register: string,
   endpoint: EndpointState | undefined,
@@ -37,7 +37,7 @@ function whyNotSent(
     : `${reason} Next try at ${clockOf(endpoint.dueAt)}.`;
 }
 
-/** The batches of a person as they are shown. They are sent in this order, one row at a time. */
+/** The batches of a person as pages show them, in the order in which they are sent. */
 export function progressOf(batches: readonly CountedBatch[], around: SendingConditions): BatchProgress[] {
   const endpointOf = new Map(around.endpoints.map((endpoint) => [endpoint.register, endpoint]));
   return batches.map((batch) => {
@@ -54,6 +54,6 @@ export function progressOf(batches: readonly CountedBatch[], around: SendingCond
   });
 }
 
-/** How many of the rows of these batches have not been sent. */
+/** How many rows of these batches have not been sent. */
 export const unsentOf = (batches: readonly BatchProgress[]): number =>
   batches.reduce((sum, { waiting, held }) => sum + waiting + held, 0);

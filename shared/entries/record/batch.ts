@@ -6,12 +6,13 @@ export interface Batch {
   /** The register's id in `registers.json`. */
   register: string;
   formType: string;
+  /** The key of its form's title, headings and labels in the `forms` store (`keyOfForm`). */
   form: string;
   submittedAt: number;
-  /** How many rows it has. Those that neither wait nor are held have been sent. */
+  /** How many rows it has, with those that have been sent; rows that were taken out of it are not counted. */
   rows: number;
   /** Whether a person has paused it. */
   paused: boolean;
-  /** Whether its rows are withdrawals. */
+  /** True if its rows are withdrawals, else missing. */
   withdraws?: true | undefined;
 }

@@ -4,15 +4,15 @@ import { type Failure, type Outcome, pauseAfter, waitAfter, withoutError } from 
 export interface EndpointState {
   user: string;
   register: string;
-  /** Attempts in a row that got no answer about the entry itself: no network, no session, a receiver that is down. */
+  /** How many attempts in a row got no answer about the entry itself: no network, no session, a receiver that is down. */
   failures: number;
-  /** When the next row of a batch may be sent to it, in milliseconds since 1970. */
+  /** The earliest time at which the next row of a batch is sent to it, in milliseconds since 1970. */
   dueAt: number;
-  /** Why the last attempt got no answer about the entry; missing where it got one. */
+  /** Why the last attempt got no answer about the entry; missing if it got an answer. */
   failure?: Failure | undefined;
 }
 
-/** After so many failures in a row the endpoint is taken to be down, and not the entry to be wrong. */
+/** After so many failures in a row the endpoint is taken to be down. */
 const failuresUntilDown = 3;
 
 /** Whether the endpoint is down: then the rows of batches wait for it. */
@@ -23,13 +23,13 @@ export interface EndedAttempt {
   outcome: Outcome;
   startedAt: number;
   endedAt: number;
-  /** The least time from the beginning of one attempt to that of the next, in milliseconds. */
+  /** The least time from the start of one attempt to the start of the next, in milliseconds. */
   paceMs: number;
 }
 
 /**
- * The state of the endpoint after an attempt. From the third failure in a row it waits: 1 s at first, doubled each
- * time, 300 s at most. A pause that an answer asks for counts from the first failure.
+ * The state of the endpoint after an attempt. From the third failure in a row, its rows wait: 1 s at first, doubled each
+ * time, 300 s at most. If an answer asks for a pause, rows wait from the first failure.
  */
 export function afterAttempt(before: EndpointState, attempt: EndedAttempt): EndpointState {
   const { outcome, startedAt, endedAt, paceMs } = attempt;

@@ -4,7 +4,7 @@ import type { Failure } from './outcome';
 /** The text of each field of a form as typed, by wire name. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** Every field in order as it is sent, by wire name. */
+/** All fields as they are sent, in order: each with its wire name. */
 export type SentFields = readonly (readonly [name: string, value: string])[];
 
 /**
@@ -23,16 +23,16 @@ export const outboxStates: readonly EntryState[] = ['waiting', 'held'];
 /** An attempt to send an entry that has not been answered. */
 interface Attempt {
   id: string;
-  /** Whether the entry may have been stored before this attempt. */
+  /** What the entry's `mayBeStored` was before this attempt. */
   mayBeStored: boolean;
 }
 
 /**
  * One entry, from its first letter until it is forgotten, as it is stored on this device. Times are milliseconds since
- * 1970. `nextEntries` alone makes one out of another.
+ * 1970. What happens to an entry is the task of `nextEntries`; `readable.ts` checks every property.
  */
 export interface Entry {
-  /** The id is made with the entry, and sent with it as `submissionId`. An entry never gets another one. */
+  /** The id is made with the entry, and sent with it as `submissionId`. It never changes. */
   id: string;
   /** The person who entered it: the subject of their token. Nobody else sees it or sends it. */
   user: string;
@@ -45,45 +45,45 @@ export interface Entry {
   /** When it was edited last as a draft, put into the outbox, or accepted. */
   changedAt: number;
   texts: Texts;
-  /** The values as they were sent last; undefined where they are not known. */
+  /** The values as they were sent last; undefined if it was never sent, or they are not known. */
   fields?: SentFields | undefined;
   /** Whether the receiver may have stored it: an attempt has no answer, or something is stored under its id. */
   mayBeStored: boolean;
+  /** The attempt that is being made; undefined while the entry is not being sent. */
   attempt?: Attempt | undefined;
-  /** Why the last attempt did not store it. */
+  /** How the last attempt failed. */
   failure?: Failure | undefined;
   /** How many attempts have failed one after the other. */
   failures: number;
   /** When the last attempt ended. */
   triedAt?: number | undefined;
-  /** When it is to be sent; missing while it is being sent, and where it waits for a person. */
+  /** When an entry that waits is to be sent next; 0 for at once. Missing while it is being sent, and in other states. */
   dueAt?: number | undefined;
   /** The batch that it is a row of; empty for a single entry. */
   batch: string;
-  /** The number by which people know the row. */
+  /** The number of the row in the table of pasted rows; 0 for a single entry. */
   number: number;
-  /** The batch that it was sent in. */
+  /** The batch in which it was sent. */
   sentIn?: string | undefined;
-  /** The sent entry that it was begun with, all of it: that entry may be forgotten before this one is sent. */
+  /** A copy of the sent entry that it was begun with: the device may forget that entry before this one is sent. */
   source?: EntrySource | undefined;
-  /** The id of the draft that was in the form before, and comes back after this one. */
+  /** The id of the draft that was in the form before this one, and comes back when this one has left. */
   aside?: string | undefined;
   /** The id of the entry that it corrects or withdraws. */
   corrects?: string | undefined;
   /** The id of the entry that corrects or withdraws it. */
   correctedBy?: string | undefined;
-  /** Whether it is a withdrawal, which has no values as nobody has typed it. */
+  /** True if it is a withdrawal, which has no values. */
   withdraws?: true | undefined;
-  /** Whether it was withdrawn. */
+  /** True if it was withdrawn. */
   withdrawn?: true | undefined;
-  /** The entry of another register that it was begun with. */
+  /** The entry of another register that it was begun with, also after it is sent, when it has no `source` any more. */
   begunFrom?: EntryReference | undefined;
 }
 
-/** The person, register and form of an entry. */
 export type EntryOrigin = Pick<Entry, 'user' | 'register' | 'formType' | 'form'>;
 
-/** Only the origin of an object that has more, such as an entry. */
+/** Only the properties of the origin, of an object that can have more, such as an entry. */
 const originOf = ({ user, register, formType, form }: EntryOrigin): EntryOrigin => ({
   user,
   register,
@@ -115,7 +115,7 @@ export function newDraft(
   };
 }
 
-/** A row of a batch, which is sent as soon as its turn comes. */
+/** A row of a batch, to be sent as soon as its turn comes. */
 export const newRow = (
   origin: EntryOrigin,
   row: Pick<Entry, 'id' | 'number' | 'batch' | 'texts' | 'fields' | 'corrects' | 'withdraws'> &
@@ -131,10 +131,10 @@ export const newRow = (
   dueAt: 0,
 });
 
-/** Whether the receiver has said that it stores the entry. It has not said so of a sent entry with `mayBeStored`. */
+/** Whether the receiver has accepted the entry. A sent entry with `mayBeStored` was discarded, and never accepted. */
 export const isAccepted = ({ state, mayBeStored }: Pick<Entry, 'state' | 'mayBeStored'>): boolean =>
   state === 'sent' && !mayBeStored;
 
-/** Whether the receiver has said that something else is stored under the entry's id. */
+/** Whether the receiver's last answer (409) was that something else is stored under the entry's id. */
 export const isStoredOtherwise = ({ failure }: Pick<Entry, 'failure'>): boolean =>
   failure?.state === 'rejected' && failure.status === 409;

@@ -1,12 +1,12 @@
 import type { FormFacts } from '@registers/shared/contract';
 
-/** What entries need to know of their form. */
+/** What is stored of a form beside its entries. */
 export interface EntryForm extends FormFacts {
   /** The title of its register. */
   title: string;
 }
 
-/** A version of a form, as it is stored once for all entries of it. */
+/** A version of a form, which is stored once for all its entries. */
 export interface Form extends EntryForm {
   /** A hash of the form's facts and title. */
   key: string;
@@ -16,7 +16,7 @@ export interface Form extends EntryForm {
 
 const hex = (byte: number) => byte.toString(16).padStart(2, '0');
 
-/** The key of a version of a form, from its content: the same on every device. */
+/** The key of a version of a form: a hash, so that it is the same on every device. */
 export async function keyOfForm(facts: EntryForm): Promise<string> {
   const { formType, sections, headline, total, title } = facts;
   const bytes = new TextEncoder().encode(JSON.stringify([formType, title, sections, headline, total]));
@@ -26,7 +26,7 @@ export async function keyOfForm(facts: EntryForm): Promise<string> {
 
 const between = ' · ';
 
-/** What people know an entry by: the values of its headline that are not empty, else its first three values that are not empty. */
+/** By what people know an entry: the values of its headline, or else its first three values; empty ones are left out. */
 export function headlineOf(
   fields: readonly (readonly [name: string, value: string])[],
   { headline = [] }: { headline?: readonly string[] | undefined } = {},
@@ -37,5 +37,5 @@ export function headlineOf(
   return (named.length > 0 ? named : filled.slice(0, 3)).join(between);
 }
 
-/** The first value of a headline: the number of the job or inquiry, as registers name it first. */
+/** The first value of a headline. Of inquiries and jobs it is the job number. */
 export const firstInHeadline = (headline: string): string => headline.split(between)[0] ?? '';

@@ -21,16 +21,16 @@ export type EntryEvent =
   | { type: 'interrupted' }
   /** The entry leaves its form for the outbox. */
   | { type: 'sendLater'; fields: SentFields; failure: Failure }
-  /** The entry is to be sent without a further pause: a person asked for it, or what it waited for is back. */
+  /** The entry is to be sent at once: the person asks for it, or the network, the session or the endpoint is back. */
   | { type: 'sendNow' }
   /** The entry is taken out of the outbox into its form. */
   | { type: 'edit' }
   /** A row of a batch goes back into the table that it was submitted from. */
   | { type: 'takeBack' }
   /**
-   * The entry is to be sent as a new one, or as a correction of what is stored: the receiver has said that something
-   * else is stored under its id, or that the entry it corrects is not stored. An entry in its place gets the id
-   * `newId`.
+   * The refused entry is to be sent as a new one, or as a correction of what is stored under its id. If something else is
+   * stored there, a draft with the same text and the id `newId` takes its place in the form. `sendAsNew` is also for a
+   * correction of an entry that is not stored: this entry keeps its id.
    */
   | { type: 'sendAsNew'; newId: string }
   | { type: 'correctStored'; newId: string; headline: string }
@@ -47,9 +47,9 @@ interface Transition<T extends EntryEvent['type']> {
   from: readonly EntryState[];
   /** Whether the event can happen to an entry that is being sent at the moment. */
   whileSending: boolean;
-  /** True where the event cannot happen to a withdrawal, which has no form or table to go back to. */
+  /** True if the event cannot happen to a withdrawal, which has no form or table to go back to. */
   exceptWithdrawals?: true;
-  /** The entries that take its place: itself, changed; none; or two. */
+  /** Returns what takes the entry's place: the entry itself, changed; nothing; or two entries. */
   to: (entry: Entry, event: EventOf<T>, now: number) => readonly Entry[];
 }
 
@@ -74,15 +74,15 @@ const asSent = (entry: Entry, now: number): Entry => ({
   aside: undefined,
 });
 
-/** The entry as one that the receiver has. After a 409 it has other values under this id, which are not known here. */
+/** The entry as a sent one. After a 409 the receiver has other values under its id, and these are not known here. */
 const asStored = (entry: Entry, now: number): Entry => ({
   ...asSent(entry, now),
   fields: isStoredOtherwise(entry) ? undefined : entry.fields,
 });
 
 /**
- * What stays on the device after an entry was discarded, or its row went back into the table: nothing; or a sent entry
- * without text, if the receiver may have it.
+ * What stays on the device after an entry was discarded, or a row went back into the table: nothing; or, if the receiver
+ * may have it, a sent entry without text.
  */
 const withoutText = (entry: Entry, _event: EntryEvent, now: number): readonly Entry[] =>
   entry.mayBeStored ? [{ ...asStored(entry, now), mayBeStored: true }] : [];
@@ -95,7 +95,7 @@ function inOutbox(entry: Entry, failure: Failure, now: number): Entry {
   return { ...entry, state: isHeld ? 'held' : 'waiting', failures, failure, triedAt: now, dueAt };
 }
 
-/** The entry after an answer. An answer to an earlier attempt changes nothing: the outbox sends the entry again. */
+/** The entry after an answer. If that attempt has ended already, nothing changes: the outbox sends the entry again. */
 function answered(entry: Entry, { attempt: id, outcome }: EventOf<'answer'>, now: number): Entry {
   const { attempt } = entry;
   if (attempt?.id !== id) return entry;
@@ -106,14 +106,14 @@ function answered(entry: Entry, { attempt: id, outcome }: EventOf<'answer'>, now
   return entry.state === 'draft' ? ended : inOutbox(ended, failure, now);
 }
 
-/** A new entry with the same text, begun with `source`. */
+/** A new draft with the same text, begun with `source`, or with nothing if that is undefined. */
 const asNewDraft = (entry: Entry, id: string, source: Entry['source'], now: number): Entry =>
   newDraft(entry, { id, texts: entry.texts, source, aside: entry.aside }, now);
 
 function sentAsNew(entry: Entry, { newId }: EventOf<'sendAsNew'>, now: number): readonly Entry[] {
   const source = entry.source?.kind === 'correct' ? undefined : entry.source;
   if (isStoredOtherwise(entry)) return [asStored(entry, now), asNewDraft(entry, newId, source, now)];
-  // Neither this entry is stored nor the one that it corrects.
+  // Neither this entry nor the entry that it corrects is stored.
   return [{ ...entry, source, corrects: undefined, failure: undefined, changedAt: now }];
 }
 
@@ -190,7 +190,7 @@ const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
     whileSending: false,
     exceptWithdrawals: true,
     to: (entry, event, now) => {
-      // A row whose attempt got no answer is sent until one comes.
+      // A row whose attempt got no answer stays in its batch: it is sent until an answer comes.
       if (entry.state === 'waiting' && entry.mayBeStored) return [entry];
       return withoutText(entry, event, now);
     },
@@ -213,7 +213,7 @@ const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
 
 /**
  * What takes the place of an entry after an event: the entry itself, changed unless the event cannot happen to it;
- * nothing; or two entries, of which the first keeps its id.
+ * nothing; or two entries, of which the first keeps its id. Used for forms (`openEntry.ts`) and for records (`store`).
  */
 export function nextEntries<T extends EntryEvent['type']>(
   entry: Entry,

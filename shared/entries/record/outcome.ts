@@ -1,6 +1,6 @@
 /** Why an attempt did not store an entry. */
 export type Failure =
-  /** The receiver answered and did not store it. `retryAfterMs` is the pause that the answer asks for. */
+  /** The receiver answered that it does not store the entry. `retryAfterMs` is the pause that the answer asks for. */
   | { state: 'rejected'; status: number; retryAfterMs?: number | undefined }
   /** No answer came: the entry may have been stored, or not. */
   | { state: 'unconfirmed' }
@@ -8,30 +8,30 @@ export type Failure =
   | { state: 'interrupted' }
   /** The browser had no network; nothing was sent. */
   | { state: 'offline' }
-  /** The provider did not answer whether the session lasts; nothing was sent. */
+  /** The provider gave no token, but did not say that the session has ended; nothing was sent. */
   | { state: 'noToken' }
   /** The session has ended; nothing was sent. */
   | { state: 'signedOut' }
   /** The register was closed, with this message of its operator; nothing was sent. */
   | { state: 'closed'; message: string };
 
-/** What became of one attempt to send an entry, with its cause where that is an error. */
+/** What became of one attempt to send an entry. After a failure, `error` is its cause, for the console. */
 export type Outcome = { state: 'accepted' } | (Failure & { error?: unknown });
 
-/** The failure as it is stored: its cause may be anything, which no database stores. */
+/** The failure as it is stored, without its cause: `error` can be anything, also what no database stores. */
 export function withoutError(outcome: Failure & { error?: unknown }): Failure {
   const failure = { ...outcome };
   delete failure.error;
   return failure;
 }
 
-/** What an entry waits for before it is sent again: some time, a sign-in, or somebody who looks at it. */
+/** What an entry waits for before it is sent again: some time, a sign-in, or a person who decides. */
 type Wait = 'time' | 'signIn' | 'person';
 
-/** Statuses below 500 after which the same entry may be accepted later: too slow, too early, too many. */
+/** HTTP statuses below 500 after which the same entry can be accepted later: too slow, too early, too many requests. */
 const passing = new Set([408, 425, 429]);
 
-/** What an entry waits for after a failure. It is a person where the same answer would come again. */
+/** What an entry waits for after a failure: for a person, if the receiver would answer the same again. */
 export function waitAfter(failure: Failure): Wait {
   if (failure.state === 'signedOut') return 'signIn';
   if (failure.state !== 'rejected' || failure.status >= 500 || passing.has(failure.status)) return 'time';
@@ -42,8 +42,8 @@ const firstPauseMs = 1_000;
 const longestPauseMs = 300_000;
 
 /**
- * The pause after this number of failed attempts in a row, none after 0: 1 s, doubled each time, or what the last answer
- * asks for if that is longer; 300 s at most.
+ * The pause in milliseconds after so many failed attempts in a row: after 0 none, after 1 one second, then doubled each
+ * time. If the last answer asks for a longer pause, that. At most 300 s.
  */
 export function pauseAfter(failures: number, last: Failure): number {
   const asked = last.state === 'rejected' ? (last.retryAfterMs ?? 0) : 0;

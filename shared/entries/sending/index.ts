@@ -1,4 +1,4 @@
-/** The sender of the outbox, and functions that few pages need. It is loaded after the first page is shown. */
+/** The sender of the outbox, and what else the shell loads only after the first page is shown. */
 export { removeExpired } from '../store/expiry';
 export { type SenderOptions, startSender } from './sender';
 export { resume, sendAll } from './turns';

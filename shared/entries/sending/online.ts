@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the browser may have a network. True proves nothing: a cable may lead nowhere. False is certain,
- * and then nothing can be sent.
+ * Whether the browser has a network, as it says. True proves nothing: the cable can lead nowhere. False is certain: then
+ * nothing can be sent.
  */
 export const isOnline = (): boolean => navigator.onLine;
 
@@ -15,5 +15,5 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** React hook: whether the browser may have a network. Renders when that changes. */
+/** React hook: `isOnline`, rendered again when that changes. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline);

@@ -6,7 +6,7 @@ import { isOnline } from './online';
 const limitMs = 30_000;
 
 /**
- * What `getAccessToken` rejects with when the person has to sign in again. After other errors it can be tried again.
+ * The error of `getAccessToken` if the person has to sign in again. After any other error, sending can be tried again.
  */
 export class SessionEnded extends Error {
   override readonly name = 'SessionEnded';
@@ -14,14 +14,14 @@ export class SessionEnded extends Error {
 
 const attempts = createListeners<[register: string, outcome: Outcome]>();
 
-/** Calls back after each attempt of this page to send an entry of a register. Returns a function that stops it. */
+/** Calls back after each attempt of this page to send an entry, for the reports. Returns a function that stops it. */
 export const onAttempt = attempts.subscribe;
 
 type EntryToSend = Pick<Entry, 'id' | 'register' | 'formType' | 'fields' | 'corrects' | 'withdraws'>;
 
 const offline = (): Outcome => ({ state: 'offline', error: new Error('The browser is offline') });
 
-/** The token to send with, or why nothing is sent now. Without a network the provider is not asked for a token. */
+/** The token to send with, undefined if the site uses none; or why nothing is sent now. Offline, none is asked for. */
 async function tokenFor(
   getAccessToken: () => Promise<string | undefined>,
   closed: Promise<string | undefined> | undefined,
@@ -41,8 +41,8 @@ async function tokenFor(
 }
 
 /**
- * The body of a submission, form-encoded: the fields of the form and the access token. RFC 6750 §2.2 allows the token in the
- * body; a header would cause a preflight that a spreadsheet script cannot answer. The id is in the address (`addressOf`).
+ * The body of a submission: the form's fields and the access token, which its standard allows here (RFC 6750, 2.2).
+ * A token in a header would make the browser ask first (preflight), which the script of a Google Sheet cannot answer.
  */
 function encodeBody(
   { formType, fields = [] }: Pick<Entry, 'formType' | 'fields'>,
@@ -54,8 +54,8 @@ function encodeBody(
 }
 
 /**
- * The endpoint with the entry's id in its query, and the id of the entry that it corrects or withdraws. So the body has
- * only what the form has, and the receiver stores an entry once however often it is sent.
+ * The address to send an entry to: the endpoint, with the entry's id in the query, by which the receiver stores it once
+ * however often it is sent, and the id of the entry that it corrects or withdraws. The body has only the form's fields.
  */
 function addressOf(
   endpoint: string,
@@ -67,7 +67,7 @@ function addressOf(
   return address.href;
 }
 
-/** The outcome that an answer means. A receiver that has too much to do asks for a pause, in seconds. */
+/** The outcome that an answer means. With the header Retry-After, a busy receiver asks for a pause in seconds. */
 function outcomeOf({ ok, status, headers }: Response): Outcome {
   if (ok) return { state: 'accepted' };
   const failure = { state: 'rejected', status } as const;
@@ -76,8 +76,8 @@ function outcomeOf({ ok, status, headers }: Response): Outcome {
 }
 
 /**
- * A simple request, with no custom header and no cookies, so that a spreadsheet script can take it. Of the answer only the
- * status and `Retry-After` are read.
+ * Makes a request with no header of its own and no cookies, so that the script of a Google Sheet can take it. Of the
+ * answer only the status and the header Retry-After are read.
  */
 async function request(endpoint: string, entry: EntryToSend, token: string | undefined): Promise<Outcome> {
   try {
@@ -95,8 +95,8 @@ async function request(endpoint: string, entry: EntryToSend, token: string | und
 }
 
 /**
- * Sends an entry once. Gives up after 30 seconds. Never rejects. `closed` resolves to the operator's message if the
- * register is closed now; it is looked up at the same time as the token.
+ * Sends an entry once: for an open form, and for the sender. Gives up after 30 seconds. Never rejects. `closed` resolves
+ * with the operator's message if the register is closed now, else with undefined: `closedNow` of the contract.
  */
 export async function send(
   endpoint: string,

@@ -6,11 +6,9 @@ import { endInterrupted, endTurn, claimNextEntry, type Turn } from './turns';
 
 export interface SenderOptions {
   user: string;
-  /** The address for a register's entries; undefined when `config.json` does not say. */
+  /** The address to which a register's entries are sent; undefined if `config.json` has none. */
   endpointOf: (register: string) => string | undefined;
-  /**
-   * How many rows of a batch may be sent in a minute, by register id; as fast as they are answered where none is given.
-   */
+  /** By register id, how many rows of a batch are sent in a minute at most. No number: as fast as they are answered. */
   pace: Readonly<Record<string, number>>;
   getAccessToken: () => Promise<string | undefined>;
   /** How long sent entries are remembered, and how many. */
@@ -22,8 +20,8 @@ const pauseMs = 10_000;
 const minuteMs = 60_000;
 
 /**
- * Sends the entries that wait, one at a time, until `stop`: first the single entries, the oldest that is due first, then the rows
- * of batches. Several tabs may have a sender: a Web Lock lets only one of them send.
+ * Sends the entries that wait, one at a time, until `stop`: first single entries that are due, the oldest first, then the
+ * rows of batches. Each tab of a signed-in person has a sender; a Web Lock lets only one of them send.
  */
 export function startSender(options: SenderOptions): { stop: () => void } {
   const stopped = new AbortController();
@@ -54,9 +52,9 @@ async function sendUntilStopped(options: SenderOptions, stopped: AbortSignal): P
       if ('dueAt' in turn) await changes.pause(turn.dueAt - Date.now());
       else await sendTurn(turn, options);
     } catch {
-      // The storage failed. It may work again later.
+      // The storage failed. It is tried again after a pause, like a new start.
       hasBegun = false;
-      // The sender's own changes must not end its pause: it would send again and again.
+      // The sender has perhaps changed the outbox itself. This must not end its pause: it would send again and again.
       changes.forget();
       await changes.pause(pauseMs);
     }
@@ -73,12 +71,12 @@ async function sendTurn(
   const perMinute = pace[entry.register];
   const paceMs = perMinute === undefined ? 0 : minuteMs / perMinute;
   const after = await endTurn(turn, { outcome, startedAt, endedAt: Date.now(), paceMs });
-  // Where sent entries are kept, those over the limits are removed later: doing it here would be one more transaction
-  // for each row.
+  // If the site keeps no sent entries, this one is removed now. Otherwise those over the limits are removed later by the
+  // shell: one more transaction for each row would take too long.
   if (after?.state === 'sent' && !keepsSent(limits)) await removeExpired(limits);
 }
 
-/** Watches the outbox for the sender, whose pauses end when the outbox changes or when `stopped` is aborted. */
+/** Makes the sender's pauses: they end early when the outbox or a batch changes, or when `stopped` is aborted. */
 function watchChanges(stopped: AbortSignal) {
   let changed = false;
   let wake = (): void => undefined;

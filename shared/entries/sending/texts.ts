@@ -1,18 +1,18 @@
 import { isOnline } from './online';
 import { type Failure, waitAfter } from '../record/outcome';
 
-/** The text where `config.json` has no endpoint for the register. */
+/** The text in place of a form, and at a batch, if `config.json` has no endpoint for the register. */
 export const cannotSendYet = 'This register can’t send entries yet. Tell your administrator.';
 
 /** The alert about an attempt that failed. */
 export interface AlertText {
   /** The fixed text of the specification, section 8. */
   text: string;
-  /** What the person can do, where that is known. */
+  /** What happened and what the person can do, if that is known. */
   advice?: string | undefined;
-  /** The HTTP status of the receiver's answer, where the person can do nothing about it. */
+  /** The HTTP status of the receiver's answer, to be shown to an administrator: the person can do nothing about it. */
   status?: number;
-  /** True where the same entry would be refused again, or must not be sent now: there is no "Send later". */
+  /** True if the same entry would be refused again, or must not be sent now: then there is no button "Send later". */
   isFinal?: true;
   /** The button of the alert. */
   action?: 'submit' | 'signIn' | 'submitAsNew' | 'correctStored' | 'correctAgain' | 'openLatest' | undefined;
@@ -46,7 +46,7 @@ const storedBefore: More = {
   action: 'correctStored',
 };
 
-/** The advice for statuses that mean something else for a correction than for an entry. */
+/** By HTTP status, the advice after a correction where it differs from that after any other entry. */
 const byStatusOfCorrection: Readonly<Record<number, More>> = {
   404: {
     advice: 'The entry you’re correcting wasn’t found. You can send this one as a new entry.',
@@ -68,12 +68,13 @@ const byStatusOfCorrection: Readonly<Record<number, More>> = {
 interface Circumstances {
   /** Whether the entry is a correction. */
   corrects?: boolean;
-  /** Whether the browser may have a network now. At the time of the attempt it may have had none. */
+  /** Whether the browser has a network now (`isOnline`). During the attempt it perhaps had none. */
   online?: boolean;
   /** Whether the receiver takes corrections. */
   takesCorrections?: boolean | undefined;
 }
 
+/** The alert of a form after an attempt that failed. */
 export function alertFor(
   failure: Failure,
   { corrects = false, online = isOnline(), takesCorrections = false }: Circumstances = {},
@@ -118,7 +119,7 @@ export function alertFor(
   }
 }
 
-/** Why an entry was not accepted although no answer refused it. */
+/** Why an entry was not accepted although no answer refused it, by the state of its failure. */
 const reasons: Record<Exclude<Failure['state'], 'rejected'>, string> = {
   signedOut: 'You were signed out.',
   offline: 'You were offline.',
@@ -128,7 +129,7 @@ const reasons: Record<Exclude<Failure['state'], 'rejected'>, string> = {
   unconfirmed: 'The server didn’t answer.',
 };
 
-/** Why an entry was not accepted, in one sentence. */
+/** Why an entry or row was not accepted, in a sentence or two: for the outbox and the table of pasted rows. */
 export function reasonFor(failure: Failure, corrects = false): string {
   if (failure.state !== 'rejected') return reasons[failure.state];
   if (waitAfter(failure) === 'signIn') return reasons.signedOut;

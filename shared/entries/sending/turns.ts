@@ -11,13 +11,13 @@ export interface Turn {
   attempt: string;
 }
 
-/** The keys in the index `due` of a batch's rows, or of single entries (`batch` is empty), due between two times. */
+/** The keys in the index `due` of a batch's rows that are due between two times; with batch '', of single entries. */
 const dueBetween = (user: string, batch: string, from: number, to: number) =>
   IDBKeyRange.bound([user, batch, from], [user, batch, to, Infinity]);
 
 /**
- * Whether the entry can be sent. What a register's script wrote into the index by mistake cannot: it would be sent again
- * and again, and nothing behind it.
+ * Whether a record of the index `due` is an entry that can be sent. A script of the page can have written another one
+ * there: the sender would try it again and again, and never come to the entries after it.
  */
 const isSendable = (value: unknown): value is Entry =>
   isEntry(value) &&
@@ -28,16 +28,16 @@ const isSendable = (value: unknown): value is Entry =>
 /** Whether a register has an endpoint. */
 type CanSend = (register: string) => boolean;
 
-/** The entry to be sent next, or the time when there will be one: Infinity where no entry waits for a time. */
+/** The entry to be sent next, or the time at which an entry is due: Infinity if none waits for a time. */
 type Next = { entry: Entry } | { dueAt: number };
 
-/** When the first entry of a batch, or single entry, is due after `now`; Infinity where none is. */
+/** The next time from `now` at which a row of a batch is due, or with batch '' a single entry; Infinity if none is. */
 async function dueAfter({ entries }: Stores, user: string, batch: string, now: number) {
   const cursor = await entries.index('due').openKeyCursor(dueBetween(user, batch, now, Infinity));
   return cursor?.key[2] ?? Infinity;
 }
 
-/** The oldest single entry that is due. */
+/** The oldest single entry that is due, or the time at which the next is. */
 async function nextSingle(stores: Stores, user: string, now: number, canSend: CanSend): Promise<Next> {
   const due = await stores.entries.index('due').getAll(dueBetween(user, '', 0, now));
   const [entry] = due
@@ -46,14 +46,14 @@ async function nextSingle(stores: Stores, user: string, now: number, canSend: Ca
   return entry ? { entry } : { dueAt: await dueAfter(stores, user, '', now) };
 }
 
-/** The first row of a batch that is due and may be sent. */
+/** The first row of a batch that is due and can be sent; undefined if there is none. */
 async function dueRow({ entries }: Stores, user: string, batch: string, now: number) {
   for await (const { value } of entries.index('due').iterate(dueBetween(user, batch, 0, now)))
     if (isSendable(value)) return value;
   return undefined;
 }
 
-/** The first row that is due, of the oldest batch that is not paused and whose endpoint takes rows now. */
+/** The first due row of the oldest batch that is not paused and whose endpoint takes rows now; or when one will be due. */
 async function nextRow(stores: Stores, user: string, now: number, canSend: CanSend): Promise<Next> {
   const batches = (await stores.batches.index('user').getAll(user)).filter(isBatch);
   let dueAt = Infinity;
@@ -71,7 +71,7 @@ async function nextRow(stores: Stores, user: string, now: number, canSend: CanSe
   return { dueAt };
 }
 
-/** Marks the entry to be sent next, single entries before rows. Without one, returns when there will be one. */
+/** Marks the next entry as being sent, single entries before rows. If none is due, returns when one will be. */
 export async function claimNextEntry(
   user: string,
   now: number,
@@ -88,12 +88,12 @@ export async function claimNextEntry(
     await applyTo(stores, entry, { type: 'attempt', id: attempt, fields }, now);
     return { entry, attempt };
   });
-  // Not announced for a row: of a batch only the counts are shown, which do not change while a row is being sent.
+  // Not announced for a row: pages show only the counts of a batch, and these do not change while a row is being sent.
   if ('entry' in turn && turn.entry.batch === '') announceEntries(turn.entry);
   return turn;
 }
 
-/** Ends the pause of the entries that have failed, of one register or of all. Returns these entries. */
+/** Makes entries that wait after a failure due at once: of one register, or of all. Returns these entries. */
 async function makeDue(stores: Stores, user: string, now: number, register?: string): Promise<Entry[]> {
   const made: Entry[] = [];
   const own = await stores.batches.index('user').getAll(user);
@@ -109,8 +109,8 @@ async function makeDue(stores: Stores, user: string, now: number, register?: str
 }
 
 /**
- * Notes whether the endpoint answered an attempt. Returns true if the endpoint is up again, or has answered for the
- * first time.
+ * Notes what an attempt shows of its endpoint. Returns true if the endpoint is up and was down before, or was not known:
+ * then entries that wait for it can be sent.
  */
 async function noteEndpoint(
   { user, register }: Entry,
@@ -125,18 +125,17 @@ async function noteEndpoint(
 }
 
 /**
- * Stores in one transaction the answer and whether the endpoint is up. If it is up again, the entries that waited for it
- * are due now. Returns the entry as it is then; undefined where it has been removed meanwhile.
+ * Stores in one transaction the answer and whether the endpoint is up. If it is up again, the entries that wait for it
+ * are due now. Returns the entry as it is after the answer; undefined if it was removed meanwhile.
  */
 export async function endTurn({ entry, attempt }: Turn, ended: EndedAttempt): Promise<Entry | undefined> {
   const { outcome, endedAt } = ended;
   const applied = await inTransaction(async (stores) => {
     const answer = await applyTo(stores, entry, { type: 'answer', attempt, outcome }, endedAt);
-    // The person has removed everything at logout, and nothing may come back.
+    // The person has removed everything at logout, and nothing must come back.
     if (!answer) return undefined;
     const batch = entry.batch === '' ? undefined : await stores.batches.get(entry.batch);
-    // No page offers to close a batch of withdrawals, so it is removed here: the withdrawn entries show that it was
-    // sent.
+    // A batch of withdrawals is removed here when all are sent: no page has a button for that.
     if (isBatch(batch) && batch.withdraws && (await isSent(stores, batch)))
       await stores.batches.delete(batch.id);
     const isBack = await noteEndpoint(entry, ended, stores);
@@ -147,10 +146,10 @@ export async function endTurn({ entry, attempt }: Turn, ended: EndedAttempt): Pr
   return applied?.after[0];
 }
 
-/** Ends the attempts of a sender whose tab has been closed: no answer will come. */
+/** Ends the attempts of a sender whose tab was closed, as no answer will come. Called when a sender starts. */
 export async function endInterrupted(user: string): Promise<void> {
   const ended = await inTransaction(async (stores) => {
-    // A draft is being sent by its form, which may be open in another tab.
+    // Not the attempts of drafts: the form of a draft sends it, perhaps in another tab now.
     const beingSent = await stores.entries.index('attempt').getAll();
     const interrupted = beingSent.filter((entry) => entry.user === user && entry.state === 'waiting');
     for (const entry of interrupted) await applyTo(stores, entry, { type: 'interrupted' }, Date.now());
@@ -159,7 +158,7 @@ export async function endInterrupted(user: string): Promise<void> {
   if (ended > 0) announce(['outbox', 'batches']);
 }
 
-/** Sends the waiting entries without a further pause: the connection or the session is back. */
+/** Makes all waiting entries due at once. Called when the connection or the session is back. */
 export async function resume(user: string): Promise<void> {
   await inTransaction(async (stores) => {
     await stores.endpoints.delete(keysOfUser(user));
@@ -168,7 +167,7 @@ export async function resume(user: string): Promise<void> {
   announce(['outbox', 'batches']);
 }
 
-/** Sends everything without a further pause because a person asked for it: refused entries too. */
+/** Makes all waiting entries due at once, also refused ones. Called when a person asks for it in the outbox. */
 export async function sendAll(user: string): Promise<void> {
   await inTransaction(async (stores) => {
     const own = (await stores.batches.index('user').getAll(user)).filter(isBatch);

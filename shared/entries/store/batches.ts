@@ -5,14 +5,14 @@ import { announce, inDatabase, inTransaction, keysOfUser, type Stores } from './
 import { applyTo, listKeys, listRows } from './entries';
 import { isBatch, isEndpoint, isEntry, isForm } from './readable';
 
-/** A batch with the title of its register, and how many of its rows have not been sent. */
+/** A batch with the title of its register, and how many of its rows wait and are held. */
 export interface CountedBatch extends Batch {
   title: string;
   waiting: number;
   held: number;
 }
 
-/** A person's batches, oldest first, and what is known of the endpoints. */
+/** A person's batches, oldest first, and the states of the endpoints to which this device has sent for the person. */
 export const listBatches = (user: string): Promise<{ batches: CountedBatch[]; endpoints: EndpointState[] }> =>
   inDatabase(async (db) => {
     const transaction = db.transaction(['batches', 'entries', 'endpoints', 'forms']);
@@ -43,17 +43,17 @@ async function changeBatch(
   announce(['batches', 'sent']);
 }
 
-/** Pauses a batch after the row that is being sent, or ends the pause. */
+/** Pauses a batch, or ends the pause. A row that is being sent is not stopped. */
 export const setPaused = (id: string, paused: boolean): Promise<void> =>
   changeBatch(id, (batch, { batches }) => batches.put({ ...batch, paused }));
 
-/** The rows of a batch that have not been sent, within a transaction: those that wait first, each in order. */
+/** The rows of a batch that have not been sent: in order those that wait, then in order those that are held. */
 async function unsentRows({ entries }: Stores, { id, user }: Batch): Promise<Entry[]> {
   const rows = entries.index('list');
   return (await Promise.all(outboxStates.map((state) => rows.getAll(listKeys(user, state, id))))).flat();
 }
 
-/** Takes rows that are not being sent out of a batch, within a transaction. Returns them as they were. */
+/** Takes rows out of a batch, but none that is being sent, or waits and may be stored. Returns them as they were. */
 export async function takeRows(
   stores: Stores,
   batch: Batch,
@@ -69,7 +69,7 @@ export async function takeRows(
   return taken;
 }
 
-/** Discards the rows of a batch except one that is being sent, and forgets the batch if no row is left. */
+/** Discards the rows of a batch except a row that is being sent, and removes the batch if no row is left. */
 export const discardBatch = (id: string): Promise<void> =>
   changeBatch(id, async (batch, stores) => {
     const { batches } = stores;
@@ -83,20 +83,20 @@ export const discardBatch = (id: string): Promise<void> =>
     await (left === 0 ? batches.delete(id) : batches.put({ ...batch, rows: left }));
   });
 
-/** Whether nothing of a batch is left to send, within a transaction. */
+/** Whether no row of a batch is left to be sent. */
 export async function isSent({ entries }: Stores, { id, user }: Batch): Promise<boolean> {
   const rows = entries.index('list');
   const counts = await Promise.all(outboxStates.map((state) => rows.count(listKeys(user, state, id))));
   return counts.every((count) => count === 0);
 }
 
-/** Forgets a batch of which nothing is left to send. */
+/** Removes a batch of which no row is left to be sent. Its rows stay as sent entries. */
 export const closeBatch = (id: string): Promise<void> =>
   changeBatch(id, async (batch, stores) => {
     if (await isSent(stores, batch)) await stores.batches.delete(id);
   });
 
-/** The withdrawals of a person that have not been accepted. */
+/** The withdrawals of a person that wait or are held. */
 export async function listWithdrawals(user: string): Promise<Entry[]> {
   const batches = await inDatabase((db) => db.getAllFromIndex('batches', 'user', user));
   const own = batches.filter((batch) => isBatch(batch) && batch.withdraws);

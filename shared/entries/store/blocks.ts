@@ -6,12 +6,12 @@ import { applyTo } from './entries';
 import { isNumber, object } from './checks';
 import { isBatch } from './readable';
 
-/** The person and the form of a block. */
+/** The person and the form of a block. A device has at most one for both. Used by pasted rows (`shared/rows/block`). */
 export type BlockOwner = [user: string, formType: string];
 
 /** The parts of a block by name, each stored under a key of its own. In a change, undefined removes the part. */
 export interface BlockParts extends Readonly<Record<string, unknown>> {
-  /** How many rows have not been submitted. */
+  /** How many rows the block has. The other parts are known to `shared/rows` only. */
   head?: { rows: number } | undefined;
 }
 
@@ -24,11 +24,11 @@ const put = ({ blocks }: Stores, owner: BlockOwner, parts: BlockParts): Promise<
     ),
   );
 
-/** Changes parts of a table, in one transaction. */
+/** Changes parts of a block, in one transaction. */
 export const saveBlock = (owner: BlockOwner, parts: BlockParts): Promise<unknown> =>
   inTransaction((stores) => put(stores, owner, parts));
 
-/** All parts of the table of a person and a form that are on this device. */
+/** All parts of a block; none if the device has no such block. */
 export const readBlock = (owner: BlockOwner): Promise<BlockParts> =>
   inDatabase(async (db) => {
     const { store } = db.transaction('blocks');
@@ -38,8 +38,8 @@ export const readBlock = (owner: BlockOwner): Promise<BlockParts> =>
   });
 
 /**
- * Turns rows of a table into a batch, in one transaction. `rest` is the change after which the table has only the other
- * rows. Rejects where one of the rows is stored already; one that may be stored is sent again under its id.
+ * Turns rows of a block into a batch, in one transaction. `rest` is the change that takes them out of the block. Rejects
+ * if the device has a row as an entry already; but if that entry was discarded and may be stored, the row replaces it.
  */
 export async function submitRows(
   owner: BlockOwner,
@@ -59,8 +59,8 @@ export async function submitRows(
 }
 
 /**
- * Moves rows of a batch back into the table, in one transaction, but none that is being sent. `withRows` gives the
- * change that puts them there. Returns them as they were.
+ * Moves rows of a batch back into the block, in one transaction (which rows stay: `takeRows`). `withRows` gives the
+ * change that puts them into the block. Returns the moved rows as they were in the batch.
  */
 export async function takeRowsBack(
   owner: BlockOwner,
@@ -78,7 +78,7 @@ export async function takeRowsBack(
   return taken;
 }
 
-/** How many rows of a person are on this device that have not been submitted. */
+/** How many pasted rows of a person on this device have not been submitted. For the question at logout. */
 export const countBlockRows = (user: string): Promise<number> =>
   inDatabase(async (db) => {
     const { store } = db.transaction('blocks');

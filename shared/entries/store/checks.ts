@@ -1,12 +1,12 @@
 /**
- * Whether a value from the database has the form in which this code writes it. Every script of the page can write there,
- * and a record of another form would stop everything that reads it: so such a record is left out.
+ * Whether a value from the database is built as this code writes it. Every script of the page can write there, and a
+ * record that is built otherwise would stop the code that reads it: so `readable.ts` and `shared/rows` leave it out.
  */
 export type Check = (value: unknown) => boolean;
 
 export const isText: Check = (value) => typeof value === 'string';
 export const isNumber: Check = (value) => typeof value === 'number';
-/** Milliseconds since 1970 that are a date. Formatting any other number throws. */
+/** Whether a value is a time in milliseconds since 1970, as `Date` takes it: other numbers throw when they are shown. */
 export const isTime: Check = (value) => typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
 export const isFlag: Check = (value) => typeof value === 'boolean';
 

@@ -5,12 +5,12 @@ import type { Entry, EntryState } from '../record/entry';
 import type { Form } from '../record/form';
 
 /**
- * The indexes of entries. An entry without a part of an index's key is not in that index;
- * a single one has the batch '' and the number 0.
+ * The indexes of entries. An entry that lacks a part of an index's key is not in that index. So a single entry has the
+ * batch '' and the number 0.
  *
- * - list: the entries of a person by batch and state, oldest first, rows in order
- * - due: the entries that wait for a time, the earliest first; no draft, as a draft has no `dueAt`
- * - attempt: the entries that are being sent
+ * - list: all entries of a person, by batch and state, the oldest first, rows by their numbers
+ * - due: the entries that wait for a time, the earliest first: only they have a `dueAt`
+ * - attempt: the entries that are being sent, by the id of their attempt
  */
 type EntryIndexes = Record<
   'list',
@@ -29,8 +29,8 @@ type Schema = Record<'entries', { key: string; value: Entry; indexes: EntryIndex
 export type BlockKey = [user: string, formType: string, part: string];
 
 /**
- * Everything that this device keeps of entries. Its version stays 1 (`browser/database.ts`): a new store or index does not
- * reach a device that has the database. A new field of a record needs neither.
+ * Runs a function with the database that has all entries of this device. The version stays 1 (`browser/database.ts`): a
+ * new store or index does not reach a device that has the database already. A new property of a record needs neither.
  */
 export const inDatabase = database<Schema>('registers', (db) => {
   const entries = db.createObjectStore('entries', { keyPath: 'id' });
@@ -43,7 +43,7 @@ export const inDatabase = database<Schema>('registers', (db) => {
   db.createObjectStore('blocks');
 });
 
-/** All keys that begin with a person: from `[user]` up to the next text in order. */
+/** All keys whose first part is this person: from `[user]` up to the next text in order. */
 export const keysOfUser = (user: string) => IDBKeyRange.bound([user], [nextText(user)], false, true);
 
 /** The first text after another one. */
@@ -67,7 +67,6 @@ function begin(db: Database, durability: IDBTransactionDurability) {
 /** The stores in a transaction that may change them. */
 export type Stores = Omit<ReturnType<typeof begin>, 'transaction'>;
 
-/** Undoes a transaction, unless the error has undone it already. */
 function abort(transaction: ReturnType<typeof begin>['transaction']): void {
   try {
     transaction.abort();
@@ -76,7 +75,7 @@ function abort(transaction: ReturnType<typeof begin>['transaction']): void {
   }
 }
 
-/** Runs changes in one transaction: all of them are stored, or none. Rejects where the browser stores nothing. */
+/** Runs changes in one transaction: all are stored (with `strict`, on the disk) or none. Rejects where nothing can be. */
 export const inTransaction = <T>(
   run: (stores: Stores) => Promise<T>,
   durability: IDBTransactionDurability = 'default',
@@ -94,12 +93,12 @@ export const inTransaction = <T>(
 const channel = 'registers entries';
 
 /**
- * The lists in which something has changed: of single entries that wait, of batches and their rows, of sent entries. Drafts
- * change with every word, and nobody lists them meanwhile.
+ * A list in which something has changed: single entries that wait or are held, batches with their rows, or sent entries.
+ * Changes of drafts are not told: they come with every word, and no page lists drafts meanwhile.
  */
 export type Change = 'outbox' | 'batches' | 'sent';
 
-/** Tells every tab of this browser, including this one, that something has changed. */
+/** Tells every tab of this browser, including this one, in which lists something has changed. */
 export function announce(changes: Iterable<Change>): void {
   const changed = [...changes];
   if (changed.length === 0) return;

@@ -3,23 +3,23 @@ import { type EntryEvent, nextEntries } from '../record/nextEntries';
 import { announce, type Change, inDatabase, inTransaction, keysOfUser, type Stores } from './database';
 import { isBatch, isEntry } from './readable';
 
-/** The id of an entry with its person: so nobody reaches another person's entry. */
+/** An entry's id, with its person: a function that has both never reads or changes another person's entry. */
 export type EntryKey = Pick<Entry, 'id' | 'user'>;
 
-/** The lists that an entry is in. */
+/** The lists that show an entry. */
 function listsOf({ state, batch }: Entry): readonly Change[] {
   if (state === 'draft') return [];
   if (state === 'sent') return ['sent'];
   return batch === '' ? ['outbox'] : ['batches'];
 }
 
-/** Tells all tabs that the lists have changed in which these entries are, or were before a change. */
+/** Tells all tabs that the lists of these entries have changed. Pass an entry as it was before and after its change. */
 export const announceEntries = (...entries: readonly (Entry | undefined)[]): void =>
   announce(new Set(entries.flatMap((entry) => (entry ? listsOf(entry) : []))));
 
 /**
- * Replaces an entry by what an event made of it. When it is accepted, the entry that it corrects or withdraws is
- * marked.
+ * Replaces an entry by what an event has made of it. If it is accepted now, also marks the entry that it corrects or
+ * withdraws.
  */
 async function replace({ entries }: Stores, before: Entry, after: readonly Entry[]): Promise<void> {
   const [first] = after;
@@ -34,8 +34,8 @@ async function replace({ entries }: Stores, before: Entry, after: readonly Entry
 }
 
 /**
- * Applies an event to a stored entry, within a transaction. Returns the entry before, and those that have taken its
- * place; undefined where this person has no such entry that can be read: another tab may have removed it.
+ * Applies an event to a stored entry, within a transaction. Returns the entry before, and the entries that have taken its
+ * place; undefined if the device has no such entry of this person (any more), or cannot read it.
  */
 export async function applyTo(
   stores: Stores,
@@ -50,7 +50,7 @@ export async function applyTo(
   return { before, after };
 }
 
-/** Applies an event to a stored entry. It rejects, as everything here, where the browser stores nothing. */
+/** Applies an event to a stored entry. Returns what has taken its place; undefined if the device has no such entry. */
 export async function changeEntry(
   { id, user }: EntryKey,
   event: EntryEvent,
@@ -61,8 +61,8 @@ export async function changeEntry(
 }
 
 /**
- * Stores a draft as its form has it, unless the entry is no draft any more. Undefined discards it: one that the receiver
- * may have stays as a sent entry.
+ * Stores a draft as its form has it, unless the stored entry is no draft any more. With undefined, discards the stored
+ * draft: if the receiver may have it, it stays as a sent entry.
  */
 export async function putDraft(id: string, draft: Entry | undefined): Promise<void> {
   const discarded = await inTransaction(async (stores) => {
@@ -75,13 +75,13 @@ export async function putDraft(id: string, draft: Entry | undefined): Promise<vo
   if (discarded) announceEntries(...discarded.after);
 }
 
-/** Brings a discarded entry back: it was removed, or is a sent entry that may be stored. */
+/** Brings a discarded entry back, whether it was removed, or has stayed as a sent entry that may be stored. */
 export async function restoreEntry(discarded: Entry): Promise<void> {
   const restored = await changeEntry(discarded, { type: 'restore', as: discarded });
   if (!restored) await putDraft(discarded.id, discarded);
 }
 
-/** The keys in the index `list` of a person's entries in a state until a time: single ones, or the rows of a batch. */
+/** The keys in the index `list` of a person's entries in one state, changed until a time: of a batch, or single ones. */
 export const listKeys = (user: string, state: EntryState, batch = '', until = Infinity) =>
   IDBKeyRange.bound([user, batch, state], [user, batch, state, until, Infinity]);
 
@@ -106,8 +106,8 @@ export const listOutbox = async (user: string): Promise<Entry[]> =>
   (await listUnsent(user)).sort((a, b) => a.changedAt - b.changedAt);
 
 /**
- * A person's sent entries, newest first, in pages of `size` at least; the last one is shorter. Reading thousands at
- * once would hold up what is typed.
+ * A person's sent entries, newest first, in pages of about `size`; the last page is shorter. Reading thousands at once
+ * would hold up typing.
  */
 export async function* sentPages(user: string, size: number): AsyncGenerator<Entry[]> {
   let rest: IDBKeyRange | undefined = listKeys(user, 'sent');
@@ -128,7 +128,7 @@ export async function* sentPages(user: string, size: number): AsyncGenerator<Ent
   }
 }
 
-/** The entry that a person has sent last from a register, of those whose values are known. */
+/** The last accepted entry of a person in a register whose values are known; undefined if there is none. */
 export const lastSent = (user: string, register: string): Promise<Entry | undefined> =>
   inDatabase(async (db) => {
     const { store } = db.transaction('entries');
@@ -143,7 +143,7 @@ export const lastSent = (user: string, register: string): Promise<Entry | undefi
 export const listRows = async (user: string, batch: string): Promise<Entry[]> =>
   (await listUnsent(user, batch)).sort((a, b) => a.number - b.number);
 
-/** The entries and rows of a form that a person has sent or is about to send, without those that were withdrawn. */
+/** A person's entries and rows of a form that wait, are held or were sent; without withdrawals and withdrawn ones. */
 export const listSubmitted = (user: string, formType: string): Promise<Entry[]> =>
   inDatabase(async (db) => {
     const own = await db.getAllFromIndex('entries', 'list', keysOfUser(user));
@@ -175,7 +175,7 @@ export const countUnreadable = (user: string): Promise<Record<'unsent' | 'sent',
 export const countEntries = (user: string, state: EntryState): Promise<number> =>
   inDatabase((db) => db.countFromIndex('entries', 'list', listKeys(user, state)));
 
-/** One entry of a person. */
+/** One entry of a person; undefined if the device has none, or cannot read it. */
 export const getEntry = ({ id, user }: EntryKey): Promise<Entry | undefined> =>
   inDatabase(async (db) => {
     const entry = await db.get('entries', id);

@@ -15,8 +15,8 @@ export const keepsSent = ({ days, entries }: SentLimits): boolean => days > 0 &&
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The ids of a person's sent entries that are over the limits; of all where none are remembered. Only keys are read:
- * there may be thousands of entries, and an entry that is to be sent waits meanwhile.
+ * The ids of a person's sent entries that are over the limits; of all if a limit is 0. Only keys are read: with
+ * thousands of entries, an entry that is to be sent would have to wait too long.
  */
 async function expiredOf(stores: Stores, user: string, limits: SentLimits, now: number): Promise<string[]> {
   const list = stores.entries.index('list');
@@ -24,18 +24,18 @@ async function expiredOf(stores: Stores, user: string, limits: SentLimits, now: 
   if (!keepsSent(limits)) return list.getAllKeys(sent);
   const old = await list.getAllKeys(listKeys(user, 'sent', '', now - limits.days * dayMs));
   const over = (await list.count(sent)) - limits.entries;
-  // Both lists begin with the oldest entry.
+  // Both lists of keys begin with the oldest entry, so the longer one includes the other.
   return over > old.length ? list.getAllKeys(sent, over) : old;
 }
 
-/** All people who have entries on this device. A cursor goes over the keys, from one person to the next. */
+/** All people who have entries on this device. Only keys are read: from the first key of a person to that of the next. */
 async function usersOf({ entries }: Stores): Promise<string[]> {
   const users: string[] = [];
   const keys = entries.index('list');
   let from = '';
   for (;;) {
     const user: unknown = (await keys.openKeyCursor(IDBKeyRange.lowerBound([from])))?.key[0];
-    // Keys that are no text come last, and are of no person.
+    // Keys whose first part is no text come last. They belong to no person.
     if (typeof user !== 'string') return users;
     users.push(user);
     from = nextText(user);
@@ -43,8 +43,8 @@ async function usersOf({ entries }: Stores): Promise<string[]> {
 }
 
 /**
- * Removes the sent entries that are over the limits, of everybody who has used this browser: a person who never comes
- * back leaves nothing behind.
+ * Removes the sent entries that are over the limits, of everybody who has used this browser: so nothing stays of a person
+ * who never comes back. The shell calls it when it starts sending, and after each entry that a form has sent.
  */
 export async function removeExpired(limits: SentLimits): Promise<void> {
   const removed = await inTransaction(async (stores) => {

@@ -3,8 +3,8 @@ import { inDatabase, inTransaction } from './database';
 import { isForm } from './readable';
 
 /**
- * Stores a version of a form as the newest, unless it is that already. After a rollback it is an earlier version, which
- * this device knows. Returns its key.
+ * Stores a version of a form as the newest, unless it is the newest already. After a rollback, an earlier version becomes
+ * the newest again. Returns the key of the version. Called when a form or pasted rows are opened.
  */
 export async function storeForm(facts: EntryForm): Promise<string> {
   const key = await keyOfForm(facts);
@@ -14,6 +14,6 @@ export async function storeForm(facts: EntryForm): Promise<string> {
   return key;
 }
 
-/** All versions of forms that this device knows, the newest first. */
+/** All versions of forms that this device knows, the newest first. Lists of entries take titles and labels from them. */
 export const listForms = async (): Promise<Form[]> =>
   (await inDatabase((db) => db.getAll('forms'))).filter(isForm).sort((a, b) => b.storedAt - a.storedAt);

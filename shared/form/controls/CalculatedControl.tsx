@@ -6,7 +6,7 @@ import { useRead } from '../state/form';
 import { controlId, useFormScope } from '../state/scope';
 import { describedBy } from '../state/useField';
 
-/** Shows a calculated value and its note. Not a tab stop: nothing can be typed here. */
+/** The control of a calculated field: shows its value and note. It is no tab stop, as nothing can be typed here. */
 export function CalculatedControl({ name, field }: { name: string; field: CalculatedField }) {
   const { definition, form } = useFormScope();
   const value = useRead(form, () => calculate(definition, field, form.texts()));

@@ -6,10 +6,10 @@ import { fromLocalDate, toLocalDate } from '../rules/dates';
 import { CalendarFrame } from './CalendarFrame';
 
 export interface CalendarProps {
-  /** The label of the field: the dialog's name. */
+  /** The label of the field, which is the name of the dialog. */
   label: string;
   days: readonly Day[];
-  /** Whether several days can be picked: the dialog stays open after each. */
+  /** Whether several days can be picked: then the dialog stays open after each. */
   several?: boolean;
   onPick: (day: Day) => void;
 }
@@ -21,14 +21,14 @@ const longDay = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** The accessible name of a day. It contains the number that is shown (WCAG 2.5.3): Thursday 5 November 2026. */
+/** What a screen reader says of a day: Thursday 5 November 2026. It contains the shown number, as WCAG 2.5.3 asks. */
 function dayLabel(date: Date, { today, selected }: Modifiers): string {
   return [longDay.format(date), today && 'today', selected && 'selected'].filter(Boolean).join(', ');
 }
 
 /**
- * A month to pick days from, in the browser's own modal dialog: it traps the focus, closes on Escape
- * and gives the focus back (APG date picker dialog).
+ * A month to pick days from, in the browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the
+ * focus back, as the date picker dialog of the ARIA Authoring Practices Guide. `WithCalendar` loads it.
  */
 export function CalendarDialog({
   label,
@@ -57,7 +57,7 @@ export function CalendarDialog({
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
-      {/* This box covers the whole dialog: so a click on the dialog itself is one on the backdrop. */}
+      {/* This box covers the whole dialog. So a click whose target is the dialog itself was beside it, and closes it. */}
       <Box padding="4">
         <h3 id={heading}>{label}</h3>
         <DayPicker

@@ -1,6 +1,6 @@
 import { chakra } from '@registers/shared/ui';
 
-/** The dialog of the calendar, with all its styles: they are loaded with it and not with the form. */
+/** The dialog element of `CalendarDialog` with all styles of the calendar: they are loaded with it, not with the form. */
 export const CalendarFrame = chakra('dialog', {
   base: {
     margin: 'auto',
@@ -27,7 +27,7 @@ export const CalendarFrame = chakra('dialog', {
       color: 'fg',
       fontWeight: 'medium',
     },
-    // Hides the chosen month that the picker draws over its select, which shows the month already.
+    // The calendar draws the name of the month over its list of months, which shows it already.
     '& .rdp-caption_label': { display: 'none' },
     '& .rdp-nav': { position: 'absolute', insetBlockStart: '0', insetInlineEnd: '0', display: 'flex' },
     '& .rdp-button_previous, & .rdp-button_next': {

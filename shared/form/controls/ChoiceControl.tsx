@@ -5,11 +5,12 @@ import { listFor } from '../definition/kinds';
 import { useFormScope } from '../state/scope';
 import { useField } from '../state/useField';
 
+/** The control of a `choice` field: the browser's own list. */
 export function ChoiceControl({ name, field }: { name: string; field: ChoiceField }) {
   const { settings } = useFormScope();
   const { value, pick, leave, control, error } = useField(name, field);
   const choices = listFor(field.choices, settings);
-  // A draft may have a choice that has left the list since.
+  // A draft can have a choice that is no longer in the list.
   const isListed = value === '' || choices.includes(value);
   return (
     <FieldFrame name={name} field={field} value={value} error={error}>

@@ -5,7 +5,7 @@ import { parseDate } from '../rules/dates';
 import { WithCalendar } from './WithCalendar';
 
 interface Props extends Omit<ComponentProps<typeof Input>, 'id' | 'value'> {
-  /** The id of the box. Its label has this id with `-label` at the end. */
+  /** The id of the text box. Its label has this id with `-label` at the end. */
   id: string;
   label: string;
   value: string;
@@ -13,7 +13,7 @@ interface Props extends Omit<ComponentProps<typeof Input>, 'id' | 'value'> {
   onPick: (day: Day) => void;
 }
 
-/** A date that is typed, or picked from the calendar beside it. */
+/** A text box for a date, with a calendar beside it: for `date` fields, and for filters by day (`DayField`). */
 export function DateBox({ label, value, onType, onPick, ...input }: Props) {
   const day = parseDate(value);
   return (

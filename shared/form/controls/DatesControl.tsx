@@ -9,7 +9,7 @@ import { lineBreaks, trimEnds } from '../rules/whiteSpace';
 import { useField } from '../state/useField';
 import { WithCalendar } from './WithCalendar';
 
-/** Several dates, typed as a list or picked one after the other, shown as chips in ascending order. */
+/** The control of a `dates` field: typed as a list or picked one by one, and shown as chips, the earliest first. */
 export function DatesControl({ name, field }: { name: string; field: DatesField }) {
   const { value, change, leave, pick, label, control, error } = useField(name, field);
   const { days, typed } = value;

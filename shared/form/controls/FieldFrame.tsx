@@ -5,7 +5,7 @@ import type { Field } from '../definition/fields';
 import { useRead } from '../state/form';
 import { controlId, useFormScope } from '../state/scope';
 
-/** Label, hint, control, note, value before a correction, remark and error of a field: the same for every kind. */
+/** A field: label and hint, its control (`children`), and below it note, value before a correction, remark and error. */
 export function FieldFrame({
   name,
   field,
@@ -17,10 +17,10 @@ export function FieldFrame({
 }: {
   name: string;
   field: Field;
-  /** The text that is printed in place of the control, which would cut a long text off. */
+  /** On paper this text stands in place of the control, which would cut off a long text. */
   value: string;
   error?: string | undefined;
-  /** A button after the text of the error that corrects it. */
+  /** A button behind the text of the error, which corrects the value. */
   fix?: ReactNode;
   note?: string | undefined;
   children: ReactNode;

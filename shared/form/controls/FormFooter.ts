@@ -1,9 +1,9 @@
 import { chakra } from '@registers/shared/ui';
 
 /**
- * The bar at the end of a form. It stays at the bottom of the window while the end of the form is below that. The fade
- * above it is seen only where something lies below. In a very low window it has no room and scrolls with the form. The
- * page's `scroll-padding` (`shared/ui/styleSheet.ts`) keeps focused elements clear of it.
+ * The bar with the Submit button, at the end of a form and of pasted rows. It stays at the bottom of the window while its
+ * place is below that. The fade above it is seen only over something that it covers. In a very low window it has no room
+ * and scrolls with the form. The page's `scroll-padding` (`shared/ui/styleSheet.ts`) keeps focused elements clear of it.
  */
 export const FormFooter = chakra('div', {
   base: {
@@ -20,7 +20,7 @@ export const FormFooter = chakra('div', {
       position: 'sticky',
       bottom: '0',
       zIndex: 'sticky',
-      // The bar is always in view: focusing Submit must not scroll the page.
+      // Undoes the `scroll-padding` for the bar itself: it is always in view, so focusing Submit must not scroll.
       '& > *': { scrollMarginBottom: '-7rem' },
       _before: {
         content: '""',

@@ -7,18 +7,19 @@ interface Props {
   id: string;
   label: string;
   choices: readonly Choice[];
+  /** The index of the highlighted choice; -1 for none. */
   active: number;
   selected: string;
-  /** The label of the empty choice. */
+  /** The label of the choice that has the value ''. */
   empty: string | undefined;
   optionId: (index: number) => string;
   onPick: (choice: Choice) => void;
 }
 
-/** The list of a searchable choice. Focus stays in the text box, which names the active option. */
+/** The list under a `search` field. The focus stays in the text box, which names the active option to screen readers. */
 export function OptionList({ id, label, choices, active, selected, empty, optionId, onPick }: Props) {
   const activeOption = useRef<HTMLLIElement>(null);
-  // A new function in each rendering, so that React calls it after every change of the list.
+  // A new function in each rendering: so React calls it, and the list is placed anew, after every change of the list.
   const placed = (element: HTMLElement | null) => {
     if (element?.parentElement) place(element, element.parentElement);
   };
@@ -33,7 +34,7 @@ export function OptionList({ id, label, choices, active, selected, empty, option
       </Combobox.Empty>
     );
   }
-  // One handler for the list, not one for each of 200 options. It keeps the focus in the text box.
+  // One handler for the list, not one for each of 200 options. `preventDefault` keeps the focus in the text box.
   const press = (event: MouseEvent) => {
     event.preventDefault();
     const option = (event.target as Element).closest('[role=option]');

@@ -9,6 +9,7 @@ import { useField } from '../state/useField';
 import { OptionList } from './OptionList';
 import { useCombobox } from './useCombobox';
 
+/** The control of a `search` field: a text box with a list that is searched by typing (`useCombobox`). */
 export function SearchControl({ name, field }: { name: string; field: SearchField }) {
   const { settings } = useFormScope();
   const { value, change, leave, pick, label, control, error } = useField(name, field);
@@ -20,7 +21,7 @@ export function SearchControl({ name, field }: { name: string; field: SearchFiel
     onType: change,
     onPick: pick,
   });
-  const fix = <UseMeant choices={choices} text={value} boxId={control.id} onUse={pick} />;
+  const fix = <MeantChoiceButton choices={choices} text={value} boxId={control.id} onUse={pick} />;
   const listId = `${control.id}-list`;
   const optionId = (index: number) => `${control.id}-option-${index}`;
   const hasOptions = list.shown.length > 0;
@@ -67,15 +68,15 @@ export function SearchControl({ name, field }: { name: string; field: SearchFiel
   );
 }
 
-interface UseMeantProps {
+interface MeantChoiceProps {
   choices: ChoiceList;
   text: string;
   boxId: string;
   onUse: (value: string) => void;
 }
 
-/** A button that replaces a text that is no choice by the choice that it probably means. */
-function UseMeant({ choices, text, boxId, onUse }: UseMeantProps) {
+/** Replaces a text that is no choice by the choice that it probably means. Nothing where none is likely. */
+function MeantChoiceButton({ choices, text, boxId, onUse }: MeantChoiceProps) {
   const meant = closestChoice(choices, text)?.value;
   if (meant === undefined) return null;
   const take = () => {

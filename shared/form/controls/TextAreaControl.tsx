@@ -3,6 +3,7 @@ import { FieldFrame } from './FieldFrame';
 import type { TextAreaField } from '../definition/fields';
 import { useField } from '../state/useField';
 
+/** The control of a `textArea` field: a text of several lines. */
 export function TextAreaControl({ name, field }: { name: string; field: TextAreaField }) {
   const { value, change, leave, control, error } = useField(name, field);
   return (

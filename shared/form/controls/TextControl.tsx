@@ -8,9 +8,7 @@ import { useField } from '../state/useField';
 
 const keyboards = { text: 'text', amount: 'decimal', digits: 'numeric' } as const;
 
-/**
- * Text, amounts and digits. Never `type="number"`: a mouse wheel would change an amount, and other text would be lost.
- */
+/** The control of `text`, `amount` and `digits` fields. Not `type="number"`: a mouse wheel would change an amount. */
 export function TextControl({ name, field }: { name: string; field: TextField | AmountField | DigitsField }) {
   const { user } = useRegister();
   const [known, setKnown] = useState<readonly string[]>([]);

@@ -10,10 +10,10 @@ interface Props extends CalendarProps {
   children: ReactNode;
 }
 
-/** The calendar is a third of the form's code and most dates are typed, so it is loaded when it is first opened. */
+/** Loads the calendar when it is first opened: it is a third of the form's code, and most dates are typed. */
 const load = () => import(/* webpackChunkName: "calendar" */ './CalendarDialog');
 
-/** A date that is typed, with the button beside it that opens the calendar. */
+/** Puts beside a text box for dates (`children`) the button that opens the calendar. */
 export function WithCalendar({ describedBy, children, ...props }: Props) {
   const { part, failed, open, close } = useLoaded(load);
   useEffect(() => {

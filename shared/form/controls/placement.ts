@@ -1,4 +1,4 @@
-/** The top and bottom of the part of a scrolled table that its header does not cover. Unlimited for a box in no table. */
+/** The top and bottom of the part of a scrolled table that its header does not cover; unlimited for a box in no table. */
 function clearTable(box: HTMLElement) {
   const table = box.closest('[role=grid]');
   if (!table) return { top: -Infinity, bottom: Infinity };
@@ -6,7 +6,7 @@ function clearTable(box: HTMLElement) {
   return { top: top + (parseFloat(getComputedStyle(table).scrollPaddingTop) || 0), bottom };
 }
 
-/** The top and bottom of the part of the window that no header, bar or on-screen keyboard covers. */
+/** The top and bottom of the part of the window that neither header, bar nor on-screen keyboard covers. */
 function clearWindow() {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
   const { visualViewport } = window;
@@ -16,12 +16,12 @@ function clearWindow() {
 }
 
 const gap = 8;
-/** The least height of a list in pixels: two options and a half. A shorter one cannot be used. */
+/** The least height of a list in pixels: two options and a half. In a shorter list nobody could choose. */
 const leastHeight = 96;
 
 /**
- * Puts a list below its box, or above where there is more room and it does not fit below; no longer than the room
- * there. A list that is above stays there, however short it becomes: it must not jump while a person types.
+ * Puts the list of a `search` field below its text box; above, if it does not fit below and there is more room; and makes
+ * it no longer than the room. A list that is above stays there, however short it becomes: it must not jump during typing.
  */
 export function place(list: HTMLElement, box: HTMLElement): void {
   list.style.maxHeight = '';

@@ -7,18 +7,18 @@ interface Options {
   value: string;
   /** Whether the list begins with an empty choice. */
   withEmpty: boolean;
-  /** Takes the text as it is typed. */
+  /** Called with the text as it is typed. */
   onType: (text: string) => void;
   onPick: (value: string) => void;
 }
 
 const nothing: Choice = { value: '' };
 
-/** The behaviour of a text box with a list that filters as one types (APG: editable combobox with list autocomplete). */
+/** The behaviour of a `search` field: an "editable combobox" of the ARIA Authoring Practices Guide, with a list. */
 export function useCombobox({ choices, value, withEmpty, onType, onPick }: Options) {
-  // The text for which the list was opened. Another value, such as a restored draft's, closes it.
+  // The text for which the list was opened. If the field gets another value, as of a restored draft, the list is closed.
   const [openedFor, setOpenedFor] = useState<string>();
-  // The index of the highlighted item, which Enter and Tab take: the text names it, or the arrow keys chose it.
+  // The index of the choice that is highlighted, as the text names it or by the arrow keys. Enter and Tab take it.
   const [active, setActive] = useState(-1);
   const [filtered, setFiltered] = useState(false);
   const open = openedFor === value;
@@ -33,7 +33,7 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
     setFiltered(list === 'matching');
     setActive(only ? (list === 'matching' ? matching(text) : whole).indexOf(only) : -1);
   };
-  /** Opens the list: what the text matches where it is no choice yet, otherwise the whole list. */
+  /** Opens the list: with what the text matches if the text is no choice yet, otherwise whole. */
   const show = () => {
     const undecided = !findChoice(choices, value) && value.trim() !== '' && matching(value).length > 0;
     openFor(value, undecided ? 'matching' : 'whole');
@@ -61,7 +61,7 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
         event.preventDefault();
         return move(event.key === 'ArrowDown' ? below : above);
       case 'Enter':
-        // Never submits: Enter takes an item here, with the list open or just closed.
+        // Never submits the form: people press Enter here to take a choice, perhaps when the list has just closed.
         event.preventDefault();
         return choice && pick(choice);
       case 'Escape':

@@ -4,7 +4,7 @@ import type { Field, Texts } from './fields';
 
 const withoutZeros = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
 
-/** Whether two sent values of a field mean the same: 1234.5 is 1234.50. */
+/** Whether two sent values of a field mean the same, as the amounts 1234.5 and 1234.50. */
 function isSameValue({ kind }: Field, one: string, other: string): boolean {
   if (one === other || kind !== 'amount') return one === other;
   const [first, second] = [parseDecimal(one), parseDecimal(other)];
@@ -12,8 +12,8 @@ function isSameValue({ kind }: Field, one: string, other: string): boolean {
 }
 
 /**
- * The sent values of the fields that now have another value, by wire name. Empty where only calculated fields differ: the
- * rates have changed since, and nobody has changed the entry.
+ * What a correction changes: the sent values of the fields that now have another value, by wire name. Empty if only
+ * calculated fields differ: then the exchange rates have changed since, and nobody has changed the entry.
  */
 export function changedValues(
   definition: RegisterDefinition,

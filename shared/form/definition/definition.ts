@@ -4,29 +4,29 @@ import type { CalculatedField, Field } from './fields';
 export type Section = Readonly<Record<string, Field>>;
 
 interface Contents<S extends Record<string, Section>> {
-  /** Sent with every entry; the receiver keeps one table for each. */
+  /** Sent with every entry. The receiver keeps one table for each form type. */
   formType: string;
-  /** The notice after an entry was stored. */
+  /** The text of the notice after an entry was accepted. */
   success: string;
   /** The sections by their heading, each with its fields by wire name. */
   sections: S;
 }
 
-/** Fields of this register, each with the field of another register that fills it in. Both are wire names. */
+/** By the wire name of a field of this register, the wire name of the other register's field that fills it in. */
 type Takes<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
 interface References<Name extends string> {
-  /** The fields that people know an entry by, in order of importance. Left out, the first fields. */
+  /** The fields by which people know an entry, in order of importance. Left out, its first three values are shown. */
   headline?: readonly Name[];
-  /** The amount in INR that is added up for each day. */
+  /** The amount in INR of which *Sent* shows the sum for each day. */
   total?: Name;
-  /** Two entries that agree in all fields of one of these lists may be the same entry, typed twice. */
+  /** Lists of fields. Two entries that agree in all fields of one list are perhaps one entry, typed twice. */
   sameWhen?: readonly (readonly Name[])[];
-  /** The form types that an entry of this register can be begun from, each with the fields that are taken over. */
+  /** By form type: an entry of this register can be begun with one of that form type, and takes over these fields. */
   begins?: Readonly<Record<string, Takes<Name>>>;
 }
 
-/** The definition of a register: its form type, its fields in order, and the notice after an entry was stored. */
+/** The definition of a register, on which forms, pasted rows and tests work. `defineRegister` makes it. */
 export interface RegisterDefinition<S extends Record<string, Section> = Record<string, Section>>
   extends Contents<S>, References<string> {}
 
@@ -44,7 +44,7 @@ function fieldsIn({ sections }: RegisterDefinition) {
   };
 }
 
-/** The fields of each definition, worked out once: a thousand pasted rows ask for them again and again. */
+/** The fields of each definition (the key), in the orders above. Worked out once: a thousand pasted rows ask for them. */
 const known = new WeakMap<RegisterDefinition, ReturnType<typeof fieldsIn>>();
 
 function knownFields(definition: RegisterDefinition) {
@@ -59,7 +59,7 @@ export const fieldsOf = (definition: RegisterDefinition): NamedFields => knownFi
 /** Every field that a person fills in, with its wire name, in order: not those that are calculated. */
 export const enteredFields = (definition: RegisterDefinition): NamedFields => knownFields(definition).entered;
 
-/** The definition of a register, as written. `registerContract` of the kit tests that its names are those of fields. */
+/** Returns the definition as it is, with its types. The kit's `registerContract` tests that all names in it are fields. */
 export const defineRegister = <const S extends Record<string, Section>>(
   definition: Contents<S> & References<WireName<NoInfer<S>>>,
 ): RegisterDefinition<S> => definition;
@@ -85,14 +85,14 @@ function fullLabelsIn(sections: RegisterDefinition['sections']): Map<string, str
   );
 }
 
-/** The label of a field where its section is not in view: one that is used twice gets its section's heading. */
+/** The label of a field where its section is not in view. If two fields have one label, the heading is added. */
 export function fullLabelOf(definition: RegisterDefinition, name: string): string {
   const label = knownFields(definition).fullLabels.get(name);
   if (label === undefined) throw new Error(`${definition.formType} has no field ${name}`);
   return label;
 }
 
-/** The labels and names of a register's form, by which its entries are shown without the form. */
+/** The facts of a register's form, with which its entries are shown without the form. */
 export const factsOf = (definition: RegisterDefinition): FormFacts => ({
   formType: definition.formType,
   sections: Object.entries(definition.sections).map(([heading, section]) => ({
@@ -103,7 +103,7 @@ export const factsOf = (definition: RegisterDefinition): FormFacts => ({
   total: definition.total,
 });
 
-/** The value of a calculated field, or its note, from the entered texts. Inputs that are calculated are worked out first. */
+/** The value of a calculated field, or with `by` its note, from entered texts. Calculated inputs are worked out first. */
 export function calculate(
   definition: RegisterDefinition,
   field: CalculatedField,

@@ -9,7 +9,7 @@ const valueOf = (entry: Values, name: string): Value => entry[name] ?? '';
 
 const textOf = (field: Field, value: Value): string => rulesOf(field).toText?.(value) ?? (value as string);
 
-/** An entry as it is stored: the text of each entered field. */
+/** An entry as it is stored on the device: the text of each entered field, by wire name. */
 export const toTexts = (definition: RegisterDefinition, entry: Values): Texts =>
   Object.fromEntries(
     enteredFields(definition).map(([name, field]) => [name, textOf(field, valueOf(entry, name))]),
@@ -26,11 +26,11 @@ export const fromTexts = (definition: RegisterDefinition, texts: Texts): Values 
 
 const isEmpty = (field: Field, value: Value): boolean => isBlank(textOf(field, value));
 
-/** Whether a field is required and empty. */
+/** Whether a field is required and empty, and nothing is sent in its place (`whenEmpty`). */
 const isMissing = (field: Field, value: Value): boolean =>
   field.required === true && field.whenEmpty === undefined && isEmpty(field, value);
 
-/** The required fields that are still empty, in order, by wire name. */
+/** The wire names of the fields that must still be filled in, in order. */
 export const missingFields = (definition: RegisterDefinition, entry: Values): string[] =>
   enteredFields(definition).flatMap(([name, field]) =>
     isMissing(field, valueOf(entry, name)) ? [name] : [],
@@ -38,7 +38,7 @@ export const missingFields = (definition: RegisterDefinition, entry: Values): st
 
 const verb: Partial<Record<Field['kind'], string>> = { choice: 'Select', search: 'Select' };
 
-/** The error of a field, in words; undefined when it can be sent. */
+/** The error of a field, in words; undefined if its value can be sent. */
 function errorOf(definition: RegisterDefinition, name: string, field: Field, around: Surroundings) {
   const value = valueOf(around.entry, name);
   const label = fullLabelOf(definition, name);
@@ -46,7 +46,7 @@ function errorOf(definition: RegisterDefinition, name: string, field: Field, aro
   return isMissing(field, value) ? `${verb[field.kind] ?? 'Enter'} ${label}` : undefined;
 }
 
-/** An entry with all values, or those of `names`, tidied: as they are once the person has left the field. */
+/** An entry with all values, or those of `names`, as they are once the person has left the field. */
 export function tidyEntry(
   definition: RegisterDefinition,
   entry: Values,
@@ -74,7 +74,7 @@ export function errorsOf(definition: RegisterDefinition, entry: Values, settings
   return Object.fromEntries(errors);
 }
 
-/** An entry as it is sent: every field of the register in order, empty ones as empty strings. */
+/** An entry as it is sent: every field of the register in order, empty ones as `whenEmpty` or an empty text. */
 export function wireValues(definition: RegisterDefinition, entry: Values): [name: string, value: string][] {
   const texts = toTexts(definition, entry);
   return fieldsOf(definition).map(([name, field]) => {
@@ -86,8 +86,8 @@ export function wireValues(definition: RegisterDefinition, entry: Values): [name
 }
 
 /**
- * An entry from its sent values: the inverse of {@link wireValues}. A field that was not sent is as in a fresh
- * form, and calculated values are not taken: they are calculated anew. A value that can no longer be sent stays as it was.
+ * An entry from its sent values: the inverse of {@link wireValues}. A field that was not sent is as in a fresh form.
+ * Calculated values are left out, since they are calculated anew. A value that can no longer be sent stays as it was.
  */
 export function fromWire(
   definition: RegisterDefinition,

@@ -8,7 +8,7 @@ interface Common {
   /** One line of help below the label. */
   hint?: string;
   required?: boolean;
-  /** Sent in place of an empty value. A required field with it is marked as required, and may stay empty. */
+  /** Sent in place of an empty value. A required field that has this is marked as required, but can stay empty. */
   whenEmpty?: string;
   /** Neighbouring fields with the same `row` stand side by side. */
   row?: string;
@@ -18,7 +18,7 @@ interface Common {
   once?: boolean;
 }
 
-/** A list, or a function that makes it from the site's settings. */
+/** A list of choices, or a function that makes the list from the site's settings. */
 export type Listed<L> = L | ((settings: Settings) => L);
 
 export type TextField = Common & { kind: 'text'; maxLength?: number; suggest?: boolean };
@@ -34,15 +34,15 @@ export type DateField = Common & { kind: 'date' };
 export type DatesField = Common & { kind: 'dates' };
 export type AmountField = Common & {
   kind: 'amount';
-  /** The wire name of the choice that holds its currency: `USD 120` chooses it, or is refused where another is chosen. */
+  /** The wire name of the choice that holds the currency. `USD 120` chooses USD there, or is an error if EUR is chosen. */
   currencyField?: string;
-  /** Its currency, where that is always the same. */
+  /** The currency, where it is always the same. */
   currency?: Currency;
 };
 export type DigitsField = Common & { kind: 'digits' };
 export type CalculatedField = Common & {
   kind: 'calculated';
-  /** The wire names of the fields that it is worked out from, entered or calculated. */
+  /** The wire names of the fields, entered or calculated, from which the value is worked out. */
   from: readonly string[];
   calculate: (...inputs: string[]) => string;
   /** A note of one line about the value, from the same inputs; empty when there is none. */
@@ -69,7 +69,7 @@ export type Values = Readonly<Record<string, Value>>;
 /** The values as they are stored: a text for each field, by wire name. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** The field of one kind: `FieldOf<'date'>`. */
+/** The type of the fields of one kind: `FieldOf<'date'>` is `DateField`. */
 export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>;
 
 type Options<F extends Field> = Omit<F, 'kind'>;
@@ -89,7 +89,7 @@ export const severalDates = (options: Options<DatesField> = {}): DatesField => (
 export const amount = (options: Options<AmountField> = {}): AmountField => ({ kind: 'amount', ...options });
 export const digits = (options: Options<DigitsField> = {}): DigitsField => ({ kind: 'digits', ...options });
 
-/** A short list to pick from, empty at first. */
+/** A short list to pick from. Nothing is chosen at first, unless `initial` says so. */
 export const choice = (
   choices: Listed<readonly string[]>,
   options: Omit<Options<ChoiceField>, 'choices'> = {},

@@ -16,17 +16,17 @@ export interface Surroundings {
 
 /** How the fields of a kind check, tidy and send their value. */
 interface KindRules<K extends Kind, V = ValueOf<FieldOf<K>>> {
-  /** The error of a value that is not empty; undefined when it can be sent. */
+  /** The error of a value that is not empty; undefined if the value can be sent. */
   error?: (value: V, field: FieldOf<K>, label: string, around: Surroundings) => string | undefined;
   /** The value once the person has left the field. A text that is not understood stays as it is. */
   tidy?: (value: V, field: FieldOf<K>, around: Surroundings) => V;
-  /** Texts for other fields that follow from the value, by wire name. They go only into empty fields. */
+  /** Texts for other fields that follow from the value, by wire name. They are put only into empty fields. */
   fills?: (value: V, field: FieldOf<K>) => Readonly<Record<string, string>>;
-  /** Adds a value to the one in the field; missing where a new value replaces it. */
+  /** Adds `put` to the value in the field; missing where a new value replaces the old one. */
   join?: (value: V, put: V) => V;
   /** Says what will be sent, where the field shows something else. */
   note?: (value: V) => string | undefined;
-  /** The value as it is sent. */
+  /** The value as it is sent; missing where its text is sent. */
   wire?: (value: V) => string;
   /** Turns the value into a text to be stored, and back; missing where the value is a text. */
   toText?: (value: V) => string;
@@ -42,7 +42,7 @@ const tooLong = (label: string, text: string, max: number): string | undefined =
   text.length > max ? `${label} must be ${max} characters or fewer; this has ${text.length}` : undefined;
 
 const dateHelp = 'Type day, month and year, for example 05-11-2026';
-/** The number by which a spreadsheet counts a day. It is shown where the cell is not formatted as a date: 45966. */
+/** The number that a spreadsheet stores for a day, and shows if the cell is not formatted as a date: 45966. */
 const dayCount = /^\d{5}(?:\.\d+)?$/;
 
 export const notADate = (label: string, text: string) =>
@@ -146,11 +146,11 @@ const amountErrors: Record<AmountError, string> = {
   notANumber: 'must be an amount, for example 1234.50',
 };
 
-/** The currency of an amount: its own, or the chosen one; empty where none is chosen yet, undefined where it has none. */
+/** The currency of an amount's field: its own or the chosen one. Empty if none is chosen yet, undefined if it has none. */
 const currencyOf = ({ currency, currencyField }: AmountField, entry: Values): string | undefined =>
   currency ?? (currencyField === undefined ? undefined : chosenText(entry[currencyField]));
 
-/** Whether a text names another currency than its field has, or one where the field has none. */
+/** Whether the text of an amount names another currency than its field has, or any where the field has none. */
 function contradicts(named: string | undefined, field: AmountField, entry: Values): boolean {
   const currency = currencyOf(field, entry);
   return named !== undefined && currency !== '' && currency !== named;
@@ -166,5 +166,5 @@ function currencyHelp(field: AmountField, entry: Values): string {
 
 const chosenText = (value: Value | undefined): string => (typeof value === 'string' ? value : '');
 
-/** The rules of a field's kind, typed for a field of any kind. */
+/** The rules for a field's kind. TypeScript lets them be called with a field and value of any kind. */
 export const rulesOf = (field: Field) => kinds[field.kind] as KindRules<Kind>;

@@ -14,7 +14,7 @@ type MoneyInInr<Name extends string> = Record<`${Name}Currency`, ChoiceField> &
   Record<Name, AmountField> &
   Record<`${Name}InINR`, CalculatedField>;
 
-/** The currency that is chosen or that the text names; empty where they are not the same. */
+/** The currency that is chosen, or that the text of the amount names; empty if these are two currencies. */
 function agreedCurrency(text: string, chosen: string): string {
   const { currency = chosen } = readAmount(text);
   return chosen !== '' && chosen !== currency ? '' : currency;
@@ -25,7 +25,7 @@ const typedInInr = (text: string, chosen: string): string =>
 
 const typedRate = (text: string, chosen: string): string => rateToInr(agreedCurrency(text, chosen));
 
-/** Currency, amount and the calculated amount in INR, side by side: `Cost` makes CostCurrency, Cost and CostInINR. */
+/** Three fields side by side, for definitions: `Cost` makes CostCurrency, Cost, and CostInINR, which is calculated. */
 export function moneyInInr<Name extends string>(
   name: Name,
   { label, required = false }: { label: string; required?: boolean },
@@ -43,6 +43,6 @@ export function moneyInInr<Name extends string>(
   } as MoneyInInr<Name>;
 }
 
-/** The margin between two INR amounts, by their wire names. */
+/** A calculated field: the margin between the amounts in INR that have these wire names. */
 export const margin = ({ cost, offered }: { cost: string; offered: string }): CalculatedField =>
   calculated([cost, offered], marginPercent);

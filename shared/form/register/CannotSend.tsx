@@ -2,7 +2,7 @@ import { useRegister } from '@registers/shared/contract';
 import { cannotSendYet } from '@registers/shared/entries';
 import { Box, Panel, TechnicalDetails } from '@registers/shared/ui';
 
-/** Shown in place of the form of a register whose entries have no endpoint: nobody should type what cannot be sent. */
+/** Shown in place of a form whose register has no endpoint in `config.json`: nobody should type what cannot be sent. */
 export function CannotSend() {
   const { id } = useRegister();
   return (

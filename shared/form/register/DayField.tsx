@@ -16,9 +16,9 @@ interface Props {
   onDay: (value: string) => void;
 }
 
-/** A field with a day by which a list is filtered. Its text is read as in a form, once the person has left it. */
+/** A field for a day by which the shell filters the list *Sent*. Its text is read once the person has left it. */
 export function DayField({ id, label, value, onDay }: Props) {
-  // The typed text, and the `value` over which it was typed: once `value` is another one, the text does not count.
+  // The typed text, and the `value` that the field had then: once it has another `value`, the text is not shown.
   const [typed, setTyped] = useState<{ text: string; over: string; refused?: boolean }>();
   const isTyped = typed?.over === value;
   const day = parseDate(value);

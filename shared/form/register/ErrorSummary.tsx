@@ -12,7 +12,7 @@ const list = {
   '& a': { color: 'danger', textDecoration: 'underline', fontWeight: 'medium' },
 };
 
-/** Every error of the form, in the order of its fields, each a link to its field (GOV.UK error summary). */
+/** After Submit, every error of the form, in the order of its fields, each a link to its field, as GOV.UK has them. */
 export function ErrorSummary({ ref }: { ref: Ref<HTMLDivElement> }) {
   const { definition, form } = useFormScope();
   const found = useRead(form, form.errors);

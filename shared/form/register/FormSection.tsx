@@ -4,7 +4,7 @@ import { controls } from '../controls';
 import type { Section } from '../definition/definition';
 import type { Field } from '../definition/fields';
 
-/** A heading with its fields, as one group: a screen reader tells fields apart that have one label in two sections. */
+/** A heading with its fields, as one group: so a screen reader tells apart two fields that are both called Country. */
 export const FormSection = memo(function FormSection({
   heading,
   section,
@@ -34,7 +34,7 @@ function renderField([name, field]: [string, Field]) {
   return <Control key={name} name={name} field={field} />;
 }
 
-/** The fields of a section, neighbours of the same row together. */
+/** The fields of a section, in order; neighbours with the same `row` are together in one list. */
 function inRows(section: Section): [string, Field][][] {
   const rows: [string, Field][][] = [];
   for (const entry of Object.entries(section)) {

@@ -17,7 +17,7 @@ import { SubmitBar } from './SubmitBar';
 import { useEntryForm } from './useEntryForm';
 import { useKeys } from './useKeys';
 
-/** The form of a register, as its definition says; at `?view=rows` the page on which many rows are pasted. */
+/** The page of a register: the form that its definition describes; at `?view=rows` the page on which rows are pasted. */
 export function RegisterForm({ definition }: { definition: RegisterDefinition }) {
   const { id, settings } = useRegister();
   const { search } = useLocation();
@@ -60,9 +60,9 @@ function FormOfEntry({ definition }: { definition: RegisterDefinition }) {
         marginInline="auto"
         aria-label={title}
         aria-busy={sending}
-        // Inert until its draft has been read: a text that is typed before that would begin another entry.
+        // Inert until its draft has been read: a text that is typed before would become another entry.
         inert={!isOpen}
-        // Disabled for test drivers too, which do not look at `inert`.
+        // For test drivers, which do not look at `inert`.
         aria-disabled={!isOpen}
         noValidate
         onSubmit={submit}

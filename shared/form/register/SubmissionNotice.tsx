@@ -15,23 +15,24 @@ import { type AlertText, alertFor, type Entry, useOnline } from '@registers/shar
 import type { Submission } from './useSubmission';
 
 interface NoticeProps {
+  /** The text of the green notice. */
   success: string;
   submission: Submission;
-  /** Submits what is in the form as new, or as a correction of the stored entry; missing where this is impossible. */
+  /** Submits what is in the form as a new entry, or as a correction of the stored one. Missing where a page cannot. */
   onSubmitAgain?: ((as: 'sendAsNew' | 'correctStored') => void) | undefined;
   /** Submits what is in the form. */
   onSubmit?: (() => void) | undefined;
-  /** Moves what is in the form to the outbox, where there is one. */
+  /** Moves what is in the form to the outbox. Missing where a page cannot. */
   onSendLater?: (() => void) | undefined;
-  /** The entry that is being corrected. */
+  /** The sent entry that the entry in the form corrects. */
   corrected?: SentEntry | undefined;
   /** The entry in the form. */
   entry?: Pick<Entry, 'id'> | undefined;
 }
 
 /**
- * Shows what became of a submission at the top centre: a green notice that disappears by itself, or an alert that
- * stays. Without a network it also shows a banner above the form.
+ * Shows what became of a submission at the top of the page: a green notice that disappears by itself, or an alert that
+ * stays. Without a network it also shows a banner above the form. For `RegisterForm`, and pages with a form of their own.
  */
 export function SubmissionNotice(props: NoticeProps) {
   const online = useOnline();
@@ -43,7 +44,7 @@ export function SubmissionNotice(props: NoticeProps) {
   );
 }
 
-/** The banner without a network. It offers Send later unless an alert already does. */
+/** The banner without a network. It has the button *Send later*, unless an alert has it already. */
 function OfflineBanner({ submission, onSendLater }: NoticeProps) {
   if (!onSendLater) return <Banner text="You’re offline. Submit when you’re online again." />;
   const free = !submission.sending && !submission.outcome;

@@ -13,13 +13,13 @@ interface Props {
   sending: boolean;
   open: OpenEntry | undefined;
   correcting: boolean;
-  /** The values of the form when a correction was submitted that changes nothing. */
+  /** The values of the form when a correction that changes nothing was submitted; undefined if none was. */
   unchanged: Values | undefined;
-  /** A question above the button, where it is always in view. */
+  /** A question above the button, since this bar is always in view. */
   children: ReactNode;
 }
 
-/** The Submit button, and what a person wants to know before pressing it. */
+/** The bar at the end of the form: Submit, how many fields are unfinished, and when the draft was saved. */
 export function SubmitBar({ ref, sending, open, correcting, unchanged, children }: Props) {
   const label = correcting ? 'Submit correction' : 'Submit';
   return (
@@ -30,7 +30,7 @@ export function SubmitBar({ ref, sending, open, correcting, unchanged, children 
         type="submit"
         variant="solid"
         aria-disabled={sending}
-        // The second click of a double-click may be on the form that the first one has emptied.
+        // The second click of a double-click could submit the form that the first click has emptied.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         {sending ? 'Submitting…' : label}
@@ -57,7 +57,7 @@ function unfinishedInWords(scope: FormScope): string {
   return inWords.filter(Boolean).join(', ');
 }
 
-/** A button that says how many fields are unfinished, and goes to the first of them. Renders when its words change. */
+/** A button that says how many fields are unfinished, and moves the focus to the first of them. */
 function Remaining() {
   const scope = useFormScope();
   const { definition, form } = scope;
@@ -75,7 +75,7 @@ function Remaining() {
   );
 }
 
-/** Says that a correction was not sent because it changes nothing, until the next change. */
+/** Says that a correction was not sent because it changes nothing, until a field is changed. */
 function NothingDiffers({ unchanged }: Pick<Props, 'unchanged'>) {
   const { form } = useFormScope();
   const isUnchanged = useRead(form, () => form.values() === unchanged);
@@ -84,7 +84,7 @@ function NothingDiffers({ unchanged }: Pick<Props, 'unchanged'>) {
 
 const isToday = (time: number) => new Date(time).toDateString() === new Date().toDateString();
 
-/** When the last change was written to this device. */
+/** Says when the last change was written to this device, or that it cannot be. */
 function SavedAt({ open }: { open: OpenEntry }) {
   const isKept = useRead(open, open.isKept);
   const savedAt = useRead(open, open.savedAt);

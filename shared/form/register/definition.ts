@@ -1,5 +1,5 @@
-// `@registers/shared/register` for builds, which run definitions in Node: there, loading pages and Chakra takes
-// seconds.
+// What definitions import. Builds and tools run definitions in Node, where `@registers/shared/register` is only
+// this file: without pages and Chakra, which take seconds to load.
 export {
   defineRegister,
   factsOf,

@@ -19,7 +19,7 @@ import { useOpenEntry } from './drafts/useOpenEntry';
 import type { FocusRequest } from './useFocusRequest';
 import { type Submission, useSubmission } from './useSubmission';
 
-/** What the form says about its entry, or about the last one that it had. */
+/** What the form says about its entry, or about the last entry that it had. */
 interface Notices extends Pick<Submission, 'outcome' | 'notKept'> {
   /** The draft that was restored into the form. */
   restored?: Entry | undefined;
@@ -27,19 +27,19 @@ interface Notices extends Pick<Submission, 'outcome' | 'notKept'> {
   discarded?: Entry | undefined;
 }
 
-/** Where a person goes on in a form that was begun with a sent entry. */
+/** Where the focus goes in a form that was begun with a sent entry, by kind of source. */
 const focusAfter = { copy: 'headline', correct: 'firstField', next: 'firstMissing' } as const;
 
-/** Moves the focus once the form takes typing. */
+/** Moves the focus to this place, once something can be typed into the form. */
 type FocusNext = (target: FocusRequest['target']) => void;
 
 /** The entry in a form, and what a person can do with it. */
 export interface EntryInForm extends Notices, Submission {
-  /** Undefined while what is stored is read. */
+  /** Undefined while the entry is read from the device. */
   open: OpenEntry | undefined;
-  /** Whether the entry has been read, and is not being moved to the outbox: the form is emptied once that is stored. */
+  /** Whether the entry has been read, and is not being moved to the outbox, after which the form is emptied. */
   isOpen: boolean;
-  /** Whether it is open, and not being sent. */
+  /** Whether the entry `isOpen`, and is not being sent. */
   isReady: boolean;
   /** The sent entry that the entry in the form was begun with. */
   source: EntrySource | undefined;
@@ -49,25 +49,25 @@ export interface EntryInForm extends Notices, Submission {
   discard: () => void;
   /** Brings a discarded entry back. */
   undo: (discarded: Entry) => void;
-  /** Opens another draft. */
+  /** Opens the draft with this id. */
   openOther: (id: string) => void;
-  /** Begins an entry with a sent one. */
+  /** Begins an entry with a sent one: `texts` are what the form takes from `source`. */
   begin: (texts: Texts, source: EntrySource) => void;
 }
 
 /**
- * Owns the entry in a form: which one it is, what a person can do with it, and what the form says about it.
+ * Owns the entry in a form: which entry it is, what a person can do with it, and what the form says about it.
  *
  * | state   | known by            | what comes next                                                      |
  * | ------- | ------------------- | -------------------------------------------------------------------- |
- * | opening | `open` is undefined | what is on the device was read, and a draft is back: ready           |
+ * | opening | `open` is undefined | the device was read, and a draft, if there is one, is back: ready    |
  * | ready   | `isReady`           | `submit`: sending. `undo`, `openOther`, `begin`: opening             |
  * | sending | `sending`           | accepted: the entry leaves the form. Any other outcome: ready        |
  * | moving  | `isMoving`          | stored in the outbox: the entry leaves the form. Not stored: ready   |
  *
- * The entry also leaves the form by `sendLater` and `discard`. The form is then empty and ready; but if the entry had been
- * put above a draft (`aside`), it is opening, and that draft comes back. `undo`, `openOther` and `begin` put another entry
- * into the form: the one that was there stays on the device as a draft.
+ * By `sendLater` and `discard` the entry leaves the form too. The form is then empty and ready. But if a draft was in the
+ * form before the entry (`aside`), the form is opening, and that draft comes back. `undo`, `openOther` and `begin` put
+ * another entry into the form: the entry that was there stays on the device as a draft.
  */
 export function useEntry(definition: RegisterDefinition, form: FormStore, focusNext: FocusNext): EntryInForm {
   const { user, title, announce } = useRegister();
@@ -130,7 +130,7 @@ export function useEntry(definition: RegisterDefinition, form: FormStore, focusN
   };
 }
 
-/** Which entry the form shows, with its notices, and the two ways in which another one takes its place. */
+/** Which entry the form shows, with its notices, and the two ways in which another entry takes its place. */
 function useShownEntry(definition: RegisterDefinition, form: FormStore, focusNext: FocusNext) {
   const { id: register, user } = useRegister();
   const owner = { user: user.id, register, formType: definition.formType };
@@ -141,16 +141,16 @@ function useShownEntry(definition: RegisterDefinition, form: FormStore, focusNex
   );
   useWarningIfNotKept(open);
 
-  /** The entry has left the form: empties it, or opens the draft that the entry was put above. */
+  /** For when the entry has left: empties the form, or opens the draft that was in it before (`aside`). */
   const showNext = (left: Entry | undefined, next: Notices) => {
     form.reset();
     setNotices(next);
     if (left?.aside !== undefined) void reopen();
     focusNext('firstField');
   };
-  /** The entry stays on the device as a draft: opens another one, once that is stored. */
+  /** For when the entry stays on the device as a draft: opens another entry, after `stored`, which stores that one. */
   const showOther = (stored?: Promise<void>, focus: FocusRequest['target'] = 'firstField') => {
-    // An alert, with its "Send later", is about the entry that was in the form, so it goes with that entry.
+    // An alert, with its button "Send later", is about the entry that was in the form: it must not stay.
     dismiss();
     void reopen(stored);
     focusNext(focus);
@@ -158,7 +158,7 @@ function useShownEntry(definition: RegisterDefinition, form: FormStore, focusNex
   return { open, owner, notices, setNotices, dismiss, showNext, showOther };
 }
 
-/** Warns the person before the page is closed, and tells the shell, where this browser does not keep the entry. */
+/** If this browser does not keep the entry: tells the shell, and warns the person before the page is closed. */
 function useWarningIfNotKept(open: OpenEntry | undefined): void {
   const { onKeeping } = useRegister();
   const isKept = useRead(open, () => open?.isKept() ?? true);
@@ -166,7 +166,7 @@ function useWarningIfNotKept(open: OpenEntry | undefined): void {
   useEffect(() => onKeeping?.(isKept), [onKeeping, isKept]);
 }
 
-/** The failure after which an entry is sent later; undefined where there was none. */
+/** The failure with which an entry goes into the outbox; undefined if nothing has failed, and the browser is online. */
 function failureBefore(sending: boolean, outcome: Outcome | undefined): Failure | undefined {
   if (sending) return { state: 'unconfirmed' };
   if (outcome) return outcome.state === 'accepted' ? undefined : outcome;

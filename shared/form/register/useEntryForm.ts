@@ -13,7 +13,7 @@ interface Places {
   submitButton: RefObject<HTMLElement | null>;
 }
 
-/** The fields of a form, which are checked before the entry is sent, and where the focus goes. */
+/** Joins the fields of a form with its entry: checks the fields before the entry is sent, and moves the focus. */
 export function useEntryForm(definition: RegisterDefinition, { summary, submitButton }: Places) {
   const { settings } = useRegister();
   const [form] = useState(() => createForm(definition, settings));
@@ -36,7 +36,7 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   return {
     form,
     entry,
-    /** The values of the form when a correction was submitted that changes nothing. */
+    /** The values of the form when a correction that changes nothing was submitted; undefined if none was. */
     unchanged,
     submit,
     sendLater: open && (() => whenValid(entry.sendLater)),
@@ -45,16 +45,16 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
       const headline = headlineOf(wireValues(definition, form.values()), definition);
       const newId = crypto.randomUUID();
       const renewed = open?.renew(type === 'correctStored' ? { type, newId, headline } : { type, newId });
-      // The values that are stored are not known, so the form does not say how its own differ from them.
+      // It is not known which values are stored, so the form does not say under its fields what they were.
       if (renewed) form.reset(renewed.texts);
       submit();
     },
   };
 }
 
-/** Whether a correction has the values that are stored already. */
+/** Whether a correction has only values that are stored already. */
 function changesNothing(form: FormStore, open: OpenEntry | undefined): boolean {
   const was = form.was();
-  // An earlier attempt without an answer may have stored something else.
+  // If an earlier attempt had no answer, it is not known which values are stored.
   return was !== undefined && Object.keys(was).length === 0 && !open?.current()?.mayBeStored;
 }

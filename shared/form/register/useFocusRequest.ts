@@ -8,7 +8,7 @@ export interface FocusRequest {
   target: 'firstField' | 'firstMissing' | 'headline' | 'submitButton';
 }
 
-/** Moves the focus as requested, once. While the form is read or sent, its fields are inert: pass no request then. */
+/** Moves the focus once for each new request. While fields are inert, as the form is read or sent, pass no request. */
 export function useFocusRequest(
   request: FocusRequest | undefined,
   { definition, form }: Pick<FormScope, 'definition' | 'form'>,

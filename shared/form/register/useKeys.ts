@@ -9,11 +9,11 @@ import type { FormStore } from '../state/form';
 import { rulesOf } from '../definition/kinds';
 import { currentDay, formatWire } from '../rules/dates';
 
-/** The keys of a form, all with Ctrl or Cmd: what is pressed in a field acts on that field (decision 24). */
+/** The form's `onKeyDown`: its keys, all with Ctrl or Cmd. Those pressed in a field act on that field (decision 24). */
 export function useKeys(definition: RegisterDefinition, form: FormStore) {
   const { settings, user, id } = useRegister();
 
-  /** Puts a value, written as it is sent, into a field; adds it where the field takes several. */
+  /** Puts a value into a field, or adds it if the field takes several. `sent` is the value as it is sent. */
   const put = (name: string, field: Field, sent: string) => {
     const { join } = rulesOf(field);
     const [value, before] = [fromWire(definition, { [name]: sent }, settings)[name], form.values()[name]];
@@ -35,7 +35,7 @@ export function useKeys(definition: RegisterDefinition, form: FormStore) {
     const formElement = event.currentTarget;
     const isDate = field?.kind === 'date' || field?.kind === 'dates';
     const actions: Record<string, false | undefined | (() => unknown)> = {
-      // Works from a button, too: a person may be on Submit already.
+      // Works on a button too: a person can have the focus on Submit already.
       Enter: () => formElement.requestSubmit(),
       "'": field && field.kind !== 'calculated' && (() => putLast(name, field)),
       ';': isDate && (() => put(name, field, formatWire(currentDay()))),

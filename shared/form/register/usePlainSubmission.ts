@@ -8,7 +8,7 @@ interface PlainSubmission extends Submission {
   submit: (fields: SentFields) => Promise<void>;
 }
 
-/** Sends entries of a page that has no definition yet. Until it `isReady`, nothing can be sent. */
+/** Sends the entries of a page that has its own form and no definition. Before `isReady`, `submit` sends nothing. */
 export function usePlainSubmission(formType: string): PlainSubmission {
   const { id: register, title, user } = useRegister();
   const [open, setOpen] = useState<OpenEntry>();

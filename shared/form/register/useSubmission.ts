@@ -13,16 +13,16 @@ import { useRead } from '../state/form';
 /** What a person is told about sending an entry. */
 export interface Submission {
   sending: boolean;
-  /** Whether it has been sending for longer than a person likes to wait. */
+  /** Whether the entry has been sent for more than 5 seconds without an answer. */
   slow: boolean;
-  /** What became of the last attempt; undefined before the first, while sending and once dismissed. */
+  /** What became of the last attempt; undefined before the first attempt, during one, and once dismissed. */
   outcome?: Outcome | undefined;
   /** Whether the entry could not be moved to the outbox, as this browser stores nothing. */
   notKept?: boolean;
   dismiss: () => void;
 }
 
-/** Sends the entry that a form has open. Nothing happens while it is being sent already. */
+/** Sends the entry of an open form, and calls `onOutcome`. While the entry is being sent, `send` does nothing. */
 export function useSubmission(open: OpenEntry | undefined, onOutcome: TellOutcome) {
   const { id: register, settings, getAccessToken, closedNow } = useRegister();
   const endpoint = settings.endpoints[register] ?? '';
@@ -33,7 +33,7 @@ export function useSubmission(open: OpenEntry | undefined, onOutcome: TellOutcom
 
   const tell = useEffectEvent<TellOutcome>((outcome, sent, isShown) => {
     if ('error' in outcome) console.error(`${register}: the entry was not confirmed`, outcome.error);
-    // The entry may be stored by an earlier attempt, although this one was not made.
+    // This attempt was not made, but an earlier one may have stored the entry: that is what the person must know.
     const notSent = outcome.state === 'offline' || outcome.state === 'noToken';
     const mayBeStored = notSent && open?.current()?.mayBeStored;
     onOutcome(mayBeStored ? { state: 'unconfirmed' } : outcome, sent, isShown);
@@ -50,7 +50,7 @@ export function useSubmission(open: OpenEntry | undefined, onOutcome: TellOutcom
   };
 }
 
-/** How long a person waits for an answer before something else is offered, in milliseconds. */
+/** How long a person waits for an answer before the form offers *Send later*, in milliseconds. */
 const patienceMs = 5_000;
 
 function useSlow(sending: boolean): boolean {

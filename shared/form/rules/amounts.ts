@@ -2,13 +2,13 @@ import { amountDecimals, type Currency } from '@registers/shared/enum';
 import { parseDecimal } from './decimals';
 import { trimEnds } from './whiteSpace';
 
-/** Why a text is not an amount: each reason has its own message. */
+/** Why a text cannot be sent as an amount: each reason has its own message in `kinds.ts`. */
 export type AmountError = 'notANumber' | 'commas' | 'negative' | 'tooManyDecimals';
 
 export interface AmountReading {
-  /** The number as plain decimal text: `Rs. 1,234.50/-` gives `1234.50`. An amount that is refused has one too: `-1`, `1.005`. */
+  /** The number as plain decimal text: `Rs. 1,234.50/-` gives `1234.50`. `-1` and `1.005` have one beside their error. */
   decimal?: string;
-  /** The currency that the text names. */
+  /** The currency that the text names; undefined if it names none. */
   currency?: Currency | undefined;
   error?: AmountError;
 }
@@ -27,14 +27,14 @@ const currencyBySpelling = new Map(
   ),
 );
 
-/** The currency that a text is the name or the sign of: `Rs.` is INR. */
+/** The currency whose name or sign a text is: `Rs.` is INR. */
 export const currencyNamed = (text: string): Currency | undefined =>
   currencyBySpelling.get(text.toLowerCase());
 
 /** The form of an amount, with a currency on either side: `Rs. 1,23,456/-`, `USD 120.5`, `500/- only`. */
 const currencyName = String.raw`(?:[a-z]+\.?|[a-z]*[₹$€£])`;
 const form = new RegExp(
-  // Each gap belongs to the part behind it: a gap that could belong to either side could be divided in too many ways.
+  // Each gap belongs to the part after it. If both sides could take a gap, a long one would be tried in too many ways.
   String.raw`^(?<minus>[-−–]?)\s*(?:(?<before>${currencyName})\s*)?(?<figures>[-−–]?[\d.,]+)` +
     String.raw`(?:\s*/-)?(?:\s*(?<after>(?!only)${currencyName}))?(?:\s*only)?$`,
   'i',

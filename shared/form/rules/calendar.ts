@@ -4,7 +4,7 @@
  */
 export type Day = `${number}-${number}-${number}`;
 
-/** A day of no particular year: 5 November. */
+/** A day and month without a year: 5 November. */
 export interface DayAndMonth {
   day: number;
   month: number;
@@ -15,11 +15,11 @@ const latestYear = 2100;
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
-/** The day with these numbers. They must be a day of the calendar: this is not checked. */
+/** The day with these numbers. It is not checked that the calendar has this day. */
 export const dayFrom = (year: number, month: number, day: number) =>
   `${pad(year, 4)}-${pad(month)}-${pad(day)}` as Day;
 
-/** The day, or undefined where the calendar from 1900 to 2100 lacks it: 31-02-2026 is not moved to another one. */
+/** The day, or undefined where the calendar from 1900 to 2100 lacks it: 31-02-2026 does not become 3 March. */
 export function dayInCalendar(year: number, month: number, day: number): Day | undefined {
   const listed = year >= earliestYear && year <= latestYear && month >= 1 && month <= 12;
   return listed && day >= 1 && day <= daysIn(month, year) ? dayFrom(year, month, day) : undefined;
@@ -43,7 +43,7 @@ function dayNumber(day: Day): number {
 /** How many days there are from one day to another, both counted; less than 1 where the other is earlier. */
 export const daysFrom = (first: Day, last: Day): number => dayNumber(last) - dayNumber(first) + 1;
 
-/** The day after another one; undefined after the last day of the calendar, in 2100. */
+/** The next day; undefined after 31 December 2100, the last one here. */
 export function nextDay(day: Day): Day | undefined {
   const [year, month, date] = parts(day);
   return (
@@ -51,13 +51,13 @@ export function nextDay(day: Day): Day | undefined {
   );
 }
 
-/** The day with number `date` in the month of another day. */
+/** The day with the number `date` in the month of another day; undefined where that month has no such day. */
 export function inMonthOf(other: Day, date: number): Day | undefined {
   const [year, month] = parts(other);
   return dayInCalendar(year, month, date);
 }
 
-/** A day and a month in the years around another day, in order. Eight years may lie between two 29th of February. */
+/** The days with a day and month in the years around `other`, in order. Two 29th of February can be 8 years apart. */
 function around({ day, month }: DayAndMonth, other: Day): Day[] {
   const [year] = parts(other);
   const years = month === 2 && day === 29 ? 8 : 1;
@@ -66,7 +66,7 @@ function around({ day, month }: DayAndMonth, other: Day): Day[] {
   ).filter((found) => found !== undefined);
 }
 
-/** The day with this day and month that is nearest to another day; of two that are as near, the later. */
+/** The day with this day and month that is nearest to `other`; of two as near, the later. Undefined if there is none. */
 export function nearestDay(wanted: DayAndMonth, other: Day): Day | undefined {
   const from = dayNumber(other);
   const distance = (day: Day) => Math.abs(dayNumber(day) - from);
@@ -74,10 +74,10 @@ export function nearestDay(wanted: DayAndMonth, other: Day): Day | undefined {
   return byDistance.sort((a, b) => distance(a) - distance(b))[0];
 }
 
-/** The latest day with this day and month that is not after another day. */
+/** The latest day with this day and month on or before `other`; undefined if there is none. */
 export const onOrBefore = (wanted: DayAndMonth, other: Day): Day | undefined =>
   around(wanted, other).findLast((day) => day <= other);
 
-/** The earliest day with this day and month that is not before another day. */
+/** The earliest day with this day and month on or after `other`; undefined if there is none. */
 export const onOrAfter = (wanted: DayAndMonth, other: Day): Day | undefined =>
   around(wanted, other).find((day) => day >= other);

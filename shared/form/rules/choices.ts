@@ -1,27 +1,27 @@
 import type { Choice } from '@registers/shared/enum';
 
-/** A choice of a list, with its names in the form in which texts are compared. */
+/** A choice of a list, with its names as `comparable` writes them. */
 export interface ComparableChoice {
   choice: Choice;
   value: string;
   aliases: readonly string[];
   /** Value and aliases. */
   names: readonly string[];
-  /** Value and aliases, each after a space: ` x` found here is an x at the start of a word. */
+  /** Value and aliases in one text, each after a space: if ` x` is in it, a word begins with x. */
   words: string;
 }
 
-/** The comparable choices of each list, made once: a search runs on every keystroke, also on slow machines. */
+/** The comparable choices of each list (the key). They are made once: a search runs on every keystroke. */
 const indexes = new WeakMap<readonly Choice[], readonly ComparableChoice[]>();
 
 const marks = /[\p{M}.'’]+/gu;
 
-/** How text is compared: without case, accents, dots and apostrophes; `&` is "and", other signs are gaps between words. */
+/** A text as it is compared with others: in small letters, without accents, dots and apostrophes; `&` is "and". */
 export function comparable(text: string): string {
   return (
     text
       .toLowerCase()
-      // Marks are removed before normalizing as well: it sorts the marks of a letter, which takes long where there are thousands.
+      // Marks are also removed before `normalize`, which sorts the marks of a letter: thousands would take long.
       .replace(marks, '')
       .normalize('NFD')
       .replace(marks, '')
@@ -51,7 +51,7 @@ const beginsWords = (entry: ComparableChoice, typed: string) => entry.words.incl
 const everyWordBegins = (entry: ComparableChoice, words: readonly string[]) =>
   words.every((word) => beginsWords(entry, word));
 
-/** The ways to match, best first. Typed words may come in any order; a text inside a word counts in the value only. */
+/** The ways to match, best first. The fifth takes the typed words in any order; the last finds text inside a word. */
 const matches: readonly ((entry: ComparableChoice, typed: string, words: readonly string[]) => boolean)[] = [
   (entry, typed) => entry.value === typed,
   (entry, typed) => entry.aliases.includes(typed),
@@ -63,7 +63,7 @@ const matches: readonly ((entry: ComparableChoice, typed: string, words: readonl
 
 /**
  * The choices that match what is typed so far, best first (see `matches`) and otherwise in the list's order. Blank text
- * matches all. Pass the same array each time: its index is kept.
+ * matches all. Pass the same array each time: what is worked out from the array is kept.
  */
 export function filterChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
   if (typed.trim() === '') return choices;
@@ -94,9 +94,9 @@ export function findChoice(choices: readonly Choice[], typed: string): Choice | 
 }
 
 /**
- * The choice that a text is enough for, without a look at the list: the one that it names, or the only one
- * that it matches by the beginnings of words. Letters inside a word are not enough, nor single ones in any
- * order: `ae` is in Israel, and `N/A` begins two words of Saint Kitts and Nevis.
+ * The choice that Enter takes without a look at the list: the one that the text names, or the only one that it matches,
+ * if the text has the beginnings of words. Letters inside a word are not enough, nor single letters in any order: `ae`
+ * is in Israel, and `N/A` begins two words of Saint Kitts and Nevis. Undefined if there is no such choice.
  */
 export function onlyChoice(choices: readonly Choice[], typed: string): Choice | undefined {
   const wanted = comparable(typed);

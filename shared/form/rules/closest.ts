@@ -2,7 +2,7 @@ import type { Choice } from '@registers/shared/enum';
 import { comparable, type ComparableChoice, comparableChoices, filterChoices } from './choices';
 import { maxSlips, nearest, slipsBetween } from './nearest';
 
-/** The choices that a text begins with: DNV for `DNV India`. Else those with its first word: November for `Nov 25`. */
+/** The choices with which a text begins: DNV for `DNV India`. Else those with its first word: November for `Nov 25`. */
 function goneOnFrom(choices: readonly ComparableChoice[], text: string): readonly ComparableChoice[] {
   const [word = ''] = text.split(' ');
   const whole = choices.filter(({ names }) => names.some((name) => text.startsWith(`${name} `)));
@@ -10,10 +10,10 @@ function goneOnFrom(choices: readonly ComparableChoice[], text: string): readonl
   return choices.filter(({ value }) => value.startsWith(word));
 }
 
-/** The longest name, in characters. A longer text is no name. */
+/** Longer texts, in characters, are not compared word by word: they are no name of a choice, and would take long. */
 const longestName = 200;
 
-/** The choice with fewest words that has every word of a text, spelt nearly so: `received` is in Invoice Recieved. */
+/** The shortest choice that has words spelt nearly like all words of a text: Invoice Recieved for `received`. */
 function withWords(choices: readonly ComparableChoice[], text: string): Choice | undefined {
   const words = text.split(' ');
   if (text === '' || text.length > longestName) return undefined;
@@ -28,9 +28,9 @@ function withWords(choices: readonly ComparableChoice[], text: string): Choice |
 }
 
 /**
- * The choice that was probably meant by a text that is no choice. The first that is found: the only one that begins
- * with the text or matches it; the one spelt nearly the same; the one that has all its words; the only one that the
- * text begins with.
+ * The choice that was probably meant by a text that is no choice; undefined if none is likely. What is found first: the
+ * only choice that begins with the text or matches it; the choice spelt nearly the same; the choice that has all words
+ * of the text; the only choice with which the text begins. For the button *Use …* of a field, and for pasted rows.
  */
 export function closestChoice(choices: readonly Choice[], typed: string): Choice | undefined {
   const text = comparable(typed);
@@ -42,7 +42,7 @@ export function closestChoice(choices: readonly Choice[], typed: string): Choice
   const [match, ...others] = begun.length > 0 ? begun.map(({ choice }) => choice) : matches;
   if (match && others.length === 0) return match;
   const near = nearest(all, ({ names }) => names, text)?.choice;
-  // Several choices begin with the text, so none of them is offered unless one is spelt nearly the same.
+  // If several choices begin with the text, only a choice that is spelt nearly the same is offered.
   if (near ?? begun[0]) return near;
   const having = withWords(all, text);
   if (having ?? match) return having;

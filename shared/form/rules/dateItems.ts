@@ -3,7 +3,7 @@ import { longestDate, parseDayAndMonth, parseFullDate } from './dates';
 import { isBlank, trimEnds } from './whiteSpace';
 
 /*
- * The first pass over a list of dates: the text is taken apart into items, each with what is written of it.
+ * The first pass over a list of dates, for `dateLists.ts`: takes the text apart into items.
  *
  * `5 Nov 2026, 6 Nov`      two items of one date: the first in full, the second without its year
  * `5-7 Nov 2026`           one item, a range: from the 5th to 7 November 2026
@@ -27,7 +27,7 @@ const strongSeparator = /[;\t\r\n&]|\band\b/i;
 const rangeSeparator = /\s*(?:[-‐‑–—]|(?<![a-z])(?:to|till|until)(?![a-z]))\s*/gi;
 const fullYear = /^\s*\d{4}\s*$/;
 const dayAlone = /^(?<day>\d{1,2})(?:st|nd|rd|th)?$/i;
-/** `November 5-7, 2026`. The day is put first, where all other ranges have it. */
+/** A range with its month first: `November 5-7, 2026`. It is read with the days put first, as in all other ranges. */
 const monthFirst = /^([a-z]{3,9})\.?\s*(\d{1,2})\s*([-‐‑–—]|to|till|until)\s*(\d{1,2})(?:,?\s*(\d{4}))?$/i;
 /** A text with two meanings: `5-7/11` is the 5th to the 7th of November, or the 5th of July 2011. */
 const twofold = /^\d{1,2}\s*[-‐‑–]\s*\d{1,2}(?:\s*[/.]\s*|\s+)\d{2}$/;
@@ -57,8 +57,8 @@ function readItem(text: string): Item | undefined {
 }
 
 /**
- * The items between the separators, or those before the first `unclear` piece, which is no date. A comma may be part of a
- * date: `November 5, 2026`.
+ * The items of a text; if a piece of it is no date, that piece as `unclear`, with the items before it. A comma separates
+ * two dates, or is part of one: `November 5, 2026`.
  */
 export function readItems(text: string): { items: Item[]; unclear?: string } {
   const items: Item[] = [];

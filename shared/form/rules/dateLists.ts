@@ -4,7 +4,7 @@ import { currentDay, parseFromToday } from './dates';
 import { trimEnds } from './whiteSpace';
 
 /*
- * The second pass over a list of dates: what an item leaves out is filled in from the items around it.
+ * The second pass over a list of dates, after `dateItems.ts`: fills in what an item leaves out from the items around it.
  *
  * `5, 6 and 7-11-2026`     the 5th and the 6th are in the month of the date that follows
  * `5 Nov, 6 Nov 2026`      the 5th is in the year of the next date that has one
@@ -14,17 +14,17 @@ import { trimEnds } from './whiteSpace';
  * `5 Jan, 5 Dec 2026`      an error: the 5th of January may be of 2026 or of 2027
  */
 
-/** The longest list, in characters: a longer one would take too long to read. */
+/** The longest list, in characters. Reading a longer one would take too long. */
 export const longestList = 2000;
 
-/** The longest range, in days. A longer one is more likely a slip than an inspection. */
+/** The longest range, in days. A longer range is more likely a slip than an inspection. */
 export const longestRange = 62;
 
 /** Why a text is not a list of dates. */
 interface ListError {
   /** The first piece of the text that is not understood; the whole text where it is too long. */
   piece: string;
-  /** How many days the piece has, where it is too long a range. */
+  /** How many days the piece has, if its error is that the range is too long. */
   length?: number;
 }
 
@@ -33,10 +33,10 @@ export type ListReading = { days: Day[]; error?: never } | { days?: never; error
 const separators = /[,;\t\r\n&]|\band\b/i;
 const dashed = /^\d{1,2}\s*[-‐‑–]\s*\d{1,2}$/;
 
-/** `5-7` is 5 July, but among dates that are written otherwise it may be the 5th to the 7th. */
+/** Whether an item is like `5-7`: 5 July, but among dates that are written otherwise perhaps the 5th to the 7th. */
 const isTwofold = ({ piece, first }: Item) => isYearless(first) && dashed.test(piece);
 
-/** The day of an item that is written with its year. */
+/** The last day of an item that is written with its year; undefined if none is. */
 const datedDay = ({ first, last }: Item): Day | undefined => [last, first].find(isFull);
 
 /** The other dates of a list, from which a date that is not written in full is worked out. */
@@ -45,12 +45,12 @@ interface OtherDates {
   dated: Day | undefined;
   /** The first day of the item that follows. */
   following: Day | undefined;
-  /** The last day of the list. If no date has a year, it decides between two years. */
+  /** The last day of the list. If no date has a year, each must get the same year by this day as by today. */
   latest: Day | undefined;
   today: Day;
 }
 
-/** The last day of an item; undefined where the dates beside it leave two years possible for its day and month. */
+/** The last day of an item; undefined where the other dates do not say its month, or leave two years possible. */
 function lastDay({ first, last }: Item, { dated, following, latest, today }: OtherDates) {
   if (isFull(last)) return last;
   if (!isYearless(last)) return following && inMonthOf(following, last.day);
@@ -72,7 +72,7 @@ function daysBetween(first: Day, last: Day): Day[] {
   return days;
 }
 
-/** Fills in the items from the last one to the first. */
+/** The days of all items, worked out from the last item to the first; or the first error on this way. */
 function fillIn(items: readonly Item[], today: Day): ListReading {
   const lastDated = items.map(datedDay).findLast(Boolean);
   const days: Day[] = [];
@@ -93,7 +93,7 @@ function fillIn(items: readonly Item[], today: Day): ListReading {
   return { days };
 }
 
-/** The days of a list like `t, +1, +2`. Among other dates, the `-7` of `5, -7` is more likely the end of a range. */
+/** The days of a list like `t, +1, +2`; undefined if it has other dates: in `5, -7`, `-7` is likely the end of a range. */
 function readFromToday(text: string, today: Day): Day[] | undefined {
   const pieces = text.split(separators).filter((piece) => trimEnds(piece) !== '');
   const days = pieces.map((piece) => parseFromToday(piece, today));
@@ -101,11 +101,11 @@ function readFromToday(text: string, today: Day): Day[] | undefined {
 }
 
 /**
- * The days that a list of dates names, in the order of the list; nothing unless all of it is understood.
+ * The days that a list of dates names, in the order of the list; or the piece that is not understood.
  *
- * Dates are separated by a comma, a semicolon, a line break, `and` or `&`, and the ends of a range by `-` or `to`. What is left
- * out is taken from the list: `5, 6 and 7-11-2026` are three days, `5-7 Nov 2026` as well. Where no date has
- * a year, each is the one nearest to today.
+ * Dates are separated by a comma, a semicolon, a tab, a line break, `and` or `&`, and the ends of a range by `-` or `to`.
+ * What a date leaves out is taken from the list: `5, 6 and 7-11-2026` are three days, `5-7 Nov 2026` as well. Where no
+ * date has a year, each is the one nearest to today.
  */
 export function readDateList(text: string, today: Day = currentDay()): ListReading {
   if (text.length > longestList) return { error: { piece: text } };

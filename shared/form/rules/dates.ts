@@ -2,9 +2,9 @@ import { months } from '@registers/shared/enum';
 import { type Day, type DayAndMonth, dayFrom, dayInCalendar, nearestDay, parts } from './calendar';
 import { trimEnds } from './whiteSpace';
 
-/** What separates day, month and year: hyphen, dash (word processors make it of a hyphen), slash, dot or space. */
+/** What separates day, month and year: hyphen, dash (into which word processors turn a hyphen), slash, dot or space. */
 const separator = String.raw`(?:\s*[-‐‑–/.]\s*|\s+)`;
-/** The signs that may stand around a month's name, or none: `5Nov2026`, `5 Nov, 2026`. */
+/** A sign beside a month's name. There can be any number of them: `5Nov2026`, `5 Nov, 2026`. */
 const sign = String.raw`[-‐‑–/.,\s]`;
 const gap = `${sign}*`;
 const dayNumber = String.raw`(?<day>\d{1,2})`;
@@ -13,7 +13,7 @@ const monthNumber = String.raw`(?<month>\d{1,2})`;
 const monthName = String.raw`(?<name>[a-z]{3,9})`;
 const year = String.raw`(?<year>\d{4}|\d{2})`;
 
-/** The longest date, in characters. A longer text is none. */
+/** The longest date, in characters. A longer text is not read as a date. */
 export const longestDate = 100;
 
 const whole = (form: string) => new RegExp(`^${form}$`, 'i');
@@ -35,7 +35,7 @@ const formsWithoutYear = [
   `${monthName}${gap}${dayNumber}${ordinal}`,
 ].map(whole);
 
-/** 1 to 12 for a month's English name or its first three or more letters; 0 for anything else. */
+/** 1 to 12 for the English name of a month, or its first letters; 0 for anything else. Expects three letters or more. */
 export function monthOf(name: string): number {
   return months.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase())) + 1;
 }
@@ -58,22 +58,22 @@ function readBy(forms: readonly RegExp[], text: string) {
  *
  * Read as day, month, year with `-`, `/`, `.` or spaces (`5/11/2026`, `05-11-26`), without anything between
  * (`05112026`, `051126`), with the month's name (`5 Nov 2026`, `5th November 2026`, `November 5, 2026`,
- * `5-Nov-26`), or as `2026-11-05`. The day always comes before the month in figures. Years are four figures
- * from 1900 to 2100, or two of this century; these only between signs that are the same (`5/11/26`).
+ * `5-Nov-26`), or as `2026-11-05`. The day always comes before the month in figures. Years are four figures from 1900
+ * to 2100, or two of this century. Between figures, a year of two needs the same sign twice: `5/11/26`, not `5-11/26`.
  */
 export function parseFullDate(text: string): Day | undefined {
   const found = readBy(fullForms, text);
   return found && dayInCalendar(found.year, found.month, found.day);
 }
 
-/** The day and the month that a text without a year names: `5/11`, `5 Nov`, `November 5`. */
+/** The day and the month that a text without a year names (`5/11`, `5 Nov`, `November 5`), or undefined. */
 export function parseDayAndMonth(text: string): DayAndMonth | undefined {
   const found = readBy(formsWithoutYear, text);
-  // 2000 is a leap year, which has all the days that there are.
+  // Any leap year will do: it has all days that there are.
   return found && dayInCalendar(2000, found.month, found.day) && { day: found.day, month: found.month };
 }
 
-/** The day that a text names from today: `today` or `t`, and so many days later or earlier, `+3` or `-1`. */
+/** The day of `today` or `t`, of `+3` (three days later) or `-1` (one day earlier); undefined for any other text. */
 export function parseFromToday(text: string, today: Day): Day | undefined {
   const found = /^(?:t|today|(?<days>[+-]\d{1,3}))$/i.exec(trimEnds(text));
   if (!found) return undefined;
@@ -82,7 +82,7 @@ export function parseFromToday(text: string, today: Day): Day | undefined {
   return dayInCalendar(...parts(fromLocalDate(day)));
 }
 
-/** The day that a text names; undefined where it names none. Without a year it is the one nearest to `today`. */
+/** The day that a text names; undefined where it names none. Without a year, the day nearest to `today`. */
 export function parseDate(text: string, today: Day = currentDay()): Day | undefined {
   const full = parseFullDate(text) ?? parseFromToday(text, today);
   if (full) return full;
@@ -107,7 +107,7 @@ export function toLocalDate(day: Day): Date {
   return new Date(yearNumber, month - 1, date);
 }
 
-/** The day that a date picker chose: the local calendar fields. `toISOString()` would be the day before in India. */
+/** The day that a date picker chose, in local time. `toISOString()` would give the day before in India. */
 export function fromLocalDate(date: Date): Day {
   return dayFrom(date.getFullYear(), date.getMonth() + 1, date.getDate());
 }

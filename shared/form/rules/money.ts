@@ -2,10 +2,10 @@ import { amountDecimals, type Currency, marginDecimals, ratesToInr } from '@regi
 import Big from 'big.js';
 import { parseDecimal } from './decimals';
 
-/** Our own constructor of big.js, as the settings of the common one apply everywhere. Half up rounds away from zero. */
+/** A constructor of big.js for this file: its settings apply nowhere else. Half up rounds away from zero. */
 const Decimal = Big();
 Decimal.RM = Big.roundHalfUp;
-// How many decimals a quotient gets. It is rounded only once, while it is worked out.
+// How many decimals a quotient gets: it is rounded while it is divided, and so only once.
 Decimal.DP = marginDecimals;
 
 function isCurrency(text: string): text is Currency {
@@ -31,8 +31,8 @@ export function rateToInr(currency: string): string {
 }
 
 /**
- * (offered − cost) ÷ offered × 100 with two decimals, rounded half up, and a percent sign; negative when
- * the cost is higher: `-25.00%`. Blank when either is not a number or offered is 0 (specification, section 5).
+ * (offered − cost) ÷ offered × 100 with two decimals, rounded half up, and a percent sign; negative when the cost is
+ * higher: `-25.00%`. Blank when one of them is not a number or offered is 0 (specification, section 5).
  */
 export function marginPercent(costInr: string, offeredInr: string): string {
   const [cost, offered] = [parseDecimal(costInr), parseDecimal(offeredInr)];
@@ -47,7 +47,7 @@ const rupees = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: amountDecimals,
 });
 
-/** The sum of amounts in rupees, in words: `INR 4,32,100.00`. What is not a number is left out. */
+/** The sum of amounts in rupees, as lists show it: `INR 4,32,100.00`. What is not a number is left out. */
 export function sumInRupees(texts: readonly string[]): string {
   const amounts = texts.map(parseDecimal).filter((amount) => amount !== undefined);
   const sum = amounts.reduce((all, amount) => all.plus(amount), new Decimal(0));

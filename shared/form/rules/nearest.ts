@@ -1,6 +1,6 @@
 /**
  * Counts the slips between two texts: how many letters must be added, left out, changed or swapped with the next one to
- * make one text of the other. Infinity where that is more than `most`.
+ * make one text of the other. Infinity if these are more than `most`.
  */
 export function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return Infinity;
@@ -8,7 +8,7 @@ export function slipsBetween(a: string, b: string, most: number): number {
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   const at = (line: readonly number[], index: number) => line[index] ?? Infinity;
   for (let row = 1; row <= a.length; row += 1) {
-    // Farther from the diagonal there are more slips than `most`.
+    // A line has the slips between the beginnings of both texts. Farther from the diagonal these are more than `most`.
     const line: number[] = row <= most ? [row] : [];
     for (let column = Math.max(1, row - most); column <= Math.min(b.length, row + most); column += 1) {
       const isSame = a[row - 1] === b[column - 1];
@@ -27,15 +27,15 @@ export function slipsBetween(a: string, b: string, most: number): number {
   return slips > most ? Infinity : slips;
 }
 
-/** A text with more slips than one in four letters, or than three, is taken to be another word. */
+/** A text with more than one slip in four letters, or more than three slips, is taken to be another word. */
 const lettersPerSlip = 4;
 const mostSlips = 3;
 
-/** How many slips a text may have and still be the same word. */
+/** How many slips a text of this length can have and still be the same word. */
 export const maxSlips = (text: string): number =>
   Math.min(Math.floor(text.length / lettersPerSlip), mostSlips);
 
-/** The name that a text differs from by the fewest slips; undefined where none is near, or two are as near. */
+/** The name with the fewest slips in a text; undefined where none is near enough, or two are as near. */
 export function nearest<N>(
   names: readonly N[],
   textsOf: (name: N) => readonly string[],

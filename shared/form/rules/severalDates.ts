@@ -6,7 +6,7 @@ import { formatWire, parseFullDate } from './dates';
 export interface SeveralDates {
   /** The chosen days, ascending, without repeats. */
   days: readonly Day[];
-  /** The text that is being typed beside the days or was not understood, exactly as typed. */
+  /** The text in the box beside the days: being typed, or not understood. Exactly as typed. */
   typed: string;
 }
 
@@ -17,14 +17,13 @@ export const addDays = (value: SeveralDates, days: readonly Day[]): SeveralDates
   days: inOrder([...value.days, ...days]),
 });
 
-/** Adds the days of the typed text when all of it is understood; otherwise it stays whole, as typed. */
+/** Adds the days of the typed text if all of it is understood; otherwise the whole text stays as typed. */
 export function addTyped(value: SeveralDates, today?: Day): SeveralDates {
   if (value.typed === '') return value;
   const { days } = readDateList(value.typed, today);
   return days ? { ...addDays(value, days), typed: '' } : value;
 }
 
-/** Adds a day, or removes it where it is one of the days. */
 export const toggleDay = (value: SeveralDates, day: Day): SeveralDates =>
   value.days.includes(day) ? removeDay(value, day) : addDays(value, [day]);
 
@@ -47,7 +46,7 @@ export function datesToText({ days, typed }: SeveralDates): string {
   return typed === '' ? list : `${list}\n${typed}`;
 }
 
-/** The value that was stored as a text. Any text can be read: one that does not begin with a list of days was typed. */
+/** The value of a stored text. Every text can be read: if its first line is no list of days, all of it is typed text. */
 export function datesFromText(text: string): SeveralDates {
   const [first = '', ...rest] = text.split('\n');
   const days = readDays(first);

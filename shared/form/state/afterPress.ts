@@ -5,12 +5,12 @@ function release(): void {
   pressed = false;
   const due = waiting;
   waiting = [];
-  // Waits for the click, which comes after the pointer is released.
+  // Later than the click, which the browser sends after the pointer is released.
   setTimeout(() => due.forEach((run) => run()));
 }
 
-// Added once for the page, before any handler of a control. In Node, where definitions are only read, there is no
-// document.
+// Added once for the page, before any handler of a control: so package.json names this file in `sideEffects`. In Node,
+// where definitions are only read, there is no document.
 if (typeof document !== 'undefined') {
   document.addEventListener('pointerdown', () => (pressed = true), true);
   document.addEventListener('pointerup', release, true);
@@ -18,8 +18,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs immediately, or after the click while a pointer is pressed. Pressing a button takes the focus from a
- * field; if the field then grew by an error text, the button would move away from under the click.
+ * Runs a function immediately; while a pointer is pressed, after its click. Pressing a button takes the focus from a
+ * field. If the field then grew by an error text at once, the button would move away before the click.
  */
 export function afterPress(run: () => void): void {
   if (pressed) waiting.push(run);

@@ -7,7 +7,7 @@ import type { Texts, Value, Values } from '../definition/fields';
 import { createListeners } from '@registers/shared/browser';
 import { trimEnds } from '../rules/whiteSpace';
 
-/** The values and errors of a form, outside React, so that a change renders only the components that show it. */
+/** The values and errors of a form. They are outside React, so that a change renders only the components that show it. */
 export interface FormStore {
   /** The value of every field that a person fills in, by wire name. A new object after each change. */
   values: () => Values;
@@ -19,42 +19,43 @@ export interface FormStore {
   /** Changes values that were chosen or filled in, not typed: they are tidied and checked immediately. */
   put: (changed: Values) => void;
   /**
-   * Makes the form fresh, or puts these texts into it. A text whose field is gone is left out. Texts that come from a
-   * sent entry (`source`) are checked immediately.
+   * Makes the form fresh, or puts these texts into it. A text whose field no longer exists is left out. Texts of an entry
+   * that was begun with a sent one (`source`) are checked immediately.
    */
   reset: (texts?: Texts, source?: EntrySource) => void;
   /**
-   * The sent values of the fields that a correction has changed, by wire name; undefined where the form corrects nothing,
+   * The sent values of the fields that a correction has changed, by wire name. Undefined if the form has no correction,
    * or the sent values are not known.
    */
   was: () => Texts | undefined;
   /** The errors found so far, by wire name. A field is not checked while a person is still in it. */
   errors: () => Texts;
   /**
-   * Tidies and checks fields once the person has left them. An empty field waits for Submit. Fields with an error
-   * are checked again: the change may have corrected them.
+   * Tidies and checks fields once the person has left them; empty ones are checked by Submit only. All fields that have
+   * an error are checked again, since the change may have corrected them.
    */
   leave: (...names: string[]) => void;
-  /** Checks everything; the tidied entry when nothing is wrong with it. */
+  /** Checks everything. Returns the tidied entry, or undefined if it has errors. */
   validate: () => Values | undefined;
   /** Whether everything has been checked since the form was fresh. */
   submitted: () => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The sent values of the entry that a form corrects; undefined where they are not known. */
+/** The sent values of the entry that a form corrects; undefined if it corrects none, or they are not known. */
 function sentBefore(source: EntrySource | undefined): Texts | undefined {
   const { fields = [] } = source?.kind === 'correct' ? source.entry : {};
   return fields.length > 0 ? Object.fromEntries(fields) : undefined;
 }
 
-/** The errors of the fields that are due to show one. */
+/** Of these errors, those of the fields that must show them. */
 const only = (errors: Texts, isDue: (name: string) => boolean): Texts =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => isDue(name)));
 
 const toBeSent = (definition: RegisterDefinition, values: Values, settings: Settings) =>
   wireValues(definition, tidyEntry(definition, values, settings));
 
+/** The store of a form. Each open form has one (`useEntryForm`). */
 export function createForm(definition: RegisterDefinition, settings: Settings): FormStore {
   const fresh = fromTexts(definition, {});
   const freshTexts = toTexts(definition, fresh);
@@ -120,8 +121,8 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
 const never = () => () => undefined;
 
 /**
- * A hook that reads something from a store, and renders again when that has changed. `read` gives a text, or the same
- * object as long as nothing has changed.
+ * A hook that reads something from a store, and renders again when what it reads has changed. `read` must return a text
+ * or number, or the same object as long as nothing has changed.
  */
 export const useRead = <T>(store: Pick<FormStore, 'subscribe'> | undefined, read: () => T): T =>
   useSyncExternalStore(store?.subscribe ?? never, read);

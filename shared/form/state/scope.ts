@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import type { RegisterDefinition } from '../definition/definition';
 import type { FormStore } from './form';
 
-/** The remarks under the fields of a form: what it says of earlier entries with the same values, by wire name. */
+/** By wire name, the remarks under the fields of a form: what they say of earlier entries (`register/earlier`). */
 interface Remarks {
   of: (name: string) => ReactNode;
   set: (name: string, remark: ReactNode) => void;
@@ -24,7 +24,7 @@ function createRemarks(): Remarks {
   };
 }
 
-/** The form that a field belongs to. Nothing in it changes while a person types: typing in a field renders no other. */
+/** The form that a field belongs to. It stays the same object while a person types: so typing renders one field only. */
 export interface FormScope {
   definition: RegisterDefinition;
   settings: Settings;
@@ -34,7 +34,7 @@ export interface FormScope {
 
 export const FormScopeContext = createContext<FormScope | undefined>(undefined);
 
-/** The scope of a form, the same object as long as the form is. */
+/** The scope of a form; the same object as long as its parts are. */
 export function useNewScope(definition: RegisterDefinition, form: FormStore): FormScope {
   const { settings } = useRegister();
   const [remarks] = useState(createRemarks);
@@ -47,10 +47,9 @@ export function useFormScope(): FormScope {
   return scope;
 }
 
-/** The id of a field's control: the error summary links to it. */
+/** The id of a field's control, to which the error summary links. */
 export const controlId = (definition: RegisterDefinition, name: string) => `${definition.formType}-${name}`;
 
-/** Focuses a field and scrolls to it. */
 export function focusField(definition: RegisterDefinition, name: string): void {
   const control = document.getElementById(controlId(definition, name));
   control?.focus();

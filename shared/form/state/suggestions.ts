@@ -4,7 +4,7 @@ import { trimEnds } from '../rules/whiteSpace';
 
 const maxTexts = 30;
 
-/** The name in `localStorage` of something that a person has entered before. All these names are removed at logout. */
+/** The name in `localStorage` for texts that a person has entered before. Logout can remove all of them. */
 export const keyOfKnown = (user: string, name: string) => `registers:known:${user}:${name}`;
 
 /**
@@ -16,7 +16,7 @@ export function suggestionsFor(user: string, name: string): string[] {
   return Array.isArray(known) ? known.filter((text) => typeof text === 'string') : [];
 }
 
-/** Remembers the texts of an accepted entry, the newest 30 of each field. */
+/** Remembers the texts of an accepted entry for fields with `suggest`, the newest 30 of each. */
 export function rememberSuggestions(
   definition: RegisterDefinition,
   user: string,
@@ -32,7 +32,7 @@ export function rememberSuggestions(
 }
 
 /**
- * Removes from this device what forms and pasted rows remember of this person for the next entry: all under `keyOfKnown`
- * (suggestions, and `shared/rows/block/remembered.ts`).
+ * Removes from this device what forms and pasted rows remember of this person for the next entry: all names made by
+ * `keyOfKnown` (suggestions, and `shared/rows/block/remembered.ts`). Called at logout, if the person wants that.
  */
 export const forgetSuggestions = (user: string): void => deviceStorage.removeAll(keyOfKnown(user, ''));

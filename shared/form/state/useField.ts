@@ -9,7 +9,7 @@ export interface FieldState<V> {
   value: V;
   /** Takes the typed text as it is. Nothing is checked while a person is still in the field. */
   change: (value: V) => void;
-  /** Tidies and checks the value, once the person has left the field. An empty field waits for Submit. */
+  /** Tidies and checks the value, once the person has left the field. An empty field is checked by Submit only. */
   leave: () => void;
   /** Takes a value picked from a list or a calendar, which is complete immediately. */
   pick: (value: V) => void;
@@ -27,7 +27,7 @@ export interface FieldState<V> {
   };
 }
 
-/** The ids of the lines around a control that are shown and describe it: `job-Cost-hint job-Cost-error`. */
+/** The ids of the lines around a control that are shown: `job-Cost-hint job-Cost-error`. They describe the control. */
 export const describedBy = (id: string, lines: Readonly<Record<string, unknown>>): string | undefined =>
   Object.keys(lines)
     .filter((line) => lines[line])

@@ -10,15 +10,15 @@ type Props = Pick<
   'open' | 'sending' | 'source' | 'restored' | 'discarded' | 'discard' | 'undo' | 'openOther'
 >;
 
-/** Above the form: what became of a draft, which others there are, and whether drafts can be saved. */
+/** Above the form: says that a draft is back or was discarded, which others there are, and if drafts cannot be saved. */
 export function DraftStatus({ open, sending, ...state }: Props) {
   const { source, discard, undo, openOther } = state;
   const isKept = useRead(open, () => open?.isKept() ?? true);
   const isNearlyFull = useRead(open, () => open?.isNearlyFull() ?? false);
-  // `Source` says what the entry was begun with, so this line does not say when it was saved.
+  // The line above (`Source`) says with which sent entry the form was begun: then this line has no "Your draft is back".
   const isNamed = source !== undefined;
   const restored = isNamed && !state.restored?.mayBeStored ? undefined : state.restored;
-  // While the form shows a copy or a correction, its own Undo is the only one, not that of an earlier Discard.
+  // The line of `Source` has an Undo too. Then the Undo of an earlier Discard is not shown beside it.
   const discarded = isNamed ? undefined : state.discarded;
   return (
     // Inert while the entry is being sent: the answer must find the same entry in the form.

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * The other drafts of a form that no page has open. They are looked up again when the person comes back to this tab, once
- * a tab that they have just closed has had the time to release its draft.
+ * The drafts of a form that no page has open. They are looked up again some time after the person comes back to this tab:
+ * a tab that they have just closed needs that time to release its draft.
  */
 function useOtherDrafts(formType: string, open: OpenEntry | undefined): readonly Entry[] {
   const { id: user } = useRegister().user;
@@ -44,7 +44,7 @@ function useOtherDrafts(formType: string, open: OpenEntry | undefined): readonly
   return others;
 }
 
-/** Drafts of this register that no page has open: how many, and when that is opened a list of them. */
+/** Says how many drafts of this register no page has open; pressed, it opens the list of them. */
 export function OtherDrafts({ open, onOpen }: Props) {
   const { definition, form } = useFormScope();
   const drafts = useOtherDrafts(definition.formType, open);
@@ -74,7 +74,7 @@ export function OtherDrafts({ open, onOpen }: Props) {
   );
 }
 
-/** Distinguishes a draft from others by its first texts, and by when it was changed. */
+/** The words for a draft in the list: its first three texts that were typed, and when it was saved last. */
 function titleOf(definition: RegisterDefinition, { texts, changedAt, source }: Entry, fresh: Texts): string {
   const typed = fieldsOf(definition).flatMap(([name]) => {
     const text = texts[name];

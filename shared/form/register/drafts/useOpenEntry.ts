@@ -5,9 +5,9 @@ import { factsOf, type RegisterDefinition } from '../../definition/definition';
 import type { FormStore } from '../../state/form';
 
 /**
- * Opens the entry of a form, restores it into the form, and takes over what is typed from then on. `open` is undefined,
- * and the form takes no typing, until what is stored has been read: a form holds one entry, always.
- * @param onOpen called with the draft that is in the form now
+ * Opens the entry of a form, puts its texts into the form, and passes on what is typed from then on; for `useEntry`.
+ * Until the device has been read, `open` is undefined and nothing can be typed: it would become a second entry.
+ * @param onOpen called when the form is open, with the draft in it; undefined if there is none, or none can be stored
  */
 export function useOpenEntry(
   definition: RegisterDefinition,
@@ -20,7 +20,7 @@ export function useOpenEntry(
   /** The form is opened again when this becomes another object. */
   const [opening, setOpening] = useState({});
 
-  /** Closes the form, and opens it again: with another entry, once that is stored for it. */
+  /** Closes the form and opens it again; with `stored` only when that has ended: it stores the entry to be shown. */
   const reopen = async (stored?: Promise<void>) => {
     setOpen(undefined);
     await stored;
@@ -32,7 +32,7 @@ export function useOpenEntry(
     setOpen(opened);
     onOpen(opened.isKept() ? stored : undefined);
   });
-  // The Back button may show the page as it was left, but another page may have its draft by now.
+  // By the Back button the browser can show the page as it was left, although another page has its draft by now.
   const onReturn = useEffectEvent(() => void reopen());
   useEffect(() => {
     const left = new AbortController();

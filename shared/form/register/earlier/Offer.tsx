@@ -10,7 +10,7 @@ import { lostStatus } from '../source/textsFrom';
 import { Remark } from './Remark';
 import { textsToFill, valuesFrom } from './textsToFill';
 
-/** When an entry was sent, and its status where that speaks against using it: `3 November, LOST`. */
+/** When an entry was sent, and its status if no job follows from it as a rule: `3 November, LOST`. */
 function circumstancesOf(entry: SentEntry): string {
   const status = lostStatus(entry);
   return status === undefined ? dayOf(entry.sentAt) : `${dayOf(entry.sentAt)}, ${status}`;
@@ -21,7 +21,7 @@ function countInWords(count: number): string {
   return count === 1 ? '1 field filled in.' : `${count} fields filled in.`;
 }
 
-/** Offers to fill in empty fields from entries of another register. */
+/** The remark under the field `name` that offers to fill in empty fields from the `found` entries of another register. */
 export function Offer({ name, found }: { name: string; found: readonly SentEntry[] }) {
   const scope = useFormScope();
   const { definition, form } = scope;

@@ -4,7 +4,7 @@ import { dayOf } from '@registers/shared/words';
 import { useFormScope } from '../../state/scope';
 import { Remark } from './Remark';
 
-/** Says under a field that entries with the same values of these fields were sent. Another can be sent all the same. */
+/** The remark that entries with the same values in the fields `names` were sent before. It is no error. */
 export function SentBefore({ names, found }: { names: readonly string[]; found: readonly SentEntry[] }) {
   const { headline = [] } = useFormScope().definition;
   const [newest, ...others] = found;
@@ -16,7 +16,7 @@ export function SentBefore({ names, found }: { names: readonly string[]; found: 
       .filter(Boolean)
       .join(', ');
   const { path } = newest;
-  // A colleague's entry has no path, and nothing more is said of it than that it was sent.
+  // An entry without a path is a colleague's: the remark says no other values of it.
   const known = path === undefined ? '' : inWords(headline.filter((name) => !names.includes(name)));
   return (
     <Remark>

@@ -8,23 +8,24 @@ import { type Question, questionsFor } from './questions';
 interface Left {
   name: string;
   find: NonNullable<RegisterContext['find']>;
-  /** The id of the entry that the form corrects. */
+  /** The id of the entry that the form corrects, which is not looked for. */
   corrected: string | undefined;
 }
 
 export type EarlierSearch = (left: Left) => Promise<void>;
 
-/** A remark under a field. It is shown as long as the fields that it depends on have these texts. */
+/** A remark under the field `name`. It is shown as long as the fields `names` have these texts. */
 interface ShownRemark {
   name: string;
   names: readonly string[];
+  /** The texts of `names`, as JSON. */
   texts: string;
-  /** The ids of the entries that it is about. */
+  /** The ids of the entries that the remark is about. */
   ids: readonly string[];
   said: ReactNode;
 }
 
-/** Looks for earlier entries for one form, and keeps what was found under its fields until their text changes. */
+/** Returns what `useEarlier` calls when a field is left. Remarks stay under the fields until their text changes. */
 export function createEarlierSearch(scope: FormScope): EarlierSearch {
   const { form, remarks } = scope;
   const shown = new Map<string, ShownRemark>();
@@ -52,11 +53,10 @@ export function createEarlierSearch(scope: FormScope): EarlierSearch {
     const element = found.length > 0 && textsOf(names) === texts && say(found);
     if (!element) return;
     shown.set(key, { name, names, texts, ids: found.map(({ id }) => id), said: element });
-    // The remark moves what is below it, so it waits until nothing is pressed: a button must not move away from a
-    // click.
+    // The remark moves what is below it, so it waits while a button is pressed: the click must still find that button.
     afterPress(() => show(name));
   }
-  /** Whether the person is in one of the fields of a question. Then the question waits until they leave that field. */
+  /** Whether the person is in a field of a question now. Then the question is asked when they leave that field. */
   const isTyped = ({ names }: Question) =>
     names.some((name) => document.activeElement?.id === controlId(scope.definition, name));
   return async (left) => {

@@ -6,13 +6,14 @@ import { Offer } from './Offer';
 import { SentBefore } from './SentBefore';
 import { textsToFill } from './textsToFill';
 
-/** A search for earlier entries that is made when a field is left. */
+/** A search for earlier entries, made when a field is left, with the remark that it leads to. */
 export interface Question {
+  /** Different for each question of a form. */
   key: string;
   /** The fields whose values are searched for. */
   names: readonly string[];
   query: EntryQuery;
-  /** The remark about the entries that were found; nothing where there is nothing to say. */
+  /** The remark about the entries that were found; false where there is nothing to say. */
   say: (found: readonly SentEntry[]) => ReactNode;
 }
 
@@ -28,7 +29,7 @@ function valuesToFind(
   return isReady ? Object.fromEntries(names.map((name) => [name, sent.get(name) ?? ''])) : undefined;
 }
 
-/** The questions whether an entry with the same values was sent before, when the field `left` has been left. */
+/** The searches for entries with the same values (`sameWhen` of the definition), when the field `left` has been left. */
 function sameQuestions(scope: FormScope, left: string): Question[] {
   const { formType, sameWhen = [] } = scope.definition;
   return sameWhen.flatMap((names) => {
@@ -39,7 +40,7 @@ function sameQuestions(scope: FormScope, left: string): Question[] {
   });
 }
 
-/** The searches for entries of other registers that can fill in this form, by the number in the field that was left. */
+/** The searches for entries of other registers that can fill in this form, if its first headline field has been left. */
 function beginQuestions(scope: FormScope, left: string): Question[] {
   const { headline = [], begins = {} } = scope.definition;
   const value = headline[0] === left ? valuesToFind(scope, [left])?.[left] : undefined;
@@ -56,6 +57,7 @@ function beginQuestions(scope: FormScope, left: string): Question[] {
   });
 }
 
+/** The searches to be made when the field `left` has been left. */
 export const questionsFor = (scope: FormScope, left: string): Question[] => [
   ...sameQuestions(scope, left),
   ...beginQuestions(scope, left),

@@ -6,7 +6,7 @@ import type { Texts, Values } from '../../definition/fields';
 import { isBlank } from '../../rules/whiteSpace';
 import type { FormScope } from '../../state/scope';
 
-/** The texts of a sent entry of another register that fill in empty fields of this form. */
+/** By wire name, the texts that a sent entry of another register gives to empty fields of this form. */
 export function textsToFill({ definition, settings, form }: FormScope, entry: SentEntry): Texts {
   const texts = textsFrom(definition, { kind: 'next', entry }, settings) ?? {};
   const takes = definition.begins?.[entry.formType] ?? {};
@@ -15,6 +15,6 @@ export function textsToFill({ definition, settings, form }: FormScope, entry: Se
   return Object.fromEntries(Object.entries(texts).filter(isTaken));
 }
 
-/** The values that fields hold for these texts. */
+/** The values of the fields that have these texts, and of no others. */
 export const valuesFrom = (definition: RegisterDefinition, texts: Texts): Values =>
   Object.fromEntries(Object.entries(fromTexts(definition, texts)).filter(([name]) => name in texts));

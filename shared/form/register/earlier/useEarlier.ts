@@ -7,8 +7,8 @@ import type { EarlierSearch } from './earlierSearch';
 const load = () => import(/* webpackChunkName: "earlier" */ './earlierSearch');
 
 /**
- * Looks for earlier entries when a field by which they are found is left, and says under the field what was found.
- * Nothing waits for the search, and a failure is not shown. The entry that is `corrected` is not looked for.
+ * Returns the form's `onBlur`. When a field by which earlier entries are found is left, it looks for them, and says under
+ * the field what it found. Nothing waits for the search, and a failure is not shown. The entry `corrected` is left out.
  */
 export function useEarlier(scope: FormScope, corrected?: string) {
   const { find } = useRegister();
@@ -18,7 +18,7 @@ export function useEarlier(scope: FormScope, corrected?: string) {
     if (!find) return;
     loading.current ??= load().then(({ createEarlierSearch }) => createEarlierSearch(scope));
     const earlier = await loading.current.catch((cause: unknown) => {
-      // The next field that is left tries to load it again.
+      // The next field that is left loads the code again.
       loading.current = undefined;
       throw cause;
     });
@@ -27,7 +27,7 @@ export function useEarlier(scope: FormScope, corrected?: string) {
   return ({ target }: FocusEvent) => {
     const { name } = target as HTMLInputElement;
     if (!sameWhen.flat().includes(name) && !(begins && headline[0] === name)) return;
-    // Waits until the field shows its tidied text and the next field has the focus.
+    // By then the field shows its tidied text, and the next field has the focus.
     const look = () => void search(name).catch(() => undefined);
     afterPress(() => requestAnimationFrame(() => setTimeout(look)));
   };

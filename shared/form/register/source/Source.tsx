@@ -7,8 +7,8 @@ import type { SourceProps } from './SourceStatus';
 const load = () => import(/* webpackChunkName: "source" */ './SourceStatus');
 
 /**
- * Loads and shows the line about the sent entry with which the form is to be begun, or with which the draft in it was
- * begun.
+ * Loads and shows the line about the sent entry with which the form is begun: by the shell now, or by a draft before.
+ * Without such an entry, nothing is loaded.
  */
 export function Source(props: SourceProps) {
   const asked = useRegister().source;
@@ -17,7 +17,7 @@ export function Source(props: SourceProps) {
   useEffect(() => {
     if (isNeeded) open();
   }, [isNeeded, open]);
-  // The form works without this part: only this line says that it failed.
+  // The form works without this part, so a failure is shown in this line only.
   if (failed)
     return (
       <Flex alignItems="center" gap="3" fontSize="sm" role="status">

@@ -8,11 +8,11 @@ import { textsFrom } from './textsFrom';
 
 export type SourceProps = Pick<EntryInForm, 'source' | 'begin' | 'discard' | 'isReady'>;
 
-/** Says above the form with which sent entry it was begun, and has a button to undo that. */
+/** Begins the form with a sent entry if the shell asks for that; says above the form with which one, and has an Undo. */
 export function SourceStatus({ source, begin, discard, isReady }: SourceProps) {
   const { title } = useRegister();
   const refused = useBegin({ source, begin, isReady });
-  // The status is rendered before its text: a screen reader reads only what is added to it.
+  // The status is rendered without its text first: a screen reader reads only text that is added later.
   const isAnnounced = useDeferredValue(true, false);
   return (
     // Inert while the entry is being sent: the answer must find the same entry in the form.
@@ -32,7 +32,7 @@ export function SourceStatus({ source, begin, discard, isReady }: SourceProps) {
 
 /**
  * Begins the form with the sent entry that the shell asks for, once the form is ready.
- * @returns the sent entry, where this register takes nothing from it.
+ * @returns the sent entry if this register takes nothing from it, else undefined
  */
 function useBegin({
   source: present,
@@ -43,7 +43,7 @@ function useBegin({
   const { definition, settings } = useFormScope();
   const [refused, setRefused] = useState<EntrySource>();
   const take = useEffectEvent((source: EntrySource) => {
-    // Asked for twice, as by a double click: the form goes on with the first.
+    // The shell has asked for it twice, as by a double click: the form keeps the entry that it began the first time.
     if (present?.kind === source.kind && present.entry.id === source.entry.id) return onSourceTaken?.();
     const texts = textsFrom(definition, source, settings);
     setRefused(texts ? undefined : source);
@@ -52,7 +52,7 @@ function useBegin({
   });
   useEffect(() => {
     if (!asked || !isReady) return;
-    // React's strict mode runs an effect twice, and ends the first run at once: only the second one begins an entry.
+    // React's strict mode runs an effect twice, and cleans up the first run at once: only the second begins an entry.
     const timer = setTimeout(() => take(asked));
     return () => clearTimeout(timer);
   }, [asked, isReady]);
@@ -81,7 +81,7 @@ function SourceLine({ source, onStop }: { source: EntrySource; onStop: () => voi
   );
 }
 
-/** Lists the values of the sent entry that none of the form's fields took. */
+/** Lists the values of the sent entry that no field of the form takes, each with a button to copy it. */
 function NotTaken({ source }: { source: EntrySource }) {
   const { definition } = useFormScope();
   const values = notTaken(definition, source);

@@ -3,7 +3,7 @@ import { dayAndClockOf, dayOf } from '@registers/shared/words';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../definition/definition';
 import { lostStatus, textsFrom } from './textsFrom';
 
-/** How many fields of this form were filled in from an entry of another register (`begins`: its field by this form's). */
+/** In words, how many fields of this form are filled in from an entry of another register, as `begins` says. */
 function filledIn(definition: RegisterDefinition, source: EntrySource, settings: Settings): string {
   const texts = textsFrom(definition, source, settings) ?? {};
   const names = Object.keys(definition.begins?.[source.entry.formType] ?? {});
@@ -11,7 +11,7 @@ function filledIn(definition: RegisterDefinition, source: EntrySource, settings:
   return count === 1 ? '1 field filled in' : `${count || 'No'} fields filled in`;
 }
 
-/** The fields that a copy leaves empty, in the order of the form: their values belong to one entry alone (`once`). */
+/** In words, the fields that a copy leaves empty: those whose values belong to one entry alone (`once`). */
 function leftEmpty(definition: RegisterDefinition, { entry }: EntrySource): string {
   const sent = new Map(entry.fields);
   const labels = fieldsOf(definition).flatMap(([name, { once, whenEmpty = '' }]) => {
@@ -21,7 +21,7 @@ function leftEmpty(definition: RegisterDefinition, { entry }: EntrySource): stri
   return labels.length > 0 ? ` Left empty: ${labels.join(', ')}.` : '';
 }
 
-/** The sent entry that the form was begun with, in words before and after the link to that entry. */
+/** The sentence about the sent entry with which the form was begun: the words before and after the link to that entry. */
 export function sentenceOf(
   definition: RegisterDefinition,
   source: EntrySource,
@@ -30,7 +30,7 @@ export function sentenceOf(
   const { formType, sentAt, fields } = source.entry;
   switch (source.kind) {
     case 'correct':
-      // The saved version came from an attempt without an answer, so this device does not know what it has.
+      // Some earlier attempt stored the saved version, so this device does not know its values.
       if (fields.length === 0)
         return ['You’re correcting ', '. The saved version is the one from before your changes.'];
       return ['You’re correcting ', `, sent on ${dayAndClockOf(sentAt)}.`];
@@ -38,7 +38,7 @@ export function sentenceOf(
       return ['Copied from ', ` (${dayOf(sentAt)}).${leftEmpty(definition, source)}`];
     // An entry of this register that follows one of another, as a job follows its inquiry.
     case 'next': {
-      // Of an inquiry that is marked LOST or REGRET, from which a job seldom follows.
+      // Only an inquiry that is marked LOST or REGRET has such a status: a job seldom follows from it.
       const status = lostStatus(source.entry);
       const marked = status === undefined ? '' : ` It’s marked ${status}.`;
       return [`${filledIn(definition, source, settings)} from ${formType} `, ` (${dayOf(sentAt)}).${marked}`];
