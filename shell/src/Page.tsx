@@ -12,11 +12,13 @@ import { openSite, preload } from './site';
 export { UiProvider } from '@registers/shared/ui';
 export { ConfigErrorPage } from './config/ConfigErrorPage';
 
-/** The site as the signed-in person sees it. The router is rendered after signing in, when the address is a route. */
+/**
+ * The site of the signed-in person, with its router. Rendered only now, as before the address may be no route.
+ */
 export function Page({ config, signIn }: { config: SiteConfig; signIn: SignIn }) {
   const [site] = useState(() => openSite(config));
   useEffect(() => {
-    // Loads the register while the provider is asked who is signed in, unless it has just redirected back here.
+    // While the provider is asked. Not if a redirect will follow, or this address is its answer and no route.
     if (isKnown() && !isProviderAnswer()) void preload(site, location.pathname);
   }, [site]);
   return (

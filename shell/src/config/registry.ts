@@ -5,7 +5,7 @@ import type { InferOutput } from 'valibot';
 export const shownRegistrySchema = registrySchema(window.location.origin);
 
 export type ShownRegister = RegisterRecord & {
-  /** The address of a developer's own build, in this tab. It comes from overrides.ts, not from the file. */
+  /** The address of a developer's own build, for this tab: of overrides.ts, not of the file. */
   override?: string | undefined;
 };
 

@@ -52,7 +52,7 @@ function announceSent(
   });
 }
 
-/** Removes sent entries from this device when their time is over: now, and whenever a form has sent an entry. */
+/** Removes sent entries over the limits from this device: now, and whenever a form has sent an entry. */
 function forgetExpired(limits: SentLimits, stopped: AbortSignal): void {
   // Where the browser stores nothing, there is nothing to forget.
   const forget = () => void removeExpired(limits).catch(() => undefined);
@@ -66,7 +66,7 @@ export interface SendingOptions extends SenderOptions {
   announce: (announcement: Announcement) => void;
 }
 
-/** Sends the waiting entries of a person until `stopped` is aborted. */
+/** Sends the waiting entries of a person until `stopped` is aborted. `useSending` loads this later. */
 export function sendWaiting({ announce, ...sender }: SendingOptions, stopped: AbortSignal): void {
   announceSent(sender.user, announce, stopped);
   const { stop } = startSender(sender);

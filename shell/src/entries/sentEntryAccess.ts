@@ -8,7 +8,7 @@ export interface SentEntryAccess {
   endpoints: Readonly<Record<string, string>>;
   offers: Offers;
   getAccessToken: () => Promise<string | undefined>;
-  /** The registers of the site, now. */
+  /** The registers as `registers.json` has them now. */
   registers: () => readonly ShownRegister[];
 }
 
