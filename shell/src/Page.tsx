@@ -12,9 +12,7 @@ import { openSite, preload } from './site';
 export { UiProvider } from '@registers/shared/ui';
 export { ConfigErrorPage } from './config/ConfigErrorPage';
 
-/**
- * The site of the signed-in person, with its router. Rendered only now, as before the address may be no route.
- */
+/** The site of the signed-in person, with the router: before the sign-in, the address may be no route. */
 export function Page({ config, signIn }: { config: SiteConfig; signIn: SignIn }) {
   const [site] = useState(() => openSite(config));
   useEffect(() => {

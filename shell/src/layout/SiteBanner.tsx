@@ -4,11 +4,11 @@ import { copyTime } from '../config/copyTime';
 import type { ShownRegister, ShownRegisters } from '../config/registry';
 
 interface Props {
-  /** The shell that this page runs, and the one that is live now. */
+  /** The live shell when this page was opened, which it runs; and the live shell now. */
   running: ShownRegisters['shell'];
   live: ShownRegisters['shell'];
   registers: readonly ShownRegister[];
-  /** The provider has not answered yet who the person is. */
+  /** Whether the provider has not answered yet: the person who was last signed in goes on. */
   isRemembered: boolean;
   onReset: () => void;
 }
@@ -36,7 +36,7 @@ export function SiteBanner({ running, live, registers, isRemembered, onReset }: 
         />
       )}
       {version !== undefined && !isRemembered && (
-        // It stays that version until the person reloads it.
+        // There is a network again, but the page keeps its version until it is reloaded.
         <Banner
           text={`This page was opened without a network, in the version of ${version}.`}
           action={reload}

@@ -40,7 +40,7 @@ async function fetchBuild(id: string, { build, origins }: Candidate): Promise<Bu
   }
 }
 
-/** Loads one build of a register. Never rejects, and resolves within {@link limitMs}. */
+/** Loads one build, for the loader. Never rejects, and resolves within {@link limitMs}. */
 export async function loadBuild(id: string, candidate: Candidate): Promise<BuildResult> {
   const { contract, entry } = candidate.build;
   if (contract > CONTRACT) return newer(contract);

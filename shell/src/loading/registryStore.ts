@@ -42,15 +42,15 @@ export class RegistryStore {
     return this.#refreshing;
   };
 
-  /** Reads `registers.json` again, and returns the record that a register has now. */
+  /** Reads `registers.json` again, and returns the register as it is now; unchanged if it was removed. */
   readonly latest = async (register: ShownRegister): Promise<ShownRegister> => {
     await this.refresh();
     return this.#current.registers.find(({ id }) => id === register.id) ?? register;
   };
 
   /**
-   * The operator's message if a register is closed now. If `registers.json` cannot be read again in time, what was read
-   * before counts.
+   * The operator's message if a register is closed now, else undefined; asked before each submission. If
+   * `registers.json` cannot be read again in time, what was read before counts.
    */
   readonly closedNow = async (register: string): Promise<string | undefined> => {
     if (performance.now() - this.#readAt > freshMs) {

@@ -24,7 +24,10 @@ interface Kept {
 /** Whether the forms on the page would ask before the tab is closed. */
 const isUnsaved = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** Asks before logging out leaves or loses entries. Every logout removes the suggestions and the choices that pasted rows remember. */
+/**
+ * For Shell: `ask` logs out, or sets `kept` if that leaves entries here or loses work: then LogoutQuestion is
+ * shown. Every logout removes the suggestions, and the choices that pasted rows remember.
+ */
 export function useLogoutQuestion({ user, logout }: Session, outbox: Outbox, removeOnLogout: boolean) {
   const [kept, setKept] = useState<Kept>();
   const logOut = (remove: boolean) =>

@@ -20,9 +20,9 @@ export interface PageRequest {
   resultingClientId: string;
 }
 
-/** A page that has not been answered after so many milliseconds is opened from the copy, whatever the browser says. */
+/** A page that has no answer after so many milliseconds is opened from the copy, also if there is a network. */
 const pageLimitMs = 3_000;
-/** A file that has not been answered after so many milliseconds is taken from the copy. */
+/** A file that has no answer after so many milliseconds is taken from the copy. */
 const fileLimitMs = 10_000;
 /** The statuses with which a proxy says that it does not reach the site. */
 const unreachable = [502, 503, 504];
@@ -30,6 +30,7 @@ const unreachable = [502, 503, 504];
 /** The files whose content changes under the same address, besides the page. */
 const documents = ['/config.json', '/registers.json'];
 
+/** In a stored page (fill.ts), this stands for the nonce of the Content-Security-Policy. */
 const placeholder = '__NONCE__';
 
 /** The answer to a page that is opened from a copy: the stored page with a new nonce and the time of the copy. */
@@ -56,8 +57,8 @@ const inCopy = (caches: CacheStorage, cacheName: string, url: string) =>
   caches.match(addressIn(url), { cacheName, ignoreVary: true });
 
 /**
- * Makes the function that answers the requests of pages. With a network it changes nothing. What the network does not answer
- * is answered from the copy; a page that was opened from a copy gets everything from that one.
+ * Makes the service worker's function that answers the requests of pages. What the network does not answer, the
+ * copy does. A page that was opened from a copy gets everything from that copy.
  */
 export function createAnswers(scope: WorkerScope) {
   const { caches } = scope;
@@ -91,7 +92,7 @@ export function createAnswers(scope: WorkerScope) {
     return openedPage(found, copy);
   }
 
-  /** A file of a release, which is the same wherever it comes from. */
+  /** A script or JSON file of a release, which is the same wherever it comes from. */
   async function file({ request, clientId }: PageRequest): Promise<Response> {
     const cache = await opened.copyOf(clientId);
     const found = cache && (await inCopy(caches, cache, request.url));
@@ -107,8 +108,8 @@ export function createAnswers(scope: WorkerScope) {
   }
 
   /**
-   * `config.json` or `registers.json`, from the copy that the page was opened from, if it was: two releases must not be
-   * mixed.
+   * `config.json` or `registers.json`. A page that was opened from a copy gets the one of this copy: two
+   * releases must not be mixed.
    */
   async function document({ request, clientId }: PageRequest): Promise<Response> {
     const cache = await opened.copyOf(clientId);

@@ -32,7 +32,7 @@ async function readDocument(address: string): Promise<Document> {
   };
 }
 
-/** Reads the documents of the site, and which scripts belong to it. @throws Error when a part cannot be read, or a release is under way. */
+/** Reads the documents, and which scripts there are. @throws Error if one is missing, or during a release. */
 async function readSite() {
   const documents = await Promise.all(['/', '/config.json', '/registers.json'].map(readDocument));
   const [page, config, registry] = documents.map(({ text }) => text);
@@ -71,8 +71,8 @@ async function store(cacheName: string, documents: readonly Document[], scripts:
 }
 
 /**
- * Copies the site as it is now from the network. Until that is complete, the site is opened from the earlier copy.
- * Returns false, without a copy, if the site may no longer be opened without a network.
+ * Copies the site as it is now from the network, for keepCopy.ts. Until that is complete, the site opens from
+ * the earlier one. Returns false, without a copy, if the site may no longer be opened without a network.
  * @throws Error when the copy could not be made
  */
 export async function fillCopy(): Promise<boolean> {

@@ -10,12 +10,12 @@ import { useAsyncRead } from '../../ui/useAsyncRead';
 import { type AboutValues, valuesOfRegister, valuesOfShell } from './parts';
 
 interface Props {
-  /** The shell that this page runs, and the one that is live now. */
+  /** The live shell when this page was opened, which it runs; and the live shell now. */
   running: ShownRegisters['shell'];
   live: ShownRegisters['shell'];
   registers: readonly ShownRegister[];
   loader: RegisterLoader;
-  /** For how many days the site can be opened without a network. */
+  /** For how many days the site can be opened without a network; undefined where it cannot. */
   offlineDays: number | undefined;
 }
 

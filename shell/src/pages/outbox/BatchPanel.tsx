@@ -26,7 +26,7 @@ export type RunChange = (change: Promise<unknown>) => void;
 
 interface Props {
   batch: BatchProgress;
-  /** The address of the register's rows; undefined when it is no longer in `registers.json`. */
+  /** The address of the page for rows; undefined when the register is no longer in `registers.json`. */
   rowsPath: string | undefined;
   hasEndpoint: boolean;
   run: RunChange;
