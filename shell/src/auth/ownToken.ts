@@ -7,7 +7,7 @@ interface Sdk {
 }
 
 /** The error codes of OAuth 2 and OpenID Connect after which a person has to sign in again to get a token. */
-const ends: readonly unknown[] = [
+const sessionEndedCodes: readonly unknown[] = [
   'invalid_grant',
   'login_required',
   'interaction_required',
@@ -19,7 +19,7 @@ const ends: readonly unknown[] = [
 
 /** The error to throw: `SessionEnded` for these codes, else the same, as when the provider is slow. */
 const refusal = (error: unknown): unknown =>
-  error instanceof Error && 'error' in error && ends.includes(error.error)
+  error instanceof Error && 'error' in error && sessionEndedCodes.includes(error.error)
     ? new SessionEnded(error.message, { cause: error })
     : error;
 

@@ -24,9 +24,7 @@ function originsOf({ fallback, canary, ...live }: ShownRegister): string[] {
   return [...new Set(addresses.map(originOf))];
 }
 
-/**
- * The builds of a register in the order in which they are tried. The first is the one this browser should have.
- */
+/** The builds of a register in the order in which they are tried: first the one this browser should have. */
 export function candidatesOf(
   register: ShownRegister,
   browser: string | undefined,

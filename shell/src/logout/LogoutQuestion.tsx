@@ -56,7 +56,7 @@ interface Props {
   removeOnLogout: boolean;
 }
 
-const entries = (count: number, what: string) => counted(count, `${what} entry`, `${what} entries`);
+const entriesInWords = (count: number, what: string) => counted(count, `${what} entry`, `${what} entries`);
 
 /** Asks before logging out leaves entries on this device, and whether to remove them. */
 export function LogoutQuestion(props: Props) {
@@ -72,7 +72,7 @@ function Question({ kept, question: { logOut, stay }, removeOnLogout }: Props & 
     return (
       <ConfirmDialog
         key="delete"
-        heading={`Delete ${entries(kept.unsent, 'unsent')}?`}
+        heading={`Delete ${entriesInWords(kept.unsent, 'unsent')}?`}
         confirm="Delete and log out"
         cancel="Stay signed in"
         onConfirm={() => logOut(true)}
@@ -111,8 +111,8 @@ function KeptList({ drafts, rows, unsent, sent, unsaved }: Kept) {
     drafts > 0 && `${areHere(drafts, counted(drafts, 'draft'))}.`,
     rows > 0 && `${areHere(rows, counted(rows, 'pasted row'))} and ${notSubmitted}.`,
     unsent > 0 &&
-      `${areHere(unsent, entries(unsent, 'unsent'))} and will be sent when you sign in here again.`,
-    sent > 0 && `${entries(sent, 'sent')} ${wordFor(sent, 'is', 'are')} listed on this device.`,
+      `${areHere(unsent, entriesInWords(unsent, 'unsent'))} and will be sent when you sign in here again.`,
+    sent > 0 && `${entriesInWords(sent, 'sent')} ${wordFor(sent, 'is', 'are')} listed on this device.`,
     unsaved && 'Some work on this page isn’t saved yet. Logging out now may lose it.',
   ];
   return lines.filter((line) => line !== false).map((line) => <p key={line}>{line}</p>);

@@ -63,7 +63,7 @@ async function shellScripts(manifest: string) {
 }
 
 /** The shared modules that a build brings along. None are needed where the shell has the same versions. */
-async function ownCopies({ manifest }: BuildRecord, provided: Shared): Promise<string[]> {
+async function ownShared({ manifest }: BuildRecord, provided: Shared): Promise<string[]> {
   if (manifest === undefined) return [];
   const { shared, exposes } = parse(registerSchema, await textAt(manifest));
   const brings = shared.filter(({ assets: { js } }) => js.sync.length + js.async.length > 0);
@@ -76,7 +76,7 @@ async function ownCopies({ manifest }: BuildRecord, provided: Shared): Promise<s
 async function buildScripts(build: BuildRecord, provided: Shared): Promise<Scripts> {
   const { entry, integrity, files = [], hashes = {} } = build;
   const script = await entryScript(entry);
-  const others = [...files, ...(await ownCopies(build, provided))];
+  const others = [...files, ...(await ownShared(build, provided))];
   // `entry` may be a manifest that names the script. Both are kept, as opening the register reads both.
   return new Map([
     [entry, integrity],

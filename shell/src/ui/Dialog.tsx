@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect
 
 interface Props {
   heading: string;
-  /** Called when a person has closed it. */
+  /** Called when a person has closed the dialog. */
   onClose: () => void;
   children: ReactNode;
 }

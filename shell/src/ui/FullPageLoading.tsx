@@ -1,4 +1,4 @@
-/** The same elements as in index.html, so that nothing moves when React takes over. */
+/** Loading, in place of the page. The elements are those of index.html, so nothing moves when React starts. */
 export function FullPageLoading() {
   return (
     <main className="first" role="status">

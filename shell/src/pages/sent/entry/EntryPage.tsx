@@ -53,7 +53,7 @@ export function EntryPage({ id, items, registers, offers }: Props) {
   );
 }
 
-/** A warning where the values of an entry are not known, or whether it arrived. */
+/** A warning where the values of an entry are not known, or where nobody knows whether the entry arrived. */
 function Doubts({ item: { fields, mayBeStored } }: { item: SentItem }) {
   if (!fields)
     return (

@@ -2,13 +2,13 @@ import { sumInRupees } from '@registers/shared/register';
 import { isoDayOf } from '@registers/shared/words';
 import type { SentItem } from '../sentItem';
 
-/** The entries that were sent on one day, newest first. */
+/** The entries that were sent on one day (`2026-11-20`), newest first. */
 export interface SentDay {
   day: string;
   items: readonly SentItem[];
 }
 
-/** The days of entries that are in order of time. */
+/** The days of entries, for DayList. The entries must be in order of time. */
 export function daysOf(items: readonly SentItem[]): SentDay[] {
   const days = new Map<string, SentItem[]>();
   for (const item of items) {
@@ -20,7 +20,7 @@ export function daysOf(items: readonly SentItem[]): SentDay[] {
   return [...days].map(([day, sent]) => ({ day, items: sent }));
 }
 
-/** The amount in INR that counts for a day; undefined where the form names none, or it is empty. */
+/** The value in INR of the field that the form names as `total`; undefined if there is none, or it is empty. */
 function amountOf({ form, fields = [] }: SentItem): string | undefined {
   const value = fields.find(([name]) => name === form?.total)?.[1];
   return value === '' ? undefined : value;
