@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2 and alpha-3 codes, the common English name, and other names people search for. */
+/** ISO 3166-1 codes of two and three letters, the common English name, and other names people search for. */
 export type Country = readonly [alpha2: string, alpha3: string, name: string, ...otherNames: string[]];
 
 /**

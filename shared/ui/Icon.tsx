@@ -1,14 +1,14 @@
 import { type IconName, icons } from './icons';
 
 /**
- * An icon of the shell, or of a register in `registers.json`: its name, and the shape if the release tool added one.
+ * The name of an icon of icons.ts, or of a register (`registers.json`); then with its shape, if that has one.
  */
 type Symbol = { name: IconName; path?: never } | { name: string; path: string | undefined };
 
-const known = (name: string) => (Object.hasOwn(icons, name) ? icons[name as IconName] : icons.menu);
+const shapeOf = (name: string) => (Object.hasOwn(icons, name) ? icons[name as IconName] : icons.menu);
 
 /** A Material Symbol beside a text, hidden from screen readers. An unknown name without a shape gets a neutral one. */
-export function Icon({ name, path = known(name), size = 24 }: Symbol & { size?: number }) {
+export function Icon({ name, path = shapeOf(name), size = 24 }: Symbol & { size?: number }) {
   return (
     <svg
       aria-hidden="true"

@@ -18,7 +18,7 @@ export const alert = defineSlotRecipe({
       error: { root: { colorPalette: 'danger' } },
     },
     variant: {
-      /** A single line between other parts of a page. */
+      /** A line between other parts of a page: banner, receipt. */
       subtle: { root: { bg: 'colorPalette.subtle', paddingInline: '4', paddingBlock: '2', fontSize: 'sm' } },
       /** Two looks of a notice over the page: `solid` for success, `surface` for a problem. */
       solid: { root: { ...notice, bg: 'colorPalette', color: 'colorPalette.fg' } },
