@@ -138,7 +138,7 @@ const overridden = new WeakMap<readonly string[], ChoiceList>();
 
 /**
  * The client choices, without the placeholder.
- * @param override the site's own list (`choices.clients` of its settings); its order is kept, repeats are dropped
+ * @param override the site's own list (`choices.clients` in `config.json`), in its order, each name once
  */
 export function clientChoices(override?: readonly string[]): ChoiceList {
   if (!override) return builtIn;

@@ -22,7 +22,7 @@ export function Notice(props: ComponentProps<typeof Alert.Root>) {
   );
 }
 
-/** The CSS variable with the height of the notice. By it, a focused element stays clear (`styleSheet.ts`). */
+/** The CSS variable with the height of the notice: the page keeps focused elements clear (`styleSheet.ts`). */
 const noticeHeight = '--notice-height';
 
 function measure(notice: HTMLElement | null): (() => void) | undefined {

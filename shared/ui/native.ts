@@ -7,7 +7,7 @@ import { type ComponentProps, createElement, type JSX } from 'react';
 import { combobox, datePicker, input, nativeSelect, textarea } from './recipes/controls';
 import { card, field, tag } from './recipes/form';
 
-/**
+/*
  * The elements that a form has dozens of, for the controls of fields. They are the browser's own, with Chakra's
  * names and class names. They take the attributes of their element, but no style props of Chakra (decision 2).
  */

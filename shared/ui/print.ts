@@ -54,8 +54,8 @@ const field: CSSObject = {
 };
 
 /**
- * The page on paper, for styleSheet.ts alone: no script has it, so no visit pays for that. `!important` is
- * where the styles of scripts would win.
+ * The page on paper, for styleSheet.ts alone: in a script, every visit would load it. `!important` is where the
+ * styles of scripts would win.
  */
 export const print: CSSObject = {
   '@page': { margin: '12mm' },

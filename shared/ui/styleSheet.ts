@@ -22,7 +22,7 @@ const system = createSystem(theme, {
   },
 });
 
-/** The styles of every page from the start. The build puts them into index.html, rendered as on a server. */
+/** The styles that every page begins with. The build renders them into index.html (kit/webpack). */
 export const styleSheet = renderToStaticMarkup(
   createElement(Global, { styles: [system.getPreflightCss(), system.getGlobalCss(), print] }),
 ).replaceAll(/<\/?style[^>]*>/g, '');

@@ -16,7 +16,8 @@ export { ConfigErrorPage } from './config/ConfigErrorPage';
 export function Page({ config, signIn }: { config: SiteConfig; signIn: SignIn }) {
   const [site] = useState(() => openSite(config));
   useEffect(() => {
-    // While the provider is asked. Not if a redirect will follow, or this address is its answer and no route.
+    // Loads the register of the address while the provider is asked who is signed in. Not if that leads to a
+    // redirect (no cookie), nor at the provider's answer, where the address is no route.
     if (isKnown() && !isProviderAnswer()) void preload(site, location.pathname);
   }, [site]);
   return (
@@ -30,7 +31,7 @@ export function Page({ config, signIn }: { config: SiteConfig; signIn: SignIn })
   );
 }
 
-/** Shown after an error of the shell itself, for example in a browser without the functions that signing in needs. */
+/** Shown after an error of the shell itself, as in a browser without the functions that signing in needs. */
 export function CrashPage({ error }: { error: unknown }) {
   useEffect(() => note({ type: 'crash', cause: error }), [error]);
   return (

@@ -23,7 +23,7 @@ import { focusMain } from './ui/focusMain';
 interface Props {
   site: OpenedSite;
   session: Session;
-  /** Whether the provider has not answered yet, as without a network: the last person goes on. */
+  /** Whether the provider has not answered yet, as without a network. Then it is the remembered person. */
   isRemembered: boolean;
 }
 
@@ -103,7 +103,7 @@ function Elsewhere({ register, home }: Record<'register' | 'home', ShownRegister
   );
 }
 
-/** The register at the current address, undefined on a page of the shell. And the title, also of the window. */
+/** The register at the current address (undefined on a page of the shell), and the title, also the window's. */
 function useRoute(registers: readonly ShownRegister[]) {
   const { pathname } = useLocation();
   const shellTitle = shellTitleAt(pathname);

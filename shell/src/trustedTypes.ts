@@ -4,7 +4,7 @@ interface TrustedTypes {
 
 /**
  * Where the Content-Security-Policy requires trusted types, texts cannot become markup or code, in registers
- * either. Addresses of scripts may: the policy names the origins for scripts.
+ * either. Addresses of scripts can: the policy names the origins of scripts.
  */
 const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
 trustedTypes?.createPolicy('default', { createScriptURL: (address) => address });

@@ -2,6 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
 const notice = { paddingInline: '5', paddingBlock: '3', fontWeight: 'medium' };
 
+/** The looks of Alert: its colour is the `status`, its shape the `variant`. */
 export const alert = defineSlotRecipe({
   className: 'chakra-alert',
   slots: ['root', 'title', 'description', 'content'],

@@ -7,8 +7,7 @@ import { showRoute } from './route';
 /**
  * Auth0's SDK with its settings. Tokens are kept in memory, as every script of this origin, also a register's,
  * could read them from storage. So a reload asks the provider for new ones, without showing its page. With
- * refresh tokens, only requests for tokens fail when a session expires: the page stays, with what is typed in
- * it.
+ * refresh tokens, only requests for tokens fail when a session expires: the page and its texts stay.
  */
 export function AuthProvider({ auth, children }: { auth: Auth; children: ReactNode }) {
   const { domain, clientId, audience } = auth;

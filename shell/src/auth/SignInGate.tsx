@@ -22,7 +22,7 @@ interface Props {
   children: (signIn: SignIn) => ReactNode;
 }
 
-/** The first state. A page from a copy has no network, so it does not wait for the provider. */
+/** The state at the start. A page from a copy has no network, so it does not wait for the provider. */
 function firstState(offlineDays: number | undefined): SignInState {
   const person = copyTime() === undefined ? undefined : rememberedPerson(offlineDays);
   return person === undefined ? { is: 'asking' } : { is: 'signedIn', person, proof: 'awaited' };

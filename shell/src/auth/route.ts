@@ -12,7 +12,7 @@ export function showRoute(route = '/'): void {
 
 /**
  * Whether Auth0's SDK will ask the provider who is signed in: only with its cookie (see its `checkSession`).
- * Without, the person is redirected to the sign-in, which cancels whatever the page is still loading.
+ * Without the cookie the person is redirected to the sign-in, which cancels whatever the page is still loading.
  */
 export const isKnown = (cookie = document.cookie): boolean => cookie.includes('.is.authenticated=true');
 

@@ -7,7 +7,7 @@ export interface Session {
    * session has ended, and with another error when no token came for another reason.
    */
   getAccessToken: () => Promise<string | undefined>;
-  /** Opens a window to sign in again, so that the page and what is typed in it stay. Rejects when nobody signs in. */
+  /** Opens a window to sign in again: the page and what is typed in it stay. Rejects when nobody signs in. */
   signInAgain: () => Promise<void>;
   /** Ends the session in every tab. `cleanUp` runs when this page is unmounted and the others are told. */
   logout: (cleanUp: () => Promise<void>) => void;

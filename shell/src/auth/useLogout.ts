@@ -7,7 +7,10 @@ import { noteLogout } from './stored';
 /** The time limit for revoking a token, in milliseconds. After it, the logout goes on without an answer. */
 const revokeLimitMs = 3_000;
 
-/** For `SignInGate`: a logout in this tab, with the provider's session, or after one in another tab. */
+/**
+ * For `SignInGate`. While the person logs out here, ends the session in every tab and at the provider. After a
+ * logout in another tab, ends it in this tab only.
+ */
 export function useLogout(domain: string, state: SignInState, dispatch: Dispatch<SignInEvent>): void {
   const { revokeRefreshToken, logout } = useAuth0();
 

@@ -44,8 +44,7 @@ export function useSession(
     };
   }, [person, domain, usesTokens, getAccessTokenSilently, getIdTokenClaims, loginWithPopup, dispatch]);
 
-  // Asks for the token of a remembered person until the provider has answered: waiting entries are sent with
-  // it.
+  // Asks for the token of a remembered person until the provider has answered. Waiting entries need the token.
   const isAwaited = state.is === 'signedIn' && state.proof === 'awaited';
   useEffect(() => {
     if (!session || !isAwaited) return;

@@ -11,7 +11,7 @@ const requestOfPerson = () => ({
   ...(mustAskForPassword() && { authorizationParams: { prompt: 'login' as const } }),
 });
 
-/** For `SignInGate`: dispatches whom the provider names, or a failure. Goes to it when `redirecting`. */
+/** Dispatches whom the provider names, or a failure. In state `redirecting`, opens the provider's page. */
 export function useSignIn(
   domain: string,
   offlineDays: number | undefined,
@@ -29,7 +29,7 @@ export function useSignIn(
     if (named !== undefined && !mustAskForPassword()) return dispatch({ type: 'named', person: named });
     if (state.is !== 'asking' || isLoading) return;
     if (!error) return dispatch({ type: 'redirect' });
-    // Removes the provider's answer from the address. Otherwise a reload would send it to the provider a second time.
+    // Takes the provider's answer out of the address: a reload would send it to the provider a second time.
     if (isProviderAnswer()) showRoute();
     fail(error);
     // The SDK does not say which it was: the provider refused, or did not answer. This finds out.

@@ -21,7 +21,7 @@ export interface SiteConfig {
   removeOnLogout: boolean;
   /** For how many days sent entries stay on the device, and how many of them. */
   sentLimits: SentLimits;
-  /** By register id. */
+  /** What the receiver of each register can do, by register id. */
   offers: Offers;
   /** How many rows of a batch may be sent in a minute, by register id. */
   pace: Readonly<Record<string, number>>;
@@ -36,13 +36,13 @@ export interface SiteConfig {
 const readRegistry = (timeout?: number) => fetchFile('registers.json', shownRegistrySchema, timeout);
 
 /**
- * For how many days the site can be opened without a network. Never with `removeOnLogout`: a shared computer must not
- * remember who used it last.
+ * For how many days the site can be opened without a network; undefined where it cannot. Never with
+ * `removeOnLogout`: a shared computer must not remember who used it last.
  */
 export const offlineDaysOf = ({ offline, removeOnLogout }: Config): number | undefined =>
   removeOnLogout ? undefined : offline?.days;
 
-/** Reads both files when the page starts. They are not in the build, which serves every site. */
+/** Reads `config.json` and `registers.json` when the page starts: one build of the shell serves every site. */
 export async function readSiteConfig(): Promise<Checked<SiteConfig>> {
   const [config, registry] = await Promise.all([fetchFile('config.json', configSchema), readRegistry()]);
   if (!config.ok || !registry.ok) {

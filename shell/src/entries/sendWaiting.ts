@@ -11,7 +11,7 @@ import {
 import { removeExpired, type SenderOptions, startSender } from '@registers/shared/entries/sender';
 import { counted, wordFor } from '@registers/shared/words';
 
-/** Entries that are accepted within this time after another one, in milliseconds, are announced together with it. */
+/** Entries that are accepted within so many milliseconds after another one are announced together with it. */
 const togetherMs = 2_000;
 
 /** Tells the person how many single entries of their outbox have been accepted, whichever tab has sent them. */
@@ -62,7 +62,6 @@ function forgetExpired(limits: SentLimits, stopped: AbortSignal): void {
 }
 
 export interface SendingOptions extends SenderOptions {
-  /** Shows the person a message. */
   announce: (announcement: Announcement) => void;
 }
 

@@ -6,7 +6,7 @@ export interface RemoteSource {
   id: string;
   /** The address of its remote entry, or of the manifest that names it. */
   entry: string;
-  /** The hash of the entry script, as in the `integrity` attribute; undefined where `registers.json` has none. */
+  /** The hash of the entry script, as in `integrity`; undefined where `registers.json` has none. */
   integrity?: string | undefined;
   /** The origins from which the entry script may come. */
   origins: readonly string[];

@@ -6,10 +6,7 @@ import { shareModules } from './sharedModules';
 
 let instance: ModuleFederation | undefined;
 
-/**
- * The federation runtime, created when it is first needed. `injectRuntimeCore` puts its core on the page, where
- * registers use it.
- */
+/** The federation runtime, made when first needed. `injectRuntimeCore` shares its core with the registers. */
 function runtime(): ModuleFederation {
   instance ??= createInstance({
     name: 'shell',
@@ -57,7 +54,7 @@ export async function loadRegisterModule(source: RemoteSource): Promise<unknown>
   return runtime().loadRemote(`${id}/register`);
 }
 
-/** By module, for About: the versions of shared modules that a register uses, or that `shell` provides. */
+/** For About, by module: the version that a register uses or, with `shell`, that the shell provides. */
 export function sharedVersions(name: string): Record<string, string> {
   const scope = runtime().shareScopeMap['default'] ?? {};
   return Object.fromEntries(

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * What people should know about the whole site: that the page was opened from a copy, that there is a newer shell, or
- * that builds of a developer are in use.
+ * Banners about the whole site, one for each reason: the page was opened from a copy, there is a newer shell,
+ * or builds of a developer are in use.
  */
 export function SiteBanner({ running, live, registers, isRemembered, onReset }: Props) {
   const copiedAt = copyTime();

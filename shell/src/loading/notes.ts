@@ -14,7 +14,7 @@ export type Note =
 const notes: Note[] = [];
 let listener = (): void => undefined;
 
-/** Adds a note for the reporter, which takes the notes later. While 20 of them wait, further ones are dropped. */
+/** Adds a note for the reporter, which takes the notes later. While 20 wait, further ones are dropped. */
 export function note(happened: Note): void {
   if (notes.length < 20) notes.push(happened);
   listener();

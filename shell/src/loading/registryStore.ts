@@ -10,7 +10,7 @@ const freshMs = 5_000;
 /** How long a submission waits for `registers.json` to be read again, in milliseconds. */
 const submissionLimitMs = 500;
 
-/** The registry as it was last read, with this tab's overrides. A tab may stay open while builds are released. */
+/** `registers.json` as last read, with this tab's overrides: builds are released while tabs stay open. */
 export class RegistryStore {
   /** The registry as it was read, without overrides. */
   #read: ShownRegisters;

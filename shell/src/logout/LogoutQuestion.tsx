@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 
 /** The entries that logging out would leave on this device, and whether work on the page would be lost. */
 interface Kept {
-  /** Drafts on this device. */
   drafts: number;
   /** Rows of spreadsheets on this device that have not been submitted. */
   rows: number;
@@ -64,7 +63,7 @@ export function LogoutQuestion(props: Props) {
   return kept ? <Question {...props} kept={kept} /> : null;
 }
 
-/** One question. Its state begins anew each time, so a box that was ticked before is not ticked the next time. */
+/** One question. It is mounted anew each time, so a box that was ticked before is not ticked then. */
 function Question({ kept, question: { logOut, stay }, removeOnLogout }: Props & { kept: Kept }) {
   const [remove, setRemove] = useState(removeOnLogout);
   const [deleting, setDeleting] = useState(false);

@@ -33,7 +33,7 @@ const documents = ['/config.json', '/registers.json'];
 /** In a stored page (fill.ts), this stands for the nonce of the Content-Security-Policy. */
 const placeholder = '__NONCE__';
 
-/** The answer to a page that is opened from a copy: the stored page with a new nonce and the time of the copy. */
+/** The page that is opened from a copy: as it is stored, with a new nonce and the time of the copy. */
 async function openedPage(page: Response, { time }: Copy): Promise<Response> {
   const nonce = crypto.randomUUID();
   const headers = [...page.headers].map(([name, value]): [string, string] => [
@@ -46,7 +46,7 @@ async function openedPage(page: Response, { time }: Copy): Promise<Response> {
   return new Response(text, { headers });
 }
 
-/** The address of a file without `?again=…`, which a second attempt to load a build adds (federation/runtime.ts). */
+/** The address of a file without `?again=…`, which another attempt to load a build adds (runtime.ts). */
 function addressIn(url: string): string {
   const address = new URL(url);
   address.searchParams.delete('again');
@@ -107,10 +107,7 @@ export function createAnswers(scope: WorkerScope) {
     }
   }
 
-  /**
-   * `config.json` or `registers.json`. A page that was opened from a copy gets the one of this copy: two
-   * releases must not be mixed.
-   */
+  /** `config.json` or `registers.json`; from the copy for a page from a copy: releases must not be mixed. */
   async function document({ request, clientId }: PageRequest): Promise<Response> {
     const cache = await opened.copyOf(clientId);
     if (cache) return (await inCopy(caches, cache, request.url)) ?? Response.error();
@@ -121,7 +118,7 @@ export function createAnswers(scope: WorkerScope) {
     return answer;
   }
 
-  /** The answer to a request; undefined where the worker must not answer, and the browser does what it always does. */
+  /** The answer to a request; undefined where the browser is to do what it does without a worker. */
   return (asked: PageRequest): Promise<Response> | undefined => {
     const { request } = asked;
     const { pathname, search } = new URL(request.url);

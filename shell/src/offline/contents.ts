@@ -62,7 +62,7 @@ async function shellScripts(manifest: string) {
   return { scripts, versions, first: (files['main'] ?? []).map(addressOf) };
 }
 
-/** The shared modules that a build brings along. None are needed where the shell has the same versions. */
+/** The scripts of shared modules that a build brings along; none if the shell has them in these versions. */
 async function ownShared({ manifest }: BuildRecord, provided: Shared): Promise<string[]> {
   if (manifest === undefined) return [];
   const { shared, exposes } = parse(registerSchema, await textAt(manifest));

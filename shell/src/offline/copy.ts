@@ -2,7 +2,7 @@ import { isoTimestamp, number, object, parseJson, pipe, safeParse, string } from
 
 /**
  * The copy of the site on this device, from which it is opened without a network: a browser cache with every
- * file of one version. This is stored once that cache is complete, so there is a complete copy or none.
+ * file of one version. A `Copy` is stored only when that cache is complete: there is a complete copy or none.
  */
 export interface Copy {
   /** The name of the cache. */

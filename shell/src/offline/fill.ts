@@ -18,7 +18,7 @@ const transferHeaders = ['content-encoding', 'content-length'];
 
 const nonceIn = (page: string) => /name="csp-nonce" content="([^"]+)"/.exec(page)?.[1];
 
-/** A document from the network. In the page, the nonce is replaced by a placeholder: each answer needs a new one. */
+/** A document from the network. The nonce of the page becomes a placeholder: each answer needs a new one. */
 async function readDocument(address: string): Promise<Document> {
   const response = await fetchFresh(address);
   const text = await response.text();

@@ -5,7 +5,7 @@ import { fillCopy } from './fill';
 
 const worker = '/service-worker.js';
 
-/** The pause after the page is shown or the site has changed, in milliseconds: a copy is made when nobody waits. */
+/** The pause after the page is shown or the site changes, in milliseconds: nobody waits for a copy. */
 const pauseMs = 5_000;
 
 /** The pause before another attempt to make a copy, in milliseconds: a release may have been under way. */
@@ -70,8 +70,8 @@ interface CopyOptions {
 }
 
 /**
- * Keeps a copy of the site and the service worker that opens it without a network. Called once a page, which
- * changes nothing if it was itself opened from a copy.
+ * Keeps a copy of the site, and the service worker that opens it without a network. Called once a page. A page
+ * that was opened from a copy changes nothing.
  */
 export function keepCopy({ offlineDays, store }: CopyOptions): void {
   // Browsers have no workers or caches where the connection is not secure, or site data is blocked.

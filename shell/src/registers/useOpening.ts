@@ -40,7 +40,7 @@ export function useOpening(access: SentEntryAccess, register: string): Opening {
   }, [search, kind, id, access, register]);
 
   const onSourceTaken = useCallback(() => {
-    // If the address asks for the same entry later, it is looked up again: it may have been corrected meanwhile.
+    // If the address asks for the entry later, it is looked up again: it may have been corrected meanwhile.
     setAnswered({ search, answer: {} });
     const rest = new URLSearchParams(search);
     rest.delete('begin');

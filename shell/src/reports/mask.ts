@@ -18,7 +18,7 @@ export const maskMessage = (message: unknown): string =>
     .replace(/\S+/g, (word) => (words.has(word.replace(/[.,:;()]/g, '')) ? word : '…'))
     .replace(/…(\s+…)+/g, '…');
 
-/** The address of a script, without a query, and its line and column, as browsers write them at the end of a line. */
+/** The address of a script without a query, its line and column, as browsers end a line of a stack. */
 const frame = /(https?:\/\/[^\s()?#]+\.m?js)(?:[?#][^\s():]*)?(:\d+:\d+)\)?$/gm;
 
 /** The stack of an error, from its top, as files, lines and columns alone. */

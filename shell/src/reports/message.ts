@@ -40,7 +40,7 @@ const recordOf = ({ report, at, count }: CountedReport, shown: Shown): ReportRec
   }),
 });
 
-/** Browsers by name in `navigator.userAgent`. The first counts: most also name others of this list. */
+/** Browsers as `navigator.userAgent` names them. The first match counts: most name later ones, too. */
 const browsers = ['Edg', 'Firefox', 'Chrome', 'Safari'];
 
 /** The attributes of the page, which are in all its messages: shell, site, browser, and an id of this visit. */

@@ -21,7 +21,7 @@ export function createReporter({ url, version, ownerOf }: ReportedPage) {
   const shown = new Map<string, NamedBuild & CodeOwner>();
   const send = createReportSender(url, version, shown);
 
-  /** Whose code a file is. The builds on the page come first, because `registers.json` may no longer name them. */
+  /** Whose code a file is. Builds on the page come first, as `registers.json` may no longer name them. */
   const ownerNow = (file: string): CodeOwner | undefined =>
     [...shown.values()].find(({ folder }) => file.startsWith(folder)) ?? ownerOf(file);
 

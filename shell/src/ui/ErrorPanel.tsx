@@ -9,7 +9,6 @@ interface Props {
   children: ReactNode;
   /** The technical details, for whoever helps the person. */
   details?: string;
-  /** The label of the button. */
   retry?: string;
   onRetry: () => void;
 }

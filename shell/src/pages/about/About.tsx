@@ -19,7 +19,7 @@ interface Props {
   offlineDays: number | undefined;
 }
 
-/** The builds in use on this page, and the storage of this device, for the person who looks into a problem with it. */
+/** The builds on this page and the storage of this device, for whoever looks into a problem with them. */
 export function About({ running, live, registers, loader, offlineDays }: Props) {
   return (
     <Panel padding={{ base: '3', md: '5' }} overflowWrap="anywhere">

@@ -32,7 +32,7 @@ interface Props {
   run: RunChange;
 }
 
-/** Rows that were submitted together, as one item: how far they have been sent, and what can be done with them. */
+/** A batch as one item: how far its rows have been sent, and what can be done with them. */
 export function BatchPanel({ batch, rowsPath, hasEndpoint, run }: Props) {
   const headingId = useId();
   const { id, title, submittedAt, sent, waiting, held, paused, withdraws, reason } = batch;

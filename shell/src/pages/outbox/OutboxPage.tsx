@@ -27,7 +27,6 @@ interface Props {
   registers: readonly ShownRegister[];
   /** Where each register's entries go, by register id. */
   endpoints: Readonly<Record<string, string>>;
-  /** Shows the person a message. */
   announce: (announcement: Announcement) => void;
 }
 

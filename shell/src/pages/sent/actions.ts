@@ -10,7 +10,7 @@ interface Action {
   to: string;
 }
 
-/** The address that opens a form with a sent entry. It has no values, which would end up in logs. */
+/** The address that opens a form with a sent entry: its id, as values would end up in histories and logs. */
 const beginAddress = (path: string, kind: EntrySource['kind'], id: string): string =>
   `${path}?begin=${kind}&entry=${encodeURIComponent(id)}`;
 
@@ -18,7 +18,7 @@ const beginAddress = (path: string, kind: EntrySource['kind'], id: string): stri
 const entryNameOf = (title: string): string =>
   title.replace(/ Register$/, '').replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 
-/** The latest version, of which no withdrawal waits. Only this one is corrected or withdrawn. */
+/** Whether an entry can still change. Only the latest version can, and not while its withdrawal waits. */
 const isLatest = ({ correctedBy, withdrawing }: SentItem) => correctedBy === undefined && !withdrawing;
 
 /** The forms that can be opened with an entry. None if its register is gone, or its values are not known. */
@@ -41,7 +41,7 @@ export function actionsFor(item: SentItem, registers: readonly ShownRegister[], 
   ];
 }
 
-/** Whether this person can withdraw an entry: a colleague's they cannot. */
+/** Whether this person can withdraw an entry. A colleague's entry can only be withdrawn by the colleague. */
 export const canWithdraw = (item: SentItem, offers: Offers): boolean =>
   isOffered(offers, item.register, 'withdraw') && isLatest(item) && !item.ofColleague;
 

@@ -31,7 +31,7 @@ async function latestHere(user: string, id: string): Promise<SentItem | undefine
   return latest && sentItem(latest, (await formsOfEntries())(latest));
 }
 
-/** The latest version of a sent entry, from this device or a receiver; undefined where its values are not known. */
+/** The latest version of a sent entry, from this device or a receiver; undefined if its values are unknown. */
 async function latestOf(access: SentEntryAccess, { id, kind }: Asked): Promise<SentItem | undefined> {
   const here = await latestHere(access.user, id).catch(() => undefined);
   if (here?.fields && kind !== 'correct') return here;

@@ -94,7 +94,6 @@ function Reference({ id }: { id: string }) {
   );
 }
 
-/** What can be done with the entry. */
 function Actions({ item, registers, offers }: Omit<Props, 'id' | 'items'> & { item: SentItem }) {
   const isOpen = registers.some(({ id }) => id === item.register);
   const problem = notOffered(offers, item);

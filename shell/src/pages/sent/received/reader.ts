@@ -8,7 +8,7 @@ import { listNameOf, type SentItem } from '../sentItem';
 import { followCorrections } from './followCorrections';
 import { type AnsweredEntry, type Endpoint, readMatching, readMine, readOne } from './reading';
 
-/** The most values that a receiver compares. For a query with more, no receiver is asked: it would be an error. */
+/** The most values that a receiver compares: more are an error, so no receiver is asked then. */
 const maxValues = 3;
 
 /** How long a form waits for what a receiver knows and this device does not, in milliseconds. */
@@ -22,7 +22,7 @@ export interface ReadSoFar {
   address: string;
   /** Newest first. */
   items: readonly SentItem[];
-  /** The receiver's mark for the next older page; null where there is none; undefined before the first answer. */
+  /** Asks the receiver for the next older page; null where there is none; undefined before any answer. */
   next: string | null | undefined;
   /** Why the last request brought nothing; undefined if it was answered. */
   failure: 'unanswered' | 'signedOut' | undefined;
@@ -148,7 +148,7 @@ export function readerFor(access: SentEntryAccess) {
   return {
     /** Each receiver, before anything has been read. */
     unread,
-    /** Reads a further page from each receiver that has more: at first the newest of this person's own entries. */
+    /** Reads a further page from each receiver that has one: first the newest of this person's own entries. */
     readOn: (receivers: readonly ReadSoFar[]) =>
       Promise.all(receivers.map((receiver) => readPage(receiver, access))),
     /** Reads the newest entries again, in place of what has been read, which stays if that fails. */
