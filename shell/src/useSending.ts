@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import type { SendingOptions } from './entries/sendWaiting';
 import { loadDeferred } from './pages/loadDeferred';
 
-/** The pause before another attempt to load the script that sends, in milliseconds. */
+/** The pause before the script that sends is loaded again after a failure, in milliseconds. */
 const pauseMs = 10_000;
 
 /** Loads the script that sends, if need be again, and sends waiting entries until `stopped` is aborted. */

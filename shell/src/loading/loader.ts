@@ -45,7 +45,7 @@ type WorkingBuild = Pick<Loaded, 'module' | 'loadMs'>;
  * | *Update now*                                      | shown          | loading: `load`                      |
  */
 export class RegisterLoader {
-  /** The latest load of each register, by its id. */
+  /** The latest load of each register, by register id. */
   readonly #loads = new Map<string, Load>();
   /** The builds that were loaded, by their keys. Each is kept until it throws, or the page is closed. */
   readonly #working = new Map<string, WorkingBuild>();

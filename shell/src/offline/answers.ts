@@ -58,7 +58,7 @@ const inCopy = (caches: CacheStorage, cacheName: string, url: string) =>
 
 /**
  * Makes the service worker's function that answers the requests of pages. What the network does not answer, the
- * copy does. A page that was opened from a copy gets everything from that copy.
+ * copy does. A page that was opened from a copy first looks into that copy, so that it gets no other version.
  */
 export function createAnswers(scope: WorkerScope) {
   const { caches } = scope;

@@ -5,7 +5,9 @@ import { loadDeferred } from '../pages/loadDeferred';
 
 type SentEntries = Required<Pick<RegisterContext, 'find' | 'readReceived'>>;
 
-/** A function that reads this person's entries from a receiver; undefined where that does not offer reading. */
+/**
+ * A function that reads the person's entries from a receiver; undefined where the receiver does not offer it.
+ */
 function receiverReader(
   { endpoints, offers, getAccessToken }: SentEntryAccess,
   register: string,

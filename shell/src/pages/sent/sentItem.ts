@@ -44,7 +44,7 @@ export const listNameOf = (
   form: EntryForm | undefined,
 ): string => (fields ? headlineOf(fields, form) || 'Empty' : `Entry ${referenceOf(id)}`);
 
-/** A sent entry of this device as list and page show it. `changedAt` is the time of its answer. */
+/** A sent entry of this device as list and page show it. `changedAt`: when it was accepted or discarded. */
 export const sentItem = (entry: Entry, form: EntryForm | undefined): SentItem => ({
   ...entry,
   fields: entry.fields,

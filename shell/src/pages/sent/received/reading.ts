@@ -53,8 +53,8 @@ export interface Endpoint {
 }
 
 /**
- * Reads from a receiver that offers it (`config.json`). Like a submission it is a simple request with the token
- * in its body, so browsers send no preflight first.
+ * Reads from a receiver. Call it only if `config.json` says that the receiver offers this. Like a submission it
+ * is a simple request with the token in its body, so browsers send no preflight first.
  * @throws SessionEnded when the person has to sign in again; another error if no readable answer comes in time
  */
 async function askReceiver(
