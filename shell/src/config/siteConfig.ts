@@ -23,7 +23,7 @@ export interface SiteConfig {
   sentLimits: SentLimits;
   /** What the receiver of each register can do, by register id. */
   offers: Offers;
-  /** How many rows of a batch may be sent in a minute, by register id. */
+  /** The most rows of a batch that are sent in a minute, by register id. */
   pace: Readonly<Record<string, number>>;
   /** For how many days the site can be opened without a network; undefined where it cannot. */
   offlineDays: number | undefined;
@@ -80,5 +80,5 @@ export async function readSiteConfig(): Promise<Checked<SiteConfig>> {
   };
 }
 
-/** Reads the registry again, with a short timeout: the page works without the answer. */
+/** Reads `registers.json` again, with a short timeout: the page works without the answer. */
 export const rereadRegistry = () => readRegistry(2_500);

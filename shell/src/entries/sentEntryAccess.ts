@@ -12,6 +12,6 @@ export interface SentEntryAccess {
   registers: () => readonly ShownRegister[];
 }
 
-/** Whether config.json says that the receiver of a register can do this. */
+/** Whether `config.json` says that the receiver of a register can do `what`. */
 export const isOffered = (offers: Offers, register: string, what: Offer): boolean =>
   Object.hasOwn(offers, register) && (offers[register]?.includes(what) ?? false);

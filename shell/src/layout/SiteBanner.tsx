@@ -4,7 +4,7 @@ import { copyTime } from '../config/copyTime';
 import type { ShownRegister, ShownRegisters } from '../config/registry';
 
 interface Props {
-  /** The live shell when this page was opened, which it runs; and the live shell now. */
+  /** `running`: the live shell when this page was opened, which it runs. `live`: the live shell now. */
   running: ShownRegisters['shell'];
   live: ShownRegisters['shell'];
   registers: readonly ShownRegister[];

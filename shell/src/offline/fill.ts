@@ -83,7 +83,7 @@ export async function fillCopy(): Promise<boolean> {
   const isSame = before !== undefined && (await isCopyOf(before.cache, documents, scripts));
   const copy: Copy = { cache: isSame ? before.cache : newCacheName(now), time: now.toISOString(), days };
   if (!isSame) {
-    // Removes unfinished and earlier copies. The current one stays: a page may have been opened from it.
+    // Removes unfinished and earlier copies. The current copy stays: open pages can have been opened from it.
     await removeCaches(caches, [recordsCache, ...(before ? [before.cache] : [])]);
     await store(copy.cache, documents, scripts);
   }

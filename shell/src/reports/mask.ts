@@ -23,7 +23,7 @@ const frame = /(https?:\/\/[^\s()?#]+\.m?js)(?:[?#][^\s():]*)?(:\d+:\d+)\)?$/gm;
 
 /** The stack of an error, from its top, as files, lines and columns alone. */
 export const framesOf = ({ stack = '', message }: Pick<Error, 'stack' | 'message'>): string[] =>
-  // Chrome begins a stack with the message, and what is in a message may look like a frame.
+  // Chrome begins a stack with the message, in which something could look like a frame.
   [...stack.replace(message, '').matchAll(frame)]
     .slice(0, 8)
     .map(([, file = '', place = '']) => file + place);

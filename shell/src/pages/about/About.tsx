@@ -10,7 +10,7 @@ import { useAsyncRead } from '../../ui/useAsyncRead';
 import { type AboutValues, valuesOfRegister, valuesOfShell } from './parts';
 
 interface Props {
-  /** The live shell when this page was opened, which it runs; and the live shell now. */
+  /** `running`: the live shell when this page was opened, which it runs. `live`: the live shell now. */
   running: ShownRegisters['shell'];
   live: ShownRegisters['shell'];
   registers: readonly ShownRegister[];

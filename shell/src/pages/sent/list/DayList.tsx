@@ -11,7 +11,7 @@ const pageSize = 50;
 
 interface Props {
   items: readonly SentItem[];
-  /** The time before which entries may be missing, in milliseconds since 1970. */
+  /** The time before which entries can be missing from `items`, in milliseconds since 1970. */
   missingBefore: number;
 }
 

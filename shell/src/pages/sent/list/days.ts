@@ -27,9 +27,9 @@ function amountOf({ form, fields = [] }: SentItem): string | undefined {
 }
 
 /**
- * What was sent, in words, to be compared with the papers: `12 sent · INR 4,32,100.00`. A correction counts in place of
- * the entry that it corrects, a withdrawn entry not at all. If entries may be missing, the text says so. Entries that
- * may not have been stored are not counted as sent.
+ * What was sent, in words, to be compared with the papers: `12 sent · INR 4,32,100.00`. A correction counts in
+ * place of the entry that it corrects, a withdrawn entry not at all. Entries that nobody knows to be stored are
+ * named apart. If entries may be missing from `items`, the text says so.
  */
 export function sentSummaryOf(items: readonly SentItem[], isComplete = true): string {
   const certain = items.filter(({ mayBeStored }) => !mayBeStored);

@@ -33,7 +33,7 @@ export function searchOf(filter: Filter): string {
 /** How texts are compared: without case and accents. */
 const comparable = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-/** An entry, with the text, day and batch by which it is searched. */
+/** An entry, with the text, day (`2026-11-20`) and batch by which it is searched. */
 export interface Indexed {
   item: SentItem;
   text: string;
@@ -73,7 +73,7 @@ export function batchesOf(items: readonly SentItem[]): SentBatch[] {
   return [...batches.values()];
 }
 
-/** Whether a word is the reference of an entry, or more of the beginning of its id. */
+/** Whether a word is the reference of an entry (8 characters), or more of its id. */
 const isReference = (id: string, word: string) => word.length >= 8 && id.startsWith(word);
 
 /** The entries that the filter leaves, in their order. */

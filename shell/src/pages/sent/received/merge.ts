@@ -9,8 +9,8 @@ export interface Remembered {
 }
 
 /**
- * Joins an entry of this device (`here`) with the same entry of a receiver (`there`). It keeps the values of this
- * device, unless the device does not know them, or not whether they were stored.
+ * Joins an entry of this device (`here`) with the same entry of a receiver (`there`). The values are those of
+ * this device, unless it does not know them or does not know whether they were stored.
  */
 function mergeEntry(here: SentItem, there: SentItem): SentItem {
   const { correctedBy, withdrawn } = there.correctedBy === undefined ? here : there;
