@@ -27,7 +27,7 @@ export function useRegisterLoad(register: ShownRegister, loader: RegisterLoader)
   /** Whether what people type on the page is saved on this device. */
   const [keepsDrafts, onKeeping] = useState(true);
   const isInUse = useRef(false);
-  // Urgent if a person waits who has followed a link or pressed a button. Not when the page is first opened.
+  // Urgent if a person waits who has followed a link or pressed a button. Not after a load of the page or Back.
   const isUrgent = useNavigationType() !== NavigationType.Pop || load.number > 1;
   const result = useResolved(load.result, isUrgent);
 
