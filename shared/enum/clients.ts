@@ -1,9 +1,9 @@
 import { type Choice, type ChoiceList, listOf } from './choice';
 
-/** Shown by the form as the first choice, whose value is empty. */
+/** The text of the first choice that the form shows. The value of that choice is empty. */
 export const clientPlaceholder = 'Select Customer';
 
-/** Inspection, certification and classification companies, alphabetical. A deployment may replace them. */
+/** Inspection, certification and classification companies, alphabetical. A site can have its own list. */
 export const clients = [
   'ABS Consulting - Houston',
   'ABS Industrial Verification - Mumbai',
@@ -112,7 +112,7 @@ export const clients = [
   'Vinçotte - Vilvoorde',
 ] as const;
 
-/** What people type for the companies with the longest names; the city still follows the full name. */
+/** Long beginnings of names, and what people type for them: a search for BV finds all Bureau Veritas. */
 const abbreviations: readonly (readonly [name: string, abbreviation: string])[] = [
   ['Bureau Veritas', 'BV'],
   ['China Classification Society', 'CCS'],
@@ -133,12 +133,12 @@ const clientList = (names: readonly string[]) => listOf('clients', names.map(toC
 
 const builtIn = clientList(clients);
 
-/** The list of each override, made once, so that a search can keep its index of the list. */
+/** The choices of a site's own list, by that list: made once, so that a search can keep its index. */
 const overridden = new WeakMap<readonly string[], ChoiceList>();
 
 /**
  * The client choices, without the placeholder.
- * @param override the site's own list (`choices.clients` of its settings); its order is kept, repeats are dropped
+ * @param override the site's own list (`choices.clients` in `config.json`), in its order, each name once
  */
 export function clientChoices(override?: readonly string[]): ChoiceList {
   if (!override) return builtIn;

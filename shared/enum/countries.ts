@@ -1,14 +1,14 @@
-/** ISO 3166-1 alpha-2 and alpha-3 codes, the common English name, and other names people search for. */
+/** ISO 3166-1 codes of two and three letters, the common English name, and other names people search for. */
 export type Country = readonly [alpha2: string, alpha3: string, name: string, ...otherNames: string[]];
 
 /**
  * The countries of the world: the 193 members of the United Nations, its two observer states (the Vatican and
- * Palestine), and Taiwan and Kosovo, because vendors and inspectors are there and an entry needs their
- * place; a listing says nothing about recognition. Kosovo's codes are the usual user-assigned ones, as
- * ISO 3166 has none. Other territories go under their state: Hong Kong is found as China.
+ * Palestine), and Taiwan and Kosovo, because vendors and inspectors are there and an entry needs their place; a
+ * listing says nothing about recognition. Kosovo's codes are the usual user-assigned ones, as ISO 3166 has
+ * none. Other territories go under their state: Hong Kong is found as China.
  *
- * The name is what a form sends, unless `countryChoices.ts` has another spelling for its field: changing one changes what
- * the receiver gets.
+ * The name is what a form sends, unless `countryChoices.ts` has another spelling for its field: changing a name
+ * changes what the receiver gets.
  */
 export const countries: readonly Country[] = [
   ['AF', 'AFG', 'Afghanistan'],

@@ -1,7 +1,7 @@
 import { countries } from './countries';
-import { countryChoices, type CountryReading } from './countryChoices';
+import { countryChoices, type CountryList } from './countryChoices';
 
-const readings: readonly CountryReading[] = [
+const lists: readonly CountryList[] = [
   'inquiry',
   'jobCountry',
   'jobContact',
@@ -9,7 +9,7 @@ const readings: readonly CountryReading[] = [
   'invoice',
   'plain',
 ];
-const values = (reading: CountryReading) => countryChoices(reading).map(({ value }) => value);
+const values = (list: CountryList) => countryChoices(list).map(({ value }) => value);
 
 /** The spellings that differ between the fields, as the specification (section 3) and design (section 9) give them. */
 const emirates = ['United Arab Emirates', 'UAE'];
@@ -24,22 +24,22 @@ test.each([
   ['jobInspector', true, ['UK', 'United Arab Emirates', 'USA']],
   ['invoice', true, ['UK', 'United Arab Emirates', 'USA']],
   ['plain', false, ['United Arab Emirates', 'United Kingdom', 'United States of America']],
-] as const)('%s: NA %s, %s', (reading, na, spellings) => {
-  const list = values(reading);
+] as const)('%s: NA %s, %s', (name, na, spellings) => {
+  const list = values(name);
   expect(list.indexOf('NA')).toBe(na ? 0 : -1);
   expect(list.filter((value) => differing.includes(value))).toEqual(spellings);
 });
 
-test.each(readings)(
+test.each(lists)(
   '%s has every country once, alphabetical by what it displays, found by each spelling',
-  (reading) => {
-    const listed = values(reading).filter((value) => value !== 'NA');
+  (name) => {
+    const listed = values(name).filter((value) => value !== 'NA');
     expect([...listed].sort(new Intl.Collator('en').compare)).toEqual(listed);
     const others = listed.filter((value) => !differing.includes(value));
     expect(others).toEqual(countries.map(([, , name]) => name).filter((name) => !differing.includes(name)));
     expect(listed).toHaveLength(countries.length);
     for (const [long, short] of [emirates, kingdom, states] as [string, string][]) {
-      const choice = countryChoices(reading).find(({ value }) => value === long || value === short);
+      const choice = countryChoices(name).find(({ value }) => value === long || value === short);
       expect([choice?.value, ...(choice?.aliases ?? [])]).toEqual(expect.arrayContaining([long, short]));
       expect(choice?.aliases).not.toContain(choice?.value);
     }

@@ -4,8 +4,8 @@ export const currencies = ['USD', 'INR', 'EUR', 'GBP', 'AED'] as const;
 export type Currency = (typeof currencies)[number];
 
 /**
- * Rupees for one unit of each currency: the fixed rates of the specification (section 9).
- * Text, so that decimal arithmetic starts from exactly these digits and not from a binary fraction.
+ * Rupees for one unit of each currency: the fixed rates of the specification (section 9). As texts, since a
+ * binary fraction could not have exactly these digits.
  */
 export const ratesToInr: Readonly<Record<Currency, string>> = {
   USD: '87.63',

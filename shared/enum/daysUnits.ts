@@ -1,5 +1,5 @@
 /** The units in which the job form counts days. */
 export const daysUnits = ['Days', 'Hours', 'Months'] as const;
 
-/** The unit preselected on an empty form. */
+/** The unit that an empty form has. */
 export const defaultDaysUnit = 'Days';

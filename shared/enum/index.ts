@@ -1,6 +1,6 @@
 export { type Choice, type ChoiceList, listOf } from './choice';
 export { clientChoices, clientPlaceholder, clients } from './clients';
-export { countryChoices, type CountryReading } from './countryChoices';
+export { countryChoices, type CountryList } from './countryChoices';
 export { currencies, type Currency, ratesToInr } from './currencies';
 export { daysUnits, defaultDaysUnit } from './daysUnits';
 export {

@@ -1,15 +1,15 @@
-// The constants of the specification, section 9 and the rules it draws on. Each is only here.
+// The constants of the specification: of section 9 and of the rules that refer to it. No other file has them.
 
-/** Longest inquiry job number, in characters. */
+/** The most characters of the job number of an inquiry. */
 export const jobNumberMaxLength = 8;
 
-/** Longest invoice year, in characters: long enough for `2026-27`. */
+/** The most characters of the year of an invoice: enough for `2026-27`. */
 export const invoiceYearMaxLength = 7;
 
-/** Most decimals of an amount, and the decimals of a calculated one. */
+/** The most decimals of a typed amount, and the decimals of a calculated amount. */
 export const amountDecimals = 2;
 
-/** Decimals of a margin in percent. */
+/** The decimals of a margin in percent. */
 export const marginDecimals = 2;
 
 /** How long a success notice stays, in milliseconds, before it fades. */
@@ -18,8 +18,8 @@ export const noticeShownMs = 5000;
 /** How long a success notice takes to fade out, in milliseconds. */
 export const noticeFadeMs = 500;
 
-/** Step of the date picker's clock, in minutes. No date here has a time of day yet: kept for a register that adds one. */
+/** The step of a clock in a date picker, in minutes. Unused until a date has a time of day. */
 export const datePickerStepMinutes = 5;
 
-/** What is sent for a report or an invoice date that was left empty (specification, section 4). */
+/** What is sent for an empty report date or invoice date (specification, section 4). */
 export const notAvailable = 'N/A';

@@ -1,9 +1,9 @@
-/** The statuses of an inquiry. Any may follow any: the specification (section 4) restricts no move. */
+/** The statuses of an inquiry. Each can be changed to any other (specification, section 4). */
 export const inquiryStatuses = ['IN PROCESS', 'BIDDING', 'WON', 'LOST', 'REGRET'] as const;
 
 /**
- * The statuses of an inspector's invoice. "Recieved" is spelt as specified: it is what is stored.
- * @param shortName the company's short name, from the settings
+ * The statuses of an inspector's invoice, as they are stored: "Recieved" is spelt as in the specification.
+ * @param shortName the company's short name, from `config.json`
  */
 export function invoiceStatuses(shortName: string) {
   return ['Invoice Recieved', 'Invoice Not Recieved', `No need ${shortName}`] as const;

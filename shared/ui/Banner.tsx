@@ -6,7 +6,7 @@ interface Props {
   action?: { label: string; onPress: () => void };
 }
 
-/** A line across the page that stays as long as its reason, and does not move the focus. */
+/** A line across the page, of the shell or a register. It stays as long as its reason, and takes no focus. */
 export function Banner({ text, action }: Props) {
   // The status is rendered before its text: a screen reader reads only what is added to it.
   const announced = useDeferredValue(text, '');

@@ -1,14 +1,12 @@
 import { type IconName, icons } from './icons';
 
-/**
- * An icon of the shell, or of a register in `registers.json`: its name, and the shape if the release tool added one.
- */
+/** The name of an icon of icons.ts; or of a register's in `registers.json`, and the shape, if that has it. */
 type Symbol = { name: IconName; path?: never } | { name: string; path: string | undefined };
 
-const known = (name: string) => (Object.hasOwn(icons, name) ? icons[name as IconName] : icons.menu);
+const shapeOf = (name: string) => (Object.hasOwn(icons, name) ? icons[name as IconName] : icons.menu);
 
-/** A Material Symbol beside a text, hidden from screen readers. An unknown name without a shape gets a neutral one. */
-export function Icon({ name, path = known(name), size = 24 }: Symbol & { size?: number }) {
+/** A Material Symbol beside a text, hidden from screen readers. If it is unknown, a neutral one is shown. */
+export function Icon({ name, path = shapeOf(name), size = 24 }: Symbol & { size?: number }) {
   return (
     <svg
       aria-hidden="true"

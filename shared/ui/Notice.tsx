@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import { noticeFadeMs, noticeShownMs } from '../enum/limits';
 import { Alert } from './chakra';
 
-/** A notice at the top centre, over the page and below the header: the page's title and the user block stay in view. */
+/** A notice at the top centre, below the header, so that the page's title and the user block stay in view. */
 export function Notice(props: ComponentProps<typeof Alert.Root>) {
   return (
     <Alert.Root
@@ -22,7 +22,7 @@ export function Notice(props: ComponentProps<typeof Alert.Root>) {
   );
 }
 
-/** The CSS variable with the height of the notice: the page keeps a focused element clear of it (`styleSheet.ts`). */
+/** The CSS variable with the height of the notice: the page keeps focused elements clear (`styleSheet.ts`). */
 const noticeHeight = '--notice-height';
 
 function measure(notice: HTMLElement | null): (() => void) | undefined {
@@ -36,12 +36,12 @@ function measure(notice: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** A notice that stays in view until somebody acts. It takes room above the page, so that it covers nothing there. */
+/** A notice that stays until somebody acts. It takes room above the page, so that it covers nothing there. */
 export function StayingNotice(props: ComponentProps<typeof Alert.Root>) {
   return <Notice ref={measure} position="sticky" marginBottom="4" {...props} />;
 }
 
-/** The green notice: fades in, stays as long as the specification says, fades out. */
+/** The green notice: fades in, stays as long as the specification says (shared/enum/limits.ts), fades out. */
 export function SuccessNotice({ text, onGone }: { text: string; onGone: () => void }) {
   const [shown, setShown] = useState(false);
   const end = useEffectEvent(onGone);

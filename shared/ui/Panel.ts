@@ -1,4 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** A part of a page with a background and a border of its own. */
+/** A part of a page with a background and a border of its own, for shell and registers. */
 export const Panel = chakra('section', { base: { layerStyle: 'panel' } });

@@ -4,14 +4,14 @@ import { CacheProvider } from '@emotion/react';
 import { type ReactNode, useState } from 'react';
 import { system } from './system';
 
-/** The cache of Emotion, which adds styles to the page, under the nonce of the page's policy if it has one. */
+/** Chakra's styles are added to the page by Emotion, with the nonce of the page's policy if it has one. */
 function styleCache() {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
-  // A server with such a policy replaces the placeholder of index.html.
+  // Without such a policy, the placeholder of index.html is still there.
   return createCache({ key: 'css', ...(nonce !== '' && nonce !== '__NONCE__' && { nonce }) });
 }
 
-/** Tokens and global styles for everything below it: once in the shell, once in a register started alone. */
+/** Tokens and global styles for everything below: once in the shell, or in a register that is started alone. */
 export function UiProvider({ children }: { children: ReactNode }) {
   const [cache] = useState(styleCache);
   return (

@@ -19,10 +19,7 @@ const Details = chakra('details', {
   },
 });
 
-/**
- * The details of a problem for somebody who helps: technical words, with the page and the time. Collapsed at
- * first.
- */
+/** The details of a problem for somebody who helps: technical words, page and time. Collapsed at first. */
 export function TechnicalDetails({ text }: { text: string }) {
   const { copy, result } = useCopy();
   const [where] = useState(() => `${location.origin}${location.pathname}, ${new Date().toISOString()}`);

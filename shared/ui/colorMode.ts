@@ -17,12 +17,12 @@ const current = (): ColorMode => stored() ?? (prefersDark().matches ? 'dark' : '
 function apply(): void {
   const { classList, style } = document.documentElement;
   classList.toggle('dark', current() === 'dark');
-  // Also set for scroll bars and other parts that the browser draws, and for the page before the theme has come.
+  // For what the browser draws itself, as scroll bars, and for the page before the theme is loaded.
   style.colorScheme = current();
   changes.notify();
 }
 
-/** Follows the system until the person chooses. Called once, before the first paint. */
+/** Follows the system until the person chooses. Called once, before the page is first painted. */
 export function startColorMode(): void {
   prefersDark().addEventListener('change', apply);
   apply();

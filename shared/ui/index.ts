@@ -1,6 +1,6 @@
 /**
- * The curated part of Chakra UI and of the router that shell and registers use, federated as one module.
- * Sharing the whole libraries would keep every unused component in the download.
+ * The part of Chakra UI and of the router that shell and registers use; the shell provides it as one module.
+ * Whole libraries would bring every unused component into the download.
  */
 export { Banner } from './Banner';
 export * from './chakra';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Button, ChakraLink } from './chakra';
 
 interface Target {
-  /** The address, as the router has it. */
+  /** A path of the router. */
   to: string;
   ref?: ComponentProps<typeof Link>['ref'];
 }
@@ -24,7 +24,7 @@ export const TextLink = ({
 
 /** A link that looks like a button: it leads somewhere, also in a new tab. */
 export const LinkButton = ({ to, title, onClick, children }: ComponentProps<typeof Link>) => (
-  // A link must not get the `type` that a button has.
+  // `type` is removed: a button has it, and a link must not.
   <Button asChild type={undefined}>
     <Link to={to} title={title} onClick={onClick}>
       {children}

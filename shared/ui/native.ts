@@ -8,12 +8,13 @@ import { combobox, datePicker, input, nativeSelect, textarea } from './recipes/c
 import { card, field, tag } from './recipes/form';
 
 /*
- * The elements of which a form has dozens, under Chakra's names and with Chakra's class names, but as the browser's own
- * elements: they take the attributes of their element and no style props (decision 2).
+ * The elements that a form has dozens of, for the controls of fields. They are the browser's own, with Chakra's
+ * names and class names. They take the attributes of their element, but no style props of Chakra (decision 2).
  */
 
 type TagName = keyof JSX.IntrinsicElements;
 
+/** A component for an element with this class name. */
 const wearing =
   <T extends TagName>(tagName: T, className: string) =>
   (props: Omit<ComponentProps<T>, 'className'>) =>
@@ -77,7 +78,7 @@ const rulesOf = (recipe: RecipeDefinition) => [[classOf(recipe), recipe.base]] a
 const slotRulesOf = (recipe: SlotRecipeDefinition) =>
   recipe.slots.map((slot) => [classOf(recipe, slot), recipe.base?.[slot]] as const);
 
-/** The recipes of these elements, as rules for the page's global styles. */
+/** The recipes of these elements as rules by selector, for the global styles (styleSheet.ts). */
 export const nativeStyles: Record<string, SystemStyleObject> = Object.fromEntries(
   [
     ...[input, textarea].flatMap(rulesOf),

@@ -15,7 +15,7 @@ const ink: CSSObject = {
   '::placeholder': { color: 'transparent !important' },
 };
 
-/** Prints the page's title and content without anything that can be pressed, and of a form only what holds fields. */
+/** Title and content of the page, without anything that can be pressed; of a form, only what holds fields. */
 const page: CSSObject = {
   // No ligatures, so that the text of a printed file can be searched.
   html: { fontSize: '11px', fontVariantLigatures: 'none' },
@@ -36,7 +36,7 @@ const page: CSSObject = {
   '.chakra-field__row': { gap: '0.5rem', alignItems: 'start' },
 };
 
-/** A field: its label and, in place of its control, its whole value. A list of what was chosen stays. */
+/** A field: its label and, in place of its control, the whole value. Of a list, the chosen values stay. */
 const field: CSSObject = {
   '[data-printed] > :not(label, ul)': hidden,
   '[data-printed]::after': {
@@ -47,15 +47,15 @@ const field: CSSObject = {
     overflowWrap: 'anywhere',
   },
   '[data-printed=""]:has(> ul)::after': hidden,
-  // Not positioned: in a printed file, positioned elements come last, and its text should be in the order of the page.
+  // Not positioned, to keep the order of texts in a printed file: positioned elements would come last.
   '[data-printed]': { breakInside: 'avoid', position: 'static' },
   // A text that is longer than a page has to break.
   '[data-kind=textArea]': { breakInside: 'auto' },
 };
 
 /**
- * The page on paper. It lies in the page's style sheet alone, so no visit pays for it in script; `!important`
- * is where the script's own styles would win.
+ * The page on paper, for styleSheet.ts alone: in a script, every visit would load it. `!important` is where the
+ * styles of scripts would win.
  */
 export const print: CSSObject = {
   '@page': { margin: '12mm' },

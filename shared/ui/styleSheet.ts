@@ -10,7 +10,7 @@ const system = createSystem(theme, {
   preflight: true,
   globalCss: {
     html: {
-      // An element that gets the focus is scrolled clear of the header, of a notice below it, and of the bar with Submit.
+      // A focused element is scrolled clear of the header, of a notice below that, and of the bar with Submit.
       scrollPaddingTop: 'calc({sizes.header} + 1rem + var(--notice-height, 0px))',
       '@media (min-height: 26rem)': { scrollPaddingBottom: { base: '7rem', md: '5rem' } },
     },
@@ -22,7 +22,7 @@ const system = createSystem(theme, {
   },
 });
 
-/** The styles that every page begins with, rendered by the build, as Emotion does it on a server. */
+/** The styles that every page begins with. The build renders them into index.html (kit/webpack). */
 export const styleSheet = renderToStaticMarkup(
   createElement(Global, { styles: [system.getPreflightCss(), system.getGlobalCss(), print] }),
 ).replaceAll(/<\/?style[^>]*>/g, '');

@@ -1,11 +1,11 @@
 import { createSystem } from '@chakra-ui/react/styled-system';
 import { theme } from './theme';
 
-/** Chakra's system as the page runs it. The other global styles are in the page's style sheet. */
+/** Chakra's system as the page runs it, for `UiProvider`. All other global styles are in styleSheet.ts. */
 export const system = createSystem(theme, {
   globalCss: {
-    // These are added only once the colour mode is known: until then the browser paints in the colours that the person
-    // prefers.
+    // Scripts add these when the colour mode is known. Until then the browser paints in the colours that the
+    // person prefers.
     html: {
       bg: 'bg',
       color: 'fg',

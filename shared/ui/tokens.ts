@@ -2,7 +2,7 @@ const px = (value: number) => ({ value: `${value}px` });
 const rem = (quarters: number) => ({ value: `${quarters * 0.25}rem` });
 const pair = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 
-/** Fonts and sizes. Only what the registers use: every token becomes a CSS variable that each visit pays for. */
+/** Fonts and sizes that are in use: every token is a CSS variable, which each visit has to load. */
 export const tokens = {
   fonts: {
     body: {
@@ -23,7 +23,7 @@ export const tokens = {
   zIndex: { sticky: { value: 10 }, menu: { value: 20 }, notice: { value: 40 } },
 };
 
-/** Colours and shadows by their meaning, with a light and a dark value. Text pairs keep a contrast of 4.5:1 or more. */
+/** Colours and shadows by meaning, for light and dark. Texts have a contrast of 4.5:1 or more. */
 export const semanticTokens = {
   colors: {
     bg: {
@@ -50,7 +50,7 @@ export const semanticTokens = {
   },
 };
 
-/** The styles of whole surfaces, for the prop `layerStyle`. */
+/** The styles of whole surfaces, by the name that the prop `layerStyle` has. */
 export const layerStyles = {
   panel: {
     value: {

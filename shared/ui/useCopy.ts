@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Copies texts to the clipboard. `result` says in words what became of the last one. */
+/** Copies texts to the clipboard. `result` says in words whether the last one was copied. */
 export function useCopy(): { copy: (text: string) => void; result: string } {
   const [result, setResult] = useState('');
   const copy = (text: string) =>

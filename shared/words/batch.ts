@@ -4,7 +4,7 @@ import { dayAndClockOf } from './times';
 /** `1 row`, `1,000 rows`. */
 export const rowsInWords = (count: number): string => counted(count, 'row');
 
-/** How many rows were submitted, and when: `46 rows, submitted 22 November at 3:20 pm`. The time is in milliseconds since 1970. */
+/** The rows and the time of submission (in milliseconds): `46 rows, submitted 22 November at 3:20 pm`. */
 export const submittedInWords = (rows: number, time: number): string =>
   `${rowsInWords(rows)}, submitted ${dayAndClockOf(time)}`;
 

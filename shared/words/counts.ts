@@ -5,11 +5,11 @@ const rules = new Intl.PluralRules('en');
 /** `1,000` */
 export const numberInWords = (count: number): string => numbers.format(count);
 
-/** The one word for 1, the other for any other number: `is`, `are`. */
+/** The first word for 1, the second for any other number: `is`, `are`. */
 export const wordFor = (count: number, one: string, other: string): string =>
   rules.select(count) === 'one' ? one : other;
 
-/** `1 entry`, `1,000 entries`. Without the other word, it is the first one with an s. */
+/** `1 entry`, `1,000 entries`. If the second word is not given, it is the first with an s. */
 export const counted = (count: number, one: string, other = `${one}s`): string =>
   `${numbers.format(count)} ${wordFor(count, one, other)}`;
 

@@ -3,7 +3,7 @@ const words = (options: Intl.DateTimeFormatOptions, language = 'en-GB') => {
   return (time: number): string => format.format(time);
 };
 
-/** Writes the time of day in English, with the hours as people of this language count them: `2:02 pm` or `14:02`. */
+/** Makes a function that writes the time of day in English, as this language counts: `2:02 pm` or `14:02`. */
 export function clockIn(language?: string): (time: number) => string {
   const { hour12 = false } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions();
   return hour12
@@ -12,8 +12,8 @@ export function clockIn(language?: string): (time: number) => string {
 }
 
 /**
- * The time of day as the person's browser has it. Times are milliseconds since 1970, here and below. Not by
- * `navigator.language`, which need not be a language: WebKit says "C" where the system has none.
+ * The time of day as the browser's own language counts hours. All times are milliseconds since 1970.
+ * `navigator.language` would not do: WebKit says "C", which is no language, where the system has none.
  */
 export const clockOf = clockIn();
 

@@ -13,7 +13,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Starts signing in, and shows the page as soon as its scripts have been loaded. */
+/** The root of the shell, for main.tsx: starts signing in, and shows the page when its scripts are loaded. */
 export function App({ config, onRetry }: Props) {
   return (
     <ErrorBoundary
@@ -41,7 +41,7 @@ function SignedInApp({ config }: { config: SiteConfig }) {
   );
 }
 
-/** Renders one of the pages, whose scripts may still be loading. */
+/** Gives `children` the components of pages.ts once they are loaded. Until then a loading message is shown. */
 function WithPages({ children }: { children: (pages: Pages) => ReactNode }) {
   const loaded = useResolved(pages, false);
   if (!loaded) return <FullPageLoading />;
@@ -49,7 +49,7 @@ function WithPages({ children }: { children: (pages: Pages) => ReactNode }) {
   return <loaded.UiProvider>{children(loaded)}</loaded.UiProvider>;
 }
 
-/** Shown when the scripts of the page could not be loaded. It does without Chakra, which is in one of them. */
+/** Shown when the scripts of the page could not be loaded. Plain HTML: one of these scripts has Chakra. */
 function NotLoaded() {
   return (
     <main className="first" role="alert">

@@ -12,11 +12,12 @@ import { openSite, preload } from './site';
 export { UiProvider } from '@registers/shared/ui';
 export { ConfigErrorPage } from './config/ConfigErrorPage';
 
-/** The site as the signed-in person sees it. The router is rendered after signing in, when the address is a route. */
+/** The site of the signed-in person, with the router: before the sign-in, the address may be no route. */
 export function Page({ config, signIn }: { config: SiteConfig; signIn: SignIn }) {
   const [site] = useState(() => openSite(config));
   useEffect(() => {
-    // Loads the register while the provider is asked who is signed in, unless it has just redirected back here.
+    // Loads the register of the address while the provider is asked who is signed in. Not if that leads to a
+    // redirect (no cookie), nor at the provider's answer, where the address is no route.
     if (isKnown() && !isProviderAnswer()) void preload(site, location.pathname);
   }, [site]);
   return (
@@ -30,7 +31,7 @@ export function Page({ config, signIn }: { config: SiteConfig; signIn: SignIn })
   );
 }
 
-/** Shown after an error of the shell itself, for example in a browser without the functions that signing in needs. */
+/** Shown after an error of the shell itself, as in a browser without the functions that signing in needs. */
 export function CrashPage({ error }: { error: unknown }) {
   useEffect(() => note({ type: 'crash', cause: error }), [error]);
   return (

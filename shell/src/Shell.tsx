@@ -23,7 +23,7 @@ import { focusMain } from './ui/focusMain';
 interface Props {
   site: OpenedSite;
   session: Session;
-  /** The provider has not said yet who the person is: without a network, or while it is down, the last person goes on. */
+  /** Whether the provider has not answered yet, as without a network. Then it is the remembered person. */
   isRemembered: boolean;
 }
 
@@ -87,8 +87,8 @@ export function Shell({ site, session: signedIn, isRemembered }: Props) {
 }
 
 /**
- * Shown at an address that neither a register nor a page of the shell has. If that is `/`, the first register is
- * opened.
+ * Shown at an address with neither a register nor a page of the shell. At `/` without a register of that path,
+ * `register` is the first one, and its page is opened.
  */
 function Elsewhere({ register, home }: Record<'register' | 'home', ShownRegister | undefined>) {
   if (register) return <Navigate replace to={register.path} />;
@@ -103,9 +103,7 @@ function Elsewhere({ register, home }: Record<'register' | 'home', ShownRegister
   );
 }
 
-/**
- * The register at the current address, if it is no page of the shell; and the page's title, also set as the window's.
- */
+/** The register at the current address (undefined on a page of the shell), and the title, also the window's. */
 function useRoute(registers: readonly ShownRegister[]) {
   const { pathname } = useLocation();
   const shellTitle = shellTitleAt(pathname);
@@ -127,7 +125,7 @@ function useTitleScrollAndFocus(title: string): void {
   }, [title]);
 }
 
-/** Sends the person's waiting entries. Returns the session, whose `signInAgain` also sends them at once. */
+/** Sends the waiting entries of the person. Returns the session; its `signInAgain` then sends them at once. */
 function useSendingSession(
   session: Session,
   { config: { settings, pace, sentLimits: limits } }: OpenedSite,

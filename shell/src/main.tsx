@@ -7,7 +7,7 @@ import { readSiteConfig } from './config/siteConfig';
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element with the id "root"');
 
-// The boundaries log the errors that they catch.
+// React does not log the errors that error boundaries catch: the boundaries do.
 const root = createRoot(container, { onCaughtError: () => undefined });
 
 async function start(): Promise<void> {

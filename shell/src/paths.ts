@@ -1,12 +1,12 @@
 import { matchPath } from '@registers/shared/ui';
 import type { ShownRegister } from './config/registry';
 
-/** A register owns all routes below its path, except the one at `/`, which owns only `/`. */
+/** The router's pattern for a register: it owns all routes below its path, but of `/` only that address. */
 export const routeOf = (path: string): string => (path === '/' ? '/' : `${path}/*`);
 
 /**
- * The register of an address; of several that match, the one with the longest path. `/` belongs to the first one if
- * none has this path.
+ * The register of an address; of several that match, the one with the longest path. If none has the path `/`,
+ * that address belongs to the first register.
  */
 export function registerAt(registers: readonly ShownRegister[], pathname: string): ShownRegister | undefined {
   const matching = registers.filter(({ path }) => matchPath(routeOf(path), pathname));

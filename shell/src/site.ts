@@ -22,8 +22,8 @@ export function openSite(config: OpenedSite['config']): OpenedSite {
 }
 
 /**
- * Watches what happens on the page, and keeps a copy of the site once the script for that is loaded. Returns a function
- * that stops watching for violations of the policy.
+ * For Shell, once: watches what happens on the page, and keeps a copy of the site when the deferred script is
+ * loaded. Returns a function that stops watching for violations of the policy.
  */
 export function watch({ config, store }: OpenedSite): () => void {
   const { reports, offlineDays, registry } = config;

@@ -3,8 +3,8 @@ interface TrustedTypes {
 }
 
 /**
- * Where the Content-Security-Policy requires trusted types, strings cannot become markup or code, in registers
- * either. Addresses of scripts are allowed: the policy names the origins that they may come from.
+ * Where the Content-Security-Policy requires trusted types, texts cannot become markup or code, in registers
+ * either. Addresses of scripts can: the policy names the origins of scripts.
  */
 const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
 trustedTypes?.createPolicy('default', { createScriptURL: (address) => address });

@@ -2,10 +2,10 @@ import { useCallback, useEffect } from 'react';
 import type { SendingOptions } from './entries/sendWaiting';
 import { loadDeferred } from './pages/loadDeferred';
 
-/** The pause before another attempt to load the script that sends, in milliseconds. */
+/** The pause before the script that sends is loaded again after a failure, in milliseconds. */
 const pauseMs = 10_000;
 
-/** Loads the script that sends, if need be repeatedly, and sends waiting entries until `stopped` is aborted. */
+/** Loads the script that sends, if need be again, and sends waiting entries until `stopped` is aborted. */
 async function startSending(options: SendingOptions, stopped: AbortSignal): Promise<void> {
   const loaded = await loadDeferred();
   if (stopped.aborted) return;
@@ -17,7 +17,7 @@ async function startSending(options: SendingOptions, stopped: AbortSignal): Prom
   loaded.sendWaiting(options, stopped);
 }
 
-/** Sends a person's waiting entries while this hook is in use. Returns a function that sends them at once. */
+/** For Shell: sends a person's waiting entries. Returns a function that sends them at once. */
 export function useSending({ user, endpointOf, pace, getAccessToken, limits, announce }: SendingOptions) {
   const resume = useCallback(async () => {
     const loaded = await loadDeferred();

@@ -2,6 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
 const notice = { paddingInline: '5', paddingBlock: '3', fontWeight: 'medium' };
 
+/** The looks of Alert: its colour is the `status`, its shape the `variant`. */
 export const alert = defineSlotRecipe({
   className: 'chakra-alert',
   slots: ['root', 'title', 'description', 'content'],
@@ -18,7 +19,7 @@ export const alert = defineSlotRecipe({
       error: { root: { colorPalette: 'danger' } },
     },
     variant: {
-      /** A single line between other parts of a page. */
+      /** A line between other parts of a page: banner, receipt. */
       subtle: { root: { bg: 'colorPalette.subtle', paddingInline: '4', paddingBlock: '2', fontSize: 'sm' } },
       /** Two looks of a notice over the page: `solid` for success, `surface` for a problem. */
       solid: { root: { ...notice, bg: 'colorPalette', color: 'colorPalette.fg' } },

@@ -1,5 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
+/** The looks of Button and IconButton. `solid` is for the main action, `ghost` for icons. */
 export const button = defineRecipe({
   className: 'chakra-button',
   base: {

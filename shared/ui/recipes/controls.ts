@@ -72,7 +72,7 @@ export const combobox = defineSlotRecipe({
       maxHeight: '18rem',
       overflowY: 'auto',
       overscrollBehavior: 'contain',
-      // The options are many: they go without class names.
+      // There can be many options, so they have no class names.
       '& [role=option]': {
         paddingInline: '3',
         paddingBlock: '2',

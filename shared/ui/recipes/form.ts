@@ -12,7 +12,7 @@ export const field = defineSlotRecipe({
       gap: '1',
       minWidth: '0',
       position: 'relative',
-      // The note lies in the gap below its row, so that it moves nothing when it comes and goes while a person types.
+      // The note of a calculated field lies in the gap below, so that it moves nothing when it comes and goes.
       '&[data-kind=calculated] > [id$="-note"]': {
         position: 'absolute',
         top: '100%',

@@ -5,7 +5,7 @@ import { card, field, tag } from './form';
 import { table } from './table';
 import { badge, heading, link, skipNavLink, spinner } from './text';
 
-/** Under Chakra's own keys, where Chakra's components look for them. */
+/** The looks of components, for theme.ts: under Chakra's own keys, where Chakra's components look for them. */
 export const recipes = { badge, button, heading, input, link, skipNavLink, spinner, textarea };
 
 export const slotRecipes = { alert, card, combobox, datePicker, field, nativeSelect, table, tag };

@@ -1,5 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
+/** The looks of Table, as in the list of sent entries. The table of pasted rows has its own. */
 export const table = defineSlotRecipe({
   className: 'chakra-table',
   slots: ['root', 'header', 'body'],

@@ -5,9 +5,9 @@ import { notePassword } from './stored';
 import { showRoute } from './route';
 
 /**
- * Tokens are kept in memory, because every script of this origin, also a register's, could read them from storage. So
- * after a reload the provider is asked for new ones, without showing its page. With refresh tokens, only requests for a
- * token fail when the session has expired: the page stays, and nobody loses what they are typing.
+ * Auth0's SDK with its settings, for App. Tokens are kept in memory, as every script of this origin, also a
+ * register's, could read them from storage. So a reload asks the provider for new ones, without showing its
+ * page. With refresh tokens, only requests for tokens fail when a session expires: the page stays.
  */
 export function AuthProvider({ auth, children }: { auth: Auth; children: ReactNode }) {
   const { domain, clientId, audience } = auth;
@@ -23,7 +23,7 @@ export function AuthProvider({ auth, children }: { auth: Auth; children: ReactNo
       cacheLocation="memory"
       useRefreshTokens
       useRefreshTokensFallback
-      // The defaults would show the spinner for up to a minute.
+      // With the SDK's defaults, the spinner could be there for a minute.
       authorizeTimeoutInSeconds={10}
       httpTimeoutInSeconds={10}
       onRedirectCallback={(state?: AppState) => {

@@ -10,9 +10,9 @@ interface Props {
   retry: () => void;
 }
 
-/** Shown when the session has ended. It does not redirect by itself: another tab may be signing in or out. */
+/** Shown during a logout, and when the page is over. Never redirects: another tab may be signing in. */
 export function SessionOver({ state, retry }: Props) {
-  // The keys under which this tab stores its drafts contain the id of the person.
+  // Forgets which drafts this tab had open, because their keys contain the id of the person. The drafts stay.
   useEffect(() => forgetTabDrafts(), []);
   if (state.is === 'loggingOut') {
     if (!state.failure) return <FullPageLoading />;

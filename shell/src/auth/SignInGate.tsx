@@ -17,18 +17,18 @@ export interface SignIn {
 
 interface Props {
   auth: Auth;
-  /** For how many days a person is remembered whom the provider cannot name. */
+  /** For how many days the last person may go on without an answer of the provider; undefined: not at all. */
   offlineDays?: number | undefined;
   children: (signIn: SignIn) => ReactNode;
 }
 
-/** A page that was opened from a copy, because there is no network, does not wait for the provider. */
+/** The state at the start. A page from a copy has no network, so it does not wait for the provider. */
 function firstState(offlineDays: number | undefined): SignInState {
   const person = copyTime() === undefined ? undefined : rememberedPerson(offlineDays);
   return person === undefined ? { is: 'asking' } : { is: 'signedIn', person, proof: 'awaited' };
 }
 
-/** Finds out who is signed in. `nextSignIn` decides; the hooks run what a state asks for, and pass on what happens. */
+/** Finds out who is signed in. `nextSignIn` decides; hooks do what a state asks for, and dispatch events. */
 export function SignInGate({ auth, offlineDays, children }: Props) {
   const [state, dispatch] = useReducer(nextSignIn, offlineDays, firstState);
   useSignIn(auth.domain, offlineDays, state, dispatch);
@@ -38,9 +38,9 @@ export function SignInGate({ auth, offlineDays, children }: Props) {
   return children({ state, session, retry: () => dispatch({ type: 'redirect' }) });
 }
 
-/** Tells the other tabs whose page this is, and passes on what they store. */
+/** Stores for other tabs whose page this is, and dispatches what they store. */
 function useBrowserUser(person: string | undefined, dispatch: Dispatch<SignInEvent>): void {
-  // A layout effect, because the effects of the page already read the stored id of the person.
+  // A layout effect: it runs before the effects of the page, which read the stored id of the person.
   useLayoutEffect(() => {
     if (person !== undefined) setBrowserUser(person);
   }, [person]);

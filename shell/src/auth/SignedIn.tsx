@@ -11,9 +11,9 @@ interface Props {
   children: (session: Session, isRemembered: boolean) => ReactNode;
 }
 
-/** Renders `children` only while a person is signed in. */
+/** Renders `children` only while a person is signed in, else loading, a failure, or the end of the session. */
 export function SignedIn({ signIn: now, children }: Props) {
-  // The page takes long to render, so it is rendered in short tasks. When the session ends, it is removed immediately.
+  // The page takes long to render, so it is rendered in short tasks. Any other state is shown at once.
   const deferred = useDeferredValue(now);
   const { state, session, retry } = now.state.is === 'signedIn' ? deferred : now;
   switch (state.is) {

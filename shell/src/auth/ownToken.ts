@@ -7,7 +7,7 @@ interface Sdk {
 }
 
 /** The error codes of OAuth 2 and OpenID Connect after which a person has to sign in again to get a token. */
-const ends: readonly unknown[] = [
+const sessionEndedCodes: readonly unknown[] = [
   'invalid_grant',
   'login_required',
   'interaction_required',
@@ -17,17 +17,17 @@ const ends: readonly unknown[] = [
   'mfa_required',
 ];
 
-/** The error to throw: `SessionEnded` after one of these codes, not when the provider is slow or restarts. */
+/** The error to throw: `SessionEnded` for these codes, else the same, as when the provider is slow. */
 const refusal = (error: unknown): unknown =>
-  error instanceof Error && 'error' in error && ends.includes(error.error)
+  error instanceof Error && 'error' in error && sessionEndedCodes.includes(error.error)
     ? new SessionEnded(error.message, { cause: error })
     : error;
 
 /**
- * An access token of this person. When the provider refuses the refresh token, the SDK falls back to the provider's
- * cookie, which may be another person's.
- * @throws SessionEnded when they have to sign in again: there is no session, or one of another person. Another error
- * when no token came for another reason.
+ * An access token of this person for the receiver, for `useSession`. Checks whose it is: when the provider
+ * refuses the refresh token, the SDK asks with the provider's cookie, which may be another person's.
+ * @throws SessionEnded when they have to sign in again, because the session is over or another person's.
+ * Another error when no token came for another reason.
  */
 export async function ownToken(
   person: string,

@@ -1,4 +1,4 @@
-/** The session of the signed-in person. It is the same until the page is closed. */
+/** The session of the signed-in person. The object is the same until the page is closed. */
 export interface Session {
   /** `id` is the person's id at the provider (`sub`). */
   user: { id: string };
@@ -7,8 +7,8 @@ export interface Session {
    * session has ended, and with another error when no token came for another reason.
    */
   getAccessToken: () => Promise<string | undefined>;
-  /** Opens a window to sign in again, so that the page and what is typed in it stay. Rejects when nobody signs in. */
+  /** Opens a window to sign in again: the page and what is typed in it stay. Rejects when nobody signs in. */
   signInAgain: () => Promise<void>;
-  /** Ends the session in every tab. `cleanUp` runs after this person's pages have been closed. */
+  /** Ends the session in every tab. `cleanUp` runs when this page is unmounted and the others are told. */
   logout: (cleanUp: () => Promise<void>) => void;
 }

@@ -1,9 +1,9 @@
-/** Whether the provider has named the person in this page. Where it has not, the one who was last signed in goes on. */
+/** Whether the provider has named the person to this page. Until then the person last signed in goes on. */
 type Proof =
   | 'given'
-  /** It could not be reached yet. It is asked again and again. */
+  /** The provider could not be reached yet. It is asked again and again. */
   | 'awaited'
-  /** It has answered, but not with this person's token: they have to sign in again. */
+  /** The provider gave no token of this person: they have to sign in again. */
   | 'refused';
 
 /** Why a page is over. */
@@ -16,31 +16,31 @@ type End =
   | 'replacedHere';
 
 /**
- * Who the page belongs to. It belongs to the first person that it was shown to, until it is reloaded: it stays when
- * their session expires, and is over when another person signs in.
+ * Who the page belongs to, as `SignInGate` holds it. Until it is reloaded, the page belongs to the first person
+ * whom it was shown to: it stays when their session expires, and is over when another person signs in.
  */
 export type SignInState =
   /** The SDK asks the provider who is signed in. */
   | { is: 'asking'; person?: undefined }
-  /** Nobody is: the browser is on its way to the provider's page. */
+  /** Nobody is signed in: the browser is on its way to the provider's page. */
   | { is: 'redirecting'; person?: undefined }
   /** Nobody could be signed in. The person can try again. */
   | { is: 'failed'; failure: Error; person?: undefined }
   | { is: 'signedIn'; person: string; proof: Proof }
-  /** The person logs out in this tab. `failure`: why the provider's session could not be ended. `cleanUp`: until then. */
+  /** `cleanUp`: set for the first attempt. `failure`: why the provider's session could not be ended. */
   | { is: 'loggingOut'; person: string; cleanUp?: () => Promise<void>; failure?: Error }
   | { is: 'over'; person: string; end: End };
 
 export type SignInEvent =
   /** The provider names the person who is signed in. */
   | { type: 'named'; person: string }
-  /** It refuses, or cannot be reached. Then `remembered` is the person who was last signed in here, if they may go on. */
+  /** The provider refuses, or (with `remembered`, the last person here if they may go on) cannot be reached. */
   | { type: 'failed'; failure: Error; remembered?: string | undefined }
   /** The browser has to go to the provider's page: nobody is signed in, or the person presses *Try again*. */
   | { type: 'redirect' }
   /** The provider was asked for the token of a remembered person, and says that they have to sign in again. */
   | { type: 'refused' }
-  /** The stored `browserUser` was read: null after a logout, undefined where the tabs cannot tell each other. */
+  /** `browserUser` was read: null after a logout, undefined where storage is blocked. */
   | { type: 'browserUser'; person: string | null | undefined }
   /** The person logs out in this tab. `cleanUp` runs after their pages have been closed. */
   | { type: 'logout'; cleanUp: () => Promise<void> };
@@ -75,7 +75,7 @@ export function nextSignIn(state: SignInState, event: SignInEvent): SignInState 
     case 'refused':
       return is === 'signedIn' && state.proof === 'awaited' ? { is, person, proof: 'refused' } : state;
     case 'browserUser':
-      // In a page that was replaced here, too: another tab's logout revokes the tokens of this one.
+      // In a page that was `replacedHere`, too: when another tab logs out, this tab must revoke its own token.
       if (is !== 'signedIn' && !(is === 'over' && state.end === 'replacedHere')) return state;
       if (event.person === undefined || event.person === person) return state;
       return { is: 'over', person, end: event.person === null ? 'loggedOut' : 'replaced' };

@@ -1,12 +1,12 @@
 import { deviceStorage } from '@registers/shared/browser';
 
-/** What a browser stores about signing in: three facts, each under one key. Tokens are in memory only. */
+/** What this site stores in a browser about signing in: three texts. Tokens are in memory only. */
 
 /** The id at the provider (`sub`) of the person who is signed in; nothing after a logout. */
 const userKey = 'registers:user';
 /** The time at which the provider last named that person, in milliseconds. */
 const signedInAtKey = 'registers:signed in at';
-/** While there is a text, the provider must ask the next person for their password. */
+/** While a text is stored here, the provider must ask the next person for their password. */
 const passwordKey = 'registers:password';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -21,8 +21,8 @@ export const browserUser = (): string | null | undefined => deviceStorage.get(us
 export const setBrowserUser = (id: string): void => void deviceStorage.set(userKey, id);
 
 /**
- * Calls back when `browserUser` may have changed in another tab, or while this one was frozen. Returns a function that
- * stops it.
+ * Calls back when another tab has stored something, and when this tab is seen again: a frozen tab was not told.
+ * Returns a function that ends this.
  */
 export function onBrowserUser(call: () => void): () => void {
   const events = [
@@ -34,16 +34,16 @@ export function onBrowserUser(call: () => void): () => void {
   return () => events.forEach(([target, name]) => target.removeEventListener(name, call));
 }
 
-/** Tells the other tabs that the person has logged out. */
+/** Tells the other tabs that the person has logged out. From then on `mustAskForPassword`. */
 export function noteLogout(): void {
-  // First, because in a full storage it makes room for the other text.
+  // Removed first: in a full storage, that makes room for the other text.
   deviceStorage.remove(userKey);
   deviceStorage.set(passwordKey, 'yes');
 }
 
 /**
- * Whether the next person must be asked for their password: somebody has logged out, and the provider may not have heard
- * of it, because it or the network was down. Its session would sign in that person again.
+ * Whether the next person must be asked for their password: somebody has logged out. If the provider or the
+ * network was down at that time, the provider still has a session, which would sign in that person again.
  */
 export const mustAskForPassword = (): boolean => Boolean(deviceStorage.get(passwordKey));
 
@@ -54,8 +54,8 @@ export const notePassword = (): void => deviceStorage.remove(passwordKey);
 export const noteSignIn = (): void => void deviceStorage.set(signedInAtKey, String(Date.now()));
 
 /**
- * The person who was last signed in in this browser and has not logged out, for so many days. Undefined where the site
- * remembers nobody (`days` is undefined).
+ * The person who was last signed in in this browser. Undefined after a logout, or when the provider last named
+ * them more than `days` ago; always where `days` is undefined, as the site remembers nobody.
  */
 export function rememberedPerson(days: number | undefined): string | undefined {
   if (days === undefined) return undefined;

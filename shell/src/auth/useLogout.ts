@@ -4,10 +4,13 @@ import { reach } from './reach';
 import type { SignInEvent, SignInState } from './signIn';
 import { noteLogout } from './stored';
 
-/** The time limit for revoking a token, in milliseconds. After it, the logout goes on without waiting for that. */
+/** The time limit for revoking a token, in milliseconds. After it, the logout goes on without an answer. */
 const revokeLimitMs = 3_000;
 
-/** Ends the session in every tab and at the provider while the person logs out, and here where another tab has ended it. */
+/**
+ * For `SignInGate`. While the person logs out here, ends the session in every tab and at the provider. After a
+ * logout in another tab, ends it in this tab only.
+ */
 export function useLogout(domain: string, state: SignInState, dispatch: Dispatch<SignInEvent>): void {
   const { revokeRefreshToken, logout } = useAuth0();
 
@@ -21,7 +24,7 @@ export function useLogout(domain: string, state: SignInState, dispatch: Dispatch
   const end = useEffectEvent(async () => {
     if (state.is === 'loggingOut' && !state.failure) {
       if (state.cleanUp) {
-        // The other tabs close this person's pages before anything is removed.
+        // The other tabs are told first: they have to close this person's pages before anything is removed.
         noteLogout();
         await Promise.all([state.cleanUp(), revoke()]);
       }

@@ -8,10 +8,10 @@ import type { Session } from './session';
 import { nextSignIn, type SignInEvent, type SignInState } from './signIn';
 import { browserUser } from './stored';
 
-/** The pause before the provider is asked again, in milliseconds: browsers do not always say when there is a network. */
+/** The pause before the provider is asked again, in milliseconds: some browsers never send `online`. */
 const askAgainMs = 30_000;
 
-/** The session of the person whose page this is. It stays the same when their proof changes. */
+/** The session of the person whose page this is. It stays the same when their `proof` changes. */
 export function useSession(
   { domain, audience }: Auth,
   state: SignInState,
@@ -30,7 +30,7 @@ export function useSession(
     return {
       user: { id: person },
       async getAccessToken() {
-        // A tab that was frozen has not heard yet what another one has stored.
+        // Reads what another tab has stored: a tab that was frozen has not been told of it.
         const now = nextSignIn(latest.current, { type: 'browserUser', person: browserUser() });
         if (now.is !== 'signedIn') throw new SessionEnded('Another person is signed in, or nobody.');
         // Without a network this fails at once; the SDK would fail only after ten seconds.
@@ -44,12 +44,11 @@ export function useSession(
     };
   }, [person, domain, usesTokens, getAccessTokenSilently, getIdTokenClaims, loginWithPopup, dispatch]);
 
-  // A remembered person's token is asked for again and again until the provider has answered: the waiting entries are
-  // sent with it.
+  // Asks for the token of a remembered person until the provider has answered. Waiting entries need the token.
   const isAwaited = state.is === 'signedIn' && state.proof === 'awaited';
   useEffect(() => {
     if (!session || !isAwaited) return;
-    // Where a token comes, the SDK names its person.
+    // If a token comes, the SDK names its person, and `useSignIn` dispatches that.
     const ask = () =>
       void session.getAccessToken().catch((error: unknown) => {
         if (error instanceof SessionEnded) dispatch({ type: 'refused' });

@@ -11,7 +11,7 @@ const requestOfPerson = () => ({
   ...(mustAskForPassword() && { authorizationParams: { prompt: 'login' as const } }),
 });
 
-/** Passes on what the provider says about who is signed in, and redirects to it where the state is `redirecting`. */
+/** Dispatches whom the provider names, or a failure. In state `redirecting`, opens the provider's page. */
 export function useSignIn(
   domain: string,
   offlineDays: number | undefined,
@@ -29,10 +29,10 @@ export function useSignIn(
     if (named !== undefined && !mustAskForPassword()) return dispatch({ type: 'named', person: named });
     if (state.is !== 'asking' || isLoading) return;
     if (!error) return dispatch({ type: 'redirect' });
-    // Removes the provider's answer from the address. Otherwise a reload would send it to the provider a second time.
+    // Takes the provider's answer out of the address: a reload would send it to the provider a second time.
     if (isProviderAnswer()) showRoute();
     fail(error);
-    // The SDK does not say whether the provider has refused, or does not answer.
+    // The SDK does not say which it was: the provider refused, or did not answer. This finds out.
     void reach(domain).catch(fail);
   });
   // A layout effect, so that nothing of an earlier state is painted.
@@ -53,8 +53,8 @@ export function useSignIn(
   const isLeaving = state.person === undefined || state.is === 'loggingOut';
   useEffect(() => {
     if (!isLeaving) return;
-    // When a person comes back with the Back button, the browser restores this page as it was: still on its way to the
-    // provider.
+    // With the Back button, browsers restore this page as it was, still on its way to the provider: it is
+    // reloaded.
     const restart = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();
     window.addEventListener('pageshow', restart);
     return () => window.removeEventListener('pageshow', restart);

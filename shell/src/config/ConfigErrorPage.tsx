@@ -9,7 +9,7 @@ interface Props {
 const errorInWords = ({ file, field, message }: ConfigError): string =>
   `${field === undefined ? file : `${file}, ${field}`} ${message}`;
 
-/** Whether a reload could be answered from a copy of the site. */
+/** Whether a reload could be answered from the copy of the site: a service worker is in charge of this page. */
 const hasWorker = () => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
 /** Shown in place of a site whose configuration is invalid, with what its operator has to correct. */
@@ -19,7 +19,7 @@ export function ConfigErrorPage({ errors, onRetry }: Props) {
     <FullPageError
       heading="The registers can’t start"
       details={errors.map(errorInWords).join('\n')}
-      // Without a network the page is opened from the copy on this device, if there is one.
+      // Without a network, a reload opens the copy on this device, if there is one.
       onRetry={isUnreachable && hasWorker() ? () => window.location.reload() : onRetry}
     >
       {isUnreachable ? (

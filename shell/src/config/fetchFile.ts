@@ -4,7 +4,7 @@ import { type BaseIssue, type BaseSchema, type InferOutput, safeParse } from 'va
 /** What is wrong with one file, or with one field of it. */
 export interface ConfigError {
   file: string;
-  /** The field as one would write it in code: `registers[1].entry`. Missing when the error is of the whole file. */
+  /** The field as in code: `registers[1].entry`. Missing when the error is of the whole file. */
   field?: string;
   message: string;
   /** Set if the file could not be fetched. */

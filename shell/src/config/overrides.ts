@@ -12,14 +12,14 @@ const loopback = ['localhost', '127.0.0.1'];
 /** Ends every override of this tab. */
 export const resetOverrides = (): void => tabStorage.remove(key);
 
-/** Parses `job=http://localhost:3102/remoteEntry.js`. Undefined for an unknown register or another computer. */
+/** Parses `job=http://localhost:3102/remoteEntry.js`. Undefined if the id is unknown or the host another. */
 function parse(text: string, ids: readonly string[]): [id: string, address: string] | undefined {
   const [, id = '', address = ''] = /^([^=]*)=(.*)$/.exec(text) ?? [];
   const url = webAddress(address);
   return url && loopback.includes(url.hostname) && ids.includes(id) ? [id, url.href] : undefined;
 }
 
-/** Removes the overrides from the address: a reload after a reset would otherwise apply them again. */
+/** Takes the overrides out of the address, where a reload after a reset would read them again. */
 function takeFromAddress(): string[] {
   const url = new URL(window.location.href);
   const found = url.searchParams.getAll(parameter);
@@ -29,7 +29,7 @@ function takeFromAddress(): string[] {
   return found;
 }
 
-/** The valid overrides among these texts; of several for one register, the last. */
+/** The valid overrides among these texts. If several are of one register, the last counts. */
 function usable(texts: readonly string[], ids: readonly string[]): Overrides {
   const overrides = texts.flatMap((text) => {
     const override = parse(text, ids);
@@ -42,7 +42,7 @@ function usable(texts: readonly string[], ids: readonly string[]): Overrides {
   return Object.fromEntries(overrides);
 }
 
-/** Asks first: anybody can send a link, and the address may be of somebody else's program on this computer. */
+/** Asks the person: anybody can send such a link, and the program at the address may be somebody else's. */
 const isWanted = (id: string, address: string): boolean =>
   window.confirm(
     `This link replaces the register “${id}” in this tab with a program on this computer:
@@ -55,8 +55,8 @@ Press OK only if you started it yourself. Otherwise, press Cancel.`,
   );
 
 /**
- * A developer's own builds of registers, until this tab is closed. They run in a signed-in page, so they are used
- * only if `config.json` allows it, only from this computer, and only after the person has agreed.
+ * A developer's own builds of registers, until this tab is closed. They run in a signed-in page, so they need
+ * three things: `config.json` allows it, they are on this computer, and the person agrees.
  */
 export function readOverrides(allowed: boolean, ids: readonly string[]): Overrides {
   const requested = takeFromAddress();

@@ -11,7 +11,7 @@ export const referenceOf = (id: string): string => id.slice(0, 8);
 
 export const pathOfEntry = (id: string): string => `${sentPath}/${id}`;
 
-/** The id of the sent entry whose page is at an address; undefined at any other address, that of the list too. */
+/** The id of the sent entry whose page is at an address; undefined at all others, also that of the list. */
 export const entryIdAt = (pathname: string): string | undefined => /^\/sent\/([^/]+)/.exec(pathname)?.[1];
 
 /** The title of the shell's page at an address; undefined where it has none. */

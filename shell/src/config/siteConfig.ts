@@ -8,7 +8,7 @@ import { type ShownRegisters, shownRegistrySchema } from './registry';
 /** The sign-in provider. Registers do not get these settings. */
 export type Auth = Config['auth'];
 
-/** What a receiver can do besides storing entries. */
+/** What `config.json` says that a receiver can do besides storing entries. */
 export type Offer = 'read' | 'correct' | 'withdraw';
 
 export type Offers = Readonly<Record<string, readonly Offer[]>>;
@@ -17,17 +17,17 @@ export type Offers = Readonly<Record<string, readonly Offer[]>>;
 export interface SiteConfig {
   auth: Auth;
   settings: Settings;
-  /** Whether logging out removes what is kept on the device. */
+  /** Whether logging out removes the person's entries from the device. */
   removeOnLogout: boolean;
-  /** How many sent entries are remembered on the device. */
+  /** For how many days sent entries stay on the device, and how many of them. */
   sentLimits: SentLimits;
-  /** What the receiver of a register can do besides storing entries, by register id. */
+  /** What the receiver of each register can do, by register id. */
   offers: Offers;
-  /** How many rows of a batch may be sent in a minute, by register id. */
+  /** The most rows of a batch that are sent in a minute, by register id. */
   pace: Readonly<Record<string, number>>;
   /** For how many days the site can be opened without a network; undefined where it cannot. */
   offlineDays: number | undefined;
-  /** Where reports of what happens on the page are sent. */
+  /** Where reports of what happens on the page are sent; undefined where the site wants none. */
   reports: string | undefined;
   registry: ShownRegisters;
   overrides: Overrides;
@@ -36,13 +36,13 @@ export interface SiteConfig {
 const readRegistry = (timeout?: number) => fetchFile('registers.json', shownRegistrySchema, timeout);
 
 /**
- * For how many days the site can be opened without a network. Never with `removeOnLogout`: a shared computer must not
- * remember who used it last.
+ * For how many days the site can be opened without a network; undefined where it cannot. Never with
+ * `removeOnLogout`: a shared computer must not remember who used it last.
  */
 export const offlineDaysOf = ({ offline, removeOnLogout }: Config): number | undefined =>
   removeOnLogout ? undefined : offline?.days;
 
-/** Reads `config.json` and `registers.json` on the page: one build of the shell serves every site. */
+/** Reads `config.json` and `registers.json` when the page starts: one build of the shell serves every site. */
 export async function readSiteConfig(): Promise<Checked<SiteConfig>> {
   const [config, registry] = await Promise.all([fetchFile('config.json', configSchema), readRegistry()]);
   if (!config.ok || !registry.ok) {
@@ -80,5 +80,5 @@ export async function readSiteConfig(): Promise<Checked<SiteConfig>> {
   };
 }
 
-/** Reads the registry again, with a short timeout: the page works without the answer. */
+/** Reads `registers.json` again, with a short timeout: the page works without the answer. */
 export const rereadRegistry = () => readRegistry(2_500);

@@ -12,7 +12,7 @@ import {
 import { removeExpired, type SenderOptions, startSender } from '@registers/shared/entries/sender';
 import { counted, wordFor } from '@registers/shared/words';
 
-/** Entries that are accepted within this time after another one, in milliseconds, are announced together with it. */
+/** Entries that are accepted within so many milliseconds after another one are announced together with it. */
 const togetherMs = 2_000;
 
 /** Tells the person how many single entries of their outbox have been accepted, whichever tab has sent them. */
@@ -53,7 +53,7 @@ function announceSent(
   });
 }
 
-/** Removes sent entries from this device when their time is over: now, and whenever a form has sent an entry. */
+/** Removes sent entries over the limits from this device: now, and whenever a form has sent an entry. */
 function forgetExpired(limits: SentLimits, stopped: AbortSignal): void {
   // Where the browser stores nothing, there is nothing to forget.
   const forget = () => void removeExpired(limits).catch(() => undefined);
@@ -63,11 +63,10 @@ function forgetExpired(limits: SentLimits, stopped: AbortSignal): void {
 }
 
 export interface SendingOptions extends SenderOptions {
-  /** Shows the person a message. */
   announce: (announcement: Announcement) => void;
 }
 
-/** Sends the waiting entries of a person until `stopped` is aborted. */
+/** Sends the waiting entries of a person until `stopped` is aborted. `useSending` loads this later. */
 export function sendWaiting({ announce, ...sender }: SendingOptions, stopped: AbortSignal): void {
   announceSent(sender.user, announce, stopped);
   const { stop } = startSender(sender);

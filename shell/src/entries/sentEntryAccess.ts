@@ -8,10 +8,10 @@ export interface SentEntryAccess {
   endpoints: Readonly<Record<string, string>>;
   offers: Offers;
   getAccessToken: () => Promise<string | undefined>;
-  /** The registers of the site, now. */
+  /** The registers as `registers.json` has them now. */
   registers: () => readonly ShownRegister[];
 }
 
-/** Whether config.json says that the receiver of a register can do this. */
+/** Whether `config.json` says that the receiver of a register can do `what`. */
 export const isOffered = (offers: Offers, register: string, what: Offer): boolean =>
   Object.hasOwn(offers, register) && (offers[register]?.includes(what) ?? false);

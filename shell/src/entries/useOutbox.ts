@@ -21,7 +21,7 @@ export interface Outbox {
 const none: readonly Entry[] = [];
 const onOutboxChange = (changed: () => void) => onChange(['outbox'], changed);
 
-/** @param endpoints where each register's entries go, by register id */
+/** The outbox of a person, for Shell. `endpoints`: where each register's entries go, by register id. */
 export function useOutbox(user: string, endpoints: Readonly<Record<string, string>>): Outbox {
   const read = useCallback(() => listOutbox(user), [user]);
   const entries = useAsyncRead(read, onOutboxChange) ?? none;
@@ -36,6 +36,6 @@ export const useBatchProgress = ({ batches }: Outbox): readonly BatchProgress[] 
 /** How many entries, rows of batches among them, have not been sent. */
 export const unsentIn = ({ entries, batches }: Outbox): number => entries.length + unsentOf(batches.get());
 
-/** The same number. Renders again whenever a row was sent. */
+/** The number of `unsentIn`. Renders again whenever a row was sent. */
 export const useUnsent = (outbox: Outbox): number =>
   useSyncExternalStore(outbox.batches.subscribe, () => unsentIn(outbox));

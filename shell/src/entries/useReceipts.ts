@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ShownRegister } from '../config/registry';
 import type { Offers } from '../config/siteConfig';
 
-/** The entry that a form has sent last, as long as the page is open. */
+/** What the receipt of a form shows: the entry that the form has sent last, while the page is open. */
 interface Receipt {
   entry: Entry;
   /** Whether this device remembers the entry. */
@@ -23,7 +23,7 @@ export interface ReceiptProps {
 /** The receipt of each register's form, by register id. */
 type Receipts = Readonly<Record<string, Receipt>>;
 
-/** Gives a receipt for each entry that a form of this page has sent. */
+/** For Shell: a receipt for the last entry that each form of this page sent. `forget` removes them all. */
 export function useReceipts(limits: SentLimits) {
   const [receipts, setReceipts] = useState<Receipts>({});
   useEffect(

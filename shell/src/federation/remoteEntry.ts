@@ -11,7 +11,7 @@ import {
 } from 'valibot';
 import { fileTimeout } from './remotePolicy';
 
-/** The part of `mf-manifest.json` that says where the remote entry is. */
+/** The part of `mf-manifest.json`, which a register's build writes, that says where the remote entry is. */
 const manifestSchema = pipe(
   string(),
   parseJson(),

@@ -6,18 +6,19 @@ export interface RemoteSource {
   id: string;
   /** The address of its remote entry, or of the manifest that names it. */
   entry: string;
-  /** The hash of the entry script, as in the `integrity` attribute; undefined where `registers.json` has none. */
+  /** The hash of the entry script, as in `integrity`; undefined where `registers.json` has none. */
   integrity?: string | undefined;
   /** The origins from which the entry script may come. */
   origins: readonly string[];
 }
 
 /**
- * The time limit for one file, in milliseconds. The runtime's own limits are 20 s for a script and none for a
- * manifest. Slightly above the loader's 10 s, so that people read the loader's plainer message.
+ * The time limit for one file, in milliseconds: the runtime has 20 s for a script, and none for a manifest.
+ * Slightly above the 10 s of loadBuild.ts, whose message is plainer for people.
  */
 export const fileTimeout = 11_000;
 
+/** The one build of each register that may be loaded, by register id. */
 const allowed = new Map<string, RemoteSource>();
 
 /** Allows this build to be loaded, and from now on no other build of the same register. */
@@ -40,8 +41,8 @@ function ruleFor(name: string | undefined, url: string): RemoteSource {
 export const policy = {
   name: 'policy',
   /**
-   * Called for remote entries only: a build requests its own chunks, with the hashes that its entry contains.
-   * Any other script that the runtime requested would get the hash of the entry, and be refused.
+   * The runtime calls this for remote entries only: a build requests its own chunks, with the hashes in its
+   * entry. Any other script that the runtime requested would get the hash of the entry, and be refused.
    */
   createScript({ url, remoteInfo }) {
     const { integrity } = ruleFor(remoteInfo?.name, url);

@@ -6,10 +6,7 @@ import { shareModules } from './sharedModules';
 
 let instance: ModuleFederation | undefined;
 
-/**
- * The federation runtime, created when it is first needed. `injectRuntimeCore` puts its core on the page, where
- * registers use it.
- */
+/** The federation runtime, made when first needed. `injectRuntimeCore` shares its core with the registers. */
 function runtime(): ModuleFederation {
   instance ??= createInstance({
     name: 'shell',
@@ -22,23 +19,23 @@ function runtime(): ModuleFederation {
 }
 
 /**
- * Removes the scripts of a build from the page. webpack would wait for one that still hangs instead of
- * requesting it again; removing those that have run changes nothing.
+ * Removes the scripts of a build from the page. For a script that still hangs, webpack would wait instead of
+ * requesting it again. For a script that has run, this changes nothing.
  */
 function removeScripts(entry: URL): void {
   const folder = new URL('.', entry).href;
   for (const script of [...document.scripts]) if (script.src.startsWith(folder)) script.remove();
 }
 
-/** The builds that were requested before, each with the register that it was requested for. */
+/** The builds that were requested before: register id and address. */
 const requested = new Set<string>();
 
 /**
- * Loads one build of a register. The runtime forgets an earlier build of the same register, which goes on
- * working where it is still in use.
+ * Loads one build of a register, for loadBuild.ts. The runtime forgets an earlier build of this register, which
+ * goes on working where it is still in use.
  *
- * The files of a build that was requested before are requested under new addresses: under the same address the browser
- * would wait for an earlier request that hangs, or answer with an error page from its cache.
+ * The files of a build that was requested before are requested under new addresses: under the same address the
+ * browser would wait for an earlier request that hangs, or answer with an error page from its cache.
  */
 export async function loadRegisterModule(source: RemoteSource): Promise<unknown> {
   const { id } = source;
@@ -57,7 +54,7 @@ export async function loadRegisterModule(source: RemoteSource): Promise<unknown>
   return runtime().loadRemote(`${id}/register`);
 }
 
-/** The versions of shared modules that a register uses, or that the shell provides (`shell`). */
+/** For About, by module: the version that a register uses or, with `shell`, that the shell provides. */
 export function sharedVersions(name: string): Record<string, string> {
   const scope = runtime().shareScopeMap['default'] ?? {};
   return Object.fromEntries(

@@ -9,7 +9,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 
-/** Version and settings of each module, from the table in kit/webpack/sharedModules.ts. The build fills it in. */
+/** By module, its version and settings. The build fills them in from kit/webpack/sharedModules.ts. */
 declare const PROVIDED: Readonly<Record<string, Provided>>;
 
 /** The modules that registers take from the shell, by the name under which they import them. */
@@ -25,7 +25,7 @@ export const modules: Readonly<Record<string, object>> = {
   '@registers/shared/ui': ui,
 };
 
-/** The modules that registers take from the shell, in the form that `createInstance` of the federation runtime takes. */
+/** The same modules, in the form that `createInstance` of the federation runtime takes. */
 export const shareModules = () =>
   Object.fromEntries(
     Object.entries(modules).map(([name, module]) => [name, { ...PROVIDED[name], lib: () => module }]),

@@ -2,12 +2,12 @@ import type { Announcement } from '@registers/shared/contract';
 import { Icon, IconButton, StayingNotice, SuccessNotice } from '@registers/shared/ui';
 import { useReducer } from 'react';
 
-/** An announcement that is shown, with a number that the one before it does not have. */
+/** An announcement that is shown. Its `number` makes the same text a new message if it is announced again. */
 interface ShownAnnouncement extends Announcement {
   number: number;
 }
 
-/** The last announcement, and what takes the next one. The same text announced again is a new message. */
+/** The announcement that is shown, and a function that shows another; with undefined it shows none. */
 export const useAnnouncement = () =>
   useReducer(
     (last: ShownAnnouncement | undefined, next: Announcement | undefined) =>
@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A message to the person, for example of a submission whose register may no longer be shown. */
+/** A message to the person, for example of a submission. It is shown even when its register no longer is. */
 export function Announcements({ announcement, onClose }: Props) {
   if (!announcement) return null;
   const { tone, text, number } = announcement;

@@ -67,7 +67,7 @@ export function Header({ title, group, outbox, onLogout, sidebar, announce }: Pr
   );
 }
 
-/** The link to the list of sent entries. On narrow screens it is an icon, which keeps its name for screen readers. */
+/** The link to the list of sent entries. An icon on narrow screens, with a name for screen readers. */
 function SentLink() {
   return (
     // A link cannot have the `type` that IconButton sets.

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { HelpDialog } from '../pages/help/HelpDialog';
 import { loadDeferred } from '../pages/loadDeferred';
 
-/** Opens the keyboard shortcuts, by its button and by Ctrl+/. */
+/** The button of the header that opens the keyboard shortcuts. Ctrl+/ opens them too. */
 export function Help({ announce }: { announce: (announcement: Announcement) => void }) {
   const [opened, setOpened] = useState<{ Dialog: typeof HelpDialog }>();
   const open = () =>

@@ -5,8 +5,8 @@ import { useResolved } from '../ui/useResolved';
 import type { ReceiptProps } from '../entries/useReceipts';
 
 /**
- * A line about the entry that the register's form has sent last. Its space is kept free until its script is loaded, and
- * after the line is closed, so that the form below does not move.
+ * A line about the entry that the register's form has sent last. Its space is kept free before its script is
+ * loaded and after the line is closed, so that the form below does not move.
  */
 export function Receipt(props: ReceiptProps) {
   const [loading] = useState(loadDeferred);
@@ -21,7 +21,7 @@ export function Receipt(props: ReceiptProps) {
       rowGap="1"
       maxWidth="sheet"
       alignContent="center"
-      // The height of the text with two lines of buttons below it; with one line of them; with the buttons beside it.
+      // The height of the text: with two lines of buttons below it, with one line, with the buttons beside it.
       minHeight={{
         base: 'calc(3 * {sizes.control} + 1.75rem)',
         md: 'calc(2 * {sizes.control} + 1.25rem)',

@@ -4,18 +4,18 @@ import { copyTime } from '../config/copyTime';
 import type { ShownRegister, ShownRegisters } from '../config/registry';
 
 interface Props {
-  /** The shell that this page runs, and the one that is live now. */
+  /** `running`: the live shell when this page was opened, which it runs. `live`: the live shell now. */
   running: ShownRegisters['shell'];
   live: ShownRegisters['shell'];
   registers: readonly ShownRegister[];
-  /** The provider has not answered yet who the person is. */
+  /** Whether the provider has not answered yet: the person who was last signed in goes on. */
   isRemembered: boolean;
   onReset: () => void;
 }
 
 /**
- * What people should know about the whole site: that the page was opened from a copy, that there is a newer shell, or
- * that builds of a developer are in use.
+ * Banners about the whole site, one for each reason: the page was opened from a copy, there is a newer shell,
+ * or builds of a developer are in use.
  */
 export function SiteBanner({ running, live, registers, isRemembered, onReset }: Props) {
   const copiedAt = copyTime();
@@ -36,7 +36,7 @@ export function SiteBanner({ running, live, registers, isRemembered, onReset }: 
         />
       )}
       {version !== undefined && !isRemembered && (
-        // It stays that version until the person reloads it.
+        // There is a network again, but the page keeps its version until it is reloaded.
         <Banner
           text={`This page was opened without a network, in the version of ${version}.`}
           action={reload}

@@ -13,7 +13,7 @@ export function browserId(): string | undefined {
   return deviceStorage.set(key, id) ? id : undefined;
 }
 
-/** FNV-1a with a final mixing step, so that similar texts get very different values. */
+/** FNV-1a, mixed at the end as in MurmurHash3, so that similar texts get very different values. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193);
@@ -23,8 +23,8 @@ function hash(text: string): number {
 }
 
 /**
- * Whether a browser gets a register's canary: always the same, and independent of other registers. A browser that gets
- * it still does at a higher percentage.
+ * Whether a browser gets a register's canary. The answer is always the same, and independent of other
+ * registers. A browser that gets it at one percentage gets it at every higher one.
  */
 export const getsCanary = (browser: string, register: string, percent: number): boolean =>
   hash(`${browser} ${register}`) % 100 < percent;

@@ -2,7 +2,7 @@ import type { BuildRecord } from '@registers/shared/registry';
 import type { ShownRegister } from '../config/registry';
 import { getsCanary } from './canary';
 
-/** A build of a register that may be loaded. */
+/** A build of a register that the loader tries, unless an earlier one works. */
 export interface Candidate {
   /** The role of the build in `registers.json`, or a developer's own build. */
   role: 'override' | 'canary' | 'live' | 'fallback';
@@ -24,7 +24,7 @@ function originsOf({ fallback, canary, ...live }: ShownRegister): string[] {
   return [...new Set(addresses.map(originOf))];
 }
 
-/** The builds of a register in the order in which they are tried. The first is the one this browser should have. */
+/** The builds of a register in the order in which they are tried: first the one this browser should have. */
 export function candidatesOf(
   register: ShownRegister,
   browser: string | undefined,

@@ -22,7 +22,7 @@ function isRegisterModule(value: unknown): value is RegisterModule {
 }
 
 function check(module: unknown): BuildResult {
-  // The contract is checked first: a module for a newer contract may have another shape.
+  // The contract is checked first: a module for a newer contract can have another shape.
   const contract = (module as { contract?: unknown } | null | undefined)?.contract;
   if (typeof contract === 'number' && contract > CONTRACT) return newer(contract);
   if (isRegisterModule(module)) return { ok: true, module };
@@ -40,7 +40,7 @@ async function fetchBuild(id: string, { build, origins }: Candidate): Promise<Bu
   }
 }
 
-/** Loads one build of a register. Never rejects, and resolves within {@link limitMs}. */
+/** Loads one build, for the loader. Never rejects, and resolves within {@link limitMs}. */
 export async function loadBuild(id: string, candidate: Candidate): Promise<BuildResult> {
   const { contract, entry } = candidate.build;
   if (contract > CONTRACT) return newer(contract);

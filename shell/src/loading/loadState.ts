@@ -38,11 +38,11 @@ export interface Loaded {
   is: 'loaded';
   candidate: Candidate;
   module: RegisterModule;
-  /** How long it took to load, in milliseconds. */
+  /** How long the build took to load, in milliseconds. */
   loadMs: number;
-  /** The errors of the builds that were tried before it, in that order. */
+  /** The errors of the builds that were tried before this one, in that order. */
   errors: readonly LoadError[];
-  /** The key of the newest build at that time: of this one, or of one that has failed. */
+  /** The key of the build that came first when this load was started: this one, or one that failed. */
   newest: string;
 }
 
@@ -59,9 +59,9 @@ export type LoadResult = Loaded | Failed;
 export interface Shown {
   is: 'shown';
   loaded: Loaded;
-  /** The fallback is shown, and not because it is the newest build. */
+  /** The fallback is shown in place of a newer build. */
   isEarlier: boolean;
-  /** `registers.json` names a newer build since this one was loaded. */
+  /** Since this build was loaded, `registers.json` has named a newer one. */
   hasUpdate: boolean;
 }
 
@@ -73,7 +73,7 @@ interface Stopped {
 /** What is on the page of a register. */
 export type LoadState = { is: 'loading' } | Loaded | Failed | Shown | Stopped;
 
-/** The build of a register that is in use, and the last error of one; shown on the About page. */
+/** For the About page: the build of a register that is in use, and the error of the last one that failed. */
 export interface LoadStatus {
   loaded?: Loaded;
   lastError?: string;

@@ -15,11 +15,12 @@ import { note } from './notes';
 interface Options {
   /** Reads `registers.json` again, and returns the record that the register has now. */
   latest: (register: ShownRegister) => Promise<ShownRegister>;
+  /** The random id of this browser, by which it gets canaries. */
   browser: string | undefined;
 }
 
 interface Load {
-  /** The key of the newest build when it began. */
+  /** The key of the newest build when this load was started. */
   newest: string;
   result: Promise<LoadResult>;
   hasFailed: boolean;
@@ -44,9 +45,9 @@ type WorkingBuild = Pick<Loaded, 'module' | 'loadMs'>;
  * | *Update now*                                      | shown          | loading: `load`                      |
  */
 export class RegisterLoader {
-  /** The latest load of each register, by its id. */
+  /** The latest load of each register, by register id. */
   readonly #loads = new Map<string, Load>();
-  /** The builds that were loaded, by their keys. They are kept until the page is closed. */
+  /** The builds that were loaded, by their keys. Each is kept until it throws, or the page is closed. */
   readonly #working = new Map<string, WorkingBuild>();
   /** The status of each register for the About page, by register id. */
   readonly #statuses = new Map<string, LoadStatus>();
@@ -56,7 +57,7 @@ export class RegisterLoader {
     this.#options = options;
   }
 
-  /** Loads a register. Returns its latest load, unless that has failed or there is a newer build. */
+  /** Loads a register, or returns its latest load, unless that has failed or there is a newer build. */
   load(register: ShownRegister): Promise<LoadResult> {
     const latest = this.#loads.get(register.id);
     if (latest?.hasFailed) return this.#keep(register, this.#loadAnew(register));
@@ -104,7 +105,7 @@ export class RegisterLoader {
     return this.#candidates(register)[0].key;
   }
 
-  /** Reads the registry before loading: after a failure, it may name another build. */
+  /** Reads `registers.json` before loading: after a failure, it may name another build. */
   async #loadAnew(register: ShownRegister): Promise<LoadResult> {
     return this.#start(await this.#options.latest(register));
   }
@@ -158,7 +159,7 @@ export class RegisterLoader {
     return error;
   }
 
-  /** Logs and notes an error of a build. The build is loaded anew the next time. */
+  /** Logs and notes an error of a build, and forgets the build: the next time it is loaded anew. */
   #report(type: 'failed' | 'stopped', id: string, error: LoadError, cause: unknown): void {
     const { candidate, detail } = error;
     this.#working.delete(candidate.key);

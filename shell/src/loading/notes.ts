@@ -4,7 +4,7 @@ import type { Loaded, LoadError } from './loadState';
 /** Something that has happened on this page, and that its site may want to be told. */
 export type Note =
   | { type: 'shown'; id: string; loaded: Loaded }
-  /** A build of a register could not be loaded or threw an error as it mounted (`failed`), or while it was in use (`stopped`). */
+  /** A build could not be loaded or threw an error as it mounted (`failed`), or in use (`stopped`). */
   | { type: 'failed' | 'stopped'; id: string; error: LoadError; cause: unknown }
   | { type: 'violation'; violation: SecurityPolicyViolationEvent }
   | { type: 'attempt'; id: string; outcome: Outcome }
@@ -14,7 +14,7 @@ export type Note =
 const notes: Note[] = [];
 let listener = (): void => undefined;
 
-/** Adds a note for the reporter, which takes the notes later. While 20 of them wait, further ones are dropped. */
+/** Adds a note for the reporter, which takes the notes later. While 20 wait, further ones are dropped. */
 export function note(happened: Note): void {
   if (notes.length < 20) notes.push(happened);
   listener();

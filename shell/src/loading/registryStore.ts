@@ -10,7 +10,7 @@ const freshMs = 5_000;
 /** How long a submission waits for `registers.json` to be read again, in milliseconds. */
 const submissionLimitMs = 500;
 
-/** The registry as it was last read, with this tab's overrides. A tab may stay open while builds are released. */
+/** `registers.json` as last read, with this tab's overrides: builds are released while tabs stay open. */
 export class RegistryStore {
   /** The registry as it was read, without overrides. */
   #read: ShownRegisters;
@@ -42,15 +42,15 @@ export class RegistryStore {
     return this.#refreshing;
   };
 
-  /** Reads `registers.json` again, and returns the record that a register has now. */
+  /** Reads `registers.json` again, and returns the register as it is now; unchanged if it was removed. */
   readonly latest = async (register: ShownRegister): Promise<ShownRegister> => {
     await this.refresh();
     return this.#current.registers.find(({ id }) => id === register.id) ?? register;
   };
 
   /**
-   * The operator's message if a register is closed now. If `registers.json` cannot be read again in time, what was read
-   * before counts.
+   * The operator's message if a register is closed now, else undefined; asked before each submission. If
+   * `registers.json` cannot be read again in time, what was read before counts.
    */
   readonly closedNow = async (register: string): Promise<string | undefined> => {
     if (performance.now() - this.#readAt > freshMs) {

@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 
 /** The entries that logging out would leave on this device, and whether work on the page would be lost. */
 interface Kept {
-  /** Drafts on this device. */
   drafts: number;
   /** Rows of spreadsheets on this device that have not been submitted. */
   rows: number;
@@ -24,7 +23,10 @@ interface Kept {
 /** Whether the forms on the page would ask before the tab is closed. */
 const isUnsaved = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** Asks before logging out leaves or loses entries. Every logout removes the suggestions and the choices that pasted rows remember. */
+/**
+ * For Shell: `ask` logs out, or sets `kept` if that leaves entries here or loses work: then LogoutQuestion is
+ * shown. Every logout removes the suggestions, and the choices that pasted rows remember.
+ */
 export function useLogoutQuestion({ user, logout }: Session, outbox: Outbox, removeOnLogout: boolean) {
   const [kept, setKept] = useState<Kept>();
   const logOut = (remove: boolean) =>
@@ -53,7 +55,7 @@ interface Props {
   removeOnLogout: boolean;
 }
 
-const entries = (count: number, what: string) => counted(count, `${what} entry`, `${what} entries`);
+const entriesInWords = (count: number, what: string) => counted(count, `${what} entry`, `${what} entries`);
 
 /** Asks before logging out leaves entries on this device, and whether to remove them. */
 export function LogoutQuestion(props: Props) {
@@ -61,7 +63,7 @@ export function LogoutQuestion(props: Props) {
   return kept ? <Question {...props} kept={kept} /> : null;
 }
 
-/** One question. Its state begins anew each time, so a box that was ticked before is not ticked the next time. */
+/** One question. It is mounted anew each time, so a box that was ticked before is not ticked then. */
 function Question({ kept, question: { logOut, stay }, removeOnLogout }: Props & { kept: Kept }) {
   const [remove, setRemove] = useState(removeOnLogout);
   const [deleting, setDeleting] = useState(false);
@@ -69,7 +71,7 @@ function Question({ kept, question: { logOut, stay }, removeOnLogout }: Props & 
     return (
       <ConfirmDialog
         key="delete"
-        heading={`Delete ${entries(kept.unsent, 'unsent')}?`}
+        heading={`Delete ${entriesInWords(kept.unsent, 'unsent')}?`}
         confirm="Delete and log out"
         cancel="Stay signed in"
         onConfirm={() => logOut(true)}
@@ -108,8 +110,8 @@ function KeptList({ drafts, rows, unsent, sent, unsaved }: Kept) {
     drafts > 0 && `${areHere(drafts, counted(drafts, 'draft'))}.`,
     rows > 0 && `${areHere(rows, counted(rows, 'pasted row'))} and ${notSubmitted}.`,
     unsent > 0 &&
-      `${areHere(unsent, entries(unsent, 'unsent'))} and will be sent when you sign in here again.`,
-    sent > 0 && `${entries(sent, 'sent')} ${wordFor(sent, 'is', 'are')} listed on this device.`,
+      `${areHere(unsent, entriesInWords(unsent, 'unsent'))} and will be sent when you sign in here again.`,
+    sent > 0 && `${entriesInWords(sent, 'sent')} ${wordFor(sent, 'is', 'are')} listed on this device.`,
     unsaved && 'Some work on this page isn’t saved yet. Logging out now may lose it.',
   ];
   return lines.filter((line) => line !== false).map((line) => <p key={line}>{line}</p>);

@@ -20,9 +20,9 @@ export interface PageRequest {
   resultingClientId: string;
 }
 
-/** A page that has not been answered after so many milliseconds is opened from the copy, whatever the browser says. */
+/** A page that has no answer after so many milliseconds is opened from the copy, also if there is a network. */
 const pageLimitMs = 3_000;
-/** A file that has not been answered after so many milliseconds is taken from the copy. */
+/** A file that has no answer after so many milliseconds is taken from the copy. */
 const fileLimitMs = 10_000;
 /** The statuses with which a proxy says that it does not reach the site. */
 const unreachable = [502, 503, 504];
@@ -30,9 +30,10 @@ const unreachable = [502, 503, 504];
 /** The files whose content changes under the same address, besides the page. */
 const documents = ['/config.json', '/registers.json'];
 
+/** In a stored page (fill.ts), this stands for the nonce of the Content-Security-Policy. */
 const placeholder = '__NONCE__';
 
-/** The answer to a page that is opened from a copy: the stored page with a new nonce and the time of the copy. */
+/** The page that is opened from a copy: as it is stored, with a new nonce and the time of the copy. */
 async function openedPage(page: Response, { time }: Copy): Promise<Response> {
   const nonce = crypto.randomUUID();
   const headers = [...page.headers].map(([name, value]): [string, string] => [
@@ -45,7 +46,7 @@ async function openedPage(page: Response, { time }: Copy): Promise<Response> {
   return new Response(text, { headers });
 }
 
-/** The address of a file without `?again=…`, which a second attempt to load a build adds (federation/runtime.ts). */
+/** The address of a file without `?again=…`, which another attempt to load a build adds (runtime.ts). */
 function addressIn(url: string): string {
   const address = new URL(url);
   address.searchParams.delete('again');
@@ -56,8 +57,8 @@ const inCopy = (caches: CacheStorage, cacheName: string, url: string) =>
   caches.match(addressIn(url), { cacheName, ignoreVary: true });
 
 /**
- * Makes the function that answers the requests of pages. With a network it changes nothing. What the network does not answer
- * is answered from the copy; a page that was opened from a copy gets everything from that one.
+ * Makes the service worker's function that answers the requests of pages. What the network does not answer, the
+ * copy does. A page that was opened from a copy first looks into that copy, so that it gets no other version.
  */
 export function createAnswers(scope: WorkerScope) {
   const { caches } = scope;
@@ -91,7 +92,7 @@ export function createAnswers(scope: WorkerScope) {
     return openedPage(found, copy);
   }
 
-  /** A file of a release, which is the same wherever it comes from. */
+  /** A script or JSON file of a release, which is the same wherever it comes from. */
   async function file({ request, clientId }: PageRequest): Promise<Response> {
     const cache = await opened.copyOf(clientId);
     const found = cache && (await inCopy(caches, cache, request.url));
@@ -106,10 +107,7 @@ export function createAnswers(scope: WorkerScope) {
     }
   }
 
-  /**
-   * `config.json` or `registers.json`, from the copy that the page was opened from, if it was: two releases must not be
-   * mixed.
-   */
+  /** `config.json` or `registers.json`; from the copy for a page from a copy: releases must not be mixed. */
   async function document({ request, clientId }: PageRequest): Promise<Response> {
     const cache = await opened.copyOf(clientId);
     if (cache) return (await inCopy(caches, cache, request.url)) ?? Response.error();
@@ -120,7 +118,7 @@ export function createAnswers(scope: WorkerScope) {
     return answer;
   }
 
-  /** The answer to a request; undefined where the worker must not answer, and the browser does what it always does. */
+  /** The answer to a request; undefined where the browser is to do what it does without a worker. */
   return (asked: PageRequest): Promise<Response> | undefined => {
     const { request } = asked;
     const { pathname, search } = new URL(request.url);

@@ -4,12 +4,12 @@ import type { ShownRegisters } from '../config/registry';
 import { entryScript } from '../federation/remoteEntry';
 import { candidatesOf } from '../loading/candidates';
 
-/** The scripts that are kept for opening the site without a network: the address of each, and the hash that it must have (undefined where none is recorded). */
+/** By the address of each script of a copy, the hash that it must have; undefined where none is recorded. */
 export type Scripts = Map<string, string | undefined>;
 
 const names = array(string());
 
-/** The part of a shell's manifest that names its scripts. */
+/** The part of the shell's `mf-manifest.json` that names its scripts. */
 const shellSchema = pipe(
   string(),
   parseJson(),
@@ -22,7 +22,7 @@ const shellSchema = pipe(
 
 const assets = object({ js: object({ sync: names, async: names }) });
 
-/** The part of a register's manifest that names its scripts. */
+/** The part of a register's `mf-manifest.json` that names its scripts. */
 const registerSchema = pipe(
   string(),
   parseJson(),
@@ -32,9 +32,10 @@ const registerSchema = pipe(
   }),
 );
 
+/** The versions of the shared modules that the shell provides, by name. */
 type Shared = ReadonlyMap<string, string>;
 
-/** Reads a file from the network. @throws Error when it is not there. */
+/** Reads a file from the network. @throws Error when the server does not have it. */
 export async function fetchFresh(address: string, integrity?: string): Promise<Response> {
   const response = await fetch(address, {
     cache: integrity === undefined ? 'no-cache' : 'default',
@@ -61,8 +62,8 @@ async function shellScripts(manifest: string) {
   return { scripts, versions, first: (files['main'] ?? []).map(addressOf) };
 }
 
-/** The build's own copies of shared modules, which it needs only where the shell has other versions of them. */
-async function ownCopies({ manifest }: BuildRecord, provided: Shared): Promise<string[]> {
+/** The scripts of shared modules that a build brings along; none if the shell has them in these versions. */
+async function ownShared({ manifest }: BuildRecord, provided: Shared): Promise<string[]> {
   if (manifest === undefined) return [];
   const { shared, exposes } = parse(registerSchema, await textAt(manifest));
   const brings = shared.filter(({ assets: { js } }) => js.sync.length + js.async.length > 0);
@@ -75,7 +76,7 @@ async function ownCopies({ manifest }: BuildRecord, provided: Shared): Promise<s
 async function buildScripts(build: BuildRecord, provided: Shared): Promise<Scripts> {
   const { entry, integrity, files = [], hashes = {} } = build;
   const script = await entryScript(entry);
-  const others = [...files, ...(await ownCopies(build, provided))];
+  const others = [...files, ...(await ownShared(build, provided))];
   // `entry` may be a manifest that names the script. Both are kept, as opening the register reads both.
   return new Map([
     [entry, integrity],

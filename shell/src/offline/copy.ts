@@ -1,21 +1,21 @@
 import { isoTimestamp, number, object, parseJson, pipe, safeParse, string } from 'valibot';
 
 /**
- * The copy of the site on this device, from which it is opened without a network: a cache with every file of one
- * version. A record names it, so that there is a complete copy or none.
+ * The copy of the site on this device, from which it is opened without a network: a browser cache with every
+ * file of one version. A `Copy` is stored only when that cache is complete: there is a complete copy or none.
  */
 export interface Copy {
-  /** The name of its cache. */
+  /** The name of the cache. */
   cache: string;
-  /** When it was last found to be the current version of the site, as an ISO time. */
+  /** When these files were last found to be the current version of the site, as an ISO time. */
   time: string;
-  /** For how many days after that the site is opened from it. */
+  /** For how many days after `time` the site is opened from this copy. */
   days: number;
 }
 
 /**
- * The name of the cache with the record of the current copy, and with a record of each page that was opened from a copy.
- * The names of the caches with copies begin with this name.
+ * The name of the cache that says which copy is current, and from which copy each open page was opened. The
+ * names of the caches with copies begin with this name.
  */
 export const recordsCache = 'registers copy';
 const recordAddress = '/copy';
@@ -30,7 +30,7 @@ export const newCacheName = (now: Date): string => `${recordsCache} ${now.toISOS
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The copy that the record names; undefined if there is none, or its days are over. */
+/** The current copy; undefined if there is none, or its days are over. */
 export async function currentCopy(caches: CacheStorage, now = Date.now()): Promise<Copy | undefined> {
   const record = await caches.match(recordAddress, { cacheName: recordsCache });
   const read = safeParse(copySchema, await record?.text());
@@ -45,7 +45,7 @@ export async function setCurrentCopy(caches: CacheStorage, copy: Copy): Promise<
   await cache.put(recordAddress, new Response(JSON.stringify(copy)));
 }
 
-/** Removes all copies and the record, except the caches with these names. */
+/** Removes all copies and what is stored about them, except the caches with these names. */
 export async function removeCaches(caches: CacheStorage, kept: readonly string[] = []): Promise<void> {
   const names = await caches.keys();
   const removed = names.filter((name) => name.startsWith(recordsCache) && !kept.includes(name));

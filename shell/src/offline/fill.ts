@@ -18,7 +18,7 @@ const transferHeaders = ['content-encoding', 'content-length'];
 
 const nonceIn = (page: string) => /name="csp-nonce" content="([^"]+)"/.exec(page)?.[1];
 
-/** A document from the network. In the page, the nonce is replaced by a placeholder: each answer needs a new one. */
+/** A document from the network. The nonce of the page becomes a placeholder: each answer needs a new one. */
 async function readDocument(address: string): Promise<Document> {
   const response = await fetchFresh(address);
   const text = await response.text();
@@ -32,7 +32,7 @@ async function readDocument(address: string): Promise<Document> {
   };
 }
 
-/** Reads the documents of the site, and which scripts belong to it. @throws Error when a part cannot be read, or a release is under way. */
+/** Reads the documents, and which scripts there are. @throws Error if one is missing, or during a release. */
 async function readSite() {
   const documents = await Promise.all(['/', '/config.json', '/registers.json'].map(readDocument));
   const [page, config, registry] = documents.map(({ text }) => text);
@@ -71,8 +71,8 @@ async function store(cacheName: string, documents: readonly Document[], scripts:
 }
 
 /**
- * Copies the site as it is now from the network. Until that is complete, the site is opened from the earlier copy.
- * Returns false, without a copy, if the site may no longer be opened without a network.
+ * Copies the site as it is now from the network, for keepCopy.ts. Until that is complete, the site opens from
+ * the earlier one. Returns false, without a copy, if the site may no longer be opened without a network.
  * @throws Error when the copy could not be made
  */
 export async function fillCopy(): Promise<boolean> {
@@ -83,7 +83,7 @@ export async function fillCopy(): Promise<boolean> {
   const isSame = before !== undefined && (await isCopyOf(before.cache, documents, scripts));
   const copy: Copy = { cache: isSame ? before.cache : newCacheName(now), time: now.toISOString(), days };
   if (!isSame) {
-    // Removes unfinished and earlier copies. The current one stays: a page may have been opened from it.
+    // Removes unfinished and earlier copies. The current copy stays: open pages can have been opened from it.
     await removeCaches(caches, [recordsCache, ...(before ? [before.cache] : [])]);
     await store(copy.cache, documents, scripts);
   }

@@ -5,13 +5,13 @@ import { fillCopy } from './fill';
 
 const worker = '/service-worker.js';
 
-/** The pause after the page is shown or the site has changed, in milliseconds: a copy is made when nobody waits. */
+/** The pause after the page is shown or the site changes, in milliseconds: nobody waits for a copy. */
 const pauseMs = 5_000;
 
 /** The pause before another attempt to make a copy, in milliseconds: a release may have been under way. */
 const againMs = 60_000;
 
-/** Why the last attempt to make a copy failed. */
+/** Why the last attempt to make a copy failed; undefined if it did not. */
 let failure: string | undefined;
 
 const changes = createListeners();
@@ -39,7 +39,7 @@ async function removeAll(): Promise<void> {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Makes the next attempt after this time, in place of one that was to come. */
+/** Makes an attempt after this time, in place of one that was planned. */
 function fillAfter(ms: number): void {
   clearTimeout(timer);
   timer = setTimeout(() => void fill(), ms);
@@ -70,8 +70,8 @@ interface CopyOptions {
 }
 
 /**
- * Keeps a copy of the site from which it can be opened without a network, and the service worker that opens it. A page
- * that was opened from a copy leaves everything as it is.
+ * Keeps a copy of the site, and the service worker that opens it without a network. Called once a page. A page
+ * that was opened from a copy changes nothing.
  */
 export function keepCopy({ offlineDays, store }: CopyOptions): void {
   // Browsers have no workers or caches where the connection is not secure, or site data is blocked.

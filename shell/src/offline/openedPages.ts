@@ -3,14 +3,11 @@ import { recordsCache } from './copy';
 const addressOf = (page: string) => `/copy/pages/${encodeURIComponent(page)}`;
 
 /**
- * Which copy each open page was opened from, by the id that the browser gives to the page. A worker is ended and
- * started again while pages stay open, so this is stored, and remembered for as long as the worker runs.
+ * From which copy each open page was opened, by the id that the browser gives to the page. Stored, because a
+ * worker is ended and started again while pages stay open; also remembered while the worker runs.
  */
 export function createOpenedPages(caches: CacheStorage) {
-  /**
-   * What is known of pages since this worker started, by their ids: the cache that a page was opened from; undefined if
-   * it came from the network.
-   */
+  /** By page id, since this worker started: the cache that the page was opened from; undefined: the network. */
   const known = new Map<string, Promise<string | undefined>>();
 
   async function read(page: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { createAnswers, type PageRequest } from './answers';
 
-/** The events of a service worker that are used here. Declared by hand: TypeScript knows either pages or workers. */
+/** The events of a service worker, as used here. TypeScript has types either of pages or of workers. */
 interface Events {
   install: Event;
   fetch: Event & PageRequest & { respondWith: (answer: Promise<Response>) => void };

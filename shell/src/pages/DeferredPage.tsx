@@ -4,7 +4,7 @@ import { Loading } from '../ui/Loading';
 import { useResolved } from '../ui/useResolved';
 import { type Deferred, loadDeferred } from './loadDeferred';
 
-/** A page of the shell whose script is loaded later. `failed` is the heading if that script cannot be loaded. */
+/** A page of the shell from the deferred script. `failed` is the heading if that script cannot be loaded. */
 export const deferredPage = <PageProps extends object>(
   failed: string,
   pageOf: (parts: Deferred) => ComponentType<PageProps>,

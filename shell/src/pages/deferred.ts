@@ -1,6 +1,6 @@
 /**
- * Everything that no first page needs, in one script. It is loaded as soon as the shell is shown, so that it is there
- * without a network, too. Sending waits for it. Storing an entry, and removing all entries at logout, do not need it.
+ * Everything that no first page needs, in one script (loadDeferred.ts), loaded once the shell is shown, to be
+ * there without a network. Sending waits for it; storing an entry, and removing all at logout, do not.
  */
 export { resume } from '@registers/shared/entries/sender';
 export { sendWaiting } from '../entries/sendWaiting';

@@ -8,7 +8,7 @@ const byteOrderMark = '\ufeff';
 
 const needsQuotes = /["\t\r\n]/;
 
-/** A cell as spreadsheets copy it. */
+/** A value as spreadsheets copy a cell, and so that a spreadsheet runs no formula in it. */
 function clipboardCell(text: string): string {
   const safe = safeText(text);
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -18,7 +18,7 @@ function clipboardCell(text: string): string {
 export const asRow = ({ fields = [] }: SentItem): string =>
   fields.map(([, value]) => clipboardCell(value)).join('\t');
 
-/** The part of an entry that is exported. One that has not been sent has no `sentAt`. */
+/** The part of an entry that is exported. An entry that has not been sent has no `sentAt`. */
 type Exported = Pick<SentItem, 'id'> &
   Partial<Pick<SentItem, 'fields' | 'corrects' | 'correctedBy' | 'withdrawn' | 'withdrawnAt'>> & {
     sentAt?: number | undefined;
@@ -29,7 +29,7 @@ const wireNamesOf = (items: readonly Exported[]): string[] => [
   ...new Set(items.flatMap(({ fields = [] }) => fields.map(([name]) => name))),
 ];
 
-/** Entries of one register as CSV (RFC 4180). As in the receiver's downloads, a withdrawal is a row of its own. */
+/** Entries of one register as CSV (RFC 4180). As in a receiver's download, a withdrawal is a row of its own. */
 export function asCsv(items: readonly Exported[]): string {
   const names = wireNamesOf(items);
   const hasWithdrawals = items.some(({ withdrawn }) => withdrawn);

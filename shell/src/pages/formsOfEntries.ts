@@ -5,7 +5,7 @@ import { useAsyncRead } from '../ui/useAsyncRead';
 /** The form of an entry; undefined where this device does not know it. */
 export type FormOf = (entry: Pick<Entry, 'form'>) => Form | undefined;
 
-/** Reads all forms that this device knows, and returns a function that finds the form of an entry. Never rejects. */
+/** Reads all forms that this device knows. Returns a function that finds an entry's form. Never rejects. */
 export async function formsOfEntries(): Promise<FormOf> {
   const forms = new Map((await listForms().catch(() => [])).map((form) => [form.key, form]));
   return ({ form }) => forms.get(form);
@@ -20,7 +20,7 @@ const onEntryChange = (changed: () => void) => onChange(['outbox', 'sent'], chan
 export const useForms = (): FormOf | undefined => useAsyncRead(formsOfEntries, onEntryChange);
 
 /**
- * A function from a field's wire name (as it is sent) to its label. If the form has none, it puts the name in words.
+ * Returns a function that gives the label of a field by its wire name, or that name in words if it has none.
  */
 export function labelsOf(form: EntryForm | undefined): (name: string) => string {
   const known = new Map((form?.sections ?? []).flatMap(({ labels }) => Object.entries(labels)));

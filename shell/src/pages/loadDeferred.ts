@@ -5,8 +5,8 @@ export type Deferred = typeof deferred;
 let loading: Promise<Deferred | Error> | undefined;
 
 /**
- * Loads the script with everything that no first page needs. Never rejects: it resolves to an Error if the script
- * cannot be loaded, and the next call loads it again.
+ * Loads the script with everything that no first page needs (deferred.ts). Never rejects: it resolves to an
+ * Error if the script cannot be loaded, and the next call loads it again.
  */
 export const loadDeferred = (): Promise<Deferred | Error> =>
   (loading ??= import(/* webpackChunkName: "deferred" */ './deferred').catch((cause: unknown) => {

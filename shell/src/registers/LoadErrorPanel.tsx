@@ -7,7 +7,6 @@ interface Props {
   register: ShownRegister;
   /** The errors of all builds that were tried. People read about the last one. */
   errors: readonly LoadError[];
-  /** The label of the button. */
   retry: keyof typeof advice;
   onRetry: () => void;
 }

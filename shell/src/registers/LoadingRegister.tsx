@@ -3,7 +3,7 @@ import { Loading } from '../ui/Loading';
 
 interface Props {
   title: string;
-  /** Called after ten seconds, for a page that waits for a part of itself: the loader's time limit is over by then. */
+  /** Called after ten seconds: the loader's limit is over by then, but a page can wait for a part of itself. */
   onLate?: () => void;
 }
 

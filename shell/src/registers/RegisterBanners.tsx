@@ -3,8 +3,9 @@ import type { Shown } from '../loading/loadState';
 
 interface Props {
   state: Shown;
-  /** The message of an operator who has closed the register since it was opened. */
+  /** The operator's message, if the register was closed after it was opened. */
   closed: string | undefined;
+  /** Whether what people type is saved on this device. If not, an update would lose it. */
   keepsDrafts: boolean;
   onUpdate: () => void;
 }

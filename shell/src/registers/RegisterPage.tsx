@@ -30,10 +30,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The page of one register. Give it the register's id as `key`, so that leaving it resets everything. */
+/** The page of one register. Give it a `key` of register and override, so that another resets everything. */
 export function RegisterPage(props: Props) {
   const { title, closed } = props.register;
-  // Once the register is open, somebody may be typing in it: it stays open when its operator closes the register.
+  // A register that is open stays open when its operator closes it: somebody may be typing in it.
   const [opened, setOpened] = useState(closed === undefined);
   if (!opened && closed === undefined) setOpened(true);
   return opened ? <OpenRegister {...props} /> : <ClosedRegister title={title} message={closed ?? ''} />;

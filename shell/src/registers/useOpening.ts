@@ -6,9 +6,9 @@ import type { FoundSource } from '../pages/sent/source';
 import type { SentEntryAccess } from '../entries/sentEntryAccess';
 
 interface Opening extends FoundSource {
-  /** Called when the form has the entry: takes the request out of the address. */
+  /** Called when the form has the entry, and when the problem is closed: clears the address. */
   onSourceTaken: () => void;
-  /** The entry is still being looked up. Until then the form takes no typing, which would become a draft of its own. */
+  /** Until the entry is found, the form takes no typing, which would become another draft. */
   isPending: boolean;
 }
 
@@ -19,7 +19,7 @@ const notLoaded: FoundSource = {
   problem: 'Your sent entries couldn’t be loaded, so the form is empty. Reload the page to try again.',
 };
 
-/** The sent entry that the address (`?begin=…&entry=…`) wants a register's form to be begun with, until the form has it. */
+/** For RegisterPage: the sent entry that the address (`?begin=…&entry=…`) asks to begin the form with. */
 export function useOpening(access: SentEntryAccess, register: string): Opening {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function useOpening(access: SentEntryAccess, register: string): Opening {
   }, [search, kind, id, access, register]);
 
   const onSourceTaken = useCallback(() => {
-    // If the address asks for the same entry later, it is looked up again: it may have been corrected meanwhile.
+    // If the address asks for the entry later, it is looked up again: it may have been corrected meanwhile.
     setAnswered({ search, answer: {} });
     const rest = new URLSearchParams(search);
     rest.delete('begin');

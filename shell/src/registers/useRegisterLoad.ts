@@ -7,8 +7,8 @@ import type { Loaded, LoadError, LoadResult, LoadState } from '../loading/loadSt
 import type { RegisterLoader } from '../loading/loader';
 
 /**
- * An error within this time after a page was shown, in milliseconds, counts as one of mounting: another build is loaded.
- * After it, somebody may be typing.
+ * An error within this time after the page was shown, in milliseconds, counts as one of mounting: the next
+ * build is loaded. After this time somebody may be typing, so the page stops instead.
  */
 export const mountingMs = 1_000;
 
@@ -21,13 +21,13 @@ interface Load {
   error?: LoadError;
 }
 
-/** What is on the page of a register, and what changes it (the table at `RegisterLoader`). */
+/** What is on the page of a register, and the functions that change it (see the table at `RegisterLoader`). */
 export function useRegisterLoad(register: ShownRegister, loader: RegisterLoader) {
   const [load, setLoad] = useState<Load>(() => ({ number: 1, result: loader.load(register) }));
   /** Whether what people type on the page is saved on this device. */
   const [keepsDrafts, onKeeping] = useState(true);
   const isInUse = useRef(false);
-  // A person who has followed a link or pressed a button is waiting.
+  // Urgent if a person waits who has followed a link or pressed a button. Not after a load of the page or Back.
   const isUrgent = useNavigationType() !== NavigationType.Pop || load.number > 1;
   const result = useResolved(load.result, isUrgent);
 
@@ -48,7 +48,7 @@ export function useRegisterLoad(register: ShownRegister, loader: RegisterLoader)
   }
 
   function loadAgain() {
-    // Otherwise the focus would be lost with the button that was pressed, which is removed.
+    // The pressed button is removed, and the focus would be lost with it.
     focusMain();
     start(loader.load(register));
   }

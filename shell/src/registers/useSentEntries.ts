@@ -5,7 +5,9 @@ import { loadDeferred } from '../pages/loadDeferred';
 
 type SentEntries = Required<Pick<RegisterContext, 'find' | 'readReceived'>>;
 
-/** A function that reads from the receiver of a register; undefined where the receiver offers no reading. */
+/**
+ * A function that reads the person's entries from a receiver; undefined where the receiver does not offer it.
+ */
 function receiverReader(
   { endpoints, offers, getAccessToken }: SentEntryAccess,
   register: string,
@@ -19,7 +21,7 @@ function receiverReader(
   };
 }
 
-/** The functions with which a register's page finds sent entries of this person. They stay the same as long as `access` does. */
+/** What a register's page finds sent entries with. The functions stay the same as long as `access` does. */
 export const useSentEntries = (access: SentEntryAccess, register: string): SentEntries =>
   useMemo(
     () => ({

@@ -3,7 +3,7 @@ import type { ShownRegister } from '../config/registry';
 import type { Candidate } from '../loading/candidates';
 import { buildNameOf } from '../loading/loadState';
 
-/** A build of a register, as far as it is named in what is logged and reported. */
+/** A build of a register, as logs and reports name it. */
 export interface NamedBuild {
   id: string;
   role: Candidate['role'];
@@ -34,7 +34,7 @@ function buildsOf({ id, override, fallback, canary, ...live }: ShownRegister): C
   );
 }
 
-/** Whose code a file of this site is; undefined for a file from elsewhere. Folders may contain each other, so the longest address wins. */
+/** Whose code a file is; undefined if it is not of this site. Of folders in each other the innermost counts. */
 export function ownerOf(file: string, registers: readonly ShownRegister[]): CodeOwner | undefined {
   const shell: CodeOwner = { folder: `${window.location.origin}/` };
   return [...registers.flatMap(buildsOf), shell]

@@ -9,16 +9,16 @@ export interface CountedReport {
   count: number;
 }
 
-/** The most characters of a text, so that 20 reports are less than 64 KiB: browsers send no more of a closed page. */
-const maxLetters = 600;
+/** The most characters of a text: 20 reports stay below 64 KiB, the most that a closed page can send. */
+const maxCharacters = 600;
 
 const attributesOf = (values: object): Attribute[] =>
   Object.entries(values).flatMap(([key, value]: [string, unknown]): Attribute[] => {
     if (typeof value === 'number') return [{ key, value: { intValue: String(value) } }];
-    return typeof value === 'string' ? [{ key, value: { stringValue: value.slice(0, maxLetters) } }] : [];
+    return typeof value === 'string' ? [{ key, value: { stringValue: value.slice(0, maxCharacters) } }] : [];
   });
 
-/** The build that is on the page in place of one that failed. */
+/** The build that is on the page in place of one that failed; undefined if there is none. */
 function replacementOf({ name, values }: Report, shown: Shown): string | undefined {
   const build = shown.get(values['register.id'] ?? '')?.build;
   const now = build?.build ?? build?.version;
@@ -27,7 +27,7 @@ function replacementOf({ name, values }: Report, shown: Shown): string | undefin
 }
 
 const recordOf = ({ report, at, count }: CountedReport, shown: Shown): ReportRecord => ({
-  // A number cannot hold so many nanoseconds.
+  // Nanoseconds, as a text: a number cannot hold so many.
   timeUnixNano: `${at}000000`,
   // The severity is 9 for information, 17 for an error.
   severityNumber: /shown|submission/.test(report.name) ? 9 : 17,
@@ -40,7 +40,7 @@ const recordOf = ({ report, at, count }: CountedReport, shown: Shown): ReportRec
   }),
 });
 
-/** The names of browsers in `navigator.userAgent`. Most browsers also name others that are later in this list. */
+/** Browsers as `navigator.userAgent` names them. The first match counts: most name later ones, too. */
 const browsers = ['Edg', 'Firefox', 'Chrome', 'Safari'];
 
 /** The attributes of the page, which are in all its messages: shell, site, browser, and an id of this visit. */
@@ -52,6 +52,7 @@ export const pageAttributes = (version: string | undefined): PageAttributes => (
   'session.id': crypto.randomUUID(),
 });
 
+/** The message of these reports. Its names and shapes are those of OpenTelemetry logs (OTLP/HTTP JSON). */
 export const reportMessageOf = (
   page: PageAttributes,
   reports: readonly CountedReport[],

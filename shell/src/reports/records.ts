@@ -11,7 +11,7 @@ import type { Note } from '../loading/notes';
 import { framesOf, maskMessage, typeOf } from './mask';
 import type { CodeOwner, NamedBuild } from './codeOwner';
 
-/** The attribute that is added only when a report is sent (message.ts). */
+/** How often a report happened: message.ts adds this attribute when the report is sent. */
 type CountKey = 'registers.count';
 
 /** One event as it is reported: its name, and its attributes except how often it happened. */
@@ -74,7 +74,7 @@ const outcomes: Partial<
   offline: 'offline',
 };
 
-/** The report of an attempt to send; undefined if nothing was sent, which says nothing about a release. */
+/** The report of an attempt to send; undefined if nothing was sent: that would say nothing about a release. */
 function reportOfAttempt(
   { id, outcome }: Extract<Note, { type: 'attempt' }>,
   shown: NamedBuild | undefined,
@@ -92,19 +92,19 @@ function reportOfAttempt(
   );
 }
 
-/** The report of an error that nobody caught; undefined where no file of this site is in its stack. */
+/** The report of an error that nobody caught; undefined if its stack has no file of this site. */
 export function reportOfUncaught(
   cause: unknown,
   ownerOf: (file: string) => CodeOwner | undefined,
 ): Report | undefined {
   if (!(cause instanceof Error)) return undefined;
   const owners = framesOf(cause).flatMap((frame) => ownerOf(frame) ?? []);
-  // Both may be in the stack, as they call each other: then it is the error of the register.
+  // If register and shell are both in the stack, as they call each other, it is an error of the register.
   const owner = owners.find(({ build }) => build) ?? owners[0];
   return owner && pageError(owner, cause);
 }
 
-/** The report of a note; undefined where it says nothing about a release. `owner` is whose code caused a violation. */
+/** The report of a note; undefined if it says nothing about a release. `owner`: whose code broke the policy. */
 export function reportOf(note: Note, shown: Shown, owner: CodeOwner | undefined): Report | undefined {
   switch (note.type) {
     case 'shown': {

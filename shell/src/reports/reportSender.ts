@@ -7,7 +7,7 @@ const firstPauseMs = 5_000;
 const pauseMs = 60_000;
 /** How long a collector may take to answer, in milliseconds. */
 const limitMs = 10_000;
-/** The most reports of one kind per page, and the most in one request. */
+/** The most different reports of one kind (`kindOf`) from one page, and the most reports in one request. */
 const maxReports = 20;
 /** After so many requests in a row that were refused or got no answer, this page sends no more. */
 const maxFailures = 5;
@@ -31,7 +31,7 @@ const post = (url: string, message: object): Promise<boolean> =>
     () => false,
   );
 
-/** Sends the message that an earlier page could not send, and stores it again where it is not accepted. */
+/** Sends the message that an earlier page could not send. If it is not accepted, it is stored again. */
 async function sendKept(url: string): Promise<void> {
   const kept = deviceStorage.getJson(keptKey);
   if (typeof kept !== 'object' || kept === null) return;
@@ -43,7 +43,7 @@ async function sendKept(url: string): Promise<void> {
 const kindOf = ({ name, values }: Report): string =>
   name + ('submission.outcome' in values ? values['submission.outcome'] : '');
 
-/** A key that is the same for reports that are counted as one: how long a build took to load is left out. */
+/** Reports with the same key are counted as one: how long a build took to load is left out. */
 const keyOf = ({ name, values }: Report): string =>
   name + JSON.stringify({ ...values, 'register.duration_ms': 0 });
 
@@ -71,7 +71,7 @@ class ReportQueue {
     return [...this.#reports.values()].slice(0, maxReports).map((counted) => ({ ...counted }));
   }
 
-  /** Removes reports that were accepted; what has happened again since they were sent stays. */
+  /** Removes reports that were accepted. What has happened again since then stays, with that count. */
   remove(accepted: readonly CountedReport[]): void {
     for (const { report, count } of accepted) {
       const same = this.#reports.get(keyOf(report));
@@ -82,8 +82,8 @@ class ReportQueue {
 }
 
 /**
- * Returns a function that sends a report of this page, many in one request. Reports that were not accepted are sent
- * again.
+ * For the reporter: returns a function that sends a report of this page, many in one request. Reports that were
+ * not accepted are sent again.
  */
 export function createReportSender(
   url: string,
@@ -98,7 +98,7 @@ export function createReportSender(
   let failures = 0;
   let isKept = false;
 
-  /** Stores the oldest reports for a later page, in case this one is closed before there is a network. */
+  /** Stores the oldest reports for a later page, as this one could be closed before there is a network. */
   function keep(): void {
     if (queue.size === 0 || navigator.onLine || deviceStorage.get(keptKey) !== null) return;
     deviceStorage.set(keptKey, JSON.stringify(reportMessageOf(page, queue.oldest(), shown)));

@@ -13,19 +13,19 @@ export interface ReportedPage {
 }
 
 /**
- * Reports the errors of this page that nobody catches. Returns a function that reports a note; for a violation, it also
- * takes whose code caused it.
+ * Reports the errors of this page that nobody catches. Returns a function that reports a note; for a violation
+ * of the policy, it is also given whose code caused that.
  */
 export function createReporter({ url, version, ownerOf }: ReportedPage) {
   /** The build of each register that is on the page, or was last. */
   const shown = new Map<string, NamedBuild & CodeOwner>();
   const send = createReportSender(url, version, shown);
 
-  /** Whose code a file is. The builds on the page come first, because `registers.json` may no longer name them. */
+  /** Whose code a file is. Builds on the page come first, as `registers.json` may no longer name them. */
   const ownerNow = (file: string): CodeOwner | undefined =>
     [...shown.values()].find(({ folder }) => file.startsWith(folder)) ?? ownerOf(file);
 
-  /** An error in a report must not stop anything else on the page. */
+  /** Sends the report that `made` returns. An error in it must not stop anything else on the page. */
   function tryToSend(made: () => Report | undefined): void {
     try {
       const report = made();

@@ -30,7 +30,7 @@ async function reporterFor({ reports, running, store }: WatchedPage): Promise<Re
   );
 }
 
-/** Logs what the page's policy blocks, and reports what happens on the page. Nothing is loaded before something happens. */
+/** Logs what the page's policy blocks, and reports this page's notes. Loads nothing before the first. */
 export async function watchPage(watched: WatchedPage): Promise<void> {
   onAttempt((id, outcome) => note({ type: 'attempt', id, outcome }));
   await new Promise<void>(onNotes);

@@ -13,7 +13,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be undone. Closing it cancels. */
+/** Asks before something that cannot be undone. Closing the dialog cancels. */
 export function ConfirmDialog({ heading, children, confirm, cancel, onConfirm, onCancel }: Props) {
   return (
     <Dialog heading={heading} onClose={onCancel}>

@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect
 
 interface Props {
   heading: string;
-  /** Called when a person has closed it. */
+  /** Called when a person has closed the dialog. */
   onClose: () => void;
   children: ReactNode;
 }
@@ -22,10 +22,7 @@ const NativeDialog = chakra('dialog', {
 /** Closes the dialog in which a button was pressed. */
 export const closeDialog = ({ currentTarget }: MouseEvent) => currentTarget.closest('dialog')?.close();
 
-/**
- * A modal dialog: the browser's own, which traps the focus, gives it back, and closes on Escape. Its first button gets
- * the focus.
- */
+/** The browser's modal dialog: traps the focus (first on its first button), gives it back, closes on Escape. */
 export function Dialog({ heading, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -6,7 +6,7 @@ interface Props {
   fallback: (error: unknown) => ReactNode;
 }
 
-/** Catches errors that `children` throw while they render, and shows `fallback` in their place. */
+/** Catches errors that `children` throw while they render: calls `onError`, and shows `fallback` instead. */
 export class ErrorBoundary extends Component<Props, { error?: unknown }> {
   override state: { error?: unknown } = {};
 

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 
 interface Props {
   heading: string;
-  /** Whether the panel is the whole page, so that its heading is the page's. */
+  /** Whether the panel is the whole page: its heading is then the `h1`. */
   isPage?: boolean;
   /** What happened, and what to do. */
   children: ReactNode;
   /** The technical details, for whoever helps the person. */
   details?: string;
-  /** The label of the button. */
   retry?: string;
   onRetry: () => void;
 }

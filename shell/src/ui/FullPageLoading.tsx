@@ -1,4 +1,4 @@
-/** The same elements as in index.html, so that nothing moves when React takes over. */
+/** A loading message as the page. Its elements are those of index.html, so nothing moves when React starts. */
 export function FullPageLoading() {
   return (
     <main className="first" role="status">

@@ -12,7 +12,7 @@ const Centre = chakra('div', {
   },
 });
 
-/** A loading message. Render it first without `children`: screen readers announce only a text that is added later. */
+/** A loading message. Render it first without `children`: screen readers announce only texts added later. */
 export function Loading({ children }: { children?: ReactNode }) {
   return (
     <Centre role="status">

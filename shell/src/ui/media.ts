@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** From this width the sidebar is beside the page; on narrower screens it is a drawer. The `md` breakpoint of shared/ui. */
+/** From this width, the `md` breakpoint of shared/ui, the sidebar is beside the page, else a drawer. */
 export const wide = '(min-width: 768px)';
 /** From this width the sidebar has titles by default. The `lg` breakpoint of shared/ui. */
 export const roomy = '(min-width: 1100px)';

@@ -2,9 +2,9 @@ import { oneAtATime } from '@registers/shared/browser';
 import { useEffect, useState } from 'react';
 
 /**
- * A hook that reads something when a component is shown, and has the last answer of `read`; undefined before the first.
- * It reads again when `read` is another function, and whenever `subscribe` calls back. When `read` rejects, as in a
- * browser that blocks storage, the last answer stays.
+ * A hook that reads something when a component is shown, and returns the last answer of `read`; undefined
+ * before the first. It reads again when `read` is another function, and whenever `subscribe` calls back. When
+ * `read` rejects, as where storage is blocked, the last answer stays.
  */
 export function useAsyncRead<T>(
   read: () => Promise<T>,
@@ -16,7 +16,7 @@ export function useAsyncRead<T>(
     const readNow = oneAtATime(() =>
       read().then(
         (value) => {
-          // Set by a function: React would call an answer that is a function itself.
+          // Given as a function: if the answer is itself a function, React would call it.
           if (isInUse) setAnswer(() => value);
         },
         () => undefined,

@@ -1,18 +1,19 @@
 import { startTransition, useEffect, useReducer } from 'react';
 
+/** By promise, the value that it has resolved to. */
 const values = new WeakMap<Promise<unknown>, { value: unknown }>();
 
-/** Waits for a promise that never rejects. From then on `useResolved` has its value in the first rendering. */
+/** Waits for a promise that never rejects. From then on, `useResolved` has its value at once. */
 export async function rememberValue(promise: Promise<unknown>): Promise<void> {
   values.set(promise, { value: await promise });
 }
 
 /**
- * The value of a promise that never rejects; undefined until it is there. React's `use` would show what comes
- * after a Suspense fallback 300 ms later at the earliest.
+ * The value of a promise that never rejects; undefined until it is there. (React's `use` would show what comes
+ * after a Suspense fallback 300 ms later at the earliest.)
  *
- * The value is rendered immediately when it is `urgent`, because a person is waiting for it. Otherwise it is
- * rendered as a transition, in short tasks, which do not delay the sign-in (decision 16).
+ * An `urgent` value, for which a person is waiting, is rendered immediately. Any other is rendered as a
+ * transition, in short tasks, which do not delay the sign-in (decision 16).
  */
 export function useResolved<T>(promise: Promise<T>, urgent: boolean): T | undefined {
   const [, rerender] = useReducer((count: number) => count + 1, 0);

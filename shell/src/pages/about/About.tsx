@@ -10,16 +10,16 @@ import { useAsyncRead } from '../../ui/useAsyncRead';
 import { type AboutValues, valuesOfRegister, valuesOfShell } from './parts';
 
 interface Props {
-  /** The shell that this page runs, and the one that is live now. */
+  /** `running`: the live shell when this page was opened, which it runs. `live`: the live shell now. */
   running: ShownRegisters['shell'];
   live: ShownRegisters['shell'];
   registers: readonly ShownRegister[];
   loader: RegisterLoader;
-  /** For how many days the site can be opened without a network. */
+  /** For how many days the site can be opened without a network; undefined where it cannot. */
   offlineDays: number | undefined;
 }
 
-/** The builds in use on this page, and the storage of this device, for the person who looks into a problem with it. */
+/** The builds on this page and the storage of this device, for whoever looks into a problem with them. */
 export function About({ running, live, registers, loader, offlineDays }: Props) {
   return (
     <Panel padding={{ base: '3', md: '5' }} overflowWrap="anywhere">

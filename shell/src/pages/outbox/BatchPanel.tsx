@@ -26,13 +26,13 @@ export type RunChange = (change: Promise<unknown>) => void;
 
 interface Props {
   batch: BatchProgress;
-  /** The address of the register's rows; undefined when it is no longer in `registers.json`. */
+  /** The address of the page for rows; undefined when the register is no longer in `registers.json`. */
   rowsPath: string | undefined;
   hasEndpoint: boolean;
   run: RunChange;
 }
 
-/** Rows that were submitted together, as one item: how far they have been sent, and what can be done with them. */
+/** A batch as one item: how far its rows have been sent, and what can be done with them. */
 export function BatchPanel({ batch, rowsPath, hasEndpoint, run }: Props) {
   const headingId = useId();
   const { id, title, submittedAt, sent, waiting, held, paused, withdraws, reason } = batch;

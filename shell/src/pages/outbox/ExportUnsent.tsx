@@ -13,7 +13,7 @@ interface Props {
   run: RunChange;
 }
 
-/** Saves as files what has not been sent, rows of batches among it: somebody else can then enter it from another device. */
+/** Saves unsent entries and rows as files, from which somebody else can enter them on another device. */
 export function ExportUnsent({ user, entries, batches, formOf, run }: Props) {
   const titled = entries.map((entry) => ({ ...entry, title: formOf(entry)?.title ?? entry.register }));
   // A withdrawal has nothing that somebody else could enter.

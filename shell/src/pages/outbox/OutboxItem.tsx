@@ -79,7 +79,7 @@ export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelet
   );
 }
 
-/** The whole entry, because the headlines of two entries may be the same. */
+/** All fields of the entry, because two entries can have the same headline. */
 const Details = ({ text }: { text: string }) => (
   <chakra.details marginTop="2" fontSize="sm">
     <chakra.summary cursor="pointer" width="fit-content">

@@ -27,7 +27,6 @@ interface Props {
   registers: readonly ShownRegister[];
   /** Where each register's entries go, by register id. */
   endpoints: Readonly<Record<string, string>>;
-  /** Shows the person a message. */
   announce: (announcement: Announcement) => void;
 }
 
@@ -38,7 +37,7 @@ const notStored = {
 
 const nothingWaits = 'Nothing is waiting to be sent.';
 
-/** Unsent entries and batches. They are sent automatically; here people see why they wait, and can edit or delete them. */
+/** Unsent entries and batches, which are sent automatically. People see why they wait, edit or delete them. */
 export const OutboxPage = (props: Props) => (
   <>
     <Unreadable user={props.session.user.id} list="unsent" />
@@ -47,8 +46,8 @@ export const OutboxPage = (props: Props) => (
 );
 
 /**
- * Whether *Send all now* does something for a batch: it sends waiting rows, and refused withdrawals. Refused rows go back
- * into their table instead.
+ * Whether *Send all now* does something for a batch: it sends waiting rows, and refused withdrawals. Refused
+ * rows are not sent: they go back into their table.
  */
 const canBeSent = ({ waiting, held, withdraws }: BatchProgress): boolean =>
   waiting > 0 || (withdraws === true && held > 0);
@@ -159,7 +158,7 @@ function useEdit() {
   };
 }
 
-/** Moves the focus to the page when it was on a button of an item that has been removed. */
+/** If the focused button was removed with its item, moves the focus to the page. */
 function useFocusAfterRemoval(count: number): void {
   const before = useRef(count);
   useEffect(() => {

@@ -33,6 +33,6 @@ export function entryAsText(
   return [title, ...lines].join('\n');
 }
 
-/** An entry as CSV: a line of field names as they are sent, and a line of values, as in the receiver's downloads. */
+/** An entry as CSV, as in the receiver's downloads: a line of wire names, and a line of values. */
 export const entryAsCsv = ({ fields = [] }: Entry): string =>
   [fields.map(([name]) => name), fields.map(([, value]) => value)].map(csvLine).join('\r\n');

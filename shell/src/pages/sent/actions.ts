@@ -10,7 +10,7 @@ interface Action {
   to: string;
 }
 
-/** The address of a form that is opened with a sent entry. It has the id alone: values would end up in histories and logs. */
+/** The address that opens a form with a sent entry: its id, as values would end up in histories and logs. */
 const beginAddress = (path: string, kind: EntrySource['kind'], id: string): string =>
   `${path}?begin=${kind}&entry=${encodeURIComponent(id)}`;
 
@@ -18,16 +18,16 @@ const beginAddress = (path: string, kind: EntrySource['kind'], id: string): stri
 const entryNameOf = (title: string): string =>
   title.replace(/ Register$/, '').replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 
-/** Only the latest version of an entry is corrected or withdrawn, and only once. */
+/** Whether an entry can still change. Only the latest version can, and not while its withdrawal waits. */
 const isLatest = ({ correctedBy, withdrawing }: SentItem) => correctedBy === undefined && !withdrawing;
 
-/** The forms that can be opened with an entry. None where its register is no longer in `registers.json`, or its values are not known. */
+/** The forms that can be opened with an entry. None if its register is gone, or its values are not known. */
 export function actionsFor(item: SentItem, registers: readonly ShownRegister[], offers: Offers): Action[] {
   const { id, register, formType, fields, withdrawn } = item;
   const own = registers.find((record) => record.id === register);
   if (!own || !fields) return [];
   const correct = { label: 'Correct', to: beginAddress(own.path, 'correct', id) };
-  // A receiver refuses a correction of an entry that has not arrived, when all of it has been typed.
+  // If the entry has not arrived, the receiver refuses its correction, after a person has typed all of it.
   const canCorrect = isOffered(offers, register, 'correct') && isLatest(item) && !item.mayBeStored;
   return [
     ...(canCorrect ? [correct] : []),
@@ -41,13 +41,13 @@ export function actionsFor(item: SentItem, registers: readonly ShownRegister[], 
   ];
 }
 
-/** Whether this person can withdraw an entry. */
+/** Whether this person can withdraw an entry. A colleague's entry can only be withdrawn by the colleague. */
 export const canWithdraw = (item: SentItem, offers: Offers): boolean =>
   isOffered(offers, item.register, 'withdraw') && isLatest(item) && !item.ofColleague;
 
 const changes = { correct: 'corrected', withdraw: 'withdrawn' } as const;
 
-/** The text about a wrong entry that cannot be corrected, or withdrawn, online; empty where both are offered. */
+/** For a wrong entry: says that it cannot be corrected, or withdrawn, online. Empty where both are offered. */
 export function notOffered(offers: Offers, { register, id }: Pick<SentItem, 'register' | 'id'>): string {
   const missing = (['correct', 'withdraw'] as const).filter((what) => !isOffered(offers, register, what));
   if (missing.length === 0) return '';

@@ -9,7 +9,7 @@ import { sentItem, toSentEntry } from './sentItem';
 const maxFound = 5;
 const readAtOnce = 100;
 
-/** The entries, without those that were corrected or withdrawn, that have the values of the query. */
+/** Those of these entries that have the values of the query and were not corrected or withdrawn. */
 export function findMatching(entries: readonly Entry[], { formType, values }: EntryQuery): Entry[] {
   const wanted = Object.entries(values);
   return entries.filter(
@@ -36,7 +36,7 @@ async function findRemembered(user: string, query: EntryQuery): Promise<Entry[]>
   return found.slice(0, maxFound);
 }
 
-/** Finds sent entries for a form: on this device, else in the receivers. Never rejects. */
+/** Finds sent entries with these values for a form: on this device, else at the receivers. Never rejects. */
 export async function findSent(access: SentEntryAccess, query: EntryQuery): Promise<SentEntry[]> {
   const remembered = await findRemembered(access.user, query);
   if (remembered.length === 0)

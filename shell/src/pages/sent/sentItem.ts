@@ -18,22 +18,22 @@ export interface SentItem extends Pick<
   | 'withdrawn'
   | 'begunFrom'
 > {
-  /** The form that it was sent with; undefined where this device does not know it. */
+  /** The form that the entry was sent with; undefined where this device does not know it. */
   form: EntryForm | undefined;
   /** The title of its register. */
   title: string;
   /** The name of the entry in lists, see `listNameOf`. */
   headline: string;
-  /** Its values as they were sent; undefined where an earlier version is stored under its id, which this device does not know. */
+  /** The values as sent; undefined if an earlier version is stored, whose values are not known here. */
   fields: SentFields | undefined;
   sentAt: number;
-  /** When it was withdrawn, as far as that is known. */
+  /** When the entry was withdrawn, as far as that is known. */
   withdrawnAt?: number | undefined;
-  /** A withdrawal of it is about to be sent. */
+  /** A withdrawal of the entry waits in the outbox. */
   withdrawing?: true | undefined;
-  /** Only a receiver has it: it was sent from another device, or longer ago than this one remembers. */
+  /** Only a receiver has the entry: it comes from another device, or is older than what this one remembers. */
   elsewhere?: true | undefined;
-  /** Sent by a colleague, whose entries the receiver lets this person look up. */
+  /** A colleague sent it. The receiver lets this person look up such entries. */
   ofColleague?: true | undefined;
 }
 
@@ -44,6 +44,7 @@ export const listNameOf = (
   form: EntryForm | undefined,
 ): string => (fields ? headlineOf(fields, form) || 'Empty' : `Entry ${referenceOf(id)}`);
 
+/** A sent entry of this device as list and page show it. `changedAt`: when it was accepted or discarded. */
 export const sentItem = (entry: Entry, form: EntryForm | undefined): SentItem => ({
   ...entry,
   fields: entry.fields,

@@ -8,20 +8,20 @@ import { followCorrections } from './received/followCorrections';
 import { formLimitMs, readerFor } from './received/reader';
 import { type SentItem, sentItem, toSentEntry } from './sentItem';
 
-/** The sent entry that a form is to be begun with, or why there is none, in words. */
+/** The sent entry with which a form is to be begun, or in words why there is none. */
 export interface FoundSource {
   source?: EntrySource;
   problem?: string;
 }
 
-/** What the address of a form asks for: with which sent entry it is to be opened, and how. */
+/** What the address of a form asks for: the register, the sent entry to begin with, and how. */
 interface Asked {
   register: string;
   kind: EntrySource['kind'];
   id: string;
 }
 
-/** The latest version of an entry that this device remembers. */
+/** The latest version of an entry that this device remembers; undefined if it has none. */
 async function latestHere(user: string, id: string): Promise<SentItem | undefined> {
   const read = async (version: string): Promise<Entry | undefined> => {
     const entry = await getEntry({ id: version, user });
@@ -31,7 +31,7 @@ async function latestHere(user: string, id: string): Promise<SentItem | undefine
   return latest && sentItem(latest, (await formsOfEntries())(latest));
 }
 
-/** The latest version of a sent entry, from this device or a receiver; undefined where its values are not known. */
+/** The latest version of a sent entry, from this device or a receiver; undefined if its values are unknown. */
 async function latestOf(access: SentEntryAccess, { id, kind }: Asked): Promise<SentItem | undefined> {
   const here = await latestHere(access.user, id).catch(() => undefined);
   if (here?.fields && kind !== 'correct') return here;
@@ -63,7 +63,7 @@ async function notNow(
     : undefined;
 }
 
-/** What a register's form is opened with. Never rejects. */
+/** For `useOpening`: the entry that a register's form is to be begun with. Never rejects. */
 export async function sourceOf(access: SentEntryAccess, asked: Asked): Promise<FoundSource> {
   const { kind, id } = asked;
   const item = await latestOf(access, asked);

@@ -62,7 +62,7 @@ export function useSent(
     [remembered, received.items, one],
   );
   if (!remembered || !items) return undefined;
-  // As many as this device may remember: it may have forgotten older ones.
+  // If the device has as many as its limit, it may have removed older ones.
   const isFull = remembered.items.length >= limits.entries;
   return {
     items,
@@ -89,14 +89,14 @@ export function missingBefore(
   const haveAnswered =
     receivers.length > 0 && receivers.every(({ items, next }) => next === null || items.length > 0);
   const newest = Math.max(...receivers.flatMap(({ items }) => items.map(({ sentAt }) => sentAt)));
-  // If this device does not remember back to the newest entry of the receivers, there may be others between the two.
+  // If this device does not remember back to the newest received entry, others could be between the two.
   if (!haveAnswered || onDevice > newest) return onDevice;
   return Math.max(...receivers.map(({ items, next }) => (next === null ? 0 : (items.at(-1)?.sentAt ?? 0))));
 }
 
 /**
- * Marks entries on this device that were corrected or withdrawn from another, because *sent before* and pasted rows are
- * compared with the entries on this device.
+ * Marks entries on this device that were corrected or withdrawn from another device: the remark *sent before*
+ * and the check of pasted rows look only at the entries on this device.
  */
 function useCorrectedElsewhere(here: readonly SentItem[] | undefined, there: readonly SentItem[]): void {
   useEffect(() => {
@@ -110,7 +110,7 @@ function useCorrectedElsewhere(here: readonly SentItem[] | undefined, there: rea
   }, [here, there]);
 }
 
-/** One entry, as the receivers have it; undefined until it has been read, and where none has it. */
+/** One entry as a receiver has it; undefined until it has been read, and if no receiver has it. */
 function useReceivedEntry(reader: ReceivedReader | undefined, id: string | undefined): SentItem | undefined {
   const read = useCallback(async () => (id === undefined ? undefined : reader?.one(id)), [reader, id]);
   const found = useAsyncRead(read);

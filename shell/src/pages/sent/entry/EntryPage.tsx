@@ -53,7 +53,7 @@ export function EntryPage({ id, items, registers, offers }: Props) {
   );
 }
 
-/** A warning where the values of an entry are not known, or whether it arrived. */
+/** A warning where the values of an entry are not known, or where nobody knows whether the entry arrived. */
 function Doubts({ item: { fields, mayBeStored } }: { item: SentItem }) {
   if (!fields)
     return (
@@ -94,7 +94,6 @@ function Reference({ id }: { id: string }) {
   );
 }
 
-/** What can be done with the entry. */
 function Actions({ item, registers, offers }: Omit<Props, 'id' | 'items'> & { item: SentItem }) {
   const isOpen = registers.some(({ id }) => id === item.register);
   const problem = notOffered(offers, item);

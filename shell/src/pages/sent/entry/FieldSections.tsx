@@ -8,7 +8,7 @@ interface SentField {
   name: string;
   label: string;
   value: string;
-  /** The value of the field in the entry that this one corrects, if it was another. */
+  /** The value that this field has in the corrected entry, if it is another; else undefined. */
   was: string | undefined;
 }
 
@@ -54,11 +54,11 @@ const Values = chakra('dl', {
 
 interface Props {
   item: SentItem;
-  /** The entry that it corrects, as far as that is known. */
+  /** The entry that `item` corrects; undefined if there is none or it is not known. */
   corrected: SentItem | undefined;
 }
 
-/** The fields of an entry, by the sections of its form. Empty ones are named when a person asks for them. */
+/** The fields of an entry, by the sections of its form. Empty fields are named when a person asks for them. */
 export const FieldSections = ({ item, corrected }: Props) =>
   sectionsOf(item, corrected).map((section) => <Section key={section.heading} {...section} />);
 

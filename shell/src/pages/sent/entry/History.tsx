@@ -3,7 +3,7 @@ import { clockOf, dateOf } from '@registers/shared/words';
 import { outboxPath, pathOfEntry, referenceOf } from '../../../config/shellPages';
 import type { SentItem } from '../sentItem';
 
-const timeOf = (time: number) => `${dateOf(time)}, ${clockOf(time)}`;
+const timeInWords = (time: number) => `${dateOf(time)}, ${clockOf(time)}`;
 
 const named = ({ title, headline }: SentItem) => `${title}: ${headline}`;
 
@@ -13,7 +13,7 @@ interface Props {
   items: readonly SentItem[];
 }
 
-/** The versions of an entry, what it was begun from, and what was begun from it. */
+/** The versions of an entry, the entry that it was begun with, and those that were begun with it. */
 export function History({ item, items }: Props) {
   const find = (id: string | undefined) => items.find((other) => other.id === id);
   const corrected = find(item.corrects);
@@ -28,7 +28,7 @@ export function History({ item, items }: Props) {
           This is a correction of{' '}
           {corrected ? (
             <TextLink to={pathOfEntry(corrected.id)}>
-              {referenceOf(corrected.id)}, sent on {timeOf(corrected.sentAt)}
+              {referenceOf(corrected.id)}, sent on {timeInWords(corrected.sentAt)}
             </TextLink>
           ) : (
             `${referenceOf(item.corrects)}, which isn’t on this device`
@@ -36,7 +36,7 @@ export function History({ item, items }: Props) {
           .
         </p>
       )}
-      {item.withdrawn && <p>It was withdrawn{item.withdrawnAt && ` on ${timeOf(item.withdrawnAt)}`}.</p>}
+      {item.withdrawn && <p>It was withdrawn{item.withdrawnAt && ` on ${timeInWords(item.withdrawnAt)}`}.</p>}
       {item.withdrawing && (
         <p>
           Its withdrawal is waiting in the <TextLink to={outboxPath}>Outbox</TextLink>.
@@ -44,8 +44,8 @@ export function History({ item, items }: Props) {
       )}
       {correction && (
         <p>
-          It was corrected on <TextLink to={pathOfEntry(correction.id)}>{timeOf(correction.sentAt)}</TextLink>
-          .
+          It was corrected on{' '}
+          <TextLink to={pathOfEntry(correction.id)}>{timeInWords(correction.sentAt)}</TextLink>.
         </p>
       )}
       {source && (

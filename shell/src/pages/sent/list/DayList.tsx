@@ -11,18 +11,18 @@ const pageSize = 50;
 
 interface Props {
   items: readonly SentItem[];
-  /** The time before which entries may be missing, in milliseconds since 1970. */
+  /** The time before which entries can be missing from `items`, in milliseconds since 1970. */
   missingBefore: number;
 }
 
 /**
- * The entries by day, the newest first, each day with what it adds up to. Memoized, so that a keystroke that does not
- * change the entries found does not render them again.
+ * The entries by day, the newest first, each day with its count and sum. Memoized: if a keystroke in the filter
+ * changes no result, nothing is rendered.
  */
 export const DayList = memo(function DayList({ items, missingBefore }: Props) {
   const [most, setMost] = useState(pageSize);
   const isPrinted = useIsPrinted();
-  // The first entry that the button has added, which gets the focus, and the list in which it was pressed.
+  // The first entry that *Show more* has added, which gets the focus; and the list in which that was pressed.
   const [added, setAdded] = useState<{ id: string | undefined; below: Props['items'] }>();
   // In a list that was filtered or read again since, the focus stays where the person is.
   const focusOn = added?.below === items ? added.id : undefined;

@@ -66,7 +66,7 @@ function EntryTable({ label, items, focusOn }: Props) {
   );
 }
 
-/** Memoized, since most rows stay the same while the list is filtered. */
+/** Memoized, since most entries stay the same while the list is filtered. */
 const EntryRow = memo(function EntryRow({ item, focus }: RowProps) {
   return (
     <tr>

@@ -7,6 +7,7 @@ import { batchesOf, type Filter, type SentBatch } from './filter';
 
 interface Props {
   filter: Filter;
+  /** Changes these parts of the filter. With `push`, Back undoes the change. */
   change: (part: Partial<Filter>, options?: { push: boolean }) => void;
   /** All sent entries of the person: only the registers of these entries can be chosen. */
   items: readonly SentItem[];

@@ -4,7 +4,7 @@ import { counted } from '@registers/shared/words';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 
-/** Removes all that a person has sent from this device, after a question. */
+/** Asks, and then calls `onForget` to remove all entries that the person has sent from this device. */
 export function ForgetButton({ user, onForget }: { user: string; onForget: () => void }) {
   // How many entries would be removed; set while the question is open.
   const [count, setCount] = useState<number>();

@@ -25,7 +25,7 @@ interface Props {
   onForget: () => void;
 }
 
-/** The entries that this person has sent. */
+/** The list of what this person has sent, its filter, and the buttons for what the filter leaves. */
 export function SentList({ user, sent, offers, limits, outbox, onForget }: Props) {
   const { items, missingBefore, stored, received } = sent;
   const { filter, change } = useFilter();
@@ -101,9 +101,9 @@ function Nothing({ remembers }: { remembers: boolean }) {
 }
 
 /**
- * The filter of the list, which is kept in the address, too, for Back and for a reload. Typing changes the address in
- * place; with `push`, the change is a step that Back undoes. Both are set in one event, and React renders the router's
- * transitions together, so an older address never replaces a newer text.
+ * The filter of the list. It is also kept in the address, for Back and for a reload. Typing changes the address
+ * in place; with `push`, Back undoes the change. State and address are set in one event, and React renders the
+ * router's transitions together with the state, so an older address never replaces a newer text.
  */
 function useFilter() {
   const { search } = useLocation();

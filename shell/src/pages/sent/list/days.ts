@@ -2,13 +2,13 @@ import { sumInRupees } from '@registers/shared/register';
 import { isoDayOf } from '@registers/shared/words';
 import type { SentItem } from '../sentItem';
 
-/** The entries that were sent on one day, newest first. */
+/** The entries that were sent on one day (`2026-11-20`), newest first. */
 export interface SentDay {
   day: string;
   items: readonly SentItem[];
 }
 
-/** The days of entries that are in order of time. */
+/** The days of entries, for DayList. The entries must be in order of time. */
 export function daysOf(items: readonly SentItem[]): SentDay[] {
   const days = new Map<string, SentItem[]>();
   for (const item of items) {
@@ -20,16 +20,16 @@ export function daysOf(items: readonly SentItem[]): SentDay[] {
   return [...days].map(([day, sent]) => ({ day, items: sent }));
 }
 
-/** The amount in INR that counts for a day; undefined where the form names none, or it is empty. */
+/** The value in INR of the field that the form names as `total`; undefined if there is none, or it is empty. */
 function amountOf({ form, fields = [] }: SentItem): string | undefined {
   const value = fields.find(([name]) => name === form?.total)?.[1];
   return value === '' ? undefined : value;
 }
 
 /**
- * What was sent, in words, to be compared with the papers: `12 sent · INR 4,32,100.00`. A correction counts in place of
- * the entry that it corrects, a withdrawn entry not at all. If entries may be missing, the text says so. Entries that
- * may not have been stored are not counted as sent.
+ * What was sent, in words, to be compared with the papers: `12 sent · INR 4,32,100.00`. A correction counts in
+ * place of the entry that it corrects, a withdrawn entry not at all. Entries that nobody knows to be stored are
+ * named apart. If entries may be missing from `items`, the text says so.
  */
 export function sentSummaryOf(items: readonly SentItem[], isComplete = true): string {
   const certain = items.filter(({ mayBeStored }) => !mayBeStored);

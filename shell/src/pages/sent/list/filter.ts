@@ -3,7 +3,7 @@ import type { SentItem } from '../sentItem';
 
 /** What the list is narrowed down to. Empty texts narrow nothing down. */
 export interface Filter {
-  /** Words, each of which has to be in some value. */
+  /** Words: each has to be in some value of the entry, or be the beginning of its id. */
   q: string;
   /** The id of a register. */
   register: string;
@@ -33,30 +33,30 @@ export function searchOf(filter: Filter): string {
 /** How texts are compared: without case and accents. */
 const comparable = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-/** An entry, with the text, day and batch by which it is searched. */
+/** An entry, with the text, day (`2026-11-20`) and batch by which it is searched. */
 export interface Indexed {
   item: SentItem;
   text: string;
   day: string;
-  /** The id of the batch in which the entry was sent, or the entry that it corrects. */
+  /** The id of the batch with which the entry was sent; for a correction, that of the corrected entry. */
   batch: string | undefined;
 }
 
-/** The entries, prepared for searching. This is done once for a list: a search runs on every keystroke. */
+/** The entries, prepared for `matching`: once for a list, as a search runs on every keystroke. */
 export function indexEntries(items: readonly SentItem[]): Indexed[] {
   const batches = new Map<string, string | undefined>();
   for (const { id, sentIn, corrects = '' } of items.toReversed())
     batches.set(id, sentIn ?? batches.get(corrects));
   return items.map((item) => ({
     item,
-    // No word that is typed holds a line break, so none is found across two values.
+    // A typed word has no line break, so it is never found across two values.
     text: comparable((item.fields ?? []).map(([, value]) => value).join('\n')),
     day: isoDayOf(item.sentAt),
     batch: batches.get(item.id),
   }));
 }
 
-/** Rows that were sent as one batch, as far as they are listed. */
+/** Rows that were sent as one batch, as far as they are in the list. */
 export interface SentBatch {
   id: string;
   title: string;
@@ -73,7 +73,7 @@ export function batchesOf(items: readonly SentItem[]): SentBatch[] {
   return [...batches.values()];
 }
 
-/** Whether a word is the reference of an entry, or more of the beginning of its id. */
+/** Whether a word is the reference of an entry (8 characters), or more of its id. */
 const isReference = (id: string, word: string) => word.length >= 8 && id.startsWith(word);
 
 /** The entries that the filter leaves, in their order. */

@@ -12,7 +12,7 @@ const texts: Readonly<Record<Received['state'], string>> = {
 };
 const newest = 'The latest entries you’ve sent, from this and other devices';
 
-/** Whether the list has all that was sent, and what can be done about it. */
+/** The line above the sent entries: whether they are all that was sent, and the buttons to read more. */
 export function ReceivedStatus({
   sent: { items, received, missingBefore },
   signInAgain,

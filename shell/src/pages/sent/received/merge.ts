@@ -4,13 +4,13 @@ import type { SentItem } from '../sentItem';
 export interface Remembered {
   /** Newest first. */
   items: readonly SentItem[];
-  /** The ids of the entries whose withdrawal is about to be sent. Where it was refused, the entry can be withdrawn again. */
+  /** The ids of the entries whose withdrawal waits. If it was refused, the entry can be withdrawn again. */
   withdrawing: readonly string[];
 }
 
 /**
- * Joins an entry of this device (`here`) with the same entry of a receiver (`there`). It keeps the values of this
- * device, unless the device does not know them, or not whether they were stored.
+ * Joins an entry of this device (`here`) with the same entry of a receiver (`there`). The values are those of
+ * this device, unless it does not know them or does not know whether they were stored.
  */
 function mergeEntry(here: SentItem, there: SentItem): SentItem {
   const { correctedBy, withdrawn } = there.correctedBy === undefined ? here : there;
@@ -20,9 +20,9 @@ function mergeEntry(here: SentItem, there: SentItem): SentItem {
 }
 
 /**
- * Joins the entries that this device remembers with those of the receivers: each once, newest first. What the receiver
- * says counts for corrections, which may have been sent from other devices; what this device says counts for the rest.
- * Withdrawals are left out: the entries that they withdraw are marked.
+ * Joins the entries that this device remembers with those of the receivers, for `useSent`: each once, newest
+ * first. The receiver knows corrections, which may come from other devices; what this device says counts for
+ * the rest. Withdrawals are left out: the entries that they withdraw are marked.
  */
 export function merge({ items, withdrawing }: Remembered, received: readonly SentItem[]): SentItem[] {
   const merged = new Map(items.map((item) => [item.id, item]));

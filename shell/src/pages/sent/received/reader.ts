@@ -8,10 +8,10 @@ import { listNameOf, type SentItem } from '../sentItem';
 import { followCorrections } from './followCorrections';
 import { type AnsweredEntry, type Endpoint, readMatching, readMine, readOne } from './reading';
 
-/** The most values that a receiver compares. For a query with more, no receiver is asked: it would be an error. */
+/** The most values that a receiver compares: more are an error, so no receiver is asked then. */
 const maxValues = 3;
 
-/** How long a form waits for what a receiver knows beyond this device, in milliseconds. */
+/** How long a form waits for what a receiver knows and this device does not, in milliseconds. */
 export const formLimitMs = 2_000;
 
 /** How long the server of a register may take to say which forms it has, in milliseconds. */
@@ -22,9 +22,9 @@ export interface ReadSoFar {
   address: string;
   /** Newest first. */
   items: readonly SentItem[];
-  /** The receiver's mark for the next older page; null where there is none; undefined before the first answer. */
+  /** Asks the receiver for the next older page; null where there is none; undefined before any answer. */
   next: string | null | undefined;
-  /** What became of the last request, if it brought nothing. */
+  /** Why the last request brought nothing; undefined if it was answered. */
   failure: 'unanswered' | 'signedOut' | undefined;
 }
 
@@ -71,7 +71,7 @@ async function knownByFormType(
   );
 }
 
-/** Every field in the form's order, empty ones too, which a receiver leaves out. */
+/** All fields in the order of the form. A receiver leaves out empty ones, which are added here. */
 function allFields(fields: AnsweredEntry['fields'], form: EntryForm | undefined): SentFields {
   const names = (form?.sections ?? []).flatMap(({ labels }) => Object.keys(labels));
   return [...new Set([...names, ...Object.keys(fields)])].map((name) => [name, fields[name] ?? '']);
@@ -101,12 +101,12 @@ export function fromReceived(entry: AnsweredEntry, known: Known): SentItem {
 async function asItems(entries: readonly AnsweredEntry[], access: SentEntryAccess): Promise<SentItem[]> {
   const known = await knownByFormType(entries, access);
   return entries.flatMap((entry) => {
-    const of = known.get(entry.formType);
-    return of ? [fromReceived(entry, of)] : [];
+    const knownOf = known.get(entry.formType);
+    return knownOf ? [fromReceived(entry, knownOf)] : [];
   });
 }
 
-/** Reads a further page. Where that is not possible, what has been read stays, and can be read on from. */
+/** Reads a further page. If that fails, the pages before stay, and the next call reads on from there. */
 async function readPage(receiver: ReadSoFar, access: SentEntryAccess): Promise<ReadSoFar> {
   const { address, items, next } = receiver;
   if (next === null) return receiver;
@@ -125,8 +125,8 @@ async function readAgain(receiver: ReadSoFar, access: SentEntryAccess): Promise<
 }
 
 /**
- * Reads what a person has sent from the receivers of a site that offer it; undefined where none does. A receiver that
- * does not offer it is not asked. Never rejects.
+ * Reads what a person has sent from the receivers of a site for which `config.json` says that they offer it;
+ * undefined if none does. No other receiver is asked. Never rejects.
  */
 export function readerFor(access: SentEntryAccess) {
   const { endpoints, offers, getAccessToken } = access;
@@ -148,13 +148,13 @@ export function readerFor(access: SentEntryAccess) {
   return {
     /** Each receiver, before anything has been read. */
     unread,
-    /** Reads a further page from each receiver that has more: at first the newest of this person's own entries. */
+    /** Reads a further page from each receiver that has one: first the newest of this person's own entries. */
     readOn: (receivers: readonly ReadSoFar[]) =>
       Promise.all(receivers.map((receiver) => readPage(receiver, access))),
-    /** Reads the newest entries again, in place of what has been read. Where that is not possible, it stays. */
+    /** Reads the newest entries again, in place of what has been read, which stays if that fails. */
     readAgain: (receivers: readonly ReadSoFar[]) =>
       Promise.all(receivers.map((receiver) => readAgain(receiver, access))),
-    /** One of this person's own entries, wherever it is stored. */
+    /** One of this person's own entries, from whichever receiver has it. */
     one: async (id: string) => asItem(await find(id)),
     /** The latest version of one of this person's own entries. */
     async latest(id: string, limitMs?: number) {

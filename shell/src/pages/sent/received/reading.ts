@@ -40,7 +40,7 @@ const answerSchema = object({ entries: array(receivedSchema), next: nullable(str
 /** An entry of an answer. Registers get it as a `ReceivedEntry`. */
 export type AnsweredEntry = InferOutput<typeof receivedSchema>;
 
-/** Entries of a receiver, newest first, and where those after them begin. */
+/** Entries of a receiver, newest first. `next` asks for the page after them; null where there is none. */
 export type ReceivedPage = InferOutput<typeof answerSchema>;
 
 /** How long reading may take, in milliseconds. */
@@ -53,9 +53,9 @@ export interface Endpoint {
 }
 
 /**
- * Reads from a receiver. Like a submission it is a simple request with the token in its body, so no preflight comes
- * first. Never called where `config.json` does not say that the receiver offers it.
- * @throws SessionEnded when the person has to sign in again; another error when there is no answer in time that can be read.
+ * Reads from a receiver. Call it only if `config.json` says that the receiver offers this. Like a submission it
+ * is a simple request with the token in its body, so browsers send no preflight first.
+ * @throws SessionEnded when the person has to sign in again; another error if no readable answer comes in time
  */
 async function askReceiver(
   { address, getAccessToken }: Endpoint,
@@ -86,7 +86,7 @@ export const readMine = (endpoint: Endpoint, before?: string) =>
   askReceiver(endpoint, 'mine', before === undefined ? [] : [['before', before]], readingLimitMs);
 
 /**
- * All of this person's own entries, newest first, page by page; with `ids` only until those have been read.
+ * All of this person's own entries, newest first; with `ids` only until these have been read.
  * @throws as `readMine`, when a page cannot be read
  */
 export async function readReceived(

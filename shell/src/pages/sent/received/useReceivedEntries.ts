@@ -10,7 +10,7 @@ export interface Received {
   receivers: readonly ReadSoFar[];
   /** Reads the newest entries again. */
   refresh: () => void;
-  /** Reads older entries until there is one that is not in `listed`; undefined where there are none. */
+  /** Reads older entries until one is not in `listed`; undefined if there are no older ones. */
   loadOlder: ((listed: readonly SentItem[]) => void) | undefined;
 }
 
@@ -22,7 +22,7 @@ function stateOf(receivers: readonly ReadSoFar[]): 'read' | 'unanswered' | 'sign
 
 const hasOlder = (receivers: readonly ReadSoFar[]) => receivers.some(({ next }) => typeof next === 'string');
 
-/** Reads further pages until there is an entry that is not listed yet: this device may remember every entry of a page. */
+/** Reads on until an entry is not listed yet: this device may remember every entry of a page. */
 async function readOlder(reader: ReceivedReader, from: readonly ReadSoFar[], listed: readonly SentItem[]) {
   const ids = new Set(listed.map(({ id }) => id));
   let read = from;
@@ -35,7 +35,7 @@ async function readOlder(reader: ReceivedReader, from: readonly ReadSoFar[], lis
   return read;
 }
 
-/** Reads the newest entries when the page is opened, and further ones only when the person asks. */
+/** For `useSent`: reads the newest entries when the page is opened, and older ones when the person asks. */
 export function useReceivedEntries(reader: ReceivedReader | undefined): Received {
   const [{ receivers, isReading }, setAnswer] = useState({
     receivers: reader?.unread ?? [],

@@ -64,7 +64,7 @@ function whatInWords(items: readonly SentItem[]): string {
   return `${what}, sent ${from === to ? `on ${to}` : `between ${from} and ${to}`}.`;
 }
 
-/** Withdraws entries of one register: as a batch of entries without values, which the outbox sends. */
+/** Withdraws entries of one register. The withdrawals are a batch, which the outbox sends like rows. */
 export async function withdraw(items: readonly SentItem[]): Promise<void> {
   const [first] = items;
   if (!first) return;
