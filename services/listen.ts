@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net';
 /** The addresses of `localhost`. A browser may use either, so a service that says `localhost` answers on both. */
 export const loopbackHosts: readonly string[] = ['127.0.0.1', '::1'];
 
-/** Whether a name or address, as in an address of the web, is this machine's own. */
+/** Whether a host name or IP address is this machine's own. IPv6 with or without brackets. */
 export const isLoopback = (host: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
 
+/** A service that listens. */
 export interface Listening {
   port: number;
   /** Takes no new request, lets the running ones finish, and after `graceMs` drops those that are left. */
@@ -18,8 +19,8 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 const hasNoIpv6 = (error: unknown) => ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(codeOf(error) ?? '');
 
 /**
- * How many connections may wait to be accepted. With Node's default of 511, the others try again only after one to
- * three seconds.
+ * How many connections may wait to be accepted. Any further one tries again only after one to three seconds,
+ * and Node's default of 511 is too few when all send at once.
  */
 const backlog = 4_096;
 
@@ -35,7 +36,8 @@ function bind(server: Server, host: string, port: number): Promise<number> {
 function closeServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const limit = setTimeout(() => server.closeAllConnections(), graceMs);
-    // A connection that finishes its request only now would be kept open for the next one, and hold up the stop.
+    // Connections whose last request ends only now: browsers keep them open for the next one, which would delay
+    // the end.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(limit);
@@ -53,7 +55,7 @@ function explain(error: unknown, host: string, port: number): Error {
   return new Error(message, { cause: error });
 }
 
-/** Serves one handler on several addresses under one port; port 0 takes a free one. */
+/** Serves one handler at several hosts under one port; port 0 takes a free one. For login and receiver. */
 export async function listen(
   handler: RequestListener,
   hosts: readonly string[],
