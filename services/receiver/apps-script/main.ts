@@ -1,4 +1,4 @@
-/** The functions that Apps Script calls. The build adds a plain function of each name, which calls the one here. */
+/** The functions that Apps Script calls, through functions of the same names that `bundle.ts` adds. */
 import { checkSetUp, exec } from './exec';
 import type { Google } from './google';
 
@@ -28,6 +28,7 @@ export function doGet() {
   return ContentService.createTextOutput('The receiver is deployed. Registers post their entries here.');
 }
 
+/** The operator runs this once, in the script editor. */
 export function setUp(): void {
   console.log(checkSetUp(googleOf()));
 }
