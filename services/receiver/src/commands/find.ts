@@ -17,7 +17,7 @@ function describeEntry(entry: Located): string {
   return `stored: ${id} in ${formType}, ${receivedAt}, ${sender}${links.join('')}`;
 }
 
-/** The lines about an entry in a log. `-` is the standard input, for a log that only another account can open. */
+/** The lines about an entry in a log. `-` is the standard input: an account cannot open the pipe of another. */
 async function* linesOf(file: string, beginning: string): AsyncGenerator<string> {
   const input = file === '-' ? process.stdin : createReadStream(file);
   for await (const line of createInterface({ input })) if (line.includes(`"id":"${beginning}`)) yield line;

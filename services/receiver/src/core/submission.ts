@@ -7,7 +7,7 @@ import { isPrintable, printable } from '@registers/shared/words';
 import { type FormField, parseForm } from './form';
 import { type ReceiverAnswer, refusals } from './refusals';
 
-/** The limits of a submission. `tools/receiverLimits.test.ts` checks that all registers keep to them. */
+/** The limits of a submission. The contract test that every register runs has the same ones. */
 export const limits = {
   bodyBytes: 256 * 1024,
   fields: 200,

@@ -5,7 +5,8 @@ import { sheetXml } from './sheetXml';
 import { sheetFile, workbookParts } from './workbookParts';
 
 /**
- * A register as a workbook with one sheet of text cells, piece by piece: no value is read as a formula, number or date.
+ * A register as a workbook (.xlsx) with one sheet, in pieces. All cells are text, so that Excel takes no value
+ * for a formula, a number or a date.
  */
 export async function* xlsxOf(formType: string, table: RegisterTable): AsyncGenerator<Uint8Array> {
   let written: Uint8Array[] = [];
