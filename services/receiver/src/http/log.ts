@@ -54,7 +54,7 @@ const pinoOptions = {
   hooks: { streamWrite: (line: string) => `${printable(line.trimEnd())}\n` },
 };
 
-/** A log: a line of JSON for each answer and event. Problems and refusals go to `errors`, others to `output`. */
+/** A line of JSON for each answer and event. Problems and refusals go to `errors`, the rest to `output`. */
 export function createLog(output: DestinationStream, errors: DestinationStream): Log {
   const [good, bad] = [pino(pinoOptions, output), pino(pinoOptions, errors)];
   return {

@@ -16,7 +16,7 @@ export interface LogFacts {
   why?: string;
   /** How many entries were read. */
   entries?: number;
-  /** Of a download: file, user name that came with the key, address of the connection, the one a proxy names. */
+  /** Of a download: file, user name that came with the key, address of the connection, the one in a header. */
   file?: string;
   by?: string;
   from?: string;

@@ -18,7 +18,7 @@ const notLogged = ['/healthz', '/metrics'];
 const isCutOff = (error: unknown) =>
   (error as NodeJS.ErrnoException | undefined)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** The handler of a port: finds the route of a request, logs the answer, and answers 503 if the route throws. */
+/** The handler of a port: finds a request's route, logs the answer, and answers 503 if the route throws. */
 export function createHandler(
   routeOf: RouteOf,
   { report, logAnswer }: { report: ReportLine; logAnswer: LogAnswer },
