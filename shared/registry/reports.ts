@@ -55,7 +55,7 @@ export interface PageAttributes {
   'session.id': string;
 }
 
-/** Why the page has loaded this build of a register: which build of the site it is. */
+/** Which of a register's builds in the site this is, or that a developer's own one is loaded (`override`). */
 type BuildRole = 'live' | 'canary' | 'fallback' | 'override';
 
 /**

@@ -9,8 +9,8 @@ import { offsets, type SitePorts } from './ports';
 import { startServices, stopService } from './services';
 
 /**
- * Writes the `config.json` of a site. One that exists is the operator's: it is kept, and the returned text says what it
- * needs.
+ * Writes the `config.json` of a site, if it has none: otherwise it is the operator's, and is not changed.
+ * Returns a text for the terminal, with what an existing one needs.
  */
 export function writeConfig(dir: string, site: SitePorts, id: string): string {
   const file = join(dir, 'config.json');
@@ -25,14 +25,15 @@ export function writeConfig(dir: string, site: SitePorts, id: string): string {
   }
 }
 
+/** The register to be tried in the site. */
 interface NewRegister {
   id: string;
   formType: string;
-  /** Where sign-in, receiver and collector keep their data. */
+  /** The folder in which sign-in, receiver and collector keep their data. */
   dataDir: string;
 }
 
-/** Serves the site in a folder, with sign-in, receiver and a collector of reports beside it. */
+/** Serves the site in a folder, with sign-in, receiver and collector, for the practice site and tests. */
 export async function openPublishedSite(
   dir: string,
   site: SitePorts,
