@@ -1,7 +1,6 @@
 /**
  * Who may import whom, for `npm run imports`: each folder with the other folders from which it may import.
- * Tests, their helpers and configurations (`notShipped`) are free of these rules. A folder that is missing here
- * has none: add it.
+ * Tests, their helpers and configurations (`notShipped`) are free of these rules. Add new folders.
  */
 const reaches = {
   'shared/csv': [],
@@ -58,10 +57,7 @@ const reaches = {
   bench: ['shared', 'kit', 'services', 'deploy', 'tools/local-site', 'shell', 'mfe-[a-z]+', 'e2e'],
 };
 
-/**
- * The layers inside a package: its folder, then the layers in their order. Each may import those before it, and
- * nothing else of the package. Files beside the layers may import all of them.
- */
+/** A package's folder, then its layers: each may import those before it. Files beside them may import all. */
 const layers = [
   ['services/receiver', 'src/core', 'src/settings', 'src/stores', 'src/http'],
   ['services/receiver', 'src/core', 'src/settings', 'apps-script'],

@@ -20,9 +20,8 @@ export default {
   // More workers than processors, since tests also wait for servers and browsers that they have started. Not as
   // '150%': jest takes 100 % at most, and reads 150 % as 150 workers.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
-  // A worker with more memory is replaced by a new process. jest-circus 30.5 leaves an AsyncLocalStorage behind
-  // with each file, which on Node 20 slows down every promise: 100,000 awaits take 18 ms at first, and 1.3 s
-  // after 100 files.
+  // A worker with more memory is replaced. jest-circus 30.5 leaves an AsyncLocalStorage behind with each file,
+  // which on Node 20 slows down every promise: 100,000 awaits take 18 ms at first, and 1.3 s after 100 files.
   workerIdleMemoryLimit: '300MB',
   projects: [
     {

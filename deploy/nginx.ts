@@ -65,10 +65,7 @@ const answerText = (type: string, text: string) => [
   `return 200 '${text.replaceAll('\\', '\\\\').replaceAll('$', '\\\\u0024').replaceAll("'", '\\\\u0027')}';`,
 ];
 
-/**
- * With the setting `offline`: the site's service worker and its app manifest. Without it: a worker that removes
- * the one that browsers may still have from before.
- */
+/** The site's worker and app manifest; without the setting `offline`, a worker that removes an earlier one. */
 const offlineLocations = (site: SiteDocuments) =>
   site.config.offline
     ? [

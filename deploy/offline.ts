@@ -1,9 +1,6 @@
 import type { SiteDocuments } from '@registers/kit/release';
 
-/**
- * The service worker of a site without the setting `offline`. It removes the worker that a browser may still
- * have from before, and does not reload pages. nginx serves it.
- */
+/** The worker of a site without the setting `offline`: it removes an earlier worker, and reloads no page. */
 export const noWorker =
   'addEventListener("install", () => skipWaiting()); addEventListener("activate", () => registration.unregister());';
 

@@ -8,7 +8,6 @@ export const loopbackHosts: readonly string[] = ['127.0.0.1', '::1'];
 export const isLoopback = (host: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
 
-/** A service that listens. */
 export interface Listening {
   port: number;
   /** Takes no new request, lets the running ones finish, and after `graceMs` drops those that are left. */
@@ -18,10 +17,7 @@ export interface Listening {
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 const hasNoIpv6 = (error: unknown) => ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(codeOf(error) ?? '');
 
-/**
- * How many connections may wait to be accepted. Any further one tries again only after one to three seconds,
- * and Node's default of 511 is too few when all send at once.
- */
+/** How many connections may wait to be accepted: further ones try again only after one to three seconds. */
 const backlog = 4_096;
 
 function bind(server: Server, host: string, port: number): Promise<number> {
@@ -36,8 +32,7 @@ function bind(server: Server, host: string, port: number): Promise<number> {
 function closeServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const limit = setTimeout(() => server.closeAllConnections(), graceMs);
-    // Connections whose last request ends only now: browsers keep them open for the next one, which would delay
-    // the end.
+    // Connections whose last request ends only now: browsers keep them open, which would delay the end.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(limit);

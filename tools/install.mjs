@@ -19,10 +19,7 @@ function hasTools() {
   );
 }
 
-/**
- * The arguments with which npm installs what is missing; undefined if nothing is. `tools` says whether
- * development dependencies are needed; if they are installed already, they stay.
- */
+/** The arguments with which npm installs what is missing; undefined if nothing is. Installed tools stay. */
 export function missing({ tools }, { upToDate, withTools }) {
   if (!upToDate) return tools || withTools ? ['ci'] : ['ci', '--omit=dev'];
   // Not `npm ci`, which first removes all packages: a running site may be using them.

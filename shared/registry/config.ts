@@ -54,8 +54,7 @@ export const configSchema = looseObject({
   removeOnLogout: optional(boolean()),
   /**
    * For how many days the site opens without a network. The days are counted from the last sign-in, and from
-   * the last time when the copy on the device was up to date; the earlier end counts. If missing, it never
-   * opens without one.
+   * the last time when the copy on the device was up to date; the earlier end counts. Missing: never.
    */
   offline: optional(looseObject({ days: wholeNumber(1) })),
   /** Whether developers may load their own builds in this site, by `?override=`. */

@@ -101,11 +101,7 @@ const unique = (key: 'id' | 'path') =>
     });
   });
 
-/**
- * The schema of `registers.json`: the registers in the order of the sidebar, and where their builds are.
- * Unknown keys are kept. With the shell's origin all addresses become absolute; without it they stay as they
- * are written.
- */
+/** The schema of `registers.json`. Unknown keys are kept; with `shellOrigin`, addresses become absolute. */
 export const registrySchema = (shellOrigin?: string) =>
   looseObject({
     /** The live shell. Its `shared` has the versions that it provides, by the names of the modules. */

@@ -1,7 +1,6 @@
 /**
  * The types of the reports that a page sends to a collector (docs/reports.md). `shell/src/reports` writes them,
- * and `register judge` reads them. They are OpenTelemetry logs in JSON (OTLP/HTTP): names with dots are ours or
- * that standard's.
+ * and `register judge` reads them. They are OpenTelemetry logs in JSON (OTLP/HTTP).
  */
 
 /** One request to the collector: the properties of OTLP's `ExportLogsServiceRequest` that the shell writes. */
@@ -59,8 +58,8 @@ export interface PageAttributes {
 type BuildRole = 'live' | 'canary' | 'fallback' | 'override';
 
 /**
- * The attributes of every report. An error of the shell has only the count; a submission of a register that the
- * page has not shown (sent from the outbox) has only the count and the register's id.
+ * The attributes of every report. An error of the shell has no `register.…`; an entry of a register that was
+ * not shown has its id only.
  */
 export interface BuildAttributes {
   'register.id'?: string | undefined;

@@ -1,7 +1,7 @@
 /**
  * The ids that a register must not have, as its id becomes a global variable: names that every window (of
- * Chrome, Firefox, Safari) or object has, names by which scripts detect a module system (`define`), and names
- * of the shell.
+ * Chrome, Firefox, Safari) or object has, names by which scripts detect a module system (`define`), and the
+ * shell's.
  */
 export const reservedIds: ReadonlySet<string> = new Set(
   [

@@ -5,8 +5,7 @@ import { isOfShell, reservedIds } from './reserved';
 export const nonEmptyText = pipe(
   string(),
   check((text) => text.trim() !== '', 'must not be empty'),
-  // The tools print these texts. With line breaks, or marks that turn the direction of text, a terminal shows
-  // another.
+  // The tools print these texts. Line breaks, or marks of direction, would change what a terminal shows.
   check(
     (text) => !/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(text),
     'must be one line, without control characters',
@@ -66,10 +65,7 @@ export const registerPath = pipe(
   check((path) => !isOfShell(path), 'must be another one: this page is the shell’s'),
 );
 
-/**
- * The shape of an icon in `registers.json`: the commands and numbers of one SVG path, and nothing else. At most
- * 4,096 characters: the longest Material Symbol has 3,670.
- */
+/** The shape of an icon: one SVG path. The longest Material Symbol has 3,670 characters. */
 export const iconPathPattern = /^[Mm][MLHVCSQTAZmlhvcsqtaz\d .,-]{1,4095}$/;
 
 export const iconPath = pipe(string(), regex(iconPathPattern, 'must be the data of one SVG path'));

@@ -26,7 +26,6 @@ export function outputOf({ stdout, stderr }: Pick<ChildProcess, 'stdout' | 'stde
   return () => output;
 }
 
-/** A command that has ended. */
 export interface Finished {
   code: number;
   output: string;

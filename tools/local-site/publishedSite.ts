@@ -8,10 +8,7 @@ import { pageFor } from './page';
 import { offsets, type SitePorts } from './ports';
 import { startServices, stopService } from './services';
 
-/**
- * Writes the `config.json` of a site, if it has none: otherwise it is the operator's, and is not changed.
- * Returns a text for the terminal, with what an existing one needs.
- */
+/** Writes `config.json` if there is none. Returns a text for the terminal, with what an existing one needs. */
 export function writeConfig(dir: string, site: SitePorts, id: string): string {
   const file = join(dir, 'config.json');
   const needed = connectedHere(site, [id]);
@@ -25,7 +22,6 @@ export function writeConfig(dir: string, site: SitePorts, id: string): string {
   }
 }
 
-/** The register to be tried in the site. */
 interface NewRegister {
   id: string;
   formType: string;

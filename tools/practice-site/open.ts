@@ -7,10 +7,7 @@ import { portsFrom } from '../local-site/ports';
 import { openPublishedSite } from '../local-site/publishedSite';
 import { registerBin, root } from '../local-site/registers';
 
-/**
- * Serves the site in a folder, with sign-in, receiver and collector, until Ctrl-C. If the site is new, the
- * shell is released into it first.
- */
+/** Serves a site with sign-in, receiver and collector until Ctrl-C. A new site first gets the shell. */
 export async function openPracticeSite(folder: string, register: string): Promise<void> {
   // Before the release, which takes a while and may be interrupted.
   let close = (): void => process.exit(1);

@@ -45,7 +45,6 @@ function* variants({ strategy }: Job): Generator<[string, Values]> {
     yield [` ${name}`, new Map([...given, [`matrix.${key}`, name]])];
 }
 
-/** Runs a job, or the jobs of the workflow that it uses, and stores their outputs in `given`. */
 async function runJob(name: string, job: Job): Promise<void> {
   for (const [variant, values] of variants(job)) {
     const inputs = Object.entries(job.with ?? {}).map(

@@ -19,7 +19,6 @@ export interface Runner {
 
 const ownAccount = 'registers-ci';
 
-/** The account that runs the steps. */
 interface Account {
   name: string;
   home: string;

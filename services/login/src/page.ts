@@ -68,10 +68,7 @@ export const errorPage = (message: string) =>
 /** The hash by which a Content-Security-Policy allows an inline script or style. */
 const cspHashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/**
- * The Content-Security-Policy of every answer. `form-action` has the shell's origins, since it also counts for
- * the redirects after a form, and these end at the shell.
- */
+/** The Content-Security-Policy of every answer. `form-action` also counts for the redirects to the shell. */
 export const policyFor = (shellOrigins: readonly string[]): string =>
   [
     "default-src 'none'",

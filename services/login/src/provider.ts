@@ -75,8 +75,7 @@ const asAuth0 =
   ({ oidc, query }: KoaContextWithOIDC, asked: string | undefined): void => {
     if (asked !== undefined && asked !== audience)
       throw new errors.AccessDenied(`Service not found: ${asked}`);
-    // Puts the scope `offline_access` back: the library drops it, since OpenID Connect requires a consent for
-    // it.
+    // Puts `offline_access` back: the library drops it, since OpenID Connect requires a consent.
     const scope = String(query['scope']).split(' ');
     if (oidc.params && scope.includes('offline_access')) oidc.params['scope'] = scope.join(' ');
   };
@@ -140,8 +139,7 @@ function configuration(settings: LoginSettings, keys: Keys): Configuration {
     pkce: { required: () => true },
     clientBasedCORS: (_ctx, origin) => shellOrigins.includes(origin),
     rotateRefreshToken: true,
-    // In seconds. A session that is used is saved anew, and a refresh token replaced: their lifetimes are those
-    // without use.
+    // In seconds. Using a session or refresh token renews it: their lifetimes are those without use.
     ttl: {
       AccessToken: settings.accessTokenTtl,
       AuthorizationCode: 60,
@@ -175,8 +173,7 @@ export function createProvider(settings: LoginSettings, keys: Keys): Provider {
   const provider = new Provider(`http://localhost:${settings.port}/`, configuration(settings, keys));
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     await next();
-    // For a silent sign-in, the library removes frame-ancestors from the policy. Only the shell may frame that
-    // answer.
+    // For a silent sign-in, the library removes frame-ancestors. Only the shell may frame that answer.
     const policy = ctx.response.get('Content-Security-Policy');
     if (policy && !policy.includes('frame-ancestors'))
       ctx.set('Content-Security-Policy', `${policy}; frame-ancestors ${settings.shellOrigins.join(' ')}`);

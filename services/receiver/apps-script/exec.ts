@@ -25,8 +25,7 @@ function answerTo(google: Google, { queryString, postData }: PostEvent, now: () 
 
 /**
  * Answers a POST: stores one submission. A script can answer only with status 200, which a page takes for
- * _stored_. So a refusal is thrown, with the Node receiver's status before its message: Google then answers
- * with an error page.
+ * _stored_. So a refusal is thrown, after the Node receiver's status: Google then answers with an error page.
  */
 export function exec(google: Google, event: PostEvent, now: () => Date) {
   const answer = answerTo(google, event, now);

@@ -3,7 +3,6 @@
  * else. `main.ts` passes Google's own objects: it does not compile if these types differ from them.
  */
 
-/** The value of a cell. */
 export type Cell = string | number | boolean;
 
 export interface GoogleSheet {

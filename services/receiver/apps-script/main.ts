@@ -28,7 +28,6 @@ export function doGet() {
   return ContentService.createTextOutput('The receiver is deployed. Registers post their entries here.');
 }
 
-/** The operator runs this once, in the script editor. */
 export function setUp(): void {
   console.log(checkSetUp(googleOf()));
 }

@@ -127,8 +127,7 @@ function add(
   // Below the last id, and below whatever a person wrote further down.
   const row = Math.max(1, idCount, sheet.getLastRow()) + 1;
   growTo(sheet, row, names.length);
-  // SpreadsheetApp collects changes: the new rows and columns must be there before the Sheets API writes into
-  // them.
+  // SpreadsheetApp collects changes: the new cells must be there before the Sheets API writes.
   flush();
   const cells = cellsFor(names, entry);
   const data = [{ range: rowOf(tab, row), values: [cells] }];

@@ -26,8 +26,7 @@ export function openTab(spreadsheet: Spreadsheet, formType: string): GoogleSheet
   if (sheet.getLastRow() > 0) return sheet;
   asText(sheet, 1, 1, sheet.getMaxRows(), sheet.getMaxColumns());
   sheet.setFrozenRows(1);
-  // Google then asks people before they change something: the script's lock does not keep them from moving
-  // rows.
+  // Google then asks people before they change something: the script's lock stops no person.
   if (found === null) sheet.protect().setWarningOnly(true);
   return sheet;
 }

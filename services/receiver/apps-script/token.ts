@@ -8,7 +8,6 @@ type Services = Pick<Google, 'CacheService' | 'UrlFetchApp' | 'Utilities'>;
 /** For how long an accepted token is not checked again. It is accepted though its session may end. */
 const cacheSeconds = 600;
 
-/** What a token says. */
 interface Claims {
   subject: string;
   /** Seconds since 1970. */
@@ -17,7 +16,6 @@ interface Claims {
   more: Readonly<Record<string, unknown>>;
 }
 
-/** Decodes the header or the payload of a token. */
 function decodePart({ Utilities }: Services, part: string): Record<string, unknown> {
   // Apps Script decodes base64 only with the padding at its end, which tokens do not have.
   const bytes = Utilities.base64DecodeWebSafe(part.padEnd(Math.ceil(part.length / 4) * 4, '='));

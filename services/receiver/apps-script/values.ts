@@ -1,6 +1,5 @@
 import type { Cell, SheetValues, ValueRange } from './google';
 
-/** The place of a row. */
 export interface SheetRow {
   tab: string;
   /** Counted from 1, as in the sheet. */

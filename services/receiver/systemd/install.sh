@@ -1,6 +1,5 @@
 #!/bin/sh
-# Installs the receiver of this clone: an operator runs it as root, the first time and for an upgrade. Settings
-# are kept.
+# Installs the receiver of this clone: for the first time or an upgrade, as root. Settings are kept.
 set -eu
 cd "$(dirname "$0")/../../.."
 clone=$(pwd -P)

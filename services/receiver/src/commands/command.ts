@@ -3,10 +3,7 @@ import type { OpenStore } from '../core/store';
 import type { ReceiverSettings } from '../settings/settings';
 import { openStore } from '../stores/open';
 
-/**
- * A command that an operator types: `backup`, `check`, `restore`, `find`. It may be used while a receiver runs.
- * `say` prints one line of what it did or found.
- */
+/** A command that an operator types, such as `backup`, also while a receiver runs. `say` prints a line. */
 export interface Command {
   /** How the command is used, in one line of help. */
   usage: string;

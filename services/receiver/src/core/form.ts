@@ -4,8 +4,7 @@ export type FormField = readonly [name: string, value: string];
 /** What `parseForm` returns. `position`, from 1, is of the first field that is not percent-encoded UTF-8. */
 export type ParsedForm = { ok: true; fields: FormField[] } | { ok: false; position: number };
 
-// A `%` without two hexadecimal digits is a percent sign, as in browsers: for people who type `curl -d
-// 'Margin=12.50%'`.
+// A `%` without two hexadecimal digits is a percent sign, as in browsers (`curl -d 'Margin=12.50%'`).
 const strayPercent = /%(?![0-9a-f]{2})/gi;
 
 function decode(text: string): string {

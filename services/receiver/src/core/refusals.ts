@@ -1,7 +1,4 @@
-/**
- * The refusals of both receivers, the Node server and the Apps Script: what is wrong, where, and what to do.
- * `http/refusals.ts` has those that only the Node server gives.
- */
+/** The refusals of Node server and Apps Script. Those of the Node server alone are in `http/refusals.ts`. */
 
 /** An answer of a receiver: a refusal, or OK with status 200. */
 export interface ReceiverAnswer {
@@ -21,8 +18,7 @@ export const refusals = {
   idMalformed: badRequest(
     '`submissionId` must be a UUID. Create one for each entry and reuse it for every retry.',
   ),
-  // Other content and another person's entry get the same answer, so that nobody can find out content by trying
-  // it.
+  // Other content and another person's entry get the same answer, so that nobody can guess content.
   idTaken: refuse(409)(
     'This `submissionId` belongs to another entry, so nothing was changed. Use a new `submissionId`.',
   ),

@@ -16,7 +16,6 @@ export interface EntryReader {
   others: boolean;
 }
 
-/** A stored submission, with what became of it. */
 export interface StoredEntry extends StoredSubmission {
   /** The id of the entry that corrects this one, or withdraws it. */
   correctedBy: string | null;
@@ -92,10 +91,7 @@ export interface OpenStore extends Store {
   readAll<Result>(consume: (contents: Contents) => Promise<Result>): Promise<Result>;
   /** Writes everything into a new SQLite file, as of one moment, while entries arrive. */
   backUp(file: string): Promise<void>;
-  /**
-   * Stores everything of a backup. It throws if the store has entries. Whenever it throws, close the store: its
-   * transaction is still open, and closing undoes it.
-   */
+  /** Stores a backup. It throws if there are entries. After any error close the store: this undoes all. */
   restore(contents: Contents): Promise<void>;
   /** The free bytes on the store's disk. PostgreSQL has no such function: its disk may be elsewhere. */
   freeBytes?(): Promise<number>;

@@ -1,7 +1,4 @@
-/**
- * How all receivers read and judge submissions alike: the Node server (over SQLite or PostgreSQL) and the Apps
- * Script of a sheet. Pure: without Node, time or storage.
- */
+/** How Node server and Apps Script read and judge submissions alike. Pure: without Node, time or storage. */
 import { isLinkColumn, isUuid, looksLikeReceiverColumn, withdrawsColumn } from '@registers/shared/sheet';
 import { isPrintable, printable } from '@registers/shared/words';
 import { type FormField, parseForm } from './form';
@@ -59,8 +56,8 @@ function errorInId(ids: readonly FormField[]): ReceiverAnswer | undefined {
 
 /**
  * The id of the entry to be corrected or withdrawn; null if none was given. If it is no UUID, or there are
- * several, the entry's own id takes its place: stores refuse an entry that corrects itself, but a retry of a
- * stored one gets OK.
+ * several, the entry's own id takes its place: stores refuse an entry that corrects itself, unless it is a
+ * retry.
  */
 function correctsOf(given: readonly FormField[], id: string): string | null {
   const [[, first] = []] = given;
@@ -74,7 +71,7 @@ export function errorInNames(fields: readonly FormField[]): ReceiverAnswer | und
   for (const [name] of fields) {
     const start = name.slice(0, 40);
     if (name === '') return refusals.fieldNameMissing;
-    // Before the checks whose messages repeat the name. Control characters break a header row; NUL cuts it in
+    // First, since other messages repeat the name. Control characters break a header row; NUL cuts it in
     // SQLite.
     if (!isPrintable(name)) return refusals.fieldNameUnprintable(printable(start));
     if (name.length > limits.nameLength) return refusals.fieldNameTooLong(start, limits.nameLength);
@@ -139,9 +136,6 @@ function sameContent(one: Omit<Submission, 'id'>, other: Omit<Submission, 'id'>)
 /** An entry without its id, and who sent it. */
 type OwnedEntry = Omit<Submission, 'id'> & { subject: string | null };
 
-/**
- * Compares a submission with the stored entry that has its id: it is a retry, or another entry. Only the same
- * person can retry, but anybody can if the entry was stored without a token.
- */
+/** Compares with the stored entry of this id. Only its sender can retry; anybody, if there was no token. */
 export const savedBefore = (stored: OwnedEntry, again: OwnedEntry): 'repeated' | 'conflict' =>
   [null, again.subject].includes(stored.subject) && sameContent(stored, again) ? 'repeated' : 'conflict';

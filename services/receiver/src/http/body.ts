@@ -4,10 +4,7 @@ import { serverRefusals } from './refusals';
 
 export type Body = { ok: true; text: string } | { ok: false; answer: ReceiverAnswer };
 
-/**
- * How many times the limit is read of a body that is too large. If the connection were cut off at once, the
- * browser would not see the answer 413.
- */
+/** How many times the limit is read of a too large body: a browser that is cut off sees no 413. */
 const patience = 16;
 
 /** Reads the body of a request as text, or returns the refusal. The collector of `npm start` uses it too. */

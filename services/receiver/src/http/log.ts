@@ -49,8 +49,7 @@ const pinoOptions = {
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (level: string) => ({ level }) },
-  // pino escapes only what JSON requires. This also escapes what misleads a terminal; JSON parsers read the
-  // same text.
+  // pino escapes only what JSON requires. This also escapes what misleads a terminal; parsers read the same.
   hooks: { streamWrite: (line: string) => `${printable(line.trimEnd())}\n` },
 };
 

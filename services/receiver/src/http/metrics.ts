@@ -44,8 +44,7 @@ function createCounters(registers: Registry[]): LogAnswer {
     if (answer === 'stored') stored.inc({ form_type: formType });
     if (answer === 'read') reads.inc({ kind: read });
     if (answer === 'downloaded') reads.inc({ kind: 'download' });
-    // Downloads are timed under one path, and unknown paths not at all: anybody could make up more and more of
-    // them.
+    // Downloads are timed under one path, and unknown paths not at all: anybody could make up many.
     const [, known] = /^\/(exec$|registers(?=\/))/.exec(path) ?? [];
     if (known !== undefined) seconds.observe({ path: `/${known}` }, milliseconds / 1_000);
   };

@@ -44,10 +44,7 @@ export const commaList = (text: string): string[] =>
 const lookup = 'lookup:';
 const namesIn = (text: string) => commaList(text.slice(lookup.length));
 
-/**
- * The rule for READ_ACCESS: `own`, or `lookup:A,B` if people may also find the entries of others by the values
- * of the fields A and B. Returns these fields; none for `own`.
- */
+/** The rule for READ_ACCESS: `own`, or `lookup:` and the lookup fields. Returns these; none for `own`. */
 export const readAccess = pipe(
   optional(string(), 'own'),
   check(

@@ -10,10 +10,7 @@ export interface Credentials {
   name: string | undefined;
 }
 
-/**
- * Reads the download key from the header `Authorization`: the password of Basic, or the token of Bearer. A key
- * in the address does not count, since logs and browser histories would keep it.
- */
+/** Reads the key from `Authorization` (Basic, Bearer), and not from the address: logs and browsers keep it. */
 export function credentialsOf({ headers }: IncomingMessage): Credentials {
   const [, scheme = '', value = ''] = /^(basic|bearer) +(.+)$/i.exec(headers.authorization ?? '') ?? [];
   if (scheme.toLowerCase() !== 'basic') return { key: value, name: undefined };

@@ -4,10 +4,7 @@ import { piecesOf } from './pieces';
 import { sheetXml } from './sheetXml';
 import { sheetFile, workbookParts } from './workbookParts';
 
-/**
- * A register as a workbook (.xlsx) with one sheet, in pieces. All cells are text, so that Excel takes no value
- * for a formula, a number or a date.
- */
+/** A register as .xlsx, in pieces. All cells are text, so that none is taken for a formula, number or date. */
 export async function* xlsxOf(formType: string, table: RegisterTable): AsyncGenerator<Uint8Array> {
   let written: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {

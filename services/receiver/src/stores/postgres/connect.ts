@@ -1,6 +1,5 @@
 import { Pool, type PoolClient } from 'pg';
 
-/** The pools of connections to one database. */
 export interface Connections {
   /** For storing entries, and other short queries. */
   writers: Pool;
@@ -29,13 +28,11 @@ function openPool(address: string, max: number, report: (text: string) => void):
     max,
     keepAlive: true,
     connectionTimeoutMillis: 5 * second,
-    // The server's limits end first, with a reason. The client's (`query_timeout`) is for a server that does
-    // not answer.
+    // The server's limits end first, with a reason. `query_timeout` is for a server that does not answer.
     lock_timeout: 5 * second,
     statement_timeout: 10 * second,
     query_timeout: 15 * second,
-    // Ends a download that has stalled: PostgreSQL cannot clean up deleted rows as long as its transaction is
-    // open.
+    // Ends a download that has stalled: during a transaction PostgreSQL cannot clean up deleted rows.
     idle_in_transaction_session_timeout: 60 * second,
     options: durable,
   });

@@ -76,8 +76,7 @@ function insertWithAll(pool: Pool, submission: StoredSubmission, addsNone: boole
   return inPostgresTransaction<Inserted>(pool, '', async (client, rollBack) => {
     // The lock comes before the insert, so that two receivers do not wait for each other for ever.
     const before = addsNone ? undefined : await lockColumns(client, formType);
-    // The insert comes before the check of the correction: on a retry, the first attempt has corrected that
-    // entry already.
+    // The insert comes before the check of the correction: a retry would find the entry corrected.
     if (!(await insertRow(client, submission))) return { outcome: 'taken' };
     const hasRoom = !before || hasRoomFor(before, fields);
     const correction = corrects === null ? undefined : await insertCorrection(client, submission);
@@ -106,8 +105,7 @@ export function createSave(
   pool: Pool,
   report: (text: string) => void,
 ): (submission: StoredSubmission) => Promise<Saved> {
-  // By form type, columns that are surely there: they are never removed, so a committed one need not be looked
-  // for again.
+  // By form type, columns that are surely there, since they were committed: none is ever removed.
   const known = new Map<string, ReadonlySet<string>>();
 
   async function insertEntry(submission: StoredSubmission): Promise<Outcome> {

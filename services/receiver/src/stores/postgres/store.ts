@@ -37,8 +37,7 @@ async function* rowsOf(client: PoolClient, formType: string, state: State): Asyn
 }
 
 function createRead(pool: Pool): Store['read'] {
-  // Header and rows are read as of one moment: a row that arrives later could have a column that the header
-  // lacks.
+  // Header and rows are read as of one moment: a later row could have a column that the header lacks.
   return (formType, consume, state = 'all') =>
     inPostgresTransaction(pool, 'ISOLATION LEVEL REPEATABLE READ READ ONLY', async (client) => {
       const { rows } = await client.query<{ name: string }>(

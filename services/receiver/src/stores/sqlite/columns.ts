@@ -6,8 +6,7 @@ import type { StoredSubmission } from '../../core/store';
 export function createColumnNames(db: Database.Database) {
   const select = db.prepare('SELECT name FROM columns WHERE form_type = ? ORDER BY position');
   const insert = db.prepare('INSERT INTO columns (form_type, name, position) VALUES (?, ?, ?)');
-  // By form type, columns that are surely there: they are never removed, so a committed one need not be looked
-  // for again.
+  // By form type, columns that are surely there, since they were committed: none is ever removed.
   const known = new Map<string, ReadonlySet<string>>();
   const namesOf = (formType: string) => (select.all(formType) as { name: string }[]).map(({ name }) => name);
 

@@ -51,8 +51,7 @@ function connect(file: string, busyTimeoutMs: number): Database.Database {
       `${file} was written by a newer receiver (schema ${found}; this one supports ${schemaVersion}). Run that receiver.`,
     );
   if (found < schemaVersion) db.exec(`BEGIN IMMEDIATE; ${schema} COMMIT`);
-  // Changes nothing, but throws if the file cannot be written: SQLite has then opened it for reading only, for
-  // good.
+  // Changes nothing, but throws if the file cannot be written: SQLite has then opened it for reading only.
   db.exec('DELETE FROM marks WHERE FALSE');
   return db;
 }

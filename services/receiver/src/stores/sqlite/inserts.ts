@@ -2,7 +2,6 @@ import type Database from 'libsql';
 import { refusalOf } from '../../core/corrections';
 import type { StoredSubmission } from '../../core/store';
 
-/** An entry that is to be corrected or withdrawn. */
 interface Row {
   form_type: string;
   subject: string | null;

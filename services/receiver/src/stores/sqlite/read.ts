@@ -22,8 +22,7 @@ export function createRead(db: Database.Database, { namesOf }: ColumnNames): Sto
     );
   const pages: Readonly<Record<State, Database.Statement>> = {
     all: pageOf(''),
-    // Only corrections up to the last row (?3) count. If one arrives later, the download has the entry that it
-    // corrects.
+    // Only corrections up to the last row (?3) count: the entry that a later one corrects is shown.
     latest: pageOf(
       `AND NOT EXISTS (SELECT 1 FROM corrections AS own JOIN submissions AS later ON later.id = own.id
          WHERE own.corrects = submissions.id AND later.sequence <= ?3)
@@ -37,8 +36,7 @@ export function createRead(db: Database.Database, { namesOf }: ColumnNames): Sto
   }
 
   function tableOf(formType: string, state: State): RegisterTable {
-    // The last row is found before the columns are read: a row that arrives later could have a column that the
-    // header, already sent, lacks.
+    // The last row is found before the columns are read: a later row could have a column that the header lacks.
     const { last } = lastOf.get(formType) as { last: number | null };
     const columns = namesOf(formType);
     const links = linkColumns.filter((link) => has(formType, link));

@@ -51,7 +51,6 @@ function createSaveOne(db: Database.Database, columns: ColumnNames) {
   };
 }
 
-/** A submission that waits for the next transaction. */
 interface Waiting {
   submission: StoredSubmission;
   resolve: (saved: Saved) => void;
@@ -97,8 +96,7 @@ function createSave(
 function emptyLog(db: Database.Database, report: (text: string) => void): void {
   try {
     if (db.inTransaction) db.exec('ROLLBACK');
-    // PASSIVE does most of it without keeping another process from writing, so that TRUNCATE, which does, is
-    // short.
+    // PASSIVE does most of it and blocks no other process that writes. TRUNCATE does, but is then short.
     db.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(PASSIVE); PRAGMA wal_checkpoint(TRUNCATE)');
   } catch (error) {
     report(`the newest entries stay in the write-ahead log: ${reasonOf(error)}`);
