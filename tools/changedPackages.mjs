@@ -17,7 +17,7 @@ export function changedPackages(files, deployed) {
   const inside = (folder) => relevant.some((file) => file.startsWith(`${folder}/`));
   return {
     packages: deployed.filter(inside),
-    // The tests of the whole have the shell in them, and files that belong to no package.
+    // The whole is tested after a change of the shell, or of a file that belongs to no package.
     everything:
       relevant.some((file) => !deployed.some((folder) => file.startsWith(`${folder}/`))) || inside('shell'),
   };

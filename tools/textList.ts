@@ -26,7 +26,7 @@ function isCode({ parent }: ts.Node): boolean {
   );
 }
 
-/** Whether people read this node's texts under *Technical details* or, as an error's message, in the console. */
+/** Whether this node's texts are read under *Technical details* or, as an error's message, in the console. */
 function isElsewhere(node: ts.Node): boolean {
   if (ts.isJsxAttribute(node)) {
     const element = node.parent.parent.tagName.getText();
@@ -67,7 +67,7 @@ export function textsIn(file: string, source: string): Text[] {
   return found;
 }
 
-/** The .ts and .tsx files in these folders that may have texts: no tests, their helpers, types, configurations. */
+/** The .ts and .tsx files of these folders that can have texts: no tests, no helpers, types, configurations. */
 export const filesIn = (folders: readonly string[], root: string): string[] =>
   execFileSync('git', ['ls-files', ...folders], { cwd: root, encoding: 'utf8' })
     .split('\n')

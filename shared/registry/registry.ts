@@ -101,7 +101,7 @@ const unique = (key: 'id' | 'path') =>
     });
   });
 
-/** The schema of `registers.json`. Unknown keys are kept; with `shellOrigin`, addresses become absolute. */
+/** `registers.json`: its registers are in the sidebar's order. With `shellOrigin`, addresses become absolute. */
 export const registrySchema = (shellOrigin?: string) =>
   looseObject({
     /** The live shell. Its `shared` has the versions that it provides, by the names of the modules. */

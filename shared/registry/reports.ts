@@ -58,8 +58,8 @@ export interface PageAttributes {
 type BuildRole = 'live' | 'canary' | 'fallback' | 'override';
 
 /**
- * The attributes of every report. An error of the shell has no `register.…`; an entry of a register that was
- * not shown has its id only.
+ * The attributes of every report. An error of the shell has no `register.…`; a submission of a register that
+ * was not shown has only `register.id`.
  */
 export interface BuildAttributes {
   'register.id'?: string | undefined;
@@ -71,7 +71,6 @@ export interface BuildAttributes {
   'registers.count': number;
 }
 
-/** Why a build was not shown, or did not work as it should. */
 export type FailureReason =
   /** The build could not be loaded: no answer, or code that does not run. */
   | 'unreachable'

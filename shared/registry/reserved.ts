@@ -1,7 +1,6 @@
 /**
- * The ids that a register must not have, as its id becomes a global variable: names that every window (of
- * Chrome, Firefox, Safari) or object has, names by which scripts detect a module system (`define`), and the
- * shell's.
+ * The ids that a register must not have, as its id becomes a global variable: names that a browser's window or
+ * any object has, names by which scripts detect a module system (`define`), and the shell's.
  */
 export const reservedIds: ReadonlySet<string> = new Set(
   [

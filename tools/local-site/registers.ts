@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { type RegisterSection, registerOf } from '@registers/kit/webpack';
 import { pageScripts, readForms, readManifest } from '@registers/kit/release';
 
-/** The folder of this repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The script of the kit's command `register`, to be run by Node. */

@@ -80,7 +80,6 @@ const asAuth0 =
     if (oidc.params && scope.includes('offline_access')) oidc.params['scope'] = scope.join(' ');
   };
 
-/** The library's questions to the person, without the one for consent. */
 function withoutConsent() {
   const policy = interactionPolicy.base();
   policy.remove('consent');

@@ -56,8 +56,7 @@ function errorInId(ids: readonly FormField[]): ReceiverAnswer | undefined {
 
 /**
  * The id of the entry to be corrected or withdrawn; null if none was given. If it is no UUID, or there are
- * several, the entry's own id takes its place: stores refuse an entry that corrects itself, unless it is a
- * retry.
+ * several, the entry's own id is returned: stores refuse that, unless on a retry.
  */
 function correctsOf(given: readonly FormField[], id: string): string | null {
   const [[, first] = []] = given;
@@ -65,14 +64,13 @@ function correctsOf(given: readonly FormField[], id: string): string | null {
   return given.length === 1 && isUuid(first) ? first.toLowerCase() : id;
 }
 
-/** The refusal if a field's name is not allowed; undefined if all are. The functions below return alike. */
+/** The refusal if a field's name is not allowed; undefined if all are. Likewise the three functions below. */
 export function errorInNames(fields: readonly FormField[]): ReceiverAnswer | undefined {
   const seen = new Set<string>();
   for (const [name] of fields) {
     const start = name.slice(0, 40);
     if (name === '') return refusals.fieldNameMissing;
-    // First, since other messages repeat the name. Control characters break a header row; NUL cuts it in
-    // SQLite.
+    // First, since other messages repeat the name. Control characters break a header row, or SQLite.
     if (!isPrintable(name)) return refusals.fieldNameUnprintable(printable(start));
     if (name.length > limits.nameLength) return refusals.fieldNameTooLong(start, limits.nameLength);
     if (seen.has(name)) return refusals.fieldRepeated(name);
@@ -136,6 +134,6 @@ function sameContent(one: Omit<Submission, 'id'>, other: Omit<Submission, 'id'>)
 /** An entry without its id, and who sent it. */
 type OwnedEntry = Omit<Submission, 'id'> & { subject: string | null };
 
-/** Compares with the stored entry of this id. Only its sender can retry; anybody, if there was no token. */
+/** Compares a submission with the stored entry of its id. Only its sender can retry; without one, anybody. */
 export const savedBefore = (stored: OwnedEntry, again: OwnedEntry): 'repeated' | 'conflict' =>
   [null, again.subject].includes(stored.subject) && sameContent(stored, again) ? 'repeated' : 'conflict';

@@ -38,7 +38,6 @@ function createReport(write: ReportLine): ReportLine {
 }
 
 export interface Log {
-  /** Logs an event. */
   inform: ReportLine;
   /** Logs a problem; the same text once a minute at most. */
   report: ReportLine;
@@ -68,7 +67,7 @@ export function createLog(output: DestinationStream, errors: DestinationStream):
   };
 }
 
-/** The log of a process. Lines of `output` are written together, which makes it a tenth faster. */
+/** The log of a process. Lines of `output` are written together: the receiver is a tenth faster so. */
 export const processLog = (): Log =>
   createLog(
     pino.destination({ fd: 1, sync: false, minLength: 4_096, periodicFlush: 100 }),

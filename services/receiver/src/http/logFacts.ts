@@ -16,7 +16,7 @@ export interface LogFacts {
   why?: string;
   /** How many entries were read. */
   entries?: number;
-  /** Of a download: file, user name that came with the key, address of the connection, the one in a header. */
+  /** Of a download: file, user name that came with the key, address of the connection, that from a proxy. */
   file?: string;
   by?: string;
   from?: string;

@@ -5,7 +5,6 @@ import type { Health } from './health';
 import type { Receiver } from './receiver';
 
 export interface Metrics {
-  /** Counts an answer; called once for each. */
   count: LogAnswer;
   contentType: string;
   /** All metrics, in the text format that Prometheus reads. */

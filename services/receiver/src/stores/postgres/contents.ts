@@ -49,7 +49,6 @@ export function readAll<Result>(
   });
 }
 
-/** Inserts entries in this order, with their corrections. */
 async function insert(client: Client, entries: readonly StoredSubmission[]): Promise<void> {
   await client.query(
     `INSERT INTO registers.submissions (id, form_type, received_at, subject, fields)

@@ -76,7 +76,7 @@ function insertWithAll(pool: Pool, submission: StoredSubmission, addsNone: boole
   return inPostgresTransaction<Inserted>(pool, '', async (client, rollBack) => {
     // The lock comes before the insert, so that two receivers do not wait for each other for ever.
     const before = addsNone ? undefined : await lockColumns(client, formType);
-    // The insert comes before the check of the correction: a retry would find the entry corrected.
+    // The insert comes before the check of the correction: a retry would be refused, as corrected before.
     if (!(await insertRow(client, submission))) return { outcome: 'taken' };
     const hasRoom = !before || hasRoomFor(before, fields);
     const correction = corrects === null ? undefined : await insertCorrection(client, submission);
