@@ -1,6 +1,6 @@
 /**
- * Who may import whom: each folder with the folders that it may reach. Its own is always one of them. A folder that
- * is missing here may reach nothing. What holds for what ships does not hold for its tests and its webpack.config.ts.
+ * Who may import whom, for `npm run imports`: each folder with the other folders from which it may import.
+ * Tests and configurations (`notShipped`) are free of these rules, as is a new folder until it is added.
  */
 const reaches = {
   'shared/csv': [],
@@ -41,7 +41,7 @@ const reaches = {
     'shared/batch',
     'shared/words',
   ],
-  // Of the kit, the type of what its build puts in.
+  // From the kit, the shell imports only the type of a constant that the kit's webpack configuration defines.
   shell: ['shared', 'kit/webpack'],
   'mfe-[a-z]+': ['shared'],
   'kit/serve': [],
@@ -57,10 +57,7 @@ const reaches = {
   bench: ['shared', 'kit', 'services', 'deploy', 'tools/local-site', 'shell', 'mfe-[a-z]+', 'e2e'],
 };
 
-/**
- * What happens inside a package: its layers from below, each of which imports those before it. What lies beside them
- * may import all of them, and none of them imports it.
- */
+/** A package's folder, then its layers: each may import those before it. Files beside them may import all. */
 const layers = [
   ['services/receiver', 'src/core', 'src/settings', 'src/stores', 'src/http'],
   ['services/receiver', 'src/core', 'src/settings', 'apps-script'],
@@ -122,7 +119,7 @@ const oneWay = layers.flatMap(([folder, ...names]) =>
   })),
 );
 
-/** Who alone may import a library. */
+/** A rule by which only `folders` may import `packages`. */
 const only = (name, packages, folders) => ({
   name,
   severity: 'error',
@@ -175,7 +172,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(?!.*node_modules).*/(dist|[.]cache)/' },
-    // Imports of types count too.
+    // Imports of types are checked too.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import preset from '@registers/testing/jest-preset';
 
 const inRoot = (dir) => `<rootDir>/${dir}`;
-// Parts of the kit that run in a page.
+// The part of the kit that runs in a page.
 const page = 'kit/webpack/page';
 const ofPages = [
   'shared',
@@ -17,11 +17,11 @@ const ofPages = [
 const ofKit = ['cli', 'create-register', 'release', 'serve', 'webpack'].map((name) => `kit/${name}`);
 
 export default {
-  // More than processors: a tenth of the time tests wait, for servers and browsers of their own. As a percentage, jest
-  // takes 100 at most, and reads 150 % as 150 workers.
+  // More workers than processors, since tests also wait for servers and browsers that they have started. Not as
+  // '150%': jest takes 100 % at most, and reads 150 % as 150 workers.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
-  // jest-circus 30.5 leaves an AsyncLocalStorage behind with each file. On Node 20 each of them makes every promise of
-  // the process slower: 100,000 awaits take 18 ms at first, 1.3 s after 100 files. A new process begins at 18 again.
+  // A worker with more memory is replaced. jest-circus 30.5 leaves an AsyncLocalStorage behind with each file,
+  // which on Node 20 slows down every promise: 100,000 awaits take 18 ms at first, and 1.3 s after 100 files.
   workerIdleMemoryLimit: '300MB',
   projects: [
     {
@@ -33,12 +33,12 @@ export default {
       ...preset,
       displayName: 'node',
       testEnvironment: 'node',
-      // The preset's loads what tests of pages need.
+      // In place of the preset's file, which loads what only tests of pages need.
       setupFilesAfterEnv: [inRoot('kit/testing/nodeSetup.ts')],
-      // Packages that are published as modules only.
+      // These packages are transformed too: they are published as ES modules only, and jest runs CommonJS.
       transformIgnorePatterns: ['/node_modules/(?!(@registers|jose|oidc-provider)/)'],
       roots: ['services', 'tools', ...ofKit, 'deploy', 'e2e/faults', 'bench'].map(inRoot),
-      // A register to be, not one: its tests run in each register that is made of it.
+      // The template is no register yet: its tests run in each register that is made from it.
       testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '/create-register/template/', `/${page}/`],
     },
   ],

@@ -4,20 +4,21 @@ import { configSchema } from '@registers/shared/registry';
 import { nearest } from '../shared/form/rules/nearest';
 import { readSiteDocuments } from './siteDocuments';
 
-/** The part of a valibot schema that says which keys an object has. */
+/** The properties of a valibot schema that say which keys an object has. */
 interface Schema {
   kind: 'schema';
   entries?: Readonly<Record<string, Schema>>;
-  /** The schema inside an optional one. */
+  /** In an optional schema, the schema that a value has if there is one. */
   wrapped?: Schema;
 }
 
+/** A sentence about a key that nothing reads, if `known` has a name like it; otherwise nothing. */
 const didYouMean = (path: string, name: string, known: readonly string[]): string[] => {
   const near = nearest(known, (each) => [each.toLowerCase()], name.toLowerCase());
   return near === undefined ? [] : [`${path}${name} is not read. Did you mean ${near}?`];
 };
 
-/** Keys that nothing reads and that are close to one that is read. One that resembles none may be a register's own setting. */
+/** Sentences about keys that look misspelt. A key that is like no other may be a register's own setting. */
 function misspelt(value: unknown, schema: Schema, path: string): string[] {
   const { entries } = schema.wrapped ?? schema;
   if (!entries || typeof value !== 'object' || value === null) return [];
@@ -28,8 +29,8 @@ function misspelt(value: unknown, schema: Schema, path: string): string[] {
 }
 
 /**
- * What does not fit together in a site's files, in sentences for the operator.
- * @throws CliError where one of them is invalid
+ * What does not fit together in a site's files, in sentences for the operator (`npm run deploy -- --check`).
+ * @throws CliError if one of the files is invalid
  */
 export function problemsOf(dir: string): string[] {
   const { registers } = readSiteDocuments(dir);

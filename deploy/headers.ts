@@ -1,21 +1,22 @@
 import { contentPolicy, reportsGroup, type SiteDocuments, workerPolicy } from '@registers/kit/release';
 import { releaseFileHeaders } from '@registers/kit/serve';
 
+/** Values of HTTP headers by name. nginx and the servers of `npm start` send the same ones. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** Devices and functions that no register needs, so one with malicious code must not have them either. */
+/** Denies devices and functions that no register needs, so that malicious code in one has none either. */
 const noDevices = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
   .map((name) => `${name}=()`)
   .join(', ');
 
-/** HSTS only if the operator says that the site is served over https: browsers remember it for a year. */
+/** With HSTS if the operator has given the site an https origin: browsers remember it for a year. */
 const commonHeaders = (origin: string | undefined): Headers => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
   ...(origin?.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
 });
 
-/** The headers of the shell's page. Signing in again opens a window of the provider, which must reach its opener. */
+/** The headers of the shell's page. The window in which people sign in again must reach it. */
 export const pageHeaders = (site: SiteDocuments, nonce: string): Headers => ({
   ...commonHeaders(site.origins['shell']),
   'Cache-Control': 'no-cache',
@@ -25,25 +26,25 @@ export const pageHeaders = (site: SiteDocuments, nonce: string): Headers => ({
   ...(site.reports !== undefined && { 'Reporting-Endpoints': `${reportsGroup}="${site.reports}"` }),
 });
 
-/** The headers of the service worker. At each visit, browsers check whether there is a newer one. */
+/** The headers of the service worker's script. At each visit, browsers ask whether it has changed. */
 export const workerHeaders = (site: SiteDocuments): Headers => ({
   ...documentHeaders(site.origins['shell']),
   'Content-Security-Policy': workerPolicy(site),
 });
 
-/** The headers of a published file. */
+/** The headers of a file of a release. `cached`: its name has a hash, so browsers may keep it for a year. */
 export const fileHeaders = (origin: string | undefined, cached: boolean): Headers => ({
   ...commonHeaders(origin),
   ...releaseFileHeaders(cached),
 });
 
-/** The headers of config.json and registers.json, which only the site's own pages read. */
+/** The headers of config.json and registers.json. Pages of other origins cannot read these files. */
 export const documentHeaders = (origin: string | undefined): Headers => ({
   ...commonHeaders(origin),
   'Cache-Control': 'no-cache',
 });
 
-/** The headers of all other responses, which are errors. */
+/** The headers of all other responses of nginx, which are errors and redirects. */
 export const errorHeaders = (origin: string | undefined): Headers => ({
   ...commonHeaders(origin),
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

@@ -87,7 +87,7 @@ function deploy(args: string[]): void {
     );
   const dir = resolve(site);
   const serving = servingFrom(values, dir);
-  // At once: half a file would keep nginx from starting.
+  // Replaced as a whole: half a configuration would keep nginx from starting.
   replaceFile(out, nginxConfig(readSiteDocuments(dir), serving));
   console.log(
     `Wrote ${out}, ${serving.brotli ? 'with' : 'without'} brotli. Check and load it: nginx -t && nginx -s reload`,

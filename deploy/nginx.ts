@@ -9,27 +9,28 @@ import {
 } from './headers';
 import { appManifest, noWorker } from './offline';
 
-/** What the configuration needs to know of the machine that serves the site. */
+/** What the configuration has to say about the machine that serves the site. */
 export interface Serving {
   /** The site's folder on that machine. */
   root: string;
-  /** Whether its nginx has the brotli_static module. */
+  /** Whether nginx there has the module brotli_static. */
   brotli: boolean;
-  /** The port, if it is not that of the origins, such as behind a proxy that terminates TLS. */
+  /** The port to listen on, if it is not that of the origins: behind a proxy that terminates TLS. */
   listen?: number;
+  /** The files of certificate and key on that machine, for https. */
   tls?: { certificate: string; key: string };
 }
 
 const indent = (lines: string[]) => lines.map((line) => `  ${line}`);
 const block = (head: string, lines: string[]) => [`${head} {`, ...indent(lines), '}'];
-/** `always` adds headers to errors, too. Files of a release go without it: an error must not be cached for a year. */
+/** Lines that add headers, also to errors (`always`). Not for files of a release: errors must not be cached. */
 const addHeaders = (headers: Headers, onlySuccessful = false) =>
   Object.entries(headers).map(
     ([name, value]) =>
       `add_header ${name} "${value.replaceAll('"', '\\"')}"${onlySuccessful ? '' : ' always'};`,
   );
 
-/** Quotes a path. */
+/** A path in quotation marks. @throws CliError if nginx would read something else in it */
 function quoted(path: string): string {
   if (/["$\\\n]/.test(path))
     throw new CliError(
@@ -38,11 +39,12 @@ function quoted(path: string): string {
   return `"${path}"`;
 }
 
-/** nginx gives every request an id of 32 random hexadecimal digits. */
+/** The nonce of a page: nginx gives every request an id of 32 random hexadecimal digits. */
 const nonce = '$request_id';
+/** The name of a release's folder: it begins with the version. */
 const releasePattern = String.raw`\d+\.\d+\.\d+[^/]*`;
 
-/** The locations of releases below `prefix`. A missing file is an error, never the shell's page. */
+/** The locations of releases in the folders `prefix`. A missing file is an error, not the shell's page. */
 const releaseLocations = (prefix: string, origin: string | undefined) => [
   ...block(
     String.raw`location ~ "^${prefix}/${releasePattern}/.*\.[0-9a-f]{8,}\.\w+(?:\.map)?$"`,
@@ -55,18 +57,15 @@ const releaseLocations = (prefix: string, origin: string | undefined) => [
 ];
 
 /**
- * The lines that answer with a text. nginx would read `$` as a variable and `'` as the end, so both are written as escapes
- * of JSON: the text may have them only inside strings of JSON.
+ * The lines that answer with a text. nginx would read `$` as a variable and `'` as the end of the text, so both
+ * become escapes of JSON (`\u0024`). The text must have them only inside strings of JSON or JavaScript.
  */
 const answerText = (type: string, text: string) => [
   `default_type ${type};`,
   `return 200 '${text.replaceAll('\\', '\\\\').replaceAll('$', '\\\\u0024').replaceAll("'", '\\\\u0027')}';`,
 ];
 
-/**
- * If the site can be opened without a network: its worker and its app manifest. If not: a worker that removes an
- * earlier one.
- */
+/** The site's worker and app manifest; without the setting `offline`, a worker that removes an earlier one. */
 const offlineLocations = (site: SiteDocuments) =>
   site.config.offline
     ? [
@@ -135,7 +134,7 @@ function listenLines(origin: string | undefined, { listen, tls }: Serving): stri
   ];
 }
 
-/** Redirects http to https: browsers may try http if only the name is typed. */
+/** The server that redirects from http, for people who type only the host; none unless https is at port 443. */
 function httpRedirect(origin: string | undefined, { listen, tls }: Serving): string[] {
   if (!tls || listen !== undefined || origin === undefined) return [];
   const { protocol, port, hostname } = new URL(origin);
@@ -163,7 +162,7 @@ const server = (origin: string | undefined, root: string, serving: Serving, loca
   ]),
 ];
 
-/** The configuration of nginx for a site, to be included in its `http` section: one server for each origin. */
+/** The configuration of nginx for a site, which `npm run deploy` writes: one server for each origin. */
 export function nginxConfig(site: SiteDocuments, serving: Serving): string {
   const { origins } = site;
   const registers = Object.entries(origins).filter(([folder]) => folder !== 'shell');

@@ -1,18 +1,15 @@
 import type { SiteDocuments } from '@registers/kit/release';
 
-/**
- * What nginx serves as the service worker where the site is not opened without a network: it removes an earlier
- * worker, and loads no page again.
- */
+/** The worker of a site without the setting `offline`: it removes an earlier worker, and reloads no page. */
 export const noWorker =
   'addEventListener("install", () => skipWaiting()); addEventListener("activate", () => registration.unregister());';
 
-/** The icon of shell/src/index.html, on a ground that systems may cut into their own shape. */
+/** The icon of shell/src/index.html, on a full square that systems may cut into their own shape. */
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#0b6157" d="M0 0h32v32H0z"/><path d="M9 10h14M9 16h14M9 22h8" stroke="#fff" stroke-width="2.5" stroke-linecap="round"/></svg>',
 )}`;
 
-/** What browsers need to install the site as an app: https://www.w3.org/TR/appmanifest/ */
+/** The manifest with which browsers install the site as an app: https://www.w3.org/TR/appmanifest/ */
 export const appManifest = ({ config: { company } }: SiteDocuments): string =>
   JSON.stringify({
     name: `Registers of ${company.group}`,

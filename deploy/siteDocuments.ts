@@ -9,7 +9,7 @@ import {
 } from '@registers/kit/release';
 import { configSchema } from '@registers/shared/registry';
 
-/** Reads the files of a site. A new one may have no registers and no page yet. */
+/** Reads the files from which a site's headers are made. A new site may have no registers and no page yet. */
 export function readSiteDocuments(dir: string): SiteDocuments {
   const site = readSite(dir);
   const file = join(dir, 'config.json');

@@ -1,3 +1,4 @@
-// Preloaded into a service, which then ends with the program that started it, even when that is killed.
+// tools/local-site preloads this into each service. The service then ends with the program that started it,
+// even if that program is killed: the channel between the two closes.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

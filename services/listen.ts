@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** The addresses of `localhost`. A browser may use either, so a service that says `localhost` answers on both. */
 export const loopbackHosts: readonly string[] = ['127.0.0.1', '::1'];
 
-/** Whether a name or address, as in an address of the web, is this machine's own. */
+/** Whether a host name or IP address is this machine's own. IPv6 with or without brackets. */
 export const isLoopback = (host: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
 
@@ -17,10 +17,7 @@ export interface Listening {
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 const hasNoIpv6 = (error: unknown) => ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(codeOf(error) ?? '');
 
-/**
- * How many connections may wait to be accepted. With Node's default of 511, the others try again only after one to
- * three seconds.
- */
+/** How many connections may wait to be accepted: further ones try again only after one to three seconds. */
 const backlog = 4_096;
 
 function bind(server: Server, host: string, port: number): Promise<number> {
@@ -35,7 +32,7 @@ function bind(server: Server, host: string, port: number): Promise<number> {
 function closeServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const limit = setTimeout(() => server.closeAllConnections(), graceMs);
-    // A connection that finishes its request only now would be kept open for the next one, and hold up the stop.
+    // Connections whose last request ends only now: browsers keep them open, which would delay the end.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(limit);
@@ -53,7 +50,7 @@ function explain(error: unknown, host: string, port: number): Error {
   return new Error(message, { cause: error });
 }
 
-/** Serves one handler on several addresses under one port; port 0 takes a free one. */
+/** Serves one handler at several hosts under one port; port 0 takes a free one. For login and receiver. */
 export async function listen(
   handler: RequestListener,
   hosts: readonly string[],

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain JavaScript on Node's own modules: CI runs this before anything is installed.
+// Plain JavaScript without packages: CI runs this before anything is installed.
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +14,7 @@ const usage = `node tools/changed.mjs <commit>    what has changed since a commi
   No commit ('') or an unknown one, as after the first push of a branch, counts as a change of everything.
 `;
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** The folders of the packages that can be released. */
 const deployed = [
   'shell',
   ...readdirSync(root)
@@ -21,13 +22,13 @@ const deployed = [
     .sort(),
 ];
 
-/** A file whose change counts as a change of everything. */
+/** In place of a list of changed files: a file whose change counts as a change of everything. */
 const everyFile = ['package.json'];
 
 const git = (...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
-/** What git answers; undefined where it knows no such commit or file. */
+/** The output of git; undefined if it fails, as for an unknown commit or file. */
 function gitIfKnown(...args) {
   try {
     return git(...args);
@@ -36,16 +37,16 @@ function gitIfKnown(...args) {
   }
 }
 
-/** The commit at which this branch left `base`, if any. For an empty name git would take HEAD, and find no change. */
+/** The commit at which this branch left `base`; undefined if unknown. For an empty name git would take HEAD. */
 const leftAt = (base) => (base === '' ? undefined : gitIfKnown('merge-base', base, 'HEAD')?.trim());
 
 const filesSince = (commit) =>
   git('diff', '--name-only', '--no-renames', '-z', commit, 'HEAD').split('\0').filter(Boolean);
 
-/** Whether a package has another version than at the commit. */
+/** Whether a package has another version than at the commit, and so has to be released. */
 function hasNewVersion(folder, commit) {
   const { name, version } = JSON.parse(git('show', `HEAD:${folder}/package.json`));
-  // The release tool publishes into the folder of this name, so another name would release into another register.
+  // The release tool publishes into the site's folder of this name: another could be another register's.
   if (name !== folder) throw new Error(`${folder}/package.json: the name must be "${folder}", not "${name}"`);
   const before = commit && gitIfKnown('show', `${commit}:${folder}/package.json`);
   return before === undefined || JSON.parse(before).version !== version;

@@ -1,15 +1,15 @@
-/** The files of which every build is made: a change here may change each build. */
+/** Files that are part of every build: if one changes, every build may be another. */
 const common = /^(shared\/|kit\/|package-lock\.json$|package\.json$|tsconfig\.base\.json$|\.npmrc$)/;
 /**
- * Files that only people read. Documents in shared/ and kit/ are not among them, as they are packed into the packages;
- * nor is docs/registers.md, as a test reads it.
+ * Files that only people read, so that nothing has to be tested. Documents of shared/ and kit/ do not count as
+ * such, since they are part of the packages; nor does docs/registers.md, since a test reads it.
  */
 const forPeopleOnly =
   /^((?!shared\/|kit\/|docs\/registers\.md$).*\.md|docs\/.*(?<!\.md)|\.github\/CODEOWNERS|\.editorconfig)$/;
 
 /**
- * Which packages are built and tested after these files changed, and whether the whole has to be tested as well.
- * `deployed` are the folders that can be released.
+ * Which packages to build and test after these files have changed, and whether to run all other tests too
+ * (`everything`). `deployed`: the folders of the packages that can be released. For `tools/changed.mjs`.
  */
 export function changedPackages(files, deployed) {
   const relevant = files.filter((file) => !forPeopleOnly.test(file));
@@ -17,7 +17,7 @@ export function changedPackages(files, deployed) {
   const inside = (folder) => relevant.some((file) => file.startsWith(`${folder}/`));
   return {
     packages: deployed.filter(inside),
-    // The shell is tested with its registers; a file outside of all packages concerns all of them.
+    // The whole is tested after a change of the shell, or of a file that belongs to no package.
     everything:
       relevant.some((file) => !deployed.some((folder) => file.startsWith(`${folder}/`))) || inside('shell'),
   };

@@ -3,13 +3,14 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** When a file of this folder was last changed, in milliseconds since 1970; 0 if it does not exist. */
 const changed = (file) => (existsSync(`${root}${file}`) ? statSync(`${root}${file}`).mtimeMs : 0);
 
 /** npm's note of what it installed: https://docs.npmjs.com/cli/v11/configuring-npm/package-lock-json#hidden-lockfiles */
 const npmsNote = 'node_modules/.package-lock.json';
 const readJson = (file) => JSON.parse(readFileSync(`${root}${file}`, 'utf8'));
 
-/** Whether what only developing needs (the development dependencies of package.json) was installed as well. */
+/** Whether the tools, which are the development dependencies of package.json, are installed. */
 function hasTools() {
   if (!existsSync(`${root}${npmsNote}`)) return false;
   const { packages } = readJson(npmsNote);
@@ -18,17 +19,14 @@ function hasTools() {
   );
 }
 
-/**
- * The arguments of npm that install what is missing; undefined when nothing is. Without `tools`, development dependencies
- * are not installed; if they are there, they stay.
- */
+/** The arguments with which npm installs what is missing; undefined if nothing is. Installed tools stay. */
 export function missing({ tools }, { upToDate, withTools }) {
   if (!upToDate) return tools || withTools ? ['ci'] : ['ci', '--omit=dev'];
-  // `npm install` keeps what is there, which a running site may be using; `npm ci` would remove it first.
+  // Not `npm ci`, which first removes all packages: a running site may be using them.
   return tools && !withTools ? ['install', '--no-save'] : undefined;
 }
 
-/** Installs what the lockfile says, unless that was done since it last changed. */
+/** Installs what is missing, for `npm start` and `npm test`. Ends the process if Node is too old. */
 export function ensureInstalled(wanted) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {

@@ -3,6 +3,7 @@ import { inquiry } from '../mfe-inquiry/src/definition';
 import { invoice } from '../mfe-invoice/src/definition';
 import { job } from '../mfe-job/src/definition';
 
+/** The registers with fields, in the order of the document. A new register is added here. */
 const registers: [title: string, definition: RegisterDefinition][] = [
   ['Inquiry Register', inquiry],
   ['Job Register', job],
@@ -30,7 +31,7 @@ function limitOf(field: Field): string | undefined {
   }
 }
 
-/** The function with which a definition makes a field of this kind, where its name is not that of the kind. */
+/** By kind of field, the function with which definitions make one, if it has another name than the kind. */
 const functions: Partial<Record<Field['kind'], string>> = { search: 'searchable', dates: 'severalDates' };
 
 function line(name: string, field: Field): string {
@@ -41,7 +42,7 @@ function line(name: string, field: Field): string {
   return `- **${labelOf(name, field)}** \`${name}\`: ${facts}`;
 }
 
-/** Every field of every register: the definitions beside the specification, for reading one against the other. */
+/** The text of docs/registers.md, made of the definitions: people compare its fields with the specification. */
 export function registersTable(): string {
   const lists = registers.map(([title, definition]) => {
     const sections = Object.entries(definition.sections).map(([section, fields]) =>

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain JavaScript on Node's own modules: it runs before anything is installed.
+// `npm start`. Plain JavaScript without packages at first: it runs before anything is installed.
 import { ensureInstalled } from './install.mjs';
 
 const usage = `npm start    installs and builds what is needed, then serves everything on this machine until Ctrl-C

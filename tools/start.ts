@@ -6,7 +6,7 @@ import { defaultDataDir, startServices, stopService } from './local-site/service
 import { onEnd } from './local-site/onEnd';
 import { registerFolders } from './local-site/registers';
 
-/** Builds what is needed, starts all eight servers, prints their addresses, and stops them together. */
+/** `npm start` after installing: builds what is needed, starts all eight servers, and stops them together. */
 export async function start(): Promise<void> {
   const began = performance.now();
   const { site, services, servers } = await startAll();
@@ -29,11 +29,11 @@ export async function start(): Promise<void> {
   );
 }
 
-/** Services first: once the shell answers, so does everything that it needs. */
+/** Starts the services (sign-in and receiver) first: once the shell answers, all that it needs answers too. */
 async function startAll() {
   try {
     const site = portsFrom(process.env['PORT_BASE']);
-    // Before anything is built: a build would change what a running site serves.
+    // Before the build, which would change what a site that already runs here serves.
     await checkPorts(site);
     await buildStale();
     const services = await startServices(site);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain JavaScript on Node's own modules: it runs before anything is installed.
+// `npm test`. Plain JavaScript without packages: it runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -14,12 +14,12 @@ const usage = `npm test    types, lint, unused code and packages, unit tests and
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * The environment of the steps before a browser is downloaded. It names a path at which there is none, so that a step
- * that needs one fails on every machine, not only on a new one.
+ * The environment of the steps before `browser`, which installs one. E2E_BROWSER names a file that does not
+ * exist, so that a step that needs a browser fails on every machine, not only on a new one.
  */
 const noBrowserYet = { E2E_BROWSER: `${root}.cache/no-browser-yet` };
 
-/** Runs one step in the foreground and says whether it passed. */
+/** Runs one step with its output on the terminal. Returns whether it passed. */
 function step(name, command, args, env = {}) {
   const began = performance.now();
   return new Promise((resolve) => {
@@ -37,6 +37,7 @@ function step(name, command, args, env = {}) {
   });
 }
 
+/** The report of a test runner; undefined if it has written none. */
 const report = (file) => {
   try {
     return JSON.parse(readFileSync(`${root}/test-results/${file}`, 'utf8'));
@@ -45,9 +46,10 @@ const report = (file) => {
   }
 };
 
+/** Stands for a browser runner without a report: one failure. */
 const none = { expected: 0, flaky: 0, unexpected: 1, skipped: 0 };
 
-/** Passed and failed tests of all runners; a runner that left no report counts as one failure. */
+/** How many tests of all runners passed, failed and so on. A runner without a report counts as one failure. */
 function counts() {
   const unit = report('unit.json');
   const inBrowsers = ['e2e.json', 'engines.json'].map((file) => report(file)?.stats ?? none);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import ts from 'typescript';
 
-/** A text that people read on a page, as the source has it. `…` is what is put in at run time. */
+/** A text that people read on a page, as the source has it. `…` stands for values that are inserted. */
 interface Text {
   line: number;
   text: string;
@@ -10,11 +10,11 @@ interface Text {
 /** Whether a text is a name, such as `JobNumber`, `Content-Type` or `Intl.Locale`. */
 const isName = (text: string) => /^[A-Z][\w.-]*[A-Z]\w*$/.test(text);
 
-/** Whether this is a sentence, or a word that begins one: not a key, a style, a path or an address. */
+/** Whether this looks like a sentence or its first word, and not like a key, a style, a path or an address. */
 const isText = (text: string) =>
   /^\W*[A-Z][a-z]/.test(text) ? !isName(text) : /[a-z]{2,} .*[a-z]{2,}/.test(text);
 
-/** Whether a literal is no text because of its place: names of modules and types, and the parts of a style. */
+/** Whether a literal is code by its place: the name of a module or type, or a value of a style. */
 function isCode({ parent }: ts.Node): boolean {
   return (
     ts.isImportDeclaration(parent) ||
@@ -26,7 +26,7 @@ function isCode({ parent }: ts.Node): boolean {
   );
 }
 
-/** Whether what is in this is read under *Technical details*, or in the console, which has the messages of errors too. */
+/** Whether this node's texts are read under *Technical details* or, as an error's message, in the console. */
 function isElsewhere(node: ts.Node): boolean {
   if (ts.isJsxAttribute(node)) {
     const element = node.parent.parent.tagName.getText();
@@ -36,7 +36,7 @@ function isElsewhere(node: ts.Node): boolean {
   return /^console\.|^super$|Error$/.test(node.expression.getText());
 }
 
-/** Whether a text is read on the page: nothing around it, up to its statement, says otherwise. */
+/** Whether a text is read on the page: no node around it, up to its statement, is read elsewhere. */
 function isOnPage(node: ts.Node): boolean {
   if (ts.isStatement(node) || ts.isSourceFile(node)) return true;
   return !isElsewhere(node) && isOnPage(node.parent);
@@ -44,6 +44,7 @@ function isOnPage(node: ts.Node): boolean {
 
 const inserted = '…';
 
+/** The text of a node; undefined if the node is no text. */
 function textOf(node: ts.Node): string | undefined {
   if (ts.isJsxText(node)) return node.text;
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
@@ -52,7 +53,7 @@ function textOf(node: ts.Node): string | undefined {
   return undefined;
 }
 
-/** The texts of a TypeScript file that people read on a page, in its order. */
+/** The texts of a TypeScript file that people read on a page. `staffTexts.test.ts` checks their words. */
 export function textsIn(file: string, source: string): Text[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const found: Text[] = [];
@@ -66,7 +67,7 @@ export function textsIn(file: string, source: string): Text[] {
   return found;
 }
 
-/** The files in some folders that have texts: no tests, and nothing that only they need. */
+/** The .ts and .tsx files of these folders that can have texts: no tests, no helpers, types, configurations. */
 export const filesIn = (folders: readonly string[], root: string): string[] =>
   execFileSync('git', ['ls-files', ...folders], { cwd: root, encoding: 'utf8' })
     .split('\n')

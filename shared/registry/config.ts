@@ -16,7 +16,7 @@ import {
 } from 'valibot';
 import { endpoint, nonEmptyText, webAddress, wholeNumber } from './rules';
 
-/** `example.eu.auth0.com` or, for the provider of services/login, an address with its scheme. Without a path. */
+/** Whether a text is a host name, or (as for services/login) an address with a scheme and no path. */
 function isDomain(text: string): boolean {
   const url = webAddress(text.includes('://') ? text : `https://${text}`);
   return url?.href === `${url?.origin}/`;
@@ -33,7 +33,7 @@ const domain = pipe(
 
 const perMinute = pipe(number(), minValue(1, 'must be a number, 1 or more'));
 
-/** `config.json`. Unknown keys are kept: a register may use a setting that this shell does not know. */
+/** The schema of a site's `config.json`. Unknown keys are kept: a register may read others. */
 export const configSchema = looseObject({
   auth: looseObject({ domain, clientId: nonEmptyText, audience: optional(nonEmptyText) }),
   company: looseObject({ group: nonEmptyText, shortName: nonEmptyText }),
@@ -42,22 +42,22 @@ export const configSchema = looseObject({
     owners: pipe(array(nonEmptyText), minLength(1, 'must list at least one owner')),
     clients: optional(array(nonEmptyText)),
   }),
-  /** What the receiver of a register can do besides storing entries, by register id. */
+  /** By register id, what its receiver can do besides storing entries: people see only these actions. */
   offers: optional(record(string(), array(picklist(['read', 'correct', 'withdraw'])))),
-  /** For how many days, and how many for each person, sent entries are remembered on the device; 0 for none. */
+  /** For how many days the device keeps sent entries, and how many of each person at most; 0 keeps none. */
   sent: optional(looseObject({ days: optional(wholeNumber(0)), entries: optional(wholeNumber(0)) })),
-  /** How many rows of a batch are sent in a minute at most, by register id. */
+  /** By register id, how many rows of a batch are sent in a minute at most. */
   pace: optional(record(string(), perMinute)),
-  /** Where the pages of this site report what happens on them: the address of an OTLP/HTTP endpoint for logs. */
+  /** The collector to which pages send reports: an address for logs of OpenTelemetry (OTLP/HTTP). */
   reports: optional(looseObject({ url: endpoint })),
-  /** Whether logging out removes what is kept on the device, as is needed on shared computers. */
+  /** Whether logging out removes all that the device keeps of the person: for shared computers. */
   removeOnLogout: optional(boolean()),
   /**
-   * For how many days the site opens without a network: after the person has signed in, and after the device has found its
-   * copy to be current; the earlier end counts. Missing: never.
+   * For how many days the site opens without a network. The days are counted from the last sign-in, and from
+   * the last time when the copy on the device was up to date; the earlier end counts. Missing: never.
    */
   offline: optional(looseObject({ days: wholeNumber(1) })),
-  /** Whether developers may run their own builds in this site. */
+  /** Whether developers may load their own builds in this site, by `?override=`. */
   allowOverrides: optional(boolean()),
 });
 

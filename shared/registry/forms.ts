@@ -2,18 +2,18 @@ import type { FormFacts } from '@registers/shared/contract';
 import { array, type GenericSchema, object, optional, record, string } from 'valibot';
 import { nonEmptyText } from './rules';
 
-/** The forms of a build of a register, made from their definitions. */
+/** The forms of one build of a register. The build makes them from the definitions; the shell reads them. */
 export interface Forms {
-  /** Empty where the page has no form. */
+  /** Empty if the page of the register has no form. */
   forms: readonly FormFacts[];
   /** The form types whose sent entries can fill in this form. */
   beginsFrom?: string[] | undefined;
 }
 
-/** The file with the forms of a build, beside the remote entry (the script by which the shell loads a register). */
+/** The file with the forms of a build, beside the script by which the shell loads the register. */
 export const formsFile = 'forms.json';
 
-/** The schema of `forms.json`. Further keys, of later builds, are dropped. */
+/** The schema of `forms.json`. Keys that it does not have are dropped: a later build may have more. */
 export const formsSchema: GenericSchema<unknown, Forms> = object({
   forms: array(
     object({

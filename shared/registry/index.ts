@@ -1,6 +1,6 @@
 /**
- * What the shell and the tools agree on about the files of a site. It needs neither a page nor Node: builds, browsers
- * and commands run it alike. Each rule of a field is written here once.
+ * The schemas of a site's files: `config.json`, `registers.json`, `forms.json`, and reports. The shell, the kit
+ * and `deploy` all check by these, so that they agree. Nothing here needs a browser or Node.
  */
 export { CONTRACT } from '../contract/module';
 export { type Config, configSchema } from './config';

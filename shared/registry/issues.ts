@@ -1,5 +1,6 @@
 import type { BaseIssue } from 'valibot';
 
+/** By valibot's name of a type, what a value must be. */
 const typeMessages: Readonly<Record<string, string>> = {
   string: 'must be text in quotes',
   number: 'must be a number',
@@ -10,13 +11,13 @@ const typeMessages: Readonly<Record<string, string>> = {
   record: 'must be an object in { }',
 };
 
-/** The field of an issue as one would write it in code, `registers[1].entry`; empty if it is of the whole file. */
+/** The field that an issue of valibot is about, as `registers[1].entry`; empty for the whole file. */
 export const fieldOf = (issue: BaseIssue<unknown>): string =>
   (issue.path ?? [])
     .map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
     .join('')
     .replace(/^\./, '');
 
-/** An issue in words for the person who edits the file. */
+/** What is wrong with that field, in words for the person who edits the file. */
 export const messageFor = (issue: BaseIssue<unknown>): string =>
   issue.input === undefined ? 'is missing' : (typeMessages[issue.type] ?? issue.message);

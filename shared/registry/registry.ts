@@ -22,29 +22,30 @@ import {
   registerPath,
 } from './rules';
 
-/** Texts by name: versions or ranges of shared modules, hashes of files. */
+/** Texts by a name: by a shared module its version or range, or by the address of a file its hash. */
 const texts = record(string(), string());
 
+/** The fields of a build, live or not. Addresses become absolute if the shell's origin is given. */
 const buildFields = (shellOrigin?: string) => ({
   contract: contractNumber,
   version: nonEmptyText,
   build: optional(nonEmptyText),
   /** The address of the remote entry: the script by which the shell loads the register. */
   entry: fileAddress(shellOrigin),
-  /** The integrity of the remote entry, which contains those of the other scripts. */
+  /** The hash of the remote entry, which browsers check. The other scripts' hashes are in the remote entry. */
   integrity: optional(integrity),
   manifest: optional(fileAddress(shellOrigin)),
-  /** In a register, the ranges that it needs from the shell; in the shell, the versions that it provides. */
+  /** By the name of a shared module, the range of versions that this build needs from the shell. */
   shared: optional(texts),
-  /** Further scripts that the first paint needs. */
+  /** The other scripts that the first paint of the register's page needs. */
   files: optional(array(fileAddress(shellOrigin))),
-  /** The integrity of each of these files, by its address. */
+  /** By the address of each of these files, its hash. */
   hashes: optional(texts),
-  /** In a register, the form types whose sent entries can fill in its form. */
+  /** The form types whose sent entries can fill in the form of this register. */
   beginsFrom: optional(array(nonEmptyText)),
 });
 
-/** The schema of one build in `registers.json`. Only what every build has is required. */
+/** The schema of a build in `registers.json`. Only what every build has is required. */
 export const buildRecordSchema = (shellOrigin?: string) => looseObject(buildFields(shellOrigin));
 
 export type BuildRecord = InferOutput<ReturnType<typeof buildRecordSchema>>;
@@ -57,13 +58,13 @@ const registerRecordSchema = (shellOrigin?: string) =>
     path: registerPath,
     title: nonEmptyText,
     icon: nonEmptyText,
-    /** The icon as an SVG path; the release tool takes it from the Material Symbol of that name. */
+    /** The icon as an SVG path; the release tool writes it, from the Material Symbol that `icon` names. */
     iconPath: optional(iconPath),
-    /** The address at which people reach the register's team, for the messages of errors. */
+    /** The address at which people reach the register's team. It is shown if the register does not load. */
     contact: optional(contactAddress),
     // The live build.
     ...buildFields(shellOrigin),
-    /** A confirmed release, for when the live build does not load. */
+    /** A confirmed release, which is loaded if the live build is not shown. */
     fallback: optional(buildRecordSchema(shellOrigin)),
     /** A build that a percentage of the browsers gets in place of the live build. */
     canary: optional(
@@ -72,20 +73,20 @@ const registerRecordSchema = (shellOrigin?: string) =>
         ...buildFields(shellOrigin),
       }),
     ),
-    /** The register is closed: this message of its operator is shown instead. */
+    /** The register is closed if this is there: the operator's message, which is shown in its place. */
     closed: optional(nonEmptyText),
     closedSince: optional(nonEmptyText),
   });
 
-/** One register, as the sidebar and the loader know it before any of its code has run. */
+/** One register: all that the sidebar and the loader need before any of its code has run. */
 export type RegisterRecord = InferOutput<ReturnType<typeof registerRecordSchema>>;
 
-/** Refuses a register with the same `key` as an earlier one. */
+/** Refuses a register whose id (or path) an earlier register in the list has already. */
 const unique = (key: 'id' | 'path') =>
   rawCheck<RegisterRecord[]>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const list = dataset.value;
-    // The router ignores case.
+    // Compared in lower case, since the router ignores the case of a path.
     const taken = list.map((register) => register[key].toLowerCase());
     list.forEach((register, index) => {
       const first = taken.indexOf(taken[index] ?? '');
@@ -100,13 +101,10 @@ const unique = (key: 'id' | 'path') =>
     });
   });
 
-/**
- * `registers.json`: the registers in the order of the sidebar, and where their builds are. Unknown keys are kept.
- * With the shell's origin all addresses become absolute; without it they stay as they are written.
- */
+/** `registers.json`: its registers are in the sidebar's order. With `shellOrigin`, addresses become absolute. */
 export const registrySchema = (shellOrigin?: string) =>
   looseObject({
-    /** The live shell, of which only the version is required. */
+    /** The live shell. Its `shared` has the versions that it provides, by the names of the modules. */
     shell: optional(
       looseObject({
         version: nonEmptyText,

@@ -1,23 +1,23 @@
 /**
- * What the shell reports of a page: OpenTelemetry logs as OTLP/HTTP JSON, one message a line where they are collected
- * in a file (docs/operating.md, "Reports", has what is in them in words).
+ * The types of the reports that a page sends to a collector (docs/reports.md). `shell/src/reports` writes them,
+ * and `register judge` reads them. They are OpenTelemetry logs in JSON (OTLP/HTTP).
  */
 
-/** A message: an ExportLogsServiceRequest of OTLP, as far as the shell writes it. */
+/** One request to the collector: the properties of OTLP's `ExportLogsServiceRequest` that the shell writes. */
 export interface ReportMessage {
   resourceLogs: readonly ResourceReports[];
 }
 
-/** What one page reports. Its `attributes` are named by {@link PageAttributes}. */
+/** The reports of one page. {@link PageAttributes} has the keys of its `attributes`. */
 interface ResourceReports {
   resource: { attributes: readonly Attribute[] };
   scopeLogs: readonly { logRecords: readonly ReportRecord[] }[];
 }
 
-/** One report. Its `attributes` are named by {@link ReportAttributes}. */
+/** One report. {@link ReportAttributes} has the keys of its `attributes`, by its name. */
 export interface ReportRecord {
   eventName: ReportName;
-  /** When it happened, or for the first time where it happened more than once: nanoseconds since 1970. */
+  /** When it happened, or happened first, if `registers.count` is more than 1: nanoseconds since 1970. */
   timeUnixNano: string;
   /** 9 for information, 17 for an error. */
   severityNumber: 9 | 17;
@@ -25,7 +25,7 @@ export interface ReportRecord {
   attributes: readonly Attribute[];
 }
 
-/** JSON has 64-bit integers as texts: https://protobuf.dev/programming-guides/json/ */
+/** A key and its value. Integers are texts, as OTLP wants: https://protobuf.dev/programming-guides/json/ */
 export interface Attribute {
   key: string;
   value: { stringValue: string } | { intValue: string };
@@ -34,40 +34,40 @@ export interface Attribute {
 export type ReportName =
   /** The page of a register was shown. */
   | 'registers.register.shown'
-  /** A build was not shown, or the Content-Security-Policy blocked something of it. */
+  /** A build was not shown, or the Content-Security-Policy blocked something that it loads or does. */
   | 'registers.register.failed'
-  /** An error of a page that is in use, of a register or, without `register.id`, of the shell. */
+  /** An error on a page that is in use: of a register or, without `register.id`, of the shell. */
   | 'registers.page.error'
-  /** The outcome of attempts to send entries. */
+  /** The outcome of one attempt to send an entry, or of several with the same outcome. */
   | 'registers.submission';
 
 /** The attributes of the page that reports. */
 export interface PageAttributes {
   'service.name': 'shell';
-  /** The version of the shell, where `registers.json` says it. */
+  /** The version of the shell, if `registers.json` has it. */
   'service.version'?: string | undefined;
   /** The host of the site. */
   'deployment.environment.name': string;
-  /** The browser's family as it names itself: `Chrome`, `Edg`, `Firefox` or `Safari`. Missing where it is another one. */
+  /** The browser's family, as browsers name it: `Chrome`, `Edg`, `Firefox` or `Safari`. Missing for others. */
   'user_agent.name'?: string | undefined;
   /** Random, another one for each page that is opened or loaded again. */
   'session.id': string;
 }
 
-/** The part that a build of a register has in the site. */
+/** Which of a register's builds in the site this is, or that a developer's own one is loaded (`override`). */
 type BuildRole = 'live' | 'canary' | 'fallback' | 'override';
 
 /**
- * The attributes of every report about a build. A submission of a register that was not shown has the register's id
- * only.
+ * The attributes of every report. An error of the shell has no `register.…`; a submission of a register that
+ * was not shown has only `register.id`.
  */
 export interface BuildAttributes {
   'register.id'?: string | undefined;
   'register.version'?: string | undefined;
-  /** Missing where the build has no id. */
+  /** The id of the build; missing if it has none. */
   'register.build'?: string | undefined;
   'register.as'?: BuildRole | undefined;
-  /** How often the reported thing has happened since it was last reported. */
+  /** How often this happened since the page last reported it. */
   'registers.count': number;
 }
 
@@ -84,27 +84,28 @@ export type FailureReason =
   | 'mount'
   /** A part of the page could not be loaded within the first second. */
   | 'chunk'
-  /** The Content-Security-Policy blocked something. The page may go on without it. */
+  /** The Content-Security-Policy blocked something. Perhaps the page works without it. */
   | 'policy';
 
 export interface ErrorAttributes {
   /** The class of the error. */
   'exception.type'?: string | undefined;
-  /** Only words of browsers' own messages are left in it; for `policy` it is the directive. */
+  /** The message, reduced to words of browsers' own messages. For `policy`: the directive that blocked. */
   'exception.message'?: string | undefined;
-  /** Files and lines. */
+  /** The files of the stack, with lines and columns. */
   'exception.stacktrace'?: string | undefined;
 }
 
+/** By the name of a report, its attributes. */
 export interface ReportAttributes {
   'registers.register.shown': BuildAttributes & {
-    /** How long its scripts took to load. */
+    /** How long the scripts of the build took to load. */
     'register.duration_ms': number;
   };
   'registers.register.failed': BuildAttributes &
     ErrorAttributes & {
       'register.reason': FailureReason;
-      /** The build that took its place, as far as that was known when this was sent. */
+      /** The build that was loaded in its place; missing if there was none when the report was sent. */
       'register.replaced_by'?: string;
     };
   'registers.page.error': BuildAttributes & ErrorAttributes;

@@ -1,6 +1,6 @@
 /**
- * The ids that a register may not have, as its id becomes a global variable: names that every window (of Chrome, Firefox
- * and Safari) or object has, names by which scripts tell module systems apart, and the shell's own.
+ * The ids that a register must not have, as its id becomes a global variable: names that a browser's window or
+ * any object has, names by which scripts detect a module system (`define`), and the shell's.
  */
 export const reservedIds: ReadonlySet<string> = new Set(
   [
@@ -12,9 +12,9 @@ export const reservedIds: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** The pages that the shell has besides those of registers, each with all below it. */
+/** The pages of the shell itself. All paths below these are the shell's too. */
 export const shellPaths = { about: '/about', outbox: '/outbox', sent: '/sent' } as const;
 
-/** Whether a path, of which the router ignores the case, belongs to the shell. */
+/** Whether a path belongs to the shell, and so to no register. Case does not matter, as in the router. */
 export const isOfShell = (path: string): boolean =>
   Object.values(shellPaths).some((own) => `${path.toLowerCase()}/`.startsWith(`${own}/`));

@@ -1,23 +1,24 @@
 import { check, integer, minValue, number, pipe, regex, string, transform } from 'valibot';
 import { isOfShell, reservedIds } from './reserved';
 
+/** The rule for a text of one line that is not empty. */
 export const nonEmptyText = pipe(
   string(),
   check((text) => text.trim() !== '', 'must not be empty'),
-  // With line breaks, or marks that turn the direction of text, a terminal would show another text.
+  // The tools print these texts. Line breaks, or marks of direction, would change what a terminal shows.
   check(
     (text) => !/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(text),
     'must be one line, without control characters',
   ),
 );
 
-/** The address as a URL, if it is an http or https address. */
+/** The address as a URL; undefined if it is no http or https address. */
 export function webAddress(text: string, base?: string): URL | undefined {
   const url = URL.canParse(text, base) ? new URL(text, base) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
-/** Where people reach a team: an e-mail address, or a page. */
+/** The rule for the address at which people reach a team: an e-mail address, or that of a page. */
 export const contactAddress = pipe(
   string(),
   check(
@@ -26,7 +27,7 @@ export const contactAddress = pipe(
   ),
 );
 
-/** The address of an endpoint. It must be absolute: a relative one would be on the shell's own server. */
+/** The rule for an endpoint. It must be absolute: a relative address would be on the shell's own server. */
 export const endpoint = pipe(
   string(),
   check(
@@ -35,7 +36,7 @@ export const endpoint = pipe(
   ),
 );
 
-/** The address of a file, absolute or relative to the shell's origin. It becomes absolute if that is known. */
+/** The rule for the address of a file. A relative one becomes absolute if the shell's origin is given. */
 export const fileAddress = (shellOrigin?: string) =>
   pipe(
     string(),
@@ -46,13 +47,14 @@ export const fileAddress = (shellOrigin?: string) =>
     transform((text) => (shellOrigin ? new URL(text, shellOrigin).href : text)),
   );
 
-/** The id is also the federation name, which becomes a global variable. */
+/** The rule for a register's id. Module Federation makes a global variable of this name. */
 export const registerId = pipe(
   string(),
   regex(/^[a-z][a-z0-9]*$/, 'must have only lowercase letters and digits, and start with a letter'),
   check((id) => !reservedIds.has(id), 'must be another one: browsers or the shell use this name themselves'),
 );
 
+/** The rule for the path of a register's page. */
 export const registerPath = pipe(
   string(),
   regex(/^\//, 'must start with /'),
@@ -63,15 +65,12 @@ export const registerPath = pipe(
   check((path) => !isOfShell(path), 'must be another one: this page is the shell’s'),
 );
 
-/**
- * What `registers.json` may say of an icon's shape: the commands and numbers of one SVG path, and nothing
- * else. The longest Material Symbol has 3,670 characters.
- */
+/** The shape of an icon: one SVG path. The longest Material Symbol has 3,670 characters. */
 export const iconPathPattern = /^[Mm][MLHVCSQTAZmlhvcsqtaz\d .,-]{1,4095}$/;
 
 export const iconPath = pipe(string(), regex(iconPathPattern, 'must be the data of one SVG path'));
 
-/** The rule for a whole number that is `least` or more. */
+/** Makes the rule for a whole number that is `least` or more. */
 export function wholeNumber(least: number) {
   const message = `must be a whole number, ${least} or more`;
   return pipe(number(), integer(message), minValue(least, message));
@@ -79,7 +78,7 @@ export function wholeNumber(least: number) {
 
 export const contractNumber = wholeNumber(1);
 
-/** A browser ignores an `integrity` that it cannot parse, and runs the script unchecked. */
+/** The rule for hashes. Browsers ignore an `integrity` that they cannot parse, and run the script unchecked. */
 export const integrity = pipe(
   string(),
   regex(

@@ -6,8 +6,8 @@ import { registerBin, registerFolders, root } from './registers';
 const skipped = new Set(['node_modules', 'dist', '.cache']);
 
 /**
- * When something in a folder, or a file, was last changed, in milliseconds since 1970. A folder's own time is when a file
- * in it came or went; it does not count where builds write, too.
+ * When a file, or anything in a folder, last changed, in milliseconds since 1970. A folder's own time says when
+ * a file in it was added or removed. It does not count for a folder into which builds write.
  */
 export function lastChangeIn(path: string): number {
   const stat = statSync(path);
@@ -18,13 +18,13 @@ export function lastChangeIn(path: string): number {
   return Math.max(own, ...sources.map((name) => lastChangeIn(join(path, name))));
 }
 
-/** What a build of a package is made from. */
+/** The folders and files from which a package is built. */
 export const sourcesOf = (dir: string): string[] => [
   dir,
   ...['shared', 'kit', 'package-lock.json'].map((name) => join(root, name)),
 ];
 
-/** The file that is written after each build, because a build with the same result does not touch its files. */
+/** The file whose time says when a package was last built: a build with the same result changes no file. */
 const stampOf = (dir: string) => join(dir, '.cache/built');
 
 function isStale(dir: string): boolean {
@@ -33,7 +33,7 @@ function isStale(dir: string): boolean {
   return statSync(stamp).mtimeMs < Math.max(...sourcesOf(dir).map(lastChangeIn));
 }
 
-/** Builds the shell and every register whose sources have changed since its last build, two at a time. */
+/** Builds the shell and the registers, if their sources have changed since their last build; two at a time. */
 export async function buildStale(): Promise<void> {
   const all = [join(root, 'shell'), ...registerFolders().map(({ dir }) => dir)];
   const stale = all.filter(isStale);
@@ -43,7 +43,7 @@ export async function buildStale(): Promise<void> {
     if (!dir) return;
     const began = new Date();
     await mustSucceed(dir, [process.execPath, registerBin, 'build']);
-    // The file gets the time at which the build began: changes after that are not in the build.
+    // The file gets the time at which the build started: later changes are not in the build.
     mkdirSync(join(dir, '.cache'), { recursive: true });
     writeFileSync(stampOf(dir), '');
     utimesSync(stampOf(dir), began, began);

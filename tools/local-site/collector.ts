@@ -6,18 +6,18 @@ import { array, type InferOutput, looseObject, parseJson, pipe, safeParse, strin
 import { readBody } from '../../services/receiver/src/http/body';
 import { offsets, type SitePorts } from './ports';
 
-/** Where a page of this site sends its reports. */
+/** The address to which pages of this site send reports. */
 export const reportsUrl = (site: SitePorts): string => `${site.origin(offsets.collector)}/v1/logs`;
 
-/** The file of what was reported: one message a line, as the file exporter of a collector writes it. */
+/** The file with the reports: one message a line, as an OpenTelemetry Collector writes it. */
 export const reportsFile = (dataDir: string): string => join(dataDir, 'reports.jsonl');
 
-/** The most bytes of a request: browsers send no more of a page that is closed meanwhile. */
+/** The most bytes of a request. Browsers send no more when a page is being closed. */
 const maxBytes = 64 * 1024;
-/** No more is written once the file has this size. */
+/** If the file has this size, nothing more is written. */
 const maxFileBytes = 100 * 1024 * 1024;
 
-/** An ExportLogsServiceRequest of OTLP, as far as it is looked at here. */
+/** The schema of a message: the properties of OTLP's `ExportLogsServiceRequest` that are used here. */
 const messageSchema = pipe(
   string(),
   parseJson(),
@@ -30,7 +30,7 @@ const messageSchema = pipe(
 
 type Message = InferOutput<typeof messageSchema>;
 
-/** The message with the time of its receipt in each report, whatever its sender says. */
+/** The message with the time of receipt in each report, in place of any that the sender has given. */
 function received({ resourceLogs, ...message }: Message): Message {
   const observedTimeUnixNano = `${Date.now()}000000`;
   return {
@@ -45,8 +45,9 @@ function received({ resourceLogs, ...message }: Message): Message {
   };
 }
 
+/** The message in a request, or the status with which it is refused. */
 async function messageIn(request: IncomingMessage): Promise<{ status: number } | { message: Message }> {
-  // Refuses other types, which a page of any origin could send without a preflight request.
+  // Any page of another origin could send other types without asking first (by a CORS preflight request).
   if (request.headers['content-type'] !== 'application/json') return { status: 415 };
   const body = await readBody(request, maxBytes);
   if (!body.ok) return { status: body.answer.status };
@@ -54,12 +55,12 @@ async function messageIn(request: IncomingMessage): Promise<{ status: number } |
   return success ? { message: output } : { status: 400 };
 }
 
-/** In place of an OpenTelemetry collector: appends what the pages of the shell report to a file. */
+/** Starts what takes the place of an OpenTelemetry Collector here: it appends the shell's reports to a file. */
 export function startCollector(site: SitePorts, dataDir: string): Promise<LocalServer> {
   const { host } = new URL(reportsUrl(site));
   const file = reportsFile(dataDir);
   const answer: RequestHandler = async (path, request, response) => {
-    // Refuses other host names: a page elsewhere can make a name of its own lead to this machine.
+    // Other host names are refused: a page elsewhere can make its own host name lead to this machine.
     if (request.headers.host !== host) return void response.writeHead(421).end();
     response.setHeader('Access-Control-Allow-Origin', site.origin(offsets.shell));
     response.setHeader('Access-Control-Allow-Headers', 'content-type');

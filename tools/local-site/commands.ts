@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const windows = process.platform === 'win32';
 
-/** The environment of a person at a terminal: without what the npm that started this program has set. */
+/** The environment as a person at a terminal has it: without the variables of npm for this program. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([key]) => !/^(npm_(?!config_)|INIT_CWD$)/.test(key));
   return Object.fromEntries(own);
@@ -14,12 +14,12 @@ function begin(dir: string, [command = '', ...args]: readonly string[], env: obj
     cwd: dir,
     env: { ...ownEnvironment(), ...env },
     shell: windows,
-    // A group of its own, so that npm's children end with it.
+    // In a process group of its own, so that processes that npm starts can be ended with it.
     detached: !windows,
   });
 }
 
-/** Everything that a process has written so far. */
+/** Collects what a process writes. The returned function gives all of it so far. */
 export function outputOf({ stdout, stderr }: Pick<ChildProcess, 'stdout' | 'stderr'>): () => string {
   let output = '';
   for (const stream of [stdout, stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -31,7 +31,7 @@ export interface Finished {
   output: string;
 }
 
-/** Runs a command to its end, as a process of its own. */
+/** Runs a command to its end, for tools and tests. A failure is no error: see `code`. */
 export function runCommand(dir: string, command: readonly string[]): Promise<Finished> {
   const child = begin(dir, command, {});
   const output = outputOf(child);
@@ -41,7 +41,7 @@ export function runCommand(dir: string, command: readonly string[]): Promise<Fin
   });
 }
 
-/** Runs a command that has to succeed, and returns its output. @throws Error with the output when it fails. */
+/** Runs a command that has to succeed, and returns its output. @throws Error with the output if it fails */
 export async function mustSucceed(dir: string, command: readonly string[]): Promise<string> {
   const { code, output } = await runCommand(dir, command);
   if (code !== 0) throw new Error(`${command.join(' ')} in ${dir} failed with exit code ${code}:\n${output}`);
@@ -54,7 +54,7 @@ export interface RunningCommand {
   stop: () => Promise<void>;
 }
 
-/** Starts a command and waits until its address answers. */
+/** Starts a command and waits until its address answers. @throws Error if it does not within two minutes */
 export async function startCommand(
   dir: string,
   command: readonly string[],

@@ -5,23 +5,23 @@ import { integrityOf, symbolPath } from '@registers/kit/release';
 import { offsets, type SitePorts } from './ports';
 import { builtRegister, registerFolders } from './registers';
 
-/** What sign-in, receiver and shell have to agree on. */
+/** The client id and the audience, on which sign-in, receiver and shell have to agree. */
 export const clientId = 'registers';
 export const audience = 'https://registers/receiver';
 
-/** Neutral names, used in place of the company's. */
+/** Settings with neutral names in place of the company's. */
 export const exampleCompany = {
   company: { group: 'Inspection Services', shortName: 'ISC' },
   choices: { owners: ['Aarav', 'Bhavna', 'Deepak', 'Farah', 'Gaurav', 'Isha', 'Kabir', 'Meera', 'Rohan'] },
 };
 
-/** What pages need in `config.json` to sign in here, and to submit in these registers. */
+/** The settings by which pages use the local provider and, in these registers, the local receiver. */
 export const connectedHere = (site: SitePorts, ids: readonly string[]) => ({
   auth: { domain: site.origin(offsets.login), clientId, audience },
   endpoints: Object.fromEntries(ids.map((id) => [id, `${site.origin(offsets.receiver)}/exec`])),
 });
 
-/** `config.json` of a site on one machine, with all registers of this repository. */
+/** `config.json` of `npm start` and of tests: a site on one machine, with all registers of this repository. */
 export function localConfig(site: SitePorts) {
   const ids = registerFolders().map(({ id }) => id);
   return {
@@ -32,7 +32,7 @@ export function localConfig(site: SitePorts) {
   };
 }
 
-/** `registers.json` of a site on one machine: what is built here, each register on an origin of its own. */
+/** `registers.json` of that site: the builds in `dist` of each register, which is served at its own port. */
 export function localRegistry(site: SitePorts) {
   return {
     registers: registerFolders().map(({ id, path, title, icon, dir, version, offset }) => {

@@ -4,7 +4,7 @@ import type { Generated } from '@registers/kit/serve';
 import { pageHeaders, workerHeaders } from '../../deploy/headers';
 import { appManifest } from '../../deploy/offline';
 
-/** The shell's page as the web server of a site sends it: under the policy of this site, with a nonce of its own. */
+/** The shell's page as nginx would send it: with the site's headers, and a new nonce in header and page. */
 export function pageFor(site: SiteDocuments, html: string): Generated {
   const nonce = randomBytes(16).toString('hex');
   return {
@@ -14,7 +14,7 @@ export function pageFor(site: SiteDocuments, html: string): Generated {
   };
 }
 
-/** The files besides the page that a site needs to open without a network. `worker` is the service worker's script. */
+/** By path, the files besides the page for opening without a network. `worker`: the service worker's text. */
 export const offlineFiles = (site: SiteDocuments, worker: string) => ({
   [`/${workerFile}`]: (): Generated => ({
     type: 'text/javascript',

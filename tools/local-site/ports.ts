@@ -1,18 +1,17 @@
 import { createServer } from 'node:net';
 
-/** The addresses of everything on one machine, counted from PORT_BASE. */
+/** The ports and origins of a site on one machine. `offset` is counted from the shell's port, PORT_BASE. */
 export interface SitePorts {
-  /** The address of the service or register `offset` ports above the shell. */
   origin: (offset: number) => string;
   port: (offset: number) => number;
 }
 
-/** Sign-in, receiver and the collector of reports come after the shell and the four registers. */
+/** The offsets of the ports. Those from 1 to 4 belong to the registers. */
 export const offsets = { shell: 0, login: 5, receiver: 6, collector: 7 } as const;
 
 /**
- * Reads PORT_BASE, 3000 when it is not set. Ports below 1024 belong to the system.
- * @throws Error when it is not a port, or there are fewer than eight from it on.
+ * Reads PORT_BASE (3000 if it is not set), for `npm start`, the practice site and tests.
+ * @throws Error if it is no port, below 1024 (for the system only), or has fewer than seven ports after it
  */
 export function portsFrom(portBase?: string): SitePorts {
   const base = Number(portBase === undefined || portBase === '' ? 3000 : portBase);
@@ -29,7 +28,7 @@ const isFree = (port: number) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** @throws Error that names the first of the eight ports that is taken. */
+/** Checks that the eight ports are free. @throws Error that names the first one that is taken */
 export async function checkPorts({ port }: SitePorts): Promise<void> {
   for (let offset = 0; offset <= offsets.collector; offset += 1) {
     if (await isFree(port(offset))) continue;

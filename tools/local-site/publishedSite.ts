@@ -8,10 +8,7 @@ import { pageFor } from './page';
 import { offsets, type SitePorts } from './ports';
 import { startServices, stopService } from './services';
 
-/**
- * Writes the `config.json` of a site. One that exists is the operator's: it is kept, and the returned text says what it
- * needs.
- */
+/** Writes `config.json` if there is none. Returns a text for the terminal, with what an existing one needs. */
 export function writeConfig(dir: string, site: SitePorts, id: string): string {
   const file = join(dir, 'config.json');
   const needed = connectedHere(site, [id]);
@@ -28,11 +25,11 @@ export function writeConfig(dir: string, site: SitePorts, id: string): string {
 interface NewRegister {
   id: string;
   formType: string;
-  /** Where sign-in, receiver and collector keep their data. */
+  /** The folder in which sign-in, receiver and collector keep their data. */
   dataDir: string;
 }
 
-/** Serves the site in a folder, with sign-in, receiver and a collector of reports beside it. */
+/** Serves the site in a folder, with sign-in, receiver and collector, for the practice site and tests. */
 export async function openPublishedSite(
   dir: string,
   site: SitePorts,

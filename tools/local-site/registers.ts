@@ -6,13 +6,14 @@ import { pageScripts, readForms, readManifest } from '@registers/kit/release';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The command `register` of this repository, for Node. */
+/** The script of the kit's command `register`, to be run by Node. */
 export const registerBin = join(root, 'kit/cli/bin.mjs');
 
+/** A register of this repository: the section `register` of its package.json, and where it is. */
 export interface RegisterFolder extends RegisterSection {
   dir: string;
   version: string;
-  /** Its server's port, counted from the shell's. */
+  /** The port of its server, counted from the shell's. */
   offset: number;
 }
 
@@ -33,15 +34,15 @@ export function registerFolders(): RegisterFolder[] {
 const sidebar = ['inquiry', 'job', 'manmonth', 'invoice'];
 
 interface Built {
-  /** The entry script. */
+  /** The name of the remote entry, the script by which the shell loads the register. */
   file: string;
-  /** The scripts of the page that it exposes. */
+  /** The names of the other scripts that its page needs. */
   page: string[];
-  /** The form types that its entries can be begun from. */
+  /** The form types whose sent entries can fill in its form. */
   beginsFrom: string[] | undefined;
 }
 
-/** What the site of one machine needs of a register's build. */
+/** What `registers.json` needs to know of a register's build in `dist`. @throws Error if there is none */
 export function builtRegister(dir: string): Built {
   const manifest = readManifest(join(dir, 'dist'));
   if (!manifest) throw new Error(`${dir} has no build. Run: npm run build -w ${basename(dir)}`);

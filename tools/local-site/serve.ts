@@ -14,11 +14,15 @@ const json = (value: unknown): Generated => ({
   text: JSON.stringify(value, null, 2),
 });
 
-/** The shell's files, `config.json` and `registers.json`, and its page for every route. */
+/**
+ * Serves the shell's files, `config.json` and `registers.json`, and its page for every route. Page and
+ * registers are made at each request, since a build may have changed them; the settings and the worker once.
+ */
 function serveShell(site: SitePorts): Promise<LocalServer> {
   const dir = join(root, 'shell/dist');
   const config = { ...localConfig(site), reports: { url: reportsUrl(site) } };
   const origins = { shell: site.origin(offsets.shell) };
+  // Without inline scripts, which only the page has: the worker's headers do not depend on them.
   const documents = { config, ...localRegistry(site), origins, inlineScripts: [] };
   const page = () => {
     const { registers } = localRegistry(site);
@@ -37,7 +41,7 @@ function serveShell(site: SitePorts): Promise<LocalServer> {
   });
 }
 
-/** Serves the shell, every register, and the collector of reports, each on its own port. */
+/** Serves the shell, every register and the collector, each at its own port, for `npm start`. */
 export const serveAll = (site: SitePorts): Promise<LocalServer[]> =>
   Promise.all([
     serveShell(site),

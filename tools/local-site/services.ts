@@ -5,19 +5,20 @@ import { audience, clientId } from './documents';
 import { offsets, type SitePorts } from './ports';
 import { registerFolders, root } from './registers';
 
+/** A module that is loaded before a service: it ends the service if this program is killed. */
 const endWithParent = new URL('../../services/endWithParent.mjs', import.meta.url).href;
 
-/** The services that run. However this program ends, none outlives it, not even one that ignores signals. */
+/** The services that run. When this program exits, they are killed, even one that ignores other signals. */
 const started = new Set<ChildProcess>();
 process.once('exit', () => started.forEach((child) => child.kill('SIGKILL')));
 
-/** Asks a service to finish what it is doing and stop. */
+/** Asks a service to finish its requests and end. */
 export function stopService(child: ChildProcess): void {
   started.delete(child);
   child.kill('SIGTERM');
 }
 
-/** Shows what a service writes to its error output, and reports when it stops by itself. */
+/** Shows what a service writes to its error output, and says so if it stops by itself. */
 function showErrors(child: ChildProcess, name: string): void {
   child.stderr?.on('data', (text: Buffer) => {
     // oidc-provider prints this on Node 20, on which it works, and has no setting for it:
@@ -57,11 +58,11 @@ async function startService(
   throw new Error(`The ${name} didn't answer at ${address}/healthz within 15 seconds. Try again.`);
 }
 
-/** Where everything that runs here keeps its data, unless it is told otherwise. */
+/** The folder in which services and collector keep their data, unless a caller names another. */
 export const defaultDataDir = (): string => process.env['DATA_DIR'] ?? join(root, 'data');
 
 interface ServiceOptions {
-  /** Where sign-in and receiver keep their data. */
+  /** The folder in which sign-in and receiver keep their data. */
   dataDir?: string;
   /** The form types that the receiver stores. */
   formTypes?: readonly string[];
@@ -69,7 +70,7 @@ interface ServiceOptions {
   origins?: readonly string[];
 }
 
-/** Sign-in and receiver as processes of their own: either can be killed while everything else goes on. */
+/** Starts sign-in and receiver, for `npm start`, tests and benchmarks. Each is a process of its own. */
 export function startServices(
   site: SitePorts,
   {

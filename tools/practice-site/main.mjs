@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
 
+// For a new team, which releases its register into this site: docs/shipping-a-register.md.
 const usage = `npm run practice-site -- <folder> [--register <name>]    a site to release into, on this machine, until Ctrl-C
 
   <folder>     the published tree; into a new one this repository's shell is released;

@@ -7,15 +7,12 @@ import { portsFrom } from '../local-site/ports';
 import { openPublishedSite } from '../local-site/publishedSite';
 import { registerBin, root } from '../local-site/registers';
 
-/**
- * Serves the site in a folder, with sign-in and receiver, until it is stopped. Into a new site the shell is released
- * first.
- */
+/** Serves a site with sign-in, receiver and collector until Ctrl-C. A new site first gets the shell. */
 export async function openPracticeSite(folder: string, register: string): Promise<void> {
-  // Set before the first build, which takes a while and may be interrupted.
+  // Before the release, which takes a while and may be interrupted.
   let close = (): void => process.exit(1);
   onEnd(() => close());
-  // Paths count from where the command was typed. npm moves to the package's folder before it runs this.
+  // Paths are relative to the folder in which the command was typed (INIT_CWD): npm runs this in another one.
   const inFolder = (path: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
   const dir = inFolder(folder);
   const dataDir = inFolder(process.env['DATA_DIR'] ?? `${dir}.data`);

@@ -1,7 +1,7 @@
-/** What the names in expressions stand for: `matrix.package`, `vars.SITE`, `needs.changed.outputs.packages`. */
+/** By the name of a variable in GitHub's expressions (`matrix.package`, `vars.SITE`), its value. */
 export type Values = Map<string, string>;
 
-/** The first of the names that is not empty. @throws Error for a name that stands for nothing. */
+/** The value of `a || b`: the first that is not empty. @throws Error for a name without a value */
 function evaluate(expression: string, values: Values): string {
   const names = expression.replace(/^fromJSON\((.*)\)$/, '$1').split('||');
   const found = names.map((name) => {
@@ -13,6 +13,6 @@ function evaluate(expression: string, values: Values): string {
   return found.find((value) => value !== '') ?? '';
 }
 
-/** A text with its `${{ … }}` evaluated. */
+/** A text of a workflow, with its expressions (`${{ … }}`) replaced by their values. */
 export const fillIn = (text: string, values: Values): string =>
   text.replace(/\$\{\{ (.+?) \}\}/g, (_all, expression: string) => evaluate(expression, values));

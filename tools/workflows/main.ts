@@ -15,7 +15,7 @@ const usage = `npm run workflows [-- <job> …]    runs what .github/workflows/r
   is made). The other registers have the commands of mfe-job. The site is a new folder.
 `;
 
-/** The packages for which jobs with a matrix are run. */
+/** The packages for which jobs with a matrix are run here: other registers have the commands of mfe-job. */
 const packages = ['shell', 'mfe-job'];
 
 const wanted = process.argv.slice(2);
@@ -28,6 +28,7 @@ if (!wanted.every((name) => Object.hasOwn(jobs, name))) {
 const runner = createRunner(root);
 const site = runner.folder('site');
 writeFileSync(join(site, 'config.json'), JSON.stringify(localConfig(portsFrom())));
+/** The values that all jobs have. The outputs of a job are added for the jobs after it. */
 const given: Values = new Map([
   ['github.event.pull_request.base.sha', ''],
   ['github.event.before', ''],
@@ -35,7 +36,7 @@ const given: Values = new Map([
   ['vars.SITE', site],
 ]);
 
-/** The values with which a job runs: once, or once for each package of its matrix. */
+/** Each run of a job: once, or once for each package of its matrix. A text for the name, then the values. */
 function* variants({ strategy }: Job): Generator<[string, Values]> {
   const [key, expression] = Object.entries(strategy?.matrix ?? {})[0] ?? [];
   if (key === undefined || expression === undefined) return void (yield ['', given]);

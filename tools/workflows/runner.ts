@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { fillIn, type Values } from './expressions';
 import type { Job, Step } from './workflow';
 
-/** Does what GitHub's runner does: makes clean clones, and a folder in which artifacts are left for other jobs. */
+/** Does what GitHub's runner does: makes a clean clone for each job, runs its steps, keeps its artifacts. */
 export interface Runner {
-  /** Runs the steps of a job in a new folder. @throws Error naming the step that failed. */
+  /** Runs a job's steps in a new folder, and adds their outputs to `values`. @throws Error if a step fails */
   run: (name: string, job: Job, values: Values) => Promise<void>;
   /** The folder with all clones and artifacts. */
   place: string;
-  /** Makes a folder in `place`, which the steps may write to. */
+  /** Makes a folder in `place`, into which the steps can write. */
   folder: (name: string) => string;
-  /** The actions that were met, none of which is run. */
+  /** The names of the actions that were used. Not GitHub's own code is run for them, but a substitute here. */
   actions: ReadonlySet<string>;
 }
 
@@ -22,11 +22,11 @@ const ownAccount = 'registers-ci';
 interface Account {
   name: string;
   home: string;
-  /** Its user and group, if it is another account than the one that runs this program. */
+  /** The user and the group; undefined if it is the account that runs this program. */
   ids: { uid: number; gid: number } | undefined;
 }
 
-/** The account that runs the steps: never root, as on a runner. If this is root, it makes an account for them. */
+/** The account for the steps: never root, as on GitHub's runner. If this program is root, it makes one. */
 function ordinaryAccount(): Account {
   if (process.getuid?.() !== 0) return { name: userInfo().username, home: homedir(), ids: undefined };
   if (spawnSync('id', [ownAccount]).status !== 0) execFileSync('useradd', ['--create-home', ownAccount]);
@@ -36,7 +36,7 @@ function ordinaryAccount(): Account {
   return { name: ownAccount, home, ids: { uid: Number(uid), gid: Number(gid) } };
 }
 
-/** The environment variables of a person at a terminal, without those that npm has set for this program. */
+/** The environment as a person at a terminal has it: without the variables of npm for this program. */
 const environment = Object.entries(process.env).filter(([key]) => !/^(npm_|INIT_CWD$)/.test(key));
 
 export function createRunner(repository: string): Runner {
@@ -49,6 +49,7 @@ export function createRunner(repository: string): Runner {
   const artifact = (name: string) => join(place, 'artifacts', name);
   if (account.ids) chownSync(place, account.ids.uid, account.ids.gid);
 
+  /** Does here what an action of GitHub does. Those that are not named need nothing. */
   function act(action: string, dir: string, given: Readonly<Record<string, string>>): void {
     const [, name = ''] = /^actions\/([\w-]+)@/.exec(action) ?? [];
     const path = join(dir, given['path'] ?? '');
@@ -98,7 +99,7 @@ export function createRunner(repository: string): Runner {
     folder,
     actions,
     run: async (name, job, values) => {
-      // Not the name alone: jest would take `package-shell/` for a path in `shell/`.
+      // With `-clone` at its end: jest would take `package-shell/` for a path in `shell/`.
       const dir = join(place, `${name}-clone`);
       mkdirSync(dir);
       for (const step of job.steps ?? []) await runStep(step, dir, values);

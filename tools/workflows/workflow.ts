@@ -14,15 +14,15 @@ export interface Job {
   needs?: string | string[];
   'runs-on'?: string | string[];
   outputs?: Readonly<Record<string, string>>;
-  /** Each value by its key: `register: ${{ fromJSON(…) }}`. */
+  /** The job runs once for each value. By a variable's name, an expression for them: `${{ fromJSON(…) }}`. */
   strategy?: { matrix: Readonly<Record<string, string>> };
-  /** Another workflow in place of steps. */
+  /** The file of another workflow, whose jobs are run in place of steps. */
   uses?: string;
   with?: Readonly<Record<string, string>>;
   steps?: Step[];
 }
 
-/** What is used here of a workflow of GitHub Actions. */
+/** A workflow of GitHub Actions, reduced to what is used here. */
 export interface Workflow {
   jobs: Readonly<Record<string, Job>>;
 }

@@ -1,4 +1,4 @@
-/** A person's id in tokens (the subject): the same for an e-mail address in whatever case it is typed. */
+/** A person's id in tokens (the subject). It is the same in whatever case the e-mail address is typed. */
 export const subjectOf = (email: string) =>
   `email|${Buffer.from(email.trim().toLowerCase()).toString('base64url')}`;
 
@@ -6,5 +6,5 @@ export const subjectOf = (email: string) =>
 export const emailOf = (subject: string) =>
   Buffer.from(subject.slice('email|'.length), 'base64url').toString();
 
-/** Something, an at sign, something: enough to find typing errors. */
+/** Whether a text is something, an at sign and something: enough to find typing errors. */
 export const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text.trim());

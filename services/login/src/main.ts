@@ -7,7 +7,7 @@ import { createProvider, type Keys } from './provider';
 import { createLogin } from './server';
 import { readLoginSettings } from './settings';
 
-/** The keys, made on the first start: receivers and browsers know them after a restart. */
+/** Reads the keys, which the first start stores: tokens and cookies must stay valid after a restart. */
 async function loadKeys(dataDir: string): Promise<Keys> {
   const file = join(dataDir, 'login-keys.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Keys;
@@ -22,7 +22,7 @@ async function loadKeys(dataDir: string): Promise<Keys> {
 try {
   const settings = readLoginSettings(process.env);
   const provider = createProvider(settings, await loadKeys(settings.dataDir));
-  // Nowhere else, whatever HOST says: this sign-in lets everybody in.
+  // Only on this machine, whatever HOST says: this sign-in asks for no password.
   const login = await listen(createLogin(provider, settings.shellOrigins), loopbackHosts, settings.port);
   console.log(`login listening on http://localhost:${settings.port}`);
   const stop = () => void login.close(0);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+/** By a character that HTML gives a meaning, how it is written. */
 const escapes: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -34,7 +35,7 @@ const page = (title: string, body: string) => `<!doctype html>
 <body><main><h1>${title}</h1>${body}</main></body>
 </html>`;
 
-/** The sign-in page; after an invalid address, with what was typed and an error. */
+/** The sign-in page. After an invalid address it has what was typed, and the error. */
 export function signInPage(typed = '', error?: string): string {
   const described = error ? ' aria-invalid="true" aria-describedby="error"' : '';
   return page(
@@ -51,7 +52,7 @@ ${error ? `<div class="error" id="error" role="alert">${escapeHtml(error)}</div>
 
 const submitting = 'document.forms[0].submit()';
 
-/** Confirms the provider's question by itself: the person has already pressed Logout. */
+/** The page with the provider's question whether to sign out. It answers itself: Logout was pressed. */
 export const signingOutPage = (form: string) =>
   page(
     'Signing out',
@@ -60,17 +61,14 @@ export const signingOutPage = (form: string) =>
     `${form}<input type="hidden" name="logout" value="yes" form="op.logoutForm"><script>${submitting}</script>`,
   );
 
-/** A page that says what went wrong, for errors that the shell can't be told of. */
+/** A page that says what went wrong, for errors after which the provider cannot go back to the shell. */
 export const errorPage = (message: string) =>
   page('Sign-in failed', `<p role="alert">${escapeHtml(message)}</p>`);
 
-/** What the policy allows an inline script or style by: its hash. */
+/** The hash by which a Content-Security-Policy allows an inline script or style. */
 const cspHashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/**
- * The Content-Security-Policy of every answer. `form-action` counts for the redirects behind a form as well,
- * and they end at the shell.
- */
+/** The Content-Security-Policy of every answer. `form-action` also counts for the redirects to the shell. */
 export const policyFor = (shellOrigins: readonly string[]): string =>
   [
     "default-src 'none'",

@@ -10,7 +10,7 @@ import { errorPage, signingOutPage } from './page';
 import { keepSessions } from './sessions';
 import type { LoginSettings } from './settings';
 
-/** Signs tokens, with RS256, and cookies. */
+/** The keys that sign tokens (with RS256), and cookies. */
 export interface Keys {
   signing: JWK;
   cookies: string[];
@@ -19,7 +19,7 @@ export interface Keys {
 const scopes = 'openid profile email offline_access';
 const day = 24 * 60 * 60;
 
-/** Auth0's addresses, so that its SDK works unchanged. */
+/** The provider has the addresses of Auth0, so that Auth0's SDK in the shell works unchanged. */
 const routes = {
   authorization: '/authorize',
   token: '/oauth/token',
@@ -31,7 +31,7 @@ const routes = {
 function features({ audience }: LoginSettings): Configuration['features'] {
   return {
     devInteractions: { enabled: false },
-    // Nobody uses these. The page reads the profile from the ID token.
+    // Nobody uses these three: the shell reads the profile from the ID token.
     dPoP: { enabled: false },
     pushedAuthorizationRequests: { enabled: false },
     userinfo: { enabled: false },
@@ -39,10 +39,12 @@ function features({ audience }: LoginSettings): Configuration['features'] {
       enabled: true,
       allowedPolicy: (_ctx, client, token) => client.clientId === token.clientId,
     },
-    // Without this mode a silent sign-in hangs until the SDK times out after a minute. The library requires `ack` for a
-    // draft: https://github.com/panva/node-oidc-provider/blob/main/docs/README.md#featureswebmessageresponsemode
+    // Without this mode a silent sign-in waits until the SDK gives up after a minute. `ack` tells the library
+    // that we know it is a draft:
+    // https://github.com/panva/node-oidc-provider/blob/main/docs/README.md#featureswebmessageresponsemode
     webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
-    // Auth0 issues a token for an API as a JWT; without a resource the token would be opaque.
+    // As Auth0, issues the token for an API (`audience`) as a JWT, which receivers can check. Without a
+    // resource the library would issue an opaque one.
     resourceIndicators: {
       enabled: true,
       defaultResource: (ctx) => (ctx.oidc.params?.['audience'] === audience ? audience : []),
@@ -67,13 +69,13 @@ function features({ audience }: LoginSettings): Configuration['features'] {
   };
 }
 
-/** Treats an authorization request as Auth0 does where the library differs. */
+/** Changes an authorization request, so that the library answers it as Auth0 does. */
 const asAuth0 =
   (audience: string) =>
   ({ oidc, query }: KoaContextWithOIDC, asked: string | undefined): void => {
     if (asked !== undefined && asked !== audience)
       throw new errors.AccessDenied(`Service not found: ${asked}`);
-    // The library drops the scope `offline_access`, as OpenID Connect requires a consent for it.
+    // Puts `offline_access` back: the library drops it, since OpenID Connect requires a consent.
     const scope = String(query['scope']).split(' ');
     if (oidc.params && scope.includes('offline_access')) oidc.params['scope'] = scope.join(' ');
   };
@@ -85,8 +87,8 @@ function withoutConsent() {
 }
 
 /**
- * Auth0 grants a first-party application everything it asks for. There is one grant for the whole session: if another
- * replaced it, the refresh tokens of other tabs would end with it.
+ * Finds or makes the grant of a session: as in Auth0, the shell gets everything that it asks for. A session
+ * keeps its grant, because a new one would end the refresh tokens of other tabs.
  */
 const grantIn =
   (audience: string): Configuration['loadExistingGrant'] =>
@@ -102,7 +104,7 @@ const grantIn =
     return grant;
   };
 
-/** Cookies know no ports: under the usual names, two sites on one machine would sign each other out. */
+/** Cookies count for all ports of a machine: under the usual names, two sites would sign each other out. */
 const cookieNames = (port: number) => ({
   session: `_session_${port}`,
   interaction: `_interaction_${port}`,
@@ -136,7 +138,7 @@ function configuration(settings: LoginSettings, keys: Keys): Configuration {
     pkce: { required: () => true },
     clientBasedCORS: (_ctx, origin) => shellOrigins.includes(origin),
     rotateRefreshToken: true,
-    // In seconds. Whatever is used is issued or saved anew, so these are lifetimes without use.
+    // In seconds. Using a session or refresh token renews it: their lifetimes are those without use.
     ttl: {
       AccessToken: settings.accessTokenTtl,
       AuthorizationCode: 60,
@@ -164,17 +166,17 @@ function configuration(settings: LoginSettings, keys: Keys): Configuration {
   };
 }
 
-/** The OpenID provider that stands in for Auth0 on one machine. */
+/** The OpenID provider that takes the place of Auth0 on one machine. `main.ts` creates it. */
 export function createProvider(settings: LoginSettings, keys: Keys): Provider {
   // Auth0's issuer ends in a slash, and its SDK compares the two to the letter.
   const provider = new Provider(`http://localhost:${settings.port}/`, configuration(settings, keys));
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     await next();
-    // The library drops frame-ancestors from the message of a silent sign-in, which the shell alone may frame.
+    // For a silent sign-in, the library removes frame-ancestors. Only the shell may frame that answer.
     const policy = ctx.response.get('Content-Security-Policy');
     if (policy && !policy.includes('frame-ancestors'))
       ctx.set('Content-Security-Policy', `${policy}; frame-ancestors ${settings.shellOrigins.join(' ')}`);
-    // The SDK falls back to a silent sign-in (`useRefreshTokensFallback`) only when it reads these words of Auth0's:
+    // Auth0's words for a refresh token that has ended. Only after these the SDK tries a silent sign-in:
     // https://github.com/auth0/auth0-spa-js/blob/main/src/constants.ts
     const body = ctx.body as { error?: string; error_description?: string } | undefined;
     if (

@@ -3,6 +3,7 @@ import { errors, type Provider } from 'oidc-provider';
 import { looksLikeEmail, subjectOf } from './accounts';
 import { errorPage, policyFor, signInPage } from './page';
 
+/** The most characters of the sign-in form. */
 const formLimit = 4_096;
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
@@ -33,21 +34,21 @@ async function signIn(provider: Provider, request: IncomingMessage, response: Se
   }
 }
 
-/** A logout address with the name of OpenID Connect for what Auth0 calls returnTo. */
+/** A logout address in which Auth0's parameter `returnTo` has the name that OpenID Connect gives it, too. */
 function asLogout(url: URL): string {
   const returnTo = url.searchParams.get('returnTo');
   if (returnTo !== null) url.searchParams.set('post_logout_redirect_uri', returnTo);
   return `${url.pathname}${url.search}`;
 }
 
-/** The provider with its sign-in page, Auth0's logout address and a health check. */
+/** Answers all requests: the provider with its sign-in page, Auth0's logout address and a health check. */
 export function createLogin(provider: Provider, shellOrigins: readonly string[]): RequestListener {
   const callback = provider.callback();
   const { host, origin } = new URL(provider.issuer);
   const policy = policyFor(shellOrigins);
   return (request, response) => {
     response.setHeader('Content-Security-Policy', policy);
-    // Under another name the provider would hand out addresses of that name.
+    // Only under its own host name: the provider would put any other into the addresses that it hands out.
     if (request.headers.host !== host)
       return html(
         response,
@@ -55,7 +56,7 @@ export function createLogin(provider: Provider, shellOrigins: readonly string[])
         errorPage(`This sign-in works at ${origin} only. Open the registers again.`),
       );
     const target = request.url ?? '/';
-    // An address such as `//` cannot be parsed, and an error thrown here would end the process.
+    // An address such as `//` cannot be parsed. An error thrown here would end the process.
     const url = URL.canParse(target, origin) ? new URL(target, origin) : undefined;
     if (url?.origin !== origin)
       return html(response, 400, errorPage('There is no page at this address. Open the registers again.'));

@@ -6,13 +6,13 @@ const lasting = /^(Session|Grant|RefreshToken) /;
 const seconds = () => Math.floor(Date.now() / 1_000);
 
 /**
- * Keeps what the provider issues in memory, and what people have signed in with also in `<dataDir>/login-sessions.json`:
- * a restart signs nobody out.
+ * The storage of oidc-provider (its "adapter"). Everything is kept in memory; the sessions, grants and refresh
+ * tokens of people also in `<dataDir>/login-sessions.json`, so that a restart signs nobody out.
  */
 export function keepSessions(dataDir: string): AdapterFactory {
   const file = join(dataDir, 'login-sessions.json');
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, AdapterPayload][]) : [];
-  /** By the name of a model and an id. */
+  /** What was issued, by the name of its model and its id: `Session abc`. */
   const issued = new Map(kept);
 
   function save(): Promise<void> {
@@ -20,7 +20,7 @@ export function keepSessions(dataDir: string): AdapterFactory {
     const ofPeople = [...issued].filter(
       ([key, { accountId }]) => lasting.test(key) && accountId !== undefined,
     );
-    // A process that is killed in between leaves the file as it was.
+    // Written beside the file, then renamed: if the process is killed in between, the file stays as it was.
     writeFileSync(`${file}.new`, JSON.stringify(ofPeople), { mode: 0o600 });
     renameSync(`${file}.new`, file);
     return Promise.resolve();
@@ -32,7 +32,7 @@ export function keepSessions(dataDir: string): AdapterFactory {
     return {
       find: (id) => Promise.resolve(issued.get(keyOf(id))),
       findByUid: (uid) => Promise.resolve(own().find(([, payload]) => payload.uid === uid)?.[1]),
-      // Signing in with a code that is typed on another device is not offered.
+      // Nothing to find: signing in with a code that is typed on another device is not offered.
       findByUserCode: () => Promise.resolve(undefined),
       upsert: (id, payload) => {
         issued.set(keyOf(id), payload);

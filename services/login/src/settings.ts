@@ -57,7 +57,7 @@ const schema = pipe(
   })),
 );
 
-/** The settings of this provider. */
+/** The settings of the login service. */
 export type LoginSettings = Readonly<InferOutput<typeof schema>>;
 
 /**

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 
-/** Apps Script calls only functions at the top level. The exports of a bundle are none. */
+/** Functions that call the exports of the bundle (`App`): Apps Script calls only functions at the top level. */
 const entryPoints = `
 function doPost(e) { return App.doPost(e); }
 function doGet() { return App.doGet(); }
 function setUp() { App.setUp(); }
 `;
 
-/** Code.gs: everything in one file, for an engine without modules. */
+/** The text of Code.gs: `main.ts` and all that it imports in one file, as Apps Script has no modules. */
 export function bundle(folder: string): string {
   const { outputFiles } = buildSync({
     entryPoints: [join(folder, 'main.ts')],
@@ -17,7 +17,7 @@ export function bundle(folder: string): string {
     format: 'iife',
     globalName: 'App',
     target: 'es2019',
-    // Readable where it is pasted; no browser loads it.
+    // Not minified, and without escapes: people read the file in the script editor.
     charset: 'utf8',
     banner: { js: '// Built from services/receiver/apps-script; change it there, not here.' },
     footer: { js: entryPoints.trim() },

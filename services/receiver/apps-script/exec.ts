@@ -9,13 +9,13 @@ import { createScriptTokenCheck } from './token';
 const settingsOf = (google: Google): ScriptSettings =>
   readScriptSettings(google.PropertiesService.getScriptProperties().getProperties());
 
-/** Decides about a request without promises: Apps Script does not wait for one that `doPost` returns. */
+/** The answer to a request. Without promises: Apps Script would not wait for one that `doPost` returns. */
 function answerTo(google: Google, { queryString, postData }: PostEvent, now: () => Date): ReceiverAnswer {
   const { formTypes, token } = settingsOf(google);
   if ((postData?.length ?? 0) > limits.bodyBytes) return refusals.bodyTooLarge(limits.bodyBytes);
   const parsed = readSubmission(queryString ?? '', postData?.contents ?? '', formTypes);
   if (!parsed.ok) return parsed.answer;
-  // Before the entry is stored: others wait for the lock of the sheet.
+  // Not under the lock of the sheet, for which others wait: the provider may be slow.
   const sender = token && createScriptTokenCheck(google, token, now)(parsed.accessToken);
   if (sender && 'status' in sender) return sender;
   const receivedAt = now().toISOString();
@@ -24,8 +24,8 @@ function answerTo(google: Google, { queryString, postData }: PostEvent, now: () 
 }
 
 /**
- * Stores one submission. An answer of a script always has status 200, which a page takes for _stored_. So every refusal
- * is thrown, beginning with the status that the Node receiver would answer: Google then answers with an error page.
+ * Answers a POST: stores one submission. A script can answer only with status 200, which a page takes for
+ * _stored_. So a refusal is thrown, after the Node receiver's status: Google then answers with an error page.
  */
 export function exec(google: Google, event: PostEvent, now: () => Date) {
   const answer = answerTo(google, event, now);
@@ -36,11 +36,11 @@ export function exec(google: Google, event: PostEvent, now: () => Date) {
   );
 }
 
-/** Run once by hand: asks for the permissions, and says what is wrong before the first entry does. */
+/** The operator runs this once, by hand. It asks for the permissions, and throws if something is wrong. */
 export function checkSetUp(google: Google): string {
   const { formTypes, token } = settingsOf(google);
   const spreadsheet = openSpreadsheet(google);
-  // Throws when the Sheets service was not added to the project.
+  // Throws if the Sheets API is off, so that this is known before the first entry.
   const { Values } = google.Sheets.Spreadsheets;
   Values.batchGet(spreadsheet.getId(), { ranges: ['A1'], valueRenderOption: 'UNFORMATTED_VALUE' });
   const who = token ? `people with an access token of ${token.issuer}` : 'anyone who knows the address';

@@ -1,6 +1,6 @@
 /**
- * The little of Google's services that the receiver uses, so that a fake has to have exactly what is called. `main.ts`
- * hands in what Google has, and does not compile when that no longer fits.
+ * The types of Google's services, reduced to what the receiver calls, so that the tests' fakes need nothing
+ * else. `main.ts` passes Google's own objects: it does not compile if these types differ from them.
  */
 
 export type Cell = string | number | boolean;
@@ -30,11 +30,11 @@ export interface Spreadsheet {
 
 export interface ValueRange {
   range?: string | undefined;
-  /** Rows; what is empty at the end of a row, and at the end of the range, is left out. */
+  /** The rows. Google leaves out empty cells at the end of a row, and empty rows at the end of the range. */
   values?: Cell[][] | undefined;
 }
 
-/** `Sheets.Spreadsheets.Values`, the advanced service. */
+/** `Sheets.Spreadsheets.Values` of the Sheets API, which Apps Script calls an advanced service. */
 export interface SheetValues {
   batchGet: (
     spreadsheetId: string,
@@ -59,18 +59,18 @@ export interface TextOutput {
 
 type Sha256 = typeof GoogleAppsScript.Utilities.DigestAlgorithm.SHA_256;
 
-/** What `doPost` is given. `parameter` is left out on purpose: it mixes the address and the body. */
+/** What Google passes to `doPost`. Not its `parameter`, in which the values of address and body are mixed. */
 export interface PostEvent {
   queryString?: string | null;
   postData?: { contents: string; length: number };
 }
 
-/** The globals of an Apps Script project. */
+/** The global variables of an Apps Script project. */
 export interface Google {
   SpreadsheetApp: { getActiveSpreadsheet: () => Spreadsheet | null; flush: () => void };
   Sheets: { Spreadsheets: { Values: SheetValues } };
   LockService: {
-    /** `tryLock` returns false, and does not throw, when another execution keeps it for that time. */
+    /** `tryLock` waits so long. It returns false, and does not throw, if another execution has the lock. */
     getScriptLock: () => { tryLock: (milliseconds: number) => boolean; releaseLock: () => void };
   };
   PropertiesService: {

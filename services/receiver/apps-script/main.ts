@@ -1,4 +1,4 @@
-/** The functions that Apps Script calls. The build adds a plain function of each name, which calls the one here. */
+/** The functions that Apps Script calls, through functions of the same names that `bundle.ts` adds. */
 import { checkSetUp, exec } from './exec';
 import type { Google } from './google';
 

@@ -2,7 +2,7 @@ import { type InferOutput, intersect, object, pipe, safeParse, startsWith, trans
 import { invalid, formTypes, issuerAddress } from '../src/settings/schemas';
 import { whoMaySubmit } from '../src/settings/token';
 
-// https only: the token itself goes to this address.
+// Only https, since the token itself is sent to this address.
 const issuer = pipe(issuerAddress, startsWith('https:', invalid('TOKEN_ISSUER is', 'write it with https.')));
 
 const schema = intersect([
@@ -15,7 +15,7 @@ const schema = intersect([
 
 export type ScriptSettings = InferOutput<typeof schema>;
 
-/** Reads the script properties, which have the names of the Node receiver's settings. @throws Error with all that is wrong. */
+/** Reads the settings, which are script properties here. @throws Error with all that is wrong with them */
 export function readScriptSettings(properties: Readonly<Record<string, string>>): ScriptSettings {
   const { success, output, issues } = safeParse(schema, properties);
   if (success) return output;

@@ -22,12 +22,12 @@ import {
   type SheetValueRanges,
 } from './values';
 
-/** How long to wait for the lock, in milliseconds: half as long as the page waits. A later answer would be lost. */
+/** How many milliseconds to wait for the lock: half as long as a page waits for the answer. */
 const lockMs = 15_000;
 
 type Services = Pick<Google, 'SpreadsheetApp' | 'Sheets' | 'LockService'>;
 
-/** Finds the row of an entry by its id, in the id columns of all tabs. */
+/** Finds the row of an entry by its id. `ids` has the id columns of the tabs, in the same order. */
 function findRow(id: string, tabs: readonly string[], ids: readonly Cell[][][]): SheetRow | undefined {
   for (const [index, tab] of tabs.entries()) {
     const row = (ids[index] ?? []).findIndex(([cell]) => cell === id) + 1;
@@ -36,11 +36,11 @@ function findRow(id: string, tabs: readonly string[], ids: readonly Cell[][][]):
   return undefined;
 }
 
-/** The text of a cell. One that a person has turned into a number gets a NUL in front, to differ from the text sent. */
+/** The text of a cell. A number, which a person has made of it, gets a NUL: it differs from what was sent. */
 const cellText = (cell: Cell | undefined) =>
   typeof cell === 'string' || cell === undefined ? (cell ?? '') : `\u0000${String(cell)}`;
 
-/** Compares a submission with the entry that already has its id. */
+/** Compares a submission with the entry in the sheet that has its id: a retry, or another entry. */
 function compare(values: SheetValueRanges, { tab, row }: SheetRow, submission: StoredSubmission): Saved {
   const [[header = []] = [], [cells = []] = []] = values.read([rowOf(tab, 1), rowOf(tab, row)]);
   if (cells[0] !== submission.id) throw rowMoved(tab, row);
@@ -63,7 +63,7 @@ function compare(values: SheetValueRanges, { tab, row }: SheetRow, submission: S
   );
 }
 
-/** What a tab says of an entry. If it has no columns for corrections, nothing in it was corrected or withdrawn yet. */
+/** What a tab says of an entry that is to be corrected. A tab without link columns has no corrections. */
 function correctedAt(
   values: SheetValueRanges,
   { tab, row }: SheetRow,
@@ -85,28 +85,30 @@ function correctedAt(
 }
 
 /**
- * The header with the columns that an entry brings. Empty names fill it up to the last column that has anything in it
- * (`used`), so that a new column never lies over a person's notes.
+ * The header with the columns that an entry adds. They come after the last column with any content (`used`), so
+ * that none lies over a person's notes. Columns in between get an empty name.
  */
 function extend(names: string[], used: number, added: readonly string[]): string[] {
   if (added.length === 0) return names;
   return [...names, ...Array.from({ length: Math.max(0, used - names.length) }, () => ''), ...added];
 }
 
+/** The cells of an entry's row, in the order of the header. */
 function cellsFor(names: readonly string[], submission: StoredSubmission): string[] {
   const { id, receivedAt, subject, fields, corrects } = submission;
   const given = new Map<string, string>([...fields, [linkColumnOf(submission), corrects ?? '']]);
   const row = names.map((name, index) => {
-    // Only a person can have doubled a name; its value goes into the first column.
+    // If a person has given two columns the same name, the value goes into the first.
     return names.indexOf(name) === index ? (given.get(name) ?? '') : '';
   });
   return [id, receivedAt, subject ?? '', ...row.slice(metaColumns.length)];
 }
 
-const reads = (expected: readonly string[], found: readonly Cell[] = []) =>
+/** Whether the cells that were read are those that were written. Empty ones at the end may be missing. */
+const readsBack = (expected: readonly string[], found: readonly Cell[] = []) =>
   expected.length >= found.length && expected.every((text, index) => text === (found[index] ?? ''));
 
-/** Writes an entry under the header its tab has, reads it back, and throws unless both are the same. */
+/** Writes an entry into its tab, with the columns that it adds, and reads it back. Throws if this differs. */
 function add(
   flush: () => void,
   values: SheetValueRanges,
@@ -122,10 +124,10 @@ function add(
   const newLink = entry.corrects === null || there.includes(link) ? [] : [link];
   const added = [...newColumns(columns, entry.fields), ...newLink];
   const names = extend(there, sheet.getLastColumn(), added);
-  // After the last id that the Sheets service has, and after whatever a person wrote further down.
+  // Below the last id, and below whatever a person wrote further down.
   const row = Math.max(1, idCount, sheet.getLastRow()) + 1;
   growTo(sheet, row, names.length);
-  // What SpreadsheetApp holds back has to be there before the Sheets service writes.
+  // SpreadsheetApp collects changes: the new cells must be there before the Sheets API writes.
   flush();
   const cells = cellsFor(names, entry);
   const data = [{ range: rowOf(tab, row), values: [cells] }];
@@ -133,8 +135,8 @@ function add(
   values.write(data);
   flush();
   const [[nowHeader] = [], [nowCells] = []] = values.read([rowOf(tab, 1), rowOf(tab, row)]);
-  // A header that a person typed may be a number, such as a year; entries are stored all the same.
-  if (!reads(names, nowHeader?.map(String)) || !reads(cells, nowCells))
+  // As text, since a header that a person typed may be a number, such as a year.
+  if (!readsBack(names, nowHeader?.map(String)) || !readsBack(cells, nowCells))
     throw new Error(
       `Row ${row} of tab ${tab} doesn't read back as it was written, so this entry is not confirmed. Send it again with the same \`submissionId\`.`,
     );
@@ -143,13 +145,13 @@ function add(
 }
 
 function saveLocked(google: Services, formTypes: readonly string[], submission: StoredSubmission): Saved {
-  // Opened under the lock: without it, another execution might still add a row.
+  // Opened only now that this execution has the lock: before, another one might still add a row.
   const spreadsheet = openSpreadsheet(google);
   const values = openValues(google.Sheets.Spreadsheets.Values, spreadsheet.getId());
-  // The tabs of all registers, because an id is unique across them.
+  // The tabs of all registers, because an id must be unique in all of them.
   const tabs = formTypes.filter((formType) => spreadsheet.getSheetByName(formType) !== null);
   const own = tabs.indexOf(submission.formType);
-  // Everything is read in one call: the Sheets service allows 60 a minute.
+  // One call reads all: the Sheets API allows 60 a minute.
   const ranges = [...tabs.map(idColumnOf), ...(own < 0 ? [] : [rowOf(submission.formType, 1)])];
   const found = ranges.length === 0 ? [] : values.read(ranges);
   const place = findRow(submission.id, tabs, found);
@@ -172,8 +174,8 @@ function saveLocked(google: Services, formTypes: readonly string[], submission: 
 }
 
 /**
- * Stores an entry in the spreadsheet that the script belongs to, which has a tab for each form type. Returns once the row
- * has been read back. @throws if that was not possible
+ * Stores an entry in the spreadsheet that the script belongs to, in the tab of its form type. Returns when the
+ * row was read back. @throws Error if it may not have been stored
  */
 export function saveInSheet(
   google: Services,

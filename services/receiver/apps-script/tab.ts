@@ -11,7 +11,7 @@ export function openSpreadsheet({ SpreadsheetApp }: Pick<Google, 'SpreadsheetApp
   return spreadsheet;
 }
 
-/** Rows added when a tab is full, so that not every entry has to add one. */
+/** How many rows are added when a tab is full, so that not every entry has to add one. */
 const moreRows = 500;
 
 /** Formats cells as text, so that `01234` stays `01234` when a person edits beside it. */
@@ -19,19 +19,19 @@ function asText(sheet: GoogleSheet, row: number, column: number, rows: number, c
   sheet.getRange(row, column, rows, columns).setNumberFormat('@');
 }
 
-/** The tab of a register, made when it is not there. Its name is a known form type, never the sender's text. */
+/** The tab of a register, made if it is missing. Its name is one of FORM_TYPES, not the sender's text. */
 export function openTab(spreadsheet: Spreadsheet, formType: string): GoogleSheet {
   const found = spreadsheet.getSheetByName(formType);
   const sheet = found ?? spreadsheet.insertSheet(formType);
   if (sheet.getLastRow() > 0) return sheet;
   asText(sheet, 1, 1, sheet.getMaxRows(), sheet.getMaxColumns());
   sheet.setFrozenRows(1);
-  // The script lock holds off other executions, not people: they should think before they move rows.
+  // Google then asks people before they change something: the script's lock stops no person.
   if (found === null) sheet.protect().setWarningOnly(true);
   return sheet;
 }
 
-/** Makes the grid large enough; a write beyond its edge is an error of the Sheets service. */
+/** Adds the rows and columns that a tab lacks: the Sheets API refuses to write beyond its edge. */
 export function growTo(sheet: GoogleSheet, rows: number, columns: number): void {
   const [maxRows, maxColumns] = [sheet.getMaxRows(), sheet.getMaxColumns()];
   if (columns > maxColumns) {
@@ -44,7 +44,7 @@ export function growTo(sheet: GoogleSheet, rows: number, columns: number): void 
   }
 }
 
-/** Throws unless a tab with content begins with the receiver's own columns: it may be a person's own sheet. */
+/** Throws if a tab has content but not the receiver's columns at first: it may be a person's own sheet. */
 export function checkHeader(formType: string, sheet: GoogleSheet, header: readonly Cell[]): void {
   if (header.length === 0 && sheet.getLastRow() === 0) return;
   if (!metaColumns.every((name, index) => header[index] === name))

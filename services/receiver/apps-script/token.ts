@@ -5,7 +5,7 @@ import type { Google } from './google';
 
 type Services = Pick<Google, 'CacheService' | 'UrlFetchApp' | 'Utilities'>;
 
-/** How long the provider is not asked again about a token; a session that ends within that time is still accepted. */
+/** For how long an accepted token is not checked again. It is accepted though its session may end. */
 const cacheSeconds = 600;
 
 interface Claims {
@@ -17,13 +17,13 @@ interface Claims {
 }
 
 function decodePart({ Utilities }: Services, part: string): Record<string, unknown> {
-  // Apps Script decodes base64 with its padding only, and tokens have none.
+  // Apps Script decodes base64 only with the padding at its end, which tokens do not have.
   const bytes = Utilities.base64DecodeWebSafe(part.padEnd(Math.ceil(part.length / 4) * 4, '='));
   const value: unknown = JSON.parse(Utilities.newBlob(bytes).getDataAsString());
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** What the token says of itself, when it is one for this receiver. Whether it is genuine is not known yet. */
+/** What a token says; undefined if it is not for this receiver. Its signature is not checked here. */
 function claimsOf(
   services: Services,
   token: string,
@@ -43,7 +43,7 @@ function claimsOf(
   }
 }
 
-/** Asks the provider, which checks the signature and answers with the subject of its own tokens. */
+/** Has the provider check the signature: for a token of its own it answers with the subject. */
 function askProvider(
   { UrlFetchApp }: Services,
   issuer: string,
@@ -53,7 +53,7 @@ function askProvider(
   const response = UrlFetchApp.fetch(`${issuer}userinfo`, {
     headers: { authorization: `Bearer ${token}` },
     muteHttpExceptions: true,
-    // A token follows no redirect to somewhere else.
+    // A redirect would send the token to another address.
     followRedirects: false,
   });
   const code = response.getResponseCode();
@@ -64,13 +64,13 @@ function askProvider(
 }
 
 /**
- * Checks access tokens of one issuer for one audience. Apps Script has no Web Crypto, so the provider's `/userinfo`
- * confirms the signature, and the claims of the token are compared here.
+ * Checks access tokens, as `http/token.ts` does in the Node receiver. Apps Script has no Web Crypto, so the
+ * provider's `/userinfo` checks the signature; what the token says is checked here.
  */
 export function createScriptTokenCheck(services: Services, settings: TokenSettings, now: () => Date) {
   const { Utilities } = services;
   const { issuer, permission } = settings;
-  // Only the hash of a token is kept.
+  // The cache has only the hash of a token.
   const keyOf = (token: string) =>
     Utilities.base64Encode(Utilities.computeDigest(Utilities.DigestAlgorithm.SHA_256, token));
 
@@ -79,7 +79,7 @@ export function createScriptTokenCheck(services: Services, settings: TokenSettin
     const claims = claimsOf(services, token, settings);
     const left = claims ? claims.expires - now().getTime() / 1000 : 0;
     if (!claims || left <= 0) return refusals.tokenNotValid;
-    // The provider, which is asked next, confirms this claim too.
+    // Before the signature is checked: if it is forged, the provider refuses the token below.
     if (permission !== undefined && !permits(claims.more, permission))
       return refusals.tokenNotPermitted(permission);
     const cache = services.CacheService.getScriptCache();

@@ -6,12 +6,12 @@ export interface SheetRow {
   row: number;
 }
 
-/** A person has sorted, inserted or deleted rows between two reads. */
+/** The error if a person has sorted, inserted or deleted rows between two reads. */
 export const rowMoved = (tab: string, row: number): Error =>
   new Error(`Row ${row} of tab ${tab} was moved while it was read. Send this again.`);
 
 export interface SheetValueRanges {
-  /** The rows of each range, in the order asked for. */
+  /** For each range its rows, each with its cells. */
   read: (ranges: readonly string[]) => Cell[][][];
   write: (data: ValueRange[]) => void;
 }
@@ -33,7 +33,7 @@ export const rowOf = (tab: string, row: number) => at(tab, `${row}:${row}`);
 export function openValues(values: SheetValues, spreadsheetId: string): SheetValueRanges {
   return {
     read(ranges) {
-      // Not FORMULA: that would show `=1+1` for a text and for a formula alike.
+      // Not 'FORMULA', which shows `=1+1` both for a text and for a formula.
       const { valueRanges = [] } = values.batchGet(spreadsheetId, {
         ranges,
         valueRenderOption: 'UNFORMATTED_VALUE',

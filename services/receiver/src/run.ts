@@ -4,13 +4,13 @@ import { type Log, processLog } from './http/log';
 import type { Serving } from './http/server';
 import { readReceiverSettings, type ReceiverSettings } from './settings/settings';
 
-/** How long requests may go on that run when the receiver is stopped: it ends within two seconds. */
+/** How many milliseconds running requests have when the receiver is stopped. It ends within two seconds. */
 const graceMs = 1_000;
 
 type Start = (settings: ReceiverSettings, log: Log) => Promise<Serving>;
 
 async function start(startReceiver: Start): Promise<void> {
-  // Entries are for this account only, in every file that SQLite makes.
+  // Only this account may read the files that SQLite makes: they have the entries.
   process.umask(0o077);
   const settings = readReceiverSettings(process.env);
   const log = processLog();
@@ -23,13 +23,12 @@ async function start(startReceiver: Start): Promise<void> {
   const stop = () => {
     const end = () => process.exit(0);
     void receiver.close(graceMs).then(end);
-    // A database that does not answer would delay the end. Those who waited for it have lost their connection, and send
-    // again.
+    // Does not wait longer for a database that does not answer. Senders without an answer send again.
     setTimeout(end, graceMs + 200);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // The unit of systemd waits for this.
+  // Under systemd, the unit (`Type=notify`) counts as started only after this.
   if (process.env['NOTIFY_SOCKET'] !== undefined) execFile('systemd-notify', ['--ready']);
 }
 

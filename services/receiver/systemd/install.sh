@@ -1,10 +1,10 @@
 #!/bin/sh
-# Installs the receiver of this clone, or makes this clone the one that /opt/registers is. What is there is kept.
+# Installs the receiver of this clone: for the first time or an upgrade, as root. Settings are kept.
 set -eu
 cd "$(dirname "$0")/../../.."
 clone=$(pwd -P)
 
-# Only where they are missing or older: a receiver may run in this clone.
+# Only if packages are missing or old: `npm ci` removes them first, and a receiver may run in this clone.
 [ node_modules/.package-lock.json -nt package-lock.json ] || npm ci --omit=dev -w services/receiver
 id registers >/dev/null 2>&1 || useradd --system registers
 install -d -o registers -m 700 /var/backups/registers

@@ -16,20 +16,20 @@ import { summaryOf } from './summary';
 
 const fileName = /^registers-\d{8}T\d{6}Z\.db$/;
 const halfDay = 12 * 60 * 60 * 1000;
-/** A backup that is not whole, and the folder (`-XXXXXX`) in which one of PostgreSQL is made. */
+/** The name of an unfinished backup, or of the folder (`.part-XXXXXX`) in which one of PostgreSQL is made. */
 const unfinished = /^registers-\d{8}T\d{6}Z\.db\.part/;
 
-/** `registers-20261121T060000Z.db`: the order of the names is that of the time. */
+/** The name of a backup, as `registers-20261121T060000Z.db`: sorted by name, the oldest is first. */
 const nameAt = (now: Date) => `registers-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.db`;
 
-/** Waits until a file is on the disk: SQLite does not when it writes a copy. */
+/** Waits until a file or folder is on the disk. SQLite does not wait when it writes a backup. */
 function waitForDisk(path: string): void {
   const open = openSync(path, 'r');
   fsyncSync(open);
   closeSync(open);
 }
 
-/** Removes what killed backups have left, each as large as the store. One that changed lately may still be running. */
+/** Removes the files of backups that were killed. One that changed in the last half day may still run. */
 function removeUnfinished(folder: string): void {
   for (const name of readdirSync(folder).filter((each) => unfinished.test(each))) {
     const path = join(folder, name);
@@ -38,6 +38,7 @@ function removeUnfinished(folder: string): void {
   }
 }
 
+/** Removes all backups but the newest `kept`. Returns the names of the removed ones. */
 function removeOlder(folder: string, kept: number): string[] {
   const files = readdirSync(folder).filter((name) => fileName.test(name));
   const older = files.sort().slice(0, -kept);
@@ -45,7 +46,7 @@ function removeOlder(folder: string, kept: number): string[] {
   return older;
 }
 
-/** Writes a backup while entries arrive, reads it, and notes in the store that there is one. */
+/** Writes a backup while entries arrive, reads it to check it, and stores the time, which a metric shows. */
 export const backup: Command = {
   usage: 'backup <folder> [<number>]   back the store up into a new file there, and keep so many of them',
   run: async ([folder = '', kept], settings, say) => {
@@ -55,7 +56,7 @@ export const backup: Command = {
     removeUnfinished(folder);
     const now = new Date();
     const file = join(folder, nameAt(now));
-    // The backup has this name until it is whole.
+    // The name of the backup until it is whole and read.
     const part = `${file}.part`;
     await withStore(settings, async (store) => {
       try {

@@ -3,10 +3,7 @@ import type { OpenStore } from '../core/store';
 import type { ReceiverSettings } from '../settings/settings';
 import { openStore } from '../stores/open';
 
-/**
- * A command for operators, besides running the receiver. It works while a receiver runs, and says what it did line by
- * line.
- */
+/** A command that an operator types, such as `backup`, also while a receiver runs. `say` prints a line. */
 export interface Command {
   /** How the command is used, in one line of help. */
   usage: string;
@@ -14,7 +11,7 @@ export interface Command {
   run: (args: readonly string[], settings: ReceiverSettings, say: (line: string) => void) => Promise<void>;
 }
 
-/** Opens the store that the settings name, and lets a command work with it. It does not create one. */
+/** Opens the store of the settings for `work`. A SQLite file must exist; PostgreSQL gets missing tables. */
 export async function withStore<Result>(
   settings: ReceiverSettings,
   work: (store: OpenStore) => Promise<Result>,
@@ -22,6 +19,7 @@ export async function withStore<Result>(
   const { databaseUrl, databaseFile } = settings;
   if (databaseUrl === undefined && !existsSync(databaseFile))
     throw new Error(`There is no ${databaseFile}. Set DATA_DIR or DATABASE_URL as the receiver has it.`);
+  // Problems are not reported: those that matter to a command are thrown.
   const store = await openStore(settings, () => undefined);
   try {
     return await work(store);

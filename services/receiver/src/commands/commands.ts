@@ -7,7 +7,7 @@ import { type Command, withStore } from './command';
 import { find } from './find';
 import { summaryOf } from './summary';
 
-/** Reads everything in the store, or in a backup, and says what there is. */
+/** Reads all entries of the store, or of a backup, and says how many there are. Throws if one is damaged. */
 const check: Command = {
   usage: 'check [<backup>]   read every entry of the store, or of a backup, and count them',
   run: async ([file], settings, say) => {
@@ -19,11 +19,11 @@ const check: Command = {
   },
 };
 
-/** Stores everything of a backup in an empty store, of either kind, and reads it there. */
+/** Stores everything of a backup in an empty store (SQLite or PostgreSQL), reads it there and compares. */
 const restore: Command = {
   usage: 'restore <backup>   store everything of a backup in an empty store, of either kind',
   run: async ([file = ''], settings, say) => {
-    // Read first: nothing is stored of a backup that cannot be read to its end.
+    // The backup is read to its end first: if it is damaged, nothing of it is stored.
     const expected = await readBackup(file, summaryOf);
     const store = await openStore(settings, () => undefined);
     try {
@@ -42,7 +42,7 @@ const restore: Command = {
 
 const commands: Readonly<Record<string, Command>> = { backup, restore, check, find };
 
-/** @throws Error that says what is wrong, for people */
+/** Runs the command that the first argument names. @throws Error that says what is wrong, for people */
 export async function runCommand(
   [name = '', ...args]: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -56,7 +56,7 @@ export async function runCommand(
   await command.run(args, readReceiverSettings(env), (line) => say(printable(line)));
 }
 
-/** Runs the command that an operator has typed, with the settings of the environment. */
+/** Runs the command that an operator has typed, as a process: with its environment, output and exit code. */
 export function runOperatorCommand(args: readonly string[]): void {
   process.umask(0o077);
   runCommand(args, process.env, (line) => console.log(line)).catch((error: unknown) => {

@@ -4,6 +4,7 @@ import type { Located } from '../core/store';
 import { type Command, withStore } from './command';
 
 const group = '[0-9a-f]{4}';
+/** A reference, or a whole id. */
 const reference = new RegExp(`^[0-9a-f]{8}(-${group}-${group}-${group}-[0-9a-f]{12})?$`);
 
 function describeEntry(entry: Located): string {
@@ -16,13 +17,13 @@ function describeEntry(entry: Located): string {
   return `stored: ${id} in ${formType}, ${receivedAt}, ${sender}${links.join('')}`;
 }
 
-/** The lines of a log about an entry. `-` is the standard input: another account's pipe cannot be opened by a name. */
+/** The lines about an entry in a log. `-` is the standard input: an account cannot open the pipe of another. */
 async function* linesOf(file: string, beginning: string): AsyncGenerator<string> {
   const input = file === '-' ? process.stdin : createReadStream(file);
   for await (const line of createInterface({ input })) if (line.includes(`"id":"${beginning}`)) yield line;
 }
 
-/** What became of an entry, in the store and in a log, without its content. */
+/** Says what became of an entry, by its row in the store and by a log. Never its content. */
 export const find: Command = {
   usage: 'find <reference> [<log>]   what became of an entry, in the store and in a file of the log',
   run: async ([given = '', log], settings, say) => {

@@ -5,13 +5,13 @@ import type { Contents, StoredSubmission } from '../core/store';
 
 /** What is in a store or in a backup. */
 export interface Summary {
-  /** A line for each register, and one for all, for people. */
+  /** For people: a line for each register, and one for all. */
   lines: readonly string[];
-  /** A hash of all entries, which is the same for the same entries in any store. */
+  /** A hash of all entries. The same entries have the same hash in every kind of store. */
   digest: string;
 }
 
-/** A text of an entry that is the same in every store: neither the order of fields nor an empty field is content. */
+/** A text of an entry, the same for every store: with fields sorted and without empty ones, as no content. */
 function digestText(entry: StoredSubmission): string {
   const { id, formType, receivedAt, subject, corrects, withdraws, fields } = entry;
   const content = fields.filter(([, value]) => value !== '').sort(([one], [other]) => (one < other ? -1 : 1));
@@ -25,8 +25,9 @@ function refuseDoubtful({ id, corrects }: StoredSubmission, seen: ReadonlySet<st
     throw new Error(`The entry ${id} corrects or withdraws ${corrects}, which is not there.`);
 }
 
-/** Reads every entry. @throws Error that says which one cannot be read or is not right */
+/** Reads and counts all entries. @throws Error that names an entry which cannot be read, or is not right */
 export async function summaryOf({ entries }: Contents): Promise<Summary> {
+  /** By form type, how many entries it has, and when the last one was received. */
   const registers = new Map<
     string,
     { entries: number; corrections: number; withdrawals: number; last: string }

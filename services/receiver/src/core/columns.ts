@@ -2,19 +2,19 @@ import type { FormField } from './form';
 import type { StoredSubmission } from './store';
 import { limits } from './submission';
 
-/** The columns that an entry adds to a register. */
+/** The names of fields for which a register has no column yet. `there` has the names of its columns. */
 export const newColumns = (there: readonly string[], fields: readonly FormField[]): string[] =>
   fields.map(([name]) => name).filter((name) => !there.includes(name));
 
-/** Whether a register has room for the columns of an entry: one sender could make its downloads useless for all. */
+/** Whether a register may get these columns. Without a limit one sender could make its downloads useless. */
 export const hasRoomFor = (there: readonly string[], fields: readonly FormField[]): boolean =>
   there.length + newColumns(there, fields).length <= limits.columns;
 
-/** Whether an entry needs no new column. False where it has fields and the columns are not known yet. */
+/** Whether an entry surely adds no column: all its fields are in `known`, the columns that are surely there. */
 export const addsNoColumn = (known: ReadonlySet<string> | undefined, fields: readonly FormField[]): boolean =>
   fields.every(([name]) => known?.has(name));
 
-/** For the log: who added columns to a register. */
+/** The line of the log that says who added which columns to a register. */
 export const newColumnsMessage = (
   { formType, subject }: StoredSubmission,
   names: readonly string[],

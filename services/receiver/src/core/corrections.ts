@@ -1,15 +1,15 @@
 import type { StoredSubmission } from './store';
 import type { Saved } from './submission';
 
-/** What a store knows of an entry that is to be corrected or withdrawn. */
+/** An entry that is to be corrected or withdrawn, as the store has it. */
 export interface Corrected extends Pick<StoredSubmission, 'formType' | 'subject'> {
-  /** Whether it can be neither corrected nor withdrawn: it was already, or it is itself a withdrawal. */
+  /** Whether it was corrected or withdrawn already, or is a withdrawal: it can then be neither. */
   isLocked: boolean;
 }
 
 /**
- * Why a correction or withdrawal may not be stored; undefined when it may. Only for an id that is not stored: on a retry
- * the entry would look corrected, by the first attempt itself. Nobody can correct an entry without a subject.
+ * Why a correction or withdrawal must not be stored; undefined if it may be. Only for a correction that is not
+ * stored yet: on a retry, the first attempt has already corrected the entry. Without a subject, nobody can.
  */
 export function refusalOf(
   { id, formType, subject, corrects }: StoredSubmission,

@@ -1,10 +1,10 @@
-/** One field of a form-encoded text, decoded. */
+/** One field of a form-encoded text, decoded: its wire name and its value. */
 export type FormField = readonly [name: string, value: string];
 
-/** `position`, counted from 1, is of the field that is not percent-encoded UTF-8. */
+/** What `parseForm` returns. `position`, from 1, is of the first field that is not percent-encoded UTF-8. */
 export type ParsedForm = { ok: true; fields: FormField[] } | { ok: false; position: number };
 
-// A `%` that starts no escape is a percent sign, as in browsers; `curl -d 'Margin=12.50%'` relies on it.
+// A `%` without two hexadecimal digits is a percent sign, as in browsers (`curl -d 'Margin=12.50%'`).
 const strayPercent = /%(?![0-9a-f]{2})/gi;
 
 function decode(text: string): string {
@@ -12,8 +12,8 @@ function decode(text: string): string {
 }
 
 /**
- * Reads `application/x-www-form-urlencoded` text, keeping order and repeated names. Written here because Apps Script
- * has no URLSearchParams, and because URLSearchParams replaces broken UTF-8 without an error.
+ * Reads an address's query or a body (`application/x-www-form-urlencoded`). Order and repeated names are kept.
+ * Not by URLSearchParams: Apps Script has none, and it replaces broken UTF-8 without an error.
  */
 export function parseForm(text: string): ParsedForm {
   const fields: FormField[] = [];

@@ -1,29 +1,31 @@
-/** The answers to a person who reads entries. Nothing here knows about Node, time or storage. */
+/** The answers to people who read entries, of both stores of the Node server. Without Node, time, storage. */
 import { hasValues } from '@registers/shared/sheet';
 import type { FormField } from './form';
 import { readingLimits, type ReadMatch } from './readRequest';
 import { type ReceiverAnswer, refusals } from './refusals';
 import type { Found, EntryReader, StoredEntry } from './store';
 
-/** An entry as JSON. Never with its sender's name. */
+/** An entry as a page gets it, in JSON. It never says who sent it. */
 interface EntryView {
   id: string;
   formType: string;
   receivedAt: string;
   corrects: string | null;
   correctedBy: string | null;
-  /** Present only where this entry withdraws the one in `corrects`, and where `correctedBy` withdraws this one. */
+  /** Whether this entry withdraws the one in `corrects`. */
   withdraws?: true;
+  /** Whether the entry in `correctedBy` withdraws this one. */
   withdrawn?: true;
-  /** Empty fields are left out: an empty field is not content. */
+  /** By wire name, the values. Empty fields are left out. */
   fields: Readonly<Record<string, string>>;
   /** False in the entries of other people, missing in the reader's own. */
   own?: false;
 }
 
+/** The content of one answer: some entries, newest first. */
 export interface EntriesPage {
   entries: readonly EntryView[];
-  /** The `before` of the next request; null when there is nothing more. */
+  /** What the next request must send as `before`; null if there are no more entries. */
   next: string | null;
 }
 
@@ -43,14 +45,14 @@ function viewOf(entry: StoredEntry, subject: string): EntryView {
 const sizeOf = ({ fields }: StoredEntry) =>
   fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
 
-/** How many of these entries fit into one answer by their size; the first always does. */
+/** How many of these entries, from the first on, fit into one answer. The first always does, however large. */
 function fitting(entries: readonly StoredEntry[]): number {
   let characters = 0;
   const end = entries.findIndex((entry) => (characters += sizeOf(entry)) > readingLimits.characters);
   return end < 0 ? entries.length : Math.max(1, end);
 }
 
-/** Answers with what a store has found; undefined where `before` is no entry of the reader. */
+/** The answer with what a store has found. `found` is undefined if `before` is no entry of the reader. */
 export function answerWith(found: Found | undefined, { subject }: EntryReader): ReadAnswer {
   if (!found) return refusals.beforeNotFound;
   const shown = found.entries.slice(0, fitting(found.entries));
@@ -64,7 +66,7 @@ export function answerWith(found: Found | undefined, { subject }: EntryReader): 
   };
 }
 
-/** Takes entries from a store, newest first, and stops where one answer is full. */
+/** Takes entries from a store, newest first, until there are enough for one answer. */
 export async function fillPage(slices: AsyncIterable<readonly StoredEntry[]>): Promise<Found> {
   const max = readingLimits.entries;
   const entries: StoredEntry[] = [];
@@ -75,16 +77,16 @@ export async function fillPage(slices: AsyncIterable<readonly StoredEntry[]>): P
   return { entries: entries.slice(0, max), more: entries.length > max };
 }
 
-/** An entry that is compared in a search by values (`match`). */
+/** An entry that a search by values (`match`) looks at. */
 export interface Seen {
   id: string;
   /** Larger for entries that arrived later. */
   order: number;
-  /** Undefined for an entry that this person must not find. It still counts as one that was looked through. */
+  /** Undefined if this person must not find the entry. It still counts as one that was looked at. */
   fields: readonly FormField[] | undefined;
 }
 
-/** Looks through a store's entries, newest first, until there are enough of them. */
+/** Looks at a store's entries, newest first, until enough have the wanted values or the limit is reached. */
 export async function findMatches(
   slices: AsyncIterable<readonly Seen[]>,
   wanted: ReadMatch['wanted'],

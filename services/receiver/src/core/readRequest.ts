@@ -1,11 +1,11 @@
-/** What a person may ask to read, and how it is written in a request. All functions are pure. */
+/** Reads requests that read entries (`POST /exec?read=…`). All functions are pure. */
 import { isUuid } from '@registers/shared/sheet';
 import { type FormField, parseForm } from './form';
 import { type ReceiverAnswer, refusals } from './refusals';
 import { errorInCount, errorInFormType, errorInLengths, errorInNames } from './submission';
 
 export const readingLimits = {
-  /** The most entries of one answer; those after them are asked for with `before`. */
+  /** The most entries of one answer. A page asks for older ones with `before`. */
   entries: 500,
   /** The most characters of one answer: 500 entries of the largest size would be 125 MB. */
   characters: 1_000_000,
@@ -17,29 +17,32 @@ export const readingLimits = {
   scanned: 5_000,
 } as const;
 
+/** Asks for all entries of the person, newest first. */
 export interface ReadMine {
   read: 'mine';
-  /** All registers of the receiver: stores look up the entries of each by an index. */
+  /** The form types of all registers: stores find the entries of each by an index. */
   formTypes: readonly string[];
-  /** The id of the last entry of the page before. */
+  /** The id of the last entry that the person already has; undefined to start with the newest. */
   before: string | undefined;
 }
 
+/** Asks for one entry of the person. */
 interface ReadOne {
   read: 'one';
   id: string;
 }
 
+/** Asks for the newest entries of a register that have these values. */
 export interface ReadMatch {
   read: 'match';
   formType: string;
-  /** The values to be found, with the names of their fields. */
+  /** The names of the fields and the values that they must have. */
   wanted: readonly FormField[];
 }
 
 export type ReadRequest = ReadMine | ReadOne | ReadMatch;
 
-/** Whether a request may find entries of others: one of its fields has to be among those that find them. */
+/** Whether a request can find entries of other people: it looks for a value of at least one lookup field. */
 export const findsOthers = (request: ReadRequest, lookupFields: readonly string[]): boolean =>
   request.read === 'match' && request.wanted.some(([name]) => lookupFields.includes(name));
 
@@ -58,7 +61,7 @@ function kindsIn(query: string): string[] {
   return address.ok ? valuesOf(address.fields, 'read') : [];
 }
 
-/** Whether a request asks to read. One whose address is malformed is refused as a submission. */
+/** Whether a request asks to read. Not if its address is malformed: `readSubmission` then refuses it. */
 export const asksToRead = (query: string): boolean => kindsIn(query).length > 0;
 
 type Parse = (fields: readonly FormField[], formTypes: readonly string[]) => ReadRequest | ReceiverAnswer;
@@ -88,7 +91,7 @@ const parseMatch: Parse = (fields, formTypes) => {
 
 const parsers: Readonly<Record<Kind, Parse>> = { mine: parseMine, one: parseOne, match: parseMatch };
 
-/** Reads what is asked for out of a request's query and body, or says why not. */
+/** Finds in a query and a body what a person asks to read, or the refusal. */
 export function parseRead(query: string, body: string, formTypes: readonly string[]): ParsedRead {
   const refuse = (answer: ReceiverAnswer): ParsedRead => ({ ok: false, answer });
   const [kind = '', ...more] = kindsIn(query);

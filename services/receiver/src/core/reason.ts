@@ -1,6 +1,6 @@
 /**
- * Why something failed, in one line: with the code of a library where its text does not have it (`SQLITE_FULL`), with
- * the cause that `fetch failed` hides, and with every reason of a connection that was tried at several addresses.
+ * Why something failed, in one line, for logs and messages to operators. It has the error's code if the message
+ * does not (`SQLITE_FULL`), its cause (behind `fetch failed`), and each reason if several addresses were tried.
  */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');

@@ -1,14 +1,12 @@
-/**
- * The refusals of every receiver: what is wrong, where, and what to do. Those of the Node server alone are in
- * `http/refusals.ts`.
- */
+/** The refusals of Node server and Apps Script. Those of the Node server alone are in `http/refusals.ts`. */
 
+/** An answer of a receiver: a refusal, or OK with status 200. */
 export interface ReceiverAnswer {
   status: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 429 | 503;
   message: string;
 }
 
-/** Makes refusals of one status. */
+/** Returns a function that makes refusals with this status. */
 export const refuse =
   (status: ReceiverAnswer['status']) =>
   (message: string): ReceiverAnswer => ({ status, message });
@@ -20,7 +18,7 @@ export const refusals = {
   idMalformed: badRequest(
     '`submissionId` must be a UUID. Create one for each entry and reuse it for every retry.',
   ),
-  // The same answer for other content and for another person's entry, so that nobody can guess content by an id.
+  // Other content and another person's entry get the same answer, so that nobody can guess content.
   idTaken: refuse(409)(
     'This `submissionId` belongs to another entry, so nothing was changed. Use a new `submissionId`.',
   ),
@@ -30,7 +28,7 @@ export const refusals = {
   withdrawalHasFields: badRequest(
     'A withdrawal has no fields. With `withdraws`, send only `formType` and `access_token`.',
   ),
-  // The same answer for a missing entry and for another person's, so that an id reveals nothing.
+  // A missing entry and another person's get the same answer, so that nobody learns which ids there are.
   correctedNotFound: refuse(404)(
     'You have no entry with the id in `corrects` or `withdraws` in this register, so nothing was stored. Check the id and `formType`.',
   ),
@@ -79,7 +77,7 @@ export const refusals = {
 
   tokenMissing: unauthorized('`access_token` is missing. Sign in and send this again.'),
   tokenNotValid: unauthorized('This `access_token` is not valid here. Sign in again and send this again.'),
-  // 403 and not 401: signing in again would bring the same token.
+  // 403 and not 401: signing in again would not help, since the next token lacks the permission too.
   tokenNotPermitted: (permission: string) =>
     forbidden(
       `This \`access_token\` lacks the permission ${permission}. Ask the administrator of the sign-in for it.`,

@@ -2,15 +2,15 @@ import type { LinkColumn } from '@registers/shared/sheet';
 import type { ReadRequest } from './readRequest';
 import type { Saved, Submission } from './submission';
 
-/** A submission as a receiver keeps it. */
+/** A submission as a receiver stores it. */
 export interface StoredSubmission extends Submission {
   /** When it was received, in UTC, as ISO 8601. */
   receivedAt: string;
-  /** Who sent it, when tokens are checked. */
+  /** Who sent it; null if the receiver did not check tokens. */
   subject: string | null;
 }
 
-/** Who reads, and whether `match` finds the entries of others too. */
+/** The person who reads; `others` says whether a search finds the entries of other people too. */
 export interface EntryReader {
   subject: string;
   others: boolean;
@@ -22,30 +22,31 @@ export interface StoredEntry extends StoredSubmission {
   withdrawn: boolean;
 }
 
-/** Entries, newest first. */
+/** What a store has found for a person, newest first. */
 export interface Found {
   entries: readonly StoredEntry[];
-  /** Whether there are entries after the last one. */
+  /** Whether there are older ones. */
   more: boolean;
 }
 
-/** One register: the field names in the order they were first seen, and the rows in order of arrival. */
+/** A register for a download: rows in order of arrival, columns in the order in which they were first seen. */
 export interface RegisterTable {
   columns: readonly string[];
-  /** The columns of corrections and of withdrawals, each only if the register has one. */
+  /** `corrects` if the register has a correction, `withdraws` if it has a withdrawal. */
   links: readonly LinkColumn[];
   rows: Iterable<StoredSubmission> | AsyncIterable<StoredSubmission>;
 }
 
-/** Which rows of a register: all of them, or without those that were corrected or withdrawn, and without withdrawals. */
+/** Which rows: all, or only the latest ones: none that were corrected or withdrawn, and no withdrawals. */
 export type State = 'all' | 'latest';
 
+/** What answering people needs of a store. There are two: SQLite and PostgreSQL. */
 export interface Store {
-  /** How many calls of `save` may run. Others wait in the queue, which refuses them after a second. */
+  /** How many calls of `save` may run at once. The receiver lets further entries wait, for a second at most. */
   savesAtOnce: number;
-  /** Returns only when the outcome can no longer be lost. */
+  /** Stores an entry. Returns when it is on the disk. After an error nobody knows whether it is stored. */
   save(submission: StoredSubmission): Saved | Promise<Saved>;
-  /** Calls `consume` with the rows of one register, in order of arrival. The table is valid until `consume` has ended. */
+  /** Calls `consume` with a register, and returns its result. The table can be read until `consume` ends. */
   read<Result>(
     formType: string,
     consume: (table: RegisterTable) => Promise<Result>,
@@ -55,7 +56,7 @@ export interface Store {
   find(request: ReadRequest, reader: EntryReader): Found | undefined | Promise<Found | undefined>;
 }
 
-/** What became of an entry: all that a store knows of it but its content. */
+/** All that a store has of an entry but its content, for the command `find`. */
 export type Located = Omit<StoredEntry, 'fields'>;
 
 /** The place of a field among the columns of its register. */
@@ -72,30 +73,27 @@ export interface Contents {
   entries: Iterable<StoredSubmission> | AsyncIterable<StoredSubmission>;
 }
 
-/** The message if a backup is to be restored into a store with entries. */
+/** The message if somebody tries to restore a backup into a store with entries. */
 export const notEmpty = 'This store has entries. A backup is restored only into one that has none.';
 
-/** An event whose last time a store keeps: a check of its health, or a backup. */
+/** The events of which a store keeps the last time: a check of its health, a backup. */
 export type Mark = 'health' | 'backup';
 
 /** A store that is open, with what operators need besides `Store`. */
 export interface OpenStore extends Store {
-  /** The entries with an id from `first` to `last`, in order of arrival. */
+  /** The entries whose ids are from `first` to `last`, in order of arrival. */
   locate(first: string, last: string): readonly Located[] | Promise<readonly Located[]>;
-  /** Stores when something was done last, as durably as an entry. Throws when nothing can be stored. */
+  /** Stores the last time of an event, as safely as an entry. It throws if nothing can be stored. */
   mark(what: Mark, at: string): void | Promise<void>;
-  /** When something was done last; undefined if never. */
+  /** The last time of an event; undefined if there was none. */
   marked(what: Mark): string | undefined | Promise<string | undefined>;
-  /** Calls `consume` with everything in the store, which is valid until `consume` has ended. */
+  /** Calls `consume` with everything in the store. The contents can be read until `consume` ends. */
   readAll<Result>(consume: (contents: Contents) => Promise<Result>): Promise<Result>;
   /** Writes everything into a new SQLite file, as of one moment, while entries arrive. */
   backUp(file: string): Promise<void>;
-  /**
-   * Stores everything of a backup. Throws where there are entries. If it throws, close the store: nothing of the backup
-   * is then in it.
-   */
+  /** Stores a backup. It throws if there are entries. After any error close the store: this undoes all. */
   restore(contents: Contents): Promise<void>;
-  /** The free bytes of the store's disk; missing if the disk is not in this machine. */
+  /** The free bytes on the store's disk. PostgreSQL has no such function: its disk may be elsewhere. */
   freeBytes?(): Promise<number>;
   close(): void | Promise<void>;
 }

@@ -1,12 +1,10 @@
-/**
- * What every receiver decides alike: the Node server over SQLite or PostgreSQL, and the spreadsheet script.
- * Pure: nothing here knows about Node, time or storage.
- */
+/** How Node server and Apps Script read and judge submissions alike. Pure: without Node, time or storage. */
 import { isLinkColumn, isUuid, looksLikeReceiverColumn, withdrawsColumn } from '@registers/shared/sheet';
 import { isPrintable, printable } from '@registers/shared/words';
 import { type FormField, parseForm } from './form';
 import { type ReceiverAnswer, refusals } from './refusals';
 
+/** The limits of a submission. The contract test that every register runs has the same ones. */
 export const limits = {
   bodyBytes: 256 * 1024,
   fields: 200,
@@ -22,18 +20,19 @@ export const defaultFormTypes: readonly string[] = ['inquiry', 'job', 'invoice',
 export interface Submission {
   id: string;
   formType: string;
-  /** The fields as they were sent, in that order, without `formType` and `access_token`. */
+  /** The fields as they were sent and in that order, but without `formType` and `access_token`. */
   fields: readonly FormField[];
-  /** The id of the entry that this one corrects, or withdraws. */
+  /** The id of the entry that this one corrects or withdraws; null if it does neither. */
   corrects: string | null;
-  /** Whether this entry takes back the one in `corrects`, without fields of its own. */
+  /** Whether this entry is a withdrawal of the one in `corrects`. It then has no fields. */
   withdraws: boolean;
 }
 
-/** What a store did with a submission. It throws if it could not do anything. */
+/** What a store did with a submission. (If it could do nothing, it throws.) */
 export type Saved =
   'stored' | 'repeated' | 'conflict' | 'correctsItself' | 'notFound' | 'correctedBefore' | 'tooManyColumns';
 
+/** By what the store did, the answer. */
 export const answers: Readonly<Record<Saved, ReceiverAnswer>> = {
   stored: { status: 200, message: 'Stored.' },
   repeated: { status: 200, message: 'Already stored with the same content. Nothing was added.' },
@@ -56,8 +55,8 @@ function errorInId(ids: readonly FormField[]): ReceiverAnswer | undefined {
 }
 
 /**
- * The id of the entry to be corrected or withdrawn. If what was given is not one UUID, the entry's own id stands for it:
- * stores first look whether this id is stored (a retry gets OK), then refuse an entry that corrects itself.
+ * The id of the entry to be corrected or withdrawn; null if none was given. If it is no UUID, or there are
+ * several, the entry's own id is returned: stores refuse that, unless on a retry.
  */
 function correctsOf(given: readonly FormField[], id: string): string | null {
   const [[, first] = []] = given;
@@ -65,13 +64,13 @@ function correctsOf(given: readonly FormField[], id: string): string | null {
   return given.length === 1 && isUuid(first) ? first.toLowerCase() : id;
 }
 
+/** The refusal if a field's name is not allowed; undefined if all are. Likewise the three functions below. */
 export function errorInNames(fields: readonly FormField[]): ReceiverAnswer | undefined {
   const seen = new Set<string>();
   for (const [name] of fields) {
     const start = name.slice(0, 40);
     if (name === '') return refusals.fieldNameMissing;
-    // First, since the messages below repeat the name. Control characters break a header row, and NUL cuts it in
-    // SQLite.
+    // First, since other messages repeat the name. Control characters break a header row, or SQLite.
     if (!isPrintable(name)) return refusals.fieldNameUnprintable(printable(start));
     if (name.length > limits.nameLength) return refusals.fieldNameTooLong(start, limits.nameLength);
     if (seen.has(name)) return refusals.fieldRepeated(name);
@@ -97,7 +96,7 @@ export function errorInLengths(fields: readonly FormField[]): ReceiverAnswer | u
   return long === undefined ? undefined : refusals.fieldTooLong(long, limits.valueLength);
 }
 
-/** Reads one submission out of a request's query and body, or says why not. */
+/** Finds the submission in a request's query and body, or the refusal. */
 export function readSubmission(query: string, body: string, formTypes: readonly string[]): ParsedSubmission {
   const address = parseForm(query);
   const form = parseForm(body);
@@ -122,7 +121,7 @@ export function readSubmission(query: string, body: string, formTypes: readonly 
   return { ok: true, submission, accessToken };
 }
 
-/** Neither the order of fields nor an empty field is content: a sheet keeps neither. */
+/** By name, the values of the fields. Their order and empty fields do not count: a sheet keeps neither. */
 const contentOf = (fields: readonly FormField[]) => new Map(fields.filter(([, value]) => value !== ''));
 
 function sameContent(one: Omit<Submission, 'id'>, other: Omit<Submission, 'id'>): boolean {
@@ -132,12 +131,9 @@ function sameContent(one: Omit<Submission, 'id'>, other: Omit<Submission, 'id'>)
   return first.size === second.size && [...first].every(([name, value]) => second.get(name) === value);
 }
 
-/** An entry, and whose it is. */
-type Sent = Omit<Submission, 'id'> & { subject: string | null };
+/** An entry without its id, and who sent it. */
+type OwnedEntry = Omit<Submission, 'id'> & { subject: string | null };
 
-/**
- * Whether a submission whose id is taken is a retry of the stored entry, or another entry. Only the same person can
- * retry; an entry that was stored without a token may be retried with one.
- */
-export const savedBefore = (stored: Sent, again: Sent): 'repeated' | 'conflict' =>
+/** Compares a submission with the stored entry of its id. Only its sender can retry; without one, anybody. */
+export const savedBefore = (stored: OwnedEntry, again: OwnedEntry): 'repeated' | 'conflict' =>
   [null, again.subject].includes(stored.subject) && sameContent(stored, again) ? 'repeated' : 'conflict';

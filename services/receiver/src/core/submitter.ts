@@ -4,7 +4,7 @@ export interface Submitter {
   name?: string | undefined;
 }
 
-/** Whether a token permits what is asked for, when anything is: by Auth0's `permissions`, or OAuth's `scope`. */
+/** Whether a token has a permission: in the claim `permissions` of Auth0, or `scope` of OAuth. */
 export function permits(claims: Readonly<Record<string, unknown>>, wanted: string): boolean {
   const { permissions, scope } = claims;
   const named: unknown[] = Array.isArray(permissions) ? permissions : [];

@@ -4,13 +4,10 @@ import { serverRefusals } from './refusals';
 
 export type Body = { ok: true; text: string } | { ok: false; answer: ReceiverAnswer };
 
-/**
- * A body that is too large is read up to so many times the limit: a browser that is cut off at once does not see the
- * 413.
- */
+/** How many times the limit is read of a too large body: a browser that is cut off sees no 413. */
 const patience = 16;
 
-/** Reads a request's body, at most `limit` bytes of it. */
+/** Reads the body of a request as text, or returns the refusal. The collector of `npm start` uses it too. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Body> {
   const chunks: Buffer[] = [];
   let size = 0;

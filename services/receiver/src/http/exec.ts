@@ -13,10 +13,10 @@ export interface ExecParts {
   allowedOrigins: readonly string[];
 }
 
-/** The id in the address of an entry, so that the log has it also where the entry cannot be read. */
+/** Finds the id of an entry in the address, so that the log has it even if the request is refused. */
 const submissionId = /(?:^|&)submissionId=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:&|$)/i;
 
-/** What a browser needs in order to read the answer, whatever its status. */
+/** The CORS headers without which a page cannot read the answer; without an allowed origin, only `Vary`. */
 function corsHeaders(origin: string | undefined): OutgoingHttpHeaders {
   if (origin === undefined) return { vary: 'Origin' };
   return {
@@ -26,7 +26,7 @@ function corsHeaders(origin: string | undefined): OutgoingHttpHeaders {
   };
 }
 
-/** `POST /exec`: the address a register posts to, named like that of a spreadsheet script. */
+/** Answers `POST /exec`, to which pages send entries and reads. Google's scripts have the same path. */
 export function createExec({ receiver, allowedOrigins }: ExecParts): Route {
   return async (request, response, query) => {
     const { origin } = request.headers;

@@ -12,13 +12,13 @@ export interface HealthParts {
   report: ReportLine;
 }
 
-/** For how many milliseconds the last answer is given again: otherwise anybody could keep the disk busy by asking. */
+/** For how many milliseconds an answer is repeated: otherwise anybody could keep the disk busy by asking. */
 const answerMs = 2_000;
 
 const minFreeMegabytes = 100;
 const minFreeBytes = minFreeMegabytes * 1_000_000;
 
-/** What has to work so that an entry is stored, with the refusal where it does not. */
+/** The checks: `works` throws if an entry could not be stored, and `refusal` is then the answer. */
 function checksOf({ store, keys }: HealthParts): [refusal: ReceiverAnswer, works: () => unknown][] {
   const hasSpace = async () => {
     const free = await store.freeBytes?.();
@@ -32,9 +32,10 @@ function checksOf({ store, keys }: HealthParts): [refusal: ReceiverAnswer, works
   ];
 }
 
-/** Checks whether an entry could be stored at this moment. If not, the log has the cause. */
+/** Checks whether an entry could be stored now: status 200, or a refusal. The log then has the cause. */
 export type Health = () => Promise<ReceiverAnswer>;
 
+/** Makes the check behind `/healthz`, which monitoring and proxies ask, and the metric `registers_healthy`. */
 export function createHealth(parts: HealthParts): Health {
   const checks = checksOf(parts);
 

@@ -1,19 +1,20 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { reasonOf } from '../core/reason';
 
-/** The provider's keys cannot be fetched, so no token can be checked. */
+/** The error if the provider's keys cannot be fetched, so that no token can be checked. */
 export class KeySetUnavailable extends Error {}
 
-/** The keys with which a provider signs. */
+/** The public keys of a provider, by which its tokens are checked. */
 export interface KeySet {
-  /** The key of a token. Distinguishes an unknown key, an error of the sender, from keys that cannot be fetched. */
+  /** The key of a token. Throws jose's error if there is none, KeySetUnavailable if none can be fetched */
   keyOf: JWTVerifyGetKey;
-  /** Fetches the keys unless they were fetched a short time ago. @throws KeySetUnavailable */
+  /** Fetches the keys, unless those it has are fresh (ten minutes). @throws KeySetUnavailable */
   load: () => Promise<void>;
 }
 
 export function createKeySet(issuer: string): KeySet {
-  // The default of 30 seconds would refuse everybody for that long after the provider changed its key.
+  // After the provider has changed its keys, new tokens are refused until the keys may be fetched again: after
+  // 5 seconds, and not 30 as by default.
   const keys = createRemoteJWKSet(new URL('.well-known/jwks.json', issuer), { cooldownDuration: 5_000 });
   const unavailable = (error: unknown) =>
     new KeySetUnavailable(`the key set of ${issuer} cannot be read: ${reasonOf(error)}`);

@@ -2,16 +2,17 @@ import { type DestinationStream, pino } from 'pino';
 import { printable } from '@registers/shared/words';
 import type { LogAnswer } from './logFacts';
 
-/** Tells the operator something. */
+/** Writes a line for the operator. */
 export type ReportLine = (text: string) => void;
 
 const minute = 60_000;
 
 /**
- * Reports a text at once. While it comes again it is counted, and the number is reported every minute: a full disk
- * would otherwise fill the log with one line for each entry.
+ * Writes a text at once. If the same text comes again, it is counted, and the count is written once a minute:
+ * otherwise a full disk would fill the log with a line for each entry.
  */
 function createReport(write: ReportLine): ReportLine {
+  /** By text, how often it came in this minute, after the first time. */
   const again = new Map<string, number>();
 
   function summarize(text: string, timer: NodeJS.Timeout): void {
@@ -31,14 +32,14 @@ function createReport(write: ReportLine): ReportLine {
     again.set(text, 0);
     write(text);
     const timer = setInterval(() => summarize(text, timer), minute);
-    // A receiver that stops does not wait for the timer.
+    // The timer does not keep a receiver that stops from ending.
     timer.unref();
   };
 }
 
 export interface Log {
-  /** Logs an event that is no problem. */
   inform: ReportLine;
+  /** Logs a problem; the same text once a minute at most. */
   report: ReportLine;
   logAnswer: LogAnswer;
 }
@@ -47,11 +48,11 @@ const pinoOptions = {
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (level: string) => ({ level }) },
-  // pino escapes what JSON requires. This escapes what can mislead a terminal, too, which is the same in JSON.
+  // pino escapes only what JSON requires. This also escapes what misleads a terminal; parsers read the same.
   hooks: { streamWrite: (line: string) => `${printable(line.trimEnd())}\n` },
 };
 
-/** One line of JSON for each answer and for each event: problems and refusals in `errors`, the others in `output`. */
+/** A line of JSON for each answer and event. Problems and refusals go to `errors`, the rest to `output`. */
 export function createLog(output: DestinationStream, errors: DestinationStream): Log {
   const [good, bad] = [pino(pinoOptions, output), pino(pinoOptions, errors)];
   return {
@@ -66,7 +67,7 @@ export function createLog(output: DestinationStream, errors: DestinationStream):
   };
 }
 
-/** The log of a process. Lines of good answers are written together, as a write for each would cost a tenth of the speed. */
+/** The log of a process. Lines of `output` are written together: the receiver is a tenth faster so. */
 export const processLog = (): Log =>
   createLog(
     pino.destination({ fd: 1, sync: false, minLength: 4_096, periodicFlush: 100 }),

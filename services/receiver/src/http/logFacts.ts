@@ -4,7 +4,7 @@ import type { ReadRequest } from '../core/readRequest';
 /** What the log says about a request and its answer. Never the content of an entry. */
 export interface LogFacts {
   formType?: string;
-  /** What was to be read. */
+  /** The kind of reading, if the request asks to read. */
   read?: ReadRequest['read'];
   /** The id of the entry that was sent. */
   id?: string;
@@ -12,11 +12,11 @@ export interface LogFacts {
   subject?: string;
   name?: string | undefined;
   answer?: 'stored' | 'repeated' | 'refused' | 'read' | 'downloaded';
-  /** Why it was refused. */
+  /** The message of the refusal. */
   why?: string;
   /** How many entries were read. */
   entries?: number;
-  /** The file that was asked for, the user name that came with the key, and where the request came from. */
+  /** Of a download: file, user name that came with the key, address of the connection, that from a proxy. */
   file?: string;
   by?: string;
   from?: string;
@@ -27,7 +27,7 @@ export interface LogFacts {
 export interface Answered extends LogFacts {
   method: string;
   path: string;
-  /** Missing where the sender closed the connection before. */
+  /** Missing if the sender closed the connection before there was an answer. */
   status?: number;
   /** Whether the connection was lost before all of the answer was sent. */
   incomplete?: true;
@@ -38,15 +38,15 @@ export type LogAnswer = (answered: Answered) => void;
 
 const facts = Symbol('facts for the log');
 
-/** Notes something for the log. It is kept on the response, since few functions that answer know of the log. */
+/** Adds facts to the line that the log will have of this response. They are kept on the response object. */
 export function note(response: ServerResponse & { [facts]?: LogFacts }, more: LogFacts): void {
   response[facts] = { ...response[facts], ...more };
 }
 
-/** How many characters of a path are logged. Only addresses that nobody serves are longer. */
+/** How many characters of a path are logged. Longer paths are none of the receiver's. */
 const maxPath = 100;
 
-/** Logs an answer once it was sent, or can no longer be. */
+/** Logs the answer when it was sent, or when the connection is lost. */
 export function logWhenAnswered(
   { method = '' }: IncomingMessage,
   response: ServerResponse & { [facts]?: LogFacts },

@@ -7,11 +7,11 @@ import type { Receiver } from './receiver';
 export interface Metrics {
   count: LogAnswer;
   contentType: string;
-  /** All metrics in the text format of Prometheus. */
+  /** All metrics, in the text format that Prometheus reads. */
   text: () => Promise<string>;
 }
 
-/** Counters of what this receiver has answered since it was started. */
+/** Makes the counters of what this receiver has answered since its start. Returns what counts an answer. */
 function createCounters(registers: Registry[]): LogAnswer {
   const answers = new Counter({
     name: 'registers_answers_total',
@@ -43,7 +43,7 @@ function createCounters(registers: Registry[]): LogAnswer {
     if (answer === 'stored') stored.inc({ form_type: formType });
     if (answer === 'read') reads.inc({ kind: read });
     if (answer === 'downloaded') reads.inc({ kind: 'download' });
-    // All downloads are counted under one path, and addresses that nobody serves not at all: anybody could invent some.
+    // Downloads are timed under one path, and unknown paths not at all: anybody could make up many.
     const [, known] = /^\/(exec$|registers(?=\/))/.exec(path) ?? [];
     if (known !== undefined) seconds.observe({ path: `/${known}` }, milliseconds / 1_000);
   };
@@ -54,7 +54,7 @@ interface Measured extends Pick<Receiver, 'reads'> {
   health: Health;
 }
 
-/** Gauges, which are read at the moment when Prometheus asks. */
+/** Makes the gauges: values that are read when Prometheus asks for them. */
 function createGauges(registers: Registry[], { store, health, reads }: Measured): void {
   new Gauge({
     name: 'registers_reads_running',
@@ -81,7 +81,7 @@ function createGauges(registers: Registry[], { store, health, reads }: Measured)
         const at = await store.marked('backup');
         if (at !== undefined) this.set(Date.parse(at) / 1_000);
       } catch {
-        // `registers_healthy` says that the database does not answer; this metric keeps its last value.
+        // The database does not answer, as `registers_healthy` says. This metric keeps its last value.
       }
     },
   });
@@ -95,13 +95,13 @@ function createGauges(registers: Registry[], { store, health, reads }: Measured)
       try {
         this.set(await freeBytes());
       } catch {
-        // As above: the metric keeps its last value, and the others are told.
+        // The metric keeps its last value, so that Prometheus still gets the others.
       }
     },
   });
 }
 
-/** Counts answers, and looks at store and health, for Prometheus. */
+/** The metrics of a receiver, which Prometheus asks for at `/metrics` of the office's port. */
 export function createMetrics(parts: Measured): Metrics {
   const registry = new Registry();
   createGauges([registry], parts);

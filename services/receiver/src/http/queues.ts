@@ -1,19 +1,19 @@
 interface Limits {
   /** How many tasks of one key run at once. */
   running: number;
-  /** How many of them may run or wait. */
+  /** How many tasks of one key may run or wait. Any further one is refused. */
   length?: number;
-  /** How long a task may wait until it runs. */
+  /** For how many milliseconds a task may wait. Then it is refused. */
   waitMs?: number;
 }
 
 interface Queue {
   running: number;
-  /** The tasks that wait, in the order in which they came. Each function begins its task. */
+  /** The tasks that wait, in the order in which they came. Each function starts its task. */
   waiting: Set<() => void>;
 }
 
-/** Waits for a turn. @returns whether it came in time. */
+/** Waits until a task may run. @returns false if that took too long */
 const turnIn = ({ waiting }: Queue, waitMs: number | undefined): Promise<boolean> =>
   new Promise((resolve) => {
     const end = (inTime: boolean) => {
@@ -26,7 +26,7 @@ const turnIn = ({ waiting }: Queue, waitMs: number | undefined): Promise<boolean
     waiting.add(begin);
   });
 
-/** Lets tasks of the same key wait for each other. @returns undefined if too many wait, or one would wait too long. */
+/** Limits how many tasks of one key run at once. The result is undefined if a task is refused. */
 export function createQueues({ running, length = Infinity, waitMs }: Limits) {
   const queues = new Map<string, Queue>();
 

@@ -12,32 +12,33 @@ import type { TokenCheck } from './token';
 type Note = (facts: LogFacts) => void;
 
 export interface Receiver {
-  /** Answers a POST, whose address says whether it stores an entry or reads some. */
+  /** Answers a POST. Its query says whether it stores an entry or reads some. `note` adds facts to the log. */
   post: (query: string, body: string, note?: Note) => Promise<ReadAnswer>;
-  /** How many reads of people run or wait. */
+  /** How many reads run or wait at this moment, for a metric. */
   reads: () => number;
 }
 
 export interface ReceiverParts {
   store: Pick<Store, 'savesAtOnce' | 'save' | 'find'>;
   formTypes: readonly string[];
+  /** The fields by whose values people find entries of others. */
   lookupFields?: readonly string[];
-  /** If undefined, anyone may submit, and no subject is recorded. */
+  /** If undefined, anyone may submit, entries are stored without a subject, and nobody may read. */
   checkToken?: TokenCheck | undefined;
-  /** What one person may store in a day; without tokens there is no limit. */
+  /** How much one person may store in a day (UTC). Without tokens there is no limit. */
   dailyMegabytes?: number;
-  /** Tells the operator what the sender must not know. */
+  /** Logs the causes of problems, which the sender must not know. */
   report: (text: string) => void;
   now?: () => Date;
 }
 
-/** How many reads of one person may run or wait: more than a few tabs need. */
+/** How many reads of one person may run or wait. A few tabs need fewer. */
 const maxReads = 10;
 
-/** How long an entry waits for its store at most, so that each answer comes within two seconds. */
+/** For how many milliseconds an entry may wait for the store, so that each answer comes within two seconds. */
 const waitMs = 1_000;
 
-/** Finds entries for people. The reads of one person run one after the other. */
+/** Makes what reads entries for people. The reads of one person run one after the other. */
 function createReads({ store, lookupFields = [], report }: ReceiverParts) {
   const inQueue = createQueues({ running: 1, length: maxReads });
   let reads = 0;
@@ -58,8 +59,8 @@ function createReads({ store, lookupFields = [], report }: ReceiverParts) {
 }
 
 /**
- * Counts what each person sends on a day (UTC), so that one token cannot fill the disk. In memory: it costs a submission
- * nothing, and after a restart the day begins again. @returns whether an entry may be stored, too.
+ * Counts the bytes that each person sends on a day (UTC), so that one token cannot fill the disk. The returned
+ * function says whether one more entry may be stored. The counts are in memory, so a restart sets them to 0.
  */
 function createAllowance(megabytes: number) {
   let day = '';
@@ -75,7 +76,7 @@ function createAllowance(megabytes: number) {
   };
 }
 
-/** Stores entries. Nothing is answered with 200 before the store has it. */
+/** Makes what stores entries. The answer is 200 only after the store has the entry. */
 function createSaves({ store, dailyMegabytes = Infinity, report }: ReceiverParts) {
   const inQueue = createQueues({ running: store.savesAtOnce, waitMs });
   const isAllowed = createAllowance(dailyMegabytes);
@@ -102,7 +103,7 @@ function aboutOf(parsed: (ParsedSubmission | ParsedRead) & { ok: true }): LogFac
   return request.read === 'match' ? { read: 'match', formType: request.formType } : { read: request.read };
 }
 
-/** Answers by the rules of the core, over a store. */
+/** The receiver without HTTP: queries and bodies in, answers out, by the rules of `core`, with a store. */
 export function createReceiver(parts: ReceiverParts): Receiver {
   const { formTypes, checkToken, now = () => new Date() } = parts;
   const { find, reads } = createReads(parts);
@@ -119,7 +120,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
       if (sender && 'status' in sender) return sender;
       if (sender) note({ subject: sender.subject, name: sender.name });
       if ('submission' in parsed) {
-        // Not before the sender is known: the provider may be slow.
+        // The time is taken only now, since the check of the token may wait for the provider.
         const receivedAt = now().toISOString();
         const entry = { ...parsed.submission, receivedAt, subject: sender?.subject ?? null };
         return save(entry, Buffer.byteLength(body), note);

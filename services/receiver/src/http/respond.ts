@@ -4,7 +4,7 @@ import type { ReceiverAnswer } from '../core/refusals';
 import { note } from './logFacts';
 import { serverRefusals } from './refusals';
 
-/** Answers with JSON, of which nobody keeps a copy. Every answer but a download is sent so. */
+/** Answers with JSON that must not be cached. All answers but downloads, metrics and 204 are sent by this. */
 export function respondWith(
   response: ServerResponse,
   status: number,
@@ -22,19 +22,19 @@ export function respondWith(
   response.end(body);
 }
 
-/** An answer with a message. */
+/** Answers with a message, and notes a refusal for the log. */
 export function respond(
   response: ServerResponse,
   { status, message }: ReceiverAnswer,
   headers: OutgoingHttpHeaders = {},
 ): void {
   if (status >= 400) note(response, { answer: 'refused', why: message });
-  // In seconds, and not the same for all who were refused together.
+  // A random number of seconds, so that those who were refused together do not come back together.
   const pause = status === 503 || status === 429 ? { 'retry-after': String(randomInt(2, 11)) } : {};
   respondWith(response, status, { message }, { ...pause, ...headers });
 }
 
-/** Whether a request is GET or HEAD; refuses any other. */
+/** Whether a request is GET or HEAD. Any other is answered here, with a refusal. */
 export function readsOnly({ method = '' }: IncomingMessage, response: ServerResponse): boolean {
   if (method === 'GET' || method === 'HEAD') return true;
   respond(response, serverRefusals.wrongMethod(method, 'GET'), { allow: 'GET, HEAD' });

@@ -8,17 +8,17 @@ import { respond } from './respond';
 /** Answers requests to one address. */
 export type Route = (request: IncomingMessage, response: ServerResponse, query: string) => Promise<void>;
 
-/** The route of a path; undefined where there is nothing. */
+/** Finds the route of a path; undefined if nothing is at this path. */
 export type RouteOf = (path: string) => Route | undefined;
 
-/** Programs ask for these paths again and again. If something is not healthy, the check of health logs it. */
+/** Paths whose answers are not logged: programs ask for them all the time. Problems are logged by the check. */
 const notLogged = ['/healthz', '/metrics'];
 
-/** Whether an answer could not be sent to its end, such as a download that a person has cancelled. */
+/** Whether the connection was closed before the end of an answer, as when a download is cancelled. */
 const isCutOff = (error: unknown) =>
   (error as NodeJS.ErrnoException | undefined)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** Answers whatever comes to a server. */
+/** The handler of a port: finds a request's route, logs the answer, and answers 503 if the route throws. */
 export function createHandler(
   routeOf: RouteOf,
   { report, logAnswer }: { report: ReportLine; logAnswer: LogAnswer },
@@ -30,7 +30,7 @@ export function createHandler(
     const route = routeOf(path);
     if (!route) return respond(response, serverRefusals.wrongAddress);
     route(request, response, query).catch((error: unknown) => {
-      // The sender has closed the connection: there is no one to answer. The log has the answer as `incomplete`.
+      // Nobody is there to be answered. The log has this answer as `incomplete`.
       if ((request.destroyed && !request.complete) || isCutOff(error)) return;
       report(`${method} ${path} failed: ${reasonOf(error)}`);
       if (response.headersSent) response.destroy();

@@ -21,11 +21,11 @@ interface ServeParts {
 }
 
 export interface Serving extends Listening {
-  /** The port of downloads, health and metrics, if they have their own. */
+  /** The port of downloads, health and metrics; undefined if they have the same as entries. */
   officePort: number | undefined;
 }
 
-/** The addresses of those who run the receiver: downloads, health, and metrics where these have a port of their own. */
+/** The addresses for the office: downloads, health and, if these have a port of their own, metrics. */
 function operatorRoutes(
   settings: ReceiverSettings,
   store: OpenStore,
@@ -52,7 +52,7 @@ function operatorRoutes(
   };
 }
 
-/** The ports of a receiver, each with what answers there. */
+/** The ports of a receiver with their handlers: first for entries, then for the office, if it has its own. */
 function portsOf(
   settings: ReceiverSettings,
   store: OpenStore,
@@ -84,7 +84,7 @@ function portsOf(
   ];
 }
 
-/** Serves a store that is open; `close` finishes what is running, then closes the store. */
+/** Serves an open store. `close` lets running requests finish, then closes the store. For tests too. */
 export async function serveStore(
   settings: ReceiverSettings,
   store: OpenStore,
@@ -107,7 +107,7 @@ export async function serveStore(
   return { port: entries?.port ?? settings.port, officePort: office?.port, close };
 }
 
-/** The receiver as it is run: opens the store of the settings and serves it. */
+/** Starts a receiver, for `main.ts`: opens the store of the settings and serves it. */
 export async function startReceiver(
   settings: ReceiverSettings,
   { report, logAnswer }: Pick<Log, 'report'> & Partial<Log>,

@@ -4,10 +4,10 @@ import { permits, type Submitter } from '../core/submitter';
 import type { TokenSettings } from '../settings/token';
 import { createKeySet, KeySetUnavailable } from './keys';
 
-/** Says who has a token, or why it is refused. */
+/** Returns whose token this is, or the refusal. */
 export type TokenCheck = (token: string | undefined) => Promise<Submitter | ReceiverAnswer>;
 
-/** Checks access tokens of one issuer for one audience; RS256 and nothing else. */
+/** Makes the check of access tokens: only those of this issuer, for this audience, signed with RS256. */
 export function createTokenCheck(
   { issuer, audience, permission }: TokenSettings,
   report: (text: string) => void,

@@ -4,7 +4,7 @@ import { invalid, commaList, issuerAddress, onOff } from './schemas';
 
 const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
 
-/** The issuer of a receiver. Over plain http an attacker on the way could replace its keys. */
+/** The rule for TOKEN_ISSUER. Over plain http, an attacker between could replace the issuer's keys. */
 export const issuer = pipe(
   issuerAddress,
   check(
@@ -14,8 +14,8 @@ export const issuer = pipe(
 );
 
 /**
- * Whether this machine downloads without a key. Refused if people or their sign-in are elsewhere: such a receiver is
- * behind a proxy, whose requests can look like those of this machine.
+ * Reads LOCAL_DOWNLOADS: whether this machine may download without a key. It is refused if a setting names
+ * another machine: the receiver is then behind a proxy, and the proxy's requests can look like this machine's.
  */
 export const localDownloads = pipe(
   object({

@@ -1,7 +1,7 @@
 import { array, check, literal, minLength, optional, pipe, regex, string, transform } from 'valibot';
 import { defaultFormTypes, errorInNames } from '../core/submission';
 
-/** The message for an invalid setting: its value, and what to do. */
+/** Makes valibot's message for an invalid setting: `start`, the value, and what to do. */
 export const invalid =
   (start: string, advice: string) =>
   ({ input }: { input: unknown }): string =>
@@ -22,7 +22,7 @@ export const port = (name: string) =>
     transform(Number),
   );
 
-/** The address of an issuer, who signs the tokens. Tokens name it with the slash at the end. */
+/** The rule for the address of the issuer (the provider that signs tokens), with a slash at the end. */
 export const issuerAddress = pipe(
   string(),
   regex(
@@ -34,7 +34,7 @@ export const issuerAddress = pipe(
   ),
 );
 
-/** Texts with commas between them. */
+/** The texts of a setting that has commas between them. */
 export const commaList = (text: string): string[] =>
   text
     .split(',')
@@ -44,10 +44,7 @@ export const commaList = (text: string): string[] =>
 const lookup = 'lookup:';
 const namesIn = (text: string) => commaList(text.slice(lookup.length));
 
-/**
- * Which entries people may read: `own`, or `lookup:A,B`: also those of other people, found by the values of the fields
- * A and B.
- */
+/** The rule for READ_ACCESS: `own`, or `lookup:` and the lookup fields. Returns these; none for `own`. */
 export const readAccess = pipe(
   optional(string(), 'own'),
   check(
@@ -64,7 +61,7 @@ export const readAccess = pipe(
   transform((text): readonly string[] => (text === 'own' ? [] : namesIn(text))),
 );
 
-/** The form types of the registers whose entries are stored. */
+/** The rule for FORM_TYPES: the form types of the registers whose entries are stored. */
 export const formTypes = pipe(
   optional(string(), defaultFormTypes.join(',')),
   transform(commaList),

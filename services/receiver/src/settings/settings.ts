@@ -18,7 +18,7 @@ import { issuer, localDownloads } from './access';
 import { invalid, formTypes, commaList, port, readAccess } from './schemas';
 import { whoMaySubmit } from './token';
 
-/** The origins of the shell on this machine, and of a register that a team runs alone. */
+/** The origins of the shell under `npm start`, and of the registers, which a team may run alone. */
 const defaultOrigins = [3000, 3001, 3002, 3003, 3004].map((port) => `http://localhost:${port}`).join(',');
 
 const isOrigin = (text: string) =>
@@ -67,7 +67,7 @@ const serverSettings = pipe(
       pipe(
         string(),
         minLength(16, 'DOWNLOAD_KEY is shorter than 16 characters: write a longer random one.'),
-        // The example of systemd/receiver.env would be a password that everybody knows.
+        // The example in systemd/receiver.env, which everybody knows.
         check(
           (key) => !/^<.*>$/.test(key),
           'DOWNLOAD_KEY is still the example: write a random text in place of <…>.',
@@ -77,32 +77,32 @@ const serverSettings = pipe(
   }),
   transform((given) => ({
     port: given.PORT,
-    /** The port of downloads, health and metrics, if they have one of their own. */
+    /** The port of downloads, health and metrics; undefined if they have the same as entries. */
     officePort: given.OFFICE_PORT,
     hosts: given.HOST === 'localhost' ? loopbackHosts : [given.HOST],
-    /** Where entries are kept, unless `databaseUrl` names a PostgreSQL database. */
+    /** The SQLite file with the entries, unless `databaseUrl` names a PostgreSQL database. */
     databaseFile: join(given.DATA_DIR, 'registers.db'),
     databaseUrl: given.DATABASE_URL,
     allowedOrigins: given.ALLOWED_ORIGINS,
     formTypes: given.FORM_TYPES,
     lookupFields: given.READ_ACCESS,
-    /** What one person may store on a day. */
+    /** How much one person may store on a day. */
     dailyMegabytes: given.DAILY_MEGABYTES,
-    /** Once set, needed for every download. */
+    /** If it is set, every download needs it. */
     downloadKey: given.DOWNLOAD_KEY,
   })),
 );
 
 const schema = pipe(
   record(string(), optional(string())),
-  // `TOKEN_ISSUER=` in an env file means the same as leaving it out.
+  // `TOKEN_ISSUER=` without a value, in a file of settings, means that it is not set.
   transform((env) => Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''))),
   intersect([serverSettings, whoMaySubmit(issuer), localDownloads]),
 );
 
 export type ReceiverSettings = Readonly<InferOutput<typeof schema>>;
 
-/** Reads the environment. @throws Error with everything that is wrong with it. */
+/** Reads the receiver's settings from the environment, at its start. @throws Error with all that is wrong */
 export function readReceiverSettings(env: Readonly<Record<string, string | undefined>>): ReceiverSettings {
   const { success, output, issues } = safeParse(schema, env);
   if (success) return output;

@@ -1,14 +1,14 @@
 import { check, type GenericSchema, object, optional, pipe, string, transform } from 'valibot';
 import { onOff } from './schemas';
 
-/** Whose access tokens are taken, and what they must permit. */
+/** Which access tokens are accepted: of this issuer, for this audience, with this permission, if any. */
 export interface TokenSettings {
   issuer: string;
   audience: string;
   permission: string | undefined;
 }
 
-/** Who may submit: people with a token, or anyone, if ANYONE_MAY_SUBMIT is set. */
+/** Reads the settings that say who may submit: people with a token, or anyone (`token` is then undefined). */
 export const whoMaySubmit = (issuer: GenericSchema<string>) =>
   pipe(
     object({

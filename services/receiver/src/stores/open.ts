@@ -3,7 +3,7 @@ import type { ReceiverSettings } from '../settings/settings';
 import { openPostgresStore } from './postgres/store';
 import { openSqliteStore } from './sqlite/store';
 
-/** Opens the store that the settings name. */
+/** Opens the store of the settings: PostgreSQL, or a SQLite file. What is missing is made. */
 export async function openStore(
   { databaseUrl, databaseFile }: Pick<ReceiverSettings, 'databaseUrl' | 'databaseFile'>,
   report: (text: string) => void,

@@ -2,8 +2,5 @@ import { setImmediate } from 'node:timers/promises';
 
 let last = Promise.resolve();
 
-/**
- * Waits for the next free turn of the event loop. Long reads do so before each piece: those that wait together get one
- * turn each, and entries that have arrived are stored between them.
- */
+/** Waits for a turn of the event loop, each caller for another: arrived entries are stored in between. */
 export const yieldToEventLoop = (): Promise<void> => (last = last.then(() => setImmediate()));

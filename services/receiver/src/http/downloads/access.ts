@@ -6,14 +6,11 @@ import type { ReceiverSettings } from '../../settings/settings';
 /** The credentials of a request for a download. */
 export interface Credentials {
   key: string;
-  /** The user name of Basic, for the log: nothing checks it. Left out where it is the key itself. */
+  /** The user name of Basic, for the log: nothing checks it. Undefined if it is the key itself. */
   name: string | undefined;
 }
 
-/**
- * The key of `Authorization: Basic`, as its password, or of `Bearer`. A key in the address is not read: logs and
- * browser histories would keep it.
- */
+/** Reads the key from `Authorization` (Basic, Bearer), and not from the address: logs and browsers keep it. */
 export function credentialsOf({ headers }: IncomingMessage): Credentials {
   const [, scheme = '', value = ''] = /^(basic|bearer) +(.+)$/i.exec(headers.authorization ?? '') ?? [];
   if (scheme.toLowerCase() !== 'basic') return { key: value, name: undefined };
@@ -22,14 +19,15 @@ export function credentialsOf({ headers }: IncomingMessage): Credentials {
 }
 
 /**
- * Whether the request names this machine: a page elsewhere can point a name of its own at 127.0.0.1. That nobody else
- * reaches a receiver that downloads without a key is a matter of its settings (`settings/access.ts`).
+ * Whether the request has this machine's own name: a page elsewhere can make its own host name lead to
+ * 127.0.0.1. `settings/access.ts` makes sure that only this machine reaches a receiver without a key.
  */
 const isLocal = ({ headers }: IncomingMessage): boolean =>
   isLoopback((headers.host ?? '').replace(/:\d+$/, ''));
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
+/** Whether the request may download: with the key or, if the settings allow it, from this machine. */
 export function mayDownload(
   request: IncomingMessage,
   { key }: Credentials,

@@ -10,5 +10,5 @@ async function* linesOf({ rows, ...shape }: RegisterTable): AsyncGenerator<strin
   for await (const row of rows) yield `${csvLine(downloadCellsOf(row, shape))}\r\n`;
 }
 
-/** A register as RFC 4180 text, some lines at a time; Excel needs the byte order mark to read it as UTF-8. */
+/** A register as CSV (RFC 4180), in pieces. Excel reads it as UTF-8 only with the byte order mark. */
 export const csvOf = (table: RegisterTable): AsyncGenerator<string> => piecesOf(linesOf(table));

@@ -27,14 +27,14 @@ const fileHeaders = (type: string, name: string) => ({
 type Extension = 'csv' | 'xlsx';
 type FileOf = (formType: string, table: RegisterTable) => AsyncIterable<string | Uint8Array>;
 
-/** The state of `?state=latest`, or of no state; undefined for any other, so that nobody confuses the two files. */
+/** Which rows are asked for: `latest`, or all without a `state`; undefined (refused) for any other text. */
 function stateIn(query: string): State | undefined {
   const given = new URLSearchParams(query).getAll('state');
   if (given.length === 0) return 'all';
   return given.join() === 'latest' ? 'latest' : undefined;
 }
 
-/** The files of a register, by their extension. Both are made as fast as they are taken, and no further. */
+/** By extension, the type of a file and the function that makes it, in pieces, as fast as the client reads. */
 const files: Readonly<Record<Extension, { type: string; of: FileOf }>> = {
   csv: { type: 'text/csv; charset=utf-8; header=present', of: (_formType, table) => csvOf(table) },
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', of: xlsxOf },
@@ -42,7 +42,7 @@ const files: Readonly<Record<Extension, { type: string; of: FileOf }>> = {
 
 const isExtension = (text: string): text is Extension => Object.hasOwn(files, text);
 
-/** Where a request comes from, for the log: its address, and the sender that a proxy names. */
+/** Where a request comes from, for the log: the address of the connection, and the one that a proxy names. */
 function whereFrom({ socket, headers }: IncomingMessage): Pick<LogFacts, 'from' | 'forwardedFor'> {
   const forwarded = headers['x-forwarded-for'] ?? headers['x-real-ip'];
   return {
@@ -54,13 +54,13 @@ function whereFrom({ socket, headers }: IncomingMessage): Pick<LogFacts, 'from' 
 function refuseWithoutKey(response: ServerResponse, downloadKey: string | undefined): void {
   if (downloadKey === undefined)
     return respond(response, serverRefusals.downloadWithoutKey, { 'www-authenticate': 'Bearer' });
-  // Basic, so that a browser asks the person for the key.
+  // With Basic, a browser asks the person for the key.
   return respond(response, serverRefusals.downloadKeyWrong, {
     'www-authenticate': 'Basic realm="registers", charset="UTF-8"',
   });
 }
 
-/** `GET /registers/<formType>.csv` and `.xlsx`, with `?state=latest` without the rows that were corrected. */
+/** Answers `GET /registers/<formType>.csv` and `.xlsx`; with `?state=latest` only the latest rows (`State`). */
 export function createDownloads(parts: DownloadParts) {
   const { formTypes, downloadKey } = parts;
   return async (
@@ -68,7 +68,7 @@ export function createDownloads(parts: DownloadParts) {
     response: ServerResponse,
     { file, query }: { file: string; query: string },
   ): Promise<void> => {
-    // Not HEAD: the whole register would be read for nothing.
+    // HEAD is refused too: the whole register would be read for nothing.
     const { method = '' } = request;
     if (method !== 'GET')
       return respond(response, serverRefusals.wrongMethod(method, 'GET'), { allow: 'GET' });

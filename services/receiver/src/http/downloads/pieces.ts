@@ -2,14 +2,14 @@ import { yieldToEventLoop } from '../../stores/yieldToEventLoop';
 
 const pieceLength = 64 * 1024;
 
-/** Joins texts to pieces that are worth sending, and lets others go on between two of them. */
+/** Joins short texts to pieces of 64 KB, so that a download takes fewer writes. */
 export async function* piecesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let piece = '';
   for await (const text of texts) {
     if (piece.length >= pieceLength) {
       yield piece;
       piece = '';
-      // Otherwise a download over a fast network would never let an entry be stored.
+      // Otherwise, while a client reads fast, no entry could be stored.
       await yieldToEventLoop();
     }
     piece += text;

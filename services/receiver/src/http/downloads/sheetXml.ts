@@ -2,13 +2,13 @@ import type { RegisterTable } from '../../core/store';
 import { spreadsheetNamespace, xmlStart } from './workbookParts';
 import { downloadCellsOf, headerOf } from './table';
 
-/** How many characters fit into a cell of Excel: fewer than the receiver stores. The .csv always has the whole text. */
+/** The most characters of a cell in Excel: fewer than the receiver stores. The .csv has the whole text. */
 const cellLength = 32_767;
 const cutMark = ' … [cut here: the .csv has the whole text]';
-/** How many rows Excel has. */
+/** How many rows a sheet of Excel can have. */
 const maxRows = 1_048_576;
 
-// What XML 1.0 cannot hold, alters on reading (CR), or advises against.
+// Characters that XML 1.0 does not allow, changes on reading (CR), or discourages.
 const unwritable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufdd0-\ufdef\ufffd-\uffff]/g;
 const looksEscaped = /_(?=x[0-9a-f]{4}_)/gi;
 const markup: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -16,7 +16,7 @@ const markup: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>
 const escaped = (character: string) =>
   `_x${character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`;
 
-/** The text of a cell, cut if too long, with Excel's escapes (`_x000D_`), which it undoes on opening. */
+/** The text of a cell, cut if it is too long, with escapes (`_x000D_`) that Excel undoes on opening. */
 function writable(text: string): string {
   const whole = text.length > cellLength ? text.slice(0, cellLength - cutMark.length) + cutMark : text;
   return whole
@@ -25,10 +25,10 @@ function writable(text: string): string {
     .replace(/[&<>]/g, (sign) => markup[sign] ?? sign);
 }
 
-/** The places of these formats in the styles of `workbookParts`. */
+/** The numbers of two styles in `workbookParts`. */
 const [textStyle, headerStyle] = [1, 2];
 
-// Cells have no address: they stand in the order of the columns, and an empty one keeps its place.
+// A cell without an address belongs to the next column. So an empty one is written too.
 const cellXml = (text: string, style: number) =>
   text === ''
     ? `<c s="${style}"/>`

@@ -4,10 +4,10 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** The file of the sheet. */
+/** The path of the sheet inside the workbook, which is a zip file (Office Open XML). */
 export const sheetFile = 'xl/worksheets/sheet1.xml';
 
-/** The files of a workbook with one sheet, but the sheet. Its styles: 0 as usual, 1 text, 2 bold text. */
+/** By path, the files of a workbook but its sheet. Its styles have numbers: 0 normal, 1 text, 2 bold text. */
 export const workbookParts = (sheetName: string): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `${xmlStart}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/><Override PartName="/${sheetFile}" ContentType="${types}.worksheet+xml"/></Types>`,
   '_rels/.rels': `${xmlStart}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

@@ -4,9 +4,7 @@ import { piecesOf } from './pieces';
 import { sheetXml } from './sheetXml';
 import { sheetFile, workbookParts } from './workbookParts';
 
-/**
- * A register as a workbook with one sheet of text cells, piece by piece: no value is read as a formula, number or date.
- */
+/** A register as .xlsx, in pieces. All cells are text, so that none is taken for a formula, number or date. */
 export async function* xlsxOf(formType: string, table: RegisterTable): AsyncGenerator<Uint8Array> {
   let written: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {

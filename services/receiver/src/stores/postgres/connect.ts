@@ -1,24 +1,24 @@
 import { Pool, type PoolClient } from 'pg';
 
 export interface Connections {
-  /** For submissions and whatever else is over in a moment. */
+  /** For storing entries, and other short queries. */
   writers: Pool;
-  /** For downloads, which last as long as the slowest network: they never use a submission's connection. */
+  /** For downloads. They can be slow, as the network is, and must not keep entries from a connection. */
   readers: Pool;
-  /** For people who read entries: one, since looking through many entries keeps a processor of the database busy. */
+  /** For people who read entries. Only one: looking at many entries keeps a processor of the database busy. */
   finders: Pool;
   close: () => Promise<void>;
 }
 
 const second = 1_000;
 
-/** The host and the database of an address, for people: never the password. */
+/** The host and the database of an address, for messages: without the password. */
 export function databaseName(address: string): string {
   const { host, pathname } = new URL(address);
   return `${host}${pathname}`;
 }
 
-/** Set, whatever the server's default is: OK is answered only for what is on the disk. */
+/** With this option a commit waits for the disk, whatever the server's default. Only then OK is answered. */
 export const durable = '-c synchronous_commit=on';
 
 function openPool(address: string, max: number, report: (text: string) => void): Pool {
@@ -28,27 +28,27 @@ function openPool(address: string, max: number, report: (text: string) => void):
     max,
     keepAlive: true,
     connectionTimeoutMillis: 5 * second,
-    // The server times out first, with a reason; the client's own limit is for a server that no longer answers.
+    // The server's limits end first, with a reason. `query_timeout` is for a server that does not answer.
     lock_timeout: 5 * second,
     statement_timeout: 10 * second,
     query_timeout: 15 * second,
-    // A stalled download keeps a snapshot open, and with it every row that was deleted since.
+    // Ends a download that has stalled: during a transaction PostgreSQL cannot clean up deleted rows.
     idle_in_transaction_session_timeout: 60 * second,
     options: durable,
   });
   const lost = (error: Error) =>
     report(`a connection to ${databaseName(address)} was lost: ${error.message}`);
   pool.on('error', lost);
-  // The pool listens only to connections that nobody uses: one that breaks between two queries of a transaction would end
-  // the process.
+  // The pool listens only to idle connections. Without a listener, one that breaks between two queries of a
+  // transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** How many connections store entries. */
+/** How many connections store entries at once. */
 export const maxWriters = 10;
 
-/** Opens nothing yet: a connection is made when one is needed, and again when it was lost. */
+/** Makes the pools. Each opens a connection when it needs one, also after one was lost. */
 export function connect(address: string, report: (text: string) => void): Connections {
   const writers = openPool(address, maxWriters, report);
   const readers = openPool(address, 4, report);
@@ -64,8 +64,8 @@ export function connect(address: string, report: (text: string) => void): Connec
 }
 
 /**
- * Runs `work` in one transaction. It may call `rollBack`: nothing is then changed, and its result is returned all the
- * same. If `work` throws, nothing is changed either, and the connection, whose state is unknown, is not used again.
+ * Runs `work` in one transaction, and returns its result. If `work` calls `rollBack`, its changes are undone
+ * when it returns. If it throws, they are undone too, and the connection is closed, since its state is unknown.
  */
 export async function inPostgresTransaction<Result>(
   pool: Pool,

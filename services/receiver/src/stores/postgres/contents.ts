@@ -3,7 +3,7 @@ import { type Column, type Contents, notEmpty, type StoredSubmission } from '../
 import { durable } from './connect';
 import { jsonOf, type PostgresRow, selectSubmissions, submissionOf } from './row';
 
-/** How many rows are read or written at once. */
+/** How many rows one query reads or writes. */
 const rowsAtOnce = 200;
 
 async function* readEntries(client: Client): AsyncGenerator<StoredSubmission> {
@@ -15,7 +15,7 @@ async function* readEntries(client: Client): AsyncGenerator<StoredSubmission> {
   }
 }
 
-/** Calls `work` with a connection without the limits of the others: to read or to write everything may take long. */
+/** Calls `work` with a connection that has no time limits: to read or write everything can take long. */
 async function withoutLimits<Result>(
   address: string,
   work: (client: Client) => Promise<Result>,
@@ -25,7 +25,7 @@ async function withoutLimits<Result>(
     application_name: 'registers backup',
     options: durable,
   });
-  // The query that was under way rejects; without a listener, a connection that breaks would end the process.
+  // Without a listener, a connection that breaks would end the process. The running query rejects in any case.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -35,7 +35,7 @@ async function withoutLimits<Result>(
   }
 }
 
-/** Reads everything in one snapshot. */
+/** Reads everything as of one moment, for backups and the command `check`. */
 export function readAll<Result>(
   address: string,
   consume: (contents: Contents) => Promise<Result>,
@@ -75,7 +75,7 @@ async function insert(client: Client, entries: readonly StoredSubmission[]): Pro
   );
 }
 
-/** Stores everything in a database without entries, in one transaction. */
+/** Restores a backup into a database without entries, in one transaction. */
 export function restoreInto(address: string, { columns, entries }: Contents): Promise<void> {
   return withoutLimits(address, async (client) => {
     await client.query('BEGIN');

@@ -26,11 +26,11 @@ async function ask(pool: Pool, text: string, values: unknown[]): Promise<StoredE
 /** Larger than the sequence of every entry. */
 const maxSequence = '9223372036854775807';
 
-/** How many rows are read at once: few, so that arrived entries are stored in between even if the rows are large. */
+/** How many rows one query reads: few, so that even if they are large, entries are soon stored in between. */
 const rowsPerRead = 20;
 const rowsPerScan = 50;
 
-/** The newest entries of a person: by the index, from each register no more than are read at once. */
+/** The query for one page of a person's entries. An index finds the newest of each register. */
 const pageOf = `SELECT ${columns} FROM unnest($2::text[]) AS kind (name) CROSS JOIN LATERAL (
     SELECT * FROM registers.submissions WHERE subject = $1 AND form_type = kind.name AND sequence < $3
     ORDER BY sequence DESC LIMIT ${rowsPerRead}
@@ -61,7 +61,7 @@ async function findMine(
   return fillPage(entriesOfPerson(pool, { subject, formTypes, first }));
 }
 
-/** A query that returns only the wanted fields of each row, and no fields of a row that must not be found. */
+/** A query for the wanted fields of `rows`. They are NULL if a row lacks one, or does not fulfil `isFound`. */
 const scan = (rows: string, isFound: string) => `
   SELECT id, sequence, CASE WHEN fields ?& $3::text[] AND ${isFound}
     THEN (SELECT jsonb_object_agg(name, fields->name) FROM unnest($3::text[]) AS name) END AS fields
@@ -88,7 +88,7 @@ async function* seenBy(pool: Pool, text: string, values: unknown[]): AsyncGenera
     }));
 }
 
-/** Compares here and not in SQL, where the case of letters depends on how the database was created. */
+/** Finds entries by values. Not compared in SQL, where upper and lower case depend on the database's locale. */
 async function findMatch(pool: Pool, { formType, wanted }: ReadMatch, reader: EntryReader): Promise<Found> {
   const values = [reader.subject, formType, wanted.map(([name]) => name)];
   const found: Seen[] = [];
@@ -98,7 +98,7 @@ async function findMatch(pool: Pool, { formType, wanted }: ReadMatch, reader: En
   return { entries: await ask(pool, text, [newestOf(found)]), more: false };
 }
 
-/** Reads entries for people. It has a pool of its own, so that storing never waits for reading. */
+/** Makes `Store.find`. Its pool is not that of storing, so that storing never waits for people who read. */
 export function createFind(pool: Pool): Store['find'] {
   return async (request, reader) => {
     if (request.read === 'mine') return findMine(pool, request, reader);
@@ -108,7 +108,7 @@ export function createFind(pool: Pool): Store['find'] {
   };
 }
 
-/** Finds entries by the beginning of their ids, for the operator. */
+/** Makes `OpenStore.locate`, by which the command `find` finds entries by the beginning of their ids. */
 export function createLocate(pool: Pool): OpenStore['locate'] {
   return (first, last) =>
     ask(pool, `${select} WHERE s.id BETWEEN $1 AND $2 ORDER BY s.sequence`, [first, last]);

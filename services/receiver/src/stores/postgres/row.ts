@@ -1,11 +1,11 @@
 import type { FormField } from '../../core/form';
 import type { StoredSubmission } from '../../core/store';
 
-/** The fields as one JSON object, so that SQL can say `fields->>'Client'`. */
+/** The fields as one JSON object, by wire name, so that operators can write `fields->>'Client'` in SQL. */
 export type StoredFields = Readonly<Record<string, string>>;
 
-// A `jsonb` text can hold every character but NUL, which a submission may contain. It is written as `␀0`, and the
-// sign itself twice, so that every text is read as it was written.
+// `jsonb` allows every character but NUL, which a submission can have. NUL is stored as `␀0`, and the character
+// ␀ as `␀␀`, so that every text is read as it was written.
 const encodeNul = (value: string) => value.replaceAll('␀', '␀␀').replaceAll('\u0000', '␀0');
 const decodeNul = (value: string) =>
   value.replace(/␀([␀0])/g, (_pair, mark) => (mark === '0' ? '\u0000' : '␀'));
@@ -13,11 +13,11 @@ const decodeNul = (value: string) =>
 export const jsonOf = (fields: readonly FormField[]): string =>
   JSON.stringify(Object.fromEntries(fields.map(([name, value]) => [name, encodeNul(value)])));
 
-/** The fields in the order of the object: their order is not content, and that of the columns is stored elsewhere. */
+/** The fields of a row. Their order is lost, but is no content; table `columns` has that of the columns. */
 export const decodeFields = (stored: StoredFields): FormField[] =>
   Object.entries(stored).map(([name, value]) => [name, decodeNul(value)]);
 
-/** A row of `registers.submissions` as the driver returns it; `sequence` is a bigint, so a string. */
+/** A row that `selectSubmissions` returns. `sequence` (bigint) is a string, as the driver returns it. */
 export interface PostgresRow {
   id: string;
   sequence: string;
@@ -42,7 +42,7 @@ export const submissionOf = (row: PostgresRow): StoredSubmission => ({
   withdraws: row.withdraws === true,
 });
 
-/** Reads rows page by page, until one is not full. Each begins after the last row of the page before. */
+/** Yields pages of rows until one is not full. `read` gets `first`, then the sequence of the last row. */
 export async function* pagesOf<Row extends Pick<PostgresRow, 'sequence'>>(
   first: string,
   rowsPerPage: number,

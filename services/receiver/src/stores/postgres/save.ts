@@ -17,27 +17,28 @@ const addColumns = `INSERT INTO registers.columns (form_type, name, position)
 
 const selectColumns = 'SELECT name FROM registers.columns WHERE form_type = $1';
 
+/** Inserts the row of an entry. Returns false if there is a row with its id. */
 async function insertRow(client: Pool | PoolClient, submission: StoredSubmission): Promise<boolean> {
   const { id, formType, receivedAt, subject, fields } = submission;
   const { rowCount } = await client.query(insert, [id, formType, receivedAt, subject, jsonOf(fields)]);
   return rowCount === 1;
 }
 
-/** Takes the lock under which columns are added (one for all registers), and reads the columns of this one. */
+/** Takes the lock of all receivers for adding columns, and returns the register's columns. */
 async function lockColumns(client: PoolClient, formType: string): Promise<string[]> {
   await client.query(`SELECT pg_advisory_xact_lock(${lockKey})`);
   const { rows } = await client.query<{ name: string }>(selectColumns, [formType]);
   return rows.map(({ name }) => name);
 }
 
-/** What is known of an entry that is to be corrected. */
+/** An entry that is to be corrected or withdrawn. */
 interface CorrectedRow {
   form_type: string;
   subject: string | null;
   is_locked: boolean;
 }
 
-/** Stores which entry a just inserted row corrects or withdraws; or says why it may not: then roll the row back. */
+/** Stores what an inserted row corrects or withdraws. Returns the refusal, if any: then roll the row back. */
 async function insertCorrection(client: PoolClient, submission: StoredSubmission) {
   const { id, corrects, withdraws } = submission;
   const { rows } = await client.query<CorrectedRow>(
@@ -56,26 +57,26 @@ async function insertCorrection(client: PoolClient, submission: StoredSubmission
     `INSERT INTO registers.corrections (corrects, id, withdraws) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
     [corrects, id, withdraws],
   );
-  // No row means that another receiver was faster, for which this statement has waited.
+  // No row: another receiver has corrected the entry meanwhile. The statement has waited for its commit.
   return rowCount === 1 ? undefined : ('correctedBefore' as const);
 }
 
-/** What became of an insertion. `taken`: there is a row with this id, so nothing was written. */
+/** What became of an insertion. `taken`: there was a row with this id, and nothing was inserted. */
 type Outcome = Saved | 'taken';
 
 interface Inserted {
   outcome: Outcome;
-  /** The register's columns before the row, and those that it added; missing where none could be new. */
+  /** The register's columns before, and those that were added; missing if it was sure that none are new. */
   columns?: { before: string[]; added: string[] };
 }
 
-/** Inserts a row with the columns and the correction that it brings: all or nothing. */
+/** Inserts a row, its new columns and its correction in one transaction. `addsNone`: no column is new. */
 function insertWithAll(pool: Pool, submission: StoredSubmission, addsNone: boolean): Promise<Inserted> {
   const { formType, fields, corrects } = submission;
   return inPostgresTransaction<Inserted>(pool, '', async (client, rollBack) => {
-    // Locked before the insert, so that two receivers with the same new field do not wait for each other in a circle.
+    // The lock comes before the insert, so that two receivers do not wait for each other for ever.
     const before = addsNone ? undefined : await lockColumns(client, formType);
-    // Before the correction is checked: on a retry, the entry to be corrected already is, by the first attempt.
+    // The insert comes before the check of the correction: a retry would be refused, as corrected before.
     if (!(await insertRow(client, submission))) return { outcome: 'taken' };
     const hasRoom = !before || hasRoomFor(before, fields);
     const correction = corrects === null ? undefined : await insertCorrection(client, submission);
@@ -91,7 +92,7 @@ function insertWithAll(pool: Pool, submission: StoredSubmission, addsNone: boole
   });
 }
 
-/** Whether the row with this id is this submission, sent before. */
+/** Compares a submission with the row that has its id: a retry, or another entry. */
 async function compare(pool: Pool, submission: StoredSubmission): Promise<Saved> {
   const { rows } = await pool.query<PostgresRow>(`${selectSubmissions} WHERE id = $1`, [submission.id]);
   const [row] = rows;
@@ -99,17 +100,18 @@ async function compare(pool: Pool, submission: StoredSubmission): Promise<Saved>
   return savedBefore(submissionOf(row), submission);
 }
 
+/** Makes `Store.save`. */
 export function createSave(
   pool: Pool,
   report: (text: string) => void,
 ): (submission: StoredSubmission) => Promise<Saved> {
-  // Columns are never removed, so one seen committed need not be looked for again.
+  // By form type, columns that are surely there, since they were committed: none is ever removed.
   const known = new Map<string, ReadonlySet<string>>();
 
   async function insertEntry(submission: StoredSubmission): Promise<Outcome> {
     const { formType, fields, corrects } = submission;
     const addsNone = addsNoColumn(known.get(formType), fields);
-    // If nothing but the row is written, the insert is a transaction by itself, in one round trip.
+    // If only a row is inserted, one statement does it, which is a transaction by itself.
     if (addsNone && corrects === null) return (await insertRow(pool, submission)) ? 'stored' : 'taken';
     const { outcome, columns } = await insertWithAll(pool, submission, addsNone);
     if (columns) {

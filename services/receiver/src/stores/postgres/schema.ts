@@ -2,15 +2,17 @@ import type { Pool, PoolClient } from 'pg';
 import { inPostgresTransaction } from './connect';
 
 const schemaVersion = 1;
+/** The table `submissions` has this comment, with the version at its end: which schema the database has. */
 const mark = 'registers receiver, schema ';
 
-/** The advisory lock under which receivers that share a database create tables and add columns, one after the other. */
+/** The advisory lock (of PostgreSQL) with which one receiver at a time creates tables or adds columns. */
 export const lockKey = 52_141_006;
 
 /**
- * All entries of all registers are in `submissions`; `columns` has the order in which a register's fields were
- * first seen, which downloads need and an object does not keep; `corrections` has which entry corrects or withdraws which:
- * each at most one, and each is corrected or withdrawn at most once; `marks` has when something was done last.
+ * Table `submissions` has the entries of all registers; `columns` the order in which fields were first seen,
+ * for downloads (a JSON object does not keep it). In `corrections`, entry `id` corrects or withdraws entry
+ * `corrects`: each at most one, and each is corrected or withdrawn at most once. `marks` has the last time of a
+ * check of health and of a backup.
  */
 const schema = `
   CREATE SCHEMA IF NOT EXISTS registers;
@@ -34,6 +36,7 @@ const schema = `
   CREATE TABLE registers.marks (what text PRIMARY KEY, at timestamptz NOT NULL);
   COMMENT ON TABLE registers.submissions IS '${mark}${schemaVersion}';`;
 
+/** The version of the database's schema; 0 if it has no tables yet. */
 async function versionOf(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ mark: string | null }>(
     "SELECT obj_description(to_regclass('registers.submissions'), 'pg_class') AS mark",
@@ -41,6 +44,7 @@ async function versionOf(client: PoolClient): Promise<number> {
   return Number(rows[0]?.mark?.slice(mark.length) ?? 0);
 }
 
+/** Throws if the database confirms what is not on its disk. */
 async function refuseUnsafe(client: PoolClient, name: string): Promise<void> {
   const { rows } = await client.query<{ fsync: string; commit: string }>(
     "SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit",
@@ -55,7 +59,7 @@ async function refuseUnsafe(client: PoolClient, name: string): Promise<void> {
     );
 }
 
-/** Creates what is missing. Safe when several receivers start together: they come one after the other. */
+/** Creates the tables if there are none. Receivers that start together do this one after the other. */
 export function prepareDatabase(pool: Pool, name: string): Promise<void> {
   return inPostgresTransaction(pool, '', async (client) => {
     await refuseUnsafe(client, name);

@@ -19,9 +19,10 @@ export interface PostgresStore extends OpenStore {
 const upsertMark =
   'INSERT INTO registers.marks (what, at) VALUES ($1, $2) ON CONFLICT (what) DO UPDATE SET at = excluded.at';
 
-/** How many rows of a download are read at once: at most 5 MB. Arrived entries are stored in between. */
+/** How many rows one query of a download reads (5 MB at most). Entries are stored between two queries. */
 const rowsPerPage = 20;
 
+/** By state, the SQL condition for its rows. */
 const conditions: Readonly<Record<State, string>> = {
   all: '',
   latest: `AND withdraws IS NOT TRUE
@@ -36,7 +37,7 @@ async function* rowsOf(client: PoolClient, formType: string, state: State): Asyn
 }
 
 function createRead(pool: Pool): Store['read'] {
-  // One snapshot for header and rows: a row that arrives later may bring a column that the header does not have.
+  // Header and rows are read as of one moment: a later row could have a column that the header lacks.
   return (formType, consume, state = 'all') =>
     inPostgresTransaction(pool, 'ISOLATION LEVEL REPEATABLE READ READ ONLY', async (client) => {
       const { rows } = await client.query<{ name: string }>(
@@ -57,8 +58,8 @@ function createRead(pool: Pool): Store['read'] {
 }
 
 /**
- * A store in a PostgreSQL database that several receivers may share. A row is committed to the disk before
- * `save` returns. A lost connection makes the calls of that moment throw; the next ones open another.
+ * Opens a store in a PostgreSQL database, which several receivers may share. A row is on the disk before `save`
+ * returns. If a connection is lost, the call that uses it throws, and the next call opens another connection.
  */
 export async function openPostgresStore(
   address: string,

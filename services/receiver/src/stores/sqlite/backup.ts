@@ -7,9 +7,10 @@ import { contentsOf } from './contents';
 import { schemaVersion } from './file';
 import { openSqliteStore } from './store';
 
+/** The first bytes of every SQLite file: https://www.sqlite.org/fileformat.html */
 const magic = 'SQLite format 3\0';
 const headerLength = 100;
-/** The byte of the header that says whether a write-ahead log belongs to the file, and its value if so. */
+/** The byte of the header that says whether the file has a write-ahead log, and its value if it has one. */
 const [logByte, hasLog] = [18, 2];
 
 function readFileHeader(file: string): Buffer {
@@ -20,6 +21,7 @@ function readFileHeader(file: string): Buffer {
   return header;
 }
 
+/** Throws if a file is no backup. A backup has no write-ahead log; the file of a running receiver has one. */
 function refuseOther(file: string): void {
   const header = readFileHeader(file);
   if (!header.toString('latin1').startsWith(magic)) throw new Error('it is not a SQLite file');
@@ -56,7 +58,7 @@ export async function readBackup<Result>(
   }
 }
 
-/** Writes a backup of a store that is not a SQLite file. */
+/** Writes everything of another store (PostgreSQL) into a backup: through a store in a folder beside it. */
 export async function writeBackup(file: string, contents: Contents): Promise<void> {
   const folder = mkdtempSync(`${file}-`);
   const store = openSqliteStore(join(folder, 'registers.db'), () => undefined);

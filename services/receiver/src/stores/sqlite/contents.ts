@@ -7,12 +7,12 @@ function readable(row: SqliteRow): StoredSubmission {
   try {
     return submissionOf(row);
   } catch {
-    // Thrown without the cause, whose message would show what was entered.
+    // Without the cause: its message would show what a person has entered.
     throw new Error(`The entry ${row.id} can't be read: its fields are not JSON.`);
   }
 }
 
-/** Everything in a SQLite file. One statement reads the entries, so they are those of one moment. */
+/** Everything in a SQLite file, to check or restore it. One statement reads the entries, as of one moment. */
 export function contentsOf(db: Database.Database): Contents {
   const columns = db.prepare('SELECT form_type, name, position FROM columns ORDER BY form_type, position');
   const entries = db.prepare(`${selectSubmissions} ORDER BY sequence`);
@@ -27,7 +27,7 @@ export function contentsOf(db: Database.Database): Contents {
   };
 }
 
-/** Restores a backup into a file without entries. If it throws, close the file: the transaction is still open. */
+/** Restores a backup into a file without entries. If it throws, close the file: that undoes it. */
 export async function restoreInto(db: Database.Database, contents: Contents): Promise<void> {
   const column = db.prepare('INSERT INTO columns (form_type, name, position) VALUES (?, ?, ?)');
   const inserts = createInserts(db);

@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import Database from 'libsql';
 import { reasonOf } from '../../core/reason';
 
-/** The version of the schema, which is written into every file. */
+/** The version of the schema. Every file has it, and a receiver refuses files of newer ones. */
 export const schemaVersion = 1;
 
-/** Table `corrections`: an entry corrects or withdraws at most one entry, and is corrected or withdrawn at most once. */
+/** In `corrections`, entry `id` corrects or withdraws entry `corrects`: each at most one, and at most once. */
 const schema = `
   CREATE TABLE IF NOT EXISTS submissions (
     sequence INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -37,7 +37,7 @@ const schema = `
 
 function connect(file: string, busyTimeoutMs: number): Database.Database {
   const db = new Database(file);
-  // Set first, because switching to WAL needs the lock as well.
+  // Before all others, since the change to WAL (the write-ahead log) has to wait for the file's lock too.
   db.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
   const { journal_mode: mode } = db.prepare('PRAGMA journal_mode = WAL').get() as { journal_mode: string };
   if (mode !== 'wal')
@@ -51,12 +51,12 @@ function connect(file: string, busyTimeoutMs: number): Database.Database {
       `${file} was written by a newer receiver (schema ${found}; this one supports ${schemaVersion}). Run that receiver.`,
     );
   if (found < schemaVersion) db.exec(`BEGIN IMMEDIATE; ${schema} COMMIT`);
-  // Where SQLite may not write it opens a file for reading alone, and then never tries to write again.
+  // Changes nothing, but throws if the file cannot be written: SQLite has then opened it for reading only.
   db.exec('DELETE FROM marks WHERE FALSE');
   return db;
 }
 
-/** Opens a file, and makes it if there is none. */
+/** Opens the file of a store, and makes it if there is none. `busyTimeoutMs`: how long to wait for its lock. */
 export function openSqliteFile(file: string, busyTimeoutMs: number): Database.Database {
   mkdirSync(dirname(file), { recursive: true });
   try {

@@ -16,7 +16,7 @@ async function* entriesIn(slices: AsyncIterable<readonly unknown[]>): AsyncGener
   for await (const rows of slices) yield entriesOf(rows);
 }
 
-/** Reads the newest entries of a person: by the index, from each register no more than are read at once. */
+/** Makes what reads a person's entries. An index finds the newest of each register. */
 function createMine(db: Database.Database) {
   const place = db.prepare('SELECT sequence FROM submissions WHERE id = ? AND subject = ?');
   const page = db.prepare(
@@ -47,7 +47,7 @@ async function* seenIn(slices: AsyncIterable<readonly SeenRow[]>): AsyncGenerato
     }));
 }
 
-/** Compares here and not in SQL, which knows the case of ASCII alone, and takes longer to parse the fields. */
+/** Makes what finds entries by values. Not compared in SQL, where only ASCII has upper and lower case. */
 function createMatch(db: Database.Database) {
   const mine = db.prepare(
     `SELECT sequence, id, CASE WHEN NOT EXISTS
@@ -74,7 +74,7 @@ function createMatch(db: Database.Database) {
   };
 }
 
-/** Reads entries for people, on the connection that stores: every query is over within milliseconds. */
+/** Makes `Store.find`. It uses the connection that also stores entries: every query takes only milliseconds. */
 export function createFind(db: Database.Database): Store['find'] {
   const [mine, match] = [createMine(db), createMatch(db)];
   const one = db.prepare(`${selectEntries} WHERE s.id = ? AND s.subject = ?`);
@@ -85,7 +85,7 @@ export function createFind(db: Database.Database): Store['find'] {
   };
 }
 
-/** Finds entries by the beginning of their ids, for the operator. */
+/** Makes `OpenStore.locate`, by which the command `find` finds entries by the beginning of their ids. */
 export function createLocate(db: Database.Database): OpenStore['locate'] {
   const select = db.prepare(`${selectEntries} WHERE s.id BETWEEN ? AND ? ORDER BY s.sequence`);
   return (first, last) => entriesOf(select.all(first, last));

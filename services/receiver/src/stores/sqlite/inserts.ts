@@ -8,7 +8,7 @@ interface Row {
   is_locked: 0 | 1;
 }
 
-/** How entries come into a SQLite file, within a transaction that is open. */
+/** Checks and inserts entries, in a transaction that the caller has opened. For saving and for restoring. */
 export function createInserts(db: Database.Database) {
   const find = db.prepare(
     `SELECT form_type, subject, EXISTS (SELECT 1 FROM corrections
@@ -21,7 +21,7 @@ export function createInserts(db: Database.Database) {
   const insertLink = db.prepare('INSERT INTO corrections (corrects, id, withdraws) VALUES (?, ?, ?)');
 
   return {
-    /** Why a correction may not be stored; undefined when it may, or when it is no correction. */
+    /** Why a correction must not be stored; undefined if it may be, or if the entry is no correction. */
     refusalOf(submission: StoredSubmission) {
       if (submission.corrects === null) return undefined;
       const row = find.get(submission.corrects) as Row | undefined;
@@ -30,7 +30,7 @@ export function createInserts(db: Database.Database) {
         row && { formType: row.form_type, subject: row.subject, isLocked: row.is_locked === 1 },
       );
     },
-    /** Adds a row, with what it corrects or withdraws. */
+    /** Inserts the row of an entry and, if it corrects or withdraws another, the row that says so. */
     add({ id, formType, receivedAt, subject, fields, corrects, withdraws }: StoredSubmission): void {
       insert.run(id, formType, receivedAt, subject, JSON.stringify(fields));
       if (corrects !== null) insertLink.run(corrects, id, Number(withdraws));

@@ -5,10 +5,10 @@ import type { ColumnNames } from './columns';
 import { type SqliteRow, selectSubmissions, submissionOf } from './row';
 import { rowsAtOnce, slicesFrom } from './slices';
 
-/** Reads a register for a download, as it was when reading began, slice by slice. */
+/** Makes `Store.read`, for downloads: a register as it was when reading started, slice by slice. */
 export function createRead(db: Database.Database, { namesOf }: ColumnNames): Store['read'] {
   const lastOf = db.prepare('SELECT MAX(sequence) AS last FROM submissions WHERE form_type = ?');
-  // CROSS, so that SQLite goes through the corrections, which are few, and not through all rows of the register.
+  // CROSS makes SQLite start with the corrections, which are few, and not with all rows of the register.
   const linked = db.prepare(
     `SELECT EXISTS (SELECT 1 FROM corrections CROSS JOIN submissions USING (id)
        WHERE form_type = ? AND withdraws = ?) AS found`,
@@ -22,7 +22,7 @@ export function createRead(db: Database.Database, { namesOf }: ColumnNames): Sto
     );
   const pages: Readonly<Record<State, Database.Statement>> = {
     all: pageOf(''),
-    // A correction that arrives after the last row does not count: what it corrects is the latest that is shown.
+    // Only corrections up to the last row (?3) count: the entry that a later one corrects is shown.
     latest: pageOf(
       `AND NOT EXISTS (SELECT 1 FROM corrections AS own JOIN submissions AS later ON later.id = own.id
          WHERE own.corrects = submissions.id AND later.sequence <= ?3)
@@ -36,8 +36,7 @@ export function createRead(db: Database.Database, { namesOf }: ColumnNames): Sto
   }
 
   function tableOf(formType: string, state: State): RegisterTable {
-    // The last row is fixed before the columns are read: a row that arrives later may bring a column
-    // that is missing in the header, which has been sent.
+    // The last row is found before the columns are read: a later row could have a column that the header lacks.
     const { last } = lastOf.get(formType) as { last: number | null };
     const columns = namesOf(formType);
     const links = linkColumns.filter((link) => has(formType, link));

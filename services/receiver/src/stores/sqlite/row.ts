@@ -1,14 +1,14 @@
 import type { FormField } from '../../core/form';
 import type { StoredEntry, StoredSubmission } from '../../core/store';
 
-/** A row of `submissions`, with what it corrects. */
+/** A row that `selectSubmissions` returns: an entry, and which one it corrects or withdraws. */
 export interface SqliteRow {
   sequence: number;
   id: string;
   form_type: string;
   received_at: string;
   subject: string | null;
-  /** JSON `[[name, value], …]`: one text per submission, so nothing is ever read as a number or a date. */
+  /** JSON, `[[name, value], …]`: all values are texts, so none is taken for a number or a date. */
   fields: string;
   corrects: string | null;
   withdraws: 0 | 1 | null;
@@ -30,7 +30,7 @@ export const submissionOf = (row: SqliteRow): StoredSubmission => ({
   withdraws: row.withdraws === 1,
 });
 
-/** A row with the entry that corrects it. */
+/** A row that `selectEntries` returns: also which entry corrects or withdraws this one. */
 export type EntryRow = SqliteRow & { corrected_by: string | null; withdrawn: 0 | 1 | null };
 
 export const selectEntries = `SELECT s.*, own.corrects AS corrects, own.withdraws AS withdraws,

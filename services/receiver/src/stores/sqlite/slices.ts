@@ -1,11 +1,11 @@
 import { yieldToEventLoop } from '../yieldToEventLoop';
 
-/** How many rows one statement reads. A millisecond; some ten where all are as large as an entry may be. */
+/** How many rows one statement reads. It takes a millisecond, or ten if all rows are very large. */
 export const rowsAtOnce = 20;
 
 /**
- * Reads rows slice by slice until one is empty. `sliceFrom` gets `sequence` first, then the sequence number of the last row
- * that was read. Between two slices, entries that have arrived are stored.
+ * Yields slices of rows until one is empty. `sliceFrom` gets `sequence`, then the sequence number of the last
+ * row that was read. Between two slices, entries that have arrived are stored.
  */
 export async function* slicesFrom<Row extends { sequence: number }>(
   sequence: number,

@@ -20,8 +20,8 @@ export interface SqliteStore extends OpenStore {
 }
 
 /**
- * Runs `work` in one transaction, which is undone if it throws. Written here because SQLite undoes a transaction itself
- * when the disk is full, and the `transaction` of libsql then throws that there is none, in place of the cause.
+ * Runs `work` in one transaction, which is undone if it throws. Not by the `transaction` of libsql: if the disk
+ * is full, SQLite undoes the transaction itself, and libsql then throws that there is none, and not the cause.
  */
 function inTransaction<Result>(db: Database.Database, work: () => Result): Result {
   db.exec('BEGIN IMMEDIATE');
@@ -35,7 +35,7 @@ function inTransaction<Result>(db: Database.Database, work: () => Result): Resul
   }
 }
 
-/** How one submission is saved, within a transaction that is open; and the columns that it brought. */
+/** Makes what saves one submission in an open transaction. Returned are outcome and added columns. */
 function createSaveOne(db: Database.Database, columns: ColumnNames) {
   const find = db.prepare(`${selectSubmissions} WHERE submissions.id = ?`);
   const inserts = createInserts(db);
@@ -44,7 +44,7 @@ function createSaveOne(db: Database.Database, columns: ColumnNames) {
     const row = find.get(submission.id) as SqliteRow | undefined;
     if (row) return { saved: savedBefore(submissionOf(row), submission), added: [] };
     const refusal = columns.hasRoomFor(submission) ? inserts.refusalOf(submission) : 'tooManyColumns';
-    // Returned, not thrown: an error would undo the other submissions of the transaction, too.
+    // Not thrown: an error would undo the other submissions of the transaction too.
     if (refusal) return { saved: refusal, added: [] };
     inserts.add(submission);
     return { saved: 'stored', added: columns.add(submission) };
@@ -58,8 +58,8 @@ interface Waiting {
 }
 
 /**
- * Saves whatever has come in by the time the disk is free in one transaction: one wait for the disk serves
- * all. If it fails none of them is answered with OK, and all of them send again.
+ * Makes `Store.save`. All submissions that have come in are saved in one transaction, with one wait for the
+ * disk. If it fails, none of them is answered with OK, and their senders send again.
  */
 function createSave(
   db: Database.Database,
@@ -92,18 +92,18 @@ function createSave(
     });
 }
 
-/** Writes what is in the write-ahead log into the file, which has everything then, unless somebody else uses it. */
+/** Moves the write-ahead log into the file before it is closed, unless another process uses the file. */
 function emptyLog(db: Database.Database, report: (text: string) => void): void {
   try {
     if (db.inTransaction) db.exec('ROLLBACK');
-    // The first takes no lock of writers, so that the second has little left to do: a receiver may be storing entries.
+    // PASSIVE does most of it and blocks no other process that writes. TRUNCATE does, but is then short.
     db.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(PASSIVE); PRAGMA wal_checkpoint(TRUNCATE)');
   } catch (error) {
     report(`the newest entries stay in the write-ahead log: ${reasonOf(error)}`);
   }
 }
 
-/** A store in one SQLite file. A row is on the disk before `save` resolves. */
+/** Opens a store in a SQLite file, made if it is missing. A row is on the disk before `save` resolves. */
 export function openSqliteStore(
   file: string,
   report: (text: string) => void,
@@ -126,7 +126,7 @@ export function openSqliteStore(
     marked: (what) => (marked.get(what) as { at: string } | undefined)?.at,
     readAll: (consume) => consume(contentsOf(db)),
     backUp: (copy) => {
-      // A snapshot, which entries that arrive meanwhile do not delay.
+      // Copies everything as of one moment.
       db.prepare('VACUUM INTO ?').run(copy);
       return Promise.resolve();
     },
@@ -136,7 +136,7 @@ export function openSqliteStore(
       return bavail * bsize;
     },
     close: () => {
-      // libsql ends the process where a closed file is asked whether it is in a transaction.
+      // On a closed file, `db.inTransaction` (in `emptyLog`) would make libsql end the process.
       if (!db.open) return;
       emptyLog(db, report);
       db.close();
