@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { register } from 'tsx/esm/api';
 
-// Ignores the tsconfig.json of the current folder: its `paths` could put code of a register into this command.
+// Runs TypeScript, but ignores the tsconfig.json of the current folder, a register's: its `paths` could replace
+// modules of this command by code of the register.
 register({ tsconfig: false });
 await import('./main.ts');

@@ -9,9 +9,9 @@ const integrityOf = (content: Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /**
- * Writes the shell's `mf-manifest.json` with the shared modules that it provides, in the format of the federation
- * plugin, so that `register release` can read it like that of a register. It also has the names of the shell's scripts,
- * and the hash of each.
+ * A webpack plugin: writes the shell's `mf-manifest.json` with the shared modules that it provides, in the format of the
+ * federation plugin, so that `register release` can read it like a register's. For the copy of the site on devices
+ * (shell/src/offline) it also names the shell's scripts, with the hash of each.
  */
 export class ShellManifest {
   readonly #manifest: object;
@@ -20,6 +20,7 @@ export class ShellManifest {
     { name, version }: { name: string; version: string },
     /** What the release tool reads of the shell's build. */
     metaData: { contract: number; source: Source },
+    /** The shared modules, by name. */
     provided: Readonly<Record<string, { version: string }>>,
   ) {
     const assets = { js: { sync: [], async: [] } };

@@ -1,9 +1,9 @@
-/** The time limit in milliseconds. A worker needs a second at most, so a person need not wait longer. */
+/** The time limit in milliseconds. A worker that works needs a second at most. */
 const longest = 8_000;
 
 /**
- * Runs a script of the build in a worker with this input, returns its answer, and ends the worker. Rejects with a
- * TimeoutError if it takes too long.
+ * Runs this script in a worker with this input, returns its answer, and ends the worker. Rejects with a TimeoutError if
+ * it takes too long. workerLoader.ts writes the calls.
  */
 export async function inWorker(script: string, input: unknown): Promise<unknown> {
   const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
