@@ -67,12 +67,12 @@ function packageJson(names, { shared, kit, testing }) {
   };
 }
 
-/** Fills in placeholders: `$title$`, which Prettier leaves as it is in Markdown, and which TypeScript takes in names. */
+/** Fills in placeholders: `$title$`, which Prettier leaves alone in Markdown, and TypeScript takes in names. */
 const filled = (text, names) => text.replace(/\$(\w+?)\$/g, (_, key) => names[key]);
 
 /**
- * Creates a register in the new folder `name`, for bin.mjs. `sources` has the packages `shared`, `kit` and `testing`, each
- * as a version or a packed file. @returns the register's names, and the files written. @throws CreateError
+ * Creates a register in the new folder `name`, for bin.mjs. `sources` has the packages `shared`, `kit` and `testing`,
+ * each as a version or a packed file. @returns the register's names, and the files written. @throws CreateError
  */
 export function create(name, sources, registry) {
   const error = nameError(name);

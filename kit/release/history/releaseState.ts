@@ -5,7 +5,7 @@ import { type InferOutput, object, picklist, string } from 'valibot';
  * The state of a release, when it got that state, and who gave it.
  * - `unconfirmed`: nobody has seen it work.
  * - `confirmed`: a browser has shown that it works, so it may become a fallback.
- * - `withdrawn`: it was live, and somebody went back to an earlier one.
+ * - `withdrawn`: it (or one with the same content) was live, and somebody went back to an earlier release.
  */
 export const releaseStateSchema = object({
   is: picklist(['unconfirmed', 'confirmed', 'withdrawn']),
@@ -25,7 +25,7 @@ export function operatorName(): string {
   }
 }
 
-/** A state that somebody gives to a release now. */
+/** A state that this command gives to a release now. */
 export const newState = (is: ReleaseState['is']): ReleaseState => ({
   is,
   time: new Date().toISOString(),
