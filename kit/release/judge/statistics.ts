@@ -6,8 +6,8 @@ export interface Share {
 
 /**
  * The numbers of Wald's sequential test, which decides whether one session in a hundred is bad, or one in ten. If
- * it is one in a hundred, 5 of 100 tests say one in ten (α); if it is one in ten, 10 of 100 say one in a hundred (β). The
- * test can be repeated after every session.
+ * it is one in a hundred, 5 of 100 tests say one in ten (α). If it is one in ten, 10 of 100 tests say one in a hundred
+ * (β). The test can be repeated after every session.
  */
 const [few, many, alpha, beta] = [0.01, 0.1, 0.05, 0.1];
 const perBad = Math.log(many / few);

@@ -43,8 +43,8 @@ function whyNotReleased(name: string, plain: boolean): string | undefined {
 }
 
 /**
- * The names of all files below a folder. @throws CliError if one of them cannot be released, such as a symbolic link: it
- * can lead to any file of this machine, which would be public.
+ * The names of all files below a folder. @throws CliError if one of them cannot be released, such as a symbolic link:
+ * it can lead to any file of this machine, which would be public.
  */
 export function filesBelow(dir: string): string[] {
   const all = readdirSync(dir, { recursive: true, withFileTypes: true })
@@ -103,7 +103,7 @@ export function createFolder(target: string, all: NamedFile[]): Record<string, s
   return Object.fromEntries(all.map(([name, content]) => [name, integrityOf(content)]));
 }
 
-/** Copies a build, as `edit` changes its files, and adds compressed copies. @returns the hash of each file, by its name. */
+/** Copies a build, its files changed by `edit`, with compressed copies. @returns the hash of each file, by its name. */
 export async function copyBuild(
   dist: string,
   target: string,

@@ -11,10 +11,10 @@ import { inlineScripts, readReleasedPage } from '../site/shellPage';
 import { releaseAddressOf, files, type Site } from '../site/site';
 import { uncompressedCount } from './releaseFiles';
 
-/** Files that no page loads by their own address: maps, compressed copies, and the page, which has a copy at the root. */
+/** Files that no page loads from their own address: maps, compressed copies, and the page (its copy is at the root). */
 const notFetched = /\.(?:map|br|gz|html)$/;
 
-/** Errors of the published files in `dir`: which are missing, or have another hash. Also asked before a rollback. */
+/** Errors of the published files in `dir`: which are missing, or have another hash. Also for rollbacks. */
 export function fileErrors(dir: string, hashes: Readonly<Record<string, string>>): string[] {
   return Object.entries(hashes).flatMap(([name, hash]) => {
     try {
@@ -115,7 +115,7 @@ async function checkPolicy(site: Site, release: string, origin: string): Promise
   throw new CliError(`Refused: ${blocked}\nThen release again. ${nothingChanged}`);
 }
 
-/** Checks a published release as browsers get it, or on the disk if no origin is known. @returns text for the operator. */
+/** Checks a published release as browsers get it; without an origin on the disk. @returns text for the operator. */
 export async function verify(
   site: Site,
   folder: string,
