@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { register } from 'tsx/esm/api';
 
-// Runs TypeScript, but ignores the tsconfig.json of the current folder, a register's: its `paths` could replace
-// modules of this command by code of the register.
+// Runs TypeScript. A tsconfig.json of the current folder is ignored: its `paths` could replace modules of this command.
 register({ tsconfig: false });
 await import('./main.ts');

@@ -32,7 +32,7 @@ function send(response: ServerResponse, { type, text, headers }: Generated): voi
 }
 
 function answerFrom({ dir, generated = {} }: Folder): RequestHandler {
-  // `dev` reads the folder at each request: builds and releases may change it.
+  // `dev` reads the folder at each request: builds and releases change it.
   const files = sirv(dir, { dev: true, etag: true, brotli: true, extensions: [] });
   return (path, request, response) => {
     const file = isFileName.test(path) ? path : pagePath;
@@ -45,7 +45,7 @@ function answerFrom({ dir, generated = {} }: Folder): RequestHandler {
     if (file.includes('/.')) return notFound(response);
     const headers = file === pagePath ? revalidated : releaseFileHeaders(hashedName.test(file));
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    // A server may ignore ranges, and sirv fails on one that ends before it begins.
+    // Servers are free to ignore ranges. These are, because sirv fails on a range that ends before it begins.
     delete request.headers.range;
     // Decoded and encoded again, because sirv does not decode `%2B`, the `+` in the name of every release.
     request.url = encodeURI(file);

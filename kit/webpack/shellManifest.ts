@@ -20,7 +20,6 @@ export class ShellManifest {
     { name, version }: { name: string; version: string },
     /** What the release tool reads of the shell's build. */
     metaData: { contract: number; source: Source },
-    /** The shared modules, by name. */
     provided: Readonly<Record<string, { version: string }>>,
   ) {
     const assets = { js: { sync: [], async: [] } };

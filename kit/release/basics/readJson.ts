@@ -9,10 +9,7 @@ export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoExce
 
 const issueLine = (issue: BaseIssue<unknown>) => `${fieldOf(issue)} ${messageFor(issue)}`.trim();
 
-/**
- * Parses a text as the JSON that `schema` describes.
- * @throws CliError that names the `source` of the text and every field that is wrong.
- */
+/** Parses JSON that `schema` describes. @throws CliError that names the `source` of the text and each wrong field. */
 export function parseJson<Schema extends GenericSchema>(
   text: string,
   source: string,

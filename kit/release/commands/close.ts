@@ -34,7 +34,7 @@ export const open: Command = {
         throw new CliError(`${id} is not closed, so there is nothing to open.`);
       const next = setClosed(registry, id, undefined);
       const shell = shellVersions(next);
-      // The shell may have been released while the register was closed, and not be able to run it.
+      // Closed registers hold up no release of a shell, so the live shell is perhaps one that cannot run this register.
       if (shell)
         refuseIf(
           brokenRegisters([getRegister(next, id)], shell),

@@ -5,10 +5,7 @@ export interface Command {
   /** What the command does, in half a line of help. */
   summary: string;
   options: readonly OptionName[];
-  /**
-   * Help for the release that is named behind the command, as in `register rollback 0.3.0`. A command without this text
-   * takes no such name.
-   */
+  /** Help for a release named behind the command (`rollback 0.3.0`). A command without this text takes no such name. */
   which?: string;
   run: (options: Options) => Promise<void> | void;
 }

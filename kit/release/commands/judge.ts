@@ -15,7 +15,6 @@ import type { Options } from './options';
 import { readRegisterTarget } from './readTarget';
 import { toMinute } from './table';
 
-/** With --exit-code. 1 and 2 are those of errors. */
 const exitCodes: Readonly<Record<Verdict, number>> = { promote: 0, hold: 3, 'roll back': 4 };
 
 /** How many failures, and how many reasons, are printed. The most frequent are the first. */

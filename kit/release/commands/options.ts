@@ -62,7 +62,7 @@ function parse(args: string[], names: readonly OptionName[], allowPositionals: b
   }
 }
 
-/** Reads arguments; `namesRelease`: one may be a release. @throws CliError (exit code 2) if they are not understood. */
+/** Reads arguments; with `namesRelease` one can name a release. @throws CliError (exit code 2) if they are not understood. */
 export function readOptions(args: string[], names: readonly OptionName[], namesRelease = false): Options {
   const { values, positionals } = parse(args, names, namesRelease);
   const [which, ...others] = positionals;

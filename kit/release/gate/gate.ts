@@ -96,10 +96,7 @@ export function refuseConflicts(target: Target, identity: Identity): void {
   );
 }
 
-/**
- * Refuses a release whose content was withdrawn, and one whose version was released with other content. The latter does
- * not count for pre-releases (`1.2.0-preview.3`).
- */
+/** Refuses withdrawn content, and other content under a version, unless that is a pre-release (`1.2.0-preview.3`). */
 function refuseReleasedBefore(
   { site, folder }: Target,
   release: Pick<Release, 'version' | 'build' | 'content'>,

@@ -4,7 +4,7 @@ import { type InferOutput, object, picklist, string } from 'valibot';
 /**
  * The state of a release, when it got that state, and who gave it.
  * - `unconfirmed`: nobody has seen it work.
- * - `confirmed`: a browser has shown that it works, so it may become a fallback.
+ * - `confirmed`: a browser has shown that it works, so it can become a fallback.
  * - `withdrawn`: it (or one with the same content) was live, and somebody went back to an earlier release.
  */
 export const releaseStateSchema = object({
@@ -20,7 +20,7 @@ export function operatorName(): string {
   try {
     return `${userInfo().username}@${hostname()}`;
   } catch {
-    // In a container the user may have a number and no name.
+    // In a container the user can have a number and no name.
     return `${process.getuid?.() ?? 'unknown'}@${hostname()}`;
   }
 }

@@ -15,7 +15,7 @@ export interface PageSession {
   accepted: boolean;
 }
 
-/** Counts as one failure, whatever the reason. */
+/** The failure of a submission that was refused or had no answer: one text, whatever the reason. */
 export const submissionFailure = 'A submission refused or without an answer';
 
 /**
@@ -34,7 +34,7 @@ export function crashOf({ name, attributes }: ReceivedReport): string | undefine
   // The message has nothing in it that people typed: the shell has masked that.
   const message = attributes['exception.message'] ?? '';
   const script = scriptOf(attributes['exception.stacktrace'] ?? '');
-  // Anybody may have sent the report, and a terminal or a CI would obey control characters in it.
+  // Anybody can have sent the report, and a terminal or a CI would obey control characters in it.
   return printable(`${type}${message === '' ? '' : `: ${message}`}${script === '' ? '' : ` (${script})`}`);
 }
 

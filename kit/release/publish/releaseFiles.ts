@@ -86,10 +86,7 @@ function renameToNew(from: string, to: string): void {
   syncFolder(dirname(to));
 }
 
-/**
- * Writes files into the new folder `target`, atomically: if anything fails, there is no folder of that name.
- * @returns the hash of each file, by its name.
- */
+/** Writes files into the new folder `target`; if anything fails, there is no such folder. @returns each file's hash. */
 export function createFolder(target: string, all: NamedFile[]): Record<string, string> {
   const temporary = join(dirname(target), `.${process.pid}-${Date.now()}.part`);
   mkdirSync(temporary, { recursive: true });

@@ -13,7 +13,7 @@ export interface SiteDocuments {
   origins: Site['origins'];
   /** Where browsers report violations of the policy. */
   reports?: Site['reports'];
-  /** The content of each inline script that the shell's page may have. */
+  /** The content of each inline script that the policy allows in the shell's page. */
   inlineScripts: readonly string[];
 }
 

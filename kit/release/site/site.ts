@@ -108,7 +108,7 @@ export function releaseAddressOf({ origins }: Site, folder: string, release: str
   return own === undefined ? `/${folder}${path}` : `${own}${path}`;
 }
 
-/** A file of a site, which may not exist. `file` is its path in the release's folder. */
+/** A file of a site, whether it exists or not. `file` is its path in the release's folder. */
 export interface FileLocation {
   folder: string;
   release: string;

@@ -5,9 +5,7 @@ import { CliError, nothingChanged } from '../basics/errors';
 import { withHints } from './hints';
 import { files, readRegistry, type Site } from './site';
 
-/**
- * How long the lock outlasts a process that was killed, in milliseconds. A running one renews it after half of that.
- */
+/** How long the lock outlasts a killed process, in milliseconds. A running one renews the lock after half of that. */
 const stale = 15_000;
 
 /** Another command has a minute to end: 400 attempts, each 100 to 200 ms after the one before. */

@@ -5,11 +5,11 @@ import { messageOf } from '../basics/errors';
 
 /** The time limits of a visit, in milliseconds. */
 const timeLimits = {
-  /** How long it may take until the page is shown, with signing in. */
+  /** Until the page is shown, with signing in. */
   shown: 10_000,
   /**
-   * How long errors are waited for after that: a little longer than `mountingMs` (shell/src/registers/useRegisterLoad.ts),
-   * in which an error makes the shell take another build.
+   * How long errors are waited for after that: a little longer than `mountingMs` of
+   * shell/src/registers/useRegisterLoad.ts, in which an error makes the shell take another build.
    */
   mounting: 1_250,
   /** How long further errors are waited for after the first one. */

@@ -1,5 +1,5 @@
 /** The time limit in milliseconds. A worker that works needs a second at most. */
-const longest = 8_000;
+const timeLimit = 8_000;
 
 /**
  * Runs this script in a worker with this input, returns its answer, and ends the worker. Rejects with a TimeoutError if
@@ -15,7 +15,7 @@ export async function inWorker(script: string, input: unknown): Promise<unknown>
       worker.onerror = ({ message }) => reject(new Error(message));
       timer = window.setTimeout(
         () => reject(new DOMException('The worker takes too long', 'TimeoutError')),
-        longest,
+        timeLimit,
       );
       worker.postMessage(input);
     });
