@@ -19,7 +19,7 @@ function dependencyOn(option, source, folder) {
   return `file:${relative(folder, resolve(source)).replaceAll('\\', '/')}`;
 }
 
-/** The .npmrc with the scope's registry; undefined if all are files. In npm's public one anyone can own the scope. */
+/** The .npmrc with the scope's registry; undefined if all packages are files. In npm's own, anyone can own the scope. */
 function npmrcFor(sources, registry) {
   if (registry === undefined) {
     const [option, version] = Object.entries(sources).find(([, source]) => !isFile(source)) ?? [];
@@ -67,7 +67,7 @@ function packageJson(names, { shared, kit, testing }) {
   };
 }
 
-/** Fills in placeholders: `$title$`, which Prettier leaves alone in Markdown, and TypeScript takes in names. */
+/** Fills in placeholders such as `$title$`. Prettier leaves them alone in Markdown; TypeScript allows `$` in names. */
 const filled = (text, names) => text.replace(/\$(\w+?)\$/g, (_, key) => names[key]);
 
 /**

@@ -53,6 +53,6 @@ function answerFrom({ dir, generated = {} }: Folder): RequestHandler {
   };
 }
 
-/** Serves a folder as static hosts do: the .br copy if there is one; hashed files cached for a year, others not. */
+/** Serves a folder as static hosts do: the .br copy if there is one; hashed files cached for a year, others checked. */
 export const serveFolder = (port: number, folder: Folder): Promise<LocalServer> =>
   serveLocally(port, answerFrom(folder));

@@ -46,7 +46,7 @@ function referenceErrors(definition: RegisterDefinition): string[] {
   ];
 }
 
-/** For `registerContract`: why a receiver would refuse entries of this form, or people mistake its fields. */
+/** For `registerContract`: why a receiver would refuse entries of this form, or its fields look the same. */
 export function definitionErrors(definition: RegisterDefinition): string[] {
   const { formType, success } = definition;
   const names = fieldsOf(definition).map(([name]) => name);

@@ -7,7 +7,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     Object.assign(this.global, { TextEncoder, TextDecoder, structuredClone, BroadcastChannel });
     Object.assign(this.global.navigator, { locks: new Locks() });
-    // Returns a promise, as the specification (CSSOM View Module) says.
+    // jsdom lacks it. By the specification (CSSOM View Module) it returns a promise.
     this.global.Element.prototype.scrollIntoView = () => Promise.resolve();
     // jsdom lays nothing out, so no size ever changes, and nobody is told of a change.
     this.global.ResizeObserver = class {

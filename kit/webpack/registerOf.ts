@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** The `register` section of a package.json. */
 export interface RegisterSection {
-  /** Names the register in `registers.json` and its endpoint in `config.json`; the federation runtime's name of it. */
+  /** Names the register in `registers.json`, its endpoint in `config.json`, its build for the federation runtime. */
   id: string;
   /** The route, as the address bar shows it. */
   path: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Compiler } from 'webpack';
 import type { Source } from './source';
 
-/** The scripts of a build by entry or chunk name: `main` is loaded by the page, the others later. */
+/** The scripts of the shell, by the name of their entry or chunk. The page names those of `main`, which load others. */
 export type ShellFiles = Readonly<Record<string, readonly string[]>>;
 
 const integrityOf = (content: Buffer): string =>

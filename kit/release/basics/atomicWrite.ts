@@ -18,7 +18,7 @@ export function syncFolder(dir: string): void {
 
 /**
  * Replaces a file atomically: readers see the old content or the new, even if this process is killed. Call it only
- * under a lock, as the site's: an existing temporary file is taken for that of a killed process, and deleted.
+ * under a lock, such as the site's: an existing temporary file is taken for that of a killed process, and deleted.
  *
  * `write-file-atomic` (7.0.1) is not used: it does not sync the folder, does not notice if only a part of the content was
  * written, and leaves a temporary file of another name behind whenever a process is killed.

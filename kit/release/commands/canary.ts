@@ -33,7 +33,7 @@ function isRunning({ site, folder, id }: RegisterTarget, pkg: Package, dist: str
   return running?.version === pkg.version && running.content === planRelease(site, pkg, dist).content;
 }
 
-/** Gives the build of the package in this folder to a percentage of the browsers, and ends the canary of before. */
+/** Gives the build of the package in this folder to a percentage of the browsers, and ends an earlier canary. */
 async function startCanary(target: RegisterTarget, options: Options): Promise<void> {
   const { site, folder, id } = target;
   const percent = percentOf(options);

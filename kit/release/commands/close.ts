@@ -34,7 +34,7 @@ export const open: Command = {
         throw new CliError(`${id} is not closed, so there is nothing to open.`);
       const next = setClosed(registry, id, undefined);
       const shell = shellVersions(next);
-      // Closed registers hold up no release of a shell, so the live shell is perhaps one that cannot run this register.
+      // A closed register does not hold up the release of a shell that cannot run it, so it is checked now.
       if (shell)
         refuseIf(
           brokenRegisters([getRegister(next, id)], shell),

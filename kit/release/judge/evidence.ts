@@ -7,7 +7,7 @@ const day = 24 * hour;
 /** A failure: in how many page sessions of the judged build (`here`) and of live builds (`live`) it happened. */
 export interface ComparedFailure {
   what: string;
-  /** Whether it is a crash that no other build that was live has had in the last 30 days. */
+  /** Whether it is a crash that no other build which is or was live has had in the last 30 days. */
   isNew: boolean;
   here: Share;
   live: Share;

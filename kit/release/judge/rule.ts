@@ -3,7 +3,7 @@ import { chanceOf, cleanNeeded, type Share, showsMany } from './statistics';
 
 export type Verdict = 'promote' | 'hold' | 'roll back';
 
-/** `promote` needs so many page sessions with an accepted entry (no report names people), over so many hours. */
+/** What `promote` needs: page sessions with an accepted entry (reports do not name people), and hours of reports. */
 const sessionsAtWork = 5;
 const workingDay = 8;
 /**

@@ -14,7 +14,7 @@ import { uncompressedCount } from './releaseFiles';
 /** Files that no page loads from their own address: maps, compressed copies, and the page (its copy is at the root). */
 const notFetched = /\.(?:map|br|gz|html)$/;
 
-/** Errors of the published files in `dir`: which are missing, or have another hash. Also for rollbacks. */
+/** An error for each published file in `dir` that is missing or has another hash. Rollbacks check this too. */
 export function fileErrors(dir: string, hashes: Readonly<Record<string, string>>): string[] {
   return Object.entries(hashes).flatMap(([name, hash]) => {
     try {

@@ -120,7 +120,7 @@ export function contentPolicy(site: SiteDocuments, nonce: string): string {
     'base-uri': ["'none'"],
     'form-action': [self],
     'frame-ancestors': ["'none'"],
-    // Strings become no markup or code (Trusted Types), but script addresses as shell/src/trustedTypes.ts allows them.
+    // Trusted Types: no string becomes markup or code. Addresses of scripts are allowed by shell/src/trustedTypes.ts.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default'],
     // Firefox supports only report-uri.

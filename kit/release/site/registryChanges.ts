@@ -27,7 +27,7 @@ function withRecord(registry: Registry, next: RegisterRecord): Registry {
   return { ...registry, registers };
 }
 
-/** Makes a build of a register live. `fallback` and `canary` take the place of the old ones, also if undefined. */
+/** Makes a build of a register live. `fallback` and `canary` replace the old ones, which end even if these are undefined. */
 export function setLive(
   registry: Registry,
   identity: Identity,

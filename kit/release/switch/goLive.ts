@@ -14,7 +14,7 @@ import { inSiteTransaction } from '../site/siteTransaction';
 import { liveBuild, type Target } from '../site/target';
 import { printReplacement, replacementFor } from './replacement';
 
-/** Copies the worker and the page of a released shell to the root. The page is last: with it people get the shell. */
+/** Copies the worker and the page of a released shell to the root. The page is last: with it the new shell is live. */
 function replacePage(site: Site, release: Release): void {
   const dir = files.release(site, 'shell', releaseName(release));
   for (const name of Object.keys(release.hashes).filter((file) => builtWorker.test(file)))

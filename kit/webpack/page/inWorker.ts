@@ -1,4 +1,4 @@
-/** The time limit in milliseconds. A worker that works needs a second at most. */
+/** In milliseconds. A worker needs a second at most, so one that takes longer than this hangs. */
 const timeLimit = 8_000;
 
 /**

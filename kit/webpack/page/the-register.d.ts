@@ -1,4 +1,4 @@
-/** In its place webpack takes `src/register` of the register that is built or served (`theRegister`). */
+/** In place of this module webpack takes `src/register` of the register that is built or served (`theRegister`). */
 declare module 'the-register' {
   import type { RegisterModule } from '@registers/shared/contract';
 
