@@ -19,7 +19,7 @@ function dependencyOn(option, source, folder) {
   return `file:${relative(folder, resolve(source)).replaceAll('\\', '/')}`;
 }
 
-/** The .npmrc with the scope's registry; undefined if all packages are files. In npm's own, anyone can own the scope. */
+/** The .npmrc with the scope's registry; undefined if all packages are files. In npm's own anyone can own it. */
 function npmrcFor(sources, registry) {
   if (registry === undefined) {
     const [option, version] = Object.entries(sources).find(([, source]) => !isFile(source)) ?? [];

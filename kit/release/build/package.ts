@@ -40,7 +40,7 @@ export interface Identity {
   title: string;
   /** The name of a Material Symbol. */
   icon: string;
-  /** The symbol as an SVG path, which the shell draws: it has no symbols of its own. */
+  /** The symbol as an SVG path, which the shell draws: it has only a few symbols of its own. */
   iconPath?: string | undefined;
   /** Where people reach its team: an e-mail address, or a page. */
   contact?: string | undefined;

@@ -24,7 +24,7 @@ export function readTarget(options: Options): Target {
   return target;
 }
 
-/** The same as `readTarget`, for a command that no shell has. @throws CliError with `whyNotShell` if it is the shell. */
+/** `readTarget` for a command that is only for registers. @throws CliError with `whyNotShell` if it is the shell. */
 export function readRegisterTarget(options: Options, whyNotShell: string): RegisterTarget {
   const { site, folder, id } = readTarget(options);
   if (id !== undefined) return { site, folder, id };

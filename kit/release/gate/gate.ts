@@ -96,7 +96,7 @@ export function refuseConflicts(target: Target, identity: Identity): void {
   );
 }
 
-/** Refuses content that was withdrawn, and a version that has other content, but for pre-releases (`1.2.0-preview.3`). */
+/** Refuses withdrawn content; and other content under a version, unless that is a pre-release (`1.2.0-preview.3`). */
 function refuseReleasedBefore(
   { site, folder }: Target,
   release: Pick<Release, 'version' | 'build' | 'content'>,

@@ -22,8 +22,8 @@ export function endpointError(site: Site, id: string): string | undefined {
 }
 
 /**
- * Warns the operator if a register that goes live has no endpoint. The release is not refused: not every register has a
- * form, and often somebody else writes `config.json`.
+ * Warns the operator if a released register has no endpoint. The release is not refused: not every register has a form,
+ * and often somebody else writes `config.json`.
  */
 export function warnOfEndpoint(site: Site, id: string): void {
   const error = endpointError(site, id);
