@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { register } from 'tsx/esm/api';
 
-// Ignores the tsconfig.json of the current folder: its `paths` could put code of a register into this command.
+// Runs TypeScript. A tsconfig.json of the current folder is ignored: its `paths` could replace modules of this command.
 register({ tsconfig: false });
 await import('./main.ts');

@@ -11,7 +11,7 @@ ${summaries}
 register <command> --help lists the options of a release command.
 `;
 
-/** The commands that work on the package in the current folder, without a site. */
+/** The commands that need no site: each gets the folder of the package. Release commands are in `../release`. */
 const local: Readonly<Record<string, (dir: string) => Promise<void>>> = {
   build: async (dir) => {
     process.exitCode = (await build(dir)) ? 0 : 1;

@@ -5,7 +5,7 @@ import { readManifest } from '../release/build/manifest';
 import { releaseFileHeaders, type Generated, serveFolder } from '../serve';
 import { registerOf, remote } from '../webpack';
 
-/** The remote entry of the build in `dir`; undefined before the first build. */
+/** The remote entry of the build in `dir`, the script that a shell loads; undefined before the first build. */
 function remoteEntryOf(dir: string): Generated | undefined {
   const manifest = readManifest(dir);
   if (!manifest) return undefined;
@@ -19,15 +19,15 @@ function watchConfig(dir: string, output: string): Configuration {
   return {
     ...config,
     output: { ...config.output, path: output },
-    // Production mode, as in `remote` (a development build needs react/jsx-dev-runtime, which the shell lacks), but
-    // readable.
+    // A production build, as in `remote`: a development build needs react/jsx-dev-runtime, which the shell lacks. It
+    // is not minified, so that developers can read it.
     optimization: { ...config.optimization, minimize: false },
     cache: { type: 'memory' },
     infrastructureLogging: { level: 'error' },
   };
 }
 
-/** Builds the register in `dir` as it changes, and serves it to a deployed shell in place of the released one. */
+/** `register override`: rebuilds the register in `dir` when sources change, and serves it for a deployed shell. */
 export async function override(dir: string): Promise<void> {
   const { id, path, port: defaultPort } = registerOf(dir);
   const port = Number(process.env['PORT'] ?? defaultPort);

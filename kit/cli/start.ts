@@ -5,7 +5,7 @@ import { registerOf, standalone } from '../webpack';
 
 const receiverPort = Number(process.env['RECEIVER_PORT'] ?? 3006);
 
-/** Uses the receiver that is running, or starts one that only prints entries. @returns a function that stops it. */
+/** Uses the receiver that is running, or starts one that only prints entries. @returns what stops the latter. */
 async function findOrStartReceiver(): Promise<() => void> {
   const running = await fetch(`http://localhost:${receiverPort}/healthz`).catch(() => undefined);
   if (running?.ok) {
@@ -17,7 +17,7 @@ async function findOrStartReceiver(): Promise<() => void> {
   return () => server.close();
 }
 
-/** Serves the register in `dir` on its own page, and rebuilds it when sources change. */
+/** `register start`: serves the register in `dir` on its own page, and rebuilds it when sources change. */
 export async function startRegister(dir: string): Promise<void> {
   const { title, port: defaultPort, id } = registerOf(dir);
   const port = Number(process.env['PORT'] ?? defaultPort);

@@ -19,7 +19,7 @@ function dependencyOn(option, source, folder) {
   return `file:${relative(folder, resolve(source)).replaceAll('\\', '/')}`;
 }
 
-/** The package registry of the scope. Without it npm would use the public registry, where anyone may own the name. */
+/** The .npmrc with the scope's registry; undefined if all packages are files. In npm's own anyone can own it. */
 function npmrcFor(sources, registry) {
   if (registry === undefined) {
     const [option, version] = Object.entries(sources).find(([, source]) => !isFile(source)) ?? [];
@@ -67,12 +67,12 @@ function packageJson(names, { shared, kit, testing }) {
   };
 }
 
-/** Placeholders are written `$title$`: Prettier keeps that in Markdown, and `$id$Register` is a valid name in TypeScript. */
+/** Fills in placeholders such as `$title$`. Prettier leaves them alone in Markdown; TypeScript allows `$` in names. */
 const filled = (text, names) => text.replace(/\$(\w+?)\$/g, (_, key) => names[key]);
 
 /**
- * Creates a register in the new folder `name`. `sources` are the packages `shared`, `kit` and `testing`, each as a version or
- * a packed file. @returns its names and the files that were written.
+ * Creates a register in the new folder `name`, for bin.mjs. `sources` has the packages `shared`, `kit` and `testing`,
+ * each as a version or a packed file. @returns the register's names, and the files written. @throws CreateError
  */
 export function create(name, sources, registry) {
   const error = nameError(name);

@@ -35,7 +35,7 @@ function helpFor(name: string, { summary, options, which }: Command): string {
   return `${heading}\n\n${argument}${optionHelp(options)}\n\nExit codes: 0 done, 1 refused or failed, 2 usage error.`;
 }
 
-/** Runs a release command. False if there is none of that name. */
+/** Runs the release command `name`, with its arguments. @returns false if there is no such command. */
 export async function runReleaseCommand(name: string, args: string[]): Promise<boolean> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return false;

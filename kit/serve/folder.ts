@@ -3,7 +3,7 @@ import sirv from 'sirv';
 import { releaseFileHeaders, hashedName } from './headers';
 import { type RequestHandler, serveLocally, type LocalServer } from './listen';
 
-/** A response that is generated for each request instead of read from a file. */
+/** A response that is made anew for each request instead of read from a file. `type` is its Content-Type. */
 export interface Generated {
   type: string;
   text: string;
@@ -13,8 +13,8 @@ export interface Generated {
 export interface Folder {
   dir: string;
   /**
-   * Generated responses by path. That of `/index.html` is sent for every path that is not of a file. If a function
-   * returns undefined, the status is 404.
+   * By path, the functions that make the response; the status is 404 if one returns undefined. `/index.html`, from here
+   * or from the folder, is the response to every path whose last part has no dot.
    */
   generated?: Readonly<Record<string, () => Generated | undefined>>;
 }
@@ -32,7 +32,7 @@ function send(response: ServerResponse, { type, text, headers }: Generated): voi
 }
 
 function answerFrom({ dir, generated = {} }: Folder): RequestHandler {
-  // `dev` reads the folder at each request: builds and releases may change it.
+  // `dev` reads the folder at each request: builds and releases change it.
   const files = sirv(dir, { dev: true, etag: true, brotli: true, extensions: [] });
   return (path, request, response) => {
     const file = isFileName.test(path) ? path : pagePath;
@@ -41,11 +41,11 @@ function answerFrom({ dir, generated = {} }: Folder): RequestHandler {
       const content = generate();
       return content ? send(response, content) : notFound(response);
     }
-    // The lock and the temporary files of the release tool, which nobody may read.
+    // Hidden files: the lock and the temporary files of the release tool. Nobody may read them.
     if (file.includes('/.')) return notFound(response);
     const headers = file === pagePath ? revalidated : releaseFileHeaders(hashedName.test(file));
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    // A server may ignore ranges, and sirv fails on one that ends before it begins.
+    // Servers are free to ignore ranges. These are, because sirv fails on a range that ends before it begins.
     delete request.headers.range;
     // Decoded and encoded again, because sirv does not decode `%2B`, the `+` in the name of every release.
     request.url = encodeURI(file);
@@ -53,6 +53,6 @@ function answerFrom({ dir, generated = {} }: Folder): RequestHandler {
   };
 }
 
-/** Serves a folder as a static host does: with brotli if there is a copy, hashed files immutable, the rest revalidated. */
+/** Serves a folder as static hosts do: the .br copy if there is one; hashed files cached for a year, others checked. */
 export const serveFolder = (port: number, folder: Folder): Promise<LocalServer> =>
   serveLocally(port, answerFrom(folder));

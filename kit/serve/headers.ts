@@ -1,9 +1,10 @@
-/** The name of a file that has a hash of its content in it. */
+/** Matches the name of a file that has a hash of its content in it: `main.3f2a1bc0.js`. */
 export const hashedName = /\.[0-9a-f]{8,}\.\w+(?:\.map)?$/;
 
 /**
- * The headers of a release's files. Pages on other origins may read them. The policy stops scripts in an .html or
- * .svg that is opened as a page (and would stop a worker, which has the policy of its file).
+ * The headers of a release's files, here and in the nginx configuration (`deploy`). `cached`: the name has a hash.
+ * Pages on other origins may read the files. The policy stops scripts in an .html or .svg that is opened as a page. It
+ * would stop a worker too: so the shell's has a copy at the root of the site, which is served with other headers.
  */
 export const releaseFileHeaders = (cached: boolean) => ({
   'X-Content-Type-Options': 'nosniff',

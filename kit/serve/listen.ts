@@ -24,7 +24,7 @@ function pathOf({ url = '/' }: IncomingMessage): string | undefined {
   }
 }
 
-/** Handles errors of a request, so that none ends the server. */
+/** Has a request answered, and handles the errors, so that none ends the process. */
 async function guarded(
   answer: RequestHandler,
   request: IncomingMessage,
@@ -40,7 +40,7 @@ async function guarded(
   try {
     await answer(path, request, response);
   } catch (error) {
-    // The client may have closed the connection.
+    // The client has closed the connection, so there is nobody to respond to.
     if (response.destroyed) return;
     console.error(`${request.method ?? ''} ${path} failed:`, error);
     if (response.headersSent) response.destroy();
@@ -59,7 +59,7 @@ function openServer(host: string, port: number, answer: RequestHandler): Promise
 const hasNoIpv6 = (error: unknown) =>
   ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Listens on both loopback addresses, because `localhost` may be either in a browser. Port 0 is any free port. */
+/** Listens on both loopback addresses, because `localhost` can be either in a browser. Port 0 is any free port. */
 export async function serveLocally(port: number, answer: RequestHandler): Promise<LocalServer> {
   const servers = [await openServer('127.0.0.1', port, answer)];
   const close = () => {

@@ -6,7 +6,7 @@ const formTypePattern = /^[a-z][a-z0-9-]{0,30}$/;
 const maxFields = 200;
 const maxNameLength = 100;
 const controlCharacter = /[\u0000-\u001f\u007f]/;
-/** These have another meaning in a request. */
+/** Names that a request uses for something else than fields. */
 const requestNames = ['formType', 'access_token'];
 
 const repeated = (texts: readonly string[]) => [
@@ -24,7 +24,7 @@ function nameError(name: string): string | undefined {
   return undefined;
 }
 
-/** What the definition says of fields that it does not have, or that cannot be filled in. */
+/** Errors where the definition names fields: it has no such field, or `begins` fills in one that is calculated. */
 function referenceErrors(definition: RegisterDefinition): string[] {
   const { headline = [], total, sameWhen = [], begins = {} } = definition;
   const fields = new Map(fieldsOf(definition));
@@ -46,7 +46,7 @@ function referenceErrors(definition: RegisterDefinition): string[] {
   ];
 }
 
-/** The reasons why a receiver would refuse entries of this definition, or people could not tell its fields apart. */
+/** For `registerContract`: why a receiver would refuse entries of this form, or its fields look the same. */
 export function definitionErrors(definition: RegisterDefinition): string[] {
   const { formType, success } = definition;
   const names = fieldsOf(definition).map(([name]) => name);

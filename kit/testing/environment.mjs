@@ -1,15 +1,15 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { Locks } from './locks.mjs';
 
-/** jsdom with the browser features that it lacks. */
+/** The environment of jest-preset.mjs: jsdom, with features of browsers that it lacks. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     Object.assign(this.global, { TextEncoder, TextDecoder, structuredClone, BroadcastChannel });
     Object.assign(this.global.navigator, { locks: new Locks() });
-    // A promise, as browsers answer since the CSSOM View Module says so.
+    // jsdom lacks it. By the specification (CSSOM View Module) it returns a promise.
     this.global.Element.prototype.scrollIntoView = () => Promise.resolve();
-    // It lays nothing out, so no size ever changes.
+    // jsdom lays nothing out, so no size ever changes, and nobody is told of a change.
     this.global.ResizeObserver = class {
       observe() {}
       unobserve() {}

@@ -1,4 +1,4 @@
-/** The response to a submission: a status, or nothing, as if the connection were lost. */
+/** The response to a submission: its status, or `nothing`, as if the connection were lost. */
 export type FakeAnswer = number | 'nothing';
 
 /** A submission as it arrived. */
@@ -17,7 +17,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-/** What a request has besides the fields. */
+/** The names in a request that are not of fields. */
 const otherNames = ['formType', 'access_token'];
 
 function read(address: string, body: URLSearchParams): ReceivedSubmission {
@@ -27,7 +27,7 @@ function read(address: string, body: URLSearchParams): ReceivedSubmission {
   return { endpoint: origin + pathname, id: searchParams.get('submissionId'), formType, fields };
 }
 
-/** Replaces every receiver until the test ends: records submissions, and responds with 200 or as planned. */
+/** Replaces `fetch` by a receiver until the test ends: it keeps submissions, and responds with 200 or as planned. */
 export function fakeReceiver() {
   const submissions: ReceivedSubmission[] = [];
   const planned: FakeAnswer[] = [];

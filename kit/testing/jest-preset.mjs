@@ -18,7 +18,7 @@ export default {
       },
     ],
   },
-  // Packages that are published as modules only.
+  // The packages @registers/* are transformed too: they are TypeScript.
   transformIgnorePatterns: ['/node_modules/(?!@registers/)'],
   testMatch: ['**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],

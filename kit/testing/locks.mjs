@@ -1,6 +1,6 @@
-/** The part of Web Locks that the registers use: one holder for each name, the others in order. */
+/** What the registers use of Web Locks, which jsdom lacks: each name has one holder; others wait in order. */
 export class Locks {
-  /** Requests by name, the holder first. */
+  /** By the name of a lock its requests: first the one that has the lock, then those that wait. */
   #queues = new Map();
 
   request(name, options, callback) {

@@ -2,7 +2,7 @@
 // Not in the preset: jest takes no time limit from one of several projects.
 jest.setTimeout(20_000);
 
-/** A console.error fails the test, unless the test replaces console.error because it expects one. */
+/** A console.error fails the test, unless the test replaces console.error because it expects an error. */
 const original = console.error;
 let seen: unknown[][] = [];
 

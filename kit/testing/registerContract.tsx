@@ -14,7 +14,7 @@ interface Register {
 }
 
 /**
- * The register whose test runs: the package of the test file. jest gives matchers the path of that file:
+ * The register whose test runs: the package of the test file. jest says the path of that file in `expect.getState()`:
  * https://github.com/jestjs/jest/blob/main/packages/expect/src/types.ts (`MatcherState`).
  */
 function thisRegister(): Register {
@@ -30,7 +30,7 @@ function thisRegister(): Register {
   return { dir, identity, port: register.port };
 }
 
-/** The fields of a definition that are not on the page. */
+/** The wire names of the fields that a definition has and the page does not show. */
 const missingOn = (page: HTMLElement, definition: RegisterDefinition) => {
   const shown = new Set(
     [...page.querySelectorAll<HTMLElement>('[data-field]')].map(({ dataset }) => dataset['field']),

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 const endpoint = 'http://receiver.test/exec';
 
-/** The context of a register in a test. */
+/** What a register gets from the shell in a test, where the test gives nothing else. */
 export const testContext: RegisterContext = {
   id: 'inquiry',
   title: 'Inquiry Register',
@@ -22,7 +22,7 @@ export const testContext: RegisterContext = {
   signInAgain: () => Promise.resolve(),
 };
 
-/** Renders a register's page as the shell does, with an endpoint for its entries. `user` types and clicks. */
+/** Renders a register's page as the shell does, with an endpoint for its entries. Its `user` types and clicks. */
 export function renderRegister(page: ReactNode, context: Partial<RegisterContext> = {}) {
   const user = userEvent.setup();
   const id = context.id ?? testContext.id;

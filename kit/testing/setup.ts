@@ -4,11 +4,11 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import './nodeSetup';
 
-// In milliseconds, as in nodeSetup.
+// In milliseconds: longer than usual, as the time limit in nodeSetup.
 configure({ asyncUtilTimeout: 5_000 });
 
 beforeEach(() => {
-  // Emotion leaves the rules of each test in the page, where every later query by role would look through them.
+  // Emotion leaves the style sheet of each test in the page. Every later query by role would look through all of them.
   if ('document' in globalThis)
     for (const style of document.querySelectorAll('style[data-emotion]')) style.remove();
   globalThis.indexedDB = new IDBFactory();

@@ -27,7 +27,7 @@ export const compiling = {
     rules: [
       {
         test: /\.tsx?$/,
-        // Outside this repository `shared` is in node_modules, and has to be transformed too.
+        // Outside this repository `shared`, which is TypeScript, is in node_modules. It has to be transformed too.
         exclude: /node_modules\/(?!@registers\/)/,
         use: { loader: require.resolve('swc-loader'), options: swcOptions },
       },
@@ -41,7 +41,7 @@ export const compiling = {
   },
 } satisfies Configuration;
 
-/** The configuration that all builds share. File names have a hash of their content, so the files are immutable. */
+/** What all builds have in common. File names have a hash of the content, so browsers can keep files for ever. */
 export function base(dir: string, name: string): Configuration {
   return {
     context: dir,
@@ -66,7 +66,7 @@ export function base(dir: string, name: string): Configuration {
     },
     optimization: {
       ...compiling.optimization,
-      // No numbers as ids: SubresourceIntegrityPlugin writes no hash for a script 0.
+      // No numbers as ids: SubresourceIntegrityPlugin writes no hash for a chunk with the id 0.
       chunkIds: 'named',
       splitChunks: false,
       runtimeChunk: false,

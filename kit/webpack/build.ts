@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration, Stats } from 'webpack';
 
-/** Builds the package in `dir` into its dist/. @returns whether it succeeded. */
+/** Builds a package into its dist/, for `register build` and `register release`. @returns whether it succeeded. */
 export async function build(dir: string): Promise<boolean> {
-  // Imported here because both are large and only a build needs them.
+  // webpack and the configuration are imported here, because they are large and only a build needs them.
   const { default: webpack } = await import('webpack');
   const file = pathToFileURL(join(dir, 'webpack.config.ts')).href;
   const { default: config } = (await import(file)) as { default: Configuration };

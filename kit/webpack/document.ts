@@ -1,6 +1,6 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 
-/** The HTML document, with the style sheet in its template. */
+/** Writes the HTML page of a build. Its template gets the style sheet of `shared` as `styleSheet`. */
 export const document = (settings: HtmlWebpackPlugin.Options) =>
   new HtmlWebpackPlugin({
     ...settings,

@@ -8,7 +8,7 @@ import type { Compiler } from 'webpack';
 const isDefinition = (value: unknown): value is RegisterDefinition =>
   typeof value === 'object' && value !== null && 'formType' in value && 'sections' in value;
 
-/** The definitions that `src/definition.ts` of the register in `dir` exports; none where it has no such file. */
+/** The definitions that `src/definition.ts` of the register in `dir` exports; none if there is no such file. */
 async function definitionsIn(dir: string): Promise<RegisterDefinition[]> {
   const file = join(dir, 'src/definition.ts');
   if (!existsSync(file)) return [];
@@ -16,7 +16,7 @@ async function definitionsIn(dir: string): Promise<RegisterDefinition[]> {
   return Object.values(exported).filter(isDefinition);
 }
 
-/** What the definitions of the register in `dir` say of its forms. */
+/** For `forms.json`: the facts of each form, and the form types with whose entries a form can begin. */
 async function formsOf(dir: string): Promise<Forms> {
   const definitions = await definitionsIn(dir);
   const beginsFrom = definitions.flatMap(({ begins = {} }) => Object.keys(begins));
@@ -26,7 +26,7 @@ async function formsOf(dir: string): Promise<Forms> {
   };
 }
 
-/** Writes `forms.json` into the build of the register in `dir`. Its definitions are run by Node for that. */
+/** A webpack plugin: writes `forms.json` into the build of a register. Node runs its src/definition.ts for that. */
 export class FormsFile {
   readonly #dir: string;
 

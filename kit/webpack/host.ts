@@ -8,21 +8,21 @@ import { providedByShell } from './sharedModules';
 import { ShellManifest } from './shellManifest';
 import { sourceOf } from './source';
 
-/** The chunks of the first page. All others are loaded when they are first needed. */
+/** The chunks of the first page: `main`, and those that shell/src/pages.ts names in `webpackChunkName`. */
 const neededFirst: (string | null | undefined)[] = ['main', 'page', 'ui', 'federation'];
 
-/** The build of the shell: provides the shared modules and knows no register. */
+/** The configuration of the shell's build, which provides the shared modules and knows no register. */
 export function host(dir: string): Configuration {
   const shell = packageIn(dir);
   const built = base(dir, shell.name);
   const provided = providedByShell();
   return {
     ...built,
-    // The worker is no script of the page. It is served under an address without a hash (kit/release/site/site.ts).
+    // The service worker is no script of the page. A release copies it to an address without a hash (`workerFile`).
     entry: { main: './src/main', worker: './src/offline/serviceWorker' },
     output: { ...built.output, crossOriginLoading: 'anonymous' },
-    // Splits the chunks of the first page: packages change less often than our code, and browsers compile several
-    // scripts in parallel. A chunk that few people need stays one script.
+    // Chunks of the first page are split into packages and our code: packages change less often, and browsers compile
+    // several scripts in parallel. Other chunks, which fewer people need, stay one script each.
     optimization: {
       ...built.optimization,
       splitChunks: {
@@ -32,7 +32,7 @@ export function host(dir: string): Configuration {
             test: /[\\/]node_modules[\\/]/,
             priority: -10,
             reuseExistingChunk: true,
-            // Otherwise a name would list the files of every package.
+            // The name that webpack would give lists the files of every package.
             name: (_module: unknown, chunks: Chunk[]) =>
               `packages-${chunks.map(({ name }) => name).join('-')}`,
           },
@@ -47,9 +47,10 @@ export function host(dir: string): Configuration {
         ENV_TARGET: JSON.stringify('web'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
       }),
-      // The copy of the site (offline) is in Cache Storage, which every script of this origin can write to. With these
+      // On a device the copy of the site is in Cache Storage, which every script of this origin can write to. With these
       // hashes browsers run only what was built.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
+      // What this shell provides, for the gate. The runtime's core is not in package.json: its version is the runtime's.
       new ShellManifest(
         shell,
         { contract: CONTRACT, source: sourceOf(dir) },

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Compilation, Compiler } from 'webpack';
 
-/** Comments with file names, one of which depends on the folder of the build. */
+/** Comments with file names. One of them depends on the folder of the build. */
 const fileNameComments = /^;\/\/ .*$/gm;
 
-/** The code of every module, which is the same on every machine. */
+/** The code of every module, without what differs from machine to machine. */
 function codeOf({ modules, chunkGraph, codeGenerationResults }: Compilation): string[] {
   const code = [...modules].flatMap((module) =>
     [...chunkGraph.getModuleRuntimes(module)].map((runtime) => {
@@ -16,8 +16,8 @@ function codeOf({ modules, chunkGraph, codeGenerationResults }: Compilation): st
 }
 
 /**
- * Gives each build a global list of chunks of its own, named by a hash of its code. A page may have two builds of one
- * register: with one list for both, a build would use chunks of the other, because they have the same numbers.
+ * A webpack plugin: gives each build a global list of chunks of its own, named by a hash of its code. A page can have
+ * two builds of one register, with the same chunk ids: with one list, a build would use chunks of the other.
  */
 export class OwnChunkList {
   readonly #name: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** The `register` section of a package.json. */
 export interface RegisterSection {
-  /** Names the register in `registers.json` and its endpoint in `config.json`; also its federation name. */
+  /** Names the register in `registers.json`, its endpoint in `config.json`, its build for the federation runtime. */
   id: string;
   /** The route, as the address bar shows it. */
   path: string;
@@ -11,7 +11,7 @@ export interface RegisterSection {
   title: string;
   /** A Material Symbols name. */
   icon: string;
-  /** The port of the register's own server on one machine, counted from 3000. */
+  /** The port of the register's own server on one machine. With PORT_BASE=4000, 3002 becomes 4002 for `npm start`. */
   port: number;
 }
 

@@ -12,23 +12,23 @@ import { sourceOf } from './source';
 
 const require = createRequire(import.meta.url);
 
-/** How long a chunk may take to load, in milliseconds: as long as the shell's loader waits for a whole build. */
+/** The time limit for loading a chunk, in milliseconds: the one of the shell's loader for a whole build. */
 const chunkLoadTimeout = 10_000;
 
 /**
- * The versions of the federation runtime in a shell with which registers of this kit were tested (decision 15). Not
- * raised with every version of the plugin: a register built with a higher one needs a newer shell.
+ * The versions of the federation runtime that a register requires of its shell: those with which registers of this kit
+ * were tested (decision 15). Not raised with every version of the plugin, since a register then needs a newer shell.
  */
 const runtime = '^2.8.2';
 
-/** The build of a register: one exposed module, `./register`, loaded by the shell at run time. */
+/** The configuration of a register's build: it exposes one module, `./register`, which the shell loads. */
 export function remote(dir: string): Configuration {
   const { id } = registerOf(dir);
   const built = base(dir, id);
   const source = sourceOf(dir);
   return {
     ...built,
-    // page/chunkAddresses.ts sets the public path where the build runs.
+    // In the browser page/chunkAddresses.ts sets the public path.
     output: { ...built.output, publicPath: '', crossOriginLoading: 'anonymous', chunkLoadTimeout },
     resolve: { ...built.resolve, alias: theRegister(dir) },
     plugins: [

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 
 /**
- * How a module is shared:
+ * How a module is shared between the shell and registers:
  * - `state`: it holds React context or state, or a list that must be the same everywhere. The page can have only one
  *   copy, which the shell provides.
  * - `pure`: loaded once if the versions fit; otherwise the register uses its own copy.
@@ -14,7 +14,7 @@ interface SharedModule {
   package: string;
 }
 
-/** All shared modules. Sharing a whole library would defeat tree shaking, so a module of ours re-exports its parts. */
+/** All shared modules, by name. Of a large library, a module of ours re-exports parts: only those are then loaded. */
 const sharedModules: Readonly<Record<string, SharedModule>> = {
   react: { kind: 'state', package: 'react' },
   'react/jsx-runtime': { kind: 'state', package: 'react' },
@@ -53,7 +53,7 @@ export const sharedByRegisters = () =>
     }),
   );
 
-/** A shared module of the shell, as the federation runtime takes it. */
+/** A shared module of the shell, as the federation runtime requires it. shell/src/federation adds the module. */
 export interface Provided {
   version: string;
   shareConfig: { requiredVersion: string; singleton: boolean; strictVersion: true; eager: true };

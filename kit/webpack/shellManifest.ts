@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Compiler } from 'webpack';
 import type { Source } from './source';
 
-/** The scripts of a build by entry or chunk name: `main` is loaded by the page, the others later. */
+/** The scripts of the shell, by the name of their entry or chunk. The page names those of `main`, which load others. */
 export type ShellFiles = Readonly<Record<string, readonly string[]>>;
 
 const integrityOf = (content: Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /**
- * Writes the shell's `mf-manifest.json` with the shared modules that it provides, in the format of the federation
- * plugin, so that `register release` can read it like that of a register. It also has the names of the shell's scripts,
- * and the hash of each.
+ * A webpack plugin: writes the shell's `mf-manifest.json` with the shared modules that it provides, in the format of the
+ * federation plugin, so that `register release` can read it like a register's. For the copy of the site on devices
+ * (shell/src/offline) it also names the shell's scripts, with the hash of each.
  */
 export class ShellManifest {
   readonly #manifest: object;

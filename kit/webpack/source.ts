@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Where a build comes from. */
+/** Where a build comes from, for its manifest and the history of the site. */
 export interface Source {
   /** Seven digits of the commit, or `unknown` outside a repository. */
   commit: string;
@@ -20,7 +20,7 @@ function git(dir: string, ...args: string[]): string | undefined {
   }
 }
 
-/** The commit of the repository that `dir` is in, and whether anything in it was changed since. */
+/** The commit of the repository that `dir` is in, and whether anything in the repository was changed since. */
 export function sourceOf(dir: string): Source {
   const commit = git(dir, 'rev-parse', '--short=7', 'HEAD')?.slice(0, 7);
   if (commit === undefined) return { commit: 'unknown', dirty: false };

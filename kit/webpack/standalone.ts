@@ -6,7 +6,7 @@ import { registerOf, theRegister } from './registerOf';
 
 const require = createRequire(import.meta.url);
 
-/** A register on its own page without federation, as `npm start` in its folder serves it. */
+/** The configuration of `register start`: a register on its own page, without federation. */
 export function standalone(dir: string): Configuration {
   const { id, title } = registerOf(dir);
   const built = base(dir, `${id}-standalone`);

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Creates a file and waits until it is on the disk. */
+/** Creates a file, which must not exist yet, and waits until it is on the disk. */
 export const writeNewFile = (file: string, content: string | Buffer): void =>
   writeFileSync(file, content, { flag: 'wx', flush: true });
 
@@ -17,10 +17,10 @@ export function syncFolder(dir: string): void {
 }
 
 /**
- * Replaces a file atomically: readers see the old content or the new, even if this process is killed. One
- * process at a time may call it, as under the site's lock: a temporary file that exists is left over from a killed one.
+ * Replaces a file atomically: readers see the old content or the new, even if this process is killed. Call it only
+ * under a lock, such as the site's: an existing temporary file is taken for that of a killed process, and deleted.
  *
- * Not with `write-file-atomic` (7.0.1): it does not sync the folder, does not notice if only a part of the content was
+ * `write-file-atomic` (7.0.1) is not used: it does not sync the folder, does not notice if only a part of the content was
  * written, and leaves a temporary file of another name behind whenever a process is killed.
  */
 export function replaceFile(file: string, content: string): void {

@@ -2,7 +2,7 @@
 export class CliError extends Error {
   constructor(
     message: string,
-    /** 1: something is wrong with the site or the build. 2: usage error. */
+    /** The exit code of the command. 1: something is wrong with the site or the build. 2: usage error. */
     readonly exitCode: 1 | 2 = 1,
   ) {
     super(message);
@@ -16,7 +16,7 @@ export const nothingChanged = 'The live release was not changed.';
 
 const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`).join('\n');
 
-/** @throws CliError if there are reasons to refuse. `advice` says what to do then. */
+/** @throws CliError that lists the reasons, if there are any, and below them the `advice`: what to do then. */
 export function refuseIf(reasons: readonly string[], advice: string): void {
   if (reasons.length > 0) throw new CliError(`Refused:\n${indented(reasons)}\n${advice}`);
 }
@@ -25,7 +25,7 @@ export function refuseIf(reasons: readonly string[], advice: string): void {
 export const listErrors = (heading: string, errors: readonly string[]) =>
   new CliError(`${heading}\n${indented(errors)}`);
 
-/** Runs a command. If it throws a CliError, prints the message and sets the exit code of the error. */
+/** Runs a command. If it throws a CliError, prints that and sets its exit code; after a usage error it names `help`. */
 export async function runOrRefuse(run: () => Promise<void> | void, help: string): Promise<void> {
   try {
     await run();

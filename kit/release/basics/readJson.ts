@@ -9,10 +9,7 @@ export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoExce
 
 const issueLine = (issue: BaseIssue<unknown>) => `${fieldOf(issue)} ${messageFor(issue)}`.trim();
 
-/**
- * Parses a text as the JSON that `schema` describes.
- * @throws CliError that names the `source` of the text and every field that is wrong.
- */
+/** Parses JSON that `schema` describes. @throws CliError that names the `source` of the text and each wrong field. */
 export function parseJson<Schema extends GenericSchema>(
   text: string,
   source: string,
@@ -22,7 +19,7 @@ export function parseJson<Schema extends GenericSchema>(
   try {
     value = JSON.parse(text);
   } catch (error) {
-    // The message quotes a part of the text, which may have control characters.
+    // Node's message quotes a part of the text, in which there can be control characters.
     throw new CliError(`${source} is not valid JSON: ${printable(messageOf(error))}`);
   }
   const result = safeParse(schema, value);
@@ -30,7 +27,7 @@ export function parseJson<Schema extends GenericSchema>(
   throw listErrors(`${source} is invalid:`, result.issues.map(issueLine));
 }
 
-/** Reads a JSON file; undefined if it does not exist. */
+/** Reads a JSON file that `schema` describes; undefined if there is no file. @throws CliError if it is invalid. */
 export function readJson<Schema extends GenericSchema>(
   file: string,
   schema: Schema,

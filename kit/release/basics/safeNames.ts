@@ -1,13 +1,13 @@
 import { isPrintable } from '@registers/shared/words';
 import { check, pipe, regex, string } from 'valibot';
 
-/** Names that become part of a path. A manifest or history must not name anything outside its release's folder. */
+/** Checks of names that become part of a path: no manifest or history may name files outside its release's folder. */
 
-/** Whether each part of a path is the name of something in the folder before it. */
+/** Whether each part of a path names something in the folder before it: none is `..` or has a slash. */
 export const staysInFolder = (parts: readonly string[]): boolean =>
   parts.every((part) => part !== '.' && part !== '..' && !/[\\/\0]/.test(part));
 
-/** A text of a build that commands print: a line break in it could begin a command for the CI that runs them. */
+/** A text of a build that commands print. It has no line breaks: a CI could take the next line for a command to it. */
 export const printableText = pipe(string(), check(isPrintable, 'must have no control characters'));
 
 export const versionSchema = pipe(

@@ -20,7 +20,7 @@ const assets = looseObject({
   js: looseObject({ sync: array(fileNameSchema), async: array(fileNameSchema) }),
 });
 
-/** The part of the federation plugin's manifest that a release needs. */
+/** What a release reads of the federation plugin's manifest. kit/webpack adds contract, source and runtime to it. */
 const manifestSchema = looseObject({
   /** The federation name: a register's id, or `shell`. */
   name: printableText,
@@ -33,7 +33,7 @@ const manifestSchema = looseObject({
     }),
     /** Empty in a shell, which has no remote entry. */
     remoteEntry: looseObject({ name: union([literal(''), fileNameSchema]) }),
-    /** The range of the federation runtime's core that a register requires, unless it brings a copy. */
+    /** The range of the federation runtime's core that a register requires; missing if it brings its own. */
     runtime: optional(printableText),
   }),
   shared: array(
@@ -55,17 +55,17 @@ export const manifestFile = 'mf-manifest.json';
 export const readManifest = (dir: string): BuildManifest | undefined =>
   readJson(join(dir, manifestFile), manifestSchema);
 
-/** Reads `forms.json` of the build in `dir`, the labels of its forms; undefined if there is none. @throws CliError if it is invalid. */
+/** `forms.json`, the labels, of the build in `dir`; undefined if there is none. @throws CliError if it is invalid. */
 export const readForms = (dir: string): Forms | undefined => readJson(join(dir, formsFile), formsSchema);
 
-/** Whether the build brings a copy of a shared module: then it works with any version in the shell. */
+/** Whether the build has its own copy of a shared module: then it works with any version in the shell. */
 const bringsCopy = ({ assets: { js } }: BuildManifest['shared'][number]) =>
   js.sync.length + js.async.length > 0;
 
 /** The part of the federation runtime that a shell provides to all registers. */
 export const federationRuntime = '@module-federation/runtime-core';
 
-/** The ranges that a register requires from the shell, by shared module. */
+/** The version ranges that a register requires from the shell, by the name of the shared module. */
 export const requiredRanges = ({ shared, metaData }: BuildManifest): Record<string, string> => ({
   ...Object.fromEntries(
     shared
@@ -75,10 +75,10 @@ export const requiredRanges = ({ shared, metaData }: BuildManifest): Record<stri
   ...(metaData.runtime !== undefined && { [federationRuntime]: metaData.runtime }),
 });
 
-/** The versions that a shell provides, by shared module. */
+/** The versions that a shell provides, by the name of the shared module. */
 export const providedVersions = ({ shared }: BuildManifest): Record<string, string> =>
   Object.fromEntries(shared.map(({ name, version }) => [name, version]));
 
-/** The scripts of a register's page, besides its remote entry. */
+/** The scripts that a register's page needs at once, besides its remote entry. */
 export const pageScripts = ({ exposes }: BuildManifest): string[] =>
   exposes.filter(({ path }) => path === './register').flatMap(({ assets: { js } }) => js.sync);

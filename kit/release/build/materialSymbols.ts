@@ -17,11 +17,11 @@ function readSymbols(): ReadonlyMap<string, { body: string }> {
   return allSymbols;
 }
 
-/** A Material Symbol as SVG path data in the box `0 0 24 24`; undefined if there is none of that name. */
+/** A Material Symbol (`list_alt`, filled `list_alt-fill`) as an SVG path in a box of 24 by 24; undefined if unknown. */
 export function symbolPath(name: string): string | undefined {
   const [, symbol, filled] = /^([a-z\d_]+?)(-fill)?$/.exec(name) ?? [];
   if (symbol === undefined) return undefined;
-  // In the set, names have hyphens. A symbol that looks the same outlined and filled has no `-outline`.
+  // The set writes names with hyphens. A symbol that looks the same outlined and filled is there without `-outline`.
   const written = symbol.replaceAll('_', '-');
   const symbols = readSymbols();
   const icon = (filled ? undefined : symbols.get(`${written}-outline`)) ?? symbols.get(written);

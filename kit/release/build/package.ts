@@ -40,7 +40,7 @@ export interface Identity {
   title: string;
   /** The name of a Material Symbol. */
   icon: string;
-  /** The symbol as an SVG path, so that the shell need not have it. */
+  /** The symbol as an SVG path, which the shell draws: it has only a few symbols of its own. */
   iconPath?: string | undefined;
   /** Where people reach its team: an e-mail address, or a page. */
   contact?: string | undefined;
@@ -51,11 +51,11 @@ export interface Package {
   version: string;
   /** The folder in the site: the package's name without a scope. */
   folder: string;
-  /** Missing if this is the shell. */
+  /** The shell has none. */
   identity?: Identity;
 }
 
-/** Reads the package in `dir`: a register, or the package called `shell`. */
+/** Reads the package in `dir`: a register, or the shell. @throws CliError if it is neither. */
 export function readPackage(dir: string): Package {
   const file = join(dir, 'package.json');
   const read = readJson(file, packageSchema);

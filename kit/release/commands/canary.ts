@@ -26,14 +26,14 @@ function canaryOf(registry: Registry, { site, id }: RegisterTarget) {
   throw new CliError(`${id} has no canary. Start one: register canary --to ${site.dir} --percent 10`);
 }
 
-/** Whether the build in `dist` is the one that is the canary now. */
+/** Whether the running canary has the version and the content of the build in `dist`. */
 function isRunning({ site, folder, id }: RegisterTarget, pkg: Package, dist: string): boolean {
   const { canary } = getRegister(readRegistry(site), id);
   const running = readHistory(site, folder).find(({ build }) => build === canary?.build);
   return running?.version === pkg.version && running.content === planRelease(site, pkg, dist).content;
 }
 
-/** Publishes the build of this folder's package for a percentage of the browsers, in place of another canary. */
+/** Gives the build of the package in this folder to a percentage of the browsers, and ends an earlier canary. */
 async function startCanary(target: RegisterTarget, options: Options): Promise<void> {
   const { site, folder, id } = target;
   const percent = percentOf(options);
@@ -48,7 +48,7 @@ async function startCanary(target: RegisterTarget, options: Options): Promise<vo
   const release = await publishBuild(site, pkg, dist, options.text('url'));
   const worked = await tryUnlessSkipped(target, release, options.flag('untried'));
   await inSiteTransaction(site, () => {
-    // Checked again, since another release may have changed the site in the meantime.
+    // `publishBuild` has checked this too, but other commands may have changed the site since then.
     refuseUnfit(target, release);
     const registry = readRegistry(site);
     const { canary: ended, build: live } = getRegister(registry, id);
@@ -112,6 +112,7 @@ export const canary: Command = {
     if (options.flag('stop')) return stop(target);
     if (options.flag('make-live')) return makeLive(target, options.flag('untried'));
     const { canary: running } = getRegister(readRegistry(target.site), target.id);
+    // With --register alone there is no build, only a canary whose percentage can be changed.
     const hasBuild = options.text('register') === undefined || options.text('dist') !== undefined;
     return running && !hasBuild ? setPercent(target, percentOf(options)) : startCanary(target, options);
   },

@@ -34,7 +34,7 @@ export const open: Command = {
         throw new CliError(`${id} is not closed, so there is nothing to open.`);
       const next = setClosed(registry, id, undefined);
       const shell = shellVersions(next);
-      // The shell may have been released while the register was closed, and not be able to run it.
+      // A closed register does not hold up the release of a shell that cannot run it, so it is checked now.
       if (shell)
         refuseIf(
           brokenRegisters([getRegister(next, id)], shell),

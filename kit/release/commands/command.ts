@@ -1,14 +1,11 @@
 import type { OptionName, Options } from './options';
 
-/** One command of `register`. */
+/** One release command of `register`; cli.ts lists all. */
 export interface Command {
   /** What the command does, in half a line of help. */
   summary: string;
   options: readonly OptionName[];
-  /**
-   * Help for `[release]` behind the command, as in `register rollback 0.3.0`: how it is named, and the default. A command
-   * without this text takes none.
-   */
+  /** Help for a release named behind the command (`rollback 0.3.0`). A command without this text takes no such name. */
   which?: string;
   run: (options: Options) => Promise<void> | void;
 }

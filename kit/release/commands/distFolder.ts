@@ -9,7 +9,7 @@ import type { Options } from './options';
 /** The scripts of a package that have to succeed before it is built. */
 const checks = ['typecheck', 'test'];
 
-/** Runs the types and the tests of a package, if it has them. @throws CliError with the output of the first that fails. */
+/** Runs the `checks` that a package has. @throws CliError with the output of the first that fails. */
 function checkPackage(dir: string): void {
   const { scripts = {} } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as {
     scripts?: Record<string, string>;
@@ -30,7 +30,7 @@ function checkPackage(dir: string): void {
   }
 }
 
-/** The folder with the build to release: that of --dist, or of a new build. With --dist no code of the package runs. */
+/** The folder of the build to release: --dist, or else a new build. With --dist it must run no code of the package. */
 export async function distFolder(pkg: Package, options: Options): Promise<string> {
   if (options.text('dist') !== undefined) return options.path('dist');
   if (!options.flag('skip-tests')) checkPackage(pkg.dir);

@@ -9,7 +9,7 @@ import type { Command } from './command';
 import { readTarget } from './readTarget';
 import { textTable, toMinute } from './table';
 
-/** What a release is to browsers now, in a word or two. */
+/** Whether browsers get a release now, in a word or two: '' if not; `pruned` if its files are deleted. */
 function roleOf(target: Target, registry: Registry, release: Release): string {
   const { site, folder, id } = target;
   const register = id === undefined ? undefined : findRegister(registry, id);

@@ -17,7 +17,7 @@ import { toMinute } from './table';
 
 const exitCodes: Readonly<Record<Verdict, number>> = { promote: 0, hold: 3, 'roll back': 4 };
 
-/** How many failures, and how many reasons, are printed: the most frequent ones. */
+/** How many failures, and how many reasons, are printed. The most frequent are the first. */
 const maxPrinted = 20;
 
 /** The lines of the collector's file. */
@@ -28,13 +28,13 @@ function reportLines(options: Options): AsyncIterable<string> {
   throw new CliError(`${file} is not a file. --reports is the file into which a collector writes`);
 }
 
-/** The host of the site as reports name it. */
+/** The site's host, by which reports say from which site they are. */
 function hostInReports({ dir, origins: { shell } }: Site): string {
   if (shell !== undefined) return new URL(shell).host;
   throw new CliError(`${dir} has no site.json with the shell's origin, which reports name: add it`);
 }
 
-/** The build that is judged: the canary, or else the live release. */
+/** The build that is judged, the canary or else the live release, and what it is compared with. */
 function judgedBuild({ site, folder, id }: RegisterTarget) {
   const register = getRegister(readRegistry(site), id);
   const history = readHistory(site, folder);
@@ -56,7 +56,7 @@ const whatIsNotKnown = [
   'Pages without a network, and browsers that block reports, send none. Nobody reports what does not fail.',
 ];
 
-/** The first lines of many, and how many others there are. */
+/** At most `maxPrinted` lines, and how many others there are. */
 const firstOf = (lines: readonly string[]) => [
   ...lines.slice(0, maxPrinted),
   ...(lines.length > maxPrinted ? [`and ${lines.length - maxPrinted} more`] : []),

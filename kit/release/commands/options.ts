@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CliError, messageOf } from '../basics/errors';
 
-/** Every option of every command: its value and its meaning. */
+/** The options of all commands: the value that each takes, '' if none, and what help says of it. */
 const definitions = {
   to: ['<site>', 'the folder of the site'],
   dist: ['<folder>', 'release this build; without it, a new one is made'],
@@ -23,7 +23,7 @@ export type OptionName = keyof typeof definitions;
 
 /** The options of one command as they were given. */
 export interface Options {
-  /** The release that is named after the command. */
+  /** The release that is named after the command; undefined if none is. */
   which: string | undefined;
   text: (name: OptionName) => string | undefined;
   /** @throws CliError if the option is missing. */
@@ -31,7 +31,7 @@ export interface Options {
   /** @throws CliError if the option is missing or not a whole number in this range. */
   wholeNumber: (name: OptionName, min: number, max?: number) => number;
   flag: (name: OptionName) => boolean;
-  /** A path, relative to where the command was typed. npm changes to the package's folder before it runs this. */
+  /** A required path. It is relative to where the command was typed, although npm runs it in the package's folder. */
   path: (name: OptionName) => string;
 }
 
@@ -62,7 +62,7 @@ function parse(args: string[], names: readonly OptionName[], allowPositionals: b
   }
 }
 
-/** @throws CliError (exit code 2) on an unknown option, one without its value, or more than one release. */
+/** Reads arguments; with `namesRelease` one can name a release. @throws CliError (exit code 2) if they are not understood. */
 export function readOptions(args: string[], names: readonly OptionName[], namesRelease = false): Options {
   const { values, positionals } = parse(args, names, namesRelease);
   const [which, ...others] = positionals;

@@ -14,7 +14,7 @@ import { readTarget } from './readTarget';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The releases that browsers may load, and the one that a rollback would go to. */
+/** The names of the releases that browsers get now, and of the one to which a rollback would go. */
 function inUse(target: Target): Set<string> {
   const registry = readRegistry(target.site);
   const live = liveBuild(target, registry);
@@ -26,7 +26,7 @@ function inUse(target: Target): Set<string> {
   return new Set([live, fallback, canary, release].flatMap((build) => (build ? [releaseName(build)] : [])));
 }
 
-/** Folders to delete: old releases, and what an interrupted or refused release left more than a day ago. */
+/** The folders to delete: old releases, and what interrupted or refused releases have left for more than a day. */
 function obsolete(target: Target, keep: number): string[] {
   const { site, folder } = target;
   const known = readHistory(site, folder).map(releaseName);

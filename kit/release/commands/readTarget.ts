@@ -6,7 +6,7 @@ import { locate, readRegistry, readSite } from '../site/site';
 import type { RegisterTarget, Target } from '../site/target';
 import type { Options } from './options';
 
-/** The target named by --register, from any folder; else the package in this folder. */
+/** What a command works on: the register (or the shell) that --register names, or else the package in this folder. */
 export function readTarget(options: Options): Target {
   const site = readSite(options.path('to'));
   const id = options.text('register');
@@ -24,7 +24,7 @@ export function readTarget(options: Options): Target {
   return target;
 }
 
-/** The register that a command is for. @throws CliError if it is the shell, which does not have this command. */
+/** `readTarget` for a command that is only for registers. @throws CliError with `whyNotShell` if it is the shell. */
 export function readRegisterTarget(options: Options, whyNotShell: string): RegisterTarget {
   const { site, folder, id } = readTarget(options);
   if (id !== undefined) return { site, folder, id };

@@ -14,7 +14,7 @@ import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
 import type { Command } from './command';
 import { readTarget } from './readTarget';
 
-/** What is live, and every release of this register, or of the shell. */
+/** What is live, and the history of this register or of the shell. */
 interface Now {
   registry: Registry;
   history: Release[];
@@ -28,7 +28,7 @@ function readNow({ site, folder, id }: Target): Now {
   return { registry, history: readHistory(site, folder), live };
 }
 
-/** @throws CliError if the release is live already, or cannot be used. */
+/** @throws CliError if the release is live already, or cannot be live on this site. */
 function refuseUnusable(target: Target, { registry, live }: Now, release: Release): void {
   const name = releaseName(release);
   if (release.build === live.build) throw new CliError(`${target.folder} ${name} is already live.`);
@@ -39,7 +39,8 @@ function refuseUnusable(target: Target, { registry, live }: Now, release: Releas
 }
 
 /**
- * The release for a rollback without a name. @throws CliError if there is none, or somebody went back to the live one.
+ * The release for a rollback that names none. @throws CliError if there is none, or if somebody has already gone back
+ * to the live release: to go further back, a rollback has to name the release.
  */
 function lastConfirmed(target: Target, { registry, history, live }: Now): Release {
   const name = releaseName(live);
@@ -84,7 +85,7 @@ async function rollBack(target: Target, which: string | undefined, untried: bool
   });
 }
 
-/** A release that is named is tried first, unless it is confirmed. */
+/** If a release is named that is not confirmed, it is tried in a browser first. */
 export const rollback: Command = {
   summary: 'make an earlier release live again: the last confirmed one, or the one named',
   options: ['to', 'untried', 'register'],

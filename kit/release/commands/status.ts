@@ -9,8 +9,8 @@ import { textTable, toMinute } from './table';
 type Live = BuildRecord & Pick<Partial<RegisterRecord>, 'canary' | 'fallback' | 'closed' | 'closedSince'>;
 
 /**
- * A row for each build of a register that browsers may get. `folder` is undefined if its builds and its history are on
- * another server.
+ * The rows of a register (or of the shell): one for each build that browsers get, and one if it is closed. `folder` is
+ * undefined if its builds and its history are on another server.
  */
 function statusRows(
   site: Site,

@@ -13,7 +13,7 @@ import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
 import type { Command } from './command';
 import { readTarget } from './readTarget';
 
-/** Looks for a fallback again where the live release has none: it may be the release that has just been confirmed. */
+/** If the live release has no fallback, looks for one: the release that was just confirmed can become one. */
 function withFallback(target: Target, registry: Registry, history: Release[]): Registry {
   const { site, folder, id } = target;
   const live = history.find(({ build }) => build === liveBuild(target, registry)?.build);

@@ -1,12 +1,12 @@
 import { satisfies } from 'semver';
 import { federationRuntime } from '../build/manifest';
 
-/** What a register requires or a shell provides. */
+/** What a register requires, or a shell provides, by its build record. */
 export interface VersionSet {
   /** For messages: `job 1.0.0+3f2a1bc.20261121T074500Z`. */
   name: string;
   contract: number;
-  /** By shared module: of a register the range, of a shell the version. */
+  /** By the name of the shared module: the range that a register requires, or the version that a shell provides. */
   shared: Readonly<Record<string, string>>;
 }
 
@@ -20,7 +20,7 @@ const packageOf = (module: string) =>
 const fits = (version: string | undefined, range: string) =>
   version !== undefined && satisfies(version, range);
 
-/** The version of a module that the shell provides. `hasOwn`, because a module may be called `constructor`. */
+/** The version of a module that the shell provides; undefined if none. `hasOwn`, as a name can be `constructor`. */
 const providedBy = (shell: VersionSet, module: string): string | undefined =>
   Object.hasOwn(shell.shared, module) ? shell.shared[module] : undefined;
 
@@ -30,7 +30,7 @@ const unsatisfied = (register: VersionSet, shell: VersionSet) =>
 
 const isNewer = (register: VersionSet, shell: VersionSet) => register.contract > shell.contract;
 
-/** The reasons why this register would not run in this shell, one for each package. */
+/** The reasons why this register would not run in this shell, one for each package; none if it would. */
 export function incompatibilities(register: VersionSet, shell: VersionSet): string[] {
   const contract = `${register.name} was built for contract ${register.contract}; ${shell.name} supports ${shell.contract}`;
   const modules = unsatisfied(register, shell).map(([module, range]) => {
@@ -51,7 +51,7 @@ export function adviceFor(register: VersionSet, shell: VersionSet): string {
   );
   const installs = [...packages].flatMap((name) => {
     const version = provided.get(name);
-    // The version of the runtime comes from the kit, not from the register's package.json.
+    // The range of the runtime comes from the kit (webpack/remote.ts): installing the runtime would not change it.
     return version === undefined || name === federationRuntime ? [] : [`${name}@${version}`];
   });
   const install =

@@ -10,7 +10,7 @@ import { locate, readRegistry } from '../site/site';
 import type { Target } from '../site/target';
 import { incompatibilities, adviceFor, type VersionSet } from './compatibility';
 
-/** What a build requires or provides, by its build record. @throws CliError if the record does not say it. */
+/** What a build requires or provides, by its build record. @throws CliError if the record has no `shared`. */
 function versionsOf(title: string, build: BuildRecord): VersionSet {
   const { contract, shared } = build;
   const name = `${title} ${releaseName(build)}`;
@@ -28,15 +28,15 @@ export const shellVersions = ({ shell }: Registry): VersionSet | undefined =>
 const openRegisters = ({ registers }: Pick<Registry, 'registers'>) =>
   registers.filter(({ closed }) => closed === undefined);
 
-/** The reasons why the open ones of these registers would not run in this shell. */
+/** Why the live builds of these registers would not run in this shell. Closed registers are left out. */
 export const brokenRegisters = (registers: Registry['registers'], shell: VersionSet): string[] =>
   openRegisters({ registers }).flatMap(({ id, ...live }) => incompatibilities(versionsOf(id, live), shell));
 
 type Versions = Pick<Release, 'version' | 'build' | 'contract' | 'shared'>;
 
 /**
- * Names the fallbacks and canaries that do not run in this shell. They do not hold it up: browsers find out when they load
- * them, and take another build.
+ * Warns the operator of fallbacks and canaries that do not run in this shell. The shell is released all the same: a
+ * browser finds out when it loads such a build, and takes another.
  */
 export function warnOfUnfit(registry: Registry, { contract, shared }: Versions): void {
   const shell = { name: 'shell', contract, shared };
@@ -48,7 +48,7 @@ export function warnOfUnfit(registry: Registry, { contract, shared }: Versions):
         );
 }
 
-/** The reasons why a release would not run on this site as it is, and what to do then. */
+/** Why a release would not run on this site, and what to do then. No reasons if it would, or if no shell is live. */
 export function incompatibleWithSite(
   { id }: Pick<Target, 'id'>,
   registry: Registry,
@@ -67,7 +67,7 @@ export function incompatibleWithSite(
     : { reasons: [], advice: '' };
 }
 
-/** @throws CliError if the folder has builds of another register: each would delete, or go back to, those of the other. */
+/** @throws CliError if the folder has builds of another register: prune and rollback would take them for this one's. */
 export function refuseForeignFolder({ site, folder, id }: Target): void {
   const inFolder = readRegistry(site).registers.filter(({ entry }) => locate(site, entry)?.folder === folder);
   const released = readHistory(site, folder).flatMap(({ identity }) => identity ?? []);
@@ -78,7 +78,7 @@ export function refuseForeignFolder({ site, folder, id }: Target): void {
   );
 }
 
-/** An error if the register of this id is in another folder, or on another server. */
+/** An error, or none: the register that has this id is live in another folder, or on another server. */
 function foreignId({ site, folder }: Target, live: RegisterRecord | undefined): string[] {
   if (!live) return [];
   const owner = locate(site, live.entry);
@@ -96,10 +96,7 @@ export function refuseConflicts(target: Target, identity: Identity): void {
   );
 }
 
-/**
- * Refuses a release whose content was withdrawn, and other content under a version that people already have.
- * A pre-release (`1.2.0-preview.3`) may be released again and again.
- */
+/** Refuses withdrawn content; and other content under a version, unless that is a pre-release (`1.2.0-preview.3`). */
 function refuseReleasedBefore(
   { site, folder }: Target,
   release: Pick<Release, 'version' | 'build' | 'content'>,
@@ -125,9 +122,9 @@ function refuseReleasedBefore(
 }
 
 /**
- * Checks whether a release may go live: a register must run in the live shell, and a shell must run all open
- * registers; its content was not withdrawn, its version is new, and its folder, id and path are no other register's.
- * @returns the result for the operator. @throws CliError if the release is refused.
+ * The gate, which a release passes before it is published, and again before it is live. A register must run in the live
+ * shell, and a shell must run all open registers. The content must not be withdrawn, the version must be new, and no
+ * other register may have its folder, id or path. @returns the result for the operator. @throws CliError if refused.
  */
 export function refuseUnfit(
   target: Target,

@@ -10,8 +10,8 @@ const linesFor = (releases: readonly Release[]) =>
   releases.slice(0, maxListed).map((release) => `${releaseName(release)}: ${describeState(release.state)}`);
 
 /**
- * The release that somebody names by its version, its build id or the beginning of that.
- * @throws CliError with what there is if none or several have this name.
+ * The release that an operator names by its version, its build id or the beginning of the build id.
+ * @throws CliError if none or several have this name; it lists those that do, or else all of the `folder`.
  */
 export function findRelease(history: readonly Release[], which: string, folder: string): Release {
   const exact = history.find((release) => [release.build, releaseName(release)].includes(which));

@@ -7,7 +7,7 @@ import { type Registry, releaseName } from '../site/registry';
 import { releaseAddressOf, checkRegistry, files, type Site, writeRegistry } from '../site/site';
 import { releaseStateSchema } from './releaseState';
 
-/** A register as it is in the sidebar. */
+/** `Identity` of build/package.ts: a register as the sidebar shows it. */
 const identitySchema = object({
   id: string(),
   path: string(),
@@ -22,28 +22,28 @@ const releaseSchema = object({
   build: buildIdSchema,
   commit: string(),
   time: string(),
-  /** When it last became live, or a canary. */
+  /** When it last became live, or a canary, as an ISO time. `time` is when it was published. */
   since: string(),
   dirty: boolean(),
   who: string(),
   contract: number(),
   shared: record(string(), string()),
-  /** Names of files in the release's folder. */
+  /** Names of files in the release's folder. `files` are the scripts of a register's page besides its entry. */
   entry: fileNameSchema,
   manifest: fileNameSchema,
   files: array(fileNameSchema),
-  /** Of a register: what its package.json says of it. */
+  /** Of a register: what its package.json says. The shell has none. */
   identity: optional(identitySchema),
-  /** Of a register: the form types whose entries can fill in its forms. */
+  /** Of a register: the form types with whose entries its forms can begin. */
   beginsFrom: optional(array(string())),
   /** The integrity of every file in the release's folder, by its name. */
   hashes: record(fileNameSchema, string()),
-  /** One hash of all files of the build but its manifest, which has the commit. */
+  /** One hash of all files of the build but its manifest, which has the commit: the same for the same code. */
   content: string(),
   state: releaseStateSchema,
 });
 
-/** `history.json`: every release of one folder, the one that was released last first. */
+/** `history.json` of a folder: its releases; the first is the one that was released last. */
 const historySchema = array(releaseSchema);
 
 export type Release = InferOutput<typeof releaseSchema>;
@@ -52,8 +52,8 @@ export const readHistory = (site: Site, folder: string): Release[] =>
   readJson(files.history(site, folder), historySchema) ?? [];
 
 /**
- * Writes what a command has changed: the history first, so that a release is in it once it is live. Nothing is written
- * if the registry would be refused.
+ * Writes what a command has changed. The history is first: if the process is killed in between, no release is live that
+ * is not in it. Nothing is written if the shell would refuse the registry.
  */
 export function writeChange(site: Site, folder: string, releases: Release[], registry: Registry): void {
   checkRegistry(site, registry);
@@ -62,8 +62,8 @@ export function writeChange(site: Site, folder: string, releases: Release[], reg
 }
 
 /**
- * The build record of a release on this site. Keys without a value are there as `undefined`: the record is spread over
- * that of the build before (`setLive`), of which nothing may remain.
+ * The build record of a release, for `registers.json` of this site. A register's has all keys, if only as `undefined`:
+ * `setLive` spreads it over the record of the build before, from which nothing may remain.
  */
 export function recordFor(site: Site, folder: string, release: Release): BuildRecord {
   const { contract, version, build, shared, hashes, beginsFrom } = release;

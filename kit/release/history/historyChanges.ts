@@ -2,8 +2,8 @@ import type { Release } from './history';
 import { newState, type ReleaseState } from './releaseState';
 
 /**
- * What the commands do to the releases of a folder, as pure functions. A history has the newest release first; a
- * release is named by its build id. `live` is the one that people get.
+ * What the commands do to the history of a folder, as pure functions. The first release of a history is the newest.
+ * `build` and `live` are build ids; `live` is that of the release that people get.
  */
 
 const positionOf = (history: readonly Release[], build: string | undefined) =>
@@ -16,8 +16,8 @@ const stateOf = (history: readonly Release[], build: string | undefined) =>
   history[positionOf(history, build)]?.state.is;
 
 /**
- * Gives a state to a release, and to all that have the same content: the same files work, or fail, under any version.
- * One that has this state already keeps its time, and the name of who gave it.
+ * Gives a state to a release, and to all with the same content: the same files work, or fail, under any version. A
+ * release that has this state already keeps its time, and the name of who gave it.
  */
 function withState(
   history: readonly Release[],
@@ -32,7 +32,7 @@ function withState(
 
 const sinceNow = (release: Release): Release => ({ ...release, since: new Date().toISOString() });
 
-/** Adds a release that goes live or becomes a canary. `confirmNow`: it was just seen to work in a browser. */
+/** Puts a release that goes live or becomes a canary first. `confirmNow`: a browser has just shown that it works. */
 export function addRelease(history: readonly Release[], release: Release, confirmNow: boolean): Release[] {
   // A canary that goes live is in the history already.
   const others = history.filter(({ build }) => build !== release.build);
@@ -40,13 +40,13 @@ export function addRelease(history: readonly Release[], release: Release, confir
   return confirmNow ? confirm(next, release.build) : next;
 }
 
-/** Confirms a release that was seen to work in a browser. A withdrawn one stays so until it is made live again. */
+/** Confirms a release that a browser has shown to work. A withdrawn one stays withdrawn until it is made live again. */
 export const confirm = (history: readonly Release[], build: string): Release[] =>
   stateOf(history, build) === 'withdrawn' ? [...history] : withState(history, build, 'confirmed');
 
 /**
- * Makes an ended canary unconfirmed, so that it cannot become a fallback: it may have ended for being bad. With the
- * content of the live release it is as good as that.
+ * Makes an ended canary (`build`) unconfirmed, so that it cannot become a fallback: perhaps it was ended because it is
+ * bad. A canary with the content of the live release keeps its state.
  */
 export function endCanary(
   history: readonly Release[],
@@ -59,8 +59,8 @@ export function endCanary(
 }
 
 /**
- * The history after another of its releases (`build`) goes live, which is no longer withdrawn. If it is earlier than
- * the one that was live, that one is withdrawn. `confirmNow`: it was just seen to work in a browser.
+ * The history after another release in it (`build`) is made live in place of `live`. If it was withdrawn, it no longer
+ * is; if it is earlier, `live` becomes withdrawn. `confirmNow`: a browser has just shown that it works.
  */
 export function rollBackTo(
   history: readonly Release[],
@@ -80,6 +80,6 @@ export function rollBackTo(
 export const releasesFrom = (history: readonly Release[], build: string): Release[] =>
   history.slice(Math.max(positionOf(history, build), 0));
 
-/** The newest withdrawn release after the live one. If there is one, a rollback has made the live one live. */
+/** The newest withdrawn release after the live one; undefined unless somebody went back to the live one. */
 export const withdrawnAfter = (history: readonly Release[], live: string): Release | undefined =>
   history.slice(0, positionOf(history, live)).find(({ state }) => state.is === 'withdrawn');

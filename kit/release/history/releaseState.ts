@@ -4,8 +4,8 @@ import { type InferOutput, object, picklist, string } from 'valibot';
 /**
  * The state of a release, when it got that state, and who gave it.
  * - `unconfirmed`: nobody has seen it work.
- * - `confirmed`: a browser has shown that it works, so it may become a fallback.
- * - `withdrawn`: it was live, and somebody went back to an earlier one.
+ * - `confirmed`: a browser has shown that it works, so it can become a fallback.
+ * - `withdrawn`: it (or one with the same content) was live, and somebody went back to an earlier release.
  */
 export const releaseStateSchema = object({
   is: picklist(['unconfirmed', 'confirmed', 'withdrawn']),
@@ -20,12 +20,12 @@ export function operatorName(): string {
   try {
     return `${userInfo().username}@${hostname()}`;
   } catch {
-    // In a container the user may have a number and no name.
+    // In a container the user can have a number and no name.
     return `${process.getuid?.() ?? 'unknown'}@${hostname()}`;
   }
 }
 
-/** A state that somebody gives to a release now. */
+/** A state that this command gives to a release now. */
 export const newState = (is: ReleaseState['is']): ReleaseState => ({
   is,
   time: new Date().toISOString(),

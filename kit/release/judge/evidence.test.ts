@@ -1,13 +1,13 @@
 import type { ReportName } from '@registers/shared/registry';
 import { type FakeReport, reportLine } from '../testing/reportLines';
-import { evidenceOf, type Subject } from './evidence';
+import { evidenceOf, type JudgedBuild } from './evidence';
 import { readSessions } from './pageSessions';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 const now = Date.parse('2026-11-21T12:00:00Z');
 
-const canary: Subject = {
+const canary: JudgedBuild = {
   build: 'b2',
   isCanary: true,
   liveBuilds: new Set(['b1', 'b0']),
@@ -31,8 +31,8 @@ async function* lines(reports: readonly (FakeReport | string)[]) {
 const read = (...reports: (FakeReport | string)[]) =>
   readSessions(lines(reports), { host: 'registers.example', id: 'job' });
 
-const of = async (subject: Subject, ...reports: FakeReport[]) =>
-  evidenceOf((await read(...reports)).sessions, subject, now);
+const of = async (judged: JudgedBuild, ...reports: FakeReport[]) =>
+  evidenceOf((await read(...reports)).sessions, judged, now);
 
 const here = { session: 's1', build: 'b2', time: now };
 const live = { session: 'l1', build: 'b1', as: 'live', time: now };

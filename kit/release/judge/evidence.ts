@@ -4,34 +4,35 @@ import type { Share } from './statistics';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** A failure: in how many page sessions of the judged build it happened, and in how many of live builds. */
+/** A failure: in how many page sessions of the judged build (`here`) and of live builds (`live`) it happened. */
 export interface ComparedFailure {
   what: string;
-  /** A crash that no live build has had in the last 30 days. */
+  /** Whether it is a crash that no other build which is or was live has had in the last 30 days. */
   isNew: boolean;
   here: Share;
   live: Share;
 }
 
-/** What the reports say of the judged build. */
+/** What the reports say of the judged build; rule.ts makes a verdict of it. */
 export interface Evidence {
   /** The most frequent first. */
   failures: ComparedFailure[];
-  /** In how many page sessions there was a crash, and in how many a new one. */
+  /** In how many page sessions there was a crash, and in how many a new crash. */
   crashed: Share;
   crashedAnew: Share;
   /** Page sessions in which an entry was accepted. */
   accepted: number;
   /** The hours between the first and the last report of the build. */
   hours: number;
+  /** How many page sessions of live builds it is compared with. */
   liveSessions: number;
 }
 
 /** Which build is judged, and which builds it is compared with. */
-export interface Subject {
+export interface JudgedBuild {
   build: string;
   isCanary: boolean;
-  /** The build that is live, and those that were before. */
+  /** The build ids of the live release and of those that were live before; undefined if registers.json has no id. */
   liveBuilds: ReadonlySet<string | undefined>;
 }
 
@@ -49,9 +50,9 @@ function countsOf(sessions: readonly PageSession[]): Map<string, number> {
   return counts;
 }
 
-/** What the page sessions of a register, of the 30 days before `now`, say of a build. */
-export function evidenceOf(sessions: readonly PageSession[], subject: Subject, now: number): Evidence {
-  const { build, isCanary, liveBuilds } = subject;
+/** What a register's page sessions of the 30 days before `now` say of a build, for `register judge`. */
+export function evidenceOf(sessions: readonly PageSession[], judged: JudgedBuild, now: number): Evidence {
+  const { build, isCanary, liveBuilds } = judged;
   const recent = sessions.filter(({ last }) => last > now - 30 * day);
   const here = recent.filter((one) => one.build === build);
   const isLive = ({ build: other, role }: PageSession) =>
@@ -59,10 +60,10 @@ export function evidenceOf(sessions: readonly PageSession[], subject: Subject, n
   const live = recent.filter(isLive);
   const times = here.flatMap(({ first, last }) => [first, last]).sort((a, b) => a - b);
   const [start = 0, end = 0] = [times[0], times.at(-1)];
-  // A canary is compared with live builds in the same time: when a receiver is down, both fail. Beside a fresh release
-  // nothing else is live, so it is compared with what was live before.
+  // A canary is compared with live builds since its own first report: when a receiver is down, both fail. Beside a
+  // fresh release nothing else is live, so it is compared with what was live before.
   const compared = isCanary ? live.filter(({ last }) => last >= start) : live;
-  // A refused submission is never new: receivers refuse under every build.
+  // A submission that failed is never new: receivers refuse or fail under every build.
   const known = new Set(countsOf(live).keys()).add(submissionFailure);
   const liveCounts = countsOf(compared);
   return {

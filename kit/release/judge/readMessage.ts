@@ -14,14 +14,15 @@ import {
 
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 
-/** One report, with the attributes of the page that sent it. Anybody can send one, so each attribute may be missing. */
+/** One report, with the attributes of the page that sent it. As anybody can send one, each attribute can be missing. */
 export interface ReceivedReport {
   name: string;
-  /** When a collector received it, in milliseconds since 1970. The sender's own time may be wrong. */
+  /** When a collector received it, in milliseconds since 1970. A sender's clock can be wrong. */
   time: number;
   attributes: Partial<Record<keyof PageAttributes | KeysOf<ReportAttributes[ReportName]>, string>>;
 }
 
+// Names and nesting are those of OpenTelemetry logs in JSON (OTLP), where an integer can be a text.
 const integer = union([string(), number()]);
 const value = object({ stringValue: optional(string()), intValue: optional(integer, '') });
 const attributes = pipe(
@@ -40,7 +41,7 @@ const resource = optional(object({ attributes }), {});
 const resourceLogs = array(object({ resource, scopeLogs: optional(array(scopeLogs), []) }));
 const messageSchema = pipe(string(), parseJson(), object({ resourceLogs }));
 
-/** The reports of one line; undefined if it is no message of OpenTelemetry logs. */
+/** The reports in one line of a collector's file; undefined if the line is no message of OpenTelemetry logs. */
 export function readMessage(line: string): ReceivedReport[] | undefined {
   const { success, output } = safeParse(messageSchema, line);
   if (!success) return undefined;

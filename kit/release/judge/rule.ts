@@ -3,12 +3,12 @@ import { chanceOf, cleanNeeded, type Share, showsMany } from './statistics';
 
 export type Verdict = 'promote' | 'hold' | 'roll back';
 
-/** How many page sessions with an accepted entry `promote` needs. They stand for people, whom reports do not name. */
+/** What `promote` needs: page sessions with an accepted entry (reports do not name people), and hours of reports. */
 const sessionsAtWork = 5;
 const workingDay = 8;
 /**
- * Limits for the chance that a build fails this much more often than live builds by accident: below the first limit it
- * is rolled back, below the second it is held.
+ * Limits for the probability that a build fails so much more often than live builds by chance alone: up to the first
+ * limit the verdict is `roll back`, up to the second `hold`.
  */
 const [hardlyChance, maybeChance] = [1 / 100, 1 / 10];
 
@@ -16,7 +16,7 @@ const chance = ({ here, live }: ComparedFailure) => chanceOf(here, live);
 
 const shareInWords = ({ bad, of }: Share) => `${bad} of ${of} page sessions`;
 
-/** A failure with its numbers. */
+/** A failure with its numbers, as a line for the operator. */
 export function failureInWords(failure: ComparedFailure): string {
   const { what, isNew, here, live } = failure;
   if (isNew) return `New to live: ${what}, in ${shareInWords(here)}`;
@@ -44,7 +44,7 @@ function reasonsToHold({ failures, crashed, accepted, hours }: Evidence): string
   ];
 }
 
-/** Whether a build should be given to everybody, wait for a person or for more reports, or be taken back. */
+/** The verdict, with its reasons: give a build to everybody, take it back, or wait for a person or more reports. */
 export function judgeBuild(evidence: Evidence): { verdict: Verdict; reasons: string[] } {
   const bad = reasonsToRollBack(evidence);
   if (bad.length > 0) return { verdict: 'roll back', reasons: bad };
@@ -52,7 +52,7 @@ export function judgeBuild(evidence: Evidence): { verdict: Verdict; reasons: str
   return { verdict: open.length > 0 ? 'hold' : 'promote', reasons: open };
 }
 
-/** The rule in words. */
+/** The rule in words, which `register judge` prints. */
 export const rule = [
   'roll back: two page sessions had the same new crash, which live has not had in 30 days; or so many had a new',
   '  crash that it probably hits one in ten, not one in a hundred (sequential test, α .05, β .10); or two had another',

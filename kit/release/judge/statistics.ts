@@ -1,19 +1,19 @@
-/** In how many of so many page sessions something happened. */
+/** In how many page sessions something happened (`bad`), of how many (`of`). */
 export interface Share {
   bad: number;
   of: number;
 }
 
 /**
- * The numbers of Wald's sequential test, which decides whether one session in a hundred is bad, or one in ten. It
- * decides for one in ten by mistake in 5 of 100 cases (α), for one in a hundred in 10 (β), and may be repeated after
- * every session.
+ * The numbers of Wald's sequential test, which decides whether one session in a hundred is bad, or one in ten. If
+ * it is one in a hundred, 5 of 100 tests say one in ten (α). If it is one in ten, 10 of 100 tests say one in a hundred
+ * (β). The test can be repeated after every session.
  */
 const [few, many, alpha, beta] = [0.01, 0.1, 0.05, 0.1];
 const perBad = Math.log(many / few);
 const perClean = Math.log((1 - few) / (1 - many));
 
-/** How many clean sessions, beside so many bad ones, show that only one session in a hundred is bad. */
+/** How many clean sessions are needed, beside so many bad ones, to show that only one session in a hundred is bad. */
 export const cleanNeeded = (bad: number): number =>
   Math.ceil((Math.log((1 - alpha) / beta) + bad * perBad) / perClean);
 
@@ -28,8 +28,8 @@ function logChoose(n: number, k: number): number {
 }
 
 /**
- * How likely it is that by chance alone at least so many of all bad sessions are in the first share, if both are alike
- * (Fisher's exact test, one-sided).
+ * The probability that so many of all bad sessions, or more, are in the first share by chance alone, though both builds
+ * are alike (Fisher's exact test, one-sided).
  */
 export function chanceOf(first: Share, second: Share): number {
   const bad = first.bad + second.bad;

@@ -25,7 +25,7 @@ export type Plan = Omit<Release, 'hashes'>;
 const buildId = (commit: string, time: Date): string =>
   `${commit}.${time.toISOString().replace(/[-:]|\.\d+/g, '')}`;
 
-/** Now, or the next second that gives a build id which no release of this folder has. */
+/** The time for a new build id: now, or the next second whose build id no release of this folder has. */
 function nextFreeTime(site: Site, folder: string, commit: string): Date {
   const dir = files.folder(site, folder);
   // A release that was published and then failed its trial has a folder, but is not in history.json.
@@ -51,7 +51,7 @@ function manifestIn(dist: string, pkg: Package): BuildManifest {
   return manifest;
 }
 
-/** @throws CliError if the remote entry lacks the hash of a script. */
+/** @throws CliError if the remote entry lacks the hash of a script: browsers would run it unchecked. */
 function checkEntry(dist: string, entry: string, names: readonly string[]): void {
   const unchecked = uncheckedScripts(dist, entry, names);
   if (unchecked.length > 0)
@@ -60,7 +60,7 @@ function checkEntry(dist: string, entry: string, names: readonly string[]): void
     );
 }
 
-/** The release that the build in `dist` would become. @throws CliError if it cannot be released. */
+/** The release that the build in `dist` would become. Writes nothing. @throws CliError if it cannot be released. */
 export function planRelease(site: Site, pkg: Package, dist: string): Plan {
   const names = filesBelow(dist);
   const manifest = manifestIn(dist, pkg);

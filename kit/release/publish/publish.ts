@@ -9,7 +9,7 @@ import { planRelease } from './plan';
 import { copyBuild, filesBelow } from './releaseFiles';
 import { verify } from './verify';
 
-/** Copies a build into the site and checks it. No browser loads it until it is made live or a canary. */
+/** Checks a build and copies it into the site. No browser loads it until it is made live or a canary. `url`: --url. */
 export async function publishBuild(
   site: Site,
   pkg: Package,
@@ -23,8 +23,8 @@ export async function publishBuild(
   console.log(refuseUnfit({ site, folder, id: identity?.id }, plan));
   const names = new Set(filesBelow(dist));
   const base = releaseAddressOf(site, folder, name, '');
-  // Only the shell has no identity. Its page is changed: scripts are loaded from the release's address, and the preload
-  // hints are empty until something goes live.
+  // Only the shell has no identity. In its page, the addresses of scripts become those of this release, and the preload
+  // hints are empty: `inSiteTransaction` writes them when the page is live.
   const hashes = await copyBuild(dist, files.release(site, folder, name), (file, content) =>
     !identity && file === 'index.html'
       ? Buffer.from(withHints(withBase(content.toString(), names, base), []))

@@ -14,7 +14,7 @@ const compressedName = /\.(?:br|gz)$/;
 const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
-/** A file with its compressed copies. The page has none, because the server writes a nonce into it. */
+/** A file with its compressed copies. An HTML page has none, because the server writes a nonce into the shell's. */
 async function withCompressed([name, content]: NamedFile): Promise<NamedFile[]> {
   if (!compressible.test(name)) return [[name, content]];
   // Source maps are large and only for developers: the best compression is not worth the minutes that it takes.
@@ -30,11 +30,11 @@ async function withCompressed([name, content]: NamedFile): Promise<NamedFile[]> 
   ];
 }
 
-/** The number of files without their compressed copies. */
+/** How many of these files, whose names are the keys, are not compressed copies. */
 export const uncompressedCount = (hashes: object): number =>
   Object.keys(hashes).filter((name) => !compressedName.test(name)).length;
 
-/** Why a file of a build cannot be released; undefined if it can. */
+/** Why a file of a build cannot be released; undefined if it can. `plain`: it is a file and no link. */
 function whyNotReleased(name: string, plain: boolean): string | undefined {
   if (!plain) return `${printable(name)} is a symbolic link, or not a file`;
   if (compressedName.test(name))
@@ -43,8 +43,8 @@ function whyNotReleased(name: string, plain: boolean): string | undefined {
 }
 
 /**
- * The names of all files below a folder. @throws CliError if one of them is a symbolic link or the like: what it leads
- * to may be any file of this machine, and would be public.
+ * The names of all files below a folder. @throws CliError if one of them cannot be released, such as a symbolic link:
+ * it can lead to any file of this machine, which would be public.
  */
 export function filesBelow(dir: string): string[] {
   const all = readdirSync(dir, { recursive: true, withFileTypes: true })
@@ -72,24 +72,21 @@ function writeAll(dir: string, all: NamedFile[]): void {
   folders.forEach(syncFolder);
 }
 
-/** The error codes with which systems refuse to rename a folder onto one that has files. */
-const exists = ['EEXIST', 'ENOTEMPTY', 'EPERM'];
+/** The error codes with which systems refuse to rename a folder to the name of one that has files. */
+const existsCodes = ['EEXIST', 'ENOTEMPTY', 'EPERM'];
 
-/** Renames a folder, but never over one that has files. */
+/** Renames a folder. @throws CliError if a folder of the new name has files already. */
 function renameToNew(from: string, to: string): void {
   try {
     renameSync(from, to);
   } catch (error) {
-    if (!exists.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!existsCodes.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     throw new CliError(`${to} already exists, and published releases never change. Release again.`);
   }
   syncFolder(dirname(to));
 }
 
-/**
- * Writes files into the new folder `target`, atomically: if anything fails, there is no folder of that name.
- * @returns the hash of each file.
- */
+/** Writes files into the new folder `target`; if anything fails, there is no such folder. @returns each file's hash. */
 export function createFolder(target: string, all: NamedFile[]): Record<string, string> {
   const temporary = join(dirname(target), `.${process.pid}-${Date.now()}.part`);
   mkdirSync(temporary, { recursive: true });
@@ -103,7 +100,7 @@ export function createFolder(target: string, all: NamedFile[]): Record<string, s
   return Object.fromEntries(all.map(([name, content]) => [name, integrityOf(content)]));
 }
 
-/** Copies a build with compressed copies of its files. `edit` may change a file. @returns the hash of each file. */
+/** Copies a build, its files changed by `edit`, with compressed copies. @returns the hash of each file, by its name. */
 export async function copyBuild(
   dist: string,
   target: string,

@@ -11,10 +11,10 @@ import { inlineScripts, readReleasedPage } from '../site/shellPage';
 import { releaseAddressOf, files, type Site } from '../site/site';
 import { uncompressedCount } from './releaseFiles';
 
-/** Files that no browser loads under their own name: maps, compressed copies, and the page, which is at the root. */
+/** Files that no page loads from their own address: maps, compressed copies, and the page (its copy is at the root). */
 const notFetched = /\.(?:map|br|gz|html)$/;
 
-/** The files in `dir` that are missing, or differ from what was published. */
+/** An error for each published file in `dir` that is missing or has another hash. Rollbacks check this too. */
 export function fileErrors(dir: string, hashes: Readonly<Record<string, string>>): string[] {
   return Object.entries(hashes).flatMap(([name, hash]) => {
     try {
@@ -29,8 +29,9 @@ export function fileErrors(dir: string, hashes: Readonly<Record<string, string>>
 }
 
 interface Expected {
-  /** The folder's address, with a slash at the end. */
+  /** The address of the release's folder, with a slash at the end. */
   base: string;
+  /** The hash of each file, by its name. */
   hashes: Readonly<Record<string, string>>;
   /** The origin whose pages must be able to read the files; none for the shell's own. */
   reader?: string | undefined;
@@ -42,7 +43,7 @@ const expectedTypes: Readonly<Record<string, RegExp>> = {
   css: /^text\/css\b/,
 };
 
-/** The headers of a published file that are wrong. */
+/** Errors in the headers of a published file, which pages of the origin `reader` have to be able to read. */
 export function headerErrors(name: string, headers: Headers, reader?: string): string[] {
   const errors: string[] = [];
   const addError = (header: string, expected: string) =>
@@ -78,7 +79,7 @@ async function fetchErrors(name: string, { base, hashes, reader }: Expected): Pr
   }
 }
 
-/** Fetches the published files from the web server. @throws CliError that lists every error. */
+/** Fetches the published files from the web server. @returns how many. @throws CliError that lists every error. */
 export async function fetchPublished(expected: Expected): Promise<number> {
   const names = Object.keys(expected.hashes).filter((name) => !notFetched.test(name));
   const errors = (await Promise.all(names.map((name) => fetchErrors(name, expected)))).flat();
@@ -90,6 +91,7 @@ export async function fetchPublished(expected: Expected): Promise<number> {
   return names.length;
 }
 
+/** The Content-Security-Policy of the page at this address; undefined if the server sends none. */
 async function servedPolicy(address: string): Promise<string | undefined> {
   try {
     const { headers } = await fetch(address, { signal: AbortSignal.timeout(15_000) });
@@ -100,9 +102,9 @@ async function servedPolicy(address: string): Promise<string | undefined> {
 }
 
 /**
- * Whether the policy that the web server sends allows the inline scripts of a published shell. While no shell is live,
- * it only says so: the server can be configured for a page only when the site has one.
- * @returns what to do, if there is anything. @throws CliError if the page that goes live would be blocked.
+ * Checks that the policy which the web server sends, if any, allows the inline scripts of a published shell. On a site
+ * without a live shell this is only a warning, because its server can be configured only when there is a page.
+ * @returns the warning, or ''. @throws CliError if the policy would block the scripts of a page that goes live.
  */
 async function checkPolicy(site: Site, release: string, origin: string): Promise<string> {
   const policy = await servedPolicy(origin);
@@ -113,7 +115,7 @@ async function checkPolicy(site: Site, release: string, origin: string): Promise
   throw new CliError(`Refused: ${blocked}\nThen release again. ${nothingChanged}`);
 }
 
-/** Checks a published release as a browser gets it if its address is known. @returns the result for the operator. */
+/** Checks a published release as browsers get it; without an origin on the disk. @returns text for the operator. */
 export async function verify(
   site: Site,
   folder: string,

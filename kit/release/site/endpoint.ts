@@ -12,7 +12,7 @@ function readConfig(file: string) {
   }
 }
 
-/** Why a register could not send entries: what is wrong or missing in the site's `config.json`. Undefined if it can. */
+/** Why a register cannot send entries: what is wrong or missing in the site's `config.json`. Undefined if it can. */
 export function endpointError(site: Site, id: string): string | undefined {
   const file = files.config(site);
   const { config, error } = readConfig(file);
@@ -22,8 +22,8 @@ export function endpointError(site: Site, id: string): string | undefined {
 }
 
 /**
- * Warns the operator of an endpoint that is missing. The release is not refused: a register may have no form, and
- * often somebody else writes the file.
+ * Warns the operator if a released register has no endpoint. The release is not refused: not every register has a form,
+ * and often somebody else writes `config.json`.
  */
 export function warnOfEndpoint(site: Site, id: string): void {
   const error = endpointError(site, id);

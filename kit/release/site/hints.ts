@@ -1,11 +1,11 @@
-/** What `registers.json` says of a register's files, as far as a browser can use it before any script has run. */
+/** What `registers.json` says of a register's scripts, as far as a browser can preload them by it. */
 export interface HintedRegister {
   path: string;
   entry: string;
   integrity?: string | undefined;
-  /** Further scripts that the first paint needs. */
+  /** Further scripts that the register's page needs at once. */
   files?: readonly string[] | undefined;
-  /** The integrity of each of `files`: a browser uses a preloaded script only if it is requested with the same one. */
+  /** The integrity of each of `files`, by address. Preloading helps only if the later request names the same one. */
   hashes?: Readonly<Record<string, string>> | undefined;
   /** A closed register is not loaded. */
   closed?: string | undefined;
@@ -14,8 +14,8 @@ export interface HintedRegister {
 const hintsElement = /(<script type="application\/json" id="hints">)[^<]*(<\/script>)/;
 
 /**
- * The shell's page with the scripts of each register by its path, so that a browser fetches those of the route
- * while it still parses the page. These are hints only: `registers.json` decides what is loaded.
+ * The shell's page with the scripts of each register, by its path. An inline script of the page (shell/src/index.html)
+ * preloads those of the route. These are hints only: `registers.json` decides what is loaded.
  */
 export function withHints(page: string, registers: readonly HintedRegister[]): string {
   const open = registers.filter(({ closed }) => closed === undefined);

@@ -4,7 +4,7 @@ import { CliError } from '../basics/errors';
 import type { Registry } from './registry';
 import { type Site, workerFile } from './site';
 
-/** What the Content-Security-Policy of a site is made from. */
+/** What the Content-Security-Policy of a site is made from, for `deploy`, trials and `npm start`. */
 export interface SiteDocuments {
   config: Pick<Config, 'company' | 'endpoints' | 'reports' | 'allowOverrides' | 'offline'> & {
     auth: Pick<Config['auth'], 'domain'>;
@@ -13,7 +13,7 @@ export interface SiteDocuments {
   origins: Site['origins'];
   /** Where browsers report violations of the policy. */
   reports?: Site['reports'];
-  /** The content of each inline script that the shell's page may have. */
+  /** The content of each inline script that the policy allows in the shell's page. */
   inlineScripts: readonly string[];
 }
 
@@ -26,8 +26,8 @@ const invalidAddress = (address: string) =>
   );
 
 /**
- * The origin of an absolute address; undefined for a relative one. It is written into headers, so characters such
- * as quotation marks are refused, although browsers accept them in a host name.
+ * The origin of an absolute address; undefined for a relative one. The origin is written into headers. So characters
+ * such as quotation marks are refused, although browsers accept them in a host name.
  */
 function originOf(address: string): string | undefined {
   if (!address.includes('://')) return undefined;
@@ -39,9 +39,9 @@ function originOf(address: string): string | undefined {
 const withScheme = (domain: string) => (domain.includes('://') ? domain : `https://${domain}`);
 
 /**
- * The sources that a page connects to when it submits to an endpoint. Anyone can have a script on Google's host, so
- * only the path of this endpoint is allowed. Its response comes from a second host: if that were blocked, a stored
- * entry would fail.
+ * The sources that a page connects to when it submits to an endpoint. If that is the script of a Google Sheet, only its
+ * path is allowed, since anyone can have a script on Google's host. The response comes from a second host: if that were
+ * blocked, the page would take a stored entry for a failed one.
  */
 function endpointSources(endpoint: string): (string | undefined)[] {
   const origin = originOf(endpoint);
@@ -51,22 +51,22 @@ function endpointSources(endpoint: string): (string | undefined)[] {
   return [origin + pathname, 'https://script.googleusercontent.com'];
 }
 
-/** The source of the service worker: its address or, where the origin of the shell is not known, the whole origin. */
+/** The source of the service worker: its address, or the page's whole origin if that is not known. */
 const workerSource = ({ origins: { shell } }: SiteDocuments) =>
   shell === undefined ? self : `${shell}/${workerFile}`;
 
-/** The name of the group of violation reports, in two headers. */
+/** The name by which this policy and the header `Reporting-Endpoints` say where violations are reported. */
 export const reportsGroup = 'violations';
 
 const distinct = (all: (string | undefined)[]) => [...new Set(all.filter((one) => one !== undefined))];
 
-/** Every origin from which the shell may load a register. */
+/** Every origin, but the shell's own, from which the shell loads registers. */
 export function registerOrigins({
   registers,
   origins,
 }: Pick<SiteDocuments, 'registers' | 'origins'>): string[] {
   const loaded = registers.flatMap(({ entry, fallback, canary }) => [entry, fallback?.entry, canary?.entry]);
-  // An origin in site.json counts before anything is released there.
+  // Origins of site.json are allowed before anything is released there.
   const configured = Object.entries(origins).flatMap(([folder, origin]) =>
     folder === 'shell' ? [] : [origin],
   );
@@ -75,7 +75,7 @@ export function registerOrigins({
   );
 }
 
-/** Where developers serve their own builds, on any port. */
+/** Where developers serve their own builds, on any port: allowed on a site with `allowOverrides`. */
 const loopback = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 const allowedRegisters = (site: SiteDocuments) => [
@@ -93,8 +93,8 @@ const policyText = (policy: Readonly<Record<string, (string | undefined)[]>>): s
     .join('; ');
 
 /**
- * The shell's Content-Security-Policy, which allows only what the site's files name. The server writes another
- * `nonce` into this header and into the page at each response; Emotion uses it for styles.
+ * The Content-Security-Policy of the shell's page, which allows only what the site's files name. `nonce` is in this
+ * header and in the page, new in each response; Emotion, which makes the styles, gives it to its style elements.
  */
 export function contentPolicy(site: SiteDocuments, nonce: string): string {
   const auth = originOf(withScheme(site.config.auth.domain));
@@ -109,10 +109,10 @@ export function contentPolicy(site: SiteDocuments, nonce: string): string {
     'default-src': ["'none'"],
     'script-src': [self, ...registers, ...site.inlineScripts.map(cspHashOf)],
     'style-src': [self, `'nonce-${nonce}'`],
-    // The registers too: an entry in registers.json may be a manifest, which is fetched before its script.
+    // Also the registers' origins: an `entry` of registers.json can be a manifest, which is fetched before the script.
     'connect-src': [self, ...connected, ...registers],
     'frame-src': [auth],
-    // The Auth0 SDK keeps its tokens in a worker that it creates from a blob; spreadsheet files are read in another.
+    // Two workers are made from blobs: the Auth0 SDK keeps its tokens in one, spreadsheet files are read in another.
     'worker-src': ['blob:', offline && workerSource(site)],
     ...(offline && { 'manifest-src': [self] }),
     'img-src': [self, 'data:'],
@@ -120,7 +120,7 @@ export function contentPolicy(site: SiteDocuments, nonce: string): string {
     'base-uri': ["'none'"],
     'form-action': [self],
     'frame-ancestors': ["'none'"],
-    // No markup or code from strings. The only policy is the shell's, for script addresses (shell/src/trustedTypes.ts).
+    // Trusted Types: no string becomes markup or code. Addresses of scripts are allowed by shell/src/trustedTypes.ts.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default'],
     // Firefox supports only report-uri.
@@ -129,6 +129,6 @@ export function contentPolicy(site: SiteDocuments, nonce: string): string {
   return policyText(policy);
 }
 
-/** The policy of the service worker, which fetches in place of the page where there is a network. */
+/** The policy of the service worker, which fetches for the page, from the site and the registers' origins. */
 export const workerPolicy = (site: SiteDocuments): string =>
   policyText({ 'default-src': ["'none'"], 'connect-src': [self, ...allowedRegisters(site)] });

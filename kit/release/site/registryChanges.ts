@@ -4,8 +4,8 @@ import type { Identity } from '../build/package';
 import type { Registry } from './registry';
 
 /**
- * Changes of `registers.json` as pure functions. What they do not mention stays as it was. A key that they set to
- * undefined is missing in the file.
+ * Changes of `registers.json` as pure functions. What a function does not mention stays as it was. A key that it sets
+ * to undefined will be missing in the file.
  */
 
 export const findRegister = ({ registers }: Registry, id: string): RegisterRecord | undefined =>
@@ -19,7 +19,7 @@ export function getRegister(registry: Registry, id: string): RegisterRecord {
   throw new CliError(`The site has no register "${id}". It has: ${ids}`);
 }
 
-/** The registry with this record of a register, which is added if it is new. */
+/** The registry with this record in place of the register's old one, or added if the register is new. */
 function withRecord(registry: Registry, next: RegisterRecord): Registry {
   const registers = findRegister(registry, next.id)
     ? registry.registers.map((record) => (record.id === next.id ? next : record))
@@ -27,7 +27,7 @@ function withRecord(registry: Registry, next: RegisterRecord): Registry {
   return { ...registry, registers };
 }
 
-/** Makes a build live, with its fallback. Without a `canary` this ends the one that is there. */
+/** Makes a build of a register live. `fallback` and `canary` replace the old ones, which end even if these are undefined. */
 export function setLive(
   registry: Registry,
   identity: Identity,
@@ -35,7 +35,7 @@ export function setLive(
   { fallback, canary }: Pick<RegisterRecord, 'fallback' | 'canary'>,
 ): Registry {
   const record = findRegister(registry, identity.id);
-  // Without these two, the icon and the contact of the release before would stay when the new one has none.
+  // Without these, a release that has no icon or contact would keep those of the release before.
   const optional = { iconPath: undefined, contact: undefined };
   return withRecord(registry, { ...record, ...optional, ...identity, ...live, fallback, canary });
 }
@@ -47,14 +47,14 @@ export const changeRegister = (
   change: Partial<Pick<RegisterRecord, 'fallback' | 'canary' | 'closed' | 'closedSince'>>,
 ): Registry => withRecord(registry, { ...getRegister(registry, id), ...change });
 
-/** Closes a register with the operator's message, or opens it. */
+/** Closes a register with the operator's message (`closed`), or opens it if that is undefined. */
 export const setClosed = (registry: Registry, id: string, closed: string | undefined): Registry =>
   changeRegister(registry, id, {
     closed,
     closedSince: closed === undefined ? undefined : new Date().toISOString(),
   });
 
-/** An error if another register has this path: the shell, whose router ignores case, would not start. */
+/** Errors if other registers have this path: the shell would not start. Its router ignores case, and so does this. */
 export const conflicts = ({ registers }: Registry, { id, path }: Identity): string[] =>
   registers
     .filter((other) => other.id !== id && other.path.toLowerCase() === path.toLowerCase())

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5';
 import { files, type Site } from './site';
 
-/** The shell's page of a release. */
+/** The page in the folder of a released shell. */
 export const readReleasedPage = (site: Site, release: string): string =>
   readFileSync(join(files.release(site, 'shell', release), 'index.html'), 'utf8');
 
-/** The shell's page with the files of its build loaded from `base`. */
+/** The shell's page, changed so that it loads the files of its build (`names`) from the address `base`. */
 export const withBase = (html: string, names: ReadonlySet<string>, base: string): string =>
   [...names].reduce((page, name) => page.replaceAll(`="/${name}"`, `="${base}${name}"`), html);
 
@@ -16,7 +16,7 @@ const scriptsIn = (node: Tree.Node): Tree.Element[] =>
     ? node.childNodes.flatMap((child) => (child.nodeName === 'script' ? [child] : scriptsIn(child)))
     : [];
 
-/** The content of every inline script that runs; data in a script element does not. */
+/** The content of each inline script of a page; script elements with JSON are data, which does not run. */
 export const inlineScripts = (html: string): string[] =>
   scriptsIn(parse(html))
     .filter(({ attrs }) => !attrs.some(({ name, value }) => name === 'src' || value === 'application/json'))

@@ -7,10 +7,10 @@ import { parseJson, readJson } from '../basics/readJson';
 import { staysInFolder } from '../basics/safeNames';
 import { type Registry, siteRegistrySchema } from './registry';
 
-/** A site's folder, and the origins that the operator gave to its folders. */
+/** A site: its folder, and what the operator has written into its `site.json`. */
 export interface Site {
   dir: string;
-  /** The origin of each folder; `shell` is the root. A folder without an origin is served below the shell. */
+  /** By folder, its origin; that of `shell` serves the root. A folder without an origin is served below the shell. */
   origins: Readonly<Record<string, string>>;
   /** Where browsers report violations of the page's policy. */
   reports?: string | undefined;
@@ -54,12 +54,13 @@ export const siteSchema = looseObject({
   reports: optional(reportsSchema),
 });
 
-/** The service worker of the live shell. It is at the root, because it works only for pages beside and below it. */
+/** The live shell's service worker. Its copy is at the root, because it works only for pages beside and below it. */
 export const workerFile = 'service-worker.js';
 
-/** The file name of the worker in a build of the shell. */
+/** Matches the file name of the service worker in a build of the shell. */
 export const builtWorker = /^worker\.[0-9a-f]+\.js$/;
 
+/** Where everything is in the folder of a site. */
 export const files = {
   config: (site: Site) => join(site.dir, 'config.json'),
   registry: (site: Site) => join(site.dir, 'registers.json'),
@@ -71,7 +72,7 @@ export const files = {
   history: (site: Site, folder: string) => join(site.dir, folder, 'history.json'),
 };
 
-/** @throws CliError if the folder does not exist: a mistyped name must not become a new site. */
+/** The site in `dir`. @throws CliError if there is no such folder: a mistyped name must not become a new site. */
 export function readSite(dir: string): Site {
   if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
     throw new CliError(`${dir} is not a folder. To start a new site, create an empty one: mkdir ${dir}`);
@@ -80,11 +81,11 @@ export function readSite(dir: string): Site {
   return { dir, origins, reports };
 }
 
-/** Reads `registers.json`. A new site has none, and no registers. */
+/** Reads `registers.json`. A new site has no such file, and so no registers. */
 export const readRegistry = (site: Site): Registry =>
   readJson(files.registry(site), siteRegistrySchema) ?? { registers: [] };
 
-/** @throws CliError if the shell and this tool would refuse it: then nobody could open the site. */
+/** @throws CliError if this registry is invalid: the shell would refuse it, and nobody could open the site. */
 export const checkRegistry = (site: Site, registry: Registry): void =>
   void parseJson(
     JSON.stringify(registry),
@@ -98,8 +99,8 @@ export function writeRegistry(site: Site, registry: Registry): void {
 }
 
 /**
- * The address of a released file, on its folder's own origin or below the shell. The `+` of a release is escaped:
- * some hosts read it as a space.
+ * The address of a released file, on its folder's own origin or below the shell. The `+` in a release's name is
+ * escaped, since some hosts read it as a space.
  */
 export function releaseAddressOf({ origins }: Site, folder: string, release: string, file: string): string {
   const path = `/${encodeURIComponent(release)}/${file}`;
@@ -107,13 +108,14 @@ export function releaseAddressOf({ origins }: Site, folder: string, release: str
   return own === undefined ? `/${folder}${path}` : `${own}${path}`;
 }
 
+/** A file of a site, whether it exists or not. `file` is its path in the release's folder. */
 export interface FileLocation {
   folder: string;
   release: string;
   file: string;
 }
 
-/** The parts of an address's path as names of files and folders. */
+/** The path of an address as names of folders and a file. @throws CliError if it leads out of the site. */
 function partsOf(address: string, pathname: string): string[] {
   try {
     const parts = pathname.slice(1).split('/').map(decodeURIComponent);
@@ -126,7 +128,7 @@ function partsOf(address: string, pathname: string): string[] {
   );
 }
 
-/** The file of the site that has this address; undefined if it is on another server. */
+/** The opposite of `releaseAddressOf`: which file has this address; undefined if it is on another server. */
 export function locate({ origins }: Site, address: string): FileLocation | undefined {
   const relative = 'http://shell.invalid';
   const { origin, pathname } = new URL(address, relative);

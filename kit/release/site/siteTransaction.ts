@@ -5,9 +5,7 @@ import { CliError, nothingChanged } from '../basics/errors';
 import { withHints } from './hints';
 import { files, readRegistry, type Site } from './site';
 
-/**
- * How long the lock outlasts a process that was killed, in milliseconds. A running one renews it after half of that.
- */
+/** How long the lock outlasts a killed process, in milliseconds. A running one renews the lock after half of that. */
 const stale = 15_000;
 
 /** Another command has a minute to end: 400 attempts, each 100 to 200 ms after the one before. */
@@ -16,7 +14,7 @@ const retries = { retries: 400, factor: 1, minTimeout: 100, maxTimeout: 200, ran
 /** Takes the site's lock. @returns a function that releases it. @throws CliError if another command does not end. */
 async function lockSite(site: Site): Promise<() => Promise<void>> {
   const lockfilePath = files.lock(site);
-  // This process was held up for so long that another command may have the lock by now.
+  // Called if this process was held up for so long that another command can have the lock by now.
   const onCompromised = () => {
     console.error(`This command has lost the lock ${lockfilePath}, and ends. Run it again.`);
     process.exit(1);
@@ -32,9 +30,9 @@ async function lockSite(site: Site): Promise<() => Promise<void>> {
 }
 
 /**
- * Runs `work` under the site's lock: what it reads stays valid until it has written. Afterwards the preload hints in
- * the shell's page are written anew from the registry. A process that is killed in between leaves hints to an older
- * release, which still exists.
+ * Runs `work` under the site's lock: what `work` reads does not change until it has written. Then the preload hints of
+ * the shell's page are written anew, from the registry. If the process is killed in between, they name an older release,
+ * which still exists: browsers preload a few scripts in vain.
  */
 export async function inSiteTransaction(site: Site, work: () => void | Promise<void>): Promise<void> {
   const unlock = await lockSite(site);

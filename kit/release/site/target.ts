@@ -2,7 +2,7 @@ import type { Registry } from './registry';
 import { findRegister } from './registryChanges';
 import type { Site } from './site';
 
-/** What a command works on: a register, or the shell, which has no id, with its folder in the site. */
+/** What a command works on: a register or the shell, which has no id. `folder` is its folder in the site. */
 export interface Target {
   site: Site;
   folder: string;
@@ -11,7 +11,7 @@ export interface Target {
 
 export type RegisterTarget = Target & { id: string };
 
-/** The record of the live build of a register, or of the shell. */
+/** The record of the live build of a register or of the shell; undefined if none is live. */
 export const liveBuild = ({ id }: Pick<Target, 'id'>, registry: Registry) =>
   id === undefined ? registry.shell : findRegister(registry, id);
 

@@ -14,7 +14,7 @@ import { inSiteTransaction } from '../site/siteTransaction';
 import { liveBuild, type Target } from '../site/target';
 import { printReplacement, replacementFor } from './replacement';
 
-/** Puts the worker and the page of a released shell at the root of the site. The page is last: it loads the rest. */
+/** Copies the worker and the page of a released shell to the root. The page is last: with it the new shell is live. */
 function replacePage(site: Site, release: Release): void {
   const dir = files.release(site, 'shell', releaseName(release));
   for (const name of Object.keys(release.hashes).filter((file) => builtWorker.test(file)))
@@ -22,7 +22,10 @@ function replacePage(site: Site, release: Release): void {
   replaceFile(files.page(site), readReleasedPage(site, releaseName(release)));
 }
 
-/** Makes a release live: writes a history and a registry in which it is. Call it in a transaction of the site. */
+/**
+ * Writes this history, and the registry with this release live; of a shell also the page. `fallback` and `canary` are
+ * those of the register from now on. Call this in a site transaction.
+ */
 export function writeLive(
   { site, folder }: Target,
   history: Release[],
@@ -40,11 +43,11 @@ export function writeLive(
   warnOfUnfit(next, release);
 }
 
-/** Makes a published release live. `confirmNow`: it was just seen to work in a browser. */
+/** Makes a published release live, and ends the canary. `confirmNow`: a browser has just shown that it works. */
 export function goLive(target: Target, release: Release, confirmNow: boolean): Promise<void> {
   const { site, folder, id } = target;
   return inSiteTransaction(site, () => {
-    // Checked again, since another release may have changed the site in the meantime.
+    // It was checked when it was published, but other commands may have changed the site since then.
     refuseUnfit(target, release);
     const registry = readRegistry(site);
     const canary = id === undefined ? undefined : findRegister(registry, id)?.canary;

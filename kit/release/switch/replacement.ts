@@ -21,7 +21,7 @@ export function whyNotLive(target: Target, registry: Registry, release: Release)
   ];
 }
 
-/** Why a release is not chosen by itself in place of `current`, only where the operator names it; undefined where it is. */
+/** Why a release is not chosen in place of `current` unless the operator names it; undefined if it is chosen. */
 function whyNot(target: Target, registry: Registry, release: Release, current: Release): string | undefined {
   if (release.content === current.content) return 'has the same content';
   if (release.state.is !== 'confirmed') return `is ${describeState(release.state)}`;
@@ -29,15 +29,15 @@ function whyNot(target: Target, registry: Registry, release: Release, current: R
   return reason && `can't be used: ${reason}`;
 }
 
-/** The release that may take another one's place, if there is one, and why newer ones may not. */
+/** The release that can take another one's place, if there is one, and why newer ones cannot. */
 export interface Replacement {
   release?: Release;
   skipped: string[];
 }
 
 /**
- * Which release may take the place of `current`, as its fallback or in a rollback: the newest that may, beginning with
- * the build `from`. Of a new release that is the one that was live: newer ones were stepped over, or never live.
+ * Which release takes the place of `current`, as its fallback or in a rollback: the newest that can, of `from` and
+ * those before it. For a new release, `from` is the build that was live: later ones were withdrawn, or never live.
  */
 export function replacementFor(
   target: Target,

@@ -10,7 +10,7 @@ import { inlineScripts } from '../site/shellPage';
 import { files, locate, type Site } from '../site/site';
 import { auth, signInAnswer } from './signIn';
 
-/** A site as a trial shows it: what is live, but for the build on trial. */
+/** A site as a trial shows it: all that is live, and the build on trial in place of the live one. */
 export interface TrialSite {
   site: Site;
   registry: Registry;
@@ -18,7 +18,7 @@ export interface TrialSite {
   html: string;
 }
 
-/** The origin of the shell. A site that has not been given one gets one of this machine, as browsers trust it. */
+/** The shell's origin. If the site names none it is localhost, which browsers trust as they trust https. */
 export const shellOrigin = ({ origins }: Site): string => origins['shell'] ?? 'http://localhost';
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 const emptyConfig = { company: { group: 'Trial', shortName: 'Trial' }, choices: { owners: ['Owner'] } };
 
-/** The site's `config.json` with sign-in of the trial, and an endpoint for every register: none is ever reached. */
+/** The site's `config.json`, with the sign-in of trials and an endpoint for every register. No endpoint is reached. */
 function trialConfig({ site, registry }: Pick<TrialSite, 'site' | 'registry'>): Config {
   const config = readJson(files.config(site), configSchema);
   const missing = registry.registers.map(({ id }) => [id, 'https://receiver.invalid/exec']);
@@ -56,7 +56,7 @@ function shellPage({ site: { origins }, registry: { registers }, html }: TrialSi
   };
 }
 
-/** A released file. Undefined where the site has none of this address. */
+/** A released file; undefined if the site has none of this address. */
 function releasedFile(site: Site, url: URL): Answer | undefined {
   const location = locate(site, url.origin === shellOrigin(site) ? url.pathname : url.href);
   if (!location?.file) return undefined;
@@ -70,8 +70,8 @@ function releasedFile(site: Site, url: URL): Answer | undefined {
 }
 
 /**
- * Answers the requests of the trial's pages from the folder of the site. What does not come here, such as WebRTC, the
- * browser keeps off the network (browser.ts).
+ * Answers the requests of the trial's pages from the folder of the site. Some requests do not come here, as those of
+ * WebRTC: browser.ts keeps them off the network.
  */
 export function trialAnswers(trial: TrialSite) {
   const { site, registry } = trial;
@@ -99,11 +99,11 @@ export function trialAnswers(trial: TrialSite) {
         contentType: found.type,
         headers: { 'Access-Control-Allow-Origin': '*', ...found.headers },
       });
-    // Answers 404 for a missing file of the site, and lets requests to other servers fail.
+    // A missing file of the site is 404, which is an error of the trial. Requests to other servers fail.
     const { origin } = new URL(request.url());
     const ofSite = origin === shellOrigin(site) || Object.values(site.origins).includes(origin);
     return ofSite ? route.fulfill({ status: 404, body: 'Not found' }) : route.abort();
   };
-  // The browser may be closed before it has got an answer.
+  // Answering fails if the browser is closed before it has the answer.
   return (route: Route) => answer(route).catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { messageOf } from '../basics/errors';
 
 const programFiles = ['C:/Program Files', 'C:/Program Files (x86)'];
 
-/** Where Chromium, Chrome and Edge are usually installed. */
+/** Where Chromium, Chrome and Edge are usually installed on this system. */
 export const installedBrowsers: readonly string[] =
   {
     linux: [
@@ -38,9 +38,8 @@ export const browserArgs: readonly string[] = [
 ];
 
 /**
- * Arguments that keep the browser off the network: Playwright cannot answer what a shared worker or WebRTC sends, so
- * all of it goes to a proxy where nothing listens. The policy of WebRTC has one name in Chrome and another in the
- * headless shell.
+ * Arguments that keep the browser off the network. Playwright cannot answer what a shared worker or WebRTC sends, so it
+ * goes to a proxy where nothing listens. The policy of WebRTC has one name in Chrome and another in the headless shell.
  */
 const offlineArgs = [
   '--proxy-server=http://127.0.0.1:9',
@@ -53,7 +52,7 @@ const offlineArgs = [
 const howToInstall =
   'Install Chromium, Chrome or Edge (Debian: apt-get install chromium; anywhere: npx playwright install chromium), or name one: TRIAL_BROWSER=/path/to/chrome';
 
-/** The browser of TRIAL_BROWSER, else one that is installed, else Playwright's own. */
+/** The browser of TRIAL_BROWSER, else one that is installed, else Playwright's own; undefined if there is none. */
 export function findTrialBrowser(playwrights: string): string | undefined {
   const named = process.env['TRIAL_BROWSER'];
   if (named !== undefined) return named;

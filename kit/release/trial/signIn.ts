@@ -12,7 +12,7 @@ interface Reply {
 
 const encoded = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
 
-/** The tokens of the person who is signed in. The shell, a public client, does not check the signature. */
+/** The provider's response with tokens. The shell, a public client (OAuth), does not check their signature. */
 function tokens(nonce: string): object {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
@@ -36,7 +36,7 @@ function tokens(nonce: string): object {
 const codeIn = (body: string): string =>
   /"code":"([^"]*)"/.exec(body)?.[1] ?? new URLSearchParams(body).get('code') ?? '';
 
-/** The provider's answer: whoever asks is signed in as the same person. Undefined for other addresses. */
+/** The provider's answer: it signs in the same person each time. Undefined if the address is not the provider's. */
 export function signInAnswer({ hostname, pathname, searchParams }: URL, body: string): Reply | undefined {
   if (hostname !== providerHost) return undefined;
   switch (pathname) {

@@ -21,8 +21,8 @@ export type TrialResult =
 const impossible = (reason: string): TrialResult => ({ result: 'impossible', reason });
 
 /**
- * A tab that reaches only this site. It begins without cookies: with them the shell would sign in silently, in a frame,
- * and the trial has no answer for that. It is closed with the browser only: to close a tab that hangs takes for ever.
+ * A tab that reaches only this site. Each has a context of its own, without cookies: with them the shell would sign in
+ * in a frame, for which a trial has no answer. Only the browser closes it: to close a tab that hangs takes for ever.
  */
 async function newTab(browser: Browser, site: TrialSite): Promise<Page> {
   const viewport = { width: 1280, height: 800 };
@@ -52,14 +52,14 @@ async function tryRegister(
   return { result: 'worked', summary: `Tried in the live shell: it shows its page (${seconds} s).` };
 }
 
-/** The live build alone: a trial does not fall back to another, and has no canary. */
+/** A register with its live build only: a trial of a shell must not load a fallback or canary instead. */
 const liveOnly = (record: RegisterRecord): RegisterRecord => ({
   ...record,
   fallback: undefined,
   canary: undefined,
 });
 
-/** The registers that people can open and whose files are in the site. */
+/** The registers that a trial of a shell opens: those that are not closed, with files in this site. */
 const registersToVisit = (site: Site, { registers }: Registry): RegisterRecord[] =>
   registers.filter(({ closed, entry }) => closed === undefined && locate(site, entry) !== undefined);
 
@@ -93,8 +93,8 @@ async function tryShell(browser: Browser, site: Site, release: Release): Promise
 }
 
 /**
- * Shows a published build in a headless browser: a register in the live shell of the site, a shell (without an
- * identity) with every open register. Changes nothing in the site, and reaches no server.
+ * Shows a published build in a headless browser: a register in the live shell of the site, a shell (which has no
+ * `identity`) with every open register. Changes nothing in the site, and reaches no server.
  */
 export async function tryRelease(
   target: Target,

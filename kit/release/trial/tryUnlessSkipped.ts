@@ -6,9 +6,9 @@ import type { Target } from '../site/target';
 import { tryRelease } from './tryRelease';
 
 /**
- * Tries a published release in a browser, unless the operator wants it untried.
- * @returns whether it was seen to work; false also where it cannot be tried and the site has no shell yet
- * @throws CliError if it does not work, or cannot be tried in a site with a shell
+ * Tries a published release in a browser, unless the operator has given --untried.
+ * @returns whether it worked; false if it was not tried: with --untried, or if it is impossible and no shell is live
+ * @throws CliError if it does not work, or cannot be tried although a shell is live
  */
 export async function tryUnlessSkipped(target: Target, release: Release, untried: boolean): Promise<boolean> {
   const name = `${target.folder} ${releaseName(release)}`;
@@ -27,7 +27,7 @@ export async function tryUnlessSkipped(target: Target, release: Release, untried
       `Refused: ${name} does not work in a browser. Correct it and release it again. ${nothingChanged}`,
       trial.errors,
     );
-  // Without a shell nobody can open the site: a register that does not work harms nobody.
+  // Without a live shell nobody can open the site, so a release that does not work harms nobody.
   if (readRegistry(target.site).shell === undefined) {
     console.log(`${name} couldn't be tried in a browser: ${trial.reason}. ${unconfirmed}`);
     return false;

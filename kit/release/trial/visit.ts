@@ -5,18 +5,18 @@ import { messageOf } from '../basics/errors';
 
 /** The time limits of a visit, in milliseconds. */
 const timeLimits = {
-  /** How long it may take until the page is shown, with signing in. */
+  /** Until the page is shown, with signing in. */
   shown: 10_000,
   /**
-   * A little longer than `mountingMs` (shell/src/registers/useRegisterLoad.ts), in which the shell counts an error as
-   * one of starting the register.
+   * How long errors are waited for after that: a little longer than `mountingMs` of
+   * shell/src/registers/useRegisterLoad.ts, in which an error makes the shell take another build.
    */
   mounting: 1_250,
-  /** How long errors that follow from the first one are waited for. */
+  /** How long further errors are waited for after the first one. */
   further: 250,
 };
 
-/** How the shell says that it shows a register: shell/src/registers/RegisterPage.tsx. */
+/** Runs in the page. The mark of shell/src/registers/RegisterPage.tsx says that the shell shows this register. */
 const isShown = (id: string) =>
   (performance.getEntriesByName('register-shown') as unknown as { detail: { id: string } }[]).some(
     ({ detail }) => detail.id === id,
@@ -30,14 +30,14 @@ async function show(page: Page, address: string, id: string | undefined): Promis
 
 /** @throws Error if the page is not shown in time. */
 async function openPage(page: Page, address: string, id: string | undefined): Promise<void> {
-  // Not with Playwright's own time limit, which may not end the wait for a page that hangs.
+  // Playwright's own time limit is not used: it does not always end the wait for a page that hangs.
   const late = setTimeout(timeLimits.shown, false, { ref: false });
   if (!(await Promise.race([show(page, address, id), late])))
     throw new Error(`Its page was not shown within ${timeLimits.shown / 1000} s`);
   await setTimeout(timeLimits.mounting);
 }
 
-/** An error and the first place in its stack, in one line: a CI may take a line of its own for a command. */
+/** An error and the first place in its stack, in one line: a CI could take a second line for a command to it. */
 const inOneLine = (error: string) =>
   printable(
     error
@@ -47,8 +47,8 @@ const inOneLine = (error: string) =>
   );
 
 /**
- * Opens an address of the shell in a tab, at which it shows the register with this `id`; without an id its own
- * page. @returns the errors of the page; empty if it is shown without any.
+ * Opens an address of the shell in a tab: the page of the register `id`, or without an id a page of the shell.
+ * @returns the errors of the page; empty if it is shown without any.
  */
 export async function visit(page: Page, address: string, id?: string): Promise<string[]> {
   const errors = new Set<string>();
@@ -57,7 +57,7 @@ export async function visit(page: Page, address: string, id?: string): Promise<s
       errors.add(inOneLine(error));
       resolve();
     };
-    // An error of syntax has no stack.
+    // Errors of syntax have no stack, only a message.
     page.on('pageerror', ({ stack, message }) => add(stack === undefined || stack === '' ? message : stack));
     page.on('console', (message) => {
       // Messages of the browser itself, such as that a request got no answer, have no arguments. They are left out.

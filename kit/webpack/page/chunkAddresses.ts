@@ -1,9 +1,9 @@
 /// <reference types="webpack/module" />
 
 /**
- * Runs in each register, and says where its chunks are: beside its remote entry. A second attempt to load a build adds
- * a query (`?again=…`) to the address of that entry; this adds it to those of its chunks. Otherwise the browser would
- * take the request of the first attempt for the same address, which may still hang.
+ * Runs in each register, and says where its chunks are: beside its remote entry. When the shell loads a build again
+ * after a failure, it adds a query (`?again=…`) to the address of the entry, and this file to those of the chunks.
+ * Without it the browser would wait for the first request, which can still hang.
  */
 const script = document.currentScript;
 if (!(script instanceof HTMLScriptElement)) throw new Error('A register is loaded as a script of the page');

@@ -1,9 +1,9 @@
-/** The time limit in milliseconds. A worker needs a second at most, so a person need not wait longer. */
-const longest = 8_000;
+/** In milliseconds. A worker needs a second at most, so one that takes longer than this hangs. */
+const timeLimit = 8_000;
 
 /**
- * Runs a script of the build in a worker with this input, returns its answer, and ends the worker. Rejects with a
- * TimeoutError if it takes too long.
+ * Runs this script in a worker with this input, returns its answer, and ends the worker. Rejects with a TimeoutError if
+ * it takes too long. workerLoader.ts writes the calls.
  */
 export async function inWorker(script: string, input: unknown): Promise<unknown> {
   const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
@@ -15,7 +15,7 @@ export async function inWorker(script: string, input: unknown): Promise<unknown>
       worker.onerror = ({ message }) => reject(new Error(message));
       timer = window.setTimeout(
         () => reject(new DOMException('The worker takes too long', 'TimeoutError')),
-        longest,
+        timeLimit,
       );
       worker.postMessage(input);
     });

@@ -6,7 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Page } from 'the-register';
 
-/** Renders a register on its own page, signed in as a test user. */
+/** The script of `register start`: shows a register on its own page, with a test user signed in. */
 const { id, title, endpoint } = STANDALONE;
 
 const settings: Settings = {
@@ -31,7 +31,7 @@ const settings: Settings = {
 const getAccessToken = () => Promise.resolve(undefined);
 const signInAgain = () => Promise.resolve();
 
-/** The test user. Their waiting entries and rows are sent by a sender, as in the shell. */
+/** The test user. As in the shell, a sender sends their waiting entries and rows. */
 const user = { id: 'test-user' };
 startSender({
   user: user.id,
