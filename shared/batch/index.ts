@@ -1,2 +1,2 @@
-/** What the page for rows and the outbox both show of a batch. It is in the bundle of each of them. */
+/** The progress bar of a batch, for the page for rows and the outbox. The bundle of each of them contains its code. */
 export { BatchBar } from './BatchBar';

@@ -7,8 +7,8 @@ const invisible = '(?![\\t\\r\\n])[\\s\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_P
 // `originalText` removes exactly the one apostrophe that `safeText` has added.
 const formula = `'*[\\t\\r\\n]|(?:'|${invisible})*${sign}`;
 const risky = new RegExp(`^(?:${formula})`, 'u');
-// The same inside a text. A program that separates cells by `;` or tabs ignores this file's quotes: it ends a cell at each
-// `;`, tab or line break, and drops quotes in front of the next cell.
+// The same beginning inside a text: a program that separates cells by `;` or tabs ignores the quotes of a .csv. It ends
+// a cell at each `;`, tab or line break, and drops quotes in front of the next cell.
 const formulaInside = `(?:["']|${invisible})*${sign}`;
 const riskyInside = new RegExp(`([;\\t\\r\\n])(${formulaInside})`, 'gu');
 // `-5`, `+12.50%`, `-1,234.5`: a text that is only a number is safe, and is common in these registers.
@@ -16,7 +16,7 @@ const plainNumber = /^[+-]\d+(?:[.,]\d+)*%?$/;
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
 
 /**
- * Puts an apostrophe before each part of a text that a spreadsheet would run as a formula, whatever separates its cells.
+ * Puts an apostrophe before each part of a text that a spreadsheet might run as a formula, whichever separator it has.
  * Cells of .csv files and of copies for spreadsheets pass here. {@link originalText} undoes this exactly.
  */
 export function safeText(text: string): string {

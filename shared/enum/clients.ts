@@ -133,7 +133,7 @@ const clientList = (names: readonly string[]) => listOf('clients', names.map(toC
 
 const builtIn = clientList(clients);
 
-/** The choices of a site's own list, by that list: made once, so that a search can keep its index. */
+/** The choices made from a site's own list, by the list. Kept, since a search keeps its index for the same object. */
 const overridden = new WeakMap<readonly string[], ChoiceList>();
 
 /**

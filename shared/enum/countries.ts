@@ -129,7 +129,7 @@ export const countries: readonly Country[] = [
   ['MA', 'MAR', 'Morocco'],
   ['MZ', 'MOZ', 'Mozambique'],
   ['MM', 'MMR', 'Myanmar', 'Burma'],
-  // A search finds no two-letter codes, so NA typed there means "not applicable": see countryChoices.ts.
+  // A search does not look at two-letter codes, so NA typed into it means "not applicable": see countryChoices.ts.
   ['NA', 'NAM', 'Namibia'],
   ['NR', 'NRU', 'Nauru'],
   ['NP', 'NPL', 'Nepal'],

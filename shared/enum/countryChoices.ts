@@ -7,7 +7,7 @@ export type CountryList = 'inquiry' | 'jobCountry' | 'jobContact' | 'jobInspecto
 interface Rule {
   /** Whether the list begins with NA, for "not applicable". */
   na: boolean;
-  /** The names that differ from those in `countries`, by code of two letters. */
+  /** The name of each country that has another name in `countries`, by the two-letter code of the country. */
   spellings: Readonly<Record<string, string>>;
 }
 

@@ -1,12 +1,12 @@
 // The constants of the specification: of section 9 and of the rules that refer to it. No other file has them.
 
-/** The most characters of the job number of an inquiry. */
+/** The most characters that the job number of an inquiry may have. */
 export const jobNumberMaxLength = 8;
 
-/** The most characters of the year of an invoice: enough for `2026-27`. */
+/** The most characters that the year of an invoice may have: enough for `2026-27`. */
 export const invoiceYearMaxLength = 7;
 
-/** The most decimals of a typed amount, and the decimals of a calculated amount. */
+/** The most decimals that a typed amount may have, and the decimals that a calculated amount has. */
 export const amountDecimals = 2;
 
 /** The decimals of a margin in percent. */

@@ -42,11 +42,11 @@ export const configSchema = looseObject({
     owners: pipe(array(nonEmptyText), minLength(1, 'must list at least one owner')),
     clients: optional(array(nonEmptyText)),
   }),
-  /** By register id, what its receiver can do besides storing entries: people see only these actions. */
+  /** What each register's receiver can do besides storing entries, by register id. People see only these actions. */
   offers: optional(record(string(), array(picklist(['read', 'correct', 'withdraw'])))),
   /** For how many days the device keeps sent entries, and how many of each person at most; 0 keeps none. */
   sent: optional(looseObject({ days: optional(wholeNumber(0)), entries: optional(wholeNumber(0)) })),
-  /** By register id, how many rows of a batch are sent in a minute at most. */
+  /** The most rows of a batch that are sent in a minute, by register id. The other rows wait. */
   pace: optional(record(string(), perMinute)),
   /** The collector to which pages send reports: an address for logs of OpenTelemetry (OTLP/HTTP). */
   reports: optional(looseObject({ url: endpoint })),

@@ -1,6 +1,6 @@
 import type { BaseIssue } from 'valibot';
 
-/** By valibot's name of a type, what a value must be. */
+/** What a value of each type must be, in words, by the name that valibot has for the type. */
 const typeMessages: Readonly<Record<string, string>> = {
   string: 'must be text in quotes',
   number: 'must be a number',
@@ -18,6 +18,6 @@ export const fieldOf = (issue: BaseIssue<unknown>): string =>
     .join('')
     .replace(/^\./, '');
 
-/** What is wrong with that field, in words for the person who edits the file. */
+/** What is wrong with the field of an issue, in words for the person who edits the file. */
 export const messageFor = (issue: BaseIssue<unknown>): string =>
   issue.input === undefined ? 'is missing' : (typeMessages[issue.type] ?? issue.message);

@@ -22,7 +22,7 @@ import {
   registerPath,
 } from './rules';
 
-/** Texts by a name: by a shared module its version or range, or by the address of a file its hash. */
+/** Texts by name: the version or range of each shared module, by its name, or the hash of each file, by its address. */
 const texts = record(string(), string());
 
 /** The fields of a build, live or not. Addresses become absolute if the shell's origin is given. */
@@ -35,11 +35,11 @@ const buildFields = (shellOrigin?: string) => ({
   /** The hash of the remote entry, which browsers check. The other scripts' hashes are in the remote entry. */
   integrity: optional(integrity),
   manifest: optional(fileAddress(shellOrigin)),
-  /** By the name of a shared module, the range of versions that this build needs from the shell. */
+  /** The range of versions of each shared module that this build needs from the shell, by the name of the module. */
   shared: optional(texts),
   /** The other scripts that the first paint of the register's page needs. */
   files: optional(array(fileAddress(shellOrigin))),
-  /** By the address of each of these files, its hash. */
+  /** The hash of each file in `files`, by the address of the file. */
   hashes: optional(texts),
   /** The form types whose sent entries can fill in the form of this register. */
   beginsFrom: optional(array(nonEmptyText)),
@@ -73,7 +73,7 @@ const registerRecordSchema = (shellOrigin?: string) =>
         ...buildFields(shellOrigin),
       }),
     ),
-    /** The register is closed if this is there: the operator's message, which is shown in its place. */
+    /** The operator's message, which is shown in place of the register. With a message, the register is closed. */
     closed: optional(nonEmptyText),
     closedSince: optional(nonEmptyText),
   });
@@ -101,10 +101,10 @@ const unique = (key: 'id' | 'path') =>
     });
   });
 
-/** `registers.json`: its registers are in the sidebar's order. With `shellOrigin`, addresses become absolute. */
+/** The schema of `registers.json`. Its order is that of the sidebar. With `shellOrigin`, addresses become absolute. */
 export const registrySchema = (shellOrigin?: string) =>
   looseObject({
-    /** The live shell. Its `shared` has the versions that it provides, by the names of the modules. */
+    /** The live shell. `shared` has the version of each module that the shell provides, by the name of the module. */
     shell: optional(
       looseObject({
         version: nonEmptyText,

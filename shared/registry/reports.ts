@@ -14,10 +14,10 @@ interface ResourceReports {
   scopeLogs: readonly { logRecords: readonly ReportRecord[] }[];
 }
 
-/** One report. {@link ReportAttributes} has the keys of its `attributes`, by its name. */
+/** One report. {@link ReportAttributes} has the keys that its `attributes` have, for each name of a report. */
 export interface ReportRecord {
   eventName: ReportName;
-  /** When it happened, or happened first, if `registers.count` is more than 1: nanoseconds since 1970. */
+  /** When the reported event happened (the first time, if `registers.count` is more than 1): nanoseconds since 1970. */
   timeUnixNano: string;
   /** 9 for information, 17 for an error. */
   severityNumber: 9 | 17;
@@ -38,7 +38,7 @@ export type ReportName =
   | 'registers.register.failed'
   /** An error on a page that is in use: of a register or, without `register.id`, of the shell. */
   | 'registers.page.error'
-  /** The outcome of one attempt to send an entry, or of several with the same outcome. */
+  /** The outcome of one submission of an entry, or of several with the same outcome; `offline`: nothing was sent. */
   | 'registers.submission';
 
 /** The attributes of the page that reports. */
@@ -54,7 +54,7 @@ export interface PageAttributes {
   'session.id': string;
 }
 
-/** Which of a register's builds in the site this is, or that a developer's own one is loaded (`override`). */
+/** Which of the site's builds of a register a page has loaded; `override` is a developer's own build. */
 type BuildRole = 'live' | 'canary' | 'fallback' | 'override';
 
 /**
@@ -96,7 +96,7 @@ export interface ErrorAttributes {
   'exception.stacktrace'?: string | undefined;
 }
 
-/** By the name of a report, its attributes. */
+/** The attributes of each report, by the name of the report. */
 export interface ReportAttributes {
   'registers.register.shown': BuildAttributes & {
     /** How long the scripts of the build took to load. */
@@ -105,7 +105,7 @@ export interface ReportAttributes {
   'registers.register.failed': BuildAttributes &
     ErrorAttributes & {
       'register.reason': FailureReason;
-      /** The build that was loaded in its place; missing if there was none when the report was sent. */
+      /** The build that was loaded in place of the failed one; missing if none was loaded when the report was sent. */
       'register.replaced_by'?: string;
     };
   'registers.page.error': BuildAttributes & ErrorAttributes;

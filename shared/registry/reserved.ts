@@ -1,6 +1,6 @@
 /**
  * The ids that a register must not have, as its id becomes a global variable: names that a browser's window or
- * any object has, names by which scripts detect a module system (`define`), and the shell's.
+ * any object has, names by which scripts detect a module system (`define`), and the name of the shell.
  */
 export const reservedIds: ReadonlySet<string> = new Set(
   [

@@ -22,7 +22,7 @@ export function Notice(props: ComponentProps<typeof Alert.Root>) {
   );
 }
 
-/** The CSS variable with the height of the notice: the page keeps focused elements clear (`styleSheet.ts`). */
+/** The CSS variable with the height of the notice: by it, `styleSheet.ts` keeps focused elements clear of it. */
 const noticeHeight = '--notice-height';
 
 function measure(notice: HTMLElement | null): (() => void) | undefined {

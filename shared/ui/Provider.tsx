@@ -11,7 +11,7 @@ function styleCache() {
   return createCache({ key: 'css', ...(nonce !== '' && nonce !== '__NONCE__' && { nonce }) });
 }
 
-/** Tokens and global styles for everything below: once in the shell, or in a register that is started alone. */
+/** Tokens and global styles for all components in it: once in the shell, or in a register that is started alone. */
 export function UiProvider({ children }: { children: ReactNode }) {
   const [cache] = useState(styleCache);
   return (

@@ -1,6 +1,6 @@
 /**
  * Shapes of Material Symbols (weight 400, outlined; Apache-2.0), as SVG path data in the box `0 0 24 24`, from
- * `@iconify-json/material-symbols`. Those of registers come from the release tool (materialSymbols.ts there).
+ * `@iconify-json/material-symbols`. The icons of registers come from the release tool (materialSymbols.ts there).
  */
 // prettier-ignore
 export const icons = {

@@ -78,7 +78,7 @@ const rulesOf = (recipe: RecipeDefinition) => [[classOf(recipe), recipe.base]] a
 const slotRulesOf = (recipe: SlotRecipeDefinition) =>
   recipe.slots.map((slot) => [classOf(recipe, slot), recipe.base?.[slot]] as const);
 
-/** The recipes of these elements as rules by selector, for the global styles (styleSheet.ts). */
+/** The looks of the elements of this file, as CSS rules by selector, for the global styles (styleSheet.ts). */
 export const nativeStyles: Record<string, SystemStyleObject> = Object.fromEntries(
   [
     ...[input, textarea].flatMap(rulesOf),

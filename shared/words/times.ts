@@ -3,7 +3,7 @@ const words = (options: Intl.DateTimeFormatOptions, language = 'en-GB') => {
   return (time: number): string => format.format(time);
 };
 
-/** Makes a function that writes the time of day in English, as this language counts: `2:02 pm` or `14:02`. */
+/** Makes a function that writes the time of day in English, with hours as in `language`: `2:02 pm` or `14:02`. */
 export function clockIn(language?: string): (time: number) => string {
   const { hour12 = false } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions();
   return hour12

@@ -12,7 +12,7 @@ export interface BlockRow {
   /** The number that people see: the row's place in the paste, from 1. */
   number: number;
   cells: readonly string[];
-  /** The texts of the fields by wire name, if the row came back from a batch. It has no cells then. */
+  /** The texts of the fields by wire name, if the row came back from a batch. Such a row has no cells. */
   texts?: Texts | undefined;
   /** The id of the entry that the row corrects, if it came back from a batch as a correction. */
   corrects?: string | undefined;
@@ -24,21 +24,21 @@ export interface PastedRows {
   /** The row with the names of the columns; undefined if the table has none. */
   header?: BlockRow | undefined;
   rows: readonly BlockRow[];
-  /** By column index, what comes first in its dates, if that may be the month. Found when the rows are pasted. */
+  /** What comes first in dates, by index of the column; only for columns whose dates may have the month first. */
   doubts: Readonly<Record<number, Doubt>>;
-  /** By column index, what the comma is for in its amounts, if not for thousands. Found when the rows are pasted. */
+  /** What the comma is for in amounts, by index of the column; only for columns in which it may be for decimals. */
   commas: Readonly<Record<number, CommaUse>>;
 }
 
 /** A person's decisions about all rows: which column is for which field, and how the cells of a column are read. */
 export interface BlockLayout {
-  /** The field of each column, by wire name; undefined where the column is not used. */
+  /** The wire name of each column's field; undefined where the column is not used. */
   names: readonly (string | undefined)[];
-  /** By wire name, the texts of fields without a column, for every row that becomes a new entry. */
+  /** The texts of fields without a column, by wire name: the same for every row that becomes a new entry. */
   forAll: Texts;
-  /** By column index, what a person says comes first in its dates. */
+  /** What comes first in the dates of a column, as a person has said, by index of the column. */
   dateOrders: Readonly<Record<number, 'day' | 'month'>>;
-  /** By column index, what a person says the comma is for in its amounts. */
+  /** What the comma is for in the amounts of a column, as a person has said, by index of the column. */
   commas: Readonly<Record<number, 'decimals' | 'thousands'>>;
   /** Whether rows correct the entries with the same key (`sameWhen` of the register); undefined until a person says. */
   correctsByKey?: boolean | undefined;
@@ -78,7 +78,7 @@ export interface Changes {
   rows: Readonly<Record<string, RowChange>>;
 }
 
-/** Rows on the page for rows, from pasting to submitting. The functions of this file never change a block, but return one. */
+/** Rows on the page for rows, from pasting to submitting. Functions of this file return a new block and change none. */
 export interface Block {
   pasted: PastedRows;
   changes: Changes;

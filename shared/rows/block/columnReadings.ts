@@ -6,7 +6,7 @@ import type { DateOrder } from '../read/monthFirst';
 import type { ReadingAnswers } from '../read/readRow';
 import type { Block } from './block';
 
-/** A field, and the index of its column. */
+/** The wire name of a field, and the index of its column. */
 type FieldColumn = readonly [name: string, column: number];
 
 const isAmountField = ({ kind }: Field): boolean => kind === 'amount';
@@ -15,7 +15,7 @@ const isAmountField = ({ kind }: Field): boolean => kind === 'amount';
 const takesDates = (field: Field): boolean =>
   field.kind === 'date' || field.kind === 'dates' || isMonthField(field);
 
-/** The fields of some kind that have a column, each with its column. */
+/** The fields that have a column and are of a kind (`isOfKind`), each with its column. */
 function columnsOfKind(
   definition: RegisterDefinition,
   { changes }: Block,

@@ -17,7 +17,7 @@ export interface BlockHistory {
   at: number;
 }
 
-/** How many changes can be undone. */
+/** How many changes can be undone; older ones are forgotten. */
 const maxSteps = 100;
 
 export const startWith = (block: MaybeBlock): BlockHistory => ({ steps: [{ what: '', block }], at: 0 });

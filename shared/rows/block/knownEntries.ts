@@ -3,7 +3,7 @@ import type { Entry, SentFields } from '@registers/shared/entries';
 import { comparableValue } from '@registers/shared/sheet';
 import type { RegisterDefinition } from '../../form/definition/definition';
 
-/** An entry that was sent or submitted, as this device or the receiver has it. Rows are compared with such entries. */
+/** An entry that was submitted, as this device or the receiver has it. Rows are compared with known entries. */
 export interface KnownEntry extends Pick<
   Entry,
   'id' | 'formType' | 'fields' | 'corrects' | 'correctedBy' | 'withdraws' | 'withdrawn'
@@ -28,7 +28,7 @@ export const fromReceiver = ({
   correctedBy: correctedBy ?? undefined,
 });
 
-/** The versions of an entry: the latest, and the `earlier` ones from the version that a row names, the oldest first. */
+/** The latest version of an entry, and the `earlier` ones, from the version that a row names on, the oldest first. */
 export interface FoundEntry {
   latest: KnownEntry;
   earlier: readonly KnownEntry[];
@@ -38,11 +38,11 @@ export interface FoundEntry {
 export interface KnownEntries {
   /** All known entries, without withdrawals and withdrawn entries. */
   all: readonly KnownEntry[];
-  /** The versions of the entry with an id; undefined if this entry, or the values of a version, are not known. */
+  /** The versions of the entry with this id; undefined if the entry, or the values of a version, are not known. */
   find: (id: string) => FoundEntry | 'withdrawn' | undefined;
   /** The latest versions that agree with `fields` in all fields of at least one key (`sameWhen` of the register). */
   withKeyOf: (fields: SentFields) => readonly KnownEntry[];
-  /** As `withKeyOf`, but only by the first key whose fields are all filled: with another number, it is another invoice. */
+  /** As `withKeyOf`, but only by the first key whose fields are all filled: another number means another invoice. */
   withFirstKeyOf: (fields: SentFields) => readonly KnownEntry[];
 }
 
@@ -55,7 +55,7 @@ function filledKeys({ sameWhen = [] }: RegisterDefinition, fields: SentFields): 
   });
 }
 
-/** By the id of an entry, the id of the correction or withdrawal of this entry. */
+/** The id of the correction or withdrawal of each entry that has one, by the id of the entry. */
 function correctionsIn(entries: Iterable<KnownEntry>): Map<string, string> {
   const corrections = new Map<string, string>();
   for (const { id, corrects, correctedBy } of entries) {

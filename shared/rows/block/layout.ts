@@ -27,7 +27,7 @@ export function assignColumn(block: Block, column: number, name: string | undefi
   return withRenamedFixes(assigned, { [before]: name, ...(names.includes(name) && { [name]: before }) });
 }
 
-/** Moves the edited cells of fields to other fields. `renamed`: by the wire name of a field, that of its new field. */
+/** Moves the edited cells of fields to other fields. `renamed` has the wire name of each new field, by the old one. */
 function withRenamedFixes({ pasted, changes }: Block, renamed: Texts): Block {
   const moved = (fixes: Texts): Texts =>
     Object.fromEntries(Object.entries(fixes).map(([name, text]) => [renamed[name] ?? name, text]));

@@ -73,7 +73,7 @@ export class OpenBlock {
   /** Whether this browser stores the block. */
   isKept = (): boolean => this.#device.isKept;
 
-  /** Whether this browser may soon store no more. */
+  /** Whether this browser may soon be unable to store more. */
   isNearlyFull = (): boolean => this.#device.isNearlyFull;
 
   /** Calls `listener` after each change of the block or of how it is stored. Returns a function that ends this. */
@@ -114,7 +114,7 @@ export class OpenBlock {
     this.#device.notify();
   }
 
-  /** Registers a function that takes over a text that is being typed. Returns one that calls and removes this function. */
+  /** Registers `takeOver`, which takes over a text being typed. The returned function calls and removes `takeOver`. */
   registerTyping = (takeOver: () => void): (() => void) => {
     this.#typing.add(takeOver);
     return () => {
@@ -141,8 +141,8 @@ export class OpenBlock {
   }
 
   /**
-   * Moves rows from the block into a new batch, in one transaction. Rejects where the browser cannot store that. Nothing can
-   * be undone meanwhile: rows would be lost, or in two places.
+   * Moves rows from the block into a new batch, in one transaction. Rejects if the browser cannot store the batch.
+   * Until the batch is stored, nothing can be undone: rows would be lost, or in two places.
    */
   async submit(rows: readonly SubmittedRow[]): Promise<void> {
     const origin = this.#origin;
@@ -201,7 +201,7 @@ export class OpenBlock {
     });
   }
 
-  /** Makes the stored history the current one. If a person has changed the block meanwhile, `change` is made after that. */
+  /** Makes the stored history the current one. If the block was changed meanwhile, `change` is made on top of that. */
   #onExchanged({
     before,
     next,

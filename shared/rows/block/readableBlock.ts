@@ -32,7 +32,7 @@ const rowChange = object({
   refusal: optional(refusal),
   chosenEntry: optional(isText),
 });
-/** @param column checks the wire name of a column's field, or the value for a column without a field */
+/** Makes the check of stored changes. `column` checks each of `names`: a wire name, or what stands for no field. */
 const changesWith = (column: Check) =>
   object({
     of: isText,
@@ -56,7 +56,7 @@ export const blockIn = (parts: BlockParts): Block | undefined =>
     ? { pasted: parts['pasted'] as Block['pasted'], changes: parts['changes'] as Changes }
     : undefined;
 
-/** The changes in a backup from `localStorage`; undefined if that has something else. */
+/** The changes in a backup from `localStorage`; undefined if the backup is something else. */
 export function changesIn(backup: unknown): Changes | undefined {
   if (!isBackupOfChanges(backup)) return undefined;
   const changes = backup as Changes;

@@ -18,9 +18,9 @@ export interface RowReading {
 }
 
 /**
- * What the reading of a row depends on, beside matches. Every change makes another object, so `===` finds it. Two parts
- * stand for things that never change without them: the layout for `isByKey` and the answers about dates and amounts, the
- * latest version of the entry for the earlier ones.
+ * What the reading of a row depends on, beside matches. A change makes another object, so `===` finds a change. Two
+ * parts stand for things that never change without them: the layout for `isByKey` and the answers about dates and
+ * amounts, the latest version of the entry for the earlier ones.
  */
 interface Dependencies {
   layout: BlockLayout;
@@ -39,7 +39,7 @@ interface LastReading {
   result: ReadRow;
 }
 
-/** By wire name, the texts for which a person has picked another choice since the last reading of their row. */
+/** The texts of a row, by wire name, for which a person has picked another choice since the last reading of the row. */
 function rematched({ matches: before, result }: LastReading, matches: Matches): Texts {
   const changed = Object.entries(result.unlisted).filter(
     ([name, text]) => matchOf(before, name, text) !== matchOf(matches, name, text),
@@ -117,7 +117,7 @@ export class RowReader {
     return step.value;
   }
 
-  /** @param found the entry that the row corrects; undefined if the row becomes a new entry */
+  /** Reads a row unless its last reading still holds. `found`: the entry to be corrected; undefined for a new entry. */
   #read(block: Block, row: BlockRow, answers: ReadingAnswers, found: Correction | undefined): ReadRow {
     const { layout, matches } = block.changes;
     const { fixes } = changeOf(block, row.id);

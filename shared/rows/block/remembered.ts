@@ -11,11 +11,11 @@ import { allowsEmpty, choicesOf } from '../read/unlistedValues';
 import type { Block } from './block';
 import { setLayout, setMatches } from './layout';
 
-/** How a person matched columns and values in submitted rows. The page for rows does the same with their next rows. */
+/** How a person matched columns and values in submitted rows. The page matches the person's next rows like these. */
 export interface RememberedMatches {
   /**
-   * By the names of all columns of a table (`headerKey`), the columns for which the person chose another field than their
-   * name says: the wire name of the field by the name of the column, empty for a column that is not used.
+   * For each table, by the names of all its columns (`headerKey`): the wire name of the field that the person chose for
+   * a column, by the name of the column; empty if the column is not used. Only where the name says another field.
    */
   columns: Readonly<Record<string, Texts>>;
   /** The choices that the person picked for texts that are no choice of their field. */
@@ -51,7 +51,7 @@ export const rememberedColumns = ({ columns }: RememberedMatches, block: Block):
 const lastEntries = <T>(texts: Readonly<Record<string, T>>, most: number): Record<string, T> =>
   Object.fromEntries(Object.entries(texts).slice(-most));
 
-/** As `RememberedMatches.columns` for this table. Columns without text are left out, and names that several columns have. */
+/** What to remember in `columns` for a table. Left out: columns without text, and names that several columns have. */
 function chosenColumns(definition: RegisterDefinition, block: Block): Texts {
   const header = headerTexts(block);
   const found = namesByHeader(definition, block.pasted.header?.cells ?? []);
@@ -96,7 +96,7 @@ function rememberedMatches(
   return Object.fromEntries(matches) as Matches;
 }
 
-/** Matches a block that was just pasted as remembered, as far as the register still has the fields and choices. */
+/** Matches columns and texts of a new block as remembered, as far as the register still has the fields and choices. */
 export function withRemembered(
   definition: RegisterDefinition,
   block: Block,

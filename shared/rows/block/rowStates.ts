@@ -19,7 +19,7 @@ export interface RowState extends RowReading, Verdict {
   hasProblem: boolean;
 }
 
-/** `Changes Amount, Status`: the cells that a correction changes may be out of view. Undefined for a new entry. */
+/** Which fields a correction changes, as their cells may be out of view: `Changes Amount, Status`. Else undefined. */
 function correctionInWords(definition: RegisterDefinition, { read, target }: RowReading): string | undefined {
   if (target.is !== 'correction') return undefined;
   const changed = enteredFields(definition).filter(([name]) => read.was[name] !== undefined);
@@ -84,7 +84,7 @@ export function countsOf(states: readonly RowState[]): Counts {
   };
 }
 
-/** The fields that the table shows: with a column, a value for all rows, a text or an error in any row, or never empty. */
+/** The fields that the table shows: with a column, a value for all rows, a text or an error; also required ones. */
 export function shownFields(
   definition: RegisterDefinition,
   { changes: { layout } }: Block,

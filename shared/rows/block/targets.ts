@@ -29,7 +29,7 @@ export const noEntry = '';
 const isNew: RowTarget = { is: 'new' };
 const isUnknown: RowTarget = { is: 'unknown' };
 
-/** The column with ids of entries, as in downloads: by its name, else the first unused column with only ids, or undefined. */
+/** The index of the column with ids of entries: named as in downloads, else the first unused one with only ids. */
 export function referenceColumn(block: Block): number | undefined {
   const { header, rows } = block.pasted;
   const isFree = (column: number) => block.changes.layout.names[column] === undefined;
@@ -43,7 +43,7 @@ export function referenceColumn(block: Block): number | undefined {
   });
 }
 
-/** Returns a function: the id of the entry that a row names, maybe damaged in the sheet; undefined if the row names none. */
+/** Returns a function that gives the id of the entry that a row names (perhaps damaged); undefined if it names none. */
 export function referencesOf(block: Block): (row: BlockRow) => string | undefined {
   const column = referenceColumn(block);
   return ({ cells, corrects }) => {
@@ -75,8 +75,8 @@ function targetByKey(known: KnownEntries, { fields }: ReadRow, chosen: string | 
 }
 
 /**
- * By row that is a copy, the number of its original: both name the same entry. Of the rows that name one entry, the original
- * is the row that changes nothing, or else the first.
+ * The number of the original of each row that is a copy: both name the same entry. Of the rows that name one,
+ * the original is the row that changes nothing, or else the first.
  */
 function copiesIn(
   rows: readonly BlockRow[],

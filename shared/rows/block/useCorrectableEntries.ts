@@ -31,14 +31,14 @@ export interface CorrectableEntries {
   entries: readonly KnownEntry[] | undefined;
   /** How many entries have been read so far. */
   count: number;
-  /** Reads the entries again; undefined unless the receiver could not be reached. */
+  /** Reads the entries again; there only if the receiver could not be reached. */
   tryAgain?: (() => void) | undefined;
 }
 
 const none: CorrectableEntries = { entries: [], count: 0 };
 const unread: CorrectableEntries = { entries: undefined, count: 0 };
 
-/** Reads from the receiver the entries that the rows of a block may correct; again when the device is online again. */
+/** Reads from the receiver the entries that a block may correct; after a failure again, when the device is online. */
 export function useCorrectableEntries(block: Block | undefined): CorrectableEntries {
   const { readReceived, takesCorrections } = useRegister();
   const [attempt, setAttempt] = useState(0);

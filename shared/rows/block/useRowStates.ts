@@ -77,7 +77,7 @@ export function useRowStates(
       clearTimeout(timer);
     };
   }, [reader, definition, openBlock, context]);
-  /** Reads a block at once, in no slices: for Submit, as the page may not have rendered this block yet. */
+  /** Reads a block at once, without slices: for Submit, as the page may not have rendered this block yet. */
   const readNow = useCallback(
     (now: Block) =>
       context ? statesOf(definition, now, reader.readAll(now, knownIn(context)), context) : [],

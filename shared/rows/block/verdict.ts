@@ -21,7 +21,7 @@ interface Rule {
   sends: 'anyway' | 'ifIncluded' | 'never';
   /** What the page says of a row to which the rule applies; false or undefined if the rule does not apply. */
   words: (row: ComparedRow) => string | false | undefined;
-  /** What the page says of the row once a person has included it, if not the same. */
+  /** What the page says of the row once a person has included it; if undefined, the same as `words`. */
   wordsWhenIncluded?: string;
 }
 

@@ -45,7 +45,7 @@ function partOf(definition: RegisterDefinition, sheet: Sheet, included: Included
 
 /**
  * The rows of several sheets below the header of the first. Columns for the same field are joined, and columns without a
- * field if they have the same place and name. Undefined if these are too many columns.
+ * field if they have the same place and name. Undefined if the columns are too many.
  */
 function joinParts(parts: readonly Part[]): Table | undefined {
   const rows = parts.flatMap(({ table, names }, index) =>
@@ -66,7 +66,7 @@ function joinParts(parts: readonly Part[]): Table | undefined {
 /** A text that is the same for sheets whose columns have the same fields; empty without fields. */
 const fieldsIn = ({ names }: Part): string => names.filter(Boolean).sort().join();
 
-/** Joins a sheet with those that have the same columns; undefined if none has, or the joined table would be too large. */
+/** Joins a sheet with those that have the same columns; undefined if there are none, or too many rows or columns. */
 export function allSheetsOf(
   definition: RegisterDefinition,
   sheets: readonly Sheet[],

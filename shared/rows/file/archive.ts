@@ -3,13 +3,13 @@ import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 import { assertSound, RefusedFile } from './refusals';
 import { readZipDirectory, type ZipEntry } from './zipDirectory';
 
-/** The most unpacked bytes of one part, and of all parts that are read. */
+/** The most unpacked bytes of one part, and of all parts that are read. A file with more is refused. */
 const maxPartBytes = 50_000_000;
 const maxBytes = 100_000_000;
-/** How deep elements may be inside each other. Spreadsheet programs need ten levels. */
+/** How deep elements may be inside each other; a deeper file is refused. Spreadsheet programs need ten levels. */
 const maxDepth = 100;
 
-/** Is called with the elements of a part, one after the other. Names of elements and attributes have no prefix. */
+/** Functions that get the elements of a part, one after the other. Names of elements and attributes have no prefix. */
 export interface PartReader {
   onOpen: (name: string, attributes: Readonly<Record<string, string>>) => void;
   onText?: (text: string) => void;
@@ -70,7 +70,7 @@ function parserOf({ onOpen, onText, onClose }: PartReader) {
 /** How many packed bytes are unpacked at once. Unpacked, they are a thousand times as many at most. */
 const pieceLength = 16_384;
 
-/** By value of a byte, its remainder for CRC-32, the checksum of zip files. */
+/** The remainder of each value of a byte, by the value, for CRC-32: the checksum of zip files. */
 const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
   let remainder = byte;
   for (let bit = 0; bit < 8; bit += 1)

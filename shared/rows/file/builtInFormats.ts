@@ -1,4 +1,4 @@
-/** By number, the formats that .xlsx files do not spell out (ECMA-376). The order of day, month and year is not used. */
+/** The formats that .xlsx files name by a number alone (ECMA-376). The order of day, month and year is not used. */
 export const builtInFormats: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',

@@ -2,11 +2,11 @@ import { isBlank } from '../../form/rules/whiteSpace';
 import { assertSound, RefusedFile } from './refusals';
 import type { MergedCell, Sheet } from './sheet';
 
-/** The most rows with text that a sheet may have. They are more than a block takes, as a filter may hide most of them. */
+/** The most rows with text that a sheet may have: more than a block may have, as a filter may hide most of them. */
 const maxSheetRows = 20_000;
-/** The most columns: no register has a tenth as many fields. */
+/** The most columns that a sheet may have: no register has a tenth as many fields. */
 const maxSheetColumns = 500;
-/** The longest text of a cell in Excel, in characters. */
+/** The longest text of a cell in Excel, in characters. A sheet with a longer text is refused. */
 const longestText = 32_767;
 
 /** How many cells and characters may still be read of a file: all its sheets share one object, which counts down. */
@@ -88,7 +88,7 @@ export class CellGrid {
     return { name, rows, hiddenRows: new Set(hiddenRows), hiddenColumns: new Set(columns), merged };
   }
 
-  /** Empties all cells of a merged area but the first. Returns these, if a person may want its text repeated: not for a title. */
+  /** Empties all cells of a merged area but the first. Returns the emptied cells, but none for a title. */
   #emptyMerged(
     { top, left, bottom, right }: Area,
     numbers: readonly number[],

@@ -3,7 +3,7 @@ import type { FormatTokens } from './numberFormat';
 const secondsOfDay = 86_400;
 /** The number that 1 January 1970 has in spreadsheets, which number days from 1 January 1900: that is day 1. */
 const daysBefore1970 = 25_569;
-/** 1 March 1900: before it, spreadsheets count a 29 February that never was. Smaller numbers mostly mean an empty cell. */
+/** The first day that is read: 1 March 1900. Before it, spreadsheets count a 29 February that never was. */
 const firstDay = 61;
 /** The last day that spreadsheets know: 31 December 9999. */
 const lastDay = 2_958_465;

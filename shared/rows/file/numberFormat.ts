@@ -1,7 +1,7 @@
 /** A number format, or one of its sections, as tokens: texts between quotes or brackets, words, and single signs. */
 export type FormatTokens = readonly string[];
 
-/** The longest format, in characters. Spreadsheet programs take no longer ones, so these are cut. */
+/** The longest format, in characters. A longer format is cut, as spreadsheet programs do not take it either. */
 const longestFormat = 255;
 
 const tokenForm = /"[^"]*"|\[[^\]]*\]|\\.|[_*].|AM\/PM|A\/P|General|E[+-]|[^]/gi;

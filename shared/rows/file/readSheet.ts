@@ -5,7 +5,7 @@ import { isOn, unescaped } from './workbookParts';
 import { assertSound, RefusedFile } from './refusals';
 import type { Sheet } from './sheet';
 
-/** What all sheets of a workbook share: texts by number, number formats by number of a style, and as in `WorkbookParts`. */
+/** What all sheets of a workbook share: texts and formats that cells name by number, and parts of `WorkbookParts`. */
 export interface SheetContext {
   texts: readonly string[];
   formats: readonly string[];
@@ -14,7 +14,7 @@ export interface SheetContext {
   allowance: Allowance;
 }
 
-/** The most rows and columns that spreadsheets have. */
+/** The most rows and columns that spreadsheets have. A file with a larger number is refused. */
 const maxRow = 1_048_576;
 const maxColumn = 16_384;
 

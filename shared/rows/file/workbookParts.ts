@@ -27,7 +27,7 @@ function relationsOf(archive: Archive, path: string): Relation[] {
 
 export const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
 
-/** The longest name of a sheet, in characters, as the page lists the names. Excel takes 31, other programs more. */
+/** The most characters of a sheet's name: a file with a longer one is refused. Excel allows 31, other programs more. */
 const maxNameLength = 255;
 
 /** A sheet as the workbook names it. */
@@ -87,7 +87,7 @@ export function readParts(archive: Archive): WorkbookParts {
   };
 }
 
-/** The texts to which cells of all sheets refer: by number, the index here. */
+/** The texts to which cells of all sheets refer. A cell has the index of its text. */
 export function readTexts(archive: Archive, path: string): string[] {
   const texts: string[] = [];
   let [text, isText] = ['', false];
@@ -111,7 +111,7 @@ export function readTexts(archive: Archive, path: string): string[] {
 export const unescaped = (text: string): string =>
   text.replace(/_x([\da-f]{4})_/gi, (_escape, code: string) => String.fromCharCode(parseInt(code, 16)));
 
-/** The number formats of the styles to which cells refer: by number, the index here. */
+/** The number formats of the styles to which cells refer. A cell has the index of its style. */
 export function readFormats(archive: Archive, path: string): string[] {
   const own = new Map<number, string>();
   const formats: string[] = [];

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The table with the open line beside it; on narrow screens the line covers the table, so that it need not move. */
+/** The table with the open line beside it; on narrow screens the line covers the table, which then need not move. */
 const TableAndLine = chakra('div', {
   base: {
     display: 'grid',

@@ -52,7 +52,7 @@ export function useColumnsLine(
 ): FoldedLine | undefined {
   const { block } = useRowsScope();
   if (columnCount(block) === 0) return undefined;
-  // Without a header, fields were found by the place of their columns alone. Many problems mean that these are wrong.
+  // Without a header, fields were found by the place of their columns alone. Many problems mean wrong fields.
   const isDoubtful = !block.pasted.header && countsOf(states).problems * 2 > states.length;
   return {
     name: 'Columns',

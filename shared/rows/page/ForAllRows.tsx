@@ -18,7 +18,7 @@ type NamedField = readonly [name: string, field: Field];
 const mustHaveValue = ([, { required, whenEmpty }]: NamedField) =>
   required === true && whenEmpty === undefined;
 
-/** The folded line with values for fields without a column; undefined if there are none, or all rows are from a batch. */
+/** The folded line with values for fields without a column; undefined without such fields, or without columns. */
 export function useForAllLine(states: readonly RowState[]): FoldedLine | undefined {
   const { definition, block } = useRowsScope();
   const { names, forAll } = block.changes.layout;
@@ -80,7 +80,7 @@ function ForAllRows({ free }: { free: readonly NamedField[] }) {
   );
 }
 
-/** `change Owner for all rows`: the first field whose value differs. */
+/** The change in words, by the first field whose value differs: `change Owner for all rows`. */
 function changeInWords(definition: RegisterDefinition, given: Texts, before: Texts): string {
   const names = Object.keys({ ...before, ...given });
   const name = names.find((other) => given[other] !== before[other]);

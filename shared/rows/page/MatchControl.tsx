@@ -43,7 +43,7 @@ export function MatchControl({ field, value }: Props) {
   const { part, scope } = useMatchForm(field, value, match);
   const Control = controls[field.kind] as ComponentType<{ name: string; field: Field }>;
   const id = controlId(part, name);
-  // The pressed button disappears. The control gets the focus, or it would be lost.
+  // The pressed button disappears. The control gets the focus, or the focus would be lost.
   const answerBy = (choice: string) => () => {
     match(choice);
     focusField(part, name);

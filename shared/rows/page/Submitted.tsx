@@ -21,7 +21,7 @@ export const submittedId = 'submitted-rows';
 export function Submitted({ definition, openBlock }: Props) {
   const own = useBatches(definition.formType, openBlock);
   const block = useRead(openBlock, () => openBlock?.current());
-  /** What is said of rows that came back, and the pasted rows then: when these change, it is not said any more. */
+  /** A sentence about rows that came back, and the pasted rows at that time: the sentence goes when these change. */
   const [takenBack, setTakenBack] = useState<{ words: string; pasted: PastedRows | undefined }>();
   const returned = block?.pasted.rows.map(({ id }) => changeOf(block, id).refusal?.batch) ?? [];
   const stop = async (table: OpenBlock, batch: string) => {

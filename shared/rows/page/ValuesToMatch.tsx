@@ -47,7 +47,7 @@ export function useValuesLine(
 /** How many unmatched values are shown at once. The other ones follow as these are matched. */
 const maxUnanswered = 30;
 
-/** As many of the first values as have at most `most` unmatched ones among them. */
+/** The first values, as many as there can be with at most `most` unmatched ones among them. */
 function withFirstUnanswered(values: readonly ValueToMatch[], most: number): readonly ValueToMatch[] {
   const next = values.filter(isUnanswered)[most];
   return next ? values.slice(0, values.indexOf(next)) : values;

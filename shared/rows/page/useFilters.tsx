@@ -5,7 +5,7 @@ import { isUnchanged, type RowState } from '../block/rowStates';
 /** The rows to show, and checkboxes to filter them. A row that a person corrects or edits does not disappear meanwhile. */
 export function useFilters(states: readonly RowState[]) {
   const [showsUnchanged, setShowsUnchanged] = useState(false);
-  // The numbers of rows with problems when the filter was set, as they stay; not the ids: an included row may get another.
+  // The rows that had problems when the filter was set: they stay. By number, as an included row may get another id.
   const [wanted, setWanted] = useState<ReadonlySet<number>>();
   const shown = useMemo(
     () =>

@@ -27,7 +27,7 @@ function blockOfTable(definition: RegisterDefinition, read: Table, settings: Set
   return newBlock(table, found);
 }
 
-/** Calls `onBlock` with the block of a text or file. `problem`: why there is none. `workbook`: for `FromWorkbook`. */
+/** Calls `onBlock` with the block of a text or file. `problem`: why there is none. `workbook`: a file still to read. */
 export function useNewBlock(definition: RegisterDefinition, onBlock: (block: Block) => void) {
   const { settings } = useRegister();
   const [problem, setProblem] = useState<string>();

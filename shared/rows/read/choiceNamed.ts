@@ -16,7 +16,7 @@ const areMonths = (choices: readonly string[]): boolean =>
 export const isMonthField = (field: Field): boolean =>
   field.kind === 'choice' && typeof field.choices !== 'function' && areMonths(field.choices);
 
-/** By list of choices, the choices as they are compared. Made once for each list: a thousand rows ask for them. */
+/** The choices of each list as they are compared. Made once for each list: a thousand rows ask for them. */
 const comparableLists = new WeakMap<readonly string[], readonly string[]>();
 
 function comparableOf(choices: readonly string[]): readonly string[] {

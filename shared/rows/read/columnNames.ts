@@ -10,7 +10,7 @@ import { comparable } from '../../form/rules/choices';
 import { maxSlips, slipsBetween } from '../../form/rules/nearest';
 import { trimEnds } from '../../form/rules/whiteSpace';
 
-/** The longest name of a column that is compared, in characters. */
+/** The longest name of a column that is compared, in characters. A longer one names no field. */
 const longestName = 200;
 
 /** A name as it is compared, without spaces and case: `Job Number` is `jobnumber`. */
@@ -19,7 +19,7 @@ const withoutSpaces = (text: string): string =>
 
 type Words = readonly string[];
 
-/** By a word that people use, the word that labels have. Shortened words are not listed: `Insp` begins Inspector. */
+/** Words that people use, each with the word that labels have. Not listed are beginnings: `Insp` for Inspector. */
 const synonyms: Readonly<Record<string, string>> = {
   customer: 'client',
   no: 'number',
@@ -86,7 +86,7 @@ function columnNameOf(cell: string): ColumnName | undefined {
 /** A way to recognise a field: how far a column's name is from the names of the field; Infinity: not this field. */
 type Way = (field: FieldNames, column: ColumnName) => number;
 
-/** Counts slips word by word: over the whole text, `Inspector Name` would be near to Inspector Rate. */
+/** Counts wrong letters word by word: over the whole text, `Inspector Name` would be near to Inspector Rate. */
 function slipsInWords(column: Words, label: Words): number {
   if (column.length !== label.length) return Infinity;
   let slips = 0;
@@ -174,14 +174,14 @@ export function namesByHeader(
   return names;
 }
 
-/** The index of the cell that names `column`, which downloads add, ignoring case and spaces; -1 if there is none. */
+/** The index of the cell with the name of `column`, which downloads add; -1 if none has it. Ignores case and spaces. */
 export const indexOfAddedColumn = (header: readonly string[], column: string): number =>
   header.findIndex((cell) => withoutSpaces(cell) === withoutSpaces(column));
 
 /** Words of headers that labels may lack: `Inspector Name`, and `Amount` below `Cost`. */
 const generalWords = ['name', 'details', 'amount'];
 
-/** Whether all words of a cell, if it has any, are words of labels or beginnings of these: `Rate (INR)`. */
+/** Whether all words of a cell are words of labels, beginnings of these, or general words: `Rate (INR)`. */
 export function hasOnlyLabelWords(definition: RegisterDefinition, cell: string): boolean {
   const words = [...fieldNamesOf(definition).flatMap((field) => field.words.flat()), ...generalWords];
   const isOfLabel = (word: string) =>

@@ -18,7 +18,7 @@ export interface Columns {
 /** How many rows are read, if there is no header, to find which order of fields fits. */
 const sampleRows = 20;
 
-/** Counts what does not fit in a row if its columns have these fields: errors, other calculated values, unused cells. */
+/** Counts what is wrong in a row if columns have these fields: errors, calculated values that differ, unused cells. */
 function countMisfits(
   definition: RegisterDefinition,
   names: Columns['names'],

@@ -8,7 +8,7 @@ import { ambiguousDate, type DateOrder, withDayFirst } from './monthFirst';
 const weekday =
   /(?<=^|[\s,;&])(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]?\s+(?=\d|jan|feb|ma[ry]|apr|ju[nl]|aug|sep|oct|nov|dec)/gi;
 
-/** The time of day behind each date of a list, left out too: `14:30`, `2:30 PM`, `T14:30:00Z` or `14:30:00 +0530`. */
+/** The time of day behind a date of a list, which is left out: `14:30`, `2:30 PM`, `T14:30:00Z` or `14:30:00 +0530`. */
 const timeOfDay =
   /(?<=\d)(?:T|,?\s+(?:at\s+)?)(?<time>\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?:\s*[ap]\.?m\b\.?)?)(?:\s*(?:Z|UTC|GMT|IST)\b)?(?:\s*[+-]\d\d:?\d\d)?(?=\s*[,;&\n]|\s*$)/gi;
 

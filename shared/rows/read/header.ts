@@ -26,8 +26,8 @@ const countFilled = (row: Row): number => row.filter((cell) => cell !== '').leng
 const shouldNameField = (cell: string) => /[\p{L}\p{N}]/u.test(cell) && !isAddedColumn(cell);
 
 /**
- * How many fields a row names: the more, the likelier its table is of this register. 0 if fewer than half of its cells name
- * a field: then the row is no header, as a cell with a value may say `Inspector` too.
+ * How many fields a row names: the more, the likelier its table is of this register. 0 if fewer than half of its cells
+ * that should name a field do so: then the row is no header, as a cell with a value may say `Inspector` too.
  */
 export function countNamed(definition: RegisterDefinition, row: Row): number {
   const named = namesByHeader(definition, row).filter((name) => name !== undefined).length;
@@ -71,7 +71,7 @@ function joinLines(definition: RegisterDefinition, upper: Row, lower: Row): Row 
   return countNamed(definition, merged) > countNamed(definition, plain) ? merged : plain;
 }
 
-/** Whether a line must be the second line of a header: it has several cells, all with words of labels alone, as no row. */
+/** Whether a line must be the second line of a header: unlike rows, it has several cells, all of words of labels. */
 const continuesHeader = (definition: RegisterDefinition, line: Row) =>
   countFilled(line) > 1 && line.every((cell) => hasOnlyLabelWords(definition, cell));
 

@@ -54,7 +54,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** What a file is: a text with rows, the bytes of a workbook, or none of them, with the problem in words. */
+/** What a file is: a text with rows, the bytes of a workbook, or neither, with the problem in words. */
 type FileRead = { text: string } | { workbook: Uint8Array } | { problem: string };
 
 /** Tells what a chosen or dropped file is, for `useNewBlock`. Its rows are read later, by others. Never rejects. */

@@ -31,9 +31,9 @@ export interface ReadRow {
 
 /** How cells are read: as a person has answered, or as the column tells until then. */
 export interface ReadingAnswers {
-  /** By wire name, what comes first in the dates of a field; if the field is missing, the day. */
+  /** What comes first in the dates of each field, by wire name; the day for a field that is missing here. */
   dateOrders: Readonly<Record<string, DateOrder>>;
-  /** By wire name, what the comma is for in the amounts of a field; if the field is missing, thousands. */
+  /** What the comma is for in the amounts of each field, by wire name; thousands for a field that is missing here. */
   commas: Readonly<Record<string, CommaUse>>;
   matches: Matches;
 }
@@ -55,7 +55,7 @@ export const noAnswers: ReadingAnswers = { dateOrders: {}, commas: {}, matches: 
 const noteOf = (field: Field, value: Value | undefined): string | undefined =>
   value === undefined ? undefined : rulesOf(field).note?.(value);
 
-/** Whether a field keeps the choice that a fresh form has in it, since its cell is empty. */
+/** Whether an empty cell keeps the field's choice: that of a fresh form or, in a correction, of the latest version. */
 const isPreselected = (field: Field, cell: string): boolean =>
   field.kind === 'choice' && field.initial !== undefined && isBlank(cell);
 
@@ -118,6 +118,7 @@ export function readRow(
   const taken = Object.entries(understood).filter(([name]) => outdated[name] === undefined);
   const entry = fromWire(definition, { ...corrected?.latest, ...Object.fromEntries(taken) }, settings);
   const fields = wireValues(definition, entry);
+  // `fields` has every field, in the order of `all`.
   for (const [index, [name, field]] of all.entries()) {
     const note =
       field.kind === 'calculated'

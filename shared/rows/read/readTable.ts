@@ -3,22 +3,22 @@ import { numberInWords } from '@registers/shared/words';
 import Papa from 'papaparse';
 import { isBlank } from '../../form/rules/whiteSpace';
 
-/** The most rows that are pasted or read from a file at once. */
+/** The most rows that can be pasted or read from a file at once. More are refused. */
 export const maxRows = 1000;
 
-/** The most columns, as comparing each name takes time. No register has a tenth as many fields. */
+/** The most columns; more are refused, as comparing each name takes time. No register has a tenth as many fields. */
 export const maxColumns = 500;
 
 /** The most lines that are read of a text. Lines behind them change nothing, as the rows are far too many (`maxRows`). */
 const maxLines = 20_000;
 
-/** The longest text, in characters. A longer text would keep the page busy. A thousand rows seldom have a quarter of it. */
+/** The longest text, in characters: a longer one is refused. A thousand rows seldom have a quarter of it. */
 export const maxText = 2_000_000;
 
 /** The cells of each row. Rows may differ in length. */
 export type Table = readonly (readonly string[])[];
 
-/** A cell that is between quotes as a whole, or that only begins with a quote, as a part of its text. */
+/** A cell between quotes, or one that only begins with a quote, which then belongs to its text. */
 const quotes = /(^|[\t\r\n])(?:"([^"]*(?:""[^"]*)*)"(?=[\t\r\n]|$)|("[^\t\r\n]*))/g;
 const needsQuotes = /[\t\r\n]|""/;
 
