@@ -49,7 +49,7 @@ function WithPages({ children }: { children: (pages: Pages) => ReactNode }) {
   return <loaded.UiProvider>{children(loaded)}</loaded.UiProvider>;
 }
 
-/** Shown when the scripts of the page could not be loaded. Plain HTML: one of these scripts has Chakra. */
+/** Shown when the scripts of the page could not be loaded. Plain HTML, because Chakra is in one of these scripts. */
 function NotLoaded() {
   return (
     <main className="first" role="alert">

@@ -12,12 +12,12 @@ import { openSite, preload } from './site';
 export { UiProvider } from '@registers/shared/ui';
 export { ConfigErrorPage } from './config/ConfigErrorPage';
 
-/** The site of the signed-in person, with the router: before the sign-in, the address may be no route. */
+/** The site of the signed-in person. The router is in here, because the address may be no route before the sign-in. */
 export function Page({ config, signIn }: { config: SiteConfig; signIn: SignIn }) {
   const [site] = useState(() => openSite(config));
   useEffect(() => {
-    // Loads the register of the address while the provider is asked who is signed in. Not if that leads to a
-    // redirect (no cookie), nor at the provider's answer, where the address is no route.
+    // Loads the register of the address while the provider is asked who is signed in. Not without the SDK's cookie,
+    // as a redirect follows, nor if the address has the provider's answer: then the address is no route.
     if (isKnown() && !isProviderAnswer()) void preload(site, location.pathname);
   }, [site]);
   return (
@@ -31,7 +31,7 @@ export function Page({ config, signIn }: { config: SiteConfig; signIn: SignIn })
   );
 }
 
-/** Shown after an error of the shell itself, as in a browser without the functions that signing in needs. */
+/** Shown after an error of the shell itself, for example in a browser without the functions that signing in needs. */
 export function CrashPage({ error }: { error: unknown }) {
   useEffect(() => note({ type: 'crash', cause: error }), [error]);
   return (

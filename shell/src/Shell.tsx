@@ -23,7 +23,7 @@ import { focusMain } from './ui/focusMain';
 interface Props {
   site: OpenedSite;
   session: Session;
-  /** Whether the provider has not answered yet, as without a network. Then it is the remembered person. */
+  /** Whether the session is that of the person last signed in, because the provider has not answered yet. */
   isRemembered: boolean;
 }
 
@@ -87,8 +87,8 @@ export function Shell({ site, session: signedIn, isRemembered }: Props) {
 }
 
 /**
- * Shown at an address with neither a register nor a page of the shell. At `/` without a register of that path,
- * `register` is the first one, and its page is opened.
+ * Shown at an address that no other route matches. At `/`, if no register has that path, `register` is the first
+ * one, and its page is opened. At any other address a message says that there is nothing.
  */
 function Elsewhere({ register, home }: Record<'register' | 'home', ShownRegister | undefined>) {
   if (register) return <Navigate replace to={register.path} />;
@@ -103,7 +103,7 @@ function Elsewhere({ register, home }: Record<'register' | 'home', ShownRegister
   );
 }
 
-/** The register at the current address (undefined on a page of the shell), and the title, also the window's. */
+/** The register at the current address (undefined on a page of the shell), and the title, which it also shows. */
 function useRoute(registers: readonly ShownRegister[]) {
   const { pathname } = useLocation();
   const shellTitle = shellTitleAt(pathname);
@@ -125,7 +125,7 @@ function useTitleScrollAndFocus(title: string): void {
   }, [title]);
 }
 
-/** Sends the waiting entries of the person. Returns the session; its `signInAgain` then sends them at once. */
+/** Sends the person's waiting entries. Returns the session with a `signInAgain` that also sends them at once. */
 function useSendingSession(
   session: Session,
   { config: { settings, pace, sentLimits: limits } }: OpenedSite,

@@ -1,7 +1,7 @@
 import { matchPath } from '@registers/shared/ui';
 import type { ShownRegister } from './config/registry';
 
-/** The router's pattern for a register: it owns all routes below its path, but of `/` only that address. */
+/** The router's pattern for a register: its path and all routes below; for the path `/`, that address alone. */
 export const routeOf = (path: string): string => (path === '/' ? '/' : `${path}/*`);
 
 /**

@@ -22,8 +22,8 @@ export function openSite(config: OpenedSite['config']): OpenedSite {
 }
 
 /**
- * For Shell, once: watches what happens on the page, and keeps a copy of the site when the deferred script is
- * loaded. Returns a function that stops watching for violations of the policy.
+ * For Shell, once: notes violations of the policy. When the deferred script is loaded, it also keeps a copy of the
+ * site and reports what happens on the page. Returns a function that stops noting violations.
  */
 export function watch({ config, store }: OpenedSite): () => void {
   const { reports, offlineDays, registry } = config;

@@ -3,8 +3,8 @@ interface TrustedTypes {
 }
 
 /**
- * Where the Content-Security-Policy requires trusted types, texts cannot become markup or code, in registers
- * either. Addresses of scripts can: the policy names the origins of scripts.
+ * Where the Content-Security-Policy requires trusted types, no text can become markup or code, not even in a register.
+ * A text can become the address of a script: the policy limits the origins of scripts.
  */
 const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
 trustedTypes?.createPolicy('default', { createScriptURL: (address) => address });

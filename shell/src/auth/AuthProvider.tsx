@@ -5,9 +5,9 @@ import { notePassword } from './stored';
 import { showRoute } from './route';
 
 /**
- * Auth0's SDK with its settings, for App. Tokens are kept in memory, as every script of this origin, also a
- * register's, could read them from storage. So a reload asks the provider for new ones, without showing its
- * page. With refresh tokens, only requests for tokens fail when a session expires: the page stays.
+ * Auth0's SDK with its settings, for App. Tokens are kept in memory: every script of this origin, also a register's,
+ * could read them from storage. So after a reload the SDK asks the provider for new tokens, without showing the
+ * provider's page. Thanks to refresh tokens the page stays when a session expires: only requests for tokens fail.
  */
 export function AuthProvider({ auth, children }: { auth: Auth; children: ReactNode }) {
   const { domain, clientId, audience } = auth;

@@ -10,9 +10,9 @@ interface Props {
   retry: () => void;
 }
 
-/** Shown during a logout, and when the page is over. Never redirects: another tab may be signing in. */
+/** Shown during a logout, and once the person is logged out or replaced. No redirect: another tab may be signing in. */
 export function SessionOver({ state, retry }: Props) {
-  // Forgets which drafts this tab had open, because their keys contain the id of the person. The drafts stay.
+  // Forgets which drafts this tab had open: that is stored under names with the person's id. The drafts stay.
   useEffect(() => forgetTabDrafts(), []);
   if (state.is === 'loggingOut') {
     if (!state.failure) return <FullPageLoading />;

@@ -22,7 +22,7 @@ interface Props {
   children: (signIn: SignIn) => ReactNode;
 }
 
-/** The state at the start. A page from a copy has no network, so it does not wait for the provider. */
+/** The state at the start. A page from a copy has no network: it begins with the last person, without waiting. */
 function firstState(offlineDays: number | undefined): SignInState {
   const person = copyTime() === undefined ? undefined : rememberedPerson(offlineDays);
   return person === undefined ? { is: 'asking' } : { is: 'signedIn', person, proof: 'awaited' };
@@ -38,7 +38,7 @@ export function SignInGate({ auth, offlineDays, children }: Props) {
   return children({ state, session, retry: () => dispatch({ type: 'redirect' }) });
 }
 
-/** Stores for other tabs whose page this is, and dispatches what they store. */
+/** Tells the other tabs, by storage, whose page this is, and dispatches what they tell. */
 function useBrowserUser(person: string | undefined, dispatch: Dispatch<SignInEvent>): void {
   // A layout effect: it runs before the effects of the page, which read the stored id of the person.
   useLayoutEffect(() => {

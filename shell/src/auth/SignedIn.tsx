@@ -13,7 +13,7 @@ interface Props {
 
 /** Renders `children` only while a person is signed in, else loading, a failure, or the end of the session. */
 export function SignedIn({ signIn: now, children }: Props) {
-  // The page takes long to render, so it is rendered in short tasks. Any other state is shown at once.
+  // The page of a signed-in person takes long to render, so it is rendered in short tasks; other states at once.
   const deferred = useDeferredValue(now);
   const { state, session, retry } = now.state.is === 'signedIn' ? deferred : now;
   switch (state.is) {

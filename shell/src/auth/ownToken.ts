@@ -17,7 +17,7 @@ const sessionEndedCodes: readonly unknown[] = [
   'mfa_required',
 ];
 
-/** The error to throw: `SessionEnded` for these codes, else the same, as when the provider is slow. */
+/** The error to throw: `SessionEnded` for the codes above, else the error itself, as when the provider is slow. */
 const refusal = (error: unknown): unknown =>
   error instanceof Error && 'error' in error && sessionEndedCodes.includes(error.error)
     ? new SessionEnded(error.message, { cause: error })

@@ -9,6 +9,6 @@ export interface Session {
   getAccessToken: () => Promise<string | undefined>;
   /** Opens a window to sign in again: the page and what is typed in it stay. Rejects when nobody signs in. */
   signInAgain: () => Promise<void>;
-  /** Ends the session in every tab. `cleanUp` runs when this page is unmounted and the others are told. */
+  /** Ends the session in every tab. `cleanUp` runs once this page is unmounted and the other tabs have been told. */
   logout: (cleanUp: () => Promise<void>) => void;
 }

@@ -1,4 +1,4 @@
-/** Whether the provider has named the person to this page. Until then the person last signed in goes on. */
+/** Whether the provider has named the person to this page. If not yet, it is the person who was last signed in. */
 type Proof =
   | 'given'
   /** The provider could not be reached yet. It is asked again and again. */
@@ -6,7 +6,7 @@ type Proof =
   /** The provider gave no token of this person: they have to sign in again. */
   | 'refused';
 
-/** Why a page is over. */
+/** Why a page no longer belongs to the person who is signed in. */
 type End =
   /** The person has logged out in another tab. */
   | 'loggedOut'
@@ -27,20 +27,20 @@ export type SignInState =
   /** Nobody could be signed in. The person can try again. */
   | { is: 'failed'; failure: Error; person?: undefined }
   | { is: 'signedIn'; person: string; proof: Proof }
-  /** `cleanUp`: set for the first attempt. `failure`: why the provider's session could not be ended. */
+  /** `cleanUp`: set for the first attempt to log out. `failure`: why the provider's session could not be ended. */
   | { is: 'loggingOut'; person: string; cleanUp?: () => Promise<void>; failure?: Error }
   | { is: 'over'; person: string; end: End };
 
 export type SignInEvent =
   /** The provider names the person who is signed in. */
   | { type: 'named'; person: string }
-  /** The provider refuses, or (with `remembered`, the last person here if they may go on) cannot be reached. */
+  /** The provider refuses, or cannot be reached: then `remembered` is the last person here, if they may go on. */
   | { type: 'failed'; failure: Error; remembered?: string | undefined }
   /** The browser has to go to the provider's page: nobody is signed in, or the person presses *Try again*. */
   | { type: 'redirect' }
   /** The provider was asked for the token of a remembered person, and says that they have to sign in again. */
   | { type: 'refused' }
-  /** `browserUser` was read: null after a logout, undefined where storage is blocked. */
+  /** `browserUser` was read. `person` is null after a logout, undefined where storage is blocked. */
   | { type: 'browserUser'; person: string | null | undefined }
   /** The person logs out in this tab. `cleanUp` runs after their pages have been closed. */
   | { type: 'logout'; cleanUp: () => Promise<void> };

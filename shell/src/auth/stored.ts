@@ -12,8 +12,8 @@ const passwordKey = 'registers:password';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The person who is signed in, as all tabs of this site know it; null after a logout. Undefined where storage is
- * blocked and the tabs cannot tell each other.
+ * The id of the person who is signed in, which all tabs of this site share; null after a logout. Undefined where
+ * storage is blocked: there the tabs cannot tell each other.
  */
 export const browserUser = (): string | null | undefined => deviceStorage.get(userKey);
 
@@ -34,7 +34,7 @@ export function onBrowserUser(call: () => void): () => void {
   return () => events.forEach(([target, name]) => target.removeEventListener(name, call));
 }
 
-/** Tells the other tabs that the person has logged out. From then on `mustAskForPassword`. */
+/** Tells the other tabs that the person has logged out. The next person must then be asked for their password. */
 export function noteLogout(): void {
   // Removed first: in a full storage, that makes room for the other text.
   deviceStorage.remove(userKey);
@@ -54,8 +54,8 @@ export const notePassword = (): void => deviceStorage.remove(passwordKey);
 export const noteSignIn = (): void => void deviceStorage.set(signedInAtKey, String(Date.now()));
 
 /**
- * The person who was last signed in in this browser. Undefined after a logout, or when the provider last named
- * them more than `days` ago; always where `days` is undefined, as the site remembers nobody.
+ * The person who was last signed in in this browser. Undefined after a logout, if the provider last named them more
+ * than `days` days ago, and where `days` is undefined: such a site remembers nobody.
  */
 export function rememberedPerson(days: number | undefined): string | undefined {
   if (days === undefined) return undefined;

@@ -8,8 +8,8 @@ import { noteLogout } from './stored';
 const revokeLimitMs = 3_000;
 
 /**
- * For `SignInGate`. While the person logs out here, ends the session in every tab and at the provider. After a
- * logout in another tab, ends it in this tab only.
+ * For `SignInGate`. While the person logs out here, ends the session in every tab and at the provider. If another tab
+ * has logged out or signed somebody else in, ends the session in this tab only.
  */
 export function useLogout(domain: string, state: SignInState, dispatch: Dispatch<SignInEvent>): void {
   const { revokeRefreshToken, logout } = useAuth0();

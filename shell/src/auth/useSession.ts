@@ -8,10 +8,10 @@ import type { Session } from './session';
 import { nextSignIn, type SignInEvent, type SignInState } from './signIn';
 import { browserUser } from './stored';
 
-/** The pause before the provider is asked again, in milliseconds: some browsers never send `online`. */
+/** The pause before the provider is asked again, in milliseconds: some browsers never send the event `online`. */
 const askAgainMs = 30_000;
 
-/** The session of the person whose page this is. It stays the same when their `proof` changes. */
+/** The session of the page's person, undefined while there is none. The same object whatever `state.proof` is. */
 export function useSession(
   { domain, audience }: Auth,
   state: SignInState,

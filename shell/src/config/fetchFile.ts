@@ -40,7 +40,7 @@ export function checkText<S extends Schema>(file: string, text: string, schema: 
   return { ok: false, errors: result.issues.map((issue) => configErrorOf(file, issue)) };
 }
 
-/** Fetches and checks a file at the root of the site. Never rejects; `timeout` is in milliseconds. */
+/** Fetches and checks a file at the root of the site. Gives an error after `timeout` milliseconds; never rejects. */
 export async function fetchFile<S extends Schema>(
   file: string,
   schema: S,

@@ -12,14 +12,14 @@ const loopback = ['localhost', '127.0.0.1'];
 /** Ends every override of this tab. */
 export const resetOverrides = (): void => tabStorage.remove(key);
 
-/** Parses `job=http://localhost:3102/remoteEntry.js`. Undefined if the id is unknown or the host another. */
+/** Parses `job=http://localhost:3102/remoteEntry.js`. Undefined if the id is unknown or the host not in `loopback`. */
 function parse(text: string, ids: readonly string[]): [id: string, address: string] | undefined {
   const [, id = '', address = ''] = /^([^=]*)=(.*)$/.exec(text) ?? [];
   const url = webAddress(address);
   return url && loopback.includes(url.hostname) && ids.includes(id) ? [id, url.href] : undefined;
 }
 
-/** Takes the overrides out of the address, where a reload after a reset would read them again. */
+/** Returns the overrides in the address, and removes them there: a reload after a reset would read them again. */
 function takeFromAddress(): string[] {
   const url = new URL(window.location.href);
   const found = url.searchParams.getAll(parameter);

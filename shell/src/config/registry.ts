@@ -1,7 +1,7 @@
 import { type RegisterRecord, registrySchema } from '@registers/shared/registry';
 import type { InferOutput } from 'valibot';
 
-/** The schema of `/registers.json`, with absolute addresses. */
+/** The schema of `/registers.json`, which makes its addresses absolute. */
 export const shownRegistrySchema = registrySchema(window.location.origin);
 
 export type ShownRegister = RegisterRecord & {

@@ -11,10 +11,10 @@ export const referenceOf = (id: string): string => id.slice(0, 8);
 
 export const pathOfEntry = (id: string): string => `${sentPath}/${id}`;
 
-/** The id of the sent entry whose page is at an address; undefined at all others, also that of the list. */
+/** The id of the sent entry whose page is at an address; undefined at any other address, also at that of the list. */
 export const entryIdAt = (pathname: string): string | undefined => /^\/sent\/([^/]+)/.exec(pathname)?.[1];
 
-/** The title of the shell's page at an address; undefined where it has none. */
+/** The title of the shell's page at an address; undefined where the shell has no page. */
 export function shellTitleAt(pathname: string): string | undefined {
   if (pathname === outboxPath) return 'Outbox';
   if (pathname === aboutPath) return aboutTitle;

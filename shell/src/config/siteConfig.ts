@@ -23,7 +23,7 @@ export interface SiteConfig {
   sentLimits: SentLimits;
   /** What the receiver of each register can do, by register id. */
   offers: Offers;
-  /** The most rows of a batch that are sent in a minute, by register id. */
+  /** The most rows of a batch that are sent in a minute, by register id. Further rows wait. */
   pace: Readonly<Record<string, number>>;
   /** For how many days the site can be opened without a network; undefined where it cannot. */
   offlineDays: number | undefined;

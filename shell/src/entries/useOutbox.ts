@@ -36,6 +36,6 @@ export const useBatchProgress = ({ batches }: Outbox): readonly BatchProgress[] 
 /** How many entries, rows of batches among them, have not been sent. */
 export const unsentIn = ({ entries, batches }: Outbox): number => entries.length + unsentOf(batches.get());
 
-/** The number of `unsentIn`. Renders again whenever a row was sent. */
+/** How many entries, rows of batches among them, have not been sent. Renders again whenever a row was sent. */
 export const useUnsent = (outbox: Outbox): number =>
   useSyncExternalStore(outbox.batches.subscribe, () => unsentIn(outbox));

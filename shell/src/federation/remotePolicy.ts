@@ -13,8 +13,8 @@ export interface RemoteSource {
 }
 
 /**
- * The time limit for one file, in milliseconds: the runtime has 20 s for a script, and none for a manifest.
- * Slightly above the 10 s of loadBuild.ts, whose message is plainer for people.
+ * The time limit for one file, in milliseconds, in place of the runtime's (20 s for a script, none for a manifest).
+ * Slightly above the 10 s of loadBuild.ts, so that people get the message from there, which is plainer.
  */
 export const fileTimeout = 11_000;
 
@@ -26,7 +26,7 @@ export function allow(source: RemoteSource): void {
   allowed.set(source.id, source);
 }
 
-/** @throws Error when the script is of no known register, or comes from another origin. */
+/** The allowed build of a script. @throws Error if the script is of no known register, or of another origin. */
 function ruleFor(name: string | undefined, url: string): RemoteSource {
   const rule = allowed.get(name ?? '');
   if (!rule) throw new Error(`${url} was not loaded: registers.json has no register "${name ?? ''}"`);
@@ -37,12 +37,12 @@ function ruleFor(name: string | undefined, url: string): RemoteSource {
   return rule;
 }
 
-/** A plugin of the runtime that loads only what `registers.json` names, with the integrity that it records. */
+/** A plugin of the runtime that loads only what `registers.json` names, with the integrity that the file records. */
 export const policy = {
   name: 'policy',
   /**
-   * The runtime calls this for remote entries only: a build requests its own chunks, with the hashes in its
-   * entry. Any other script that the runtime requested would get the hash of the entry, and be refused.
+   * The runtime calls this for remote entries only. The chunks of a build are requested by the build itself, with the
+   * hashes in its entry: here a chunk would get the hash of the entry, and be refused.
    */
   createScript({ url, remoteInfo }) {
     const { integrity } = ruleFor(remoteInfo?.name, url);

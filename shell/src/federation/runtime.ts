@@ -54,7 +54,7 @@ export async function loadRegisterModule(source: RemoteSource): Promise<unknown>
   return runtime().loadRemote(`${id}/register`);
 }
 
-/** For About, by module: the version that a register uses or, with `shell`, that the shell provides. */
+/** For About: the version of each shared module that a register uses or, with `shell`, that the shell provides. */
 export function sharedVersions(name: string): Record<string, string> {
   const scope = runtime().shareScopeMap['default'] ?? {};
   return Object.fromEntries(

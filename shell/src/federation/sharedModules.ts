@@ -9,7 +9,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 
-/** By module, its version and settings. The build fills them in from kit/webpack/sharedModules.ts. */
+/** The version and settings of each module. The build fills them in from kit/webpack/sharedModules.ts. */
 declare const PROVIDED: Readonly<Record<string, Provided>>;
 
 /** The modules that registers take from the shell, by the name under which they import them. */

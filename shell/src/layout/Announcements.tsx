@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A message to the person, for example of a submission. It is shown even when its register no longer is. */
+/** A message to the person, for example of a submission. It stays when the person leaves the register. */
 export function Announcements({ announcement, onClose }: Props) {
   if (!announcement) return null;
   const { tone, text, number } = announcement;

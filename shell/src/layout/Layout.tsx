@@ -34,7 +34,7 @@ const Main = chakra('main', {
   },
 });
 
-/** Sidebar, header and footer around the page. Has the sidebar's state: toggling it re-renders no register. */
+/** Sidebar, header and footer around the page. Toggling the sidebar, whose state is here, renders no register again. */
 export function Layout({ registers, activeId, title, children, ...header }: Props) {
   const isWide = useMedia(wide);
   const [collapsed, toggleCollapsed] = useCollapsed();

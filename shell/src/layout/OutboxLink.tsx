@@ -23,7 +23,7 @@ const Pill = chakra(Link, {
   },
 });
 
-/** The number of unsent entries, rows of batches among them, as a link to the outbox. Empty for none. */
+/** The number of unsent entries, rows of batches among them, as a link to the outbox. Empty if there are none. */
 export function OutboxLink({ outbox }: { outbox: Outbox }) {
   const unsent = useUnsent(outbox);
   const rows = unsent - outbox.entries.length;

@@ -21,7 +21,7 @@ export function Receipt(props: ReceiptProps) {
       rowGap="1"
       maxWidth="sheet"
       alignContent="center"
-      // The height of the text: with two lines of buttons below it, with one line, with the buttons beside it.
+      // The height of the text and, from narrow to wide: two lines of buttons, one line, buttons beside the text.
       minHeight={{
         base: 'calc(3 * {sizes.control} + 1.75rem)',
         md: 'calc(2 * {sizes.control} + 1.25rem)',

@@ -3,6 +3,7 @@ import { Brand } from './Brand';
 import { type LinksProps, RegisterLinks } from './RegisterLinks';
 
 interface Props extends Pick<LinksProps, 'registers' | 'activeId'> {
+  /** The button that collapses the sidebar refers to the sidebar by this id (`aria-controls`). */
   id: string;
   collapsed: boolean;
 }

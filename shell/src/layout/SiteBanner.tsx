@@ -4,11 +4,11 @@ import { copyTime } from '../config/copyTime';
 import type { ShownRegister, ShownRegisters } from '../config/registry';
 
 interface Props {
-  /** `running`: the live shell when this page was opened, which it runs. `live`: the live shell now. */
+  /** `running`: the shell that this page runs, which was live when the page was opened. `live`: the live shell now. */
   running: ShownRegisters['shell'];
   live: ShownRegisters['shell'];
   registers: readonly ShownRegister[];
-  /** Whether the provider has not answered yet: the person who was last signed in goes on. */
+  /** Whether the provider has not answered yet: until then, the page is that of the person last signed in. */
   isRemembered: boolean;
   onReset: () => void;
 }

@@ -2,7 +2,7 @@ import type { BuildRecord } from '@registers/shared/registry';
 import type { ShownRegister } from '../config/registry';
 import { getsCanary } from './canary';
 
-/** A build of a register that the loader tries, unless an earlier one works. */
+/** A build of a register, which the loader tries if none before it works. */
 export interface Candidate {
   /** The role of the build in `registers.json`, or a developer's own build. */
   role: 'override' | 'canary' | 'live' | 'fallback';

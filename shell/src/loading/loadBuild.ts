@@ -7,7 +7,7 @@ type NotLoaded = { ok: false } & Pick<LoadError, 'reason' | 'detail'>;
 
 type BuildResult = { ok: true; module: RegisterModule } | NotLoaded;
 
-/** How long loading a build may take, in milliseconds. */
+/** After so many milliseconds, a build that is not loaded yet counts as failed. */
 const limitMs = 10_000;
 
 const fail = (reason: LoadError['reason'], detail: string): NotLoaded => ({ ok: false, reason, detail });

@@ -33,7 +33,7 @@ export const thrownBy = (candidate: Candidate, cause: unknown): LoadError => ({
   detail: cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause),
 });
 
-/** The code of a register is here: that of the first of its builds that works. Its page is not complete yet. */
+/** The code of a register is loaded, from the first of its builds that works. The page is not complete yet. */
 export interface Loaded {
   is: 'loaded';
   candidate: Candidate;
@@ -42,7 +42,7 @@ export interface Loaded {
   loadMs: number;
   /** The errors of the builds that were tried before this one, in that order. */
   errors: readonly LoadError[];
-  /** The key of the build that came first when this load was started: this one, or one that failed. */
+  /** The key of the newest build when this load was started: this build, or one that failed. */
   newest: string;
 }
 

@@ -72,7 +72,7 @@ export class RegisterLoader {
     return this.#start(register, [...errors, error]);
   }
 
-  /** A build threw an error while it was in use. It is loaded again when the register is next opened. */
+  /** Notes that a build threw an error in use, and returns the error. The next opening loads the build anew. */
   stop({ id }: ShownRegister, { candidate }: Loaded, cause: unknown): LoadError {
     const error = thrownBy(candidate, cause);
     this.#loads.delete(id);

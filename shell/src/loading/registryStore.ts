@@ -7,10 +7,10 @@ import type { ShownRegister, ShownRegisters } from '../config/registry';
 const refreshMs = 5 * 60 * 1000;
 /** For how long `registers.json` counts as current after it was read, in milliseconds. */
 const freshMs = 5_000;
-/** How long a submission waits for `registers.json` to be read again, in milliseconds. */
+/** How long a submission waits for `registers.json` to be read again, in milliseconds. Then it goes on without. */
 const submissionLimitMs = 500;
 
-/** `registers.json` as last read, with this tab's overrides: builds are released while tabs stay open. */
+/** `registers.json` with this tab's overrides. It is read again, as builds are released while tabs stay open. */
 export class RegistryStore {
   /** The registry as it was read, without overrides. */
   #read: ShownRegisters;

@@ -24,8 +24,8 @@ interface Kept {
 const isUnsaved = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /**
- * For Shell: `ask` logs out, or sets `kept` if that leaves entries here or loses work: then LogoutQuestion is
- * shown. Every logout removes the suggestions, and the choices that pasted rows remember.
+ * For Shell: `ask` logs out. If that would leave entries here or lose work, `ask` sets `kept` instead, and
+ * LogoutQuestion is shown. Every logout removes the suggestions, and the choices that pasted rows remember.
  */
 export function useLogoutQuestion({ user, logout }: Session, outbox: Outbox, removeOnLogout: boolean) {
   const [kept, setKept] = useState<Kept>();
@@ -63,7 +63,7 @@ export function LogoutQuestion(props: Props) {
   return kept ? <Question {...props} kept={kept} /> : null;
 }
 
-/** One question. It is mounted anew each time, so a box that was ticked before is not ticked then. */
+/** One question. It is mounted anew each time, so the box is not still ticked from the time before. */
 function Question({ kept, question: { logOut, stay }, removeOnLogout }: Props & { kept: Kept }) {
   const [remove, setRemove] = useState(removeOnLogout);
   const [deleting, setDeleting] = useState(false);

@@ -57,8 +57,8 @@ const inCopy = (caches: CacheStorage, cacheName: string, url: string) =>
   caches.match(addressIn(url), { cacheName, ignoreVary: true });
 
 /**
- * Makes the service worker's function that answers the requests of pages. What the network does not answer, the
- * copy does. A page that was opened from a copy first looks into that copy, so that it gets no other version.
+ * Makes the service worker's function that answers the requests of pages. What the network does not answer is taken
+ * from the copy. A page that was opened from a copy gets files from that copy first, so that versions are not mixed.
  */
 export function createAnswers(scope: WorkerScope) {
   const { caches } = scope;
@@ -107,7 +107,7 @@ export function createAnswers(scope: WorkerScope) {
     }
   }
 
-  /** `config.json` or `registers.json`; from the copy for a page from a copy: releases must not be mixed. */
+  /** `config.json` or `registers.json`. A page from a copy gets the copy's, so that releases are not mixed. */
   async function document({ request, clientId }: PageRequest): Promise<Response> {
     const cache = await opened.copyOf(clientId);
     if (cache) return (await inCopy(caches, cache, request.url)) ?? Response.error();

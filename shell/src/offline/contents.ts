@@ -4,7 +4,7 @@ import type { ShownRegisters } from '../config/registry';
 import { entryScript } from '../federation/remoteEntry';
 import { candidatesOf } from '../loading/candidates';
 
-/** By the address of each script of a copy, the hash that it must have; undefined where none is recorded. */
+/** The hash that each script of a copy must have, by the script's address; undefined where none is recorded. */
 export type Scripts = Map<string, string | undefined>;
 
 const names = array(string());
@@ -35,7 +35,7 @@ const registerSchema = pipe(
 /** The versions of the shared modules that the shell provides, by name. */
 type Shared = ReadonlyMap<string, string>;
 
-/** Reads a file from the network. @throws Error when the server does not have it. */
+/** Fetches a file; only if `integrity` is given, the browser's cache may answer. @throws Error on a bad status. */
 export async function fetchFresh(address: string, integrity?: string): Promise<Response> {
   const response = await fetch(address, {
     cache: integrity === undefined ? 'no-cache' : 'default',
@@ -62,7 +62,7 @@ async function shellScripts(manifest: string) {
   return { scripts, versions, first: (files['main'] ?? []).map(addressOf) };
 }
 
-/** The scripts of shared modules that a build brings along; none if the shell has them in these versions. */
+/** The scripts that a build needs to use its own shared modules; none if the shell has all these versions. */
 async function ownShared({ manifest }: BuildRecord, provided: Shared): Promise<string[]> {
   if (manifest === undefined) return [];
   const { shared, exposes } = parse(registerSchema, await textAt(manifest));

@@ -45,7 +45,7 @@ export async function setCurrentCopy(caches: CacheStorage, copy: Copy): Promise<
   await cache.put(recordAddress, new Response(JSON.stringify(copy)));
 }
 
-/** Removes all copies and what is stored about them, except the caches with these names. */
+/** Removes all copies and what is stored about them, except the caches whose names are in `kept`. */
 export async function removeCaches(caches: CacheStorage, kept: readonly string[] = []): Promise<void> {
   const names = await caches.keys();
   const removed = names.filter((name) => name.startsWith(recordsCache) && !kept.includes(name));

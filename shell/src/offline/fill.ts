@@ -71,8 +71,8 @@ async function store(cacheName: string, documents: readonly Document[], scripts:
 }
 
 /**
- * Copies the site as it is now from the network, for keepCopy.ts. Until that is complete, the site opens from
- * the earlier one. Returns false, without a copy, if the site may no longer be opened without a network.
+ * Copies the site as it is now from the network, for keepCopy.ts. Until the new copy is complete, the site opens from
+ * the earlier copy. Returns false, without a copy, if the site may no longer be opened without a network.
  * @throws Error when the copy could not be made
  */
 export async function fillCopy(): Promise<boolean> {

@@ -5,10 +5,10 @@ import { fillCopy } from './fill';
 
 const worker = '/service-worker.js';
 
-/** The pause after the page is shown or the site changes, in milliseconds: nobody waits for a copy. */
+/** The pause before a copy is made, after the page is shown or the site has changed, in milliseconds. */
 const pauseMs = 5_000;
 
-/** The pause before another attempt to make a copy, in milliseconds: a release may have been under way. */
+/** The pause after a failed attempt to make a copy, in milliseconds: a release may have been under way. */
 const againMs = 60_000;
 
 /** Why the last attempt to make a copy failed; undefined if it did not. */
@@ -39,7 +39,7 @@ async function removeAll(): Promise<void> {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Makes an attempt after this time, in place of one that was planned. */
+/** Plans an attempt to make a copy in `ms` milliseconds, in place of one that was planned before. */
 function fillAfter(ms: number): void {
   clearTimeout(timer);
   timer = setTimeout(() => void fill(), ms);

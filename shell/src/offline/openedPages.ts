@@ -7,7 +7,7 @@ const addressOf = (page: string) => `/copy/pages/${encodeURIComponent(page)}`;
  * worker is ended and started again while pages stay open; also remembered while the worker runs.
  */
 export function createOpenedPages(caches: CacheStorage) {
-  /** By page id, since this worker started: the cache that the page was opened from; undefined: the network. */
+  /** The cache from which each page was opened, by page id, as far as this worker knows. Undefined: the network. */
   const known = new Map<string, Promise<string | undefined>>();
 
   async function read(page: string): Promise<string | undefined> {

@@ -19,7 +19,7 @@ const answerTo = createAnswers({
   origin: location.origin,
 });
 
-// A newer worker answers as this one does, so open pages need not be reloaded for it.
+// Does not wait until open pages are closed: their requests get the same answers from a newer worker.
 self.addEventListener('install', () => void self.skipWaiting());
 
 // No navigation preload: where it fails, Firefox shows its own error page in place of the worker's answer.

@@ -7,7 +7,7 @@ interface Props {
   onExport: (register: string) => void;
 }
 
-/** Saves the entries of a list as files, one for each register: each has other columns. */
+/** Buttons that save the entries of a list: a file for each register, because registers have different columns. */
 export function ExportButtons({ items, onExport }: Props) {
   const titles = new Map(items.map(({ register, title }) => [register, title]));
   return [...titles].map(([register, title]) => {

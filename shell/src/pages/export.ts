@@ -8,7 +8,7 @@ const byteOrderMark = '\ufeff';
 
 const needsQuotes = /["\t\r\n]/;
 
-/** A value as spreadsheets copy a cell, and so that a spreadsheet runs no formula in it. */
+/** A value as spreadsheets copy a cell, changed so that no spreadsheet runs the value as a formula. */
 function clipboardCell(text: string): string {
   const safe = safeText(text);
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

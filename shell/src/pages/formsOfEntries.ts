@@ -14,14 +14,12 @@ export async function formsOfEntries(): Promise<FormOf> {
 const onEntryChange = (changed: () => void) => onChange(['outbox', 'sent'], changed);
 
 /**
- * A hook that returns a function to find the form of an entry; undefined until the forms have been read. It reads them
- * again when entries change.
+ * A hook that returns a function to find the form of an entry; undefined until the forms have been read. The hook
+ * reads them again when entries change.
  */
 export const useForms = (): FormOf | undefined => useAsyncRead(formsOfEntries, onEntryChange);
 
-/**
- * Returns a function that gives the label of a field by its wire name, or that name in words if it has none.
- */
+/** Returns a function that gives the label of a field by its wire name, or if there is no label, the name in words. */
 export function labelsOf(form: EntryForm | undefined): (name: string) => string {
   const known = new Map((form?.sections ?? []).flatMap(({ labels }) => Object.entries(labels)));
   return (name) => known.get(name) ?? nameInWords(name);

@@ -15,7 +15,7 @@ interface ErrorTexts {
   heading: string;
   /** What happened, as far as it helps the person. */
   what?: string;
-  /** What to do; missing where it is to try again, and to tell the register's team. */
+  /** What to do; missing where the advice is to try again, and to tell the register's team. */
   next?: string;
 }
 

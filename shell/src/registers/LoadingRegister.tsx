@@ -3,7 +3,7 @@ import { Loading } from '../ui/Loading';
 
 interface Props {
   title: string;
-  /** Called after ten seconds: the loader's limit is over by then, but a page can wait for a part of itself. */
+  /** Called if this is shown for ten seconds: the page of a loaded register can wait for a part of itself. */
   onLate?: () => void;
 }
 

@@ -145,7 +145,7 @@ interface MountProbeProps {
   onShown: RegisterLoad['onShown'];
 }
 
-/** Reports that the page beside it is shown: its effect runs once nothing on the page is suspended. */
+/** Notes that the page rendered beside this probe is shown: the effect runs once nothing on the page is suspended. */
 function MountProbe({ id, loaded, onShown }: MountProbeProps) {
   useEffect(() => {
     // The release tool waits for this mark when it tries a build: kit/release/trial.

@@ -6,9 +6,9 @@ import type { FoundSource } from '../pages/sent/source';
 import type { SentEntryAccess } from '../entries/sentEntryAccess';
 
 interface Opening extends FoundSource {
-  /** Called when the form has the entry, and when the problem is closed: clears the address. */
+  /** Clears the address: called when the form has the entry, and when the message of the problem is closed. */
   onSourceTaken: () => void;
-  /** Until the entry is found, the form takes no typing, which would become another draft. */
+  /** Whether the entry is still looked up. Until then the form takes no typing, which would become another draft. */
   isPending: boolean;
 }
 
@@ -40,7 +40,7 @@ export function useOpening(access: SentEntryAccess, register: string): Opening {
   }, [search, kind, id, access, register]);
 
   const onSourceTaken = useCallback(() => {
-    // If the address asks for the entry later, it is looked up again: it may have been corrected meanwhile.
+    // If the address asks for the entry once more, the entry is looked up again: it may have been corrected since.
     setAnswered({ search, answer: {} });
     const rest = new URLSearchParams(search);
     rest.delete('begin');

@@ -7,8 +7,8 @@ import type { Loaded, LoadError, LoadResult, LoadState } from '../loading/loadSt
 import type { RegisterLoader } from '../loading/loader';
 
 /**
- * An error within this time after the page was shown, in milliseconds, counts as one of mounting: the next
- * build is loaded. After this time somebody may be typing, so the page stops instead.
+ * An error within so many milliseconds after the page was shown counts as an error of mounting: the next build is
+ * loaded. Later, somebody may be typing, so the page stops instead.
  */
 export const mountingMs = 1_000;
 

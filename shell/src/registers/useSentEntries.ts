@@ -5,9 +5,7 @@ import { loadDeferred } from '../pages/loadDeferred';
 
 type SentEntries = Required<Pick<RegisterContext, 'find' | 'readReceived'>>;
 
-/**
- * A function that reads the person's entries from a receiver; undefined where the receiver does not offer it.
- */
+/** A function that reads the person's entries from a receiver; undefined where the receiver does not offer that. */
 function receiverReader(
   { endpoints, offers, getAccessToken }: SentEntryAccess,
   register: string,
@@ -21,7 +19,7 @@ function receiverReader(
   };
 }
 
-/** What a register's page finds sent entries with. The functions stay the same as long as `access` does. */
+/** The functions by which a register's page finds sent entries. They stay the same as long as `access` does. */
 export const useSentEntries = (access: SentEntryAccess, register: string): SentEntries =>
   useMemo(
     () => ({

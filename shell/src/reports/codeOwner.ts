@@ -34,7 +34,7 @@ function buildsOf({ id, override, fallback, canary, ...live }: ShownRegister): C
   );
 }
 
-/** Whose code a file is; undefined if it is not of this site. Of folders in each other the innermost counts. */
+/** Whose code a file is; undefined if it is not of this site. If several folders contain it, the innermost counts. */
 export function ownerOf(file: string, registers: readonly ShownRegister[]): CodeOwner | undefined {
   const shell: CodeOwner = { folder: `${window.location.origin}/` };
   return [...registers.flatMap(buildsOf), shell]

@@ -1,7 +1,7 @@
 import type { Attribute, PageAttributes, ReportMessage, ReportRecord } from '@registers/shared/registry';
 import type { Report, Shown } from './records';
 
-/** A report, and how often it happened until it is sent. */
+/** A report, and how often its event has happened since the report was last accepted. */
 export interface CountedReport {
   report: Report;
   /** When it happened first, in milliseconds since 1970. */
@@ -9,7 +9,7 @@ export interface CountedReport {
   count: number;
 }
 
-/** The most characters of a text: 20 reports stay below 64 KiB, the most that a closed page can send. */
+/** Texts are cut to so many characters: 20 reports stay below 64 KiB, the most that a closed page can send. */
 const maxCharacters = 600;
 
 const attributesOf = (values: object): Attribute[] =>
@@ -40,7 +40,7 @@ const recordOf = ({ report, at, count }: CountedReport, shown: Shown): ReportRec
   }),
 });
 
-/** Browsers as `navigator.userAgent` names them. The first match counts: most name later ones, too. */
+/** Browsers as `navigator.userAgent` names them. The first match counts: most browsers also name others below. */
 const browsers = ['Edg', 'Firefox', 'Chrome', 'Safari'];
 
 /** The attributes of the page, which are in all its messages: shell, site, browser, and an id of this visit. */

@@ -92,7 +92,7 @@ function reportOfAttempt(
   );
 }
 
-/** The report of an error that nobody caught; undefined if its stack has no file of this site. */
+/** The report of an error that nobody caught; undefined if it is no Error, or its stack has no file of this site. */
 export function reportOfUncaught(
   cause: unknown,
   ownerOf: (file: string) => CodeOwner | undefined,

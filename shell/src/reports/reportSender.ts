@@ -5,9 +5,9 @@ import type { Report, Shown } from './records';
 /** The pauses before the first request and before each further one, in milliseconds. */
 const firstPauseMs = 5_000;
 const pauseMs = 60_000;
-/** How long a collector may take to answer, in milliseconds. */
+/** After so many milliseconds without an answer of the collector, a request has failed. */
 const limitMs = 10_000;
-/** The most different reports of one kind (`kindOf`) from one page, and the most reports in one request. */
+/** The most different reports of one kind (`kindOf`) from one page, more are dropped; also the most in one request. */
 const maxReports = 20;
 /** After so many requests in a row that were refused or got no answer, this page sends no more. */
 const maxFailures = 5;
@@ -43,7 +43,7 @@ async function sendKept(url: string): Promise<void> {
 const kindOf = ({ name, values }: Report): string =>
   name + ('submission.outcome' in values ? values['submission.outcome'] : '');
 
-/** Reports with the same key are counted as one: how long a build took to load is left out. */
+/** Reports with the same key are counted as one. The key leaves out how long a build took to load. */
 const keyOf = ({ name, values }: Report): string =>
   name + JSON.stringify({ ...values, 'register.duration_ms': 0 });
 
@@ -66,12 +66,12 @@ class ReportQueue {
     if (number <= maxReports) this.#reports.set(key, { report, at: Date.now(), count: 1 });
   }
 
-  /** The oldest reports, as they are now, as many as go into one request. */
+  /** Copies of the oldest reports, as many as go into one request. */
   oldest(): CountedReport[] {
     return [...this.#reports.values()].slice(0, maxReports).map((counted) => ({ ...counted }));
   }
 
-  /** Removes reports that were accepted. What has happened again since then stays, with that count. */
+  /** Removes reports that were accepted. A report whose event has happened again stays, with the count since then. */
   remove(accepted: readonly CountedReport[]): void {
     for (const { report, count } of accepted) {
       const same = this.#reports.get(keyOf(report));
@@ -82,8 +82,8 @@ class ReportQueue {
 }
 
 /**
- * For the reporter: returns a function that sends a report of this page, many in one request. Reports that were
- * not accepted are sent again.
+ * For the reporter: returns a function that takes a report of this page. Reports are sent later, many in one request;
+ * those that were not accepted are sent again.
  */
 export function createReportSender(
   url: string,
@@ -98,7 +98,7 @@ export function createReportSender(
   let failures = 0;
   let isKept = false;
 
-  /** Stores the oldest reports for a later page, as this one could be closed before there is a network. */
+  /** While offline, stores the oldest reports for a later page: this page could be closed before there is a network. */
   function keep(): void {
     if (queue.size === 0 || navigator.onLine || deviceStorage.get(keptKey) !== null) return;
     deviceStorage.set(keptKey, JSON.stringify(reportMessageOf(page, queue.oldest(), shown)));

@@ -25,12 +25,12 @@ async function reporterFor({ reports, running, store }: WatchedPage): Promise<Re
         version: running?.version,
         ownerOf: (file) => ownerOf(file, store.get().registers),
       }),
-    // If its script cannot be loaded, this page sends no reports.
+    // If the script for reports cannot be loaded, this page sends none.
     () => nothing,
   );
 }
 
-/** Logs what the page's policy blocks, and reports this page's notes. Loads nothing before the first. */
+/** Logs what the page's policy blocks, and reports this page's notes. Loads nothing before the first note. */
 export async function watchPage(watched: WatchedPage): Promise<void> {
   onAttempt((id, outcome) => note({ type: 'attempt', id, outcome }));
   await new Promise<void>(onNotes);

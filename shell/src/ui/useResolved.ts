@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useReducer } from 'react';
 
-/** By promise, the value that it has resolved to. */
+/** The value of each promise that has resolved. */
 const values = new WeakMap<Promise<unknown>, { value: unknown }>();
 
 /** Waits for a promise that never rejects. From then on, `useResolved` has its value at once. */

@@ -37,7 +37,7 @@ const notStored = {
 
 const nothingWaits = 'Nothing is waiting to be sent.';
 
-/** Unsent entries and batches, which are sent automatically. People see why they wait, edit or delete them. */
+/** The page of unsent entries and batches, which says why each waits. People can edit or delete them here. */
 export const OutboxPage = (props: Props) => (
   <>
     <Unreadable user={props.session.user.id} list="unsent" />

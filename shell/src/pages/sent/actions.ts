@@ -10,7 +10,7 @@ interface Action {
   to: string;
 }
 
-/** The address that opens a form with a sent entry: its id, as values would end up in histories and logs. */
+/** The address that opens a form with a sent entry. It has the entry's id only: logs could keep values in addresses. */
 const beginAddress = (path: string, kind: EntrySource['kind'], id: string): string =>
   `${path}?begin=${kind}&entry=${encodeURIComponent(id)}`;
 
@@ -21,7 +21,7 @@ const entryNameOf = (title: string): string =>
 /** Whether an entry can still change. Only the latest version can, and not while its withdrawal waits. */
 const isLatest = ({ correctedBy, withdrawing }: SentItem) => correctedBy === undefined && !withdrawing;
 
-/** The forms that can be opened with an entry. None if its register is gone, or its values are not known. */
+/** Links to the forms that an entry can be opened in. None if its register is gone, or its values are not known. */
 export function actionsFor(item: SentItem, registers: readonly ShownRegister[], offers: Offers): Action[] {
   const { id, register, formType, fields, withdrawn } = item;
   const own = registers.find((record) => record.id === register);

@@ -9,7 +9,7 @@ import { sentItem, toSentEntry } from './sentItem';
 const maxFound = 5;
 const readAtOnce = 100;
 
-/** Those of these entries that have the values of the query and were not corrected or withdrawn. */
+/** The entries that have the form type and values of the query, and were neither corrected nor withdrawn. */
 export function findMatching(entries: readonly Entry[], { formType, values }: EntryQuery): Entry[] {
   const wanted = Object.entries(values);
   return entries.filter(

@@ -21,7 +21,7 @@ interface Asked {
   id: string;
 }
 
-/** The latest version of an entry that this device remembers; undefined if it has none. */
+/** The latest version of an entry that this device remembers; undefined if the device remembers none. */
 async function latestHere(user: string, id: string): Promise<SentItem | undefined> {
   const read = async (version: string): Promise<Entry | undefined> => {
     const entry = await getEntry({ id: version, user });

@@ -73,9 +73,10 @@ export function useSent(
 }
 
 /**
- * The time before which entries may be missing from the list, in milliseconds since 1970; 0 where none is missing. The list
- * joins the entries that this device remembers with those that were read from receivers. A receiver has what this person
- * sent from every device, the device only what was sent from it: once the two meet, how far receivers were read counts.
+ * The time before which entries may be missing from the list, in milliseconds since 1970; 0 where none is missing.
+ * A receiver has what this person sent from every device, this device only what was sent from it. If the device
+ * remembers back to the newest received entry, the time is how far back the receivers were read. Else it is how far
+ * back the device remembers.
  * @param remembered newest first
  * @param areAll whether this device remembers no older ones
  * @param receivers those that offer reading; `next` is null where one was read to its end

@@ -22,7 +22,7 @@ interface Props {
 export const DayList = memo(function DayList({ items, missingBefore }: Props) {
   const [most, setMost] = useState(pageSize);
   const isPrinted = useIsPrinted();
-  // The first entry that *Show more* has added, which gets the focus; and the list in which that was pressed.
+  // The first entry that *Show more* has added, which gets the focus; and the list that the button was below.
   const [added, setAdded] = useState<{ id: string | undefined; below: Props['items'] }>();
   // In a list that was filtered or read again since, the focus stays where the person is.
   const focusOn = added?.below === items ? added.id : undefined;
@@ -61,7 +61,7 @@ export const DayList = memo(function DayList({ items, missingBefore }: Props) {
   );
 });
 
-/** Whether the page is being printed: on paper nobody can ask for more, so first all entries are rendered. */
+/** Whether the page is being printed. Then all entries are rendered: on paper nobody can ask for more. */
 function useIsPrinted(): boolean {
   const [isPrinted, setIsPrinted] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { counted } from '@registers/shared/words';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 
-/** Asks, and then calls `onForget` to remove all entries that the person has sent from this device. */
+/** Asks whether this device is to forget all of the person's sent entries, and if so calls `onForget`. */
 export function ForgetButton({ user, onForget }: { user: string; onForget: () => void }) {
   // How many entries would be removed; set while the question is open.
   const [count, setCount] = useState<number>();

@@ -25,7 +25,7 @@ interface Props {
   onForget: () => void;
 }
 
-/** The list of what this person has sent, its filter, and the buttons for what the filter leaves. */
+/** The list of what this person has sent, its filter, and buttons to export or withdraw what the filter leaves. */
 export function SentList({ user, sent, offers, limits, outbox, onForget }: Props) {
   const { items, missingBefore, stored, received } = sent;
   const { filter, change } = useFilter();

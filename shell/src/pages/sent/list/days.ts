@@ -20,16 +20,16 @@ export function daysOf(items: readonly SentItem[]): SentDay[] {
   return [...days].map(([day, sent]) => ({ day, items: sent }));
 }
 
-/** The value in INR of the field that the form names as `total`; undefined if there is none, or it is empty. */
+/** The value in INR of the field that the form names as `total`; undefined if there is no such field or value. */
 function amountOf({ form, fields = [] }: SentItem): string | undefined {
   const value = fields.find(([name]) => name === form?.total)?.[1];
   return value === '' ? undefined : value;
 }
 
 /**
- * What was sent, in words, to be compared with the papers: `12 sent · INR 4,32,100.00`. A correction counts in
- * place of the entry that it corrects, a withdrawn entry not at all. Entries that nobody knows to be stored are
- * named apart. If entries may be missing from `items`, the text says so.
+ * What was sent, in words, to be compared with the papers: `12 sent · INR 4,32,100.00`. A correction counts in place
+ * of the entry that it corrects, a withdrawn entry not at all. Entries that may not be stored are counted apart.
+ * If entries may be missing from `items`, the text says so.
  */
 export function sentSummaryOf(items: readonly SentItem[], isComplete = true): string {
   const certain = items.filter(({ mayBeStored }) => !mayBeStored);

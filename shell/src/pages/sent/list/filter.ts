@@ -24,7 +24,7 @@ export function filterOf(search: string): Filter {
   return Object.assign({}, noFilter, ...names.map((name) => ({ [name]: query.get(name) ?? '' }))) as Filter;
 }
 
-/** The query of an address with this filter; empty for none. */
+/** The query of an address with this filter; empty if nothing is filtered. */
 export function searchOf(filter: Filter): string {
   const used = names.filter((name) => filter[name] !== '');
   return used.length > 0 ? `?${new URLSearchParams(used.map((name) => [name, filter[name]]))}` : '';
@@ -42,7 +42,7 @@ export interface Indexed {
   batch: string | undefined;
 }
 
-/** The entries, prepared for `matching`: once for a list, as a search runs on every keystroke. */
+/** Prepares entries for `matching`, once for each list, because the search runs on every keystroke. */
 export function indexEntries(items: readonly SentItem[]): Indexed[] {
   const batches = new Map<string, string | undefined>();
   for (const { id, sentIn, corrects = '' } of items.toReversed())

@@ -4,7 +4,7 @@ import type { SentItem } from '../sentItem';
 export interface Remembered {
   /** Newest first. */
   items: readonly SentItem[];
-  /** The ids of the entries whose withdrawal waits. If it was refused, the entry can be withdrawn again. */
+  /** Ids of the entries whose withdrawal waits. After a refusal the entry is not in here: it can be withdrawn again. */
   withdrawing: readonly string[];
 }
 
@@ -20,9 +20,9 @@ function mergeEntry(here: SentItem, there: SentItem): SentItem {
 }
 
 /**
- * Joins the entries that this device remembers with those of the receivers, for `useSent`: each once, newest
- * first. The receiver knows corrections, which may come from other devices; what this device says counts for
- * the rest. Withdrawals are left out: the entries that they withdraw are marked.
+ * Joins the entries that this device remembers with those of the receivers, for `useSent`: each once, newest first.
+ * Corrections are added from the receivers, as they may come from other devices; for the rest, what this device knows
+ * counts. Withdrawals are left out: the entries that they withdraw are marked.
  */
 export function merge({ items, withdrawing }: Remembered, received: readonly SentItem[]): SentItem[] {
   const merged = new Map(items.map((item) => [item.id, item]));

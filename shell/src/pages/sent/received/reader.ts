@@ -8,13 +8,13 @@ import { listNameOf, type SentItem } from '../sentItem';
 import { followCorrections } from './followCorrections';
 import { type AnsweredEntry, type Endpoint, readMatching, readMine, readOne } from './reading';
 
-/** The most values that a receiver compares: more are an error, so no receiver is asked then. */
+/** The most values that a receiver compares. More would be refused, so for more no receiver is asked. */
 const maxValues = 3;
 
 /** How long a form waits for what a receiver knows and this device does not, in milliseconds. */
 export const formLimitMs = 2_000;
 
-/** How long the server of a register may take to say which forms it has, in milliseconds. */
+/** How long the server of a register may take to answer which forms it has, in milliseconds. Then it is left out. */
 const releasedFormsLimitMs = 2_000;
 
 /** The entries of a person that have been read from one receiver so far. */
@@ -22,7 +22,7 @@ export interface ReadSoFar {
   address: string;
   /** Newest first. */
   items: readonly SentItem[];
-  /** Asks the receiver for the next older page; null where there is none; undefined before any answer. */
+  /** What the receiver needs to find the next older page; null if there is none; undefined before any answer. */
   next: string | null | undefined;
   /** Why the last request brought nothing; undefined if it was answered. */
   failure: 'unanswered' | 'signedOut' | undefined;
@@ -125,8 +125,8 @@ async function readAgain(receiver: ReadSoFar, access: SentEntryAccess): Promise<
 }
 
 /**
- * Reads what a person has sent from the receivers of a site for which `config.json` says that they offer it;
- * undefined if none does. No other receiver is asked. Never rejects.
+ * Returns functions that read what a person has sent, from the receivers that offer this by `config.json`; undefined
+ * if none does. No other receiver is asked. The functions never reject.
  */
 export function readerFor(access: SentEntryAccess) {
   const { endpoints, offers, getAccessToken } = access;
@@ -148,10 +148,10 @@ export function readerFor(access: SentEntryAccess) {
   return {
     /** Each receiver, before anything has been read. */
     unread,
-    /** Reads a further page from each receiver that has one: first the newest of this person's own entries. */
+    /** Reads a further page of this person's own entries from each receiver that has one. The newest come first. */
     readOn: (receivers: readonly ReadSoFar[]) =>
       Promise.all(receivers.map((receiver) => readPage(receiver, access))),
-    /** Reads the newest entries again, in place of what has been read, which stays if that fails. */
+    /** Reads the newest entries again, in place of what was read before. If that fails, what was read before stays. */
     readAgain: (receivers: readonly ReadSoFar[]) =>
       Promise.all(receivers.map((receiver) => readAgain(receiver, access))),
     /** One of this person's own entries, from whichever receiver has it. */
@@ -161,7 +161,7 @@ export function readerFor(access: SentEntryAccess) {
       const version = (versionId: string) => find(versionId, limitMs);
       return asItem(await followCorrections(await version(id), version));
     },
-    /** Entries with these values, newest first. A receiver refuses to compare more than three. */
+    /** Entries with these values, newest first. None for more than three values, which receivers refuse. */
     async matching(query: EntryQuery, limitMs: number): Promise<SentItem[]> {
       if (Object.keys(query.values).length > maxValues) return [];
       const found = (await ask((endpoint) => readMatching(endpoint, query, limitMs))).flat();

@@ -16,7 +16,7 @@ import {
   transform,
 } from 'valibot';
 
-/** An entry as a receiver answers it. */
+/** An entry in the answer of a receiver. */
 const receivedSchema = object({
   id: string(),
   formType: string(),
@@ -31,7 +31,7 @@ const receivedSchema = object({
   withdrawn: optional(literal(true)),
   /** The values that are not empty, by wire name. */
   fields: record(string(), string()),
-  /** False: a colleague's, which the receiver lets this person look up. */
+  /** False if a colleague has sent the entry, which the receiver lets this person look up. */
   own: optional(boolean()),
 });
 
@@ -43,7 +43,7 @@ export type AnsweredEntry = InferOutput<typeof receivedSchema>;
 /** Entries of a receiver, newest first. `next` asks for the page after them; null where there is none. */
 export type ReceivedPage = InferOutput<typeof answerSchema>;
 
-/** How long reading may take, in milliseconds. */
+/** After so many milliseconds without an answer, a request to read fails. */
 const readingLimitMs = 10_000;
 
 export interface Endpoint {
@@ -86,7 +86,7 @@ export const readMine = (endpoint: Endpoint, before?: string) =>
   askReceiver(endpoint, 'mine', before === undefined ? [] : [['before', before]], readingLimitMs);
 
 /**
- * All of this person's own entries, newest first; with `ids` only until these have been read.
+ * All of this person's own entries, newest first; with `ids` only until the entries with these ids have been read.
  * @throws as `readMine`, when a page cannot be read
  */
 export async function readReceived(

@@ -22,7 +22,7 @@ function stateOf(receivers: readonly ReadSoFar[]): 'read' | 'unanswered' | 'sign
 
 const hasOlder = (receivers: readonly ReadSoFar[]) => receivers.some(({ next }) => typeof next === 'string');
 
-/** Reads on until an entry is not listed yet: this device may remember every entry of a page. */
+/** Reads further pages until one has an entry that is not listed yet: this device may remember all of a page. */
 async function readOlder(reader: ReceivedReader, from: readonly ReadSoFar[], listed: readonly SentItem[]) {
   const ids = new Set(listed.map(({ id }) => id));
   let read = from;
