@@ -8,7 +8,7 @@ import { readSiteDocuments } from './siteDocuments';
 interface Schema {
   kind: 'schema';
   entries?: Readonly<Record<string, Schema>>;
-  /** In an optional schema, the schema that a value has if there is one. */
+  /** In an optional schema: the schema of the value, if there is a value. */
   wrapped?: Schema;
 }
 

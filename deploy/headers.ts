@@ -9,14 +9,14 @@ const noDevices = ['camera', 'display-capture', 'geolocation', 'microphone', 'pa
   .map((name) => `${name}=()`)
   .join(', ');
 
-/** With HSTS if the operator has given the site an https origin: browsers remember it for a year. */
+/** The headers of all responses. With an https origin, browsers are told to use only https for a year (HSTS). */
 const commonHeaders = (origin: string | undefined): Headers => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
   ...(origin?.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
 });
 
-/** The headers of the shell's page. The window in which people sign in again must reach it. */
+/** The headers of the shell's page. The window in which people sign in again must be able to reach that page. */
 export const pageHeaders = (site: SiteDocuments, nonce: string): Headers => ({
   ...commonHeaders(site.origins['shell']),
   'Cache-Control': 'no-cache',

@@ -23,7 +23,7 @@ export interface Serving {
 
 const indent = (lines: string[]) => lines.map((line) => `  ${line}`);
 const block = (head: string, lines: string[]) => [`${head} {`, ...indent(lines), '}'];
-/** Lines that add headers, also to errors (`always`). Not for files of a release: errors must not be cached. */
+/** Lines that add headers, also to errors. For files of a release `onlySuccessful`: errors must not be cached. */
 const addHeaders = (headers: Headers, onlySuccessful = false) =>
   Object.entries(headers).map(
     ([name, value]) =>
@@ -44,7 +44,7 @@ const nonce = '$request_id';
 /** The name of a release's folder: it begins with the version. */
 const releasePattern = String.raw`\d+\.\d+\.\d+[^/]*`;
 
-/** The locations of releases in the folders `prefix`. A missing file is an error, not the shell's page. */
+/** The locations of releases in the folders that match `prefix`. A missing file is an error, not the shell's page. */
 const releaseLocations = (prefix: string, origin: string | undefined) => [
   ...block(
     String.raw`location ~ "^${prefix}/${releasePattern}/.*\.[0-9a-f]{8,}\.\w+(?:\.map)?$"`,

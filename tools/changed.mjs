@@ -46,7 +46,7 @@ const filesSince = (commit) =>
 /** Whether a package has another version than at the commit, and so has to be released. */
 function hasNewVersion(folder, commit) {
   const { name, version } = JSON.parse(git('show', `HEAD:${folder}/package.json`));
-  // The release tool publishes into the site's folder of this name: another could be another register's.
+  // The release tool publishes into the site's folder of this name: another name could be that of another register.
   if (name !== folder) throw new Error(`${folder}/package.json: the name must be "${folder}", not "${name}"`);
   const before = commit && gitIfKnown('show', `${commit}:${folder}/package.json`);
   return before === undefined || JSON.parse(before).version !== version;

@@ -1,8 +1,8 @@
 /** Files that are part of every build: if one changes, every build may be another. */
 const common = /^(shared\/|kit\/|package-lock\.json$|package\.json$|tsconfig\.base\.json$|\.npmrc$)/;
 /**
- * Files that only people read, so that nothing has to be tested. Documents of shared/ and kit/ do not count as
- * such, since they are part of the packages; nor does docs/registers.md, since a test reads it.
+ * Files that only people read, so that nothing has to be tested. Not documents of shared/ and kit/, since they are part
+ * of the packages; nor docs/registers.md, since a test reads it.
  */
 const forPeopleOnly =
   /^((?!shared\/|kit\/|docs\/registers\.md$).*\.md|docs\/.*(?<!\.md)|\.github\/CODEOWNERS|\.editorconfig)$/;

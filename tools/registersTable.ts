@@ -31,7 +31,7 @@ function limitOf(field: Field): string | undefined {
   }
 }
 
-/** By kind of field, the function with which definitions make one, if it has another name than the kind. */
+/** The function with which definitions make a field, for each kind whose function has another name than the kind. */
 const functions: Partial<Record<Field['kind'], string>> = { search: 'searchable', dates: 'severalDates' };
 
 function line(name: string, field: Field): string {

@@ -1,7 +1,7 @@
 import { usePlainSubmission } from '@registers/shared/register';
 
 /**
- * Sends man-month entries to the endpoint that `config.json` names for this register. Nothing calls it yet: the page
- * has no form, and its later form will send its fields with it.
+ * Sends man-month entries to the endpoint that `config.json` names for this register. Nothing calls this hook yet: the
+ * page has no form. A later form will send its fields with this hook.
  */
 export const useManMonthSubmission = () => usePlainSubmission('manmonth');

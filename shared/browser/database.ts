@@ -1,9 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /**
- * A database (IndexedDB) of this origin, always in version 1: `create` makes its stores where it does not exist yet. The
- * returned function opens the database, runs its argument and closes the database, since an open connection does not
- * notice that the browser has cleared its storage. That function rejects where the browser stores nothing.
+ * A database (IndexedDB) of this origin, always in version 1: `create` makes the stores of a new one. The returned
+ * function opens the database, runs its argument and closes the database, since an open connection does not notice that
+ * the browser has cleared its storage. That function rejects where the browser stores nothing.
  */
 export function database<Schema extends DBSchema>(
   name: string,

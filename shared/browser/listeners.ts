@@ -1,4 +1,4 @@
-/** Listeners of an event, such as a change of a store. `notify` calls all; `subscribe` returns how to unsubscribe. */
+/** Listeners of an event, such as a change of a store. `subscribe` returns a function that unsubscribes. */
 export function createListeners<What extends readonly unknown[] = []>() {
   const listeners = new Set<(...what: What) => void>();
   return {

@@ -26,7 +26,7 @@ export interface RegisterContext {
    * the person has to sign in again, and with another error when there is no token at present.
    */
   getAccessToken: () => Promise<string | undefined>;
-  /** Lets a person whose session has ended sign in again in a second window. Rejects if they close it without that. */
+  /** Lets a person sign in again in a second window, once the session has ended. Rejects if they do not. */
   signInAgain: () => Promise<void>;
   /**
    * Call it before an entry is sent. Resolves with the operator's message if this register is closed now, else with
@@ -39,7 +39,7 @@ export interface RegisterContext {
   takesCorrections?: boolean | undefined;
   /** The sent entry that the form is to be begun with. */
   source?: EntrySource | undefined;
-  /** Tells the shell that the form has taken `source`. The shell removes it from here and from the page's address. */
+  /** Tells the shell that the form has taken `source`, which the shell then removes, also from the address. */
   onSourceTaken?: (() => void) | undefined;
   /**
    * Finds the latest versions of sent entries, five at most: this person's on this device, newest first; if there are
@@ -71,7 +71,7 @@ function useUnchanged(context: RegisterContext): RegisterContext {
   return context;
 }
 
-/** Gives the page below it its context. Rendered by the shell, by the start of one register alone, and by tests. */
+/** Gives the page of a register (`children`) its context. For the shell, the start of one register alone, and tests. */
 export function RegisterHost({ children, ...context }: RegisterContext & { children: ReactNode }) {
   return <Context value={useUnchanged(context)}>{children}</Context>;
 }

@@ -1,6 +1,5 @@
 /**
- * What a register and the shell promise each other. It changes by adding only; every change is
- * written in CHANGELOG.md beside this file.
+ * What a register and the shell promise each other. It changes by adding only; CHANGELOG.md beside it has every change.
  */
 export { CONTRACT, type RegisterModule } from './module';
 export { type FormFacts } from './formFacts';

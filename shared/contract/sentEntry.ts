@@ -48,9 +48,9 @@ export interface EntrySource {
   entry: SentEntry;
 }
 
-/** Sent entries of a form type that have these values, compared without case and without spaces around them. */
+/** A search for sent entries of a form type that have these values. Case, and spaces around them, do not count. */
 export interface EntryQuery {
   formType: string;
-  /** By wire name: one value at least, none of them empty. With more than three, only this device is searched. */
+  /** By wire name: at least one value, none of them empty. With more than three, only this device is searched. */
   values: Readonly<Record<string, string>>;
 }

@@ -6,7 +6,7 @@ export interface Settings {
     /** The end of the invoice status `No need …`. */
     shortName: string;
   };
-  /** By register id, the absolute address to which its entries are sent. */
+  /** The absolute address to which each register's entries are sent, by register id. */
   endpoints: Readonly<Record<string, string>>;
   choices: {
     /** The owner/coordinator choices, the same on every form. */

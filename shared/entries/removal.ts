@@ -3,8 +3,8 @@ import { pagesClosed } from './form/locks';
 import { announce, inTransaction, keysOfUser } from './store/database';
 
 /**
- * Removes everything that a person has entered from this device: drafts, outbox, sent entries, pasted rows. Called by
- * logout, when the forms are being closed: it waits for them up to two seconds, in other tabs too.
+ * Removes everything that a person has entered from this device: drafts, outbox, sent entries, pasted rows. Called at
+ * logout: first waits, two seconds at most, until the forms are closed, in other tabs too.
  */
 export async function removeEverything(user: string): Promise<void> {
   await pagesClosed(user).catch(() => undefined);
@@ -23,7 +23,7 @@ export async function removeEverything(user: string): Promise<void> {
 /** Removes a person's sent entries from this device, when they ask for it in *Sent*. */
 export async function removeSent(user: string): Promise<void> {
   await inTransaction(async ({ entries }) => {
-    // The upper key `[]` is above all times, also above those that are no number, which no list shows.
+    // The upper key `[]` is above every time, also above one that is no number: no list shows such an entry.
     const sent = IDBKeyRange.bound([user, '', 'sent'], [user, '', 'sent', []]);
     for (const id of await entries.index('list').getAllKeys(sent)) await entries.delete(id);
   });

@@ -12,7 +12,7 @@ export const reportsUrl = (site: SitePorts): string => `${site.origin(offsets.co
 /** The file with the reports: one message a line, as an OpenTelemetry Collector writes it. */
 export const reportsFile = (dataDir: string): string => join(dataDir, 'reports.jsonl');
 
-/** The most bytes of a request. Browsers send no more when a page is being closed. */
+/** The most bytes of a request; a larger one is refused. Browsers send no more when a page is being closed. */
 const maxBytes = 64 * 1024;
 /** If the file has this size, nothing more is written. */
 const maxFileBytes = 100 * 1024 * 1024;

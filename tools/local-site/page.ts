@@ -14,7 +14,7 @@ export function pageFor(site: SiteDocuments, html: string): Generated {
   };
 }
 
-/** By path, the files besides the page for opening without a network. `worker`: the service worker's text. */
+/** The files, by path, that opening without a network needs besides the page. `worker`: the service worker's text. */
 export const offlineFiles = (site: SiteDocuments, worker: string) => ({
   [`/${workerFile}`]: (): Generated => ({
     type: 'text/javascript',

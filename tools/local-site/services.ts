@@ -18,7 +18,7 @@ export function stopService(child: ChildProcess): void {
   child.kill('SIGTERM');
 }
 
-/** Shows what a service writes to its error output, and says so if it stops by itself. */
+/** Shows what a service writes to its error output, and says so if the service stops by itself. */
 function showErrors(child: ChildProcess, name: string): void {
   child.stderr?.on('data', (text: Buffer) => {
     // oidc-provider prints this on Node 20, on which it works, and has no setting for it:

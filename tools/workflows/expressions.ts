@@ -1,4 +1,4 @@
-/** By the name of a variable in GitHub's expressions (`matrix.package`, `vars.SITE`), its value. */
+/** The value of each variable in GitHub's expressions, by its name: `matrix.package`, `vars.SITE`. */
 export type Values = Map<string, string>;
 
 /** The value of `a || b`: the first that is not empty. @throws Error for a name without a value */

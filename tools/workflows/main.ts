@@ -36,7 +36,7 @@ const given: Values = new Map([
   ['vars.SITE', site],
 ]);
 
-/** Each run of a job: once, or once for each package of its matrix. A text for the name, then the values. */
+/** The runs of a job: one, or one for each package of its matrix. Each has a text for its name, and its values. */
 function* variants({ strategy }: Job): Generator<[string, Values]> {
   const [key, expression] = Object.entries(strategy?.matrix ?? {})[0] ?? [];
   if (key === undefined || expression === undefined) return void (yield ['', given]);

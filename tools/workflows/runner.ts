@@ -49,7 +49,7 @@ export function createRunner(repository: string): Runner {
   const artifact = (name: string) => join(place, 'artifacts', name);
   if (account.ids) chownSync(place, account.ids.uid, account.ids.gid);
 
-  /** Does here what an action of GitHub does. Those that are not named need nothing. */
+  /** Does here what an action of GitHub does. Actions that are not named here need nothing. */
   function act(action: string, dir: string, given: Readonly<Record<string, string>>): void {
     const [, name = ''] = /^actions\/([\w-]+)@/.exec(action) ?? [];
     const path = join(dir, given['path'] ?? '');

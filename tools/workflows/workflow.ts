@@ -14,7 +14,7 @@ export interface Job {
   needs?: string | string[];
   'runs-on'?: string | string[];
   outputs?: Readonly<Record<string, string>>;
-  /** The job runs once for each value. By a variable's name, an expression for them: `${{ fromJSON(…) }}`. */
+  /** A variable, with an expression for its values (`${{ fromJSON(…) }}`): the job runs once for each value. */
   strategy?: { matrix: Readonly<Record<string, string>> };
   /** The file of another workflow, whose jobs are run in place of steps. */
   uses?: string;

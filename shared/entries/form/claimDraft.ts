@@ -33,7 +33,7 @@ export async function leftOverDrafts(form: FormOwner): Promise<Entry[]> {
   return (await storedDrafts(form)).filter((draft) => !isOpen(draft));
 }
 
-/** How many drafts of all forms a person has on this device, with those that are only a backup. Never rejects. */
+/** How many drafts of all forms a person has on this device, including those that are only a backup. Never rejects. */
 export async function countDrafts(user: string): Promise<number> {
   const backups = backupsOf(user);
   try {
@@ -50,7 +50,7 @@ export interface ClaimedDraft {
   draft?: Entry | undefined;
   /** Unlocks the draft for other pages; missing where this page has locked none. */
   release?: () => void;
-  /** Whether this browser stores drafts, and has locks, which keep two tabs from one draft. */
+  /** Whether this browser stores drafts, and has locks, so that no two tabs open one draft. */
   stores: boolean;
 }
 
@@ -73,8 +73,8 @@ async function claimFirstFree(form: FormOwner): Promise<ClaimedDraft> {
   const own = tabDraft(form);
   const ownFirst = stored.sort((a, b) => Number(b.id === own) - Number(a.id === own));
   for (const draft of ownFirst) {
-    // Set before the draft is locked: if this page is reloaded in between, it opens the same draft again, and waits until
-    // the lock of the page before is released.
+    // Set before the draft is locked: if this page is reloaded in between, the new page opens the same draft again, and
+    // waits until the old page has unlocked it.
     setTabDraft(form, draft.id);
     const release = await (draft.id === own ? waitForDraft(draft) : lockDraft(draft));
     if (!release) continue;

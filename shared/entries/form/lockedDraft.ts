@@ -5,18 +5,18 @@ import { backupsOf, removeBackup, saveBackup } from './draftBackup';
 import { lockDraft } from './locks';
 import { WriteBehind } from './writeBehind';
 
-/** Stores `next` in place of `before`. If the form was emptied in between, `before` is another draft: it is discarded. */
+/** Stores `next`. If `before` is another draft, as after the form was emptied, `before` is discarded. */
 async function write(next: Entry | undefined, before: Entry | undefined): Promise<void> {
   if (before && before.id !== next?.id) await putDraft(before.id, undefined);
   if (next) await putDraft(next.id, next);
 }
 
 /**
- * The draft in an open form, with the lock by which no other page changes it; for `OpenEntry`. The draft is changed in
- * memory (`entry`), and written to the device later (`WriteBehind`), or never where the browser stores nothing.
+ * The draft in an open form, locked so that no other page changes it; for `OpenEntry`. The draft is changed in memory
+ * (`entry`), and written to the device later (`WriteBehind`), or never where the browser stores nothing.
  */
 export class LockedDraft extends WriteBehind<Entry | undefined> {
-  /** The entry in the form; undefined while the form is as nobody has typed into it. */
+  /** The entry in the form; undefined while the form has only what a fresh form has. */
   entry: Entry | undefined;
   #unlock: (() => void) | undefined;
   #isReleased = false;
@@ -61,7 +61,7 @@ export class LockedDraft extends WriteBehind<Entry | undefined> {
 
   /**
    * Empties the form after its entry was sent, moved to the outbox or discarded. If a draft was in the form before that
-   * entry (`aside`), this tab opens the form with that draft next, unless it has opened another entry by now.
+   * entry (`aside`), this tab opens the form with that draft next, unless the tab has opened another entry by now.
    */
   leave(left: Entry | undefined): void {
     if (left) removeBackup(left);

@@ -1,6 +1,6 @@
 import type { Entry } from '../record/entry';
 
-/** The name of the lock for something of a person that a page has open: the id of a draft, or `rows` and a form type. */
+/** The name of the lock for what a page has open of a person. `what`: the id of a draft, or `rows` and a form type. */
 const lockName = (user: string, what: string) => `registers open ${user} ${what}`;
 
 /**
@@ -25,10 +25,10 @@ export const lockDraft = ({ user, id }: DraftKey, options: LockOptions = { ifAva
 export const lockRows = (user: string, formType: string, options: LockOptions = {}) =>
   lock(lockName(user, `rows ${formType}`), options);
 
-/** How long a page that is being closed may take to release its drafts, in milliseconds. */
+/** How long other pages wait until a page that is being closed has unlocked its drafts, in milliseconds. */
 export const closingMs = 1_000;
 
-/** Locks a draft; if a page has it open, waits a second, as that page is perhaps closing. Undefined if it is not. */
+/** Locks a draft. If a page has it open, waits for that page to close; undefined if it has not after a second. */
 export const waitForDraft = (draft: DraftKey) =>
   lockDraft(draft, { signal: AbortSignal.timeout(closingMs) }).catch(() => undefined);
 

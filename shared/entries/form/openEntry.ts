@@ -16,7 +16,7 @@ import { LockedDraft } from './lockedDraft';
  */
 export type TellOutcome = (outcome: Outcome, sent: Entry, isShown: boolean) => void;
 
-/** An entry that its form has sent. */
+/** An entry that its form has sent, and that was accepted. */
 interface Accepted {
   entry: Entry;
   /** Whether the entry is in this browser's list of sent entries. */
@@ -28,14 +28,14 @@ export const accepted = createListeners<[Accepted]>();
 /** Calls back after each accepted entry that a form on this page has sent. Returns a function that stops it. */
 export const onAccepted = accepted.subscribe;
 
-/** How long the form waits for this device to store an answer, in milliseconds. */
+/** How long the form waits for this device to store an answer before it goes on, in milliseconds. */
 const storingMs = 1_000;
 
 type EventOf<T extends EntryEvent['type']> = Extract<EntryEvent, { type: T }>;
 
 const afterPause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 
-/** By entry id, the open entries that are being sent. A form that is opened again meanwhile gets the same object. */
+/** The open entries that are being sent, each by its id. A form that is opened again meanwhile gets the same object. */
 const inFlight = new Map<string, OpenEntry>();
 
 /**
@@ -44,14 +44,14 @@ const inFlight = new Map<string, OpenEntry>();
  * nothing on the device.
  *
  * `typed`, `attempt` and `interrupted` change the entry on this page (`#change`), which is then written as a whole. The
- * other events are applied to the record on the device (`changeEntry`): if it was removed at logout, it must not come
- * back. With them the page changes too: first in `renew` and `discard`, afterwards in `#end` and `sendLater`.
+ * other events are applied to the record on the device (`changeEntry`): a record that was removed at logout must not
+ * come back. These change the page's entry too: first in `renew` and `discard`, afterwards in `#end` and `sendLater`.
  */
 export class OpenEntry {
   readonly #origin: EntryOrigin;
   readonly #freshTexts: Texts;
   readonly #draft: LockedDraft;
-  /** The form that shows the entry, or has shown it last. */
+  /** Tells an outcome to the form that shows the entry, or has shown it last. */
   #tellForm: TellOutcome | undefined;
   #isShown = false;
 
@@ -77,7 +77,7 @@ export class OpenEntry {
   /** The time of the last change that is on the device. */
   savedAt = (): number | undefined => this.#draft.written?.changedAt;
 
-  /** Calls back when any of the above may have changed. Returns a function that stops it. */
+  /** Calls back when the entry, or what is known of its saving, may have changed. Returns a function that stops it. */
   subscribe = (listener: () => void): (() => void) => this.#draft.subscribe(listener);
 
   get #isSending(): boolean {
@@ -103,7 +103,7 @@ export class OpenEntry {
     return this.#draft.store(async () => ((await changeEntry(entry, event)) ? 'changed' : 'gone'));
   }
 
-  /** Takes over the form's texts, and writes them after a short pause in the typing. */
+  /** Takes over the form's texts, and has them written to the device a moment later. */
   update(texts: Texts): void {
     const fresh = this.#freshTexts;
     const isSame = (before: Texts) =>
@@ -112,7 +112,7 @@ export class OpenEntry {
     if (isSame(this.current()?.texts ?? fresh)) return;
     const { source, fields } = this.#entryOrNew();
     this.#change({ type: 'typed', texts });
-    // An emptied form has no entry. But one that was begun with a sent entry, or was sent before, stays with its id.
+    // An emptied form has no entry. But an entry that was begun with a sent one, or was sent before, stays with its id.
     if (isSame(fresh) && !source && !fields) this.#draft.entry = undefined;
     this.#draft.soon();
   }
@@ -120,7 +120,7 @@ export class OpenEntry {
   /** Writes what has not been written: the page may be closed. */
   save = (): Promise<void> => this.#draft.save();
 
-  /** Writes what has not been written. If no form shows the entry and it is not being sent, other pages can have it. */
+  /** Writes what has not been written. Then unlocks the entry, unless a form shows the entry or it is being sent. */
   async close(): Promise<void> {
     await this.save();
     if (!this.#isShown && !this.#isSending) this.#draft.release();
@@ -156,7 +156,7 @@ export class OpenEntry {
 
   /**
    * Stores the answer to an attempt, and tells it to the form. Until the device has the answer, a second at most, the
-   * entry counts as being sent: what is typed meanwhile would be lost.
+   * entry counts as being sent, so that nobody types: the text would be lost.
    */
   async #end(sent: Entry, answer: EventOf<'answer'>): Promise<void> {
     const [after = sent] = nextEntries(sent, answer, Date.now());
@@ -180,7 +180,7 @@ export class OpenEntry {
     this.#draft.notify();
   }
 
-  /** Moves the entry to the outbox. Rejects if the device cannot store that or has no such draft: it stays in the form. */
+  /** Moves the entry to the outbox. If the device cannot, or lacks the draft, rejects: the entry stays in the form. */
   async sendLater(fields: SentFields, failure: Failure): Promise<Entry> {
     const entry = this.#entryOrNew();
     // First the device gets all that was typed: the outbox sends what the device has.
@@ -196,7 +196,7 @@ export class OpenEntry {
     return entry;
   }
 
-  /** Prepares a refused entry to be sent as new, or as a correction of the stored one. Returns the form's entry now. */
+  /** Prepares a refused entry to be sent as new, or as a correction of the stored one. Returns the entry to send. */
   renew(event: EventOf<'sendAsNew' | 'correctStored'>): Entry | undefined {
     const before = this.current();
     this.#change(event);
@@ -227,7 +227,7 @@ export class OpenEntry {
   /** Brings a discarded entry back. The form shows the entry when it is opened again. */
   restore = (discarded: Entry): Promise<void> => this.#storeForNext(discarded);
 
-  /** Stores the entry with which this tab opens its form next. When it has left, the form's present entry comes back. */
+  /** Stores the entry with which this tab opens its form next. After that entry, the present one comes back. */
   async #storeForNext(entry: Entry): Promise<void> {
     const draft = { ...entry, aside: this.current()?.id };
     // So the entry is not lost where the database fails.

@@ -1,6 +1,6 @@
 import { createListeners, isNearlyFull } from '@registers/shared/browser';
 
-/** How long a change waits for the next one before it is written, in milliseconds. */
+/** How long a change waits before it is written, together with the changes after it, in milliseconds. */
 const pauseMs = 300;
 
 /** After this time the browser is asked again how much space is left, in milliseconds. */
@@ -30,7 +30,7 @@ export class WriteBehind<T> {
   readonly #opened: Opened<T>;
   readonly #listeners = createListeners();
   #written: T;
-  /** The version that the last write stores. `forget` clears it: the end of that write is then not noted. */
+  /** The version that is being written, or was last. `forget` clears it, so that the end of that write is not noted. */
   #writing: T | undefined;
   #isKept: boolean;
   #isNearlyFull = false;
@@ -49,12 +49,12 @@ export class WriteBehind<T> {
     return this.#written;
   }
 
-  /** Whether the last task could store its version. */
+  /** Whether the last task of `store` succeeded; false too in a browser that stores nothing. */
   get isKept(): boolean {
     return this.#isKept;
   }
 
-  /** Whether this browser will soon store nothing more. It is asked after writes. */
+  /** Whether this browser will soon store nothing more. The browser is asked after writes. */
   get isNearlyFull(): boolean {
     return this.#isNearlyFull;
   }
@@ -70,7 +70,7 @@ export class WriteBehind<T> {
     return done;
   }
 
-  /** Runs a task as `run` does, and notes in `isKept` whether it failed. Resolves with undefined if it did. */
+  /** Runs a task as `run` does, and notes in `isKept` whether it failed. Resolves with undefined if it failed. */
   async store<R>(task: () => Promise<R>): Promise<R | undefined> {
     try {
       if (this.#opened.stores === false) return undefined;
@@ -117,8 +117,8 @@ export class WriteBehind<T> {
   }
 
   /**
-   * Notes that the database has this version; also called by a task of `store` that has written one. Removes the backup
-   * in `localStorage`, unless the page has a later version by now.
+   * Notes that the database has this version. A task given to `store` calls this too, if it has written a version
+   * itself. Removes the backup in `localStorage`, unless the page has a later version by now.
    */
   wrote(version: T): void {
     const before = this.#written;

@@ -12,7 +12,7 @@ export interface BatchList {
   get: () => readonly BatchProgress[];
 }
 
-/** For the outbox and the page for rows. The list is read from the device only while it has a subscriber. */
+/** Makes the list of a person's batches. The device is read only while the list has a subscriber. */
 export function createBatchList(user: string, addresses: SendingConditions['addresses']): BatchList {
   let stored: Awaited<ReturnType<typeof listBatches>> = { batches: [], endpoints: [] };
   let items: readonly BatchProgress[] = [];

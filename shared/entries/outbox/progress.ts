@@ -14,7 +14,7 @@ export interface BatchProgress extends CountedBatch {
   needsSignIn: boolean;
 }
 
-/** What else decides whether rows are sent: the browser's network, and the states and addresses of the endpoints. */
+/** What decides whether rows are sent, besides their batch: the network, and the states and addresses of endpoints. */
 export interface SendingConditions {
   endpoints: readonly EndpointState[];
   /** The address of each register's endpoint, by register id. */
@@ -37,7 +37,7 @@ function whyNotSent(
     : `${reason} Next try at ${clockOf(endpoint.dueAt)}.`;
 }
 
-/** The batches of a person as pages show them, in the order in which they are sent. */
+/** A person's batches as pages show them, in the order in which they are sent. */
 export function progressOf(batches: readonly CountedBatch[], around: SendingConditions): BatchProgress[] {
   const endpointOf = new Map(around.endpoints.map((endpoint) => [endpoint.register, endpoint]));
   return batches.map((batch) => {

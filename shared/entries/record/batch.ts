@@ -9,7 +9,7 @@ export interface Batch {
   /** The key of its form's title, headings and labels in the `forms` store (`keyOfForm`). */
   form: string;
   submittedAt: number;
-  /** How many rows it has, with those that have been sent; rows that were taken out of it are not counted. */
+  /** How many rows it has, sent ones included; rows that were taken out of it are not counted. */
   rows: number;
   /** Whether a person has paused it. */
   paused: boolean;

@@ -6,7 +6,7 @@ export interface EndpointState {
   register: string;
   /** How many attempts in a row got no answer about the entry itself: no network, no session, a receiver that is down. */
   failures: number;
-  /** The earliest time at which the next row of a batch is sent to it, in milliseconds since 1970. */
+  /** The earliest time at which the next row of a batch is sent to the endpoint, in milliseconds since 1970. */
   dueAt: number;
   /** Why the last attempt got no answer about the entry; missing if it got an answer. */
   failure?: Failure | undefined;
@@ -28,8 +28,8 @@ export interface EndedAttempt {
 }
 
 /**
- * The state of the endpoint after an attempt. From the third failure in a row, its rows wait: 1 s at first, doubled each
- * time, 300 s at most. If an answer asks for a pause, rows wait from the first failure.
+ * The state of the endpoint after an attempt. From the third failure in a row, rows for it wait: 1 s at first, doubled
+ * each time, 300 s at most. If an answer asks for a pause, rows wait from the first failure.
  */
 export function afterAttempt(before: EndpointState, attempt: EndedAttempt): EndpointState {
   const { outcome, startedAt, endedAt, paceMs } = attempt;

@@ -20,7 +20,7 @@ export type EntryState = (typeof entryStates)[number];
 /** The states of an entry in the outbox. */
 export const outboxStates: readonly EntryState[] = ['waiting', 'held'];
 
-/** An attempt to send an entry that has not been answered. */
+/** An attempt to send an entry, as long as it has not been answered. */
 interface Attempt {
   id: string;
   /** What the entry's `mayBeStored` was before this attempt. */
@@ -83,7 +83,7 @@ export interface Entry {
 
 export type EntryOrigin = Pick<Entry, 'user' | 'register' | 'formType' | 'form'>;
 
-/** Only the properties of the origin, of an object that can have more, such as an entry. */
+/** The origin alone, of an object that can have more properties, such as an entry. */
 const originOf = ({ user, register, formType, form }: EntryOrigin): EntryOrigin => ({
   user,
   register,

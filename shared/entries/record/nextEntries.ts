@@ -28,16 +28,16 @@ export type EntryEvent =
   /** A row of a batch goes back into the table that it was submitted from. */
   | { type: 'takeBack' }
   /**
-   * The refused entry is to be sent as a new one, or as a correction of what is stored under its id. If something else is
-   * stored there, a draft with the same text and the id `newId` takes its place in the form. `sendAsNew` is also for a
-   * correction of an entry that is not stored: this entry keeps its id.
+   * The refused entry is to be sent as a new one, or as a correction of what is stored under its id. If something else
+   * is stored under its id, a draft with the same text and the id `newId` takes its place in the form. `sendAsNew` is
+   * also for a correction of an entry that is not stored: the correction keeps its id.
    */
   | { type: 'sendAsNew'; newId: string }
   | { type: 'correctStored'; newId: string; headline: string }
   | { type: 'discard' }
   /** A discarded entry that may be stored is to be sent after all: as it was before, or as a row that was edited. */
   | { type: 'restore'; as: Entry }
-  /** An entry that corrects or withdraws it was accepted. */
+  /** Another entry, which corrects or withdraws this one, was accepted. */
   | { type: 'corrected'; by: string; withdraws?: true | undefined };
 
 type EventOf<T extends EntryEvent['type']> = Extract<EntryEvent, { type: T }>;
@@ -74,7 +74,7 @@ const asSent = (entry: Entry, now: number): Entry => ({
   aside: undefined,
 });
 
-/** The entry as a sent one. After a 409 the receiver has other values under its id, and these are not known here. */
+/** The entry as a sent one. After a 409 it has no values: the receiver has others under its id, not known here. */
 const asStored = (entry: Entry, now: number): Entry => ({
   ...asSent(entry, now),
   fields: isStoredOtherwise(entry) ? undefined : entry.fields,
@@ -95,7 +95,7 @@ function inOutbox(entry: Entry, failure: Failure, now: number): Entry {
   return { ...entry, state: isHeld ? 'held' : 'waiting', failures, failure, triedAt: now, dueAt };
 }
 
-/** The entry after an answer. If that attempt has ended already, nothing changes: the outbox sends the entry again. */
+/** The entry after an answer. If its attempt has ended already, nothing changes: the outbox sends the entry again. */
 function answered(entry: Entry, { attempt: id, outcome }: EventOf<'answer'>, now: number): Entry {
   const { attempt } = entry;
   if (attempt?.id !== id) return entry;

@@ -1,4 +1,4 @@
-/** Why an attempt did not store an entry. */
+/** How an attempt to send an entry failed. */
 export type Failure =
   /** The receiver answered that it does not store the entry. `retryAfterMs` is the pause that the answer asks for. */
   | { state: 'rejected'; status: number; retryAfterMs?: number | undefined }
@@ -42,8 +42,8 @@ const firstPauseMs = 1_000;
 const longestPauseMs = 300_000;
 
 /**
- * The pause in milliseconds after so many failed attempts in a row: after 0 none, after 1 one second, then doubled each
- * time. If the last answer asks for a longer pause, that. At most 300 s.
+ * The pause in milliseconds after this number of failures in a row: after 0 none, after 1 one second, then doubled each
+ * time. If the last answer asks for a longer pause, that pause. At most 300 s.
  */
 export function pauseAfter(failures: number, last: Failure): number {
   const asked = last.state === 'rejected' ? (last.retryAfterMs ?? 0) : 0;

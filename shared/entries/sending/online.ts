@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the browser has a network, as it says. True proves nothing: the cable can lead nowhere. False is certain: then
- * nothing can be sent.
+ * Whether the browser says that it has a network. True proves nothing: the cable can lead nowhere. False is certain:
+ * then nothing can be sent.
  */
 export const isOnline = (): boolean => navigator.onLine;
 

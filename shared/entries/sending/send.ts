@@ -14,14 +14,14 @@ export class SessionEnded extends Error {
 
 const attempts = createListeners<[register: string, outcome: Outcome]>();
 
-/** Calls back after each attempt of this page to send an entry, for the reports. Returns a function that stops it. */
+/** Calls back when this page has sent an entry, or could not, for the reports. Returns a function that stops it. */
 export const onAttempt = attempts.subscribe;
 
 type EntryToSend = Pick<Entry, 'id' | 'register' | 'formType' | 'fields' | 'corrects' | 'withdraws'>;
 
 const offline = (): Outcome => ({ state: 'offline', error: new Error('The browser is offline') });
 
-/** The token to send with, undefined if the site uses none; or why nothing is sent now. Offline, none is asked for. */
+/** The token to send with, undefined if the site uses none; or the outcome, if nothing can be sent now. */
 async function tokenFor(
   getAccessToken: () => Promise<string | undefined>,
   closed: Promise<string | undefined> | undefined,
@@ -41,8 +41,8 @@ async function tokenFor(
 }
 
 /**
- * The body of a submission: the form's fields and the access token, which its standard allows here (RFC 6750, 2.2).
- * A token in a header would make the browser ask first (preflight), which the script of a Google Sheet cannot answer.
+ * The body of a submission: the form's fields and the access token, which RFC 6750 (2.2) allows in a body. A token in a
+ * header would make the browser ask first (preflight), which the script of a Google Sheet cannot answer.
  */
 function encodeBody(
   { formType, fields = [] }: Pick<Entry, 'formType' | 'fields'>,
@@ -54,8 +54,8 @@ function encodeBody(
 }
 
 /**
- * The address to send an entry to: the endpoint, with the entry's id in the query, by which the receiver stores it once
- * however often it is sent, and the id of the entry that it corrects or withdraws. The body has only the form's fields.
+ * The address to send an entry to: the endpoint, with the id of the entry in the query, by which the receiver stores it
+ * once however often it is sent, and the id of the entry that it corrects or withdraws. The body has neither id.
  */
 function addressOf(
   endpoint: string,
@@ -95,8 +95,8 @@ async function request(endpoint: string, entry: EntryToSend, token: string | und
 }
 
 /**
- * Sends an entry once: for an open form, and for the sender. Gives up after 30 seconds. Never rejects. `closed` resolves
- * with the operator's message if the register is closed now, else with undefined: `closedNow` of the contract.
+ * Sends an entry once, for an open form or the sender. Gives up 30 seconds after its request began. Never rejects.
+ * `closed` resolves with the operator's message if the register is closed now, else with undefined (`closedNow`).
  */
 export async function send(
   endpoint: string,

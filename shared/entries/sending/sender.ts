@@ -8,7 +8,7 @@ export interface SenderOptions {
   user: string;
   /** The address to which a register's entries are sent; undefined if `config.json` has none. */
   endpointOf: (register: string) => string | undefined;
-  /** By register id, how many rows of a batch are sent in a minute at most. No number: as fast as they are answered. */
+  /** How many rows of a batch are sent in a minute at most, by register id. Without a number, there is no limit. */
   pace: Readonly<Record<string, number>>;
   getAccessToken: () => Promise<string | undefined>;
   /** How long sent entries are remembered, and how many. */
@@ -52,9 +52,9 @@ async function sendUntilStopped(options: SenderOptions, stopped: AbortSignal): P
       if ('dueAt' in turn) await changes.pause(turn.dueAt - Date.now());
       else await sendTurn(turn, options);
     } catch {
-      // The storage failed. It is tried again after a pause, like a new start.
+      // The storage failed. After a pause the sender begins anew.
       hasBegun = false;
-      // The sender has perhaps changed the outbox itself. This must not end its pause: it would send again and again.
+      // The sender has perhaps changed the outbox itself. That must not end its pause: it would try again and again.
       changes.forget();
       await changes.pause(pauseMs);
     }
@@ -71,8 +71,8 @@ async function sendTurn(
   const perMinute = pace[entry.register];
   const paceMs = perMinute === undefined ? 0 : minuteMs / perMinute;
   const after = await endTurn(turn, { outcome, startedAt, endedAt: Date.now(), paceMs });
-  // If the site keeps no sent entries, this one is removed now. Otherwise those over the limits are removed later by the
-  // shell: one more transaction for each row would take too long.
+  // If the site keeps no sent entries, this one is removed now. Otherwise entries over the limits are removed later by
+  // the shell: one more transaction for each row would take too long.
   if (after?.state === 'sent' && !keepsSent(limits)) await removeExpired(limits);
 }
 

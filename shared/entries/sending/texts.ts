@@ -46,7 +46,7 @@ const storedBefore: More = {
   action: 'correctStored',
 };
 
-/** By HTTP status, the advice after a correction where it differs from that after any other entry. */
+/** The advice after a refused correction for each HTTP status, where other entries get other advice. */
 const byStatusOfCorrection: Readonly<Record<number, More>> = {
   404: {
     advice: 'The entry you’re correcting wasn’t found. You can send this one as a new entry.',

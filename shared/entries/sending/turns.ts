@@ -16,8 +16,8 @@ const dueBetween = (user: string, batch: string, from: number, to: number) =>
   IDBKeyRange.bound([user, batch, from], [user, batch, to, Infinity]);
 
 /**
- * Whether a record of the index `due` is an entry that can be sent. A script of the page can have written another one
- * there: the sender would try it again and again, and never come to the entries after it.
+ * Whether a record of the index `due` is an entry that can be sent. A script of the page can have written something
+ * else there: the sender would try it again and again, and never come to the entries after it.
  */
 const isSendable = (value: unknown): value is Entry =>
   isEntry(value) &&
@@ -28,7 +28,7 @@ const isSendable = (value: unknown): value is Entry =>
 /** Whether a register has an endpoint. */
 type CanSend = (register: string) => boolean;
 
-/** The entry to be sent next, or the time at which an entry is due: Infinity if none waits for a time. */
+/** The entry to be sent next, or the time at which the next one is due: Infinity if none waits for a time. */
 type Next = { entry: Entry } | { dueAt: number };
 
 /** The next time from `now` at which a row of a batch is due, or with batch '' a single entry; Infinity if none is. */
@@ -37,7 +37,7 @@ async function dueAfter({ entries }: Stores, user: string, batch: string, now: n
   return cursor?.key[2] ?? Infinity;
 }
 
-/** The oldest single entry that is due, or the time at which the next is. */
+/** The oldest single entry that is due, or the time at which the next one is due. */
 async function nextSingle(stores: Stores, user: string, now: number, canSend: CanSend): Promise<Next> {
   const due = await stores.entries.index('due').getAll(dueBetween(user, '', 0, now));
   const [entry] = due

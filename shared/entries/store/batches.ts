@@ -47,7 +47,7 @@ async function changeBatch(
 export const setPaused = (id: string, paused: boolean): Promise<void> =>
   changeBatch(id, (batch, { batches }) => batches.put({ ...batch, paused }));
 
-/** The rows of a batch that have not been sent: in order those that wait, then in order those that are held. */
+/** The rows of a batch that have not been sent: first those that wait, then those that are held, each in order. */
 async function unsentRows({ entries }: Stores, { id, user }: Batch): Promise<Entry[]> {
   const rows = entries.index('list');
   return (await Promise.all(outboxStates.map((state) => rows.getAll(listKeys(user, state, id))))).flat();

@@ -6,7 +6,7 @@ import { applyTo } from './entries';
 import { isNumber, object } from './checks';
 import { isBatch } from './readable';
 
-/** The person and the form of a block. A device has at most one for both. Used by pasted rows (`shared/rows/block`). */
+/** The person and the form of a block. A device has one block at most for each form of a person. */
 export type BlockOwner = [user: string, formType: string];
 
 /** The parts of a block by name, each stored under a key of its own. In a change, undefined removes the part. */
@@ -59,8 +59,8 @@ export async function submitRows(
 }
 
 /**
- * Moves rows of a batch back into the block, in one transaction (which rows stay: `takeRows`). `withRows` gives the
- * change that puts them into the block. Returns the moved rows as they were in the batch.
+ * Moves rows of a batch back into the block, in one transaction. A row that is being sent, or waits and may be stored,
+ * stays in the batch. `withRows` gives the change that puts rows into the block. Returns the moved rows as they were.
  */
 export async function takeRowsBack(
   owner: BlockOwner,

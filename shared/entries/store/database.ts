@@ -46,7 +46,7 @@ export const inDatabase = database<Schema>('registers', (db) => {
 /** All keys whose first part is this person: from `[user]` up to the next text in order. */
 export const keysOfUser = (user: string) => IDBKeyRange.bound([user], [nextText(user)], false, true);
 
-/** The first text after another one. */
+/** The text that comes directly after another one when texts are sorted. */
 export const nextText = (text: string): string => `${text}\0`;
 
 type Database = Parameters<Parameters<typeof inDatabase>[0]>[0];
@@ -71,11 +71,11 @@ function abort(transaction: ReturnType<typeof begin>['transaction']): void {
   try {
     transaction.abort();
   } catch {
-    // The error has undone it already.
+    // The error has undone the transaction already.
   }
 }
 
-/** Runs changes in one transaction: all are stored (with `strict`, on the disk) or none. Rejects where nothing can be. */
+/** Runs changes in one transaction: stores all (with `strict`, on the disk), or rejects and stores none. */
 export const inTransaction = <T>(
   run: (stores: Stores) => Promise<T>,
   durability: IDBTransactionDurability = 'default',

@@ -18,8 +18,8 @@ export const announceEntries = (...entries: readonly (Entry | undefined)[]): voi
   announce(new Set(entries.flatMap((entry) => (entry ? listsOf(entry) : []))));
 
 /**
- * Replaces an entry by what an event has made of it. If it is accepted now, also marks the entry that it corrects or
- * withdraws.
+ * Replaces an entry by what an event has made of it. When an entry is accepted, also marks the entry that it corrects
+ * or withdraws.
  */
 async function replace({ entries }: Stores, before: Entry, after: readonly Entry[]): Promise<void> {
   const [first] = after;
@@ -128,7 +128,7 @@ export async function* sentPages(user: string, size: number): AsyncGenerator<Ent
   }
 }
 
-/** The last accepted entry of a person in a register whose values are known; undefined if there is none. */
+/** The last accepted entry with known values of a person in a register; undefined if there is none. */
 export const lastSent = (user: string, register: string): Promise<Entry | undefined> =>
   inDatabase(async (db) => {
     const { store } = db.transaction('entries');
@@ -143,7 +143,7 @@ export const lastSent = (user: string, register: string): Promise<Entry | undefi
 export const listRows = async (user: string, batch: string): Promise<Entry[]> =>
   (await listUnsent(user, batch)).sort((a, b) => a.number - b.number);
 
-/** A person's entries and rows of a form that wait, are held or were sent; without withdrawals and withdrawn ones. */
+/** A person's entries and rows of a form that wait, are held or were sent; no withdrawals, and no withdrawn ones. */
 export const listSubmitted = (user: string, formType: string): Promise<Entry[]> =>
   inDatabase(async (db) => {
     const own = await db.getAllFromIndex('entries', 'list', keysOfUser(user));

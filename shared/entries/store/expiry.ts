@@ -15,7 +15,7 @@ export const keepsSent = ({ days, entries }: SentLimits): boolean => days > 0 &&
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The ids of a person's sent entries that are over the limits; of all if a limit is 0. Only keys are read: with
+ * The ids of a person's sent entries that are too old or too many; of all if a limit is 0. Only keys are read: with
  * thousands of entries, an entry that is to be sent would have to wait too long.
  */
 async function expiredOf(stores: Stores, user: string, limits: SentLimits, now: number): Promise<string[]> {

@@ -11,6 +11,7 @@ export interface CalendarProps {
   days: readonly Day[];
   /** Whether several days can be picked: then the dialog stays open after each. */
   several?: boolean;
+  /** Called with each day that is clicked; with `several` also a day already picked, which the caller then removes. */
   onPick: (day: Day) => void;
 }
 

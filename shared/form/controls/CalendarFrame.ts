@@ -27,7 +27,7 @@ export const CalendarFrame = chakra('dialog', {
       color: 'fg',
       fontWeight: 'medium',
     },
-    // The calendar draws the name of the month over its list of months, which shows it already.
+    // The calendar draws the name of the month over its list of months, where that name is shown already.
     '& .rdp-caption_label': { display: 'none' },
     '& .rdp-nav': { position: 'absolute', insetBlockStart: '0', insetInlineEnd: '0', display: 'flex' },
     '& .rdp-button_previous, & .rdp-button_next': {

@@ -1,9 +1,9 @@
 import { chakra } from '@registers/shared/ui';
 
 /**
- * The bar with the Submit button, at the end of a form and of pasted rows. It stays at the bottom of the window while its
- * place is below that. The fade above it is seen only over something that it covers. In a very low window it has no room
- * and scrolls with the form. The page's `scroll-padding` (`shared/ui/styleSheet.ts`) keeps focused elements clear of it.
+ * The bar with the Submit button, at the end of a form and of pasted rows. It stays at the bottom of the window while
+ * its own place is farther down. Its fade is seen only over content that the bar covers. In a very low window the bar
+ * scrolls with the form. `scroll-padding` (`shared/ui/styleSheet.ts`) keeps the bar off focused elements.
  */
 export const FormFooter = chakra('div', {
   base: {

@@ -75,7 +75,7 @@ interface MeantChoiceProps {
   onUse: (value: string) => void;
 }
 
-/** Replaces a text that is no choice by the choice that it probably means. Nothing where none is likely. */
+/** The button that replaces a text that is no choice by the likeliest choice; nothing where none is likely. */
 function MeantChoiceButton({ choices, text, boxId, onUse }: MeantChoiceProps) {
   const meant = closestChoice(choices, text)?.value;
   if (meant === undefined) return null;

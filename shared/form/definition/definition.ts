@@ -12,17 +12,17 @@ interface Contents<S extends Record<string, Section>> {
   sections: S;
 }
 
-/** By the wire name of a field of this register, the wire name of the other register's field that fills it in. */
+/** For each field of this register, by wire name: the wire name of the field in the other register that fills it in. */
 type Takes<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
 interface References<Name extends string> {
-  /** The fields by which people know an entry, in order of importance. Left out, its first three values are shown. */
+  /** The fields by which people know an entry, in order of importance; if left out, its first three values. */
   headline?: readonly Name[];
   /** The amount in INR of which *Sent* shows the sum for each day. */
   total?: Name;
   /** Lists of fields. Two entries that agree in all fields of one list are perhaps one entry, typed twice. */
   sameWhen?: readonly (readonly Name[])[];
-  /** By form type: an entry of this register can be begun with one of that form type, and takes over these fields. */
+  /** The form types with whose entries an entry of this register can be begun, each with the fields taken over. */
   begins?: Readonly<Record<string, Takes<Name>>>;
 }
 
@@ -44,7 +44,7 @@ function fieldsIn({ sections }: RegisterDefinition) {
   };
 }
 
-/** The fields of each definition (the key), in the orders above. Worked out once: a thousand pasted rows ask for them. */
+/** The lists of fields of each definition (the key). Made once: a thousand pasted rows ask for them. */
 const known = new WeakMap<RegisterDefinition, ReturnType<typeof fieldsIn>>();
 
 function knownFields(definition: RegisterDefinition) {

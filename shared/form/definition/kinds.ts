@@ -26,7 +26,7 @@ interface KindRules<K extends Kind, V = ValueOf<FieldOf<K>>> {
   join?: (value: V, put: V) => V;
   /** Says what will be sent, where the field shows something else. */
   note?: (value: V) => string | undefined;
-  /** The value as it is sent; missing where its text is sent. */
+  /** The value as it is sent; missing where the text of the field is sent. */
   wire?: (value: V) => string;
   /** Turns the value into a text to be stored, and back; missing where the value is a text. */
   toText?: (value: V) => string;
@@ -146,7 +146,7 @@ const amountErrors: Record<AmountError, string> = {
   notANumber: 'must be an amount, for example 1234.50',
 };
 
-/** The currency of an amount's field: its own or the chosen one. Empty if none is chosen yet, undefined if it has none. */
+/** The currency of an amount's field: its own or the chosen one. Empty if none is chosen yet; undefined without any. */
 const currencyOf = ({ currency, currencyField }: AmountField, entry: Values): string | undefined =>
   currency ?? (currencyField === undefined ? undefined : chosenText(entry[currencyField]));
 

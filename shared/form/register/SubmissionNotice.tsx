@@ -18,11 +18,11 @@ interface NoticeProps {
   /** The text of the green notice. */
   success: string;
   submission: Submission;
-  /** Submits what is in the form as a new entry, or as a correction of the stored one. Missing where a page cannot. */
+  /** Submits what is in the form as a new entry, or as a correction of the stored one; missing on pages that cannot. */
   onSubmitAgain?: ((as: 'sendAsNew' | 'correctStored') => void) | undefined;
   /** Submits what is in the form. */
   onSubmit?: (() => void) | undefined;
-  /** Moves what is in the form to the outbox. Missing where a page cannot. */
+  /** Moves what is in the form to the outbox; missing on pages that cannot. */
   onSendLater?: (() => void) | undefined;
   /** The sent entry that the entry in the form corrects. */
   corrected?: SentEntry | undefined;

@@ -13,7 +13,7 @@ interface Props {
   sending: boolean;
   open: OpenEntry | undefined;
   correcting: boolean;
-  /** The values of the form when a correction that changes nothing was submitted; undefined if none was. */
+  /** The values of the form when a correction that changes nothing was submitted last; undefined if none has been. */
   unchanged: Values | undefined;
   /** A question above the button, since this bar is always in view. */
   children: ReactNode;

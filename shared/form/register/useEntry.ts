@@ -30,7 +30,7 @@ interface Notices extends Pick<Submission, 'outcome' | 'notKept'> {
 /** Where the focus goes in a form that was begun with a sent entry, by kind of source. */
 const focusAfter = { copy: 'headline', correct: 'firstField', next: 'firstMissing' } as const;
 
-/** Moves the focus to this place, once something can be typed into the form. */
+/** Moves the focus to a place of the form, once something can be typed. */
 type FocusNext = (target: FocusRequest['target']) => void;
 
 /** The entry in a form, and what a person can do with it. */
@@ -148,7 +148,7 @@ function useShownEntry(definition: RegisterDefinition, form: FormStore, focusNex
     if (left?.aside !== undefined) void reopen();
     focusNext('firstField');
   };
-  /** For when the entry stays on the device as a draft: opens another entry, after `stored`, which stores that one. */
+  /** For when the entry stays on the device as a draft: opens another entry, once `stored` has stored that one. */
   const showOther = (stored?: Promise<void>, focus: FocusRequest['target'] = 'firstField') => {
     // An alert, with its button "Send later", is about the entry that was in the form: it must not stay.
     dismiss();

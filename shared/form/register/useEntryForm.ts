@@ -36,7 +36,7 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   return {
     form,
     entry,
-    /** The values of the form when a correction that changes nothing was submitted; undefined if none was. */
+    /** The values of the form when a correction that changes nothing was submitted last; undefined if none has been. */
     unchanged,
     submit,
     sendLater: open && (() => whenValid(entry.sendLater)),

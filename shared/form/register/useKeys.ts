@@ -9,7 +9,7 @@ import type { FormStore } from '../state/form';
 import { rulesOf } from '../definition/kinds';
 import { currentDay, formatWire } from '../rules/dates';
 
-/** The form's `onKeyDown`: its keys, all with Ctrl or Cmd. Those pressed in a field act on that field (decision 24). */
+/** The form's `onKeyDown`: its keys, all with Ctrl or Cmd. In a field, a key acts on that field (decision 24). */
 export function useKeys(definition: RegisterDefinition, form: FormStore) {
   const { settings, user, id } = useRegister();
 
@@ -43,7 +43,7 @@ export function useKeys(definition: RegisterDefinition, form: FormStore) {
     const act = actions[event.key];
     if (!act) return;
     event.preventDefault();
-    // While the key is held, the browser repeats it: it acts only once.
+    // While the key is held, the browser repeats it: the action is done only once.
     if (!event.repeat) act();
   };
 }

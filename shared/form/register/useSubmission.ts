@@ -13,7 +13,7 @@ import { useRead } from '../state/form';
 /** What a person is told about sending an entry. */
 export interface Submission {
   sending: boolean;
-  /** Whether the entry has been sent for more than 5 seconds without an answer. */
+  /** Whether the answer has been awaited for more than 5 seconds. */
   slow: boolean;
   /** What became of the last attempt; undefined before the first attempt, during one, and once dismissed. */
   outcome?: Outcome | undefined;

@@ -6,7 +6,7 @@ import { trimEnds } from './whiteSpace';
 export type AmountError = 'notANumber' | 'commas' | 'negative' | 'tooManyDecimals';
 
 export interface AmountReading {
-  /** The number as plain decimal text: `Rs. 1,234.50/-` gives `1234.50`. `-1` and `1.005` have one beside their error. */
+  /** The number as plain decimal text: `1234.50` for `Rs. 1,234.50/-`. With `error` too: for `-1` and `1.005`. */
   decimal?: string;
   /** The currency that the text names; undefined if it names none. */
   currency?: Currency | undefined;
@@ -31,8 +31,8 @@ const currencyBySpelling = new Map(
 export const currencyNamed = (text: string): Currency | undefined =>
   currencyBySpelling.get(text.toLowerCase());
 
-/** The form of an amount, with a currency on either side: `Rs. 1,23,456/-`, `USD 120.5`, `500/- only`. */
 const currencyName = String.raw`(?:[a-z]+\.?|[a-z]*[₹$€£])`;
+/** The form of an amount, with a currency on either side: `Rs. 1,23,456/-`, `USD 120.5`, `500/- only`. */
 const form = new RegExp(
   // Each gap belongs to the part after it. If both sides could take a gap, a long one would be tried in too many ways.
   String.raw`^(?<minus>[-−–]?)\s*(?:(?<before>${currencyName})\s*)?(?<figures>[-−–]?[\d.,]+)` +

@@ -2,7 +2,7 @@ import type { Choice } from '@registers/shared/enum';
 import { comparable, type ComparableChoice, comparableChoices, filterChoices } from './choices';
 import { maxSlips, nearest, slipsBetween } from './nearest';
 
-/** The choices with which a text begins: DNV for `DNV India`. Else those with its first word: November for `Nov 25`. */
+/** The choices with which a text begins (DNV for `DNV India`), or else those that begin with its first word. */
 function goneOnFrom(choices: readonly ComparableChoice[], text: string): readonly ComparableChoice[] {
   const [word = ''] = text.split(' ');
   const whole = choices.filter(({ names }) => names.some((name) => text.startsWith(`${name} `)));

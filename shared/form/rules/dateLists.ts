@@ -14,10 +14,10 @@ import { trimEnds } from './whiteSpace';
  * `5 Jan, 5 Dec 2026`      an error: the 5th of January may be of 2026 or of 2027
  */
 
-/** The longest list, in characters. Reading a longer one would take too long. */
+/** The longest list, in characters. A longer one is refused: reading it would take too long. */
 export const longestList = 2000;
 
-/** The longest range, in days. A longer range is more likely a slip than an inspection. */
+/** The longest range, in days. A longer one is refused: it is more likely a slip than an inspection. */
 export const longestRange = 62;
 
 /** Why a text is not a list of dates. */
@@ -45,7 +45,7 @@ interface OtherDates {
   dated: Day | undefined;
   /** The first day of the item that follows. */
   following: Day | undefined;
-  /** The last day of the list. If no date has a year, each must get the same year by this day as by today. */
+  /** The last day of the list. Without years, each date must be nearest to this day in the same year as to today. */
   latest: Day | undefined;
   today: Day;
 }

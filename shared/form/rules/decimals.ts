@@ -1,4 +1,4 @@
-/** The longest number, in characters. Nobody means a longer one. */
+/** The longest number, in characters. A longer text is not read as a number. */
 const longestNumber = 100;
 
 const plain = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
@@ -7,7 +7,7 @@ const grouped = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 /** Lakhs and crores as in `1,23,45,678.50`. */
 const groupedIndian = /^[1-9]\d?(?:,\d{2})*,\d{3}(?:\.\d*)?$/;
 
-/** A minus, a currency sign and the rest. The sign is left out here: `readAmount` reads it, as any name of a currency. */
+/** A minus, a currency sign and the rest. The currency sign is dropped here: `readAmount` reads the currency. */
 const sign = /^(?<minus>[-−–])?\s*[₹$€£]?\s*(?<figures>.*)$/s;
 
 /**

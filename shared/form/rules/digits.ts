@@ -1,4 +1,4 @@
-/** The longest telephone number, in characters. A longer text is none, or several. */
+/** The longest telephone number, in characters. A longer text is refused: it is none, or several. */
 export const longestDigits = 100;
 
 /** Signs between the digits of a telephone number, and the invisible marks that come with a copied one. */

@@ -37,7 +37,7 @@ export interface FormStore {
   leave: (...names: string[]) => void;
   /** Checks everything. Returns the tidied entry, or undefined if it has errors. */
   validate: () => Values | undefined;
-  /** Whether everything has been checked since the form was fresh. */
+  /** Whether `validate` has checked everything since the last `reset`. */
   submitted: () => boolean;
   subscribe: (listener: () => void) => () => void;
 }

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import type { RegisterDefinition } from '../definition/definition';
 import type { FormStore } from './form';
 
-/** By wire name, the remarks under the fields of a form: what they say of earlier entries (`register/earlier`). */
+/** The remarks under the fields of a form, by wire name: what is said there of earlier entries (`register/earlier`). */
 interface Remarks {
   of: (name: string) => ReactNode;
   set: (name: string, remark: ReactNode) => void;

@@ -32,7 +32,7 @@ export function rememberSuggestions(
 }
 
 /**
- * Removes from this device what forms and pasted rows remember of this person for the next entry: all names made by
- * `keyOfKnown` (suggestions, and `shared/rows/block/remembered.ts`). Called at logout, if the person wants that.
+ * Removes from this device all that forms and pasted rows remember of this person for later entries: suggestions, and
+ * what `shared/rows/block/remembered.ts` keeps. Called at logout, if the person wants that.
  */
 export const forgetSuggestions = (user: string): void => deviceStorage.removeAll(keyOfKnown(user, ''));

@@ -6,7 +6,7 @@ import type { FormStore } from '../../state/form';
 
 /**
  * Opens the entry of a form, puts its texts into the form, and passes on what is typed from then on; for `useEntry`.
- * Until the device has been read, `open` is undefined and nothing can be typed: it would become a second entry.
+ * Until the device has been read, `open` is undefined and nothing can be typed: the text would become a second entry.
  * @param onOpen called when the form is open, with the draft in it; undefined if there is none, or none can be stored
  */
 export function useOpenEntry(
@@ -20,7 +20,7 @@ export function useOpenEntry(
   /** The form is opened again when this becomes another object. */
   const [opening, setOpening] = useState({});
 
-  /** Closes the form and opens it again; with `stored` only when that has ended: it stores the entry to be shown. */
+  /** Closes the form and opens it again; with `stored`, only when that has stored the entry to be shown. */
   const reopen = async (stored?: Promise<void>) => {
     setOpen(undefined);
     await stored;

@@ -25,7 +25,7 @@ interface ShownRemark {
   said: ReactNode;
 }
 
-/** Returns what `useEarlier` calls when a field is left. Remarks stay under the fields until their text changes. */
+/** Returns the search for earlier entries. A remark that it shows stays until a text that was searched for changes. */
 export function createEarlierSearch(scope: FormScope): EarlierSearch {
   const { form, remarks } = scope;
   const shown = new Map<string, ShownRemark>();

@@ -29,7 +29,7 @@ function valuesToFind(
   return isReady ? Object.fromEntries(names.map((name) => [name, sent.get(name) ?? ''])) : undefined;
 }
 
-/** The searches for entries with the same values (`sameWhen` of the definition), when the field `left` has been left. */
+/** The searches for entries with the same values (`sameWhen`), to be made when the focus leaves the field `left`. */
 function sameQuestions(scope: FormScope, left: string): Question[] {
   const { formType, sameWhen = [] } = scope.definition;
   return sameWhen.flatMap((names) => {
@@ -40,7 +40,7 @@ function sameQuestions(scope: FormScope, left: string): Question[] {
   });
 }
 
-/** The searches for entries of other registers that can fill in this form, if its first headline field has been left. */
+/** The searches for entries of other registers to fill in this form from, when its first headline field is left. */
 function beginQuestions(scope: FormScope, left: string): Question[] {
   const { headline = [], begins = {} } = scope.definition;
   const value = headline[0] === left ? valuesToFind(scope, [left])?.[left] : undefined;
@@ -57,7 +57,7 @@ function beginQuestions(scope: FormScope, left: string): Question[] {
   });
 }
 
-/** The searches to be made when the field `left` has been left. */
+/** The searches to be made when the focus leaves the field with the name `left`. */
 export const questionsFor = (scope: FormScope, left: string): Question[] => [
   ...sameQuestions(scope, left),
   ...beginQuestions(scope, left),

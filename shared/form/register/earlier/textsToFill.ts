@@ -6,7 +6,7 @@ import type { Texts, Values } from '../../definition/fields';
 import { isBlank } from '../../rules/whiteSpace';
 import type { FormScope } from '../../state/scope';
 
-/** By wire name, the texts that a sent entry of another register gives to empty fields of this form. */
+/** The texts, by wire name, that a sent entry of another register gives to empty fields of this form. */
 export function textsToFill({ definition, settings, form }: FormScope, entry: SentEntry): Texts {
   const texts = textsFrom(definition, { kind: 'next', entry }, settings) ?? {};
   const takes = definition.begins?.[entry.formType] ?? {};

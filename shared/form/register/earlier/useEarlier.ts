@@ -7,8 +7,8 @@ import type { EarlierSearch } from './earlierSearch';
 const load = () => import(/* webpackChunkName: "earlier" */ './earlierSearch');
 
 /**
- * Returns the form's `onBlur`. When a field by which earlier entries are found is left, it looks for them, and says under
- * the field what it found. Nothing waits for the search, and a failure is not shown. The entry `corrected` is left out.
+ * Returns the form's `onBlur`. When a field by which earlier entries are found is left, these are searched for, except
+ * the entry `corrected`, and a remark says what was found. Nothing waits for the search. A failure is not shown.
  */
 export function useEarlier(scope: FormScope, corrected?: string) {
   const { find } = useRegister();
@@ -27,7 +27,7 @@ export function useEarlier(scope: FormScope, corrected?: string) {
   return ({ target }: FocusEvent) => {
     const { name } = target as HTMLInputElement;
     if (!sameWhen.flat().includes(name) && !(begins && headline[0] === name)) return;
-    // By then the field shows its tidied text, and the next field has the focus.
+    // The search waits until the field shows its tidied text, and the next field has the focus.
     const look = () => void search(name).catch(() => undefined);
     afterPress(() => requestAnimationFrame(() => setTimeout(look)));
   };

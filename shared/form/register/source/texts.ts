@@ -38,7 +38,7 @@ export function sentenceOf(
       return ['Copied from ', ` (${dayOf(sentAt)}).${leftEmpty(definition, source)}`];
     // An entry of this register that follows one of another, as a job follows its inquiry.
     case 'next': {
-      // Only an inquiry that is marked LOST or REGRET has such a status: a job seldom follows from it.
+      // Of an inquiry that is marked LOST or REGRET: a job seldom follows from it. Undefined for all others.
       const status = lostStatus(source.entry);
       const marked = status === undefined ? '' : ` It’s marked ${status}.`;
       return [`${filledIn(definition, source, settings)} from ${formType} `, ` (${dayOf(sentAt)}).${marked}`];
@@ -46,7 +46,7 @@ export function sentenceOf(
   }
 }
 
-/** The values of the sent entry that no field of the form takes, with their labels. */
+/** Of a sent entry of another register (`next`): the values that no field of this form takes, with their labels. */
 export function notTaken(
   definition: RegisterDefinition,
   { entry }: EntrySource,

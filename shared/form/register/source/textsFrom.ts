@@ -3,7 +3,7 @@ import { fieldsOf, type RegisterDefinition } from '../../definition/definition';
 import { fromWire, toTexts } from '../../definition/entry';
 import type { Texts } from '../../definition/fields';
 
-/** By the form's own wire names, the values that it takes from a sent entry; undefined if it takes no such entries. */
+/** What a form takes from a sent entry: values by the form's own wire names; undefined if it takes no such entry. */
 function takenValues(
   definition: RegisterDefinition,
   { kind, entry }: EntrySource,
@@ -39,7 +39,7 @@ export function textsFrom(
   return taken && toTexts(definition, fromWire(definition, taken, settings));
 }
 
-/** The status of an entry that is marked LOST or REGRET, as inquiries can be: no job follows as a rule. Else undefined. */
+/** The status of an inquiry that is marked LOST or REGRET, from which as a rule no job follows; else undefined. */
 export function lostStatus({ fields }: SentEntry): string | undefined {
   const status = new Map(fields).get('Status') ?? '';
   return ['LOST', 'REGRET'].includes(status) ? status : undefined;
