@@ -27,7 +27,7 @@ function withRecord(registry: Registry, next: RegisterRecord): Registry {
   return { ...registry, registers };
 }
 
-/** Makes a build of a register live. `fallback` and `canary` replace the old ones, which end even if these are undefined. */
+/** Makes a build of a register live. `fallback` and `canary` replace the old ones; undefined removes them. */
 export function setLive(
   registry: Registry,
   identity: Identity,

@@ -1,4 +1,4 @@
-/** The answers to people who read entries, of both stores of the Node server. Without Node, time, storage. */
+/** The answers to people who read entries, for both stores of the Node server. Does not use Node, time or storage. */
 import { hasValues } from '@registers/shared/sheet';
 import type { FormField } from './form';
 import { readingLimits, type ReadMatch } from './readRequest';
@@ -16,7 +16,7 @@ interface EntryView {
   withdraws?: true;
   /** Whether the entry in `correctedBy` withdraws this one. */
   withdrawn?: true;
-  /** By wire name, the values. Empty fields are left out. */
+  /** The value of each field, by its wire name. Empty fields are left out. */
   fields: Readonly<Record<string, string>>;
   /** False in the entries of other people, missing in the reader's own. */
   own?: false;
@@ -82,7 +82,7 @@ export interface Seen {
   id: string;
   /** Larger for entries that arrived later. */
   order: number;
-  /** Undefined if this person must not find the entry. It still counts as one that was looked at. */
+  /** Undefined if this person must not find the entry, which still counts as one that was looked at. */
   fields: readonly FormField[] | undefined;
 }
 

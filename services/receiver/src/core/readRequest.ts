@@ -9,7 +9,7 @@ export const readingLimits = {
   entries: 500,
   /** The most characters of one answer: 500 entries of the largest size would be 125 MB. */
   characters: 1_000_000,
-  /** The most fields that a search by values (`match`) compares. */
+  /** The most fields that a search by values (`match`) may name. With more it is refused. */
   wanted: 3,
   /** The most entries that a `match` returns. */
   matches: 5,
@@ -42,7 +42,7 @@ export interface ReadMatch {
 
 export type ReadRequest = ReadMine | ReadOne | ReadMatch;
 
-/** Whether a request can find entries of other people: it looks for a value of at least one lookup field. */
+/** Whether a request can find entries of other people: if it searches for the value of a lookup field. */
 export const findsOthers = (request: ReadRequest, lookupFields: readonly string[]): boolean =>
   request.read === 'match' && request.wanted.some(([name]) => lookupFields.includes(name));
 

@@ -32,7 +32,7 @@ export interface Submission {
 export type Saved =
   'stored' | 'repeated' | 'conflict' | 'correctsItself' | 'notFound' | 'correctedBefore' | 'tooManyColumns';
 
-/** By what the store did, the answer. */
+/** The answer for each thing that a store can do with a submission. */
 export const answers: Readonly<Record<Saved, ReceiverAnswer>> = {
   stored: { status: 200, message: 'Stored.' },
   repeated: { status: 200, message: 'Already stored with the same content. Nothing was added.' },
@@ -70,7 +70,7 @@ export function errorInNames(fields: readonly FormField[]): ReceiverAnswer | und
   for (const [name] of fields) {
     const start = name.slice(0, 40);
     if (name === '') return refusals.fieldNameMissing;
-    // First, since other messages repeat the name. Control characters break a header row, or SQLite.
+    // Checked first, since other messages repeat the name. Control characters break a header row, or SQLite.
     if (!isPrintable(name)) return refusals.fieldNameUnprintable(printable(start));
     if (name.length > limits.nameLength) return refusals.fieldNameTooLong(start, limits.nameLength);
     if (seen.has(name)) return refusals.fieldRepeated(name);
@@ -121,7 +121,7 @@ export function readSubmission(query: string, body: string, formTypes: readonly 
   return { ok: true, submission, accessToken };
 }
 
-/** By name, the values of the fields. Their order and empty fields do not count: a sheet keeps neither. */
+/** The value of each field, by its name. Order and empty fields do not count: a sheet keeps neither. */
 const contentOf = (fields: readonly FormField[]) => new Map(fields.filter(([, value]) => value !== ''));
 
 function sameContent(one: Omit<Submission, 'id'>, other: Omit<Submission, 'id'>): boolean {
@@ -134,6 +134,6 @@ function sameContent(one: Omit<Submission, 'id'>, other: Omit<Submission, 'id'>)
 /** An entry without its id, and who sent it. */
 type OwnedEntry = Omit<Submission, 'id'> & { subject: string | null };
 
-/** Compares a submission with the stored entry of its id. Only its sender can retry; without one, anybody. */
+/** Compares a submission with the stored entry of its id. Only its sender can retry; if none is known, anybody can. */
 export const savedBefore = (stored: OwnedEntry, again: OwnedEntry): 'repeated' | 'conflict' =>
   [null, again.subject].includes(stored.subject) && sameContent(stored, again) ? 'repeated' : 'conflict';

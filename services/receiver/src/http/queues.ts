@@ -26,7 +26,7 @@ const turnIn = ({ waiting }: Queue, waitMs: number | undefined): Promise<boolean
     waiting.add(begin);
   });
 
-/** Limits how many tasks of one key run at once. The result is undefined if a task is refused. */
+/** Makes a function that runs tasks, at most `running` of a key at once. It returns undefined if a task is refused. */
 export function createQueues({ running, length = Infinity, waitMs }: Limits) {
   const queues = new Map<string, Queue>();
 

@@ -21,7 +21,7 @@ interface ServeParts {
 }
 
 export interface Serving extends Listening {
-  /** The port of downloads, health and metrics; undefined if they have the same as entries. */
+  /** The port of downloads, health and metrics; undefined if downloads and health are at the port of entries. */
   officePort: number | undefined;
 }
 
