@@ -15,7 +15,7 @@ const hintsElement = /(<script type="application\/json" id="hints">)[^<]*(<\/scr
 
 /**
  * Writes into the shell's page the scripts of each register, by its path. An inline script of shell/src/index.html
- * preloads those of the route. They are hints only: `registers.json` decides what is loaded.
+ * preloads the scripts of the route. These are hints only: `registers.json` decides what is loaded.
  */
 export function withHints(page: string, registers: readonly HintedRegister[]): string {
   const open = registers.filter(({ closed }) => closed === undefined);

@@ -54,7 +54,7 @@ export const setClosed = (registry: Registry, id: string, closed: string | undef
     closedSince: closed === undefined ? undefined : new Date().toISOString(),
   });
 
-/** Errors if other registers have this path: the shell would not start. Its router ignores case, and so does this. */
+/** An error for each other register with this path: the shell would not start. Case is ignored, as its router does. */
 export const conflicts = ({ registers }: Registry, { id, path }: Identity): string[] =>
   registers
     .filter((other) => other.id !== id && other.path.toLowerCase() === path.toLowerCase())

@@ -60,7 +60,7 @@ export async function visit(page: Page, address: string, id?: string): Promise<s
     // Errors of syntax have no stack, only a message.
     page.on('pageerror', ({ stack, message }) => add(stack === undefined || stack === '' ? message : stack));
     page.on('console', (message) => {
-      // Messages of the browser itself, such as that a request got no answer, have no arguments. They are left out.
+      // Messages of the browser itself, such as that a request got no answer, are left out: they have no arguments.
       if (message.type() === 'error' && message.args().length > 0) add(message.text());
     });
     page.on('response', (response) => {

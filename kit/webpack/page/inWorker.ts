@@ -1,4 +1,4 @@
-/** How many milliseconds a worker may take before it is ended. It needs a second at most, so a slower one hangs. */
+/** How many milliseconds a worker may take before it is ended. Workers need a second at most, so a slower one hangs. */
 const timeLimit = 8_000;
 
 /**

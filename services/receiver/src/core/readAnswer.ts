@@ -5,7 +5,7 @@ import { readingLimits, type ReadMatch } from './readRequest';
 import { type ReceiverAnswer, refusals } from './refusals';
 import type { Found, EntryReader, StoredEntry } from './store';
 
-/** An entry as a page gets it, in JSON. It never says who sent it. */
+/** An entry as a page gets it, in JSON. It has nothing in it that says who has sent the entry. */
 interface EntryView {
   id: string;
   formType: string;
@@ -86,7 +86,7 @@ export interface Seen {
   fields: readonly FormField[] | undefined;
 }
 
-/** Looks at a store's entries, newest first, until enough have the wanted values or the limit is reached. */
+/** Looks through a store's entries, newest first, until enough have the wanted values, or `scanned` were looked at. */
 export async function findMatches(
   slices: AsyncIterable<readonly Seen[]>,
   wanted: ReadMatch['wanted'],

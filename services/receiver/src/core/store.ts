@@ -46,7 +46,7 @@ export interface Store {
   savesAtOnce: number;
   /** Stores an entry. Returns when it is on the disk. After an error nobody knows whether it is stored. */
   save(submission: StoredSubmission): Saved | Promise<Saved>;
-  /** Calls `consume` with a register, and returns what `consume` returns. The table can be read until `consume` ends. */
+  /** Calls `consume` with a register, and returns what that returns. The table can be read until `consume` ends. */
   read<Result>(
     formType: string,
     consume: (table: RegisterTable) => Promise<Result>,
@@ -91,7 +91,7 @@ export interface OpenStore extends Store {
   readAll<Result>(consume: (contents: Contents) => Promise<Result>): Promise<Result>;
   /** Writes everything into a new SQLite file, as of one moment, while entries arrive. */
   backUp(file: string): Promise<void>;
-  /** Stores a backup. It throws if there are entries. After any error close the store: this undoes all. */
+  /** Stores a backup. Throws if the store has entries. After any error close the store: closing undoes everything. */
   restore(contents: Contents): Promise<void>;
   /** The free bytes on the store's disk. PostgreSQL has no such function: its disk may be elsewhere. */
   freeBytes?(): Promise<number>;

@@ -4,12 +4,12 @@ import { isPrintable, printable } from '@registers/shared/words';
 import { type FormField, parseForm } from './form';
 import { type ReceiverAnswer, refusals } from './refusals';
 
-/** The limits of a submission. The contract test that every register runs has the same ones. */
+/** The limits above which a submission is refused. The contract test that every register runs has the same ones. */
 export const limits = {
   bodyBytes: 256 * 1024,
   fields: 200,
   nameLength: 100,
-  /** The most columns of a register. */
+  /** The most columns of a register. An entry that would add further ones is refused. */
   columns: 1_000,
   /** The most characters of a value: a cell of a Google Sheet holds no more. */
   valueLength: 50_000,
@@ -24,7 +24,7 @@ export interface Submission {
   fields: readonly FormField[];
   /** The id of the entry that this one corrects or withdraws; null if it does neither. */
   corrects: string | null;
-  /** Whether this entry is a withdrawal of the one in `corrects`. It then has no fields. */
+  /** Whether this entry is a withdrawal of the one in `corrects`. A withdrawal has no fields. */
   withdraws: boolean;
 }
 
@@ -64,7 +64,7 @@ function correctsOf(given: readonly FormField[], id: string): string | null {
   return given.length === 1 && isUuid(first) ? first.toLowerCase() : id;
 }
 
-/** The refusal if a field's name is not allowed; undefined if all are. Likewise the three functions below. */
+/** The refusal if a field's name is not allowed; undefined if all are. The three functions below are of this kind too. */
 export function errorInNames(fields: readonly FormField[]): ReceiverAnswer | undefined {
   const seen = new Set<string>();
   for (const [name] of fields) {

@@ -38,7 +38,7 @@ export type LogAnswer = (answered: Answered) => void;
 
 const facts = Symbol('facts for the log');
 
-/** Adds facts to the line that the log will have of this response. They are kept on the response object. */
+/** Adds facts to the line that the log will have of this response. Until then the response object keeps them. */
 export function note(response: ServerResponse & { [facts]?: LogFacts }, more: LogFacts): void {
   response[facts] = { ...response[facts], ...more };
 }

@@ -1,5 +1,5 @@
 interface Limits {
-  /** How many tasks of one key run at once. */
+  /** How many tasks of one key run at once. Further ones wait. */
   running: number;
   /** How many tasks of one key may run or wait. Any further one is refused. */
   length?: number;

@@ -12,7 +12,7 @@ import type { TokenCheck } from './token';
 type Note = (facts: LogFacts) => void;
 
 export interface Receiver {
-  /** Answers a POST. Its query says whether it stores an entry or reads some. `note` adds facts to the log. */
+  /** Answers a POST, whose query says whether to store an entry or to read entries. `note` adds facts to the log. */
   post: (query: string, body: string, note?: Note) => Promise<ReadAnswer>;
   /** How many reads run or wait at this moment, for a metric. */
   reads: () => number;

@@ -84,7 +84,7 @@ function portsOf(
   ];
 }
 
-/** Serves an open store. `close` lets running requests finish, then closes the store. For tests too. */
+/** Serves an open store, also for tests. The result's `close` lets running requests finish, then closes the store. */
 export async function serveStore(
   settings: ReceiverSettings,
   store: OpenStore,

@@ -19,8 +19,8 @@ export function credentialsOf({ headers }: IncomingMessage): Credentials {
 }
 
 /**
- * Whether a request names this machine as its host. Those of a page from elsewhere do not, even if that page makes its
- * own host name lead here. `settings/access.ts` makes sure that only this machine reaches a receiver without a key.
+ * Whether a request names this machine as its host. A page from elsewhere, which can make its own host name lead here,
+ * does not. `settings/access.ts` makes sure that only this machine reaches a receiver without a key.
  */
 const isLocal = ({ headers }: IncomingMessage): boolean =>
   isLoopback((headers.host ?? '').replace(/:\d+$/, ''));

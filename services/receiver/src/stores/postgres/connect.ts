@@ -5,7 +5,7 @@ export interface Connections {
   writers: Pool;
   /** For downloads, which can be as slow as the network, and must not take the connections that entries need. */
   readers: Pool;
-  /** For people who read entries. One connection only: looking at many entries keeps a processor of the database busy. */
+  /** For people who read entries. One connection only: looking at many entries keeps the database's processor busy. */
   finders: Pool;
   close: () => Promise<void>;
 }

@@ -98,7 +98,7 @@ async function findMatch(pool: Pool, { formType, wanted }: ReadMatch, reader: En
   return { entries: await ask(pool, text, [newestOf(found)]), more: false };
 }
 
-/** Makes `Store.find`. Its pool is not that of storing, so that storing never waits for people who read. */
+/** Makes `Store.find`. The pool is another than that of storing, so that entries never wait for people who read. */
 export function createFind(pool: Pool): Store['find'] {
   return async (request, reader) => {
     if (request.read === 'mine') return findMine(pool, request, reader);

@@ -6,7 +6,7 @@ import { reasonOf } from '../../core/reason';
 /** The version of the schema. Every file has it, and a receiver refuses a file with a newer version. */
 export const schemaVersion = 1;
 
-/** In `corrections`, entry `id` corrects or withdraws entry `corrects`. Each entry is once at most in each column. */
+/** In `corrections`, entry `id` corrects or withdraws entry `corrects`. No entry is twice in one of these columns. */
 const schema = `
   CREATE TABLE IF NOT EXISTS submissions (
     sequence INTEGER PRIMARY KEY AUTOINCREMENT,

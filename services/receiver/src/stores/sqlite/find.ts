@@ -74,7 +74,7 @@ function createMatch(db: Database.Database) {
   };
 }
 
-/** Makes `Store.find`. It uses the connection that also stores entries: every query takes only milliseconds. */
+/** Makes `Store.find`, over the connection that also stores entries: every query takes only milliseconds. */
 export function createFind(db: Database.Database): Store['find'] {
   const [mine, match] = [createMine(db), createMatch(db)];
   const one = db.prepare(`${selectEntries} WHERE s.id = ? AND s.subject = ?`);

@@ -20,7 +20,7 @@ export interface SqliteStore extends OpenStore {
 }
 
 /**
- * Runs `work` in one transaction, which is undone if it throws. Not by the `transaction` of libsql: if the disk
+ * Runs `work` in one transaction, which is undone if it throws. libsql's `transaction` is not used: if the disk
  * is full, SQLite undoes the transaction itself, and libsql then throws that there is none, and not the cause.
  */
 function inTransaction<Result>(db: Database.Database, work: () => Result): Result {
