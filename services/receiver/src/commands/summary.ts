@@ -27,7 +27,7 @@ function refuseDoubtful({ id, corrects }: StoredSubmission, seen: ReadonlySet<st
 
 /** Reads and counts all entries. @throws Error that names an entry which cannot be read, or is not right */
 export async function summaryOf({ entries }: Contents): Promise<Summary> {
-  /** How many entries each register has, and when the last one was received, by form type. */
+  /** The counts of entries of each register, and when its last one was received, by form type. */
   const registers = new Map<
     string,
     { entries: number; corrections: number; withdrawals: number; last: string }

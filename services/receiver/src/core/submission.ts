@@ -64,7 +64,7 @@ function correctsOf(given: readonly FormField[], id: string): string | null {
   return given.length === 1 && isUuid(first) ? first.toLowerCase() : id;
 }
 
-/** The refusal if a field's name is not allowed; undefined if all are. The three functions below are of this kind too. */
+/** The refusal if a field's name is not allowed; undefined if all are. The three functions below are alike. */
 export function errorInNames(fields: readonly FormField[]): ReceiverAnswer | undefined {
   const seen = new Set<string>();
   for (const [name] of fields) {
