@@ -17,7 +17,7 @@ export interface Listening {
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 const hasNoIpv6 = (error: unknown) => ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(codeOf(error) ?? '');
 
-/** How many connections may wait to be accepted: further ones try again only after one to three seconds. */
+/** How many connections may wait to be accepted. The client of a further one tries again after one to three seconds. */
 const backlog = 4_096;
 
 function bind(server: Server, host: string, port: number): Promise<number> {
@@ -32,7 +32,7 @@ function bind(server: Server, host: string, port: number): Promise<number> {
 function closeServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const limit = setTimeout(() => server.closeAllConnections(), graceMs);
-    // Connections whose last request ends only now: browsers keep them open, which would delay the end.
+    // Closes connections whose last request has ended meanwhile: browsers keep them open, which would delay the end.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(limit);

@@ -13,14 +13,14 @@ function remoteEntryOf(dir: string): Generated | undefined {
   return { type: 'text/javascript', text, headers: releaseFileHeaders(false) };
 }
 
-/** The webpack configuration of a build that is repeated when sources change. It writes into `output`, not dist/. */
+/** The webpack configuration of a build that is repeated when sources change, and written into `output`, not dist/. */
 function watchConfig(dir: string, output: string): Configuration {
   const config = remote(dir);
   return {
     ...config,
     output: { ...config.output, path: output },
-    // A production build, as in `remote`: a development build needs react/jsx-dev-runtime, which the shell lacks. It
-    // is not minified, so that developers can read it.
+    // A production build, as in `remote`: a development build needs react/jsx-dev-runtime, which the shell lacks. The
+    // code is not minified, so that developers can read it.
     optimization: { ...config.optimization, minimize: false },
     cache: { type: 'memory' },
     infrastructureLogging: { level: 'error' },

@@ -5,7 +5,7 @@ import { registerOf, standalone } from '../webpack';
 
 const receiverPort = Number(process.env['RECEIVER_PORT'] ?? 3006);
 
-/** Uses the receiver that is running, or starts one that only prints entries. @returns what stops the latter. */
+/** Uses a receiver that runs already, or starts one that only prints entries. @returns what stops the started one. */
 async function findOrStartReceiver(): Promise<() => void> {
   const running = await fetch(`http://localhost:${receiverPort}/healthz`).catch(() => undefined);
   if (running?.ok) {

@@ -19,7 +19,7 @@ function dependencyOn(option, source, folder) {
   return `file:${relative(folder, resolve(source)).replaceAll('\\', '/')}`;
 }
 
-/** The .npmrc with the scope's registry; undefined if all packages are files. In npm's own anyone can own it. */
+/** The text of .npmrc, which names the registry of the scope @registers; undefined if all packages are files. */
 function npmrcFor(sources, registry) {
   if (registry === undefined) {
     const [option, version] = Object.entries(sources).find(([, source]) => !isFile(source)) ?? [];
@@ -33,7 +33,7 @@ function npmrcFor(sources, registry) {
   return `@registers:registry=${new URL(registry).href}\n`;
 }
 
-/** A new register gets the versions with which its template is tested here: those of this package.json. */
+/** The versions that a new register gets: those of this package.json, with which the template is tested. */
 const { devDependencies: tested } = JSON.parse(
   readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'),
 );

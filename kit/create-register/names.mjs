@@ -1,4 +1,4 @@
-/** The ids that no register may have: `reservedIds` of @registers/shared, which is not installed here yet. */
+/** The ids that no register may have: a copy of `reservedIds` in @registers/shared, which is not installed here yet. */
 const reservedIds = [
   'alert atob blur btoa caches chrome close closed confirm console constructor crypto define document dump escape',
   'eval event exports external fence fetch find focus frames global history length location locationbar menubar',

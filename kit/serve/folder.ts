@@ -13,8 +13,8 @@ export interface Generated {
 export interface Folder {
   dir: string;
   /**
-   * By path, the functions that make the response; the status is 404 if one returns undefined. `/index.html`, from here
-   * or from the folder, is the response to every path whose last part has no dot.
+   * The function that makes the response for each path; the status is 404 if it returns undefined. `/index.html`, from
+   * here or from the folder, is the response to every path whose last part has no dot.
    */
   generated?: Readonly<Record<string, () => Generated | undefined>>;
 }
@@ -45,14 +45,14 @@ function answerFrom({ dir, generated = {} }: Folder): RequestHandler {
     if (file.includes('/.')) return notFound(response);
     const headers = file === pagePath ? revalidated : releaseFileHeaders(hashedName.test(file));
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    // Servers are free to ignore ranges. These are, because sirv fails on a range that ends before it begins.
+    // Ranges are ignored, as HTTP allows: sirv fails on a range that ends before it begins.
     delete request.headers.range;
-    // Decoded and encoded again, because sirv does not decode `%2B`, the `+` in the name of every release.
+    // The decoded path, encoded again: sirv itself does not decode `%2B`, the `+` in the name of every release.
     request.url = encodeURI(file);
     files(request, response, () => notFound(response));
   };
 }
 
-/** Serves a folder as static hosts do: the .br copy if there is one; hashed files cached for a year, others checked. */
+/** Serves a folder as static hosts do: with .br copies; browsers keep hashed files for a year, and check the others. */
 export const serveFolder = (port: number, folder: Folder): Promise<LocalServer> =>
   serveLocally(port, answerFrom(folder));

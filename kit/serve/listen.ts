@@ -24,7 +24,7 @@ function pathOf({ url = '/' }: IncomingMessage): string | undefined {
   }
 }
 
-/** Has a request answered, and handles the errors, so that none ends the process. */
+/** Calls `answer` for a request, and handles its errors, so that none of them ends the process. */
 async function guarded(
   answer: RequestHandler,
   request: IncomingMessage,

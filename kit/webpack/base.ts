@@ -27,7 +27,7 @@ export const compiling = {
     rules: [
       {
         test: /\.tsx?$/,
-        // Outside this repository `shared`, which is TypeScript, is in node_modules. It has to be transformed too.
+        // Outside this repository `shared`, which is TypeScript, is in node_modules, and is compiled too.
         exclude: /node_modules\/(?!@registers\/)/,
         use: { loader: require.resolve('swc-loader'), options: swcOptions },
       },

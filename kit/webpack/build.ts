@@ -10,7 +10,7 @@ export async function build(dir: string): Promise<boolean> {
   const { default: webpack } = await import('webpack');
   const file = pathToFileURL(join(dir, 'webpack.config.ts')).href;
   const { default: config } = (await import(file)) as { default: Configuration };
-  // Filling the cache takes a quarter of a first build's work, and pays only where the package is built again.
+  // A first build fills no cache: that takes a quarter of its work, and pays only if the package is built again.
   const compiler = webpack(existsSync(join(dir, 'dist')) ? config : { ...config, cache: false });
   const stats = await new Promise<Stats | undefined>((resolve, reject) =>
     compiler.run((error, result) => (error ? reject(error) : resolve(result))),

@@ -1,6 +1,6 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 
-/** Writes the HTML page of a build. Its template gets the style sheet of `shared` as `styleSheet`. */
+/** Writes the HTML page of a build. Its template gets only these parameters: they replace those of the plugin. */
 export const document = (settings: HtmlWebpackPlugin.Options) =>
   new HtmlWebpackPlugin({
     ...settings,

@@ -26,7 +26,7 @@ async function formsOf(dir: string): Promise<Forms> {
   };
 }
 
-/** A webpack plugin: writes `forms.json` into the build of a register. Node runs its src/definition.ts for that. */
+/** A webpack plugin: runs src/definition.ts, and writes `forms.json`, which the shell and `register release` read. */
 export class FormsFile {
   readonly #dir: string;
 

@@ -50,7 +50,7 @@ export function host(dir: string): Configuration {
       // On a device the copy of the site is in Cache Storage, which every script of this origin can write to. With these
       // hashes browsers run only what was built.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
-      // What this shell provides, for the gate. The runtime's core is not in package.json: its version is the runtime's.
+      // For `register release`: what this shell provides. The core of the federation runtime has the runtime's version.
       new ShellManifest(
         shell,
         { contract: CONTRACT, source: sourceOf(dir) },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Compilation, Compiler } from 'webpack';
 
-/** Comments with file names. One of them depends on the folder of the build. */
+/** Matches comments of webpack with file names. One of these names depends on the folder of the build. */
 const fileNameComments = /^;\/\/ .*$/gm;
 
 /** The code of every module, without what differs from machine to machine. */

@@ -7,7 +7,7 @@ export interface RegisterSection {
   id: string;
   /** The route, as the address bar shows it. */
   path: string;
-  /** The link's and the page's title. */
+  /** The title of the register's page, and of the link to it in the sidebar. */
   title: string;
   /** A Material Symbols name. */
   icon: string;
@@ -26,7 +26,7 @@ interface PackageJson {
 const require = createRequire(import.meta.url);
 export const packageIn = (dir: string) => require(join(dir, 'package.json')) as PackageJson;
 
-/** The name under which modules of the kit import `src/register` of the package in `dir`. */
+/** A webpack alias: by this name modules of the kit import `src/register` of the package in `dir`. */
 export const theRegister = (dir: string) => ({ 'the-register': join(dir, 'src/register') });
 
 /** The `register` section of the package in `dir`. */

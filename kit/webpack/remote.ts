@@ -12,7 +12,7 @@ import { sourceOf } from './source';
 
 const require = createRequire(import.meta.url);
 
-/** The time limit for loading a chunk, in milliseconds: the one of the shell's loader for a whole build. */
+/** After how many milliseconds loading a chunk fails. The shell's loader has the same limit for a whole build. */
 const chunkLoadTimeout = 10_000;
 
 /**

@@ -14,7 +14,7 @@ interface SharedModule {
   package: string;
 }
 
-/** All shared modules, by name. Of a large library, a module of ours re-exports parts: only those are then loaded. */
+/** All shared modules, by name. Of a large library one of our modules re-exports some parts: only these are loaded. */
 const sharedModules: Readonly<Record<string, SharedModule>> = {
   react: { kind: 'state', package: 'react' },
   'react/jsx-runtime': { kind: 'state', package: 'react' },
@@ -31,7 +31,7 @@ const require = createRequire(import.meta.url);
 
 const versionOf = (name: string) => (require(`${name}/package.json`) as { version: string }).version;
 
-/** The range of a register that is built with this version: a later minor is compatible (from 1.0 on), and so is any patch. */
+/** The range that a register built with this version requires: this minor version or, from 1.0 on, a later one. */
 export function rangeFor(version: string): string {
   const [major, minor] = version.split('.');
   return `^${major}.${minor}.0`;

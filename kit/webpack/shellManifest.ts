@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Compiler } from 'webpack';
 import type { Source } from './source';
 
-/** The scripts of the shell, by the name of their entry or chunk. The page names those of `main`, which load others. */
+/** The shell's scripts for each group of chunks, by its name. The page names those of `main`, which load the others. */
 export type ShellFiles = Readonly<Record<string, readonly string[]>>;
 
 const integrityOf = (content: Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /**
- * A webpack plugin: writes the shell's `mf-manifest.json` with the shared modules that it provides, in the format of the
- * federation plugin, so that `register release` can read it like a register's. For the copy of the site on devices
+ * A webpack plugin: writes `mf-manifest.json` with the shared modules that the shell provides, in the format of the
+ * federation plugin, so that `register release` can read it as it reads a register's. For the site's copy on devices
  * (shell/src/offline) it also names the shell's scripts, with the hash of each.
  */
 export class ShellManifest {

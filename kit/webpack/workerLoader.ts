@@ -30,9 +30,9 @@ async function compile(file: string, mode: 'production' | 'development' | 'none'
 }
 
 /**
- * A webpack loader: turns a file `*.worker.ts` into a module whose default export runs that of the file in a worker. The
- * worker's script is a text in the module: browsers load no worker from another origin, such as a register's. So the
- * hash of the module's chunk covers the script, too.
+ * A webpack loader: turns a file `*.worker.ts` into a module whose default export runs the file's default export in a
+ * worker. The worker's script is a text in the module: browsers load no worker from another origin, such as a
+ * register's. So the hash of the module's chunk covers the script, too.
  */
 export default async function workerLoader(this: LoaderContext<unknown>): Promise<string> {
   const { compilation } = await compile(this.resourcePath, this.mode);

@@ -25,7 +25,7 @@ export function refuseIf(reasons: readonly string[], advice: string): void {
 export const listErrors = (heading: string, errors: readonly string[]) =>
   new CliError(`${heading}\n${indented(errors)}`);
 
-/** Runs a command. If it throws a CliError, prints that and sets its exit code; after a usage error it names `help`. */
+/** Runs a command. For a CliError, prints the message (after a usage error also `help`) and sets the exit code. */
 export async function runOrRefuse(run: () => Promise<void> | void, help: string): Promise<void> {
   try {
     await run();

@@ -3,11 +3,11 @@ import { check, pipe, regex, string } from 'valibot';
 
 /** Checks of names that become part of a path: no manifest or history may name files outside its release's folder. */
 
-/** Whether each part of a path names something in the folder before it: none is `..` or has a slash. */
+/** Whether a path, given as its parts, stays in its folder: no part is `.` or `..`, or has a slash in it. */
 export const staysInFolder = (parts: readonly string[]): boolean =>
   parts.every((part) => part !== '.' && part !== '..' && !/[\\/\0]/.test(part));
 
-/** A text of a build that commands print. It has no line breaks: a CI could take the next line for a command to it. */
+/** A text of a build that commands print: without line breaks, since a CI could take a second line for a command. */
 export const printableText = pipe(string(), check(isPrintable, 'must have no control characters'));
 
 export const versionSchema = pipe(

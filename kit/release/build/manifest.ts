@@ -33,7 +33,7 @@ const manifestSchema = looseObject({
     }),
     /** Empty in a shell, which has no remote entry. */
     remoteEntry: looseObject({ name: union([literal(''), fileNameSchema]) }),
-    /** The range of the federation runtime's core that a register requires; missing if it brings its own. */
+    /** The range of the federation runtime's core that a register requires; missing if it has its own copy. */
     runtime: optional(printableText),
   }),
   shared: array(
@@ -55,7 +55,7 @@ export const manifestFile = 'mf-manifest.json';
 export const readManifest = (dir: string): BuildManifest | undefined =>
   readJson(join(dir, manifestFile), manifestSchema);
 
-/** `forms.json`, the labels, of the build in `dir`; undefined if there is none. @throws CliError if it is invalid. */
+/** Reads `forms.json`, the facts of forms, in the build in `dir`; undefined if missing. @throws CliError if invalid. */
 export const readForms = (dir: string): Forms | undefined => readJson(join(dir, formsFile), formsSchema);
 
 /** Whether the build has its own copy of a shared module: then it works with any version in the shell. */

@@ -40,9 +40,9 @@ export interface Identity {
   title: string;
   /** The name of a Material Symbol. */
   icon: string;
-  /** The symbol as an SVG path, which the shell draws: it has only a few symbols of its own. */
+  /** The symbol as an SVG path. The shell draws this path, because it knows only a few symbols by their names. */
   iconPath?: string | undefined;
-  /** Where people reach its team: an e-mail address, or a page. */
+  /** Where people reach the register's team: an e-mail address, or a page. */
   contact?: string | undefined;
 }
 

@@ -34,7 +34,7 @@ export const open: Command = {
         throw new CliError(`${id} is not closed, so there is nothing to open.`);
       const next = setClosed(registry, id, undefined);
       const shell = shellVersions(next);
-      // A closed register does not hold up the release of a shell that cannot run it, so it is checked now.
+      // A shell may be released that cannot run a closed register, so the register is checked when it is opened.
       if (shell)
         refuseIf(
           brokenRegisters([getRegister(next, id)], shell),

@@ -30,7 +30,7 @@ function checkPackage(dir: string): void {
   }
 }
 
-/** The folder of the build to release: --dist, or else a new build. With --dist it must run no code of the package. */
+/** The folder of the build to release: --dist, or else a new build. With --dist no code of the package is run. */
 export async function distFolder(pkg: Package, options: Options): Promise<string> {
   if (options.text('dist') !== undefined) return options.path('dist');
   if (!options.flag('skip-tests')) checkPackage(pkg.dir);

@@ -9,7 +9,7 @@ import type { Command } from './command';
 import { readTarget } from './readTarget';
 import { textTable, toMinute } from './table';
 
-/** Whether browsers get a release now, in a word or two: '' if not; `pruned` if its files are deleted. */
+/** As what browsers get a release now, such as `live`; '' if they do not get it, `pruned` if its files are deleted. */
 function roleOf(target: Target, registry: Registry, release: Release): string {
   const { site, folder, id } = target;
   const register = id === undefined ? undefined : findRegister(registry, id);

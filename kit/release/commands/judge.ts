@@ -17,7 +17,7 @@ import { toMinute } from './table';
 
 const exitCodes: Readonly<Record<Verdict, number>> = { promote: 0, hold: 3, 'roll back': 4 };
 
-/** How many failures, and how many reasons, are printed. The most frequent are the first. */
+/** How many failures are printed at most, and how many reasons: the most frequent. The others are only counted. */
 const maxPrinted = 20;
 
 /** The lines of the collector's file. */

@@ -23,7 +23,7 @@ export type OptionName = keyof typeof definitions;
 
 /** The options of one command as they were given. */
 export interface Options {
-  /** The release that is named after the command; undefined if none is. */
+  /** The release that is given behind the command's name; undefined if none is. */
   which: string | undefined;
   text: (name: OptionName) => string | undefined;
   /** @throws CliError if the option is missing. */
@@ -62,7 +62,7 @@ function parse(args: string[], names: readonly OptionName[], allowPositionals: b
   }
 }
 
-/** Reads arguments; with `namesRelease` one can name a release. @throws CliError (exit code 2) if they are not understood. */
+/** Reads arguments; with `namesRelease` one may name a release. @throws CliError if they are not understood. */
 export function readOptions(args: string[], names: readonly OptionName[], namesRelease = false): Options {
   const { values, positionals } = parse(args, names, namesRelease);
   const [which, ...others] = positionals;

@@ -26,7 +26,7 @@ function inUse(target: Target): Set<string> {
   return new Set([live, fallback, canary, release].flatMap((build) => (build ? [releaseName(build)] : [])));
 }
 
-/** The folders to delete: old releases, and what interrupted or refused releases have left for more than a day. */
+/** The folders to delete: old releases, and what interrupted or refused ones left behind more than a day ago. */
 function obsolete(target: Target, keep: number): string[] {
   const { site, folder } = target;
   const known = readHistory(site, folder).map(releaseName);

@@ -15,7 +15,7 @@ export const release: Command = {
     const pkg = readPackage(process.cwd());
     const { identity, folder } = pkg;
     const target = { site, folder, id: identity?.id };
-    // Checked before the build, because that takes a while.
+    // Checked before the package is built, because a build takes a while.
     if (identity) refuseConflicts(target, identity);
     const published = await publishBuild(site, pkg, await distFolder(pkg, options), options.text('url'));
     const worked = await tryUnlessSkipped(target, published, options.flag('untried'));

@@ -13,7 +13,7 @@ import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
 import type { Command } from './command';
 import { readTarget } from './readTarget';
 
-/** If the live release has no fallback, looks for one: the release that was just confirmed can become one. */
+/** The registry with a fallback for the live release, if that has none: the one that was just confirmed can be it. */
 function withFallback(target: Target, registry: Registry, history: Release[]): Registry {
   const { site, folder, id } = target;
   const live = history.find(({ build }) => build === liveBuild(target, registry)?.build);

@@ -78,7 +78,7 @@ export function refuseForeignFolder({ site, folder, id }: Target): void {
   );
 }
 
-/** An error, or none: the register that has this id is live in another folder, or on another server. */
+/** An error if the register that has this id is live in another folder, or on another server; otherwise none. */
 function foreignId({ site, folder }: Target, live: RegisterRecord | undefined): string[] {
   if (!live) return [];
   const owner = locate(site, live.entry);
@@ -96,7 +96,7 @@ export function refuseConflicts(target: Target, identity: Identity): void {
   );
 }
 
-/** Refuses withdrawn content; and other content under a version, unless that is a pre-release (`1.2.0-preview.3`). */
+/** Refuses withdrawn content; and a version that had other content before, except pre-releases (`1.2.0-preview.3`). */
 function refuseReleasedBefore(
   { site, folder }: Target,
   release: Pick<Release, 'version' | 'build' | 'content'>,

@@ -3,7 +3,7 @@ import { releaseName } from '../site/registry';
 import type { Release } from './history';
 import { describeState } from './releaseState';
 
-/** How many releases an error lists. */
+/** How many releases an error lists at most. */
 const maxListed = 10;
 
 const linesFor = (releases: readonly Release[]) =>
@@ -11,7 +11,7 @@ const linesFor = (releases: readonly Release[]) =>
 
 /**
  * The release that an operator names by its version, its build id or the beginning of the build id.
- * @throws CliError if none or several have this name; it lists those that do, or else all of the `folder`.
+ * @throws CliError if none or several have this name; it lists those that do, or else the newest of the `folder`.
  */
 export function findRelease(history: readonly Release[], which: string, folder: string): Release {
   const exact = history.find((release) => [release.build, releaseName(release)].includes(which));

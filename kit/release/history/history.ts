@@ -28,7 +28,7 @@ const releaseSchema = object({
   who: string(),
   contract: number(),
   shared: record(string(), string()),
-  /** Names of files in the release's folder. `files` are the scripts of a register's page besides its entry. */
+  /** Names of files in the release's folder. `files`: the scripts of a register's page, without the remote entry. */
   entry: fileNameSchema,
   manifest: fileNameSchema,
   files: array(fileNameSchema),
@@ -38,7 +38,7 @@ const releaseSchema = object({
   beginsFrom: optional(array(string())),
   /** The integrity of every file in the release's folder, by its name. */
   hashes: record(fileNameSchema, string()),
-  /** One hash of all files of the build but its manifest, which has the commit: the same for the same code. */
+  /** One hash of all files of the build, the same for the same code: without the manifest, which names the commit. */
   content: string(),
   state: releaseStateSchema,
 });
@@ -52,8 +52,8 @@ export const readHistory = (site: Site, folder: string): Release[] =>
   readJson(files.history(site, folder), historySchema) ?? [];
 
 /**
- * Writes what a command has changed. The history is first: if the process is killed in between, no release is live that
- * is not in it. Nothing is written if the shell would refuse the registry.
+ * Writes what a command has changed. The history is written first: if the process is killed in between, no release is
+ * live that is not in the history. Nothing is written if the shell would refuse the registry.
  */
 export function writeChange(site: Site, folder: string, releases: Release[], registry: Registry): void {
   checkRegistry(site, registry);
@@ -62,8 +62,8 @@ export function writeChange(site: Site, folder: string, releases: Release[], reg
 }
 
 /**
- * The build record of a release, for `registers.json` of this site. A register's has all keys, if only as `undefined`:
- * `setLive` spreads it over the record of the build before, from which nothing may remain.
+ * The build record of a release, for `registers.json` of this site. A register's record has all keys, even if the value
+ * is undefined: `setLive` spreads it over the record of the build before, of which nothing may remain.
  */
 export function recordFor(site: Site, folder: string, release: Release): BuildRecord {
   const { contract, version, build, shared, hashes, beginsFrom } = release;

@@ -32,7 +32,7 @@ function withState(
 
 const sinceNow = (release: Release): Release => ({ ...release, since: new Date().toISOString() });
 
-/** Puts a release that goes live or becomes a canary first. `confirmNow`: a browser has just shown that it works. */
+/** Puts a new live release or canary first in the history. `confirmNow`: a browser has just shown that it works. */
 export function addRelease(history: readonly Release[], release: Release, confirmNow: boolean): Release[] {
   // A canary that goes live is in the history already.
   const others = history.filter(({ build }) => build !== release.build);

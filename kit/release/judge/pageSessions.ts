@@ -55,7 +55,7 @@ function addTo(sessions: Map<string, PageSession>, report: ReceivedReport): void
   if (failure !== undefined) session.failures.add(failure);
 }
 
-/** The page sessions of the register `id` on the site `host`, from a collector's lines; and how many were left out. */
+/** The page sessions of a register on the site `host`, from a collector's lines; and how much had to be left out. */
 export async function readSessions(lines: AsyncIterable<string>, { host, id }: { host: string; id: string }) {
   const sessions = new Map<string, PageSession>();
   const counts = { lines: 0, unreadable: 0, elsewhere: 0, withoutTime: 0 };

@@ -3,7 +3,7 @@ import { chanceOf, cleanNeeded, type Share, showsMany } from './statistics';
 
 export type Verdict = 'promote' | 'hold' | 'roll back';
 
-/** What `promote` needs: page sessions with an accepted entry (reports do not name people), and hours of reports. */
+/** The least for `promote`: page sessions with an accepted entry (reports do not name people), and hours of reports. */
 const sessionsAtWork = 5;
 const workingDay = 8;
 /**

@@ -51,7 +51,7 @@ function manifestIn(dist: string, pkg: Package): BuildManifest {
   return manifest;
 }
 
-/** @throws CliError if the remote entry lacks the hash of a script: browsers would run it unchecked. */
+/** @throws CliError if the remote entry lacks the hash of a script: browsers would run that script unchecked. */
 function checkEntry(dist: string, entry: string, names: readonly string[]): void {
   const unchecked = uncheckedScripts(dist, entry, names);
   if (unchecked.length > 0)

@@ -14,7 +14,7 @@ const compressedName = /\.(?:br|gz)$/;
 const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
-/** A file with its compressed copies. An HTML page has none, because the server writes a nonce into the shell's. */
+/** A file with its compressed copies. HTML has none, because the server writes a nonce into the shell's page. */
 async function withCompressed([name, content]: NamedFile): Promise<NamedFile[]> {
   if (!compressible.test(name)) return [[name, content]];
   // Source maps are large and only for developers: the best compression is not worth the minutes that it takes.

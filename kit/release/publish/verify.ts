@@ -33,7 +33,7 @@ interface Expected {
   base: string;
   /** The hash of each file, by its name. */
   hashes: Readonly<Record<string, string>>;
-  /** The origin whose pages must be able to read the files; none for the shell's own. */
+  /** The origin whose pages must be able to read the files; undefined for files of the shell. */
   reader?: string | undefined;
 }
 
@@ -79,7 +79,7 @@ async function fetchErrors(name: string, { base, hashes, reader }: Expected): Pr
   }
 }
 
-/** Fetches the published files from the web server. @returns how many. @throws CliError that lists every error. */
+/** Fetches the published files from the web server. @returns their number. @throws CliError that lists every error. */
 export async function fetchPublished(expected: Expected): Promise<number> {
   const names = Object.keys(expected.hashes).filter((name) => !notFetched.test(name));
   const errors = (await Promise.all(names.map((name) => fetchErrors(name, expected)))).flat();
@@ -115,7 +115,7 @@ async function checkPolicy(site: Site, release: string, origin: string): Promise
   throw new CliError(`Refused: ${blocked}\nThen release again. ${nothingChanged}`);
 }
 
-/** Checks a published release as browsers get it; without an origin on the disk. @returns text for the operator. */
+/** Checks a published release as browsers get it or, if no origin is known, on the disk. @returns a text to print. */
 export async function verify(
   site: Site,
   folder: string,

@@ -1,11 +1,11 @@
-/** What `registers.json` says of a register's scripts, as far as a browser can preload them by it. */
+/** What `registers.json` says of a register, as far as it is needed to preload the register's scripts. */
 export interface HintedRegister {
   path: string;
   entry: string;
   integrity?: string | undefined;
   /** Further scripts that the register's page needs at once. */
   files?: readonly string[] | undefined;
-  /** The integrity of each of `files`, by address. Preloading helps only if the later request names the same one. */
+  /** The integrity of each of `files`, by address. Preloading helps only if the later request has the same. */
   hashes?: Readonly<Record<string, string>> | undefined;
   /** A closed register is not loaded. */
   closed?: string | undefined;
@@ -14,8 +14,8 @@ export interface HintedRegister {
 const hintsElement = /(<script type="application\/json" id="hints">)[^<]*(<\/script>)/;
 
 /**
- * The shell's page with the scripts of each register, by its path. An inline script of the page (shell/src/index.html)
- * preloads those of the route. These are hints only: `registers.json` decides what is loaded.
+ * Writes into the shell's page the scripts of each register, by its path. An inline script of shell/src/index.html
+ * preloads the scripts of the route. These are hints only: `registers.json` decides what is loaded.
  */
 export function withHints(page: string, registers: readonly HintedRegister[]): string {
   const open = registers.filter(({ closed }) => closed === undefined);

@@ -51,7 +51,7 @@ function endpointSources(endpoint: string): (string | undefined)[] {
   return [origin + pathname, 'https://script.googleusercontent.com'];
 }
 
-/** The source of the service worker: its address, or the page's whole origin if that is not known. */
+/** The source of the service worker: its address or, if the shell's origin is not known, the page's whole origin. */
 const workerSource = ({ origins: { shell } }: SiteDocuments) =>
   shell === undefined ? self : `${shell}/${workerFile}`;
 
@@ -83,7 +83,7 @@ const allowedRegisters = (site: SiteDocuments) => [
   ...(site.config.allowOverrides === true ? loopback : []),
 ];
 
-/** How the policy names an inline script. */
+/** How the policy names an inline script: by its hash. */
 export const cspHashOf = (script: string): string =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 

@@ -27,7 +27,7 @@ function withRecord(registry: Registry, next: RegisterRecord): Registry {
   return { ...registry, registers };
 }
 
-/** Makes a build of a register live. `fallback` and `canary` replace the old ones, which end even if these are undefined. */
+/** Makes a build of a register live. `fallback` and `canary` replace the old ones; undefined removes them. */
 export function setLive(
   registry: Registry,
   identity: Identity,
@@ -54,7 +54,7 @@ export const setClosed = (registry: Registry, id: string, closed: string | undef
     closedSince: closed === undefined ? undefined : new Date().toISOString(),
   });
 
-/** Errors if other registers have this path: the shell would not start. Its router ignores case, and so does this. */
+/** An error for each other register with this path: the shell would not start. Case is ignored, as its router does. */
 export const conflicts = ({ registers }: Registry, { id, path }: Identity): string[] =>
   registers
     .filter((other) => other.id !== id && other.path.toLowerCase() === path.toLowerCase())

@@ -10,7 +10,7 @@ import { type Registry, siteRegistrySchema } from './registry';
 /** A site: its folder, and what the operator has written into its `site.json`. */
 export interface Site {
   dir: string;
-  /** By folder, its origin; that of `shell` serves the root. A folder without an origin is served below the shell. */
+  /** The origin of each folder, by its name; that of `shell` is the root's. A folder without one is below the shell. */
   origins: Readonly<Record<string, string>>;
   /** Where browsers report violations of the page's policy. */
   reports?: string | undefined;
@@ -54,7 +54,7 @@ export const siteSchema = looseObject({
   reports: optional(reportsSchema),
 });
 
-/** The live shell's service worker. Its copy is at the root, because it works only for pages beside and below it. */
+/** The copy of the live shell's service worker at the root: a worker works only for pages beside and below its file. */
 export const workerFile = 'service-worker.js';
 
 /** Matches the file name of the service worker in a build of the shell. */

@@ -8,7 +8,7 @@ import { files, readRegistry, type Site } from './site';
 /** How long the lock outlasts a killed process, in milliseconds. A running one renews the lock after half of that. */
 const stale = 15_000;
 
-/** Another command has a minute to end: 400 attempts, each 100 to 200 ms after the one before. */
+/** How a command waits for another one to end: 400 attempts, 100 to 200 ms apart. After this minute it is refused. */
 const retries = { retries: 400, factor: 1, minTimeout: 100, maxTimeout: 200, randomize: true };
 
 /** Takes the site's lock. @returns a function that releases it. @throws CliError if another command does not end. */

@@ -47,7 +47,7 @@ export function writeLive(
 export function goLive(target: Target, release: Release, confirmNow: boolean): Promise<void> {
   const { site, folder, id } = target;
   return inSiteTransaction(site, () => {
-    // It was checked when it was published, but other commands may have changed the site since then.
+    // The release was checked when it was published, but other commands may have changed the site since then.
     refuseUnfit(target, release);
     const registry = readRegistry(site);
     const canary = id === undefined ? undefined : findRegister(registry, id)?.canary;

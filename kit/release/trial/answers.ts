@@ -56,7 +56,7 @@ function shellPage({ site: { origins }, registry: { registers }, html }: TrialSi
   };
 }
 
-/** A released file; undefined if the site has none of this address. */
+/** A released file; undefined if the site has none at this address. */
 function releasedFile(site: Site, url: URL): Answer | undefined {
   const location = locate(site, url.origin === shellOrigin(site) ? url.pathname : url.href);
   if (!location?.file) return undefined;

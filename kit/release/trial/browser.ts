@@ -38,8 +38,8 @@ export const browserArgs: readonly string[] = [
 ];
 
 /**
- * Arguments that keep the browser off the network. Playwright cannot answer what a shared worker or WebRTC sends, so it
- * goes to a proxy where nothing listens. The policy of WebRTC has one name in Chrome and another in the headless shell.
+ * Arguments that keep the browser off the network. Requests of shared workers and WebRTC, which Playwright cannot
+ * answer, go to a proxy where nothing listens. WebRTC's policy has one name in Chrome, another in the headless shell.
  */
 const offlineArgs = [
   '--proxy-server=http://127.0.0.1:9',

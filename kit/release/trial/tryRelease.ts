@@ -22,7 +22,7 @@ const impossible = (reason: string): TrialResult => ({ result: 'impossible', rea
 
 /**
  * A tab that reaches only this site. Each has a context of its own, without cookies: with them the shell would sign in
- * in a frame, for which a trial has no answer. Only the browser closes it: to close a tab that hangs takes for ever.
+ * in a frame, for which a trial has no answer. A tab is closed with the browser: closing one that hangs never ends.
  */
 async function newTab(browser: Browser, site: TrialSite): Promise<Page> {
   const viewport = { width: 1280, height: 800 };

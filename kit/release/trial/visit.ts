@@ -5,18 +5,18 @@ import { messageOf } from '../basics/errors';
 
 /** The time limits of a visit, in milliseconds. */
 const timeLimits = {
-  /** Until the page is shown, with signing in. */
+  /** How long the page may take until it is shown, signing in included. If it takes longer, the visit has failed. */
   shown: 10_000,
   /**
-   * How long errors are waited for after that: a little longer than `mountingMs` of
+   * How long to wait for errors once the page is shown: a little longer than `mountingMs` of
    * shell/src/registers/useRegisterLoad.ts, in which an error makes the shell take another build.
    */
   mounting: 1_250,
-  /** How long further errors are waited for after the first one. */
+  /** How long to wait for further errors after the first one. */
   further: 250,
 };
 
-/** Runs in the page. The mark of shell/src/registers/RegisterPage.tsx says that the shell shows this register. */
+/** Whether the shell shows this register, by the mark of shell/src/registers/RegisterPage.tsx. Runs in the page. */
 const isShown = (id: string) =>
   (performance.getEntriesByName('register-shown') as unknown as { detail: { id: string } }[]).some(
     ({ detail }) => detail.id === id,
@@ -60,7 +60,7 @@ export async function visit(page: Page, address: string, id?: string): Promise<s
     // Errors of syntax have no stack, only a message.
     page.on('pageerror', ({ stack, message }) => add(stack === undefined || stack === '' ? message : stack));
     page.on('console', (message) => {
-      // Messages of the browser itself, such as that a request got no answer, have no arguments. They are left out.
+      // Messages of the browser itself, such as that a request got no answer, are left out: they have no arguments.
       if (message.type() === 'error' && message.args().length > 0) add(message.text());
     });
     page.on('response', (response) => {

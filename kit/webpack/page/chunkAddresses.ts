@@ -2,8 +2,8 @@
 
 /**
  * Runs in each register, and says where its chunks are: beside its remote entry. When the shell loads a build again
- * after a failure, it adds a query (`?again=…`) to the address of the entry, and this file to those of the chunks.
- * Without it the browser would wait for the first request, which can still hang.
+ * after a failure, it adds a query (`?again=…`) to the address of the remote entry. This file adds the query to those
+ * of the chunks: without it the browser would wait for the first request, which can still hang.
  */
 const script = document.currentScript;
 if (!(script instanceof HTMLScriptElement)) throw new Error('A register is loaded as a script of the page');

@@ -1,9 +1,9 @@
-/** In milliseconds. A worker needs a second at most, so one that takes longer than this hangs. */
+/** How many milliseconds a worker may take before it is ended. Workers need a second at most, so a slower one hangs. */
 const timeLimit = 8_000;
 
 /**
  * Runs this script in a worker with this input, returns its answer, and ends the worker. Rejects with a TimeoutError if
- * it takes too long. workerLoader.ts writes the calls.
+ * the worker takes too long. Called by the modules that workerLoader.ts writes.
  */
 export async function inWorker(script: string, input: unknown): Promise<unknown> {
   const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));

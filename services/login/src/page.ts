@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** By a character that HTML gives a meaning, how it is written. */
+/** How each character that has a meaning in HTML is escaped. */
 const escapes: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -52,7 +52,7 @@ ${error ? `<div class="error" id="error" role="alert">${escapeHtml(error)}</div>
 
 const submitting = 'document.forms[0].submit()';
 
-/** The page with the provider's question whether to sign out. It answers itself: Logout was pressed. */
+/** The page with the provider's question whether to sign out. Its script answers yes: the person has pressed Logout. */
 export const signingOutPage = (form: string) =>
   page(
     'Signing out',

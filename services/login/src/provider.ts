@@ -40,7 +40,7 @@ function features({ audience }: LoginSettings): Configuration['features'] {
       allowedPolicy: (_ctx, client, token) => client.clientId === token.clientId,
     },
     // Without this mode a silent sign-in waits until the SDK gives up after a minute. `ack` tells the library
-    // that we know it is a draft:
+    // that we know that this mode is a draft:
     // https://github.com/panva/node-oidc-provider/blob/main/docs/README.md#featureswebmessageresponsemode
     webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
     // As Auth0, issues the token for an API (`audience`) as a JWT, which receivers can check. Without a
@@ -75,7 +75,7 @@ const asAuth0 =
   ({ oidc, query }: KoaContextWithOIDC, asked: string | undefined): void => {
     if (asked !== undefined && asked !== audience)
       throw new errors.AccessDenied(`Service not found: ${asked}`);
-    // Puts `offline_access` back: the library drops it, since OpenID Connect requires a consent.
+    // Puts `offline_access` back: the library drops it, since OpenID Connect requires a person's consent to it.
     const scope = String(query['scope']).split(' ');
     if (oidc.params && scope.includes('offline_access')) oidc.params['scope'] = scope.join(' ');
   };
@@ -138,7 +138,7 @@ function configuration(settings: LoginSettings, keys: Keys): Configuration {
     pkce: { required: () => true },
     clientBasedCORS: (_ctx, origin) => shellOrigins.includes(origin),
     rotateRefreshToken: true,
-    // In seconds. Using a session or refresh token renews it: their lifetimes are those without use.
+    // In seconds. A session or a refresh token ends after this time without use: each use renews it.
     ttl: {
       AccessToken: settings.accessTokenTtl,
       AuthorizationCode: 60,
@@ -168,11 +168,11 @@ function configuration(settings: LoginSettings, keys: Keys): Configuration {
 
 /** The OpenID provider that takes the place of Auth0 on one machine. `main.ts` creates it. */
 export function createProvider(settings: LoginSettings, keys: Keys): Provider {
-  // Auth0's issuer ends in a slash, and its SDK compares the two to the letter.
+  // The issuer, with a slash at the end, as that of Auth0: the SDK accepts only tokens that name exactly this issuer.
   const provider = new Provider(`http://localhost:${settings.port}/`, configuration(settings, keys));
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     await next();
-    // For a silent sign-in, the library removes frame-ancestors. Only the shell may frame that answer.
+    // For a silent sign-in, the library removes `frame-ancestors`. Only the shell may show that answer in a frame.
     const policy = ctx.response.get('Content-Security-Policy');
     if (policy && !policy.includes('frame-ancestors'))
       ctx.set('Content-Security-Policy', `${policy}; frame-ancestors ${settings.shellOrigins.join(' ')}`);

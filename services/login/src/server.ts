@@ -3,7 +3,7 @@ import { errors, type Provider } from 'oidc-provider';
 import { looksLikeEmail, subjectOf } from './accounts';
 import { errorPage, policyFor, signInPage } from './page';
 
-/** The most characters of the sign-in form. */
+/** How many characters the form of a sign-in may have. A sign-in with a longer form fails. */
 const formLimit = 4_096;
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
@@ -34,7 +34,7 @@ async function signIn(provider: Provider, request: IncomingMessage, response: Se
   }
 }
 
-/** A logout address in which Auth0's parameter `returnTo` has the name that OpenID Connect gives it, too. */
+/** A logout address with the parameter `returnTo` (Auth0's name) also under the name that OpenID Connect gives it. */
 function asLogout(url: URL): string {
   const returnTo = url.searchParams.get('returnTo');
   if (returnTo !== null) url.searchParams.set('post_logout_redirect_uri', returnTo);
@@ -48,7 +48,7 @@ export function createLogin(provider: Provider, shellOrigins: readonly string[])
   const policy = policyFor(shellOrigins);
   return (request, response) => {
     response.setHeader('Content-Security-Policy', policy);
-    // Only under its own host name: the provider would put any other into the addresses that it hands out.
+    // Other host names are refused: the provider would put them into the addresses that it hands out.
     if (request.headers.host !== host)
       return html(
         response,

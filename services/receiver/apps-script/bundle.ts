@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 
-/** Functions that call the exports of the bundle (`App`): Apps Script calls only functions at the top level. */
+/** The end of Code.gs: functions that call those of `App`, since Apps Script calls only functions at the top level. */
 const entryPoints = `
 function doPost(e) { return App.doPost(e); }
 function doGet() { return App.doGet(); }

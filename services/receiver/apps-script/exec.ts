@@ -15,7 +15,7 @@ function answerTo(google: Google, { queryString, postData }: PostEvent, now: () 
   if ((postData?.length ?? 0) > limits.bodyBytes) return refusals.bodyTooLarge(limits.bodyBytes);
   const parsed = readSubmission(queryString ?? '', postData?.contents ?? '', formTypes);
   if (!parsed.ok) return parsed.answer;
-  // Not under the lock of the sheet, for which others wait: the provider may be slow.
+  // The token is checked before the sheet is locked: others wait for the lock, and the provider may be slow.
   const sender = token && createScriptTokenCheck(google, token, now)(parsed.accessToken);
   if (sender && 'status' in sender) return sender;
   const receivedAt = now().toISOString();
@@ -25,7 +25,7 @@ function answerTo(google: Google, { queryString, postData }: PostEvent, now: () 
 
 /**
  * Answers a POST: stores one submission. A script can answer only with status 200, which a page takes for
- * _stored_. So a refusal is thrown, after the Node receiver's status: Google then answers with an error page.
+ * _stored_. So a refusal is thrown, as status and message, and Google answers with an error page.
  */
 export function exec(google: Google, event: PostEvent, now: () => Date) {
   const answer = answerTo(google, event, now);
@@ -36,7 +36,7 @@ export function exec(google: Google, event: PostEvent, now: () => Date) {
   );
 }
 
-/** The operator runs this once, by hand. It asks for the permissions, and throws if something is wrong. */
+/** The operator runs this once, by hand: Google then asks for the permissions. Throws if something is wrong. */
 export function checkSetUp(google: Google): string {
   const { formTypes, token } = settingsOf(google);
   const spreadsheet = openSpreadsheet(google);

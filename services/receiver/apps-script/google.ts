@@ -59,7 +59,7 @@ export interface TextOutput {
 
 type Sha256 = typeof GoogleAppsScript.Utilities.DigestAlgorithm.SHA_256;
 
-/** What Google passes to `doPost`. Not its `parameter`, in which the values of address and body are mixed. */
+/** What Google passes to `doPost`. Its `parameter` is left out: the values of address and body are mixed there. */
 export interface PostEvent {
   queryString?: string | null;
   postData?: { contents: string; length: number };
@@ -70,7 +70,7 @@ export interface Google {
   SpreadsheetApp: { getActiveSpreadsheet: () => Spreadsheet | null; flush: () => void };
   Sheets: { Spreadsheets: { Values: SheetValues } };
   LockService: {
-    /** `tryLock` waits so long. It returns false, and does not throw, if another execution has the lock. */
+    /** `tryLock` waits for so many milliseconds. If another execution has the lock even then, it returns false. */
     getScriptLock: () => { tryLock: (milliseconds: number) => boolean; releaseLock: () => void };
   };
   PropertiesService: {

@@ -22,7 +22,7 @@ import {
   type SheetValueRanges,
 } from './values';
 
-/** How many milliseconds to wait for the lock: half as long as a page waits for the answer. */
+/** How many milliseconds an entry waits for the lock before it is refused: half as long as a page waits. */
 const lockMs = 15_000;
 
 type Services = Pick<Google, 'SpreadsheetApp' | 'Sheets' | 'LockService'>;
@@ -36,7 +36,7 @@ function findRow(id: string, tabs: readonly string[], ids: readonly Cell[][][]):
   return undefined;
 }
 
-/** The text of a cell. A number, which a person has made of it, gets a NUL: it differs from what was sent. */
+/** The text of a cell. If a person has made it a number, it gets a NUL, so that it differs from what was sent. */
 const cellText = (cell: Cell | undefined) =>
   typeof cell === 'string' || cell === undefined ? (cell ?? '') : `\u0000${String(cell)}`;
 
@@ -108,7 +108,7 @@ function cellsFor(names: readonly string[], submission: StoredSubmission): strin
 const readsBack = (expected: readonly string[], found: readonly Cell[] = []) =>
   expected.length >= found.length && expected.every((text, index) => text === (found[index] ?? ''));
 
-/** Writes an entry into its tab, with the columns that it adds, and reads it back. Throws if this differs. */
+/** Writes an entry into its tab, with the columns that it adds, and reads it back. Throws if what is read differs. */
 function add(
   flush: () => void,
   values: SheetValueRanges,
@@ -151,7 +151,7 @@ function saveLocked(google: Services, formTypes: readonly string[], submission: 
   // The tabs of all registers, because an id must be unique in all of them.
   const tabs = formTypes.filter((formType) => spreadsheet.getSheetByName(formType) !== null);
   const own = tabs.indexOf(submission.formType);
-  // One call reads all: the Sheets API allows 60 a minute.
+  // One call reads all ranges: the Sheets API allows 60 calls a minute.
   const ranges = [...tabs.map(idColumnOf), ...(own < 0 ? [] : [rowOf(submission.formType, 1)])];
   const found = ranges.length === 0 ? [] : values.read(ranges);
   const place = findRow(submission.id, tabs, found);
@@ -175,7 +175,7 @@ function saveLocked(google: Services, formTypes: readonly string[], submission: 
 
 /**
  * Stores an entry in the spreadsheet that the script belongs to, in the tab of its form type. Returns when the
- * row was read back. @throws Error if it may not have been stored
+ * row was read back. @throws Error if it is not sure that the entry is stored
  */
 export function saveInSheet(
   google: Services,

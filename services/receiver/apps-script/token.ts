@@ -5,7 +5,7 @@ import type { Google } from './google';
 
 type Services = Pick<Google, 'CacheService' | 'UrlFetchApp' | 'Utilities'>;
 
-/** For how long an accepted token is not checked again. It is accepted though its session may end. */
+/** For how long the provider is not asked again about an accepted token, though its session may have ended. */
 const cacheSeconds = 600;
 
 interface Claims {

@@ -16,7 +16,7 @@ import { summaryOf } from './summary';
 
 const fileName = /^registers-\d{8}T\d{6}Z\.db$/;
 const halfDay = 12 * 60 * 60 * 1000;
-/** The name of an unfinished backup, or of the folder (`.part-XXXXXX`) in which one of PostgreSQL is made. */
+/** Matches the name of an unfinished backup, and of the folder (`.part-XXXXXX`) in which one of PostgreSQL is made. */
 const unfinished = /^registers-\d{8}T\d{6}Z\.db\.part/;
 
 /** The name of a backup, as `registers-20261121T060000Z.db`: sorted by name, the oldest is first. */
@@ -29,7 +29,7 @@ function waitForDisk(path: string): void {
   closeSync(open);
 }
 
-/** Removes the files of backups that were killed. One that changed in the last half day may still run. */
+/** Removes the files of backups that were killed. A file that changed in the last half day stays: it may be in use. */
 function removeUnfinished(folder: string): void {
   for (const name of readdirSync(folder).filter((each) => unfinished.test(each))) {
     const path = join(folder, name);
@@ -56,7 +56,7 @@ export const backup: Command = {
     removeUnfinished(folder);
     const now = new Date();
     const file = join(folder, nameAt(now));
-    // The name of the backup until it is whole and read.
+    // The name of the backup until it is written and checked.
     const part = `${file}.part`;
     await withStore(settings, async (store) => {
       try {

@@ -19,7 +19,7 @@ export async function withStore<Result>(
   const { databaseUrl, databaseFile } = settings;
   if (databaseUrl === undefined && !existsSync(databaseFile))
     throw new Error(`There is no ${databaseFile}. Set DATA_DIR or DATABASE_URL as the receiver has it.`);
-  // Problems are not reported: those that matter to a command are thrown.
+  // Problems are not logged: those that matter to a command are thrown.
   const store = await openStore(settings, () => undefined);
   try {
     return await work(store);

@@ -4,7 +4,7 @@ import type { Located } from '../core/store';
 import { type Command, withStore } from './command';
 
 const group = '[0-9a-f]{4}';
-/** A reference, or a whole id. */
+/** Matches a reference, or a whole id. */
 const reference = new RegExp(`^[0-9a-f]{8}(-${group}-${group}-${group}-[0-9a-f]{12})?$`);
 
 function describeEntry(entry: Located): string {
@@ -17,7 +17,7 @@ function describeEntry(entry: Located): string {
   return `stored: ${id} in ${formType}, ${receivedAt}, ${sender}${links.join('')}`;
 }
 
-/** The lines about an entry in a log. `-` is the standard input: an account cannot open the pipe of another. */
+/** The lines about an entry in a log. `-` is the standard input, into which another account's command may write. */
 async function* linesOf(file: string, beginning: string): AsyncGenerator<string> {
   const input = file === '-' ? process.stdin : createReadStream(file);
   for await (const line of createInterface({ input })) if (line.includes(`"id":"${beginning}`)) yield line;

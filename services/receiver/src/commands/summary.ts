@@ -11,7 +11,7 @@ export interface Summary {
   digest: string;
 }
 
-/** A text of an entry, the same for every store: with fields sorted and without empty ones, as no content. */
+/** A text of an entry, the same for every store: its fields are sorted, and empty ones are left out. */
 function digestText(entry: StoredSubmission): string {
   const { id, formType, receivedAt, subject, corrects, withdraws, fields } = entry;
   const content = fields.filter(([, value]) => value !== '').sort(([one], [other]) => (one < other ? -1 : 1));
@@ -27,7 +27,7 @@ function refuseDoubtful({ id, corrects }: StoredSubmission, seen: ReadonlySet<st
 
 /** Reads and counts all entries. @throws Error that names an entry which cannot be read, or is not right */
 export async function summaryOf({ entries }: Contents): Promise<Summary> {
-  /** By form type, how many entries it has, and when the last one was received. */
+  /** The counts of entries of each register, and when its last one was received, by form type. */
   const registers = new Map<
     string,
     { entries: number; corrections: number; withdrawals: number; last: string }

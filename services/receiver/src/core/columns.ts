@@ -6,7 +6,7 @@ import { limits } from './submission';
 export const newColumns = (there: readonly string[], fields: readonly FormField[]): string[] =>
   fields.map(([name]) => name).filter((name) => !there.includes(name));
 
-/** Whether a register may get these columns. Without a limit one sender could make its downloads useless. */
+/** Whether a register has room for columns of these fields. Without a limit, one sender could ruin its downloads. */
 export const hasRoomFor = (there: readonly string[], fields: readonly FormField[]): boolean =>
   there.length + newColumns(there, fields).length <= limits.columns;
 

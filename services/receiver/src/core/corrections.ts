@@ -8,8 +8,8 @@ export interface Corrected extends Pick<StoredSubmission, 'formType' | 'subject'
 }
 
 /**
- * Why a correction or withdrawal must not be stored; undefined if it may be. Only for a correction that is not
- * stored yet: on a retry, the first attempt has already corrected the entry. Without a subject, nobody can.
+ * Why a correction or withdrawal must not be stored; undefined if it may be. Call this only if it is not stored
+ * yet: on a retry, the first attempt has already corrected the entry. Without a subject, nothing can be corrected.
  */
 export function refusalOf(
   { id, formType, subject, corrects }: StoredSubmission,

@@ -1,7 +1,7 @@
 /** One field of a form-encoded text, decoded: its wire name and its value. */
 export type FormField = readonly [name: string, value: string];
 
-/** What `parseForm` returns. `position`, from 1, is of the first field that is not percent-encoded UTF-8. */
+/** What `parseForm` returns. `position` (from 1) is that of the first field that is not percent-encoded UTF-8. */
 export type ParsedForm = { ok: true; fields: FormField[] } | { ok: false; position: number };
 
 // A `%` without two hexadecimal digits is a percent sign, as in browsers (`curl -d 'Margin=12.50%'`).
@@ -13,7 +13,7 @@ function decode(text: string): string {
 
 /**
  * Reads an address's query or a body (`application/x-www-form-urlencoded`). Order and repeated names are kept.
- * Not by URLSearchParams: Apps Script has none, and it replaces broken UTF-8 without an error.
+ * URLSearchParams is not used: Apps Script has none, and it replaces broken UTF-8 without an error.
  */
 export function parseForm(text: string): ParsedForm {
   const fields: FormField[] = [];

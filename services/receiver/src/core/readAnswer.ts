@@ -1,11 +1,11 @@
-/** The answers to people who read entries, of both stores of the Node server. Without Node, time, storage. */
+/** The answers to people who read entries, for both stores of the Node server. Does not use Node, time or storage. */
 import { hasValues } from '@registers/shared/sheet';
 import type { FormField } from './form';
 import { readingLimits, type ReadMatch } from './readRequest';
 import { type ReceiverAnswer, refusals } from './refusals';
 import type { Found, EntryReader, StoredEntry } from './store';
 
-/** An entry as a page gets it, in JSON. It never says who sent it. */
+/** An entry as a page gets it, in JSON. It has nothing in it that says who has sent the entry. */
 interface EntryView {
   id: string;
   formType: string;
@@ -16,7 +16,7 @@ interface EntryView {
   withdraws?: true;
   /** Whether the entry in `correctedBy` withdraws this one. */
   withdrawn?: true;
-  /** By wire name, the values. Empty fields are left out. */
+  /** The value of each field, by its wire name. Empty fields are left out. */
   fields: Readonly<Record<string, string>>;
   /** False in the entries of other people, missing in the reader's own. */
   own?: false;
@@ -82,11 +82,11 @@ export interface Seen {
   id: string;
   /** Larger for entries that arrived later. */
   order: number;
-  /** Undefined if this person must not find the entry. It still counts as one that was looked at. */
+  /** Undefined if this person must not find the entry, which still counts as one that was looked at. */
   fields: readonly FormField[] | undefined;
 }
 
-/** Looks at a store's entries, newest first, until enough have the wanted values or the limit is reached. */
+/** Looks through a store's entries, newest first, until enough have the wanted values, or `scanned` were looked at. */
 export async function findMatches(
   slices: AsyncIterable<readonly Seen[]>,
   wanted: ReadMatch['wanted'],

@@ -7,11 +7,11 @@ import { errorInCount, errorInFormType, errorInLengths, errorInNames } from './s
 export const readingLimits = {
   /** The most entries of one answer. A page asks for older ones with `before`. */
   entries: 500,
-  /** The most characters of one answer: 500 entries of the largest size would be 125 MB. */
+  /** The most characters of one answer, which may then have fewer entries: 500 of the largest would be 125 MB. */
   characters: 1_000_000,
-  /** The most fields that a search by values (`match`) compares. */
+  /** The most fields that a search by values (`match`) may name. With more it is refused. */
   wanted: 3,
-  /** The most entries that a `match` returns. */
+  /** The most entries that a `match` returns: the newest. */
   matches: 5,
   /** How many of the newest entries a `match` looks through. */
   scanned: 5_000,
@@ -42,7 +42,7 @@ export interface ReadMatch {
 
 export type ReadRequest = ReadMine | ReadOne | ReadMatch;
 
-/** Whether a request can find entries of other people: it looks for a value of at least one lookup field. */
+/** Whether a request can find entries of other people: if it searches for the value of a lookup field. */
 export const findsOthers = (request: ReadRequest, lookupFields: readonly string[]): boolean =>
   request.read === 'match' && request.wanted.some(([name]) => lookupFields.includes(name));
 
@@ -61,7 +61,7 @@ function kindsIn(query: string): string[] {
   return address.ok ? valuesOf(address.fields, 'read') : [];
 }
 
-/** Whether a request asks to read. Not if its address is malformed: `readSubmission` then refuses it. */
+/** Whether a request asks to read. False for a malformed address: `readSubmission` then refuses the request. */
 export const asksToRead = (query: string): boolean => kindsIn(query).length > 0;
 
 type Parse = (fields: readonly FormField[], formTypes: readonly string[]) => ReadRequest | ReceiverAnswer;

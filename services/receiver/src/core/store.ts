@@ -37,16 +37,16 @@ export interface RegisterTable {
   rows: Iterable<StoredSubmission> | AsyncIterable<StoredSubmission>;
 }
 
-/** Which rows: all, or only the latest ones: none that were corrected or withdrawn, and no withdrawals. */
+/** Which rows to read: `all`; or `latest`, without withdrawals, and without what was corrected or withdrawn. */
 export type State = 'all' | 'latest';
 
 /** What answering people needs of a store. There are two: SQLite and PostgreSQL. */
 export interface Store {
-  /** How many calls of `save` may run at once. The receiver lets further entries wait, for a second at most. */
+  /** How many calls of `save` may run at once. Further entries wait: after a second the receiver refuses them. */
   savesAtOnce: number;
   /** Stores an entry. Returns when it is on the disk. After an error nobody knows whether it is stored. */
   save(submission: StoredSubmission): Saved | Promise<Saved>;
-  /** Calls `consume` with a register, and returns its result. The table can be read until `consume` ends. */
+  /** Calls `consume` with a register, and returns what that returns. The table can be read until `consume` ends. */
   read<Result>(
     formType: string,
     consume: (table: RegisterTable) => Promise<Result>,
@@ -91,7 +91,7 @@ export interface OpenStore extends Store {
   readAll<Result>(consume: (contents: Contents) => Promise<Result>): Promise<Result>;
   /** Writes everything into a new SQLite file, as of one moment, while entries arrive. */
   backUp(file: string): Promise<void>;
-  /** Stores a backup. It throws if there are entries. After any error close the store: this undoes all. */
+  /** Stores a backup. Throws if the store has entries. After any error close the store: closing undoes everything. */
   restore(contents: Contents): Promise<void>;
   /** The free bytes on the store's disk. PostgreSQL has no such function: its disk may be elsewhere. */
   freeBytes?(): Promise<number>;

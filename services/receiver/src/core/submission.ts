@@ -4,12 +4,12 @@ import { isPrintable, printable } from '@registers/shared/words';
 import { type FormField, parseForm } from './form';
 import { type ReceiverAnswer, refusals } from './refusals';
 
-/** The limits of a submission. The contract test that every register runs has the same ones. */
+/** The limits above which a submission is refused. The contract test that every register runs has the same ones. */
 export const limits = {
   bodyBytes: 256 * 1024,
   fields: 200,
   nameLength: 100,
-  /** The most columns of a register. */
+  /** The most columns of a register. An entry that would add further ones is refused. */
   columns: 1_000,
   /** The most characters of a value: a cell of a Google Sheet holds no more. */
   valueLength: 50_000,
@@ -24,7 +24,7 @@ export interface Submission {
   fields: readonly FormField[];
   /** The id of the entry that this one corrects or withdraws; null if it does neither. */
   corrects: string | null;
-  /** Whether this entry is a withdrawal of the one in `corrects`. It then has no fields. */
+  /** Whether this entry is a withdrawal of the one in `corrects`. A withdrawal has no fields. */
   withdraws: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Submission {
 export type Saved =
   'stored' | 'repeated' | 'conflict' | 'correctsItself' | 'notFound' | 'correctedBefore' | 'tooManyColumns';
 
-/** By what the store did, the answer. */
+/** The answer for each thing that a store can do with a submission. */
 export const answers: Readonly<Record<Saved, ReceiverAnswer>> = {
   stored: { status: 200, message: 'Stored.' },
   repeated: { status: 200, message: 'Already stored with the same content. Nothing was added.' },
@@ -64,13 +64,13 @@ function correctsOf(given: readonly FormField[], id: string): string | null {
   return given.length === 1 && isUuid(first) ? first.toLowerCase() : id;
 }
 
-/** The refusal if a field's name is not allowed; undefined if all are. Likewise the three functions below. */
+/** The refusal if a field's name is not allowed; undefined if all are. The three functions below are alike. */
 export function errorInNames(fields: readonly FormField[]): ReceiverAnswer | undefined {
   const seen = new Set<string>();
   for (const [name] of fields) {
     const start = name.slice(0, 40);
     if (name === '') return refusals.fieldNameMissing;
-    // First, since other messages repeat the name. Control characters break a header row, or SQLite.
+    // Checked first, since other messages repeat the name. Control characters break a header row, or SQLite.
     if (!isPrintable(name)) return refusals.fieldNameUnprintable(printable(start));
     if (name.length > limits.nameLength) return refusals.fieldNameTooLong(start, limits.nameLength);
     if (seen.has(name)) return refusals.fieldRepeated(name);
@@ -121,7 +121,7 @@ export function readSubmission(query: string, body: string, formTypes: readonly 
   return { ok: true, submission, accessToken };
 }
 
-/** By name, the values of the fields. Their order and empty fields do not count: a sheet keeps neither. */
+/** The value of each field, by its name. Order and empty fields do not count: a sheet keeps neither. */
 const contentOf = (fields: readonly FormField[]) => new Map(fields.filter(([, value]) => value !== ''));
 
 function sameContent(one: Omit<Submission, 'id'>, other: Omit<Submission, 'id'>): boolean {
@@ -134,6 +134,6 @@ function sameContent(one: Omit<Submission, 'id'>, other: Omit<Submission, 'id'>)
 /** An entry without its id, and who sent it. */
 type OwnedEntry = Omit<Submission, 'id'> & { subject: string | null };
 
-/** Compares a submission with the stored entry of its id. Only its sender can retry; without one, anybody. */
+/** Compares a submission with the stored entry of its id. Only its sender can retry; if none is known, anybody can. */
 export const savedBefore = (stored: OwnedEntry, again: OwnedEntry): 'repeated' | 'conflict' =>
   [null, again.subject].includes(stored.subject) && sameContent(stored, again) ? 'repeated' : 'conflict';

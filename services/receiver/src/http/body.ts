@@ -4,7 +4,7 @@ import { serverRefusals } from './refusals';
 
 export type Body = { ok: true; text: string } | { ok: false; answer: ReceiverAnswer };
 
-/** How many times the limit is read of a too large body: a browser that is cut off sees no 413. */
+/** A too large body is read up to so many times the limit: a browser that is cut off earlier would not see the 413. */
 const patience = 16;
 
 /** Reads the body of a request as text, or returns the refusal. The collector of `npm start` uses it too. */

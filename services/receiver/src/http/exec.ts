@@ -26,7 +26,7 @@ function corsHeaders(origin: string | undefined): OutgoingHttpHeaders {
   };
 }
 
-/** Answers `POST /exec`, to which pages send entries and reads. Google's scripts have the same path. */
+/** Answers `POST /exec`: pages send entries there, and requests to read them. Google's scripts have the same path. */
 export function createExec({ receiver, allowedOrigins }: ExecParts): Route {
   return async (request, response, query) => {
     const { origin } = request.headers;

@@ -8,7 +8,7 @@ export class KeySetUnavailable extends Error {}
 export interface KeySet {
   /** The key of a token. Throws jose's error if there is none, KeySetUnavailable if none can be fetched */
   keyOf: JWTVerifyGetKey;
-  /** Fetches the keys, unless those it has are fresh (ten minutes). @throws KeySetUnavailable */
+  /** Fetches the keys, unless they were fetched in the last ten minutes. @throws KeySetUnavailable */
   load: () => Promise<void>;
 }
 

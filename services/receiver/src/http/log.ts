@@ -2,17 +2,17 @@ import { type DestinationStream, pino } from 'pino';
 import { printable } from '@registers/shared/words';
 import type { LogAnswer } from './logFacts';
 
-/** Writes a line for the operator. */
+/** Writes a line for the operator into the log. It is no report of a page. */
 export type ReportLine = (text: string) => void;
 
 const minute = 60_000;
 
 /**
- * Writes a text at once. If the same text comes again, it is counted, and the count is written once a minute:
- * otherwise a full disk would fill the log with a line for each entry.
+ * Makes a function that writes a text at once. If the same text comes again, it is only counted, and the count is
+ * written once a minute: otherwise a full disk would fill the log with a line for each entry.
  */
 function createReport(write: ReportLine): ReportLine {
-  /** By text, how often it came in this minute, after the first time. */
+  /** How often each text came again in this minute, by the text. */
   const again = new Map<string, number>();
 
   function summarize(text: string, timer: NodeJS.Timeout): void {
@@ -32,7 +32,7 @@ function createReport(write: ReportLine): ReportLine {
     again.set(text, 0);
     write(text);
     const timer = setInterval(() => summarize(text, timer), minute);
-    // The timer does not keep a receiver that stops from ending.
+    // A receiver that is stopped does not wait for this timer.
     timer.unref();
   };
 }
@@ -52,7 +52,7 @@ const pinoOptions = {
   hooks: { streamWrite: (line: string) => `${printable(line.trimEnd())}\n` },
 };
 
-/** A line of JSON for each answer and event. Problems and refusals go to `errors`, the rest to `output`. */
+/** Makes a log, with a line of JSON for each event. Problems and refusals go to `errors`, the rest to `output`. */
 export function createLog(output: DestinationStream, errors: DestinationStream): Log {
   const [good, bad] = [pino(pinoOptions, output), pino(pinoOptions, errors)];
   return {

@@ -16,7 +16,7 @@ export interface LogFacts {
   why?: string;
   /** How many entries were read. */
   entries?: number;
-  /** Of a download: file, user name that came with the key, address of the connection, that from a proxy. */
+  /** Of a download: file, user name that came with the key, address of the connection, address that a proxy names. */
   file?: string;
   by?: string;
   from?: string;
@@ -38,12 +38,12 @@ export type LogAnswer = (answered: Answered) => void;
 
 const facts = Symbol('facts for the log');
 
-/** Adds facts to the line that the log will have of this response. They are kept on the response object. */
+/** Adds facts to the line that the log will have of this response. Until then the response object keeps them. */
 export function note(response: ServerResponse & { [facts]?: LogFacts }, more: LogFacts): void {
   response[facts] = { ...response[facts], ...more };
 }
 
-/** How many characters of a path are logged. Longer paths are none of the receiver's. */
+/** How many characters of a path are logged. The rest is left out: the receiver's own paths are shorter. */
 const maxPath = 100;
 
 /** Logs the answer when it was sent, or when the connection is lost. */

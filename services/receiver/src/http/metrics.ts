@@ -11,7 +11,7 @@ export interface Metrics {
   text: () => Promise<string>;
 }
 
-/** Makes the counters of what this receiver has answered since its start. Returns what counts an answer. */
+/** Makes the counters of what this receiver has answered since its start. Returns the function that counts one. */
 function createCounters(registers: Registry[]): LogAnswer {
   const answers = new Counter({
     name: 'registers_answers_total',

@@ -1,5 +1,5 @@
 interface Limits {
-  /** How many tasks of one key run at once. */
+  /** How many tasks of one key run at once. Further ones wait. */
   running: number;
   /** How many tasks of one key may run or wait. Any further one is refused. */
   length?: number;
@@ -26,7 +26,7 @@ const turnIn = ({ waiting }: Queue, waitMs: number | undefined): Promise<boolean
     waiting.add(begin);
   });
 
-/** Limits how many tasks of one key run at once. The result is undefined if a task is refused. */
+/** Makes a function that runs tasks, at most `running` of a key at once. It returns undefined if a task is refused. */
 export function createQueues({ running, length = Infinity, waitMs }: Limits) {
   const queues = new Map<string, Queue>();
 

@@ -12,7 +12,7 @@ import type { TokenCheck } from './token';
 type Note = (facts: LogFacts) => void;
 
 export interface Receiver {
-  /** Answers a POST. Its query says whether it stores an entry or reads some. `note` adds facts to the log. */
+  /** Answers a POST, whose query says whether to store an entry or to read entries. `note` adds facts to the log. */
   post: (query: string, body: string, note?: Note) => Promise<ReadAnswer>;
   /** How many reads run or wait at this moment, for a metric. */
   reads: () => number;
@@ -25,17 +25,17 @@ export interface ReceiverParts {
   lookupFields?: readonly string[];
   /** If undefined, anyone may submit, entries are stored without a subject, and nobody may read. */
   checkToken?: TokenCheck | undefined;
-  /** How much one person may store in a day (UTC). Without tokens there is no limit. */
+  /** How much one person may store in a day (UTC); more is refused. Without tokens there is no limit. */
   dailyMegabytes?: number;
   /** Logs the causes of problems, which the sender must not know. */
   report: (text: string) => void;
   now?: () => Date;
 }
 
-/** How many reads of one person may run or wait. A few tabs need fewer. */
+/** How many reads of one person may run or wait; further ones are refused. A few tabs need fewer. */
 const maxReads = 10;
 
-/** For how many milliseconds an entry may wait for the store, so that each answer comes within two seconds. */
+/** How many milliseconds an entry waits for the store before it is refused, so that answers come within two seconds. */
 const waitMs = 1_000;
 
 /** Makes what reads entries for people. The reads of one person run one after the other. */
@@ -76,7 +76,7 @@ function createAllowance(megabytes: number) {
   };
 }
 
-/** Makes what stores entries. The answer is 200 only after the store has the entry. */
+/** Makes the function that stores entries. It answers with 200 only after the store has the entry. */
 function createSaves({ store, dailyMegabytes = Infinity, report }: ReceiverParts) {
   const inQueue = createQueues({ running: store.savesAtOnce, waitMs });
   const isAllowed = createAllowance(dailyMegabytes);

@@ -11,7 +11,7 @@ export type Route = (request: IncomingMessage, response: ServerResponse, query: 
 /** Finds the route of a path; undefined if nothing is at this path. */
 export type RouteOf = (path: string) => Route | undefined;
 
-/** Paths whose answers are not logged: programs ask for them all the time. Problems are logged by the check. */
+/** Paths whose answers are not logged: programs ask for them all the time. The check of health logs its problems. */
 const notLogged = ['/healthz', '/metrics'];
 
 /** Whether the connection was closed before the end of an answer, as when a download is cancelled. */

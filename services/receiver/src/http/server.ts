@@ -21,7 +21,7 @@ interface ServeParts {
 }
 
 export interface Serving extends Listening {
-  /** The port of downloads, health and metrics; undefined if they have the same as entries. */
+  /** The port of downloads, health and metrics; undefined if downloads and health are at the port of entries. */
   officePort: number | undefined;
 }
 
@@ -84,7 +84,7 @@ function portsOf(
   ];
 }
 
-/** Serves an open store. `close` lets running requests finish, then closes the store. For tests too. */
+/** Serves an open store, also for tests. The result's `close` lets running requests finish, then closes the store. */
 export async function serveStore(
   settings: ReceiverSettings,
   store: OpenStore,

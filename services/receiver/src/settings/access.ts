@@ -4,7 +4,7 @@ import { invalid, commaList, issuerAddress, onOff } from './schemas';
 
 const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
 
-/** The rule for TOKEN_ISSUER. Over plain http, an attacker between could replace the issuer's keys. */
+/** The rule for TOKEN_ISSUER. Over plain http, an attacker in the network could replace the issuer's keys. */
 export const issuer = pipe(
   issuerAddress,
   check(
@@ -14,8 +14,8 @@ export const issuer = pipe(
 );
 
 /**
- * Reads LOCAL_DOWNLOADS: whether this machine may download without a key. It is refused if a setting names
- * another machine: the receiver is then behind a proxy, and the proxy's requests can look like this machine's.
+ * Reads LOCAL_DOWNLOADS: whether this machine may download without a key. The setting is refused if another one names
+ * another machine: the receiver is then behind a proxy, whose requests can look as if this machine made them.
  */
 export const localDownloads = pipe(
   object({

@@ -77,7 +77,7 @@ const serverSettings = pipe(
   }),
   transform((given) => ({
     port: given.PORT,
-    /** The port of downloads, health and metrics; undefined if they have the same as entries. */
+    /** The port of downloads, health and metrics; undefined if downloads and health are at the port of entries. */
     officePort: given.OFFICE_PORT,
     hosts: given.HOST === 'localhost' ? loopbackHosts : [given.HOST],
     /** The SQLite file with the entries, unless `databaseUrl` names a PostgreSQL database. */
@@ -86,7 +86,7 @@ const serverSettings = pipe(
     allowedOrigins: given.ALLOWED_ORIGINS,
     formTypes: given.FORM_TYPES,
     lookupFields: given.READ_ACCESS,
-    /** How much one person may store on a day. */
+    /** How much one person may store on a day. More is refused. */
     dailyMegabytes: given.DAILY_MEGABYTES,
     /** If it is set, every download needs it. */
     downloadKey: given.DOWNLOAD_KEY,

@@ -3,7 +3,7 @@ import type { ReceiverSettings } from '../settings/settings';
 import { openPostgresStore } from './postgres/store';
 import { openSqliteStore } from './sqlite/store';
 
-/** Opens the store of the settings: PostgreSQL, or a SQLite file. What is missing is made. */
+/** Opens the store of the settings: PostgreSQL, or a SQLite file. Missing tables, or a missing file, are made. */
 export async function openStore(
   { databaseUrl, databaseFile }: Pick<ReceiverSettings, 'databaseUrl' | 'databaseFile'>,
   report: (text: string) => void,

@@ -10,7 +10,7 @@ export interface Credentials {
   name: string | undefined;
 }
 
-/** Reads the key from `Authorization` (Basic, Bearer), and not from the address: logs and browsers keep it. */
+/** Reads the key from `Authorization` (Basic, Bearer), and not from the address: logs and browsers keep addresses. */
 export function credentialsOf({ headers }: IncomingMessage): Credentials {
   const [, scheme = '', value = ''] = /^(basic|bearer) +(.+)$/i.exec(headers.authorization ?? '') ?? [];
   if (scheme.toLowerCase() !== 'basic') return { key: value, name: undefined };
@@ -19,8 +19,8 @@ export function credentialsOf({ headers }: IncomingMessage): Credentials {
 }
 
 /**
- * Whether the request has this machine's own name: a page elsewhere can make its own host name lead to
- * 127.0.0.1. `settings/access.ts` makes sure that only this machine reaches a receiver without a key.
+ * Whether a request names this machine as its host. A page from elsewhere, which can make its own host name lead here,
+ * does not. `settings/access.ts` makes sure that only this machine reaches a receiver without a key.
  */
 const isLocal = ({ headers }: IncomingMessage): boolean =>
   isLoopback((headers.host ?? '').replace(/:\d+$/, ''));

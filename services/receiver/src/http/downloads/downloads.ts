@@ -34,7 +34,7 @@ function stateIn(query: string): State | undefined {
   return given.join() === 'latest' ? 'latest' : undefined;
 }
 
-/** By extension, the type of a file and the function that makes it, in pieces, as fast as the client reads. */
+/** The type of each kind of file, and the function that makes it in pieces, as fast as the client reads. */
 const files: Readonly<Record<Extension, { type: string; of: FileOf }>> = {
   csv: { type: 'text/csv; charset=utf-8; header=present', of: (_formType, table) => csvOf(table) },
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', of: xlsxOf },
@@ -60,7 +60,7 @@ function refuseWithoutKey(response: ServerResponse, downloadKey: string | undefi
   });
 }
 
-/** Answers `GET /registers/<formType>.csv` and `.xlsx`; with `?state=latest` only the latest rows (`State`). */
+/** Answers `GET /registers/<formType>.csv` (or `.xlsx`). `?state=latest` leaves out corrected and withdrawn entries. */
 export function createDownloads(parts: DownloadParts) {
   const { formTypes, downloadKey } = parts;
   return async (

@@ -2,10 +2,10 @@ import type { RegisterTable } from '../../core/store';
 import { spreadsheetNamespace, xmlStart } from './workbookParts';
 import { downloadCellsOf, headerOf } from './table';
 
-/** The most characters of a cell in Excel: fewer than the receiver stores. The .csv has the whole text. */
+/** The most characters of a cell in Excel, fewer than the receiver stores. Longer texts are cut: the .csv has all. */
 const cellLength = 32_767;
 const cutMark = ' … [cut here: the .csv has the whole text]';
-/** How many rows a sheet of Excel can have. */
+/** How many rows a sheet of Excel can have. With more, the download fails. */
 const maxRows = 1_048_576;
 
 // Characters that XML 1.0 does not allow, changes on reading (CR), or discourages.

@@ -3,9 +3,9 @@ import { Pool, type PoolClient } from 'pg';
 export interface Connections {
   /** For storing entries, and other short queries. */
   writers: Pool;
-  /** For downloads. They can be slow, as the network is, and must not keep entries from a connection. */
+  /** For downloads, which can be as slow as the network, and must not take the connections that entries need. */
   readers: Pool;
-  /** For people who read entries. Only one: looking at many entries keeps a processor of the database busy. */
+  /** For people who read entries. One connection only: looking at many entries keeps the database's processor busy. */
   finders: Pool;
   close: () => Promise<void>;
 }
@@ -28,7 +28,7 @@ function openPool(address: string, max: number, report: (text: string) => void):
     max,
     keepAlive: true,
     connectionTimeoutMillis: 5 * second,
-    // The server's limits end first, with a reason. `query_timeout` is for a server that does not answer.
+    // The server's own limits end a query first, and say why. `query_timeout` is for a server that does not answer.
     lock_timeout: 5 * second,
     statement_timeout: 10 * second,
     query_timeout: 15 * second,

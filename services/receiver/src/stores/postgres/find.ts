@@ -61,7 +61,7 @@ async function findMine(
   return fillPage(entriesOfPerson(pool, { subject, formTypes, first }));
 }
 
-/** A query for the wanted fields of `rows`. They are NULL if a row lacks one, or does not fulfil `isFound`. */
+/** A query for the wanted fields of `rows`: NULL for a row that lacks one of them, or does not fulfil `isFound`. */
 const scan = (rows: string, isFound: string) => `
   SELECT id, sequence, CASE WHEN fields ?& $3::text[] AND ${isFound}
     THEN (SELECT jsonb_object_agg(name, fields->name) FROM unnest($3::text[]) AS name) END AS fields
@@ -88,7 +88,7 @@ async function* seenBy(pool: Pool, text: string, values: unknown[]): AsyncGenera
     }));
 }
 
-/** Finds entries by values. Not compared in SQL, where upper and lower case depend on the database's locale. */
+/** Finds entries by values. SQL does not compare these: upper and lower case would depend on the database's locale. */
 async function findMatch(pool: Pool, { formType, wanted }: ReadMatch, reader: EntryReader): Promise<Found> {
   const values = [reader.subject, formType, wanted.map(([name]) => name)];
   const found: Seen[] = [];
@@ -98,7 +98,7 @@ async function findMatch(pool: Pool, { formType, wanted }: ReadMatch, reader: En
   return { entries: await ask(pool, text, [newestOf(found)]), more: false };
 }
 
-/** Makes `Store.find`. Its pool is not that of storing, so that storing never waits for people who read. */
+/** Makes `Store.find`. The pool is another than that of storing, so that entries never wait for people who read. */
 export function createFind(pool: Pool): Store['find'] {
   return async (request, reader) => {
     if (request.read === 'mine') return findMine(pool, request, reader);

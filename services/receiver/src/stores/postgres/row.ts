@@ -13,7 +13,7 @@ const decodeNul = (value: string) =>
 export const jsonOf = (fields: readonly FormField[]): string =>
   JSON.stringify(Object.fromEntries(fields.map(([name, value]) => [name, encodeNul(value)])));
 
-/** The fields of a row. Their order is lost, but is no content; table `columns` has that of the columns. */
+/** The fields of a row. Their order is lost, but does not count; the table `columns` has the order of the columns. */
 export const decodeFields = (stored: StoredFields): FormField[] =>
   Object.entries(stored).map(([name, value]) => [name, decodeNul(value)]);
 

@@ -76,7 +76,7 @@ function insertWithAll(pool: Pool, submission: StoredSubmission, addsNone: boole
   return inPostgresTransaction<Inserted>(pool, '', async (client, rollBack) => {
     // The lock comes before the insert, so that two receivers do not wait for each other for ever.
     const before = addsNone ? undefined : await lockColumns(client, formType);
-    // The insert comes before the check of the correction: a retry would be refused, as corrected before.
+    // The insert comes before the check of the correction: otherwise a retry would be refused, as corrected before.
     if (!(await insertRow(client, submission))) return { outcome: 'taken' };
     const hasRoom = !before || hasRoomFor(before, fields);
     const correction = corrects === null ? undefined : await insertCorrection(client, submission);
@@ -100,12 +100,12 @@ async function compare(pool: Pool, submission: StoredSubmission): Promise<Saved>
   return savedBefore(submissionOf(row), submission);
 }
 
-/** Makes `Store.save`. */
+/** Makes `Store.save`, which stores an entry, or finds that its id is stored already. */
 export function createSave(
   pool: Pool,
   report: (text: string) => void,
 ): (submission: StoredSubmission) => Promise<Saved> {
-  // By form type, columns that are surely there, since they were committed: none is ever removed.
+  // The columns of each register, by form type, that are surely there: they were committed, and none is ever removed.
   const known = new Map<string, ReadonlySet<string>>();
 
   async function insertEntry(submission: StoredSubmission): Promise<Outcome> {

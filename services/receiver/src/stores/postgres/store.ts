@@ -22,7 +22,7 @@ const upsertMark =
 /** How many rows one query of a download reads (5 MB at most). Entries are stored between two queries. */
 const rowsPerPage = 20;
 
-/** By state, the SQL condition for its rows. */
+/** The SQL condition for the rows of each state. */
 const conditions: Readonly<Record<State, string>> = {
   all: '',
   latest: `AND withdraws IS NOT TRUE

@@ -58,7 +58,7 @@ export async function readBackup<Result>(
   }
 }
 
-/** Writes everything of another store (PostgreSQL) into a backup: through a store in a folder beside it. */
+/** Writes the contents of another store (PostgreSQL) as a backup: by way of a SQLite store in a folder beside it. */
 export async function writeBackup(file: string, contents: Contents): Promise<void> {
   const folder = mkdtempSync(`${file}-`);
   const store = openSqliteStore(join(folder, 'registers.db'), () => undefined);

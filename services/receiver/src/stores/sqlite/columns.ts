@@ -6,7 +6,7 @@ import type { StoredSubmission } from '../../core/store';
 export function createColumnNames(db: Database.Database) {
   const select = db.prepare('SELECT name FROM columns WHERE form_type = ? ORDER BY position');
   const insert = db.prepare('INSERT INTO columns (form_type, name, position) VALUES (?, ?, ?)');
-  // By form type, columns that are surely there, since they were committed: none is ever removed.
+  // The columns of each register, by form type, that are surely there: they were committed, and none is ever removed.
   const known = new Map<string, ReadonlySet<string>>();
   const namesOf = (formType: string) => (select.all(formType) as { name: string }[]).map(({ name }) => name);
 

@@ -27,7 +27,7 @@ export function contentsOf(db: Database.Database): Contents {
   };
 }
 
-/** Restores a backup into a file without entries. If it throws, close the file: that undoes it. */
+/** Restores a backup into a file without entries. If this throws, close the file: closing undoes everything. */
 export async function restoreInto(db: Database.Database, contents: Contents): Promise<void> {
   const column = db.prepare('INSERT INTO columns (form_type, name, position) VALUES (?, ?, ?)');
   const inserts = createInserts(db);

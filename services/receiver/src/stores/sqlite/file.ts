@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import Database from 'libsql';
 import { reasonOf } from '../../core/reason';
 
-/** The version of the schema. Every file has it, and a receiver refuses files of newer ones. */
+/** The version of the schema. Every file has it, and a receiver refuses a file with a newer version. */
 export const schemaVersion = 1;
 
-/** In `corrections`, entry `id` corrects or withdraws entry `corrects`: each at most one, and at most once. */
+/** In `corrections`, entry `id` corrects or withdraws entry `corrects`. No entry is twice in one of these columns. */
 const schema = `
   CREATE TABLE IF NOT EXISTS submissions (
     sequence INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -37,7 +37,7 @@ const schema = `
 
 function connect(file: string, busyTimeoutMs: number): Database.Database {
   const db = new Database(file);
-  // Before all others, since the change to WAL (the write-ahead log) has to wait for the file's lock too.
+  // This comes first, since the change to WAL (the write-ahead log) has to wait for the file's lock too.
   db.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
   const { journal_mode: mode } = db.prepare('PRAGMA journal_mode = WAL').get() as { journal_mode: string };
   if (mode !== 'wal')

@@ -16,7 +16,7 @@ async function* entriesIn(slices: AsyncIterable<readonly unknown[]>): AsyncGener
   for await (const rows of slices) yield entriesOf(rows);
 }
 
-/** Makes what reads a person's entries. An index finds the newest of each register. */
+/** Makes the function that reads a person's entries. An index finds the newest of each register. */
 function createMine(db: Database.Database) {
   const place = db.prepare('SELECT sequence FROM submissions WHERE id = ? AND subject = ?');
   const page = db.prepare(
@@ -47,7 +47,7 @@ async function* seenIn(slices: AsyncIterable<readonly SeenRow[]>): AsyncGenerato
     }));
 }
 
-/** Makes what finds entries by values. Not compared in SQL, where only ASCII has upper and lower case. */
+/** Makes a function that finds entries by values. SQL does not compare them: it knows upper case only in ASCII. */
 function createMatch(db: Database.Database) {
   const mine = db.prepare(
     `SELECT sequence, id, CASE WHEN NOT EXISTS
@@ -74,7 +74,7 @@ function createMatch(db: Database.Database) {
   };
 }
 
-/** Makes `Store.find`. It uses the connection that also stores entries: every query takes only milliseconds. */
+/** Makes `Store.find`, over the connection that also stores entries: every query takes only milliseconds. */
 export function createFind(db: Database.Database): Store['find'] {
   const [mine, match] = [createMine(db), createMatch(db)];
   const one = db.prepare(`${selectEntries} WHERE s.id = ? AND s.subject = ?`);

@@ -20,7 +20,7 @@ export interface SqliteStore extends OpenStore {
 }
 
 /**
- * Runs `work` in one transaction, which is undone if it throws. Not by the `transaction` of libsql: if the disk
+ * Runs `work` in one transaction, which is undone if it throws. libsql's `transaction` is not used: if the disk
  * is full, SQLite undoes the transaction itself, and libsql then throws that there is none, and not the cause.
  */
 function inTransaction<Result>(db: Database.Database, work: () => Result): Result {
@@ -35,7 +35,7 @@ function inTransaction<Result>(db: Database.Database, work: () => Result): Resul
   }
 }
 
-/** Makes what saves one submission in an open transaction. Returned are outcome and added columns. */
+/** Makes a function that saves one submission in an open transaction, and returns what it did and the new columns. */
 function createSaveOne(db: Database.Database, columns: ColumnNames) {
   const find = db.prepare(`${selectSubmissions} WHERE submissions.id = ?`);
   const inserts = createInserts(db);
@@ -96,7 +96,7 @@ function createSave(
 function emptyLog(db: Database.Database, report: (text: string) => void): void {
   try {
     if (db.inTransaction) db.exec('ROLLBACK');
-    // PASSIVE does most of it and blocks no other process that writes. TRUNCATE does, but is then short.
+    // PASSIVE moves most and blocks no other process that writes. TRUNCATE blocks them, but then takes only a moment.
     db.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(PASSIVE); PRAGMA wal_checkpoint(TRUNCATE)');
   } catch (error) {
     report(`the newest entries stay in the write-ahead log: ${reasonOf(error)}`);
