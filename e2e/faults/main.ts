@@ -58,8 +58,10 @@ async function main(): Promise<void> {
   console.log(`\nseed ${run.seed}, ${((performance.now() - began) / 1000).toFixed(0)} s`);
 }
 
-main().catch((error: unknown) => {
-  console.error(error);
+main()
+  .catch((error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  })
   // At once: a receiver that was being started again would keep this program waiting.
-  process.exit(1);
-});
+  .finally(() => process.exit());

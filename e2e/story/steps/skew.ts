@@ -96,7 +96,7 @@ const otherForms: Step = {
     await install.build('mfe-job', 'own forms');
     await accepted(install, 'mfe-job');
     const { modules, calendar } = await use(fixture, 'own forms');
-    expect(modules).toContain(`@registers/shared ${shared} and ${react}`);
+    expect(modules).toContain(`@registers/shared ${shared}, @registers/shared ${react}`);
     expect(calendar).toContain(recordOf(fixture, 'job').build);
     return `uses the copy it brought: ${modules}`;
   },
