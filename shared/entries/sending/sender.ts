@@ -21,7 +21,7 @@ const minuteMs = 60_000;
 
 /**
  * Sends the entries that wait, one at a time, until `stop`: first single entries that are due, the oldest first, then the
- * rows of batches. Each tab of a signed-in person has a sender; a Web Lock lets only one of them send.
+ * rows of batches. Each tab of a signed-in person has a sender; a Web Lock, where the browser has them, lets only one of them send.
  */
 export function startSender(options: SenderOptions): { stop: () => void } {
   const stopped = new AbortController();

@@ -79,7 +79,10 @@ function sentValues(definition: RegisterDefinition, { fields = [] }: KnownEntry,
   return values;
 }
 
-/** The last readings of a row. If rows correct by key, a row is read as a new entry first: its values are the key. */
+/**
+ * The last readings of a row. Where rows name the entry that they correct by a key, such as the job number, a row is read
+ * as a new entry first, which gives its key, and then as a correction of the entry that has this key.
+ */
 type LastReadings = Partial<Record<'asNew' | 'asCorrection', LastReading>>;
 
 /**
@@ -126,7 +129,8 @@ export class RowReader {
     const last = found ? kept?.asCorrection : kept?.asNew;
     const same = last && areSame(last.of, of) ? last : undefined;
     if (same?.matches === matches) return same.result;
-    // If only matches have changed, only the matched cells are read again: a thousand rows may have them.
+    // If a person has only matched values to choices since, only cells with these values are read again: a thousand rows
+    // may have one. Corrections are always read as a whole.
     const reread =
       same && !found
         ? rereadFields(this.#definition, same.result, rematched(same, matches), this.#settings, answers)

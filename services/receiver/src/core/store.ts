@@ -40,7 +40,7 @@ export interface RegisterTable {
 /** Which rows to read: `all`; or `latest`, without withdrawals, and without what was corrected or withdrawn. */
 export type State = 'all' | 'latest';
 
-/** What answering people needs of a store. There are two: SQLite and PostgreSQL. */
+/** What the receiver needs of a store to answer people. There are two kinds: SQLite and PostgreSQL. */
 export interface Store {
   /** How many calls of `save` may run at once. Further entries wait: after a second the receiver refuses them. */
   savesAtOnce: number;
@@ -52,7 +52,7 @@ export interface Store {
     consume: (table: RegisterTable) => Promise<Result>,
     state?: State,
   ): Promise<Result>;
-  /** The entries that a person has asked for and may read; undefined if `before` is not one of their entries. */
+  /** The entries that a person has asked for and may read; undefined if the request's `before` is not the id of one. */
   find(request: ReadRequest, reader: EntryReader): Found | undefined | Promise<Found | undefined>;
 }
 

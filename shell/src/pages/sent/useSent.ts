@@ -90,7 +90,7 @@ export function missingBefore(
   const haveAnswered =
     receivers.length > 0 && receivers.every(({ items, next }) => next === null || items.length > 0);
   const newest = Math.max(...receivers.flatMap(({ items }) => items.map(({ sentAt }) => sentAt)));
-  // If this device does not remember back to the newest received entry, others could be between the two.
+  // If the oldest entry that this device remembers is newer than the newest received one, some between them may be missing.
   if (!haveAnswered || onDevice > newest) return onDevice;
   return Math.max(...receivers.map(({ items, next }) => (next === null ? 0 : (items.at(-1)?.sentAt ?? 0))));
 }

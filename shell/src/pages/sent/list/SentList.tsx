@@ -33,7 +33,7 @@ export function SentList({ user, sent, offers, limits, outbox, onForget }: Props
   // Deferred, so that people can go on typing while the list is rendered.
   const applied = useDeferredValue(filter);
   const found = useMemo(() => matching(index, applied), [index, applied]);
-  // A browser that blocks storage has nothing to remove.
+  // An error of the browser's storage changes nothing: the entries stay in the list.
   const forget = () => void removeSent(user).then(onForget, () => undefined);
   const save = (register: string) =>
     download(fileName(register, 'sent'), asCsv(found.filter((item) => item.register === register)));
