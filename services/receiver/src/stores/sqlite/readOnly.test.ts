@@ -32,6 +32,8 @@ async function startIn(folder: string): Promise<{ folder: string; code: unknown;
   const said: string[] = [];
   child.stderr.on('data', (text: Buffer) => said.push(text.toString()));
   const [code] = (await once(child, 'close')) as [unknown];
+  // So that an account other than root can remove it.
+  chmodSync(folder, 0o755);
   return { folder, code, said: said.join('') };
 }
 
