@@ -18,12 +18,16 @@ export function credentialsOf({ headers }: IncomingMessage): Credentials {
   return { key, name: name === key ? undefined : name };
 }
 
+/** The headers that a proxy or a tunnel adds. */
+const ofProxies = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
+
 /**
- * Whether a request names this machine as its host. A page from elsewhere, which can make its own host name lead here,
- * does not. `settings/access.ts` makes sure that only this machine reaches a receiver without a key.
+ * Whether a request comes from this machine itself. A page from elsewhere, which can make its own host name lead here, does
+ * not name this machine as its host; a proxy or a tunnel on this machine serves the world, and adds headers.
  */
 const isLocal = ({ headers }: IncomingMessage): boolean =>
-  isLoopback((headers.host ?? '').replace(/:\d+$/, ''));
+  isLoopback((headers.host ?? '').replace(/:\d+$/, '')) &&
+  !Object.keys(headers).some((name) => ofProxies.test(name));
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 

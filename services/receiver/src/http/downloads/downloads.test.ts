@@ -129,6 +129,14 @@ describe('without a key', () => {
       expect(`${host}: ${answer.toString()}`).toMatch(`${host}: HTTP/1.1 ${status} `);
     }
   });
+
+  it.each(['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'])(
+    'is not for what a proxy or a tunnel on this machine sends on with %s',
+    async (name) => {
+      await start();
+      expect((await get('job.csv', { [name]: '203.0.113.9' })).status).toBe(401);
+    },
+  );
 });
 
 describe('with a key', () => {
