@@ -87,8 +87,12 @@ needsNginx.each([
   });
   afterAll(() => (running ? stopNginx(running) : undefined));
 
+  // A connection that is kept open would be closed by nginx when it is configured anew, perhaps in the middle of a request.
   const get = (address: string, headers: Record<string, string> = {}) =>
-    fetch(new URL(address, at.shell), { headers, redirect: 'manual' });
+    fetch(new URL(address, at.shell), {
+      headers: { ...headers, connection: 'close' },
+      redirect: 'manual',
+    });
   const record = () => registryOf(at.site).registers[0]!;
 
   test('the release tool fetched what it published, without errors', () => {
