@@ -1,5 +1,5 @@
 import { entryOf } from '../../testing/stores';
-import { answerWith, fillPage, findMatches, type Seen } from './readAnswer';
+import { answerWith, fillPage, findNewest, type Seen } from './readAnswer';
 import { readingLimits } from './readRequest';
 import type { StoredEntry } from './store';
 
@@ -55,7 +55,7 @@ describe('a search', () => {
   it('reads no slice more once there are enough', async () => {
     const rows = Array.from({ length: 40 }, (_, index) => seen(100 - index, 'Acme'));
     const { slices, taken } = slicesOf(rows, 4);
-    expect(await findMatches(slices, [['Client', 'Acme']])).toEqual(rows.slice(0, 8));
+    expect(await findNewest([slices], [['Client', 'Acme']])).toEqual(rows.slice(0, 5).map(({ id }) => id));
     expect(taken).toHaveBeenCalledTimes(2);
   });
 
@@ -63,6 +63,6 @@ describe('a search', () => {
     const rows = Array.from({ length: readingLimits.scanned + 5 }, (_, index) =>
       seen(9_000 - index, index === readingLimits.scanned ? 'Acme' : 'Other'),
     );
-    expect(await findMatches(slicesOf(rows, 7).slices, [['Client', 'Acme']])).toEqual([]);
+    expect(await findNewest([slicesOf(rows, 7).slices], [['Client', 'Acme']])).toEqual([]);
   });
 });

@@ -86,8 +86,8 @@ export interface Seen {
   fields: readonly FormField[] | undefined;
 }
 
-/** Looks through a store's entries, newest first, until enough have the wanted values, or `scanned` were looked at. */
-export async function findMatches(
+/** Looks through a list of entries until enough have the wanted values, or `scanned` were looked at. */
+async function matchesIn(
   slices: AsyncIterable<readonly Seen[]>,
   wanted: ReadMatch['wanted'],
 ): Promise<Seen[]> {
@@ -102,9 +102,15 @@ export async function findMatches(
   return found;
 }
 
-/** The ids of the newest matches. */
-export const newestOf = (matches: readonly Pick<Seen, 'id' | 'order'>[]): string[] =>
-  [...matches]
+/** Finds the newest entries with the wanted values in several lists, each newest first. Returns their ids, newest first. */
+export async function findNewest(
+  lists: readonly AsyncIterable<readonly Seen[]>[],
+  wanted: ReadMatch['wanted'],
+): Promise<string[]> {
+  const found: Seen[] = [];
+  for (const list of lists) found.push(...(await matchesIn(list, wanted)));
+  return found
     .sort((one, other) => other.order - one.order)
     .slice(0, readingLimits.matches)
     .map(({ id }) => id);
+}

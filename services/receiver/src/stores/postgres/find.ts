@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { fillPage, findMatches, newestOf, type Seen } from '../../core/readAnswer';
+import { fillPage, findNewest, type Seen } from '../../core/readAnswer';
 import type { ReadMatch, ReadMine } from '../../core/readRequest';
 import type { Found, EntryReader, OpenStore, Store, StoredEntry } from '../../core/store';
 import { decodeFields, pagesOf, type PostgresRow, type StoredFields, submissionOf } from './row';
@@ -91,11 +91,9 @@ async function* seenBy(pool: Pool, text: string, values: unknown[]): AsyncGenera
 /** Finds entries by values. SQL does not compare these: upper and lower case would depend on the database's locale. */
 async function findMatch(pool: Pool, { formType, wanted }: ReadMatch, reader: EntryReader): Promise<Found> {
   const values = [reader.subject, formType, wanted.map(([name]) => name)];
-  const found: Seen[] = [];
-  for (const text of reader.others ? [mine, others] : [mine])
-    found.push(...(await findMatches(seenBy(pool, text, values), wanted)));
+  const lists = (reader.others ? [mine, others] : [mine]).map((text) => seenBy(pool, text, values));
   const text = `${select} WHERE s.id = ANY($1) ORDER BY s.sequence DESC`;
-  return { entries: await ask(pool, text, [newestOf(found)]), more: false };
+  return { entries: await ask(pool, text, [await findNewest(lists, wanted)]), more: false };
 }
 
 /** Makes `Store.find`. The pool is another than that of storing, so that entries never wait for people who read. */

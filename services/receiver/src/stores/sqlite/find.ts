@@ -1,5 +1,5 @@
 import type Database from 'libsql';
-import { fillPage, findMatches, newestOf, type Seen } from '../../core/readAnswer';
+import { fillPage, findNewest, type Seen } from '../../core/readAnswer';
 import type { ReadMatch, ReadMine } from '../../core/readRequest';
 import type { Found, EntryReader, OpenStore, Store, StoredEntry } from '../../core/store';
 import { entryOf, type EntryRow, parseFields, selectEntries, type SqliteRow } from './row';
@@ -38,8 +38,14 @@ function createMine(db: Database.Database) {
 
 type SeenRow = Pick<SqliteRow, 'sequence' | 'id'> & { fields: string | null };
 
-async function* seenIn(slices: AsyncIterable<readonly SeenRow[]>): AsyncGenerator<Seen[]> {
-  for await (const rows of slices)
+/** What a statement for `match` finds in a register, newest first. */
+async function* seenBy(
+  statement: Database.Statement,
+  subject: string,
+  formType: string,
+): AsyncGenerator<Seen[]> {
+  const slice = (before: number) => statement.all(subject, formType, before) as SeenRow[];
+  for await (const rows of slicesFrom(maxSequence, slice))
     yield rows.map(({ id, sequence, fields }) => ({
       id,
       order: sequence,
@@ -65,12 +71,10 @@ function createMatch(db: Database.Database) {
   );
 
   return async ({ formType, wanted }: ReadMatch, reader: EntryReader): Promise<Found> => {
-    const found: Seen[] = [];
-    for (const statement of reader.others ? [mine, others] : [mine]) {
-      const slice = (before: number) => statement.all(reader.subject, formType, before) as SeenRow[];
-      found.push(...(await findMatches(seenIn(slicesFrom(maxSequence, slice)), wanted)));
-    }
-    return { entries: entriesOf(byId.all(JSON.stringify(newestOf(found)))), more: false };
+    const statements = reader.others ? [mine, others] : [mine];
+    const lists = statements.map((statement) => seenBy(statement, reader.subject, formType));
+    const ids = await findNewest(lists, wanted);
+    return { entries: entriesOf(byId.all(JSON.stringify(ids))), more: false };
   };
 }
 
