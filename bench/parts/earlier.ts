@@ -1,8 +1,10 @@
 import { until, withApps } from '../actions';
 import type { Visit } from '../browser';
 import { unthrottled } from '../conditions';
-import { control, fill, submit } from '../inquiry';
 import type { Bench } from '../bench';
+import { submit } from '../inquiry';
+import { field } from '../../e2e/support/app';
+import { fillInquiry } from '../../e2e/support/begin';
 
 const rounds = 10;
 const known = 'BENCH-1';
@@ -12,7 +14,7 @@ type Note = (what: string, value: number) => void;
 /** Leaves the number of an entry that was sent, and of one that was not. */
 async function leave(visit: Visit, note: Note): Promise<void> {
   const { page } = visit;
-  const number = control(visit, 'JobNumber');
+  const number = field(page, 'JobNumber');
   const press = () => page.keyboard.press('Tab');
   for (let round = 0; round < rounds; round += 1) {
     await number.fill(known);
@@ -28,7 +30,7 @@ async function work(visit: Visit, note: Note): Promise<void> {
   const { page } = visit;
   await page.evaluate(() => window.probe.keys());
   for (let round = 0; round < rounds; round += 1) {
-    await control(visit, 'JobNumber').fill(`h ${round}`);
+    await field(page, 'JobNumber').fill(`h ${round}`);
     await page.keyboard.press('Tab');
     // What is looked up is asked for after the key.
     await page.waitForTimeout(300);
@@ -46,13 +48,13 @@ export async function earlier(bench: Bench): Promise<void> {
         bench.samples.add({ part: 'earlier entries, CPU 4×', what, unit: 'ms' }, name, value);
       const { page, session } = visit;
       const slow = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
-      await fill(visit, known);
+      await fillInquiry(page, known);
       await submit(visit);
       await slow(4);
       await leave(visit, note);
       await page.route(/read=match/, () => undefined);
       await slow(1);
-      await fill(visit, 'hangs');
+      await fillInquiry(page, 'hangs');
       await slow(4);
       await work(visit, note);
     });

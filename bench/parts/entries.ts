@@ -2,8 +2,10 @@ import { until } from '../actions';
 import type { App } from '../apps';
 import { emptyFirstField, goUntilUsable, openPage, type Visit } from '../browser';
 import { unthrottled } from '../conditions';
-import { control, fill, submit } from '../inquiry';
 import type { Bench } from '../bench';
+import { submit } from '../inquiry';
+import { field } from '../../e2e/support/app';
+import { fillInquiry } from '../../e2e/support/begin';
 
 const few = 10;
 const many = 10_000;
@@ -37,7 +39,7 @@ async function openWith({ newContext }: Bench, app: App, count: number): Promise
   });
   const visit = await openPage(context, { network: unthrottled, cpu: 1 });
   await goUntilUsable(visit, app.origin);
-  await fill(visit, 'SEED');
+  await fillInquiry(visit.page, 'SEED');
   await submit(visit);
   await visit.page.evaluate(copySent, count);
   await goUntilUsable(visit, app.origin);
@@ -50,12 +52,12 @@ type Note = (what: string, value: number) => void;
 /** What a person does with one entry and with the list of all; from the key or press until it is painted. */
 async function work(visit: Visit, note: Note): Promise<void> {
   const { page, session } = visit;
-  await fill(visit, 'NEXT');
+  await fillInquiry(page, 'NEXT');
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   note(
     'sending one entry, until its receipt is there',
     await until(visit, 'keydown', 'section[aria-label="Last entry sent"] a', async () => {
-      await control(visit, 'Remarks').focus();
+      await field(page, 'Remarks').focus();
       await page.keyboard.press('Control+Enter');
     }),
   );
