@@ -60,7 +60,7 @@ function compare(values: SheetValueRanges, { tab, row }: SheetRow, submission: S
   return savedBefore(entryIn(tab, header, cells), submission);
 }
 
-/** Reads the entry that is to be corrected, and whether it was before: its id is then in a column of links. */
+/** Reads the entry that is to be corrected. It was corrected before if its id is in a column of links. */
 function readCorrected(
   values: SheetValueRanges,
   { tab, row }: SheetRow,
@@ -71,17 +71,16 @@ function readCorrected(
   const ranges = [rowOf(tab, row), ...columns.map((column) => columnOf(tab, column))];
   const [[cells = []] = [], ...links] = values.read(ranges);
   if (cells[0] !== id) throw rowMoved(tab, row);
-  const { formType, subject, withdraws } = entryIn(tab, header, cells);
-  return { formType, subject, isLocked: withdraws || links.flat().some(([cell]) => cell === id) };
+  const { withdraws, ...entry } = entryIn(tab, header, cells);
+  return { ...entry, isLocked: withdraws || links.flat().some(([cell]) => cell === id) };
 }
 
 /** Why a correction or withdrawal must not be stored; undefined if it may be, or if the entry is neither. */
 function refusalIn(values: SheetValueRanges, { header, find }: Before, entry: StoredSubmission) {
-  const { corrects, formType } = entry;
-  if (corrects === null) return undefined;
-  const place = find(corrects);
-  const isHere = place?.tab === formType;
-  return refusalOf(entry, isHere ? readCorrected(values, place, corrects, header) : undefined);
+  if (entry.corrects === null) return undefined;
+  const place = find(entry.corrects);
+  const isHere = place?.tab === entry.formType;
+  return refusalOf(entry, isHere ? readCorrected(values, place, entry.corrects, header) : undefined);
 }
 
 /** Whether the cells that were read are those that were written. Empty ones at the end may be missing. */

@@ -16,15 +16,14 @@ export interface ExecParts {
 /** Finds the id of an entry in the address, so that the log has it even if the request is refused. */
 const submissionId = /(?:^|&)submissionId=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:&|$)/i;
 
-/** The CORS headers without which a page cannot read the answer; without an allowed origin, only `Vary`. */
-function corsHeaders(origin: string | undefined): OutgoingHttpHeaders {
-  if (origin === undefined) return { vary: 'Origin' };
-  return {
-    vary: 'Origin',
+/** The headers without which a page of this origin cannot read the answer (CORS). */
+const corsHeaders = (origin: string | undefined): OutgoingHttpHeaders => ({
+  vary: 'Origin',
+  ...(origin !== undefined && {
     'access-control-allow-origin': origin,
     'access-control-expose-headers': 'Retry-After',
-  };
-}
+  }),
+});
 
 /** Whether the body of a request is said to be form-encoded. */
 const isForm = ({ headers }: IncomingMessage) =>

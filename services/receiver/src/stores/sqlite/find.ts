@@ -12,10 +12,6 @@ const entriesOf = (rows: readonly unknown[]): StoredEntry[] => (rows as readonly
 
 const sequenceOf = (row: unknown) => (row as { sequence: number } | undefined)?.sequence;
 
-async function* entriesIn(slices: AsyncIterable<readonly unknown[]>): AsyncGenerator<StoredEntry[]> {
-  for await (const rows of slices) yield entriesOf(rows);
-}
-
 /** Makes the function that reads a person's entries. An index finds the newest of each register. */
 function createMine(db: Database.Database) {
   const place = db.prepare('SELECT sequence FROM submissions WHERE id = ? AND subject = ?');
@@ -32,26 +28,17 @@ function createMine(db: Database.Database) {
     if (first === undefined) return undefined;
     const kinds = JSON.stringify(formTypes);
     const slices = slicesFrom(first, (last) => page.all(kinds, subject, last) as EntryRow[]);
-    return fillPage(entriesIn(slices));
+    return fillPage(slices, entryOf);
   };
 }
 
 type SeenRow = Pick<SqliteRow, 'sequence' | 'id'> & { fields: string | null };
 
-/** What a statement for `match` finds in a register, newest first. */
-async function* seenBy(
-  statement: Database.Statement,
-  subject: string,
-  formType: string,
-): AsyncGenerator<Seen[]> {
-  const slice = (before: number) => statement.all(subject, formType, before) as SeenRow[];
-  for await (const rows of slicesFrom(maxSequence, slice))
-    yield rows.map(({ id, sequence, fields }) => ({
-      id,
-      order: sequence,
-      fields: fields === null ? undefined : parseFields({ fields }),
-    }));
-}
+const seenOf = ({ id, sequence, fields }: SeenRow): Seen => ({
+  id,
+  order: sequence,
+  fields: fields === null ? undefined : parseFields({ fields }),
+});
 
 /** Makes a function that finds entries by values. SQL does not compare them: it knows upper case only in ASCII. */
 function createMatch(db: Database.Database) {
@@ -71,9 +58,10 @@ function createMatch(db: Database.Database) {
   );
 
   return async ({ formType, wanted }: ReadMatch, reader: EntryReader): Promise<Found> => {
-    const statements = reader.others ? [mine, others] : [mine];
-    const lists = statements.map((statement) => seenBy(statement, reader.subject, formType));
-    const ids = await findNewest(lists, wanted);
+    const lists = (reader.others ? [mine, others] : [mine]).map((statement) =>
+      slicesFrom(maxSequence, (last) => statement.all(reader.subject, formType, last) as SeenRow[]),
+    );
+    const ids = await findNewest(lists, seenOf, wanted);
     return { entries: entriesOf(byId.all(JSON.stringify(ids))), more: false };
   };
 }
