@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
+import { jobIdsIn } from '../testing/download';
 import { startReceiverProcess } from '../testing/receiverProcess';
 import { everythingIn, openHere, temporaryDirectory } from '../testing/stores';
 import { openSqliteStore } from './stores/sqlite/store';
@@ -58,11 +58,6 @@ function sendOn(address: string, writers: number) {
   };
 }
 
-async function idsIn(address: string): Promise<string[]> {
-  const csv = await (await fetch(`${address}/registers/job.csv`)).text();
-  return parse<{ submissionId: string }>(csv, { bom: true, columns: true }).map((row) => row.submissionId);
-}
-
 test('every acknowledged row is there exactly once after a kill in the middle, for this account alone', async () => {
   const data = newFolder();
   const start = () => startReceiverProcess({ DATA_DIR: data, ...openHere });
@@ -78,7 +73,7 @@ test('every acknowledged row is there exactly once after a kill in the middle, f
 
   // As after a restart of one receiver after the other.
   const [second, third] = await Promise.all([start(), start()]);
-  const stored = await idsIn(second.address);
+  const stored = await jobIdsIn(second.address);
   expect(new Set(stored).size).toBe(stored.length);
   expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([]);
 
@@ -89,7 +84,7 @@ test('every acknowledged row is there exactly once after a kill in the middle, f
     again.map((id, index) => send((index % 2 === 0 ? second : third).address, id)),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect((await idsIn(second.address)).sort()).toEqual([...attempted, ...more].sort());
+  expect((await jobIdsIn(second.address)).sort()).toEqual([...attempted, ...more].sort());
   for (const receiver of [second, third]) expect(await receiver.kill('SIGTERM')).toEqual([0, null]);
 });
 
