@@ -9,7 +9,6 @@ import { entries } from './parts/entries';
 import { firstVisit } from './parts/firstVisit';
 import { form } from './parts/form';
 import { heap } from './parts/heap';
-import { readers } from './parts/readers';
 import { receiver } from './parts/receiver';
 import { registers } from './parts/registers';
 import { rows } from './parts/rows';
@@ -26,7 +25,6 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   rows,
   heap,
   receiver,
-  readers,
   build,
 };
 

@@ -1,4 +1,3 @@
-import { type Request, requestsInSeries } from './chain';
 import { quantile, type Result } from './samples';
 import { judgeTarget } from './targets';
 
@@ -10,26 +9,6 @@ test.each([
   [[1, 2, 3], 1, 3],
 ])('the quantile of %j at %d is %d', (values, share, expected) => {
   expect(quantile(values, share)).toBeCloseTo(expected, 10);
-});
-
-const request = (url: string, start: number, end?: number): Request => ({
-  url,
-  start,
-  ...(end !== undefined && { end }),
-  bytes: 0,
-});
-
-test('requests in series are the longest chain of which each began when the one before had ended', () => {
-  const requests = [
-    request('page', 0, 10),
-    request('one', 10, 30),
-    request('beside it', 12, 20),
-    request('two', 21, 40),
-    request('three', 40, 50),
-    request('hangs', 51),
-  ];
-  // The page, the one beside it, two and three.
-  expect(requestsInSeries(requests)).toBe(4);
 });
 
 const resultOf = (part: string, what: string, by: Record<string, number>): Result => ({

@@ -16,7 +16,6 @@ const targets: Target[] = [
   { part: /4G, CPU/, what: /^usable form/, ratio: true, most: 1.05 },
   { part: /^first visit/, what: /^bytes, sign-in included/, ratio: true, most: 1.1 },
   { part: /^first visit/, what: /^bytes, sign-in included/, most: 215 },
-  { part: /^first visit/, what: /^requests in series once signed in$/, most: 2 },
   { part: /^registers/, what: /^bytes/, most: 8 },
   { part: /^registers/, what: /^opening/, ratio: true, most: 1.1, orMore: 20 },
   { part: /^job form/, what: /^key in .*painted/, most: 50 },
@@ -32,7 +31,6 @@ const targets: Target[] = [
   { part: /^1000 rows/, what: /^sent/, most: 60 },
   { part: /^heap/, what: /^after 53 against/, most: 1.1 },
   { part: /^receiver/, what: /^share/, least: 0.6 },
-  { part: /^readers/, what: /beside/, most: 50 },
   { part: /^build/, what: /^one register, cold/, most: 10 },
   { part: /^build/, what: /^one register, warm/, most: 3 },
 ];
