@@ -67,17 +67,21 @@ async function main() {
   ensureInstalled({ tools: true });
   rmSync(`${root}/test-results`, { recursive: true, force: true });
   mkdirSync(`${root}/test-results`);
+  // Beside each other, each keeps one processor busy; with the site built here, no browser waits for it below.
+  const checks = [
+    step('types', 'npm', ['run', '--silent', 'typecheck'], noBrowserYet),
+    step('site and budgets', 'npx', ['tsx', 'bench/checkBudgets.ts'], noBrowserYet),
+    step('lint', 'npx', ['oxlint', '.'], noBrowserYet),
+    step('format', 'npx', ['prettier', '--check', '--cache', '.'], noBrowserYet),
+    step('imports', 'npm', ['run', '--silent', 'imports'], noBrowserYet),
+    step('unused code and packages', 'npx', ['knip'], noBrowserYet),
+  ];
   const steps = [
-    ...(await Promise.all([
-      step('types', 'npm', ['run', '--silent', 'typecheck'], noBrowserYet),
-      step('lint', 'npm', ['run', '--silent', 'lint'], noBrowserYet),
-      step('unused code and packages', 'npx', ['knip'], noBrowserYet),
-    ])),
+    ...(await Promise.all(checks)),
     await step('unit tests', 'npx', ['jest', '--json', '--outputFile=test-results/unit.json'], noBrowserYet),
     await step('browser', 'npx', ['tsx', 'e2e/support/install-browser.ts']),
     await step('browser tests', 'npm', ['run', '--silent', 'test:e2e']),
     await step('Firefox and WebKit', 'npm', ['run', '--silent', 'test:engines']),
-    await step('budgets', 'npx', ['tsx', 'bench/checkBudgets.ts']),
   ];
   const { passed, failed, flaky, skipped } = counts();
   const broken = steps.filter(({ ok }) => !ok);
