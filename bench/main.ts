@@ -3,8 +3,6 @@ import { type App, buildApps, openApps } from './apps';
 import type { Bench } from './bench';
 import { openBrowser, signIn } from './browser';
 import { howThrottled } from './conditions';
-import { build } from './parts/build';
-import { earlier } from './parts/earlier';
 import { entries } from './parts/entries';
 import { firstVisit } from './parts/firstVisit';
 import { form } from './parts/form';
@@ -20,12 +18,10 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   'first-visit': firstVisit,
   registers,
   form,
-  earlier,
   entries,
   rows,
   heap,
   receiver,
-  build,
 };
 
 const usage = `npm run bench -- [options]    speed and size of the registers, side by side with the same app unfederated

@@ -22,8 +22,6 @@ const targets: Target[] = [
   { part: /^job form/, what: /^opening the country box/, most: 100 },
   { part: /^job form/, what: /^filter key/, most: 50 },
   { part: /^job form/, what: /^mounting/, most: 120 },
-  { part: /^earlier/, what: /^a number that was sent/, most: 300 },
-  { part: /^earlier/, what: /hangs$/, most: 50 },
   { part: /^10000 entries/, what: /^sending|^opening Sent/, most: 1000 },
   { part: /^1000 rows/, what: /^all of them read/, most: 1500 },
   { part: /^1000 rows/, what: /match/, most: 200 },
@@ -31,8 +29,6 @@ const targets: Target[] = [
   { part: /^1000 rows/, what: /^sent/, most: 60 },
   { part: /^heap/, what: /^after 53 against/, most: 1.1 },
   { part: /^receiver/, what: /^share/, least: 0.6 },
-  { part: /^build/, what: /^one register, cold/, most: 10 },
-  { part: /^build/, what: /^one register, warm/, most: 3 },
 ];
 
 /** Compares a line with its targets; none where it has no target. */

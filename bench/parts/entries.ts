@@ -3,7 +3,6 @@ import type { App } from '../apps';
 import { emptyFirstField, goUntilUsable, openPage, type Visit } from '../browser';
 import { unthrottled } from '../conditions';
 import type { Bench } from '../bench';
-import { submit } from '../inquiry';
 import { field } from '../../e2e/support/app';
 import { fillInquiry } from '../../e2e/support/begin';
 
@@ -29,6 +28,16 @@ const copySent = (count: number) =>
       };
     };
   });
+
+/** Submits with the keyboard, and waits until the form is empty for the next entry. */
+async function submit({ page }: Visit): Promise<void> {
+  await field(page, 'Remarks').focus();
+  await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST'),
+    page.keyboard.press('Control+Enter'),
+  ]);
+  await page.locator('form[aria-busy=false]').waitFor();
+}
 
 /** A page whose site lets a device remember so many entries, and which does. */
 async function openWith({ newContext }: Bench, app: App, count: number): Promise<Visit> {
