@@ -58,16 +58,6 @@ describe('the receiver goes on after', () => {
     expect(statusIn(await answerTo(server.port, bytes))).toBe(status);
   });
 
-  it.each([get('/registers/job.csv'), get('/').replace('GET', 'CONNECT'), post('/exec', 500)])(
-    'a sender of %j who closes the connection immediately',
-    async (bytes) => {
-      const socket = connect(server.port, '127.0.0.1');
-      await once(socket, 'connect');
-      socket.write(bytes);
-      socket.resetAndDestroy();
-    },
-  );
-
   it('an incomplete body, of which it stores nothing', async () => {
     await answerTo(server.port, post(`/exec?submissionId=${randomUUID()}`, 500));
     expect(await jobIdsIn(`http://localhost:${server.port}`)).toEqual([]);
