@@ -3,6 +3,7 @@ import {
   check,
   type GenericSchema,
   type InferOutput,
+  minLength,
   optional,
   pipe,
   safeParse,
@@ -51,6 +52,7 @@ export const originList = (name: string, usual: string) =>
         ),
       ),
     ),
+    minLength(1, `${name} is empty: write origins like https://registers.example, or leave it out.`),
   );
 
 /** Reads the settings of a service from the environment, at its start. @throws Error with all that is wrong */

@@ -71,7 +71,8 @@ async function main() {
   ensureInstalled({ tools: true });
   rmSync(`${root}/test-results`, { recursive: true, force: true });
   mkdirSync(`${root}/test-results`);
-  // Beside each other, each keeps one processor busy; with the site built here, no browser waits for it below.
+  // Beside each other: most of them use one processor alone. The others read nothing that the build of the site writes,
+  // dist and .cache. Built here, no browser waits for it below.
   const checks = [
     step('types', 'npm', ['run', '--silent', 'typecheck'], noBrowserYet),
     step('site and budgets', 'tsx', ['bench/checkBudgets.ts'], noBrowserYet),

@@ -11,8 +11,20 @@ test.use({ path: '/inspector-invoice' });
 
 test('what waits is handed over as a file, and said once it is sent', async ({ app: page, expectErrors }) => {
   expectErrors(/Failed to load resource/, /not confirmed/);
+  // Firefox asks the person, and only after a press.
+  const pressed = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const persist = navigator.storage.persist.bind(navigator.storage);
+        navigator.storage.persist = () => {
+          resolve(navigator.userActivation.isActive);
+          return persist();
+        };
+      }),
+  );
   await page.route(exec, (route) => route.abort());
   await sendLater(page, 'kept, "handed" over');
+  expect(await pressed).toBe(true);
   await openRowsPage(page);
   const { remarks, rows } = rowsOf('kept row', 2);
   await pasteRows(page, rows);

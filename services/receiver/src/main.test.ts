@@ -12,6 +12,8 @@ import {
 } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { jobIdsIn } from '../testing/download';
+import { startReceiverProcess } from '../testing/receiverProcess';
 import { everythingIn, openHere, temporaryDirectory } from '../testing/stores';
 import { openSqliteStore } from './stores/sqlite/store';
 
@@ -37,10 +39,11 @@ const send = (address: string, id: string) =>
 
 /** Sends until the receiver answers no more. What was acknowledged is in `acknowledged`. */
 function sendOn(address: string, writers: number) {
-  const acknowledged: string[] = [];
+  const [attempted, acknowledged]: [string[], string[]] = [[], []];
   const write = async () => {
     for (;;) {
       const id = randomUUID();
+      attempted.push(id);
       const answer = await send(address, id).catch(() => undefined);
       if (!answer) return;
       if (answer.ok) acknowledged.push(id);
@@ -48,12 +51,38 @@ function sendOn(address: string, writers: number) {
   };
   const ended = Promise.all(Array.from({ length: writers }, write));
   return {
-    ...{ acknowledged, ended },
+    ...{ attempted, acknowledged, ended },
     until: async (count: number) => {
       while (acknowledged.length < count) await new Promise(setImmediate);
     },
   };
 }
+
+test('every acknowledged row is there exactly once after a kill in the middle', async () => {
+  const data = newFolder();
+  const start = () => startReceiverProcess({ DATA_DIR: data, ...openHere });
+  const first = await start();
+  const { until, ended, attempted, acknowledged } = sendOn(first.address, 8);
+  await until(150);
+  expect(await first.kill('SIGKILL')).toEqual([null, 'SIGKILL']);
+  await ended;
+
+  // As after a restart of one receiver after the other.
+  const [second, third] = await Promise.all([start(), start()]);
+  const stored = await jobIdsIn(second.address);
+  expect(new Set(stored).size).toBe(stored.length);
+  expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([]);
+
+  // What was not acknowledged is sent again, under the same ids, as the outbox does.
+  const more = Array.from({ length: 80 }, () => randomUUID());
+  const again = [...attempted.filter((id) => !acknowledged.includes(id)), ...more];
+  const answers = await Promise.all(
+    again.map((id, index) => send((index % 2 === 0 ? second : third).address, id)),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await jobIdsIn(second.address)).sort()).toEqual([...attempted, ...more].sort());
+  for (const receiver of [second, third]) expect(await receiver.kill('SIGTERM')).toEqual([0, null]);
+});
 
 /** Starts a receiver by a command, as systemd does, and stops it in the middle of its work. */
 async function stopInTheMiddle(command: string, cwd: string): Promise<void> {
