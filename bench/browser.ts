@@ -3,7 +3,6 @@ import type { App } from './apps';
 import { apply, type Conditions } from './conditions';
 import { installProbe } from './probe';
 import { Recorder } from './recorder';
-import { signIn as signInOn } from '../e2e/support/app';
 import { launchOptions } from '../e2e/support/browser';
 
 export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions());
@@ -13,7 +12,11 @@ type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** What a browser stores after a sign-in: the provider's session cookie, and the SDK's own cookie. */
 export async function signIn(browser: Browser, { origin }: App): Promise<SignedIn> {
   const context = await browser.newContext();
-  await signInOn(await context.newPage(), origin, 'bench@example.com');
+  const page = await context.newPage();
+  await page.goto(origin);
+  await page.getByLabel('Email').fill('bench@example.com');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.locator('[data-field]').first().waitFor();
   const state = await context.storageState();
   await context.close();
   return state;
