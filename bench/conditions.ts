@@ -22,14 +22,7 @@ export interface Conditions {
   cpu: number;
 }
 
-export const howThrottled = `Network: ${[slow4G, fast4G]
-  .map(
-    ({ name, latency, down, up }) =>
-      `${name} = ${(down * 8) / 1e6} Mbps down, ${(up * 8) / 1e6} up, ${latency} ms for each request`,
-  )
-  .join(
-    '; ',
-  )}. Throttled are the page, the frames in its process and its workers (the SDK fetches tokens in one).
+export const howThrottled = `Network: ${slow4G.name} and ${fast4G.name} of conditions.ts, for the page, the frames in its process and its workers.
 CPU: the page's main thread; workers and the browser's own network process run at full speed.
 Not simulated: DNS, TCP and TLS. HTTP/1.1, brotli at its best, hashed files immutable, six connections an origin.`;
 

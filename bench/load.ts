@@ -1,14 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fieldsOf } from '@registers/shared/register';
+import { type Answer, load } from './clients';
 import { quantile } from './samples';
 import { columns } from './table';
 import { freePorts, startNginx, stopNginx } from '../deploy/testing/server';
-import { job } from '../mfe-job/src/definition';
 import { startCluster } from '../services/receiver/src/stores/postgres/testing/cluster';
 import { nginxHere } from '../services/receiver/testing/nginxHere';
 import { startReceiverProcess } from '../services/receiver/testing/receiverProcess';
@@ -18,51 +15,6 @@ const usage = 'npm run bench:load -- [rounds]    receivers under load, each so o
 
 const clientCounts = [50, 200, 1_000];
 const seconds = 5;
-const fieldCount = 33;
-
-const fields = fieldsOf(job).slice(0, fieldCount);
-const body = new URLSearchParams([
-  ...fields.map(([name]): [string, string] => [name, 'Inspection of pressure vessels']),
-  ['formType', 'job'],
-]).toString();
-
-interface Answer {
-  status: number;
-  milliseconds: number;
-}
-
-function post(port: number, agent: Agent, localAddress: string): Promise<number> {
-  const path = `/exec?submissionId=${randomUUID()}`;
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': body.length };
-  const options = { host: '127.0.0.1', port, agent, localAddress, method: 'POST', path, headers };
-  return new Promise((resolve) => {
-    const sent = request(options, (response) =>
-      response.resume().once('end', () => resolve(response.statusCode ?? 0)),
-    );
-    // No answer.
-    sent.once('error', () => resolve(0)).end(body);
-  });
-}
-
-/** Each client sends the next entry as soon as one is answered, whatever the answer asks for. */
-async function load(port: number, clients: number): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  const ends = performance.now() + seconds * 1_000;
-  const client = async (_: unknown, index: number) => {
-    const agent = new Agent({ keepAlive: true });
-    // nginx counts by address.
-    const localAddress = `127.0.1.${1 + (index % 250)}`;
-    for (let began = performance.now(); began < ends; began = performance.now())
-      answers.push({
-        status: await post(port, agent, localAddress),
-        milliseconds: performance.now() - began,
-      });
-    agent.destroy();
-  };
-  await Promise.all(Array.from({ length: clients }, client));
-  return answers;
-}
-
 interface Site {
   port: number;
   close: () => Promise<void>;
@@ -121,7 +73,7 @@ async function run(rounds: number): Promise<void> {
       for (const clients of clientCounts)
         for (let round = 0; round < rounds; round += 1) {
           const site = await open({ DATABASE_URL: await cluster.newDatabase() });
-          rows.push([store, String(clients), ...rowOf(await load(site.port, clients))]);
+          rows.push([store, String(clients), ...rowOf(await load(site.port, { clients, seconds }))]);
           await site.close();
         }
   } finally {

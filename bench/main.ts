@@ -3,13 +3,10 @@ import { type App, buildApps, openApps } from './apps';
 import type { Bench } from './bench';
 import { openBrowser, signIn } from './browser';
 import { howThrottled } from './conditions';
-import { build } from './parts/build';
-import { earlier } from './parts/earlier';
 import { entries } from './parts/entries';
 import { firstVisit } from './parts/firstVisit';
 import { form } from './parts/form';
 import { heap } from './parts/heap';
-import { readers } from './parts/readers';
 import { receiver } from './parts/receiver';
 import { registers } from './parts/registers';
 import { rows } from './parts/rows';
@@ -21,13 +18,10 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   'first-visit': firstVisit,
   registers,
   form,
-  earlier,
   entries,
   rows,
   heap,
   receiver,
-  readers,
-  build,
 };
 
 const usage = `npm run bench -- [options]    speed and size of the registers, side by side with the same app unfederated

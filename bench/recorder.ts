@@ -1,6 +1,13 @@
 import type { CDPSession } from '@playwright/test';
-import type { Request } from './chain';
 import { type Network, networkCommand } from './conditions';
+
+/** One request of a visit, in seconds of the browser's clock. */
+export interface Request {
+  url: string;
+  start: number;
+  /** As they came over the wire, headers included; 0 from the cache. */
+  bytes: number;
+}
 
 interface Sent {
   requestId: string;
@@ -66,13 +73,13 @@ export class Recorder {
     if (method === 'Network.requestWillBeSent') this.sent(target, params as Sent);
     if (method === 'Network.requestServedFromCache') this.cached(target, params as { requestId: string });
     if (method === 'Network.loadingFinished')
-      this.ended(target, params as { requestId: string; timestamp: number; encodedDataLength: number });
+      this.ended(target, params as { requestId: string; encodedDataLength: number });
   }
 
   private sent(target: string, event: Sent): void {
     const { requestId, timestamp, request, redirectResponse } = event;
     if (!/^https?:/.test(request.url)) return;
-    if (redirectResponse) this.ended(target, { requestId, timestamp, ...redirectResponse });
+    if (redirectResponse) this.ended(target, { requestId, ...redirectResponse });
     const entry: Request = { url: request.url, start: timestamp, bytes: 0 };
     this.requests.push(entry);
     this.open.set(`${target} ${requestId}`, entry);
@@ -85,16 +92,11 @@ export class Recorder {
 
   private ended(
     target: string,
-    {
-      requestId,
-      timestamp,
-      encodedDataLength,
-    }: { requestId: string; timestamp: number; encodedDataLength: number },
+    { requestId, encodedDataLength }: { requestId: string; encodedDataLength: number },
   ): void {
     const entry = this.open.get(`${target} ${requestId}`);
     this.open.delete(`${target} ${requestId}`);
     if (!entry) return;
-    entry.end = timestamp;
     entry.bytes = encodedDataLength;
   }
 }

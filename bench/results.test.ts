@@ -1,6 +1,4 @@
-import { type Request, requestsInSeries } from './chain';
-import { quantile, type Result, Samples } from './samples';
-import { printResults } from './table';
+import { quantile, type Result } from './samples';
 import { judgeTarget } from './targets';
 
 test.each([
@@ -11,26 +9,6 @@ test.each([
   [[1, 2, 3], 1, 3],
 ])('the quantile of %j at %d is %d', (values, share, expected) => {
   expect(quantile(values, share)).toBeCloseTo(expected, 10);
-});
-
-const request = (url: string, start: number, end?: number): Request => ({
-  url,
-  start,
-  ...(end !== undefined && { end }),
-  bytes: 0,
-});
-
-test('requests in series are the longest chain of which each began when the one before had ended', () => {
-  const requests = [
-    request('page', 0, 10),
-    request('one', 10, 30),
-    request('beside it', 12, 20),
-    request('two', 21, 40),
-    request('three', 40, 50),
-    request('hangs', 51),
-  ];
-  // The page, the one beside it, two and three.
-  expect(requestsInSeries(requests)).toBe(4);
 });
 
 const resultOf = (part: string, what: string, by: Record<string, number>): Result => ({
@@ -53,27 +31,4 @@ test.each([
   ['a ratio to nothing', usable({ federated: 104 }), '≤ 1.05×', false],
 ])('a target is judged: %s', (_what, measured, wanted, met) => {
   expect(judgeTarget(measured)).toEqual([{ wanted, met }]);
-});
-
-test('the table has a part for each, with medians or another share, ranges, the ratio and the targets', () => {
-  const print = jest.spyOn(console, 'log').mockImplementation(() => undefined);
-  const samples = new Samples();
-  const visit = { part: 'first visit', what: 'bytes, sign-in included', unit: 'kB' } as const;
-  for (const kB of [220, 200, 210]) samples.add(visit, 'federated', kB);
-  samples.add(visit, 'single', 200);
-  for (const MB of [1, 9.876])
-    samples.add({ part: 'heap', what: 'after 5 switches', unit: 'MB', share: 1 }, 'federated', MB);
-  printResults(samples);
-  const lines = print.mock.calls.flatMap(([text]) => String(text).split('\n'));
-  expect(lines).toEqual([
-    '',
-    'FIRST VISIT                   federated      single page  ratio  target',
-    'bytes, sign-in included (kB)  210 (200–220)  200          1.05×  ✓ ≤ 1.1×, ✓ ≤ 215',
-    '',
-    'HEAP                   federated      single page  ratio  target',
-    'after 5 switches (MB)  9.88 (1–9.88)',
-    '',
-    'Targets met: 2 of 2',
-  ]);
-  print.mockRestore();
 });

@@ -1,6 +1,6 @@
 import type { AppName } from './apps';
 
-export type Unit = 'ms' | 'kB' | '' | 'MB' | 's' | '/s';
+type Unit = 'ms' | 'kB' | '' | 'MB' | 's' | '/s';
 
 /** What is measured: a line of the table. */
 export interface Line {

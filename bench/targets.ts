@@ -16,15 +16,12 @@ const targets: Target[] = [
   { part: /4G, CPU/, what: /^usable form/, ratio: true, most: 1.05 },
   { part: /^first visit/, what: /^bytes, sign-in included/, ratio: true, most: 1.1 },
   { part: /^first visit/, what: /^bytes, sign-in included/, most: 215 },
-  { part: /^first visit/, what: /^requests in series once signed in$/, most: 2 },
   { part: /^registers/, what: /^bytes/, most: 8 },
   { part: /^registers/, what: /^opening/, ratio: true, most: 1.1, orMore: 20 },
   { part: /^job form/, what: /^key in .*painted/, most: 50 },
   { part: /^job form/, what: /^opening the country box/, most: 100 },
   { part: /^job form/, what: /^filter key/, most: 50 },
   { part: /^job form/, what: /^mounting/, most: 120 },
-  { part: /^earlier/, what: /^a number that was sent/, most: 300 },
-  { part: /^earlier/, what: /hangs$/, most: 50 },
   { part: /^10000 entries/, what: /^sending|^opening Sent/, most: 1000 },
   { part: /^1000 rows/, what: /^all of them read/, most: 1500 },
   { part: /^1000 rows/, what: /match/, most: 200 },
@@ -32,9 +29,6 @@ const targets: Target[] = [
   { part: /^1000 rows/, what: /^sent/, most: 60 },
   { part: /^heap/, what: /^after 53 against/, most: 1.1 },
   { part: /^receiver/, what: /^share/, least: 0.6 },
-  { part: /^readers/, what: /beside/, most: 50 },
-  { part: /^build/, what: /^one register, cold/, most: 10 },
-  { part: /^build/, what: /^one register, warm/, most: 3 },
 ];
 
 /** Compares a line with its targets; none where it has no target. */

@@ -2,8 +2,9 @@ import { until } from '../actions';
 import type { App } from '../apps';
 import { emptyFirstField, goUntilUsable, openPage, type Visit } from '../browser';
 import { unthrottled } from '../conditions';
-import { control, fill, submit } from '../inquiry';
 import type { Bench } from '../bench';
+import { field } from '../../e2e/support/app';
+import { fillInquiry } from '../../e2e/support/begin';
 
 const few = 10;
 const many = 10_000;
@@ -28,6 +29,16 @@ const copySent = (count: number) =>
     };
   });
 
+/** Submits with the keyboard, and waits until the form is empty for the next entry. */
+async function submit({ page }: Visit): Promise<void> {
+  await field(page, 'Remarks').focus();
+  await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST'),
+    page.keyboard.press('Control+Enter'),
+  ]);
+  await page.locator('form[aria-busy=false]').waitFor();
+}
+
 /** A page whose site lets a device remember so many entries, and which does. */
 async function openWith({ newContext }: Bench, app: App, count: number): Promise<Visit> {
   const context = await newContext(app);
@@ -37,7 +48,7 @@ async function openWith({ newContext }: Bench, app: App, count: number): Promise
   });
   const visit = await openPage(context, { network: unthrottled, cpu: 1 });
   await goUntilUsable(visit, app.origin);
-  await fill(visit, 'SEED');
+  await fillInquiry(visit.page, 'SEED');
   await submit(visit);
   await visit.page.evaluate(copySent, count);
   await goUntilUsable(visit, app.origin);
@@ -50,12 +61,12 @@ type Note = (what: string, value: number) => void;
 /** What a person does with one entry and with the list of all; from the key or press until it is painted. */
 async function work(visit: Visit, note: Note): Promise<void> {
   const { page, session } = visit;
-  await fill(visit, 'NEXT');
+  await fillInquiry(page, 'NEXT');
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   note(
     'sending one entry, until its receipt is there',
     await until(visit, 'keydown', 'section[aria-label="Last entry sent"] a', async () => {
-      await control(visit, 'Remarks').focus();
+      await field(page, 'Remarks').focus();
       await page.keyboard.press('Control+Enter');
     }),
   );

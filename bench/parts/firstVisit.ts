@@ -1,9 +1,8 @@
 import type { App } from '../apps';
 import { emptyFirstField, goUntilUsable, openPage } from '../browser';
-import { type Request, requestsInSeries } from '../chain';
 import { type Conditions, fast4G, slow4G } from '../conditions';
 import type { Bench } from '../bench';
-import type { Unit } from '../samples';
+import type { Request } from '../recorder';
 
 const conditions: Conditions[] = [slow4G, fast4G].flatMap((network) =>
   [1, 4].map((cpu) => ({ network, cpu })),
@@ -14,17 +13,13 @@ const sum = (requests: readonly Request[]) => requests.reduce((total, { bytes })
 /** The seconds at which the page could be used, by the clock of its requests. */
 const usableAt = (requests: readonly Request[], usable: number) => (requests[0]?.start ?? 0) + usable / 1000;
 
-/** Bytes and chains depend on the build alone, so they are measured under the first conditions only. */
+/** Bytes depend on the build alone, so they are measured under the first conditions only. */
 function noteRequests({ samples }: Bench, app: App, requests: readonly Request[], usable: number) {
-  const note = (what: string, unit: Unit, value: number) =>
-    samples.add({ part: 'first visit', what, unit }, app.name, value);
+  const note = (what: string, value: number) =>
+    samples.add({ part: 'first visit', what, unit: 'kB' }, app.name, value);
   const before = requests.filter(({ start }) => start <= usableAt(requests, usable));
-  const isSignIn = ({ url }: Request) => url.startsWith(app.login);
-  note('bytes, sign-in included', 'kB', sum(requests));
-  note('bytes after the form is usable', 'kB', sum(requests) - sum(before));
-  const signedIn = Math.max(...requests.filter(isSignIn).map(({ end = 0 }) => end));
-  const own = before.filter((request) => !isSignIn(request) && request.start > signedIn);
-  note('requests in series once signed in', '', requestsInSeries(own));
+  note('bytes, sign-in included', sum(requests));
+  note('bytes after the form is usable', sum(requests) - sum(before));
 }
 
 async function visit(bench: Bench, app: App, wanted: Conditions): Promise<void> {

@@ -1,8 +1,8 @@
 import { openRegister, until, withApps } from '../actions';
 import { type, type Visit } from '../browser';
 import { unthrottled } from '../conditions';
-import { control } from '../inquiry';
 import type { Bench } from '../bench';
+import { field } from '../../e2e/support/app';
 
 const text = 'Inspection of pressure vessels at the yard';
 const amount = '1234567.89';
@@ -11,7 +11,7 @@ const pause = 120;
 
 /** Types. @returns the time from each key until it was painted. */
 async function keysIn(visit: Visit, name: string, typed: string) {
-  await control(visit, name).focus();
+  await field(visit.page, name).focus();
   await visit.page.evaluate(() => window.probe.keys());
   for (const key of typed) {
     await type(visit.session, key);
@@ -23,7 +23,7 @@ async function keysIn(visit: Visit, name: string, typed: string) {
 type Note = (what: string, value: number, share?: number) => void;
 
 async function typing(visit: Visit, note: Note): Promise<void> {
-  await control(visit, 'InspectorRateCurrency').selectOption('USD');
+  await field(visit.page, 'InspectorRateCurrency').selectOption('USD');
   for (const [kind, name, typed] of [
     ['a text', 'Project', text],
     ['a rate that others are calculated from', 'InspectorRate', amount],
@@ -34,7 +34,7 @@ async function typing(visit: Visit, note: Note): Promise<void> {
 }
 
 async function countryBox(visit: Visit, note: Note): Promise<void> {
-  const country = control(visit, 'Country');
+  const country = field(visit.page, 'Country');
   await country.scrollIntoViewIfNeeded();
   note(
     'opening the country box',

@@ -8,14 +8,15 @@ import { openWebKit } from './webkit';
 
 interface OfWorker {
   engine: Engine;
-  engineBrowser: EngineBrowser;
-  /** The engine's own: the last test stops it. */
-  site: OwnSite;
+  /** The engine's browser, and its own site. */
+  started: { browser: EngineBrowser; site: OwnSite };
 }
 
 interface OfTest {
   /** Parts of the errors that a test provokes on purpose: it adds them. Every other error fails it. */
   expectedErrors: string[];
+  /** The last test stops it. */
+  site: OwnSite;
   /** A tab in which nobody is signed in. */
   tab: Tab;
 }
@@ -33,26 +34,19 @@ function openBrowser(engine: Engine): Promise<EngineBrowser> {
 
 export const test = base.extend<OfTest, OfWorker>({
   engine: ['firefox', { option: true, scope: 'worker' }],
-  site: [
+  started: [
     async ({ engine }, use) => {
-      const site = await openOwnSite(portsOf[engine]);
-      await use(site);
-      await site.close();
+      const [site, browser] = await Promise.all([openOwnSite(portsOf[engine]), openBrowser(engine)]);
+      await use({ site, browser });
+      await Promise.all([site.close(), browser.close()]);
     },
     { scope: 'worker' },
   ],
-  engineBrowser: [
-    async ({ engine }, use) => {
-      const browser = await openBrowser(engine);
-      await use(browser);
-      await browser.close();
-    },
-    { scope: 'worker' },
-  ],
+  site: async ({ started }, use) => use(started.site),
   expectedErrors: async ({}, use) => use([]),
   tab: [
-    async ({ engineBrowser, expectedErrors }, use) => {
-      const tab = await engineBrowser.newTab();
+    async ({ started, expectedErrors }, use) => {
+      const tab = await started.browser.newTab();
       await use(tab);
       const errors = await tab.takeErrors();
       await tab.close();

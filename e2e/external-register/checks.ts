@@ -5,13 +5,13 @@ import { beginFromInquiry, releaseInquiries, takeFromInquiries } from './begin';
 import type { OwnStep } from './guide';
 import { tryOverride } from './override';
 import { makeEntry, openFromSidebar, withPage } from './pages';
+import { step } from '../support/timed';
 
 const title = 'Travel Register';
 
 interface Setting {
   site: string;
   ports: SitePorts;
-  step: (what: string, work: () => Promise<void>) => Promise<void>;
 }
 
 /** `npm start`: alone on its page, without shell, sign-in and receiver. */
@@ -30,7 +30,7 @@ async function startAlone(dir: string, port: number): Promise<void> {
 }
 
 /** What has to be seen at the commands of the guide. */
-export function checksOf({ site, ports, step }: Setting) {
+export function checksOf({ site, ports }: Setting) {
   const origin = ports.origin(offsets.shell);
   const afterSite = ports.port(offsets.collector + 1);
   let practiceSite: RunningCommand | undefined;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { mustSucceed } from '../../tools/local-site/commands';
+import { step } from '../support/timed';
 
 /** A code block of the guide: commands to type, or lines to insert into a file. */
 export type Block =
@@ -42,12 +43,10 @@ interface Follower {
   places: Readonly<Record<string, string>>;
   /** By the command, as it is in the guide. Each must be there. */
   own: Readonly<Record<string, OwnStep>>;
-  /** Runs a step and says how long it took. */
-  step: (what: string, work: () => Promise<unknown>) => Promise<unknown>;
 }
 
 /** Does what the guide says, from its first code block to its last. */
-export async function follow(blocks: readonly Block[], { repository, places, own, step }: Follower) {
+export async function follow(blocks: readonly Block[], { repository, places, own }: Follower) {
   const fill = (command: string) =>
     command.replace(/<([^>]+)>/g, (_all, name: string) => {
       const place = places[name];
@@ -70,7 +69,7 @@ export async function follow(blocks: readonly Block[], { repository, places, own
       const place = block.inRepository ? repository : dir;
       const run = () => mustSucceed(place, ['sh', '-c', fill(command)]);
       left.delete(command);
-      await step(command, () => own[command]?.(run, place) ?? run());
+      await step<unknown>(command, () => own[command]?.(run, place) ?? run());
     }
   }
   assert.deepEqual([...left], [], 'The guide no longer has these commands');

@@ -15,14 +15,6 @@ const usage = `npm run external-register    docs/shipping-a-register.md, command
   E2E_BROWSER   the browser to use, when none is found on the machine
 `;
 
-/** Does one step, and says how long it took. */
-async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
-  const began = performance.now();
-  const result = await work();
-  console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${what}`);
-  return result;
-}
-
 /** What git sees changed in this repository: the same before and after. */
 const repositoryChanges = () =>
   execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
@@ -43,13 +35,12 @@ async function proveExternalRegister(): Promise<void> {
   const place = mkdtempSync(join(tmpdir(), 'external-register-'));
   const before = repositoryChanges();
   const site = join(place, 'site');
-  const checks = checksOf({ site, ports, step });
+  const checks = checksOf({ site, ports });
   try {
     await follow(blocksOf(readFileSync(join(root, 'docs/shipping-a-register.md'), 'utf8')), {
       repository: root,
       places: { folder: join(place, 'packed'), site, 'address of the site': ports.origin(0) },
       own: checks.own,
-      step,
     });
     assert.equal(repositoryChanges(), before, 'files of this repository have changed');
     console.log('No file of this repository has changed');

@@ -10,9 +10,7 @@ import type { Entry } from './entries';
 export type Outcome = 'stored' | 'refused';
 
 /** Sends an entry to the receiver again and again until its answer is final. */
-export interface Client {
-  submit: (entry: Entry) => Promise<Outcome>;
-}
+export type Submit = (entry: Entry) => Promise<Outcome>;
 
 /** Whether an answer says that an entry may not be corrected or withdrawn: to send it again is of no use. */
 export const isRefusal = (status: number): boolean => status === 404 || status === 412;
@@ -22,8 +20,9 @@ const patienceMs = 30_000;
 setOnline(true);
 
 /** The sender of the pages, with the token of the person who made the entry, repeated until the answer is final. */
-export const sender = (endpoint: string, openTab: OpenTab): Client => ({
-  submit: async (entry) => {
+export const sender =
+  (endpoint: string, openTab: OpenTab): Submit =>
+  async (entry) => {
     const maker = makerOf(entry.id);
     const tab = openTab(maker, entry.id);
     const end = performance.now() + patienceMs;
@@ -35,5 +34,4 @@ export const sender = (endpoint: string, openTab: OpenTab): Client => ({
         throw new Error(`${entry.id} was not accepted for ${patienceMs / 1000} s: ${inspect(outcome)}`);
       await wait(delayMs);
     }
-  },
-});
+  };

@@ -1,55 +1,35 @@
 import { chainsOf, entriesOf, type Entry } from './entries';
 import { makerOf } from './people';
-import { type Sent, verdictOn } from './verdict';
+import { type Sent, type StoredRow, verdictOn } from './verdict';
 
 const entries = entriesOf(1, 'a row', 'job', 3);
-const rows = entries.map(({ id, fields }) => ({
+const none = { lost: 0, doubled: 0, otherName: 0, forked: 0 };
+/** The row of an entry as it should be in the store. */
+const rowOf = ({ id, fields }: Entry, corrects: Entry | null = null): StoredRow => ({
   id,
   fields: Object.fromEntries(fields),
   subject: makerOf(id),
-  corrects: null,
-  withdraws: false,
-}));
-const sent = entries.map((entry) => ({ entry, outcome: 'stored' as const }));
-const [first] = rows;
-const none = { lost: 0, doubled: 0, otherName: 0, forked: 0 };
-
-test('everything there once is neither lost nor doubled, in any order', () => {
-  expect(verdictOn(sent, rows.toReversed())).toEqual(none);
+  corrects: corrects?.id ?? null,
+  withdraws: fields.length === 0,
 });
+const rows = entries.map((entry) => rowOf(entry));
+const sent = entries.map((entry) => ({ entry, outcome: 'stored' as const }));
+const [first] = rows as [StoredRow];
+const others = rows.slice(1);
+const strange = { ...first, id: 'x', fields: { JobNumber: 'x' }, subject: makerOf('x') };
 
-test.each([
-  ['a row is missing', rows.slice(1), { lost: 1, doubled: 0 }],
-  ['a row is there twice', [...rows, first!], { lost: 0, doubled: 1 }],
-  ['a row is there again under another id', [...rows, { ...first!, id: 'x' }], { lost: 0, doubled: 1 }],
-  ['a row is under another id only', [{ ...first!, id: 'x' }, ...rows.slice(1)], { lost: 1, doubled: 0 }],
-  [
-    'a field was changed',
-    [{ ...first!, fields: { ...first!.fields, Client: 'x' } }, ...rows.slice(1)],
-    { lost: 1, doubled: 0 },
-  ],
-  [
-    'a field was added',
-    [{ ...first!, fields: { ...first!.fields, x: '' } }, ...rows.slice(1)],
-    { lost: 1, doubled: 0 },
-  ],
-  [
-    'a row is there that was not sent',
-    [
-      ...rows,
-      { id: 'x', fields: { JobNumber: 'x' }, subject: makerOf('x'), corrects: null, withdraws: false },
-    ],
-    { lost: 0, doubled: 1 },
-  ],
+test.each<[string, StoredRow[], Partial<typeof none>]>([
+  ['everything is there once, in any order', rows.toReversed(), {}],
+  ['a row is missing', others, { lost: 1 }],
+  ['a row is there twice', [...rows, first], { doubled: 1 }],
+  ['a row is there again under another id', [...rows, { ...first, id: 'x' }], { doubled: 1 }],
+  ['a row is under another id only', [{ ...first, id: 'x' }, ...others], { lost: 1 }],
+  ['a field was changed', [{ ...first, fields: { ...first.fields, Client: 'x' } }, ...others], { lost: 1 }],
+  ['a field was added', [{ ...first, fields: { ...first.fields, x: '' } }, ...others], { lost: 1 }],
+  ['a row is there that was not sent', [...rows, strange], { doubled: 1 }],
+  ['a row is under another name', [{ ...first, subject: 'somebody else' }, ...others], { otherName: 1 }],
 ])('%s', (_what, stored, verdict) => {
   expect(verdictOn(sent, stored)).toEqual({ ...none, ...verdict });
-});
-
-test('a row under the name of another person is found', () => {
-  const [maker, other] = [makerOf(first!.id), 'somebody else'];
-  expect(first!.subject).toBe(maker);
-  const stored = [{ ...first!, subject: other }, ...rows.slice(1)];
-  expect(verdictOn(sent, stored)).toEqual({ ...none, otherName: 1 });
 });
 
 test('a seed makes the same entries again, and another one other ones', () => {
@@ -67,13 +47,6 @@ describe('a chain of corrections', () => {
     entry: { ...entry, corrects: corrects?.id },
     outcome,
   });
-  const rowOf = ({ id, fields }: Entry, corrects: Entry | null) => ({
-    id,
-    fields: Object.fromEntries(fields),
-    subject: makerOf(id),
-    corrects: corrects?.id ?? null,
-    withdraws: fields.length === 0,
-  });
   const all = [
     heard(root),
     heard(clicked, root),
@@ -81,7 +54,7 @@ describe('a chain of corrections', () => {
     heard(winner, clicked),
     heard(loser, clicked, 'refused'),
   ];
-  const stored = [rowOf(root, null), rowOf(clicked, root), rowOf(winner, clicked)];
+  const stored = [rowOf(root), rowOf(clicked, root), rowOf(winner, clicked)];
 
   it('is by one person, and has one tab over a script', () => {
     expect(new Set([root, clicked, winner, loser].map(({ id }) => makerOf(id))).size).toBe(1);
@@ -98,37 +71,33 @@ describe('a chain of corrections', () => {
     expect(verdictOn(corrected, [...stored, rowOf(late, winner)])).toEqual(none);
   });
 
-  it('which both a withdrawal and a correction end is found', () => {
-    const both = [...all, heard(withdrawal, winner), heard(late, winner)];
-    const rowsThere = [...stored, rowOf(withdrawal, winner), rowOf(late, winner)];
-    expect(verdictOn(both, rowsThere)).toEqual({ ...none, forked: 1 });
-  });
-
-  it('whose withdrawal is a correction in the store is found', () => {
-    const there = { ...rowOf(withdrawal, winner), withdraws: false };
-    expect(verdictOn([...all, heard(withdrawal, winner)], [...stored, there])).toEqual({ ...none, lost: 1 });
-  });
-
-  it.each<[string, Sent[], typeof stored, Partial<typeof none>]>([
+  it.each<[string, Sent[], StoredRow[], Partial<typeof none>]>([
     ['with two ends', all, [...stored, rowOf(loser, clicked)], { doubled: 1, forked: 1 }],
     [
       'whose second tab was told OK as well',
       [...all.slice(0, 4), heard(loser, clicked)],
-      [...stored, rowOf(loser, null)],
+      [...stored, rowOf(loser)],
       { lost: 1, forked: 1 },
     ],
-    [
-      'whose row says nothing of it',
-      all,
-      [...stored.slice(0, 2), rowOf(winner, null)],
-      { lost: 1, forked: 1 },
-    ],
+    ['whose row says nothing of it', all, [...stored.slice(0, 2), rowOf(winner)], { lost: 1, forked: 1 }],
     ['in a circle', all, [rowOf(root, winner), ...stored.slice(1)], { lost: 1, forked: 1 }],
     [
       'whose retry was told no',
       all.map((each, index) => (index === 2 ? { ...each, outcome: 'refused' as const } : each)),
       stored,
       { doubled: 1 },
+    ],
+    [
+      'which both a withdrawal and a correction end',
+      [...all, heard(withdrawal, winner), heard(late, winner)],
+      [...stored, rowOf(withdrawal, winner), rowOf(late, winner)],
+      { forked: 1 },
+    ],
+    [
+      'whose withdrawal is a correction in the store',
+      [...all, heard(withdrawal, winner)],
+      [...stored, { ...rowOf(withdrawal, winner), withdraws: false }],
+      { lost: 1 },
     ],
     [
       'in which nobody was told OK',

@@ -1,5 +1,5 @@
-import { type Client, sender } from './client';
-import { type Chain, chainsOf, type Entry } from './entries';
+import { sender, type Submit } from './client';
+import { type Chain, chainsOf } from './entries';
 import { scenarios } from './scenarios';
 import type { Submitter } from './submitter';
 import type { Sent } from './verdict';
@@ -7,13 +7,14 @@ import type { Sent } from './verdict';
 const writers = 8;
 
 /** Sends what stands in each step at the same time, as the correction or withdrawal of what was accepted before. */
-async function submitChain(chain: Chain, client: Client): Promise<Sent[]> {
+async function submitChain(chain: Chain, submit: Submit): Promise<Sent[]> {
   const sent: Sent[] = [];
   let corrects: string | undefined;
   for (const step of chain) {
     const entries = step.map((entry) => ({ ...entry, corrects }));
-    const submit = async (entry: Entry): Promise<Sent> => ({ entry, outcome: await client.submit(entry) });
-    const together = await Promise.all(entries.map(submit));
+    const together = await Promise.all(
+      entries.map(async (entry): Promise<Sent> => ({ entry, outcome: await submit(entry) })),
+    );
     sent.push(...together);
     const accepted = together.find(({ outcome }) => outcome === 'stored');
     if (!accepted) break;
@@ -22,12 +23,12 @@ async function submitChain(chain: Chain, client: Client): Promise<Sent[]> {
   return sent;
 }
 
-async function submitAll(chains: readonly Chain[], client: Client): Promise<Sent[]> {
+async function submitAll(chains: readonly Chain[], submit: Submit): Promise<Sent[]> {
   const waiting = [...chains].reverse();
   const sent: Sent[] = [];
   const write = async () => {
     for (let chain = waiting.pop(); chain; chain = waiting.pop())
-      sent.push(...(await submitChain(chain, client)));
+      sent.push(...(await submitChain(chain, submit)));
   };
   try {
     await Promise.all(Array.from({ length: writers }, write));

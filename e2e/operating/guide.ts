@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { step } from '../support/timed';
 
 /** The commands of the guide, in order: each line of its blocks of `sh`, without a comment. */
 export const commandsOf = (guide: string): string[] =>
@@ -20,7 +21,6 @@ export async function follow(
   commands: readonly string[],
   own: OwnSteps,
   run: (command: string) => Promise<string>,
-  step: (what: string, work: () => Promise<unknown>) => Promise<unknown>,
 ): Promise<void> {
   const left = own.map(([begins, ...steps]) => ({ begins, steps }));
   for (const command of commands) {

@@ -7,6 +7,7 @@ import { localConfig } from '../../tools/local-site/documents';
 import { checkPorts, portsFrom, type SitePorts } from '../../tools/local-site/ports';
 import { root } from '../../tools/local-site/registers';
 import { testLaunchOptions } from '../support/browser';
+import { step } from '../support/timed';
 import { issueCertificate } from './certificates';
 import { commandsOf, follow } from './guide';
 import { addresses, makeMachine } from './machine';
@@ -24,14 +25,6 @@ and restarts of the units were, by one account), ports 443 and 80, owners of fil
 Because it needs Auth0: its settings; a person was locked out of the local sign-in instead.
 Not executed either: createuser and createdb, PostgreSQL over TLS, a browser that trusts the authority (it ignored
 certificate errors). The folder of the building machine has the installed packages of this clone, by hard links.`;
-
-/** Does one step, and says how long it took. */
-async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
-  const began = performance.now();
-  const result = await work();
-  console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${what}`);
-  return result;
-}
 
 /**
  * A browser that does not know the authority: trusting it is set up on each person's machine. The option of a context
@@ -89,14 +82,14 @@ export async function operate(place: string): Promise<void> {
     closing.push(terminal.close);
     const { certificate, key } = issueCertificate(place, 'site');
     const setting: Setting = {
-      ...{ place, ports, machine, clone, cluster, login, browser, terminal, step },
+      ...{ place, ports, machine, clone, cluster, login, browser, terminal },
       commands: commandsOf(readFileSync(join(clone, 'docs/operating.md'), 'utf8')),
       database: await cluster.newDatabase(),
       places: { site: writeSite(place, ports), pem: certificate, key, repository: join(place, 'origin.git') },
     };
     const { own, running } = ownSteps(setting);
     closing.push(() => Promise.all(running().services.map((service) => service.stop())));
-    await follow(setting.commands, own, (command) => terminal.run(typed(command, setting)), step);
+    await follow(setting.commands, own, (command) => terminal.run(typed(command, setting)));
     const { person, load } = running();
     await step('a new shell is released while people work', () => releaseNewShell(setting, person));
     await step('a person is locked out', () => lockOut(setting));

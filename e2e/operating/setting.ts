@@ -25,8 +25,6 @@ export interface Setting {
   commands: readonly string[];
   /** What the guide leaves to the reader, by its name between `<` and `>`. */
   places: Record<string, string>;
-  /** Does one step, and says how long it took. */
-  step: <T>(what: string, work: () => Promise<T>) => Promise<T>;
 }
 
 /** A command of the guide as it is typed on this machine. */

@@ -13,6 +13,7 @@ import { openPerson, type Person } from './person';
 import { publishNewVersion } from './newVersion';
 import { deployAgain, type Setting, untilLoaded } from './setting';
 import { runUnit, type Service, startService } from './units';
+import { step } from '../support/timed';
 
 /** What there is when the guide has been followed. */
 export interface Running {
@@ -42,7 +43,7 @@ const fingerprintAt = (port: number) =>
 
 /** What is done, and has to be seen, at the commands of the guide. */
 export function ownSteps(setting: Setting): { own: OwnSteps; running: () => Running } {
-  const { place, ports, machine, cluster, browser, places, step } = setting;
+  const { place, ports, machine, cluster, browser, places } = setting;
   const { site, receiver } = addresses(ports);
   const unit = (name: string) => join(place, 'etc/systemd/system', `registers-${name}.service`);
   const services: Service[] = [];

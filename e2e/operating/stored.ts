@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { parse } from 'csv-parse/sync';
+import { download } from '../../services/receiver/testing/download';
 import type { Load } from './load';
 import { addresses } from './machine';
 import type { Setting } from './setting';
@@ -7,10 +7,7 @@ import type { Setting } from './setting';
 /** Compares what is downloaded with what was answered. @returns what was seen, in words. */
 export async function compareStored({ ports, places }: Setting, { stored, refused }: Load): Promise<string> {
   const key = places['DOWNLOAD_KEY'] ?? '';
-  const answer = await fetch(`${addresses(ports).receiver}/registers/inquiry.csv`, {
-    headers: { authorization: `Bearer ${key}` },
-  });
-  const rows = parse<Record<string, string>>(await answer.text(), { columns: true, bom: true });
+  const rows = await download(addresses(ports).receiver, 'inquiry', { key });
   const ids = rows.map(({ submissionId = '' }) => submissionId);
   assert.equal(new Set(ids).size, ids.length, 'entries are there twice');
   const there = new Set(ids);

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { serveLocally } from '@registers/kit/serve';
 
@@ -17,15 +17,6 @@ export async function openCollector(file: string) {
   });
   return {
     url: `http://localhost:${port}/v1/logs`,
-    /** Dates the receipt of the last messages so many hours later. */
-    delay(count: number, hours: number): void {
-      const lines = readFileSync(file, 'utf8').trim().split('\n');
-      const later = (nanoseconds: string) => String(BigInt(nanoseconds) + BigInt(hours * 3600) * 10n ** 9n);
-      const delayed = lines
-        .slice(-count)
-        .map((line) => line.replaceAll(/(?<="observedTimeUnixNano":")\d+/g, later));
-      writeFileSync(file, [...lines.slice(0, -count), ...delayed, ''].join('\n'));
-    },
     close,
   };
 }

@@ -5,9 +5,8 @@ import { integrityOf } from '@registers/kit/release';
 import type { BuildManifest } from '../../kit/release/build/manifest';
 import { calendarButton, expect, field } from '../support/app';
 import { seen } from '../support/releases';
-import { recordOf } from './releases';
+import { fallbackBanner, recordOf } from './releases';
 import type { Fixture } from './fixture';
-import { showsFallback } from './steps/fallback';
 import type { SkewedInstall } from './skewedInstall';
 
 /** Makes a build live without the gate, as somebody could by editing registers.json; what was live is its fallback. */
@@ -32,6 +31,16 @@ function force(fixture: Fixture, { dist }: SkewedInstall): void {
   const registry = fixture.registry();
   const registers = registry.registers.map((one) => (one.id === 'job' ? forced : one));
   writeFileSync(join(fixture.site, 'registers.json'), JSON.stringify({ ...registry, registers }));
+}
+
+/** A new visitor gets the fallback with its banner, and can work. */
+async function showsFallback(fixture: Fixture, good: string): Promise<void> {
+  const page = await fixture.tabs.open('/job-register');
+  await expect(seen(page, good)).toBeVisible();
+  await expect(fallbackBanner(page)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await field(page, 'JobNumber').fill('works');
+  await page.context().close();
 }
 
 /** The gate rejects it; made live by hand, it is replaced by the fallback. @returns the gate's message. */

@@ -96,12 +96,12 @@ export async function signIn(page: Page, path = '/', email = 'asha@example.com')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Logs out, and keeps drafts and unsent entries on the device. */
-export async function logOut(page: Page): Promise<void> {
+/** Logs out, and keeps drafts and unsent entries on the device. If there are any, a dialog asks, with the text `asked`. */
+export async function logOut(page: Page, asked = ''): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
-  const question = page.getByRole('dialog', { name: 'Log out?' });
+  const question = page.getByRole('dialog', { name: 'Log out?' }).filter({ hasText: asked });
   const signedOut = page.getByLabel('Email');
-  await expect(question.or(signedOut)).toBeVisible();
+  await expect(asked === '' ? question.or(signedOut) : question).toBeVisible();
   if (await question.isVisible()) await question.getByRole('button', { name: 'Log out' }).click();
   await expect(signedOut).toBeVisible();
 }

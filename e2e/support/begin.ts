@@ -1,4 +1,4 @@
-import { expect, field, formReady, openRegister, type Page, search, submit } from './app';
+import { expect, field, openRegister, type Page, search, submit } from './app';
 import { fillInvoice } from './entries';
 
 /** The notice after an entry was stored, by form type. */
@@ -54,16 +54,3 @@ export async function sendInvoice(page: Page, remark: string): Promise<string> {
 
 /** The id of a submission, from its address. */
 export const idOf = (address: string) => new URL(address).searchParams.get('submissionId') ?? '';
-
-/** Opens a form with a sent entry, as a link to it does. */
-export async function begin(
-  page: Page,
-  path: string,
-  kind: 'copy' | 'correct' | 'next',
-  id: string,
-): Promise<void> {
-  await page.goto(`${path}?begin=${kind}&entry=${id}`);
-  const line = page.getByRole('form').getByRole('link').filter({ hasNotText: 'Paste rows' });
-  await expect(line.first()).toBeVisible();
-  await formReady(page);
-}

@@ -40,7 +40,7 @@ export function replaceIn(text: string, [from, to]: Change, where: string): stri
   return text.replaceAll(from, to);
 }
 
-export const readBuild = (folder: string): Build => {
+const readBuild = (folder: string): Build => {
   const dist = join(root, folder, 'dist');
   const names = readdirSync(dist).filter((name) => /\.(js|json)$/.test(name));
   return new Map(names.map((name) => [name, readFileSync(join(dist, name), 'utf8')]));

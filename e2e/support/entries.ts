@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { parse } from 'csv-parse/sync';
+import { download as downloadFrom } from '../../services/receiver/testing/download';
 import { field, search } from './app';
 import { site } from './site';
 
@@ -29,20 +29,16 @@ export async function sendLater(page: Page, remark: string): Promise<void> {
 export const subjectOf = (email: string) => `email|${Buffer.from(email).toString('base64url')}`;
 
 /** The rows of a register as they are downloaded, by column. */
-export async function download(formType: string, query = ''): Promise<Record<string, string>[]> {
-  const csv = await (await fetch(`${site.receiver}/registers/${formType}.csv${query}`)).text();
-  return csv ? parse<Record<string, string>>(csv, { columns: true, bom: true }) : [];
-}
-
-/** The invoices with each of these remarks as the receiver has stored them. */
-export async function storedInvoices(remarks: readonly string[]): Promise<Record<string, string>[][]> {
-  const rows = await download('invoice');
-  return remarks.map((remark) => rows.filter((row) => row['Remarks'] === remark));
-}
+export const download = (formType: string, query = ''): Promise<Record<string, string>[]> =>
+  downloadFrom(site.receiver, formType, { query });
 
 /** The subjects under which the receiver has stored the invoices with each of these remarks. */
-export const storedBy = async (remarks: readonly string[]): Promise<string[][]> =>
-  (await storedInvoices(remarks)).map((rows) => rows.map(({ subject = '' }) => subject));
+export async function storedBy(remarks: readonly string[]): Promise<string[][]> {
+  const rows = await download('invoice');
+  return remarks.map((remark) =>
+    rows.filter(({ Remarks }) => Remarks === remark).map(({ subject = '' }) => subject),
+  );
+}
 
 /** How often the receiver has stored an invoice with each of these remarks. */
 export const storedTimes = async (remarks: readonly string[]): Promise<number[]> =>

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
+import { download } from '../../services/receiver/testing/download';
 import { checkPorts, offsets, portsFrom } from '../../tools/local-site/ports';
 import { serveAll } from '../../tools/local-site/serve';
 import { startServices, stopService } from '../../tools/local-site/services';
@@ -37,10 +37,7 @@ export async function openOwnSite(
   return {
     data,
     shell: ports.origin(offsets.shell),
-    rows: async (formType) => {
-      const csv = await (await fetch(`${ports.origin(offsets.receiver)}/registers/${formType}.csv`)).text();
-      return csv ? parse<Record<string, string>>(csv, { columns: true, bom: true }) : [];
-    },
+    rows: (formType) => download(ports.origin(offsets.receiver), formType),
     stop,
     close: async () => {
       await stop();

@@ -5,10 +5,10 @@ import { inc } from 'semver';
 import { rangeFor } from '../../kit/webpack/sharedModules';
 import { integrityOf } from '@registers/kit/release';
 import { test as base } from './app';
-import { type Build, type Change, labelOf, throwsOnMount, variant } from './builds';
+import { type Build, type Change, changedBuild, labelOf, throwsOnMount, variant } from './builds';
 import { site } from './site';
 
-/** What is wrong with a release. */
+/** What is wrong with a release, or with the server that has it. */
 export type ReleaseFault =
   | 'none'
   | 'is missing'
@@ -17,11 +17,18 @@ export type ReleaseFault =
   | 'is built for a newer contract'
   | 'needs a newer React'
   | 'was built with a newer shared'
-  | 'throws as it mounts';
+  | 'throws as it mounts'
+  | 'throws as it loads'
+  | 'hangs on a chunk'
+  | 'lacks a chunk'
+  | 'has a changed chunk'
+  | 'answers rubbish';
 
 interface Release {
   fault: ReleaseFault;
   build: Build;
+  /** The build without the fault. */
+  good: Build;
 }
 
 const { version: shared } = JSON.parse(
@@ -38,7 +45,18 @@ const faultChanges: Partial<Record<ReleaseFault, Change[]>> = {
     [`"${shared}"`, `"${newer}"`],
   ],
   'throws as it mounts': [throwsOnMount],
+  'throws as it loads': [['sections:', 'lost:']],
 };
+
+/** What the server says of a file of a release; undefined if it has none. */
+function textOf({ fault, build }: Release, file: string): string | undefined {
+  const text = build.get(file);
+  if (fault === 'answers rubbish') return '<!doctype html><p>Not a script</p>';
+  if (fault === 'is missing') return undefined;
+  if (file.startsWith('remoteEntry')) return text;
+  if (fault === 'lacks a chunk') return undefined;
+  return fault === 'has a changed chunk' ? `${text ?? ''}\nglobalThis.foreign=true` : text;
+}
 
 /** Several releases of registers, variants of their real builds: each in its own folder on one server. */
 export async function releasesOnOneServer() {
@@ -50,7 +68,8 @@ export async function releasesOnOneServer() {
     const [, version = '', file = ''] = path.split('/');
     const release = releases.get(version);
     if (release?.fault === 'hangs') return;
-    const text = release?.fault === 'is missing' ? undefined : release?.build.get(file);
+    if (release?.fault === 'hangs on a chunk' && !file.startsWith('remoteEntry')) return;
+    const text = release && textOf(release, file);
     if (text === undefined) return void response.writeHead(404).end();
     response.setHeader('Content-Type', file.endsWith('.json') ? 'application/json' : 'text/javascript');
     response.end(text);
@@ -61,8 +80,10 @@ export async function releasesOnOneServer() {
 
   /** Makes a release of the job register. @returns its part of the register record. */
   function release(version: string, fault: ReleaseFault = 'none', ...more: Change[]) {
-    const build = variant('mfe-job', version, ...more, ...(faultChanges[fault] ?? []));
-    releases.set(version, { fault, build });
+    const good = variant('mfe-job', version, ...more);
+    const changes = faultChanges[fault];
+    const build = changes ? changedBuild(good, changes) : good;
+    releases.set(version, { fault, build, good });
     const [entryName = '', entry = ''] = [...build].find(([name]) => name.startsWith('remoteEntry')) ?? [];
     return {
       contract: fault === 'is built for a newer contract' ? 99 : 1,
@@ -75,7 +96,13 @@ export async function releasesOnOneServer() {
     };
   }
 
-  return { origin, release, close };
+  /** Takes the fault from a release. */
+  function repair(version: string): void {
+    const { good } = releases.get(version) ?? {};
+    if (good) releases.set(version, { fault: 'none', build: good, good });
+  }
+
+  return { origin, release, repair, close };
 }
 
 /** A test with releases of registers, from an origin that the page's policy does not allow: it is bypassed. */

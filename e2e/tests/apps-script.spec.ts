@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
+import { download } from '../../services/receiver/testing/download';
 import { scriptMain, startReceiverProcess } from '../../services/receiver/testing/receiverProcess';
 import { expect, field, test } from '../support/app';
 import { fillInvoice } from '../support/entries';
@@ -25,10 +25,7 @@ async function startScript() {
   const origin = receiver.address;
   return {
     origin,
-    rows: async () => {
-      const csv = await (await fetch(`${origin}/registers/invoice.csv`)).text();
-      return parse<Record<string, string>>(csv, { bom: true, columns: true });
-    },
+    rows: () => download(origin, 'invoice'),
     close: async () => {
       await receiver.kill('SIGTERM');
       rmSync(directory, { recursive: true, force: true });

@@ -178,26 +178,3 @@ test('each form is filled and submitted with the keyboard, exactly as specified,
   expect(bodyOf((await send(page)).postData())).toEqual(bodyFrom('invoice', invoice));
   await expect(page.getByText('Invoice Entry submitted !', { exact: true })).toBeVisible();
 });
-
-test('the calendar with the keyboard: arrows move, Enter chooses, Escape keeps the date, and the focus returns', async ({
-  app: page,
-}) => {
-  const button = calendarButton(page, 'Inquiry Date');
-  const box = field(page, 'InquiryDate');
-  await box.fill('5-11-2026');
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Inquiry Date' })).toBeVisible();
-  await expect(page.locator(':focus')).toHaveAccessibleName(/, 5 November 2026/);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await expect(box).toHaveValue('November 13, 2026');
-  await expect(button).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(box).toHaveValue('November 13, 2026');
-  await expect(button).toBeFocused();
-});

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations, expect, field, test } from '../support/app';
-import { fillInvoice, storedTimes } from '../support/entries';
+import { fillInvoice } from '../support/entries';
 import { site } from '../support/site';
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You’re offline.' });
-const unsent = (page: Page) => page.getByRole('link', { name: '1 unsent entry' });
 
 /** The requests to the receiver and the provider from now on, also those that fail. */
 function requestsOf(page: Page): string[] {
@@ -71,24 +70,4 @@ test('a banner and the alert say so, and none of them covers the header or a fie
   await alert.getByRole('button', { name: 'Submit now' }).click();
   await expect(page.getByText('Invoice Entry submitted !')).toBeVisible();
   expect(requests).toHaveLength(1);
-});
-
-test('an entry for later waits for the network and is then sent by itself, once', async ({ app: page }) => {
-  await fillInvoice(page, 'offline, sent later');
-  await page.context().setOffline(true);
-  const requests = requestsOf(page);
-  await page.getByRole('button', { name: 'Send later' }).click();
-  await expect(field(page, 'Year')).toHaveValue('');
-  await expect(field(page, 'Year')).toBeFocused();
-  await unsent(page).click();
-  await expect(page.getByRole('article')).toContainText('Not sent');
-  await expect(page.getByRole('article')).toContainText('It will be sent when you’re online again.');
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Send now' }).click();
-  expect(requests).toEqual([]);
-
-  await page.context().setOffline(false);
-  await expect(page.getByText('Nothing is waiting to be sent.')).toBeVisible();
-  await expect(banner(page)).toHaveCount(0);
-  expect(await storedTimes(['offline, sent later'])).toEqual([1]);
 });

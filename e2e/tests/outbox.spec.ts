@@ -1,6 +1,5 @@
-import { expect, field, test } from '../support/app';
-import { fillInvoice, sendLater, storedTimes } from '../support/entries';
-import { listed, openSent } from '../support/sent';
+import { expect, test } from '../support/app';
+import { sendLater, storedTimes } from '../support/entries';
 import { site } from '../support/site';
 
 const exec = `${site.receiver}/exec*`;
@@ -25,24 +24,4 @@ test('of two tabs only one sends, each entry once', async ({ app: page, context 
   const submissions = () => sent.filter((url) => url.includes('submissionId='));
   await expect.poll(submissions).toHaveLength(3);
   expect(new Set(submissions()).size).toBe(3);
-});
-
-test('an entry that the outbox sent is listed once, also when its answer was lost', async ({ app: page }) => {
-  await page.route(exec, async (route) => {
-    // Entries are stored, but no answer comes; nothing can be read.
-    if (route.request().url().includes('submissionId=')) await route.fetch();
-    await route.abort();
-  });
-  await fillInvoice(page, 'listed once');
-  await field(page, 'Inspector').fill('R. Outbox');
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await page.getByRole('button', { name: 'Send later' }).click();
-  await openSent(page);
-  await expect(page.getByText('1 entry is waiting in the Outbox')).toBeVisible();
-  await expect(listed(page, 'R. Outbox')).toHaveCount(0);
-  await page.unroute(exec);
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(listed(page, 'R. Outbox')).toHaveCount(1, { timeout: 20_000 });
-  await expect(page.getByText('is waiting in the Outbox')).toHaveCount(0);
-  expect(await storedTimes(['listed once'])).toEqual([1]);
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { ReportMessage } from '@registers/shared/registry';
 import { reportsFile } from '../../tools/local-site/collector';
-import { expect, field, openRegister } from '../support/app';
+import { expect, field } from '../support/app';
 import { publish, seen, test } from '../support/releases';
 import { site } from '../support/site';
 
@@ -62,16 +62,4 @@ test('a build that throws as it mounts is healed by its fallback, and the collec
   expect(failures()[0]?.['exception.stacktrace']).toMatch(/^http:\/\/\S+\.js:\d+:\d+\n/);
   expect(scripts).toHaveLength(1);
   expect(readFileSync(reportsFile(site.dataDir), 'utf8')).not.toMatch(/zq-typed|asha@/);
-
-  // Where the site wants no reports nothing is loaded for them.
-  await page.route('**/config.json', async (route) => {
-    const config = (await (await route.fetch()).json()) as object;
-    await route.fulfill({ json: { ...config, reports: undefined } });
-  });
-  await page.reload();
-  await expect(seen(page, '1.0.0')).toBeVisible();
-  await page.clock.fastForward(firstPauseMs);
-  await openRegister(page, 'Inspector Invoice');
-  await expect(field(page, 'Year')).toBeVisible();
-  expect(scripts).toHaveLength(1);
 });

@@ -9,32 +9,27 @@ const exec = `${site.receiver}/exec*`;
 
 test.use({ path: '/inspector-invoice' });
 
-test('what waits is kept by the browser if it can, handed over as a file, and said once it is sent', async ({
-  app: page,
-  expectErrors,
-}) => {
+test('what waits is handed over as a file, and said once it is sent', async ({ app: page, expectErrors }) => {
   expectErrors(/Failed to load resource/, /not confirmed/);
-  await page.evaluate(() => {
-    const { storage } = navigator;
-    const persist = storage.persist.bind(storage);
-    storage.persist = () => {
-      const { dataset } = document.body;
-      dataset['asked'] =
-        `${dataset['asked'] ?? ''}${navigator.userActivation.isActive ? 'pressed ' : 'alone '}`;
-      return persist();
-    };
-  });
-  const asked = () => page.evaluate(() => document.body.dataset['asked']);
+  // Firefox asks the person, and only after a press.
+  const pressed = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const persist = navigator.storage.persist.bind(navigator.storage);
+        navigator.storage.persist = () => {
+          resolve(navigator.userActivation.isActive);
+          return persist();
+        };
+      }),
+  );
   await page.route(exec, (route) => route.abort());
-  expect(await asked()).toBeUndefined();
   await sendLater(page, 'kept, "handed" over');
-  expect(await asked()).toBe('pressed ');
+  expect(await pressed).toBe(true);
   await openRowsPage(page);
   const { remarks, rows } = rowsOf('kept row', 2);
   await pasteRows(page, rows);
   await submitRows(page, '2 rows');
   await page.getByRole('link', { name: '3 unsent entries' }).click();
-  expect(await asked()).toBe('pressed ');
 
   const [saved] = await Promise.all([
     page.waitForEvent('download'),

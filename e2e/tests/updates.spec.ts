@@ -1,5 +1,4 @@
-import { ownForms } from '../support/builds';
-import { accessibilityViolations, calendarButton, expect, field } from '../support/app';
+import { accessibilityViolations, expect, field } from '../support/app';
 import { returnToTab, publish, seen, test } from '../support/releases';
 
 const shell = (build: string) => ({ shell: { version: '1.0.0', build } });
@@ -36,31 +35,4 @@ test('an update of a register, and then one of the shell, is offered, applied on
   await expect(page.getByText(/^Your draft from .* is back\.$/)).toBeVisible();
   await expect(field(page, 'JobNumber')).toHaveValue('at the last moment');
   await expect(page.getByText('A new version of this site is available')).toHaveCount(0);
-});
-
-test('a rollback restores the build before, with all its chunks, also one that could not be loaded at first', async ({
-  signedIn: page,
-  releases,
-  expectErrors,
-}) => {
-  expectErrors(/Loading chunk .* failed/, /Failed to load resource/);
-  const old = releases.release('1.0.0', 'none', ownForms);
-  await publish(page, old);
-  await page.goto('/job-register');
-  await field(page, 'JobNumber').fill('typed');
-  await publish(page, { ...releases.release('2.0.0', 'none', ownForms), fallback: old });
-  await returnToTab(page);
-  await page.getByRole('button', { name: 'Update now' }).click();
-  await expect(seen(page, '2.0.0')).toBeVisible();
-  await publish(page, old);
-  await returnToTab(page);
-  await page.getByRole('button', { name: 'Update now' }).click();
-  await expect(seen(page, '1.0.0')).toBeVisible();
-  await page.route('**/calendar.*.js*', (route) => route.fulfill({ status: 404 }));
-  await calendarButton(page, 'Start of Inspection').click();
-  await expect(page.getByText('The calendar couldn’t be loaded.')).toBeVisible();
-  await page.unroute('**/calendar.*.js*');
-  await calendarButton(page, 'Start of Inspection').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(field(page, 'JobNumber')).toHaveValue('typed');
 });

@@ -4,6 +4,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { xlsxOf } from '../../shared/rows/file/testing/workbook';
 import { registerFolders, root } from '../../tools/local-site/registers';
 import {
+  accessibilityViolations,
   calendarButton,
   expect,
   field,
@@ -102,12 +103,18 @@ async function openEverything(context: BrowserContext): Promise<void> {
 
   await openRegister(opened, 'Inspector Invoice');
   await openRowsPage(opened);
-  const file = xlsxOf([{ name: 'Invoices', rows: [header, invoiceRow('from a file', 1)] }]);
+  const file = xlsxOf([
+    { name: 'Lists', rows: [['Country'], ['India']] },
+    { name: 'Invoices', rows: [header, invoiceRow('from a file', 1)] },
+  ]);
   await opened.getByLabel('Or choose a file').setInputFiles({
     name: 'Invoices.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: Buffer.from(file),
   });
+  await expect(opened.getByRole('combobox', { name: 'Sheet' })).toHaveValue('1');
+  expect(await accessibilityViolations(opened)).toEqual([]);
+  await opened.getByRole('button', { name: 'Read 1 row' }).click();
   await expect(counts(opened)).toHaveText(/^1 row/);
   for (const title of ['Sent', 'About']) {
     await opened.getByRole('link', { name: title, exact: true }).click();

@@ -1,6 +1,6 @@
 import { expect, field } from '../../support/app';
-import { crashesWhenTold, throwsOnMount } from '../../support/builds';
-import { returnToTab, seen } from '../../support/releases';
+import { throwsOnMount } from '../../support/builds';
+import { seen } from '../../support/releases';
 import type { Fixture } from '../fixture';
 import { register, tryRegister } from '../registerCommand';
 import { fallbackBanner, recordOf, release, releaseOf } from '../releases';
@@ -36,26 +36,6 @@ async function releaseBroken(fixture: Fixture, name: string): Promise<void> {
   await shows(fixture, 'monday', true);
 }
 
-/** A person whose register crashes in use reloads the page, and goes on where they were. */
-async function crashesInUse(fixture: Fixture): Promise<void> {
-  await release(fixture, 'mfe-job', 'friday', crashesWhenTold);
-  const page = await fixture.tabs.open('/job-register');
-  await field(page, 'JobNumber').fill('typed');
-  // It has mounted: an error from now on is one in use.
-  await page.waitForTimeout(4_000);
-  await page.evaluate(() => Object.assign(globalThis, { told: true }));
-  // Whatever changes in registers.json renders the page again.
-  await register('mfe-manmonth', 'close', '--to', fixture.site, '--message', 'Closed');
-  await returnToTab(page);
-  await expect(page.getByText('Job Register has stopped working')).toBeVisible();
-  await register('mfe-manmonth', 'open', '--to', fixture.site);
-  await page.getByRole('button', { name: 'Reload page' }).click();
-  await expect(seen(page, 'friday')).toBeVisible();
-  await expect(field(page, 'JobNumber')).toHaveValue('typed');
-  await page.context().close();
-  fixture.tabs.expectErrors(/A crash in use/);
-}
-
 export const badWeek: Step = {
   title: 'A bad week: after each command a new browser shows the newest confirmed release',
   async run(fixture) {
@@ -68,9 +48,6 @@ export const badWeek: Step = {
     const further = await refused('mfe-job', 'rollback', '--to', fixture.site);
     await shows(fixture, 'monday', false);
     await release(fixture, 'mfe-job', 'thursday');
-    await shows(fixture, 'thursday', false);
-    await crashesInUse(fixture);
-    await register('mfe-job', 'rollback', '--to', fixture.site);
     await shows(fixture, 'thursday', false);
     return [back.trim().split('\n')[0], further.trim().split('\n')[0]].join('\n');
   },

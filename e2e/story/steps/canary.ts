@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getsCanary } from '../../../shell/src/loading/canary';
 import { expect } from '../../support/app';
 import { writeVariant } from '../writeVariant';
-import { recordOf } from '../releases';
+import { recordOf, release } from '../releases';
 import type { Fixture } from '../fixture';
 import { seen } from '../../support/releases';
 import type { Step } from '../step';
@@ -23,6 +23,7 @@ async function gets(fixture: Fixture, id: string, name: string): Promise<void> {
 export const canary: Step = {
   title: 'A canary goes to a tenth of the browsers, then to all',
   async run(fixture) {
+    await release(fixture, 'mfe-job', 'good');
     const folder = writeVariant(fixture.builds, 'mfe-job', 'canary');
     const job = (...args: string[]) => register(folder, 'canary', '--to', fixture.site, ...args);
     await job('--percent', String(percent), '--dist', 'dist');

@@ -1,9 +1,7 @@
 import type { Step } from '../step';
 import { badWeek } from './badWeek';
 import { canary } from './canary';
-import { closing } from './closing';
 import { firstVisit, releaseAll } from './firstVisit';
-import { damaged } from './fallback';
 import { judging } from './judging';
 import { newShell, tenReleases } from './openTab';
 import { away, switchedOff } from './withoutNetwork';
@@ -13,9 +11,7 @@ export const steps: readonly Step[] = [
   releaseAll,
   firstVisit,
   tenReleases,
-  damaged,
   canary,
-  closing,
   newShell,
   away,
   switchedOff,

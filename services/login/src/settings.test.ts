@@ -15,6 +15,10 @@ test('the environment moves it from the shell of this machine', () => {
   expect(readLoginSettings(env)).toEqual({ ...here, port: 4005, shellOrigins });
 });
 
+test('no origin at all is refused: nobody could sign in', () => {
+  expect(() => readLoginSettings({ SHELL_ORIGINS: '' })).toThrow('SHELL_ORIGINS is empty: write origins');
+});
+
 test.each([
   // The addresses in the tokens need the port before it is bound.
   ['PORT', '0', 'write a whole number from 1 to 65535'],

@@ -16,26 +16,17 @@ async function expectRefused(token: string): Promise<void> {
   });
 }
 
-test('the access token is a JWT for the receiver, signed with RS256', async () => {
-  const tokens = await tokensOf(login.origin, 'asha@example.com');
-  expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 3600 });
-  const { payload, protectedHeader } = await verify(login.origin, tokens.access_token);
-  expect(protectedHeader.alg).toBe('RS256');
-  expect(payload.aud).toBe('https://registers/receiver');
-  expect(payload['client_id']).toBe('registers');
-  expect(payload.exp! - payload.iat!).toBe(3600);
-});
-
-test('the ID token carries the profile, the e-mail and the nonce', async () => {
+test('the access token is for the receiver, signed with RS256; the ID token has the profile and the nonce', async () => {
   const tokens = await tokensOf(login.origin, 'Asha@Example.com');
+  expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 3600 });
+  const access = await verify(login.origin, tokens.access_token);
+  expect(access.protectedHeader.alg).toBe('RS256');
+  expect(access.payload).toMatchObject({ aud: 'https://registers/receiver', client_id: 'registers' });
+  expect(access.payload.exp! - access.payload.iat!).toBe(3600);
   const { payload } = await verify(login.origin, tokens.id_token, 'registers');
-  expect(payload).toMatchObject({
-    nonce: 'the-nonce',
-    name: 'asha@example.com',
-    nickname: 'asha',
-    email: 'asha@example.com',
-    email_verified: true,
-  });
+  const email = 'asha@example.com';
+  const profile = { name: email, nickname: 'asha', email, email_verified: true };
+  expect(payload).toMatchObject({ nonce: 'the-nonce', ...profile });
 });
 
 describe('refreshing', () => {
@@ -54,43 +45,26 @@ describe('refreshing', () => {
   });
 });
 
-const tokensFor = (changes: Record<string, string | null>) =>
-  tokensOf(login.origin, 'asha@example.com', openBrowser(), changes);
-
-describe('the scope', () => {
-  test('is beside the token and in it, and not more than was asked for, nor than there is', async () => {
-    const { scope, access_token } = await tokensFor({});
-    expect(scope).toBe('openid profile email offline_access');
-    expect((await verify(login.origin, access_token)).payload['scope']).toBe(scope);
-    expect((await tokensFor({ scope: 'openid email read:everything' })).scope).toBe('openid email');
-  });
-
-  test.each(['openid profile email', 'openid offline_access_not'])(
-    '%s gives no refresh token',
-    async (scope) => {
-      const tokens = await tokensFor({ scope });
-      expect(tokens.access_token).toBeTruthy();
-      expect(tokens).not.toHaveProperty('refresh_token');
-      expect(tokens.scope).not.toContain('offline');
-    },
-  );
+test('the scope is beside the token and in it, and not more than was asked for, nor than there is', async () => {
+  const tokensFor = (scope?: string) =>
+    tokensOf(login.origin, 'asha@example.com', openBrowser(), scope === undefined ? {} : { scope });
+  const { scope, access_token } = await tokensFor();
+  expect(scope).toBe('openid profile email offline_access');
+  expect((await verify(login.origin, access_token)).payload['scope']).toBe(scope);
+  const fewer = await tokensFor('openid email read:everything offline_access_not');
+  expect(fewer.scope).toBe('openid email');
+  expect(fewer).not.toHaveProperty('refresh_token');
 });
 
 describe('revoking', () => {
-  test('a refresh token that was revoked is refused', async () => {
-    const { refresh_token } = await tokensOf(login.origin, 'asha@example.com');
-    const response = await revoke(login.origin, refresh_token);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('access-control-allow-origin')).toBe(shell);
-    await expectRefused(refresh_token);
-  });
-
-  test('with it end the tokens of the other tabs of this browser, and of no other', async () => {
+  test('a refresh token is refused then, with those of the other tabs of this browser, and of no other', async () => {
     const browser = openBrowser();
     const inOneTab = await tokensOf(login.origin, 'asha@example.com', browser);
     const inAnother = await silentTokensOf(login.origin, browser);
     const elsewhere = await tokensOf(login.origin, 'asha@example.com');
-    await revoke(login.origin, inOneTab.refresh_token);
+    const response = await revoke(login.origin, inOneTab.refresh_token);
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, shell]);
+    await expectRefused(inOneTab.refresh_token);
     expect((await refresh(login.origin, inAnother.refresh_token)).status).toBe(400);
     expect((await refresh(login.origin, elsewhere.refresh_token)).status).toBe(200);
   });

@@ -104,6 +104,11 @@ describe('a write', () => {
     expect(jobRows()).toHaveLength(1);
   });
 
+  it('of which the header is lost is noticed', () => {
+    world.workbook.insteadOfWrite = (data) => world.workbook.write(data.slice(1), (cell) => cell);
+    expect(send('formType=job&A=1').message).toMatch('not confirmed');
+  });
+
   it('that was done though the service failed is found by the retry, not done twice', () => {
     world.workbook.insteadOfWrite = (data) => {
       world.workbook.write(data, (cell) => cell);

@@ -1,5 +1,6 @@
 import { type InferOutput, intersect, object, pipe, safeParse, startsWith, transform } from 'valibot';
-import { invalid, formTypes, issuerAddress } from '../src/settings/schemas';
+import { invalid } from '../../settings';
+import { formTypes, issuerAddress } from '../src/settings/schemas';
 import { whoMaySubmit } from '../src/settings/token';
 
 // Only https, since the token itself is sent to this address.

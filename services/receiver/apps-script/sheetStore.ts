@@ -1,16 +1,10 @@
-import {
-  isLinkColumn,
-  linkColumnOf,
-  linkColumns,
-  metaColumns,
-  withdrawsColumn,
-} from '@registers/shared/sheet';
-import { hasRoomFor, newColumns, newColumnsMessage } from '../src/core/columns';
+import { linkColumns } from '@registers/shared/sheet';
+import { newColumnsMessage } from '../src/core/columns';
 import { type Corrected, refusalOf } from '../src/core/corrections';
-import type { FormField } from '../src/core/form';
 import type { StoredSubmission } from '../src/core/store';
 import { type Saved, savedBefore } from '../src/core/submission';
-import type { Cell, Google, GoogleSheet } from './google';
+import { entryIn, type NewRow, planRow } from './entryRow';
+import type { Cell, Google, Spreadsheet } from './google';
 import { checkHeader, growTo, openSpreadsheet, openTab } from './tab';
 import {
   columnOf,
@@ -27,150 +21,116 @@ const lockMs = 15_000;
 
 type Services = Pick<Google, 'SpreadsheetApp' | 'Sheets' | 'LockService'>;
 
-/** Finds the row of an entry by its id. `ids` has the id columns of the tabs, in the same order. */
-function findRow(id: string, tabs: readonly string[], ids: readonly Cell[][][]): SheetRow | undefined {
-  for (const [index, tab] of tabs.entries()) {
-    const row = (ids[index] ?? []).findIndex(([cell]) => cell === id) + 1;
-    if (row > 0) return { tab, row };
-  }
-  return undefined;
+/** What there is before an entry is stored. */
+interface Before {
+  /** The header of the entry's tab; empty if it has none. */
+  header: readonly Cell[];
+  /** The last row of that tab with an id; 0 if there is none. */
+  lastRow: number;
+  /** The row with an id, in whichever tab: an id is unique in all of them. */
+  find: (id: string) => SheetRow | undefined;
 }
 
-/** The text of a cell. If a person has made it a number, it gets a NUL, so that it differs from what was sent. */
-const cellText = (cell: Cell | undefined) =>
-  typeof cell === 'string' || cell === undefined ? (cell ?? '') : `\u0000${String(cell)}`;
+/** Reads the ids of all tabs and a header with one call: the Sheets API allows 60 a minute. */
+function readBefore(
+  values: SheetValueRanges,
+  spreadsheet: Spreadsheet,
+  formTypes: readonly string[],
+  formType: string,
+): Before {
+  const tabs = formTypes.filter((name) => spreadsheet.getSheetByName(name) !== null);
+  const isThere = tabs.includes(formType);
+  const found = values.read([...tabs.map(idColumnOf), ...(isThere ? [rowOf(formType, 1)] : [])]);
+  const [header = []] = found[tabs.length] ?? [];
+  const ids = new Map(tabs.map((tab, index) => [tab, (found[index] ?? []).map(([cell]) => cell)]));
+  return {
+    header,
+    lastRow: ids.get(formType)?.length ?? 0,
+    find: (id) => {
+      for (const [tab, cells] of ids) if (cells.includes(id)) return { tab, row: cells.indexOf(id) + 1 };
+      return undefined;
+    },
+  };
+}
 
 /** Compares a submission with the entry in the sheet that has its id: a retry, or another entry. */
 function compare(values: SheetValueRanges, { tab, row }: SheetRow, submission: StoredSubmission): Saved {
   const [[header = []] = [], [cells = []] = []] = values.read([rowOf(tab, 1), rowOf(tab, row)]);
   if (cells[0] !== submission.id) throw rowMoved(tab, row);
-  const fields = header
-    .map((name, index): FormField => [String(name), cellText(cells[index])])
-    .slice(metaColumns.length)
-    // Notes that people write in a column without a name are not content.
-    .filter(([name]) => name !== '' && !isLinkColumn(name));
-  const [corrects = '', withdrawn = ''] = linkColumns.map((name) => cellText(cells[header.indexOf(name)]));
-  const subject = String(cells[2] ?? '');
-  return savedBefore(
-    {
-      formType: tab,
-      fields,
-      subject: subject || null,
-      corrects: corrects || withdrawn || null,
-      withdraws: withdrawn !== '',
-    },
-    submission,
-  );
+  return savedBefore(entryIn(tab, header, cells), submission);
 }
 
-/** What a tab says of an entry that is to be corrected. A tab without link columns has no corrections. */
-function correctedAt(
+/** Reads the entry that is to be corrected. It was corrected before if its id is in a column of links. */
+function readCorrected(
   values: SheetValueRanges,
   { tab, row }: SheetRow,
   id: string,
   header: readonly Cell[],
 ): Corrected {
   const columns = linkColumns.map((name) => header.indexOf(name) + 1).filter((column) => column > 0);
-  const [[cells = []] = [], ...closed] = values.read([
-    rowOf(tab, row),
-    ...columns.map((column) => columnOf(tab, column)),
-  ]);
+  const ranges = [rowOf(tab, row), ...columns.map((column) => columnOf(tab, column))];
+  const [[cells = []] = [], ...links] = values.read(ranges);
   if (cells[0] !== id) throw rowMoved(tab, row);
-  const subject = String(cells[2] ?? '');
-  return {
-    formType: tab,
-    subject: subject === '' ? null : subject,
-    isLocked: Boolean(cells[header.indexOf(withdrawsColumn)]) || closed.flat().some(([cell]) => cell === id),
-  };
+  const { withdraws, ...entry } = entryIn(tab, header, cells);
+  return { ...entry, isLocked: withdraws || links.flat().some(([cell]) => cell === id) };
 }
 
-/**
- * The header with the columns that an entry adds. They come after the last column with any content (`used`), so
- * that none lies over a person's notes. Columns in between get an empty name.
- */
-function extend(names: string[], used: number, added: readonly string[]): string[] {
-  if (added.length === 0) return names;
-  return [...names, ...Array.from({ length: Math.max(0, used - names.length) }, () => ''), ...added];
-}
-
-/** The cells of an entry's row, in the order of the header. */
-function cellsFor(names: readonly string[], submission: StoredSubmission): string[] {
-  const { id, receivedAt, subject, fields, corrects } = submission;
-  const given = new Map<string, string>([...fields, [linkColumnOf(submission), corrects ?? '']]);
-  const row = names.map((name, index) => {
-    // If a person has given two columns the same name, the value goes into the first.
-    return names.indexOf(name) === index ? (given.get(name) ?? '') : '';
-  });
-  return [id, receivedAt, subject ?? '', ...row.slice(metaColumns.length)];
+/** Why a correction or withdrawal must not be stored; undefined if it may be, or if the entry is neither. */
+function refusalIn(values: SheetValueRanges, { header, find }: Before, entry: StoredSubmission) {
+  if (entry.corrects === null) return undefined;
+  const place = find(entry.corrects);
+  const isHere = place?.tab === entry.formType;
+  return refusalOf(entry, isHere ? readCorrected(values, place, entry.corrects, header) : undefined);
 }
 
 /** Whether the cells that were read are those that were written. Empty ones at the end may be missing. */
 const readsBack = (expected: readonly string[], found: readonly Cell[] = []) =>
   expected.length >= found.length && expected.every((text, index) => text === (found[index] ?? ''));
 
-/** Writes an entry into its tab, with the columns that it adds, and reads it back. Throws if what is read differs. */
-function add(
-  flush: () => void,
+/** Writes a row, and the header if it is longer than before, and reads both back. Throws if what is read differs. */
+function writeRow(
   values: SheetValueRanges,
-  sheet: GoogleSheet,
-  { header, idCount, entry }: { header: readonly Cell[]; idCount: number; entry: StoredSubmission },
-): Saved {
-  const { formType: tab } = entry;
-  checkHeader(tab, sheet, header);
-  const there = header.length === 0 ? [...metaColumns] : header.map(String);
-  const columns = there.slice(metaColumns.length).filter((name) => name !== '' && !isLinkColumn(name));
-  if (!hasRoomFor(columns, entry.fields)) return 'tooManyColumns';
-  const link = linkColumnOf(entry);
-  const newLink = entry.corrects === null || there.includes(link) ? [] : [link];
-  const added = [...newColumns(columns, entry.fields), ...newLink];
-  const names = extend(there, sheet.getLastColumn(), added);
-  // Below the last id, and below whatever a person wrote further down.
-  const row = Math.max(1, idCount, sheet.getLastRow()) + 1;
-  growTo(sheet, row, names.length);
-  // SpreadsheetApp collects changes: the new cells must be there before the Sheets API writes.
-  flush();
-  const cells = cellsFor(names, entry);
-  const data = [{ range: rowOf(tab, row), values: [cells] }];
-  if (names.length > header.length) data.unshift({ range: rowOf(tab, 1), values: [names] });
-  values.write(data);
-  flush();
-  const [[nowHeader] = [], [nowCells] = []] = values.read([rowOf(tab, 1), rowOf(tab, row)]);
+  { tab, row }: SheetRow,
+  { names, cells }: NewRow,
+  headerLength: number,
+): void {
+  const header = names.length > headerLength ? [{ range: rowOf(tab, 1), values: [[...names]] }] : [];
+  values.write([...header, { range: rowOf(tab, row), values: [[...cells]] }]);
+  const [[nowNames] = [], [nowCells] = []] = values.read([rowOf(tab, 1), rowOf(tab, row)]);
   // As text, since a header that a person typed may be a number, such as a year.
-  if (!readsBack(names, nowHeader?.map(String)) || !readsBack(cells, nowCells))
+  if (!readsBack(names, nowNames?.map(String)) || !readsBack(cells, nowCells))
     throw new Error(
       `Row ${row} of tab ${tab} doesn't read back as it was written, so this entry is not confirmed. Send it again with the same \`submissionId\`.`,
     );
-  if (added.length > 0) console.log(newColumnsMessage(entry, added));
-  return 'stored';
 }
 
-function saveLocked(google: Services, formTypes: readonly string[], submission: StoredSubmission): Saved {
+/** Stores an entry in five steps: look, refuse, plan the row, make room for it, write it. */
+function saveLocked(google: Services, formTypes: readonly string[], entry: StoredSubmission): Saved {
+  const { id, formType } = entry;
   // Opened only now that this execution has the lock: before, another one might still add a row.
   const spreadsheet = openSpreadsheet(google);
   const values = openValues(google.Sheets.Spreadsheets.Values, spreadsheet.getId());
-  // The tabs of all registers, because an id must be unique in all of them.
-  const tabs = formTypes.filter((formType) => spreadsheet.getSheetByName(formType) !== null);
-  const own = tabs.indexOf(submission.formType);
-  // One call reads all ranges: the Sheets API allows 60 calls a minute.
-  const ranges = [...tabs.map(idColumnOf), ...(own < 0 ? [] : [rowOf(submission.formType, 1)])];
-  const found = ranges.length === 0 ? [] : values.read(ranges);
-  const place = findRow(submission.id, tabs, found);
-  if (place) return compare(values, place, submission);
-  const header = found[tabs.length]?.[0] ?? [];
-  if (submission.corrects !== null) {
-    const row = findRow(submission.corrects, tabs, found);
-    const isHere = row?.tab === submission.formType;
-    const refusal = refusalOf(
-      submission,
-      isHere ? correctedAt(values, row, submission.corrects, header) : undefined,
-    );
-    if (refusal) return refusal;
-  }
-  return add(() => google.SpreadsheetApp.flush(), values, openTab(spreadsheet, submission.formType), {
-    header,
-    idCount: found[own]?.length ?? 0,
-    entry: submission,
-  });
+  const before = readBefore(values, spreadsheet, formTypes, formType);
+
+  const place = before.find(id);
+  if (place) return compare(values, place, entry);
+  const refusal = refusalIn(values, before, entry);
+  if (refusal) return refusal;
+
+  const sheet = openTab(spreadsheet, formType);
+  checkHeader(formType, sheet, before.header);
+  const plan = planRow(before.header, sheet.getLastColumn(), entry);
+  if (plan === 'tooManyColumns') return plan;
+
+  // Below the last id, and below whatever a person wrote further down.
+  const row = Math.max(1, before.lastRow, sheet.getLastRow()) + 1;
+  growTo(sheet, row, plan.names.length);
+  // SpreadsheetApp collects changes: the new cells must be there before the Sheets API writes.
+  google.SpreadsheetApp.flush();
+
+  writeRow(values, { tab: formType, row }, plan, before.header.length);
+  if (plan.added.length > 0) console.log(newColumnsMessage(entry, plan.added));
+  return 'stored';
 }
 
 /**

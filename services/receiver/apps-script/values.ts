@@ -33,6 +33,7 @@ export const rowOf = (tab: string, row: number) => at(tab, `${row}:${row}`);
 export function openValues(values: SheetValues, spreadsheetId: string): SheetValueRanges {
   return {
     read(ranges) {
+      if (ranges.length === 0) return [];
       // Not 'FORMULA', which shows `=1+1` both for a text and for a formula.
       const { valueRanges = [] } = values.batchGet(spreadsheetId, {
         ranges,

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -10,7 +10,6 @@ import {
   readdirSync,
   readFileSync,
   symlinkSync,
-  writeFileSync,
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -126,22 +125,6 @@ it('the image has a receiver that stores, writes only its data, and ends when it
   expect(files()).toBe(before);
   expect(readdirSync(data)).toContain('registers.db');
 }, 300_000);
-
-const composer = [['docker', 'compose'], ['docker-compose']].find(
-  ([program = '', ...args]) => spawnSync(program, [...args, 'version']).status === 0,
-);
-if (!composer)
-  console.warn(
-    'Skipped: compose.yml. Docker Compose is not installed (Debian: apt-get install docker-compose)',
-  );
-
-(composer ? it : it.skip)('Docker Compose finds nothing wrong with compose.yml', () => {
-  const copy = mkdtempSync(join(directory, 'compose-'));
-  cpSync(join(__dirname, 'compose.yml'), join(copy, 'compose.yml'));
-  writeFileSync(join(copy, '.env'), 'POSTGRES_PASSWORD=secret\n');
-  const [program = '', ...args] = composer ?? [];
-  execFileSync(program, [...args, 'config'], { cwd: copy, stdio: 'pipe' });
-});
 
 it('only this machine reaches the database of compose.yml, and no container joins the network of another', () => {
   const { services } = parse(readFileSync(join(__dirname, 'compose.yml'), 'utf8')) as {

@@ -1,10 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serveStore } from '../src/http/server';
-import { readReceiverSettings } from '../src/settings/settings';
-import { openSqliteStore } from '../src/stores/sqlite/store';
-import { openHere, temporaryDirectory } from '../testing/stores';
+import { watchedLog } from '../testing/logged';
+import { serveHere } from '../testing/served';
+import { temporaryDirectory } from '../testing/stores';
 
 const directory = temporaryDirectory();
 const read = (name: string) => readFileSync(join(__dirname, name), 'utf8');
@@ -13,9 +12,7 @@ const { panels } = JSON.parse(read('dashboard.json')) as {
 };
 
 it('alerts and dashboard name metrics that a receiver has', async () => {
-  const store = openSqliteStore(join(directory, 'registers.db'), () => undefined);
-  const settings = { ...readReceiverSettings(openHere), port: 0, officePort: 0 };
-  const serving = await serveStore(settings, store, () => undefined);
+  const { serving } = await serveHere(directory, watchedLog(), { officePort: 0 });
   const metrics = await (await fetch(`http://localhost:${serving.officePort}/metrics`)).text();
   await serving.close();
   const there = [...metrics.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
+import { jobIdsIn } from '../testing/download';
 import { startReceiverProcess } from '../testing/receiverProcess';
 import { everythingIn, openHere, temporaryDirectory } from '../testing/stores';
 import { openSqliteStore } from './stores/sqlite/store';
@@ -58,27 +58,18 @@ function sendOn(address: string, writers: number) {
   };
 }
 
-async function idsIn(address: string): Promise<string[]> {
-  const csv = await (await fetch(`${address}/registers/job.csv`)).text();
-  return parse<{ submissionId: string }>(csv, { bom: true, columns: true }).map((row) => row.submissionId);
-}
-
-test('every acknowledged row is there exactly once after a kill in the middle, for this account alone', async () => {
+test('every acknowledged row is there exactly once after a kill in the middle', async () => {
   const data = newFolder();
   const start = () => startReceiverProcess({ DATA_DIR: data, ...openHere });
   const first = await start();
   const { until, ended, attempted, acknowledged } = sendOn(first.address, 8);
   await until(150);
-  const files = readdirSync(data);
-  expect(files).toEqual(expect.arrayContaining(['registers.db', 'registers.db-wal', 'registers.db-shm']));
-  const modes = [data, ...files.map((file) => join(data, file))].map((path) => statSync(path).mode & 0o777);
-  expect(modes).toEqual([0o700, ...files.map(() => 0o600)]);
   expect(await first.kill('SIGKILL')).toEqual([null, 'SIGKILL']);
   await ended;
 
   // As after a restart of one receiver after the other.
   const [second, third] = await Promise.all([start(), start()]);
-  const stored = await idsIn(second.address);
+  const stored = await jobIdsIn(second.address);
   expect(new Set(stored).size).toBe(stored.length);
   expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([]);
 
@@ -89,7 +80,7 @@ test('every acknowledged row is there exactly once after a kill in the middle, f
     again.map((id, index) => send((index % 2 === 0 ? second : third).address, id)),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect((await idsIn(second.address)).sort()).toEqual([...attempted, ...more].sort());
+  expect((await jobIdsIn(second.address)).sort()).toEqual([...attempted, ...more].sort());
   for (const receiver of [second, third]) expect(await receiver.kill('SIGTERM')).toEqual([0, null]);
 });
 
@@ -117,6 +108,10 @@ async function stopInTheMiddle(command: string, cwd: string): Promise<void> {
   slow.write('Content-Type: application/x-www-form-urlencoded\r\n\r\nform');
   const { until, ended, acknowledged } = sendOn(`http://localhost:${port}`, 4);
   await until(50);
+  const files = readdirSync(data);
+  expect(files).toEqual(expect.arrayContaining(['registers.db', 'registers.db-wal', 'registers.db-shm']));
+  const modes = [data, ...files.map((name) => join(data, name))].map((path) => statSync(path).mode & 0o777);
+  expect(modes).toEqual([0o700, ...files.map(() => 0o600)]);
   while (!existsSync(told) || readFileSync(told, 'utf8') === '') await new Promise(setImmediate);
   expect(readFileSync(told, 'utf8')).toBe('--ready\n');
 
@@ -134,7 +129,7 @@ async function stopInTheMiddle(command: string, cwd: string): Promise<void> {
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
 }
 
-test('it says that it takes entries, and SIGTERM ends it within two seconds, by each documented command; what it has acknowledged is stored', async () => {
+test('it says that it takes entries, and SIGTERM ends it within two seconds, by each documented command; what it has acknowledged is stored, for this account alone', async () => {
   expect(read('systemd/registers-receiver@.service')).toContain('Type=notify');
   expect([inUnit, inReadme]).not.toContain('');
   await Promise.all([stopInTheMiddle(inUnit, folder), stopInTheMiddle(inReadme, root)]);

@@ -66,11 +66,10 @@ export function linksContract(receiver: () => ReceiverUnderTest): void {
     const { id } = await send({ corrects: first.id });
     const withdrawal = (await send({ withdraws: withdrawn.id })).id;
     const changed = [
-      ...[other.id, id, 'nonsense', randomUUID()].map((corrects) => ({ id, corrects })),
+      ...[other.id, randomUUID()].map((corrects) => ({ id, corrects })),
       { id },
       { id, corrects: first.id, fields: { A: '2' } },
       { id: other.id, corrects: first.id },
-      { id: other.id, corrects: other.id },
       { id: withdrawal, withdraws: other.id },
       { id: withdrawal, corrects: withdrawn.id },
       { id: withdrawal },
@@ -88,6 +87,7 @@ export function linksContract(receiver: () => ReceiverUnderTest): void {
       ...links.map((corrects) => ({ id: own, corrects })),
       ...links.map((withdraws) => ({ id: own, withdraws })),
       { withdraws: id, fields: { A: '' } },
+      ...['nonsense', id].map((corrects) => ({ id, corrects })),
     ];
     expect(await statusesOf(refused)).toEqual(refused.map(() => 400));
     expect(await rowCount()).toBe(1);

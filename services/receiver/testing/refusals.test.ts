@@ -100,10 +100,7 @@ const cases: Record<keyof typeof refusals, Case> = {
     refusals.withdrawalHasFields,
     () => post(`${address}&withdraws=${randomUUID()}`, 'formType=job&A='),
   ],
-  correctsMalformed: [
-    refusals.correctsMalformed,
-    () => post(address, undefined, { store: store({ save: () => 'correctsItself' }) }),
-  ],
+  correctsMalformed: [refusals.correctsMalformed, () => post(`${address}&corrects=7`)],
   correctedNotFound: [
     refusals.correctedNotFound,
     () => post(address, undefined, { store: store({ save: () => 'notFound' }) }),

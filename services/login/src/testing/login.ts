@@ -16,9 +16,6 @@ export const startTimeout = 30_000;
 export interface Login {
   origin: string;
   port: number;
-  dataDir: string;
-  /** Both streams so far. */
-  output: () => string;
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
@@ -50,8 +47,7 @@ export function run(env: Record<string, string>): { child: ChildProcess; output:
 export async function startLogin(env: Record<string, string> = {}): Promise<Login> {
   const [free] = await freePorts(1);
   const port = Number(env['PORT'] ?? free);
-  const dataDir = env['DATA_DIR'] ?? newDataDir();
-  const { child, output } = run({ ...env, PORT: String(port), DATA_DIR: dataDir });
+  const { child, output } = run({ ...env, PORT: String(port) });
   const exited = once(child, 'close') as Promise<[number | null]>;
   const origin = `http://localhost:${port}`;
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
@@ -61,13 +57,13 @@ export async function startLogin(env: Record<string, string> = {}): Promise<Logi
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`login stopped:\n${output()}`);
     const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
-    if (answer?.ok) return { origin, port, dataDir, output, stop };
+    if (answer?.ok) return { origin, port, stop };
     await wait(50);
   }
 }
 
 /** One sign-in for all tests of a file. */
-export function sharedLogin(env: Record<string, string> = {}): Pick<Login, 'origin' | 'port' | 'dataDir'> {
+export function sharedLogin(env: Record<string, string> = {}): Pick<Login, 'origin' | 'port'> {
   let login: Login;
   beforeAll(async () => {
     login = await startLogin(env);
@@ -79,9 +75,6 @@ export function sharedLogin(env: Record<string, string> = {}): Pick<Login, 'orig
     },
     get port() {
       return login.port;
-    },
-    get dataDir() {
-      return login.dataDir;
     },
   };
 }

@@ -12,10 +12,9 @@ export interface Corrected extends Pick<StoredSubmission, 'formType' | 'subject'
  * yet: on a retry, the first attempt has already corrected the entry. Without a subject, nothing can be corrected.
  */
 export function refusalOf(
-  { id, formType, subject, corrects }: StoredSubmission,
+  { formType, subject }: StoredSubmission,
   corrected: Corrected | undefined,
 ): Exclude<Saved, 'stored' | 'repeated' | 'conflict'> | undefined {
-  if (corrects === id) return 'correctsItself';
   if (subject === null || corrected?.subject !== subject || corrected.formType !== formType)
     return 'notFound';
   return corrected.isLocked ? 'correctedBefore' : undefined;

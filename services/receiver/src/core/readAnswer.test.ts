@@ -1,5 +1,5 @@
 import { entryOf } from '../../testing/stores';
-import { answerWith, fillPage, findMatches, type Seen } from './readAnswer';
+import { answerWith, fillPage, findNewest, type Seen } from './readAnswer';
 import { readingLimits } from './readRequest';
 import type { StoredEntry } from './store';
 
@@ -22,15 +22,17 @@ function slicesOf<One>(all: readonly One[], size = 1) {
   return { slices: slices(), taken };
 }
 
+const same = <One>(row: One) => row;
+
 describe('a page', () => {
   it('has so many entries, and one more is read as a sign that there are more', async () => {
     const max = readingLimits.entries;
     const entries = entriesOf(max + 2);
     const { slices, taken } = slicesOf(entries);
-    expect(await fillPage(slices)).toEqual({ entries: entries.slice(0, max), more: true });
+    expect(await fillPage(slices, same)).toEqual({ entries: entries.slice(0, max), more: true });
     expect(taken).toHaveBeenCalledTimes(max + 1);
     const full = entries.slice(0, max);
-    expect(await fillPage(slicesOf(full).slices)).toEqual({ entries: full, more: false });
+    expect(await fillPage(slicesOf(full).slices, same)).toEqual({ entries: full, more: false });
   });
 
   it('ends where it grows too large, but never before the first entry, and no more is read', async () => {
@@ -40,7 +42,7 @@ describe('a page', () => {
       const [first] = entries;
       const page = { entries: [{ id: first?.id }], next: first?.id };
       const reader = { subject: 'user|1', others: false };
-      expect(answerWith(await fillPage(slices), reader)).toMatchObject({ status: 200, page });
+      expect(answerWith(await fillPage(slices, same), reader)).toMatchObject({ status: 200, page });
       expect(taken.mock.calls.length).toBeLessThanOrEqual(2);
     }
   });
@@ -55,7 +57,9 @@ describe('a search', () => {
   it('reads no slice more once there are enough', async () => {
     const rows = Array.from({ length: 40 }, (_, index) => seen(100 - index, 'Acme'));
     const { slices, taken } = slicesOf(rows, 4);
-    expect(await findMatches(slices, [['Client', 'Acme']])).toEqual(rows.slice(0, 8));
+    expect(await findNewest([slices], same, [['Client', 'Acme']])).toEqual(
+      rows.slice(0, 5).map(({ id }) => id),
+    );
     expect(taken).toHaveBeenCalledTimes(2);
   });
 
@@ -63,6 +67,6 @@ describe('a search', () => {
     const rows = Array.from({ length: readingLimits.scanned + 5 }, (_, index) =>
       seen(9_000 - index, index === readingLimits.scanned ? 'Acme' : 'Other'),
     );
-    expect(await findMatches(slicesOf(rows, 7).slices, [['Client', 'Acme']])).toEqual([]);
+    expect(await findNewest([slicesOf(rows, 7).slices], same, [['Client', 'Acme']])).toEqual([]);
   });
 });

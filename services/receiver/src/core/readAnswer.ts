@@ -66,12 +66,15 @@ export function answerWith(found: Found | undefined, { subject }: EntryReader): 
   };
 }
 
-/** Takes entries from a store, newest first, until there are enough for one answer. */
-export async function fillPage(slices: AsyncIterable<readonly StoredEntry[]>): Promise<Found> {
+/** Takes rows from a store, newest first, until their entries are enough for one answer. */
+export async function fillPage<Row>(
+  slices: AsyncIterable<readonly Row[]>,
+  entryOf: (row: Row) => StoredEntry,
+): Promise<Found> {
   const max = readingLimits.entries;
   const entries: StoredEntry[] = [];
-  for await (const slice of slices) {
-    entries.push(...slice);
+  for await (const rows of slices) {
+    entries.push(...rows.map(entryOf));
     if (entries.length > max || fitting(entries) < entries.length) break;
   }
   return { entries: entries.slice(0, max), more: entries.length > max };
@@ -86,15 +89,16 @@ export interface Seen {
   fields: readonly FormField[] | undefined;
 }
 
-/** Looks through a store's entries, newest first, until enough have the wanted values, or `scanned` were looked at. */
-export async function findMatches(
-  slices: AsyncIterable<readonly Seen[]>,
+/** Looks through entries until enough have the wanted values, or `scanned` were looked at. */
+async function matchesIn<Row>(
+  slices: AsyncIterable<readonly Row[]>,
+  seenOf: (row: Row) => Seen,
   wanted: ReadMatch['wanted'],
 ): Promise<Seen[]> {
   const found: Seen[] = [];
   let seen = 0;
-  for await (const slice of slices) {
-    const entries = slice.slice(0, readingLimits.scanned - seen);
+  for await (const rows of slices) {
+    const entries = rows.slice(0, readingLimits.scanned - seen).map(seenOf);
     found.push(...entries.filter(({ fields }) => fields && hasValues(fields, wanted)));
     seen += entries.length;
     if (found.length >= readingLimits.matches || seen === readingLimits.scanned) break;
@@ -102,9 +106,16 @@ export async function findMatches(
   return found;
 }
 
-/** The ids of the newest matches. */
-export const newestOf = (matches: readonly Pick<Seen, 'id' | 'order'>[]): string[] =>
-  [...matches]
+/** Finds the newest entries with the wanted values in several lists of rows, each newest first. Returns their ids. */
+export async function findNewest<Row>(
+  lists: readonly AsyncIterable<readonly Row[]>[],
+  seenOf: (row: Row) => Seen,
+  wanted: ReadMatch['wanted'],
+): Promise<string[]> {
+  const found: Seen[] = [];
+  for (const list of lists) found.push(...(await matchesIn(list, seenOf, wanted)));
+  return found
     .sort((one, other) => other.order - one.order)
     .slice(0, readingLimits.matches)
     .map(({ id }) => id);
+}

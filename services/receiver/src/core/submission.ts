@@ -29,15 +29,13 @@ export interface Submission {
 }
 
 /** What a store did with a submission. (If it could do nothing, it throws.) */
-export type Saved =
-  'stored' | 'repeated' | 'conflict' | 'correctsItself' | 'notFound' | 'correctedBefore' | 'tooManyColumns';
+export type Saved = 'stored' | 'repeated' | 'conflict' | 'notFound' | 'correctedBefore' | 'tooManyColumns';
 
 /** The answer for each thing that a store can do with a submission. */
 export const answers: Readonly<Record<Saved, ReceiverAnswer>> = {
   stored: { status: 200, message: 'Stored.' },
   repeated: { status: 200, message: 'Already stored with the same content. Nothing was added.' },
   conflict: refusals.idTaken,
-  correctsItself: refusals.correctsMalformed,
   notFound: refusals.correctedNotFound,
   correctedBefore: refusals.correctedBefore,
   tooManyColumns: refusals.tooManyColumns,
@@ -54,14 +52,10 @@ function errorInId(ids: readonly FormField[]): ReceiverAnswer | undefined {
   return ids.length === 1 && isUuid(ids[0]?.[1] ?? '') ? undefined : refusals.idMalformed;
 }
 
-/**
- * The id of the entry to be corrected or withdrawn; null if none was given. If it is no UUID, or there are
- * several, the entry's own id is returned: stores refuse that, unless on a retry.
- */
-function correctsOf(given: readonly FormField[], id: string): string | null {
-  const [[, first] = []] = given;
-  if (first === undefined) return null;
-  return given.length === 1 && isUuid(first) ? first.toLowerCase() : id;
+/** The refusal unless the address names no entry to correct or withdraw, or one that is another than `id`. */
+function errorInLinks(links: readonly FormField[], id: string): ReceiverAnswer | undefined {
+  const isOther = ([, link]: FormField) => isUuid(link) && link.toLowerCase() !== id;
+  return links.length <= 1 && links.every(isOther) ? undefined : refusals.correctsMalformed;
 }
 
 /** The refusal if a field's name is not allowed; undefined if all are. The three functions below are alike. */
@@ -105,20 +99,22 @@ export function readSubmission(query: string, body: string, formTypes: readonly 
   const ids = address.fields.filter(([name]) => name === 'submissionId');
   const formType = form.fields.find(([name]) => name === 'formType')?.[1];
   const fields = form.fields.filter(([name]) => name !== 'formType' && name !== 'access_token');
+  const id = (ids[0]?.[1] ?? '').toLowerCase();
+  const links = address.fields.filter(([name]) => isLinkColumn(name));
+  const [link, linked] = links[0] ?? [];
+  const withdraws = link === withdrawsColumn;
   const error =
     errorInId(ids) ??
     errorInNames(form.fields) ??
     errorInFormType(formType, formTypes) ??
     errorInCount(fields) ??
-    errorInLengths(fields);
+    errorInLengths(fields) ??
+    errorInLinks(links, id);
   if (error) return reject(error);
-  const accessToken = form.fields.find(([name]) => name === 'access_token')?.[1];
-  const id = (ids[0]?.[1] ?? '').toLowerCase();
-  const links = address.fields.filter(([name]) => isLinkColumn(name));
-  const withdraws = links[0]?.[0] === withdrawsColumn;
   if (withdraws && fields.length > 0) return reject(refusals.withdrawalHasFields);
-  const submission = { id, formType: formType ?? '', fields, corrects: correctsOf(links, id), withdraws };
-  return { ok: true, submission, accessToken };
+  const accessToken = form.fields.find(([name]) => name === 'access_token')?.[1];
+  const corrects = linked?.toLowerCase() ?? null;
+  return { ok: true, submission: { id, formType: formType ?? '', fields, corrects, withdraws }, accessToken };
 }
 
 /** The value of each field, by its name. Order and empty fields do not count: a sheet keeps neither. */

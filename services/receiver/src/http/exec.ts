@@ -1,4 +1,4 @@
-import type { OutgoingHttpHeaders } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { ReceiverAnswer } from '../core/refusals';
 import { limits } from '../core/submission';
 import { note } from './logFacts';
@@ -16,45 +16,48 @@ export interface ExecParts {
 /** Finds the id of an entry in the address, so that the log has it even if the request is refused. */
 const submissionId = /(?:^|&)submissionId=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:&|$)/i;
 
-/** The CORS headers without which a page cannot read the answer; without an allowed origin, only `Vary`. */
-function corsHeaders(origin: string | undefined): OutgoingHttpHeaders {
-  if (origin === undefined) return { vary: 'Origin' };
-  return {
-    vary: 'Origin',
+/** The headers without which a page of this origin cannot read the answer (CORS). */
+const corsHeaders = (origin: string | undefined): OutgoingHttpHeaders => ({
+  vary: 'Origin',
+  ...(origin !== undefined && {
     'access-control-allow-origin': origin,
     'access-control-expose-headers': 'Retry-After',
-  };
-}
+  }),
+});
+
+/** Whether the body of a request is said to be form-encoded. */
+const isForm = ({ headers }: IncomingMessage) =>
+  /^\s*application\/x-www-form-urlencoded\s*(;|$)/i.test(headers['content-type'] ?? '');
 
 /** Answers `POST /exec`: pages send entries there, and requests to read them. Google's scripts have the same path. */
 export function createExec({ receiver, allowedOrigins }: ExecParts): Route {
   return async (request, response, query) => {
-    const { origin } = request.headers;
-    const { method = '' } = request;
-    const answer = (given: ReceiverAnswer, headers: OutgoingHttpHeaders = {}) =>
-      respond(response, given, { ...headers, ...corsHeaders(refused ? undefined : origin) });
+    const { method = '', headers } = request;
+    const { origin } = headers;
     const [, id] = submissionId.exec(query) ?? [];
     if (id !== undefined) note(response, { id: id.toLowerCase() });
-    const refused = origin !== undefined && !allowedOrigins.includes(origin);
-    if (refused) return answer(serverRefusals.originNotAllowed(origin));
+    if (origin !== undefined && !allowedOrigins.includes(origin))
+      return respond(response, serverRefusals.originNotAllowed(origin), corsHeaders(undefined));
+
+    const cors = corsHeaders(origin);
+    const answer = (given: ReceiverAnswer, more: OutgoingHttpHeaders = {}) =>
+      respond(response, given, { ...more, ...cors });
     if (method === 'OPTIONS') {
-      response.writeHead(204, {
-        ...corsHeaders(origin),
+      const allowed = {
         'access-control-allow-methods': 'POST',
         'access-control-allow-headers': 'content-type',
-      });
-      return void response.end();
+      };
+      return void response.writeHead(204, { ...cors, ...allowed }).end();
     }
     if (method !== 'POST')
       return answer(serverRefusals.wrongMethod(method, 'POST'), { allow: 'POST, OPTIONS' });
-    const [type = ''] = (request.headers['content-type'] ?? '').split(';');
-    if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
-      return answer(serverRefusals.bodyNotForm, { connection: 'close' });
+    if (!isForm(request)) return answer(serverRefusals.bodyNotForm, { connection: 'close' });
     const body = await readBody(request, limits.bodyBytes);
     if (!body.ok) return answer(body.answer, { connection: 'close' });
+
     const result = await receiver.post(query, body.text, (facts) => note(response, facts));
     if (!('page' in result)) return answer(result);
     note(response, { answer: 'read', entries: result.page.entries.length });
-    respondWith(response, result.status, result.page, corsHeaders(origin));
+    respondWith(response, result.status, result.page, cors);
   };
 }

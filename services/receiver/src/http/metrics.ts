@@ -54,51 +54,30 @@ interface Measured extends Pick<Receiver, 'reads'> {
   health: Health;
 }
 
-/** Makes the gauges: values that are read when Prometheus asks for them. */
+/** Makes the gauges: values that are read when Prometheus asks. One that cannot be read now keeps its last value. */
 function createGauges(registers: Registry[], { store, health, reads }: Measured): void {
-  new Gauge({
-    name: 'registers_reads_running',
-    help: 'Reads of people that run or wait.',
-    registers,
-    collect() {
-      this.set(reads());
+  const gauge = (name: string, help: string, read: () => Promise<number | undefined>) =>
+    new Gauge({
+      ...{ name, help, registers },
+      async collect() {
+        const value = await read().catch(() => undefined);
+        if (value !== undefined) this.set(value);
+      },
+    });
+  gauge('registers_reads_running', 'Reads of people that run or wait.', () => Promise.resolve(reads()));
+  gauge('registers_healthy', '1 when an entry could be stored, otherwise 0.', async () =>
+    Number((await health()).status === 200),
+  );
+  gauge(
+    'registers_last_backup_timestamp_seconds',
+    'When the last backup was made; 0 before the first.',
+    async () => {
+      const at = await store.marked('backup');
+      return at === undefined ? undefined : Date.parse(at) / 1_000;
     },
-  });
-  new Gauge({
-    name: 'registers_healthy',
-    help: '1 when an entry could be stored, otherwise 0.',
-    registers,
-    async collect() {
-      this.set((await health()).status === 200 ? 1 : 0);
-    },
-  });
-  new Gauge({
-    name: 'registers_last_backup_timestamp_seconds',
-    help: 'When the last backup was made; 0 before the first.',
-    registers,
-    async collect() {
-      try {
-        const at = await store.marked('backup');
-        if (at !== undefined) this.set(Date.parse(at) / 1_000);
-      } catch {
-        // The database does not answer, as `registers_healthy` says. This metric keeps its last value.
-      }
-    },
-  });
+  );
   const { freeBytes } = store;
-  if (!freeBytes) return;
-  new Gauge({
-    name: 'registers_disk_free_bytes',
-    help: 'What is free on the disk of the store.',
-    registers,
-    async collect() {
-      try {
-        this.set(await freeBytes());
-      } catch {
-        // The metric keeps its last value, so that Prometheus still gets the others.
-      }
-    },
-  });
+  if (freeBytes) gauge('registers_disk_free_bytes', 'What is free on the disk of the store.', freeBytes);
 }
 
 /** The metrics of a receiver, which Prometheus asks for at `/metrics` of the office's port. */

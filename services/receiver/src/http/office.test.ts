@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { answersIn, watchedLog } from '../../testing/logged';
-import { openHere, temporaryDirectory } from '../../testing/stores';
+import { serveHere } from '../../testing/served';
+import { temporaryDirectory } from '../../testing/stores';
 import type { OpenStore } from '../core/store';
-import { readReceiverSettings, type ReceiverSettings } from '../settings/settings';
-import { openSqliteStore } from '../stores/sqlite/store';
-import { type Serving, serveStore } from './server';
+import type { ReceiverSettings } from '../settings/settings';
+import type { Serving } from './server';
 
 const directory = temporaryDirectory();
 const log = watchedLog();
@@ -23,10 +22,9 @@ describe('an address of the office', () => {
     return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   };
   async function start(settings: Partial<ReceiverSettings> = {}, changed: Partial<OpenStore> = {}) {
-    const store = openSqliteStore(join(directory, `${randomUUID()}.db`), log.report);
-    store.mark('backup', '2026-11-21T03:00:00.000Z');
-    const all = { ...readReceiverSettings(openHere), port: 0, officePort: 0, ...settings };
-    serving = await serveStore(all, { ...store, ...changed }, log.report, log);
+    const served = await serveHere(directory, log, { officePort: 0, ...settings }, () => changed);
+    served.store.mark('backup', '2026-11-21T03:00:00.000Z');
+    serving = served.serving;
   }
   beforeEach(() => start());
   afterEach(async () => {

@@ -1,9 +1,9 @@
 import { answerWith, type ReadAnswer } from '../core/readAnswer';
-import { asksToRead, findsOthers, type ParsedRead, parseRead, type ReadRequest } from '../core/readRequest';
+import { asksToRead, findsOthers, parseRead, type ReadRequest } from '../core/readRequest';
 import { reasonOf } from '../core/reason';
 import { type ReceiverAnswer, refusals } from '../core/refusals';
 import type { Store, StoredSubmission } from '../core/store';
-import { answers, type ParsedSubmission, readSubmission } from '../core/submission';
+import { answers, readSubmission } from '../core/submission';
 import type { LogFacts } from './logFacts';
 import { createQueues } from './queues';
 import { serverRefusals } from './refusals';
@@ -96,36 +96,44 @@ function createSaves({ store, dailyMegabytes = Infinity, report }: ReceiverParts
   };
 }
 
-/** What a request is about, for the log. */
-function aboutOf(parsed: (ParsedSubmission | ParsedRead) & { ok: true }): LogFacts {
-  if ('submission' in parsed) return { formType: parsed.submission.formType };
-  const { request } = parsed;
-  return request.read === 'match' ? { read: 'match', formType: request.formType } : { read: request.read };
-}
-
 /** The receiver without HTTP: queries and bodies in, answers out, by the rules of `core`, with a store. */
 export function createReceiver(parts: ReceiverParts): Receiver {
   const { formTypes, checkToken, now = () => new Date() } = parts;
   const { find, reads } = createReads(parts);
   const save = createSaves(parts);
 
+  /** Whose token it is, or the refusal; undefined where no tokens are checked. */
+  async function identify(accessToken: string | undefined, note: Note) {
+    const sender = await checkToken?.(accessToken);
+    if (sender && 'subject' in sender) note({ subject: sender.subject, name: sender.name });
+    return sender;
+  }
+
+  async function store(query: string, body: string, note: Note): Promise<ReceiverAnswer> {
+    const parsed = readSubmission(query, body, formTypes);
+    if (!parsed.ok) return parsed.answer;
+    const { submission, accessToken } = parsed;
+    note({ formType: submission.formType });
+    const sender = await identify(accessToken, note);
+    if (sender && 'status' in sender) return sender;
+    // The time is taken only now, since the check of the token may wait for the provider.
+    const receivedAt = now().toISOString();
+    const entry = { ...submission, receivedAt, subject: sender?.subject ?? null };
+    return save(entry, Buffer.byteLength(body), note);
+  }
+
+  async function read(query: string, body: string, note: Note): Promise<ReadAnswer> {
+    const parsed = parseRead(query, body, formTypes);
+    if (!parsed.ok) return parsed.answer;
+    const { request, accessToken } = parsed;
+    note({ read: request.read, ...(request.read === 'match' && { formType: request.formType }) });
+    const sender = await identify(accessToken, note);
+    if (!sender) return refusals.readsNobody;
+    return 'status' in sender ? sender : find(request, sender.subject);
+  }
+
   return {
     reads,
-    post: async (query, body, note = () => undefined) => {
-      const parse = asksToRead(query) ? parseRead : readSubmission;
-      const parsed: ParsedSubmission | ParsedRead = parse(query, body, formTypes);
-      if (!parsed.ok) return parsed.answer;
-      note(aboutOf(parsed));
-      const sender = await checkToken?.(parsed.accessToken);
-      if (sender && 'status' in sender) return sender;
-      if (sender) note({ subject: sender.subject, name: sender.name });
-      if ('submission' in parsed) {
-        // The time is taken only now, since the check of the token may wait for the provider.
-        const receivedAt = now().toISOString();
-        const entry = { ...parsed.submission, receivedAt, subject: sender?.subject ?? null };
-        return save(entry, Buffer.byteLength(body), note);
-      }
-      return sender ? find(parsed.request, sender.subject) : refusals.readsNobody;
-    },
+    post: (query, body, note = () => undefined) => (asksToRead(query) ? read : store)(query, body, note),
   };
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { listen, type Listening } from '../../../listen';
 import type { OpenStore } from '../core/store';
 import type { ReceiverSettings } from '../settings/settings';
@@ -33,22 +34,25 @@ function operatorRoutes(
   metrics: Metrics | undefined,
 ): RouteOf {
   const downloads = createDownloads({ ...settings, store });
-  return (path) => {
-    const file = /^\/registers\/([^/]+)$/.exec(path)?.[1];
-    if (file !== undefined)
-      return (request, response, query) => downloads(request, response, { file, query });
-    if (path === '/healthz')
-      return async (request, response) => {
-        if (readsOnly(request, response)) respond(response, await health());
-      };
-    if (path === '/metrics' && metrics)
-      return async (request, response) => {
-        if (!readsOnly(request, response)) return;
+  const reads =
+    (answer: (response: ServerResponse) => Promise<void>): Route =>
+    async (request, response) => {
+      if (readsOnly(request, response)) await answer(response);
+    };
+  const routes: Readonly<Record<string, Route | undefined>> = {
+    '/healthz': reads(async (response) => respond(response, await health())),
+    '/metrics':
+      metrics &&
+      reads(async (response) => {
         const text = await metrics.text();
         response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' });
         response.end(text);
-      };
-    return undefined;
+      }),
+  };
+  return (path) => {
+    const [, file] = /^\/registers\/([^/]+)$/.exec(path) ?? [];
+    if (file === undefined) return routes[path];
+    return (request, response, query) => downloads(request, response, { file, query });
   };
 }
 

@@ -1,6 +1,7 @@
 import { check, object, optional, pipe, rawCheck, string, transform } from 'valibot';
 import { isLoopback } from '../../../listen';
-import { invalid, commaList, issuerAddress, onOff } from './schemas';
+import { commaList, invalid } from '../../../settings';
+import { issuerAddress, onOff } from './schemas';
 
 const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
 

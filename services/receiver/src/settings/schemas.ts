@@ -1,26 +1,10 @@
 import { array, check, literal, minLength, optional, pipe, regex, string, transform } from 'valibot';
+import { commaList, invalid } from '../../../settings';
 import { defaultFormTypes, errorInNames } from '../core/submission';
-
-/** Makes valibot's message for an invalid setting: `start`, the value, and what to do. */
-export const invalid =
-  (start: string, advice: string) =>
-  ({ input }: { input: unknown }): string =>
-    `${start} ${JSON.stringify(input)}: ${advice}`;
 
 /** A setting that is on or off. Only the whole word turns it on. */
 export const onOff = (name: string) =>
   optional(literal('yes', invalid(`${name} is`, 'write yes, or leave it out.')));
-
-/** A port to listen on; 0 takes a free one. */
-export const port = (name: string) =>
-  pipe(
-    string(),
-    check(
-      (text) => /^\d+$/.test(text) && Number(text) <= 65_535,
-      invalid(`${name} is`, 'write a number from 0 to 65535.'),
-    ),
-    transform(Number),
-  );
 
 /** The rule for the address of the issuer (the provider that signs tokens), with a slash at the end. */
 export const issuerAddress = pipe(
@@ -33,13 +17,6 @@ export const issuerAddress = pipe(
     ),
   ),
 );
-
-/** The texts of a setting that has commas between them. */
-export const commaList = (text: string): string[] =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
 
 const lookup = 'lookup:';
 const namesIn = (text: string) => commaList(text.slice(lookup.length));

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import {
-  array,
   check,
   type InferOutput,
   intersect,
@@ -9,25 +8,23 @@ import {
   optional,
   pipe,
   record,
-  safeParse,
   string,
   transform,
 } from 'valibot';
 import { loopbackHosts } from '../../../listen';
+import { originList, readSettings, wholeNumber } from '../../../settings';
 import { issuer, localDownloads } from './access';
-import { invalid, formTypes, commaList, port, readAccess } from './schemas';
+import { formTypes, readAccess } from './schemas';
 import { whoMaySubmit } from './token';
 
 /** The origins of the shell under `npm start`, and of the registers, which a team may run alone. */
 const defaultOrigins = [3000, 3001, 3002, 3003, 3004].map((port) => `http://localhost:${port}`).join(',');
 
-const isOrigin = (text: string) =>
-  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
-
 const serverSettings = pipe(
   object({
-    PORT: optional(port('PORT'), '3006'),
-    OFFICE_PORT: optional(port('OFFICE_PORT')),
+    // 0 takes a free port.
+    PORT: optional(wholeNumber('PORT', 0, 65_535), '3006'),
+    OFFICE_PORT: optional(wholeNumber('OFFICE_PORT', 0, 65_535)),
     HOST: optional(string(), 'localhost'),
     DATA_DIR: optional(string(), 'data'),
     DATABASE_URL: optional(
@@ -40,29 +37,10 @@ const serverSettings = pipe(
         ),
       ),
     ),
-    ALLOWED_ORIGINS: pipe(
-      optional(string(), defaultOrigins),
-      transform(commaList),
-      array(
-        pipe(
-          string(),
-          check(
-            isOrigin,
-            invalid('ALLOWED_ORIGINS has', 'write origins without a path, like https://registers.example.'),
-          ),
-        ),
-      ),
-    ),
+    ALLOWED_ORIGINS: originList('ALLOWED_ORIGINS', defaultOrigins),
     FORM_TYPES: formTypes,
     READ_ACCESS: readAccess,
-    DAILY_MEGABYTES: pipe(
-      optional(string(), '100'),
-      check(
-        (text) => /^[1-9]\d{0,6}$/.test(text),
-        invalid('DAILY_MEGABYTES is', 'write a whole number from 1 to 9999999.'),
-      ),
-      transform(Number),
-    ),
+    DAILY_MEGABYTES: optional(wholeNumber('DAILY_MEGABYTES', 1, 9_999_999), '100'),
     DOWNLOAD_KEY: optional(
       pipe(
         string(),
@@ -102,11 +80,5 @@ const schema = pipe(
 
 export type ReceiverSettings = Readonly<InferOutput<typeof schema>>;
 
-/** Reads the receiver's settings from the environment, at its start. @throws Error with all that is wrong */
-export function readReceiverSettings(env: Readonly<Record<string, string | undefined>>): ReceiverSettings {
-  const { success, output, issues } = safeParse(schema, env);
-  if (success) return output;
-  throw new Error(
-    `The receiver can't start. Correct its settings:\n${issues.map(({ message }) => `  - ${message}`).join('\n')}`,
-  );
-}
+export const readReceiverSettings = (env: Readonly<Record<string, string | undefined>>): ReceiverSettings =>
+  readSettings('The receiver', schema, env);

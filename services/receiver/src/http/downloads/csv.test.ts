@@ -24,3 +24,15 @@ it('a .csv is read as it was written', async () => {
     }),
   );
 });
+
+it('a download of many rows lets entries be stored in between, however fast it is read', async () => {
+  const rows = Array.from({ length: 500 }, () => entryOf({ fields: [['A', 'x'.repeat(10_000)]] }));
+  let turns = 0;
+  let counting = setImmediate(function count() {
+    turns += 1;
+    counting = setImmediate(count);
+  });
+  for await (const piece of csvOf({ columns: ['A'], links: [], rows })) expect(piece).not.toBe('');
+  clearImmediate(counting);
+  expect(turns).toBeGreaterThan(50);
+});

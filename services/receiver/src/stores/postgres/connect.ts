@@ -64,20 +64,20 @@ export function connect(address: string, report: (text: string) => void): Connec
 }
 
 /**
- * Runs `work` in one transaction, and returns its result. If `work` calls `rollBack`, its changes are undone
- * when it returns. If it throws, they are undone too, and the connection is closed, since its state is unknown.
+ * Runs `work` in one transaction, and returns its result. Its changes are kept unless `keeps` is false
+ * for this result. If it throws, they are undone too, and the connection is closed, since its state is unknown.
  */
 export async function inPostgresTransaction<Result>(
   pool: Pool,
   mode: '' | 'ISOLATION LEVEL REPEATABLE READ READ ONLY',
-  work: (client: PoolClient, rollBack: () => void) => Promise<Result>,
+  work: (client: PoolClient) => Promise<Result>,
+  keeps: (result: Result) => boolean = () => true,
 ): Promise<Result> {
   const client = await pool.connect();
   try {
     await client.query(`BEGIN ${mode}`);
-    let end = 'COMMIT';
-    const result = await work(client, () => (end = 'ROLLBACK'));
-    await client.query(end);
+    const result = await work(client);
+    await client.query(keeps(result) ? 'COMMIT' : 'ROLLBACK');
     client.release();
     return result;
   } catch (error) {

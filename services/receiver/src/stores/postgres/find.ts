@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { fillPage, findMatches, newestOf, type Seen } from '../../core/readAnswer';
+import { fillPage, findNewest, type Seen } from '../../core/readAnswer';
 import type { ReadMatch, ReadMine } from '../../core/readRequest';
 import type { Found, EntryReader, OpenStore, Store, StoredEntry } from '../../core/store';
 import { decodeFields, pagesOf, type PostgresRow, type StoredFields, submissionOf } from './row';
@@ -36,14 +36,6 @@ const pageOf = `SELECT ${columns} FROM unnest($2::text[]) AS kind (name) CROSS J
     ORDER BY sequence DESC LIMIT ${rowsPerRead}
   ) AS s ${corrections} ORDER BY s.sequence DESC LIMIT ${rowsPerRead}`;
 
-async function* entriesOfPerson(
-  pool: Pool,
-  { subject, formTypes, first }: { subject: string; formTypes: readonly string[]; first: string },
-): AsyncGenerator<StoredEntry[]> {
-  const read = (behind: string) => pool.query<EntryRow>(pageOf, [subject, formTypes, behind]);
-  for await (const rows of pagesOf(first, rowsPerRead, read)) yield rows.map(entryOf);
-}
-
 async function findMine(
   pool: Pool,
   { formTypes, before }: ReadMine,
@@ -58,7 +50,8 @@ async function findMine(
     first = rows[0]?.sequence;
   }
   if (first === undefined) return undefined;
-  return fillPage(entriesOfPerson(pool, { subject, formTypes, first }));
+  const read = (behind: string) => pool.query<EntryRow>(pageOf, [subject, formTypes, behind]);
+  return fillPage(pagesOf(first, rowsPerRead, read), entryOf);
 }
 
 /** A query for the wanted fields of `rows`: NULL for a row that lacks one of them, or does not fulfil `isFound`. */
@@ -78,24 +71,20 @@ const others = scan(
 
 type SeenRow = Pick<PostgresRow, 'id' | 'sequence'> & { fields: StoredFields | null };
 
-async function* seenBy(pool: Pool, text: string, values: unknown[]): AsyncGenerator<Seen[]> {
-  const read = (behind: string) => pool.query<SeenRow>(text, [...values, behind]);
-  for await (const rows of pagesOf(maxSequence, rowsPerScan, read))
-    yield rows.map(({ id, sequence, fields }) => ({
-      id,
-      order: Number(sequence),
-      fields: fields === null ? undefined : decodeFields(fields),
-    }));
-}
+const seenOf = ({ id, sequence, fields }: SeenRow): Seen => ({
+  id,
+  order: Number(sequence),
+  fields: fields === null ? undefined : decodeFields(fields),
+});
 
 /** Finds entries by values. SQL does not compare these: upper and lower case would depend on the database's locale. */
 async function findMatch(pool: Pool, { formType, wanted }: ReadMatch, reader: EntryReader): Promise<Found> {
   const values = [reader.subject, formType, wanted.map(([name]) => name)];
-  const found: Seen[] = [];
-  for (const text of reader.others ? [mine, others] : [mine])
-    found.push(...(await findMatches(seenBy(pool, text, values), wanted)));
+  const lists = (reader.others ? [mine, others] : [mine]).map((text) =>
+    pagesOf(maxSequence, rowsPerScan, (behind) => pool.query<SeenRow>(text, [...values, behind])),
+  );
   const text = `${select} WHERE s.id = ANY($1) ORDER BY s.sequence DESC`;
-  return { entries: await ask(pool, text, [newestOf(found)]), more: false };
+  return { entries: await ask(pool, text, [await findNewest(lists, seenOf, wanted)]), more: false };
 }
 
 /** Makes `Store.find`. The pool is another than that of storing, so that entries never wait for people who read. */

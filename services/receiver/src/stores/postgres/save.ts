@@ -1,8 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
-import { addsNoColumn, hasRoomFor, newColumns, newColumnsMessage } from '../../core/columns';
+import { columnsToAdd, newColumnsMessage } from '../../core/columns';
 import { refusalOf } from '../../core/corrections';
 import type { StoredSubmission } from '../../core/store';
 import { type Saved, savedBefore } from '../../core/submission';
+import { KnownColumns } from '../knownColumns';
 import { inPostgresTransaction } from './connect';
 import { jsonOf, type PostgresRow, selectSubmissions, submissionOf } from './row';
 import { lockKey } from './schema';
@@ -24,11 +25,14 @@ async function insertRow(client: Pool | PoolClient, submission: StoredSubmission
   return rowCount === 1;
 }
 
-/** Takes the lock of all receivers for adding columns, and returns the register's columns. */
-async function lockColumns(client: PoolClient, formType: string): Promise<string[]> {
+/** Takes the lock of all receivers for adding columns, and returns those that an entry adds. */
+async function lockColumns(client: PoolClient, { formType, fields }: StoredSubmission) {
   await client.query(`SELECT pg_advisory_xact_lock(${lockKey})`);
   const { rows } = await client.query<{ name: string }>(selectColumns, [formType]);
-  return rows.map(({ name }) => name);
+  return columnsToAdd(
+    rows.map(({ name }) => name),
+    fields,
+  );
 }
 
 /** An entry that is to be corrected or withdrawn. */
@@ -38,9 +42,10 @@ interface CorrectedRow {
   is_locked: boolean;
 }
 
-/** Stores what an inserted row corrects or withdraws. Returns the refusal, if any: then roll the row back. */
+/** Stores what an entry corrects or withdraws, if anything. Returns the refusal, if any. */
 async function insertCorrection(client: PoolClient, submission: StoredSubmission) {
   const { id, corrects, withdraws } = submission;
+  if (corrects === null) return undefined;
   const { rows } = await client.query<CorrectedRow>(
     `SELECT form_type, subject, EXISTS (SELECT 1 FROM registers.corrections
        WHERE corrects = submissions.id OR (id = submissions.id AND withdraws)) AS is_locked
@@ -61,36 +66,34 @@ async function insertCorrection(client: PoolClient, submission: StoredSubmission
   return rowCount === 1 ? undefined : ('correctedBefore' as const);
 }
 
-/** What became of an insertion. `taken`: there was a row with this id, and nothing was inserted. */
-type Outcome = Saved | 'taken';
-
 interface Inserted {
-  outcome: Outcome;
-  /** The register's columns before, and those that were added; missing if it was sure that none are new. */
-  columns?: { before: string[]; added: string[] };
+  /** `taken`: there was a row with this id. If it is not `stored`, nothing was inserted. */
+  outcome: Saved | 'taken';
+  /** The names of the columns that the entry has added to its register. */
+  added: readonly string[];
+}
+const nothingAdded = (outcome: Inserted['outcome']): Inserted => ({ outcome, added: [] });
+
+/**
+ * Inserts an entry in a transaction: its row, what it corrects, its new columns. The lock comes before the row, so that
+ * two receivers do not wait for each other for ever. The row comes before the correction is checked: otherwise a retry
+ * would be refused, as corrected before.
+ */
+async function insertAll(
+  client: PoolClient,
+  submission: StoredSubmission,
+  known: KnownColumns,
+): Promise<Inserted> {
+  const added = known.hasAllOf(submission) ? [] : await lockColumns(client, submission);
+  if (!(await insertRow(client, submission))) return nothingAdded('taken');
+  if (added === 'tooManyColumns') return nothingAdded(added);
+  const refusal = await insertCorrection(client, submission);
+  if (refusal) return nothingAdded(refusal);
+  if (added.length > 0) await client.query(addColumns, [submission.formType, added]);
+  return { outcome: 'stored', added };
 }
 
-/** Inserts a row, its new columns and its correction in one transaction. `addsNone`: no column is new. */
-function insertWithAll(pool: Pool, submission: StoredSubmission, addsNone: boolean): Promise<Inserted> {
-  const { formType, fields, corrects } = submission;
-  return inPostgresTransaction<Inserted>(pool, '', async (client, rollBack) => {
-    // The lock comes before the insert, so that two receivers do not wait for each other for ever.
-    const before = addsNone ? undefined : await lockColumns(client, formType);
-    // The insert comes before the check of the correction: otherwise a retry would be refused, as corrected before.
-    if (!(await insertRow(client, submission))) return { outcome: 'taken' };
-    const hasRoom = !before || hasRoomFor(before, fields);
-    const correction = corrects === null ? undefined : await insertCorrection(client, submission);
-    const refusal = hasRoom ? correction : 'tooManyColumns';
-    if (refusal) {
-      rollBack();
-      return { outcome: refusal };
-    }
-    if (!before) return { outcome: 'stored' };
-    const added = newColumns(before, fields);
-    await client.query(addColumns, [formType, added]);
-    return { outcome: 'stored', columns: { before, added } };
-  });
-}
+const isStored = ({ outcome }: Inserted) => outcome === 'stored';
 
 /** Compares a submission with the row that has its id: a retry, or another entry. */
 async function compare(pool: Pool, submission: StoredSubmission): Promise<Saved> {
@@ -105,25 +108,20 @@ export function createSave(
   pool: Pool,
   report: (text: string) => void,
 ): (submission: StoredSubmission) => Promise<Saved> {
-  // The columns of each register, by form type, that are surely there: they were committed, and none is ever removed.
-  const known = new Map<string, ReadonlySet<string>>();
+  const known = new KnownColumns();
 
-  async function insertEntry(submission: StoredSubmission): Promise<Outcome> {
-    const { formType, fields, corrects } = submission;
-    const addsNone = addsNoColumn(known.get(formType), fields);
+  async function insertEntry(submission: StoredSubmission): Promise<Inserted> {
     // If only a row is inserted, one statement does it, which is a transaction by itself.
-    if (addsNone && corrects === null) return (await insertRow(pool, submission)) ? 'stored' : 'taken';
-    const { outcome, columns } = await insertWithAll(pool, submission, addsNone);
-    if (columns) {
-      const { before, added } = columns;
-      known.set(formType, new Set([...before, ...added]));
-      if (added.length > 0) report(newColumnsMessage(submission, added));
-    }
-    return outcome;
+    if (submission.corrects === null && known.hasAllOf(submission))
+      return nothingAdded((await insertRow(pool, submission)) ? 'stored' : 'taken');
+    return inPostgresTransaction(pool, '', (client) => insertAll(client, submission, known), isStored);
   }
 
   return async (submission) => {
-    const outcome = await insertEntry(submission);
-    return outcome === 'taken' ? compare(pool, submission) : outcome;
+    const { outcome, added } = await insertEntry(submission);
+    if (outcome === 'taken') return compare(pool, submission);
+    if (outcome === 'stored') known.learn(submission);
+    if (added.length > 0) report(newColumnsMessage(submission, added));
+    return outcome;
   };
 }

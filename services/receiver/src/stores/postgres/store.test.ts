@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import { Client } from 'pg';
 import { linesOf } from '../../../testing/command';
+import { jobIdsIn } from '../../../testing/download';
 import { watchedLog } from '../../../testing/logged';
 import { startReceiverProcess } from '../../../testing/receiverProcess';
 import { receiverContract } from '../../../testing/contract';
@@ -167,11 +167,7 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
         headers: { origin: shell },
         body: new URLSearchParams({ formType: 'job', Client: 'Acme', ...fields }),
       });
-    const idsStored = async () => {
-      const csv = await (await fetch(at('/registers/job.csv'))).text();
-      const rows = parse<{ submissionId: string }>(csv, { bom: true, columns: true });
-      return rows.map(({ submissionId }) => submissionId);
-    };
+    const idsStored = () => jobIdsIn(at(''));
     /** A connection of its own to the database. */
     async function admin(): Promise<Client> {
       const client = new Client({ connectionString: address() });

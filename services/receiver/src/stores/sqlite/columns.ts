@@ -1,31 +1,17 @@
 import type Database from 'libsql';
-import { addsNoColumn, hasRoomFor, newColumns } from '../../core/columns';
-import type { StoredSubmission } from '../../core/store';
 
 /** Reads and adds the columns of registers, which are in the order in which they were first seen. */
 export function createColumnNames(db: Database.Database) {
   const select = db.prepare('SELECT name FROM columns WHERE form_type = ? ORDER BY position');
-  const insert = db.prepare('INSERT INTO columns (form_type, name, position) VALUES (?, ?, ?)');
-  // The columns of each register, by form type, that are surely there: they were committed, and none is ever removed.
-  const known = new Map<string, ReadonlySet<string>>();
-  const namesOf = (formType: string) => (select.all(formType) as { name: string }[]).map(({ name }) => name);
-
+  const insert = db.prepare(
+    'INSERT INTO columns (form_type, name, position) SELECT ?1, ?2, COUNT(*) FROM columns WHERE form_type = ?1',
+  );
   return {
-    namesOf,
-    hasRoomFor: ({ formType, fields }: StoredSubmission): boolean =>
-      addsNoColumn(known.get(formType), fields) || hasRoomFor(namesOf(formType), fields),
-    /** Adds the columns that an entry needs, in the open transaction. Returns the names of the new ones. */
-    add({ formType, fields }: StoredSubmission): string[] {
-      if (addsNoColumn(known.get(formType), fields)) return [];
-      const there = namesOf(formType);
-      const added = newColumns(there, fields);
-      added.forEach((name, index) => insert.run(formType, name, there.length + index));
-      return added;
-    },
-    /** Remembers that the columns of an entry are there. Call it after its transaction was committed. */
-    committed({ formType, fields }: StoredSubmission): void {
-      if (!addsNoColumn(known.get(formType), fields)) known.set(formType, new Set(namesOf(formType)));
-    },
+    namesOf: (formType: string): string[] =>
+      (select.all(formType) as { name: string }[]).map(({ name }) => name),
+    /** Adds columns at the end, in the open transaction. */
+    add: (formType: string, names: readonly string[]): void =>
+      names.forEach((name) => insert.run(formType, name)),
   };
 }
 

@@ -35,7 +35,10 @@ const schema = `
   ) STRICT, WITHOUT ROWID;
   PRAGMA user_version = ${schemaVersion};`;
 
-function connect(file: string, busyTimeoutMs: number): Database.Database {
+/** How many milliseconds a statement waits for the file's lock, which another process may have. */
+const busyTimeoutMs = 5_000;
+
+function connect(file: string): Database.Database {
   const db = new Database(file);
   // This comes first, since the change to WAL (the write-ahead log) has to wait for the file's lock too.
   db.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
@@ -56,11 +59,11 @@ function connect(file: string, busyTimeoutMs: number): Database.Database {
   return db;
 }
 
-/** Opens the file of a store, and makes it if there is none. `busyTimeoutMs`: how long to wait for its lock. */
-export function openSqliteFile(file: string, busyTimeoutMs: number): Database.Database {
+/** Opens the file of a store, and makes it if there is none. */
+export function openSqliteFile(file: string): Database.Database {
   mkdirSync(dirname(file), { recursive: true });
   try {
-    return connect(file, busyTimeoutMs);
+    return connect(file);
   } catch (error) {
     const reason = reasonOf(error);
     if (!/readonly|unable to open/i.test(reason)) throw error;

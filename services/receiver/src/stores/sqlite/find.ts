@@ -1,5 +1,5 @@
 import type Database from 'libsql';
-import { fillPage, findMatches, newestOf, type Seen } from '../../core/readAnswer';
+import { fillPage, findNewest, type Seen } from '../../core/readAnswer';
 import type { ReadMatch, ReadMine } from '../../core/readRequest';
 import type { Found, EntryReader, OpenStore, Store, StoredEntry } from '../../core/store';
 import { entryOf, type EntryRow, parseFields, selectEntries, type SqliteRow } from './row';
@@ -11,10 +11,6 @@ const maxSequence = Number.MAX_SAFE_INTEGER;
 const entriesOf = (rows: readonly unknown[]): StoredEntry[] => (rows as readonly EntryRow[]).map(entryOf);
 
 const sequenceOf = (row: unknown) => (row as { sequence: number } | undefined)?.sequence;
-
-async function* entriesIn(slices: AsyncIterable<readonly unknown[]>): AsyncGenerator<StoredEntry[]> {
-  for await (const rows of slices) yield entriesOf(rows);
-}
 
 /** Makes the function that reads a person's entries. An index finds the newest of each register. */
 function createMine(db: Database.Database) {
@@ -32,20 +28,17 @@ function createMine(db: Database.Database) {
     if (first === undefined) return undefined;
     const kinds = JSON.stringify(formTypes);
     const slices = slicesFrom(first, (last) => page.all(kinds, subject, last) as EntryRow[]);
-    return fillPage(entriesIn(slices));
+    return fillPage(slices, entryOf);
   };
 }
 
 type SeenRow = Pick<SqliteRow, 'sequence' | 'id'> & { fields: string | null };
 
-async function* seenIn(slices: AsyncIterable<readonly SeenRow[]>): AsyncGenerator<Seen[]> {
-  for await (const rows of slices)
-    yield rows.map(({ id, sequence, fields }) => ({
-      id,
-      order: sequence,
-      fields: fields === null ? undefined : parseFields({ fields }),
-    }));
-}
+const seenOf = ({ id, sequence, fields }: SeenRow): Seen => ({
+  id,
+  order: sequence,
+  fields: fields === null ? undefined : parseFields({ fields }),
+});
 
 /** Makes a function that finds entries by values. SQL does not compare them: it knows upper case only in ASCII. */
 function createMatch(db: Database.Database) {
@@ -65,12 +58,11 @@ function createMatch(db: Database.Database) {
   );
 
   return async ({ formType, wanted }: ReadMatch, reader: EntryReader): Promise<Found> => {
-    const found: Seen[] = [];
-    for (const statement of reader.others ? [mine, others] : [mine]) {
-      const slice = (before: number) => statement.all(reader.subject, formType, before) as SeenRow[];
-      found.push(...(await findMatches(seenIn(slicesFrom(maxSequence, slice)), wanted)));
-    }
-    return { entries: entriesOf(byId.all(JSON.stringify(newestOf(found)))), more: false };
+    const lists = (reader.others ? [mine, others] : [mine]).map((statement) =>
+      slicesFrom(maxSequence, (last) => statement.all(reader.subject, formType, last) as SeenRow[]),
+    );
+    const ids = await findNewest(lists, seenOf, wanted);
+    return { entries: entriesOf(byId.all(JSON.stringify(ids))), more: false };
   };
 }
 

@@ -13,8 +13,8 @@ const withFields = (...fields: [string, string][]) => entryOf({ fields });
 
 let file: string;
 const opened: { close: () => void }[] = [];
-function open(more: Parameters<typeof openSqliteStore>[2] = {}): SqliteStore {
-  const store = openSqliteStore(file, report, more);
+function open(): SqliteStore {
+  const store = openSqliteStore(file, report);
   opened.push(store);
   return store;
 }
@@ -31,6 +31,12 @@ function openWatched() {
   const [connection] = exec.mock.contexts as Database.Database[];
   exec.mockRestore();
   return { store, connection };
+}
+/** A store that waits for the file's lock for a moment only. */
+function openImpatient(): SqliteStore {
+  const { store, connection } = openWatched();
+  connection?.exec('PRAGMA busy_timeout = 50');
+  return store;
 }
 beforeEach(() => {
   report.mockClear();
@@ -91,7 +97,7 @@ describe('a SQLite store', () => {
   });
 
   it('throws when the lock cannot be had, and stores the retry', async () => {
-    const store = open({ busyTimeoutMs: 50 });
+    const store = openImpatient();
     const other = openFile();
     const entry = entryOf();
     other.exec('BEGIN IMMEDIATE');
@@ -115,7 +121,7 @@ describe('a SQLite store', () => {
   });
 
   it('writes marks over the earlier ones, unless nothing can be written', () => {
-    const store = open({ busyTimeoutMs: 50 });
+    const store = openImpatient();
     for (const at of ['2026-11-21T06:00:00.000Z', '2026-11-21T06:00:05.000Z']) store.mark('health', at);
     const other = openFile();
     expect(other.prepare('SELECT * FROM marks').all()).toEqual([

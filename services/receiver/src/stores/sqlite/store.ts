@@ -1,10 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type Database from 'libsql';
-import { newColumnsMessage } from '../../core/columns';
+import { columnsToAdd, newColumnsMessage } from '../../core/columns';
 import { reasonOf } from '../../core/reason';
 import type { Mark, OpenStore, StoredSubmission } from '../../core/store';
 import { type Saved, savedBefore } from '../../core/submission';
+import { KnownColumns } from '../knownColumns';
 import { type ColumnNames, createColumnNames } from './columns';
 import { createInserts } from './inserts';
 import { contentsOf, restoreInto } from './contents';
@@ -36,18 +37,23 @@ function inTransaction<Result>(db: Database.Database, work: () => Result): Resul
 }
 
 /** Makes a function that saves one submission in an open transaction, and returns what it did and the new columns. */
-function createSaveOne(db: Database.Database, columns: ColumnNames) {
+function createSaveOne(db: Database.Database, columns: ColumnNames, known: KnownColumns) {
   const find = db.prepare(`${selectSubmissions} WHERE submissions.id = ?`);
   const inserts = createInserts(db);
 
   return (submission: StoredSubmission): { saved: Saved; added: readonly string[] } => {
-    const row = find.get(submission.id) as SqliteRow | undefined;
-    if (row) return { saved: savedBefore(submissionOf(row), submission), added: [] };
-    const refusal = columns.hasRoomFor(submission) ? inserts.refusalOf(submission) : 'tooManyColumns';
-    // Not thrown: an error would undo the other submissions of the transaction too.
-    if (refusal) return { saved: refusal, added: [] };
+    const { id, formType, fields } = submission;
+    // Refusals are not thrown: an error would undo the other submissions of the transaction too.
+    const nothingAdded = (saved: Saved) => ({ saved, added: [] });
+    const row = find.get(id) as SqliteRow | undefined;
+    if (row) return nothingAdded(savedBefore(submissionOf(row), submission));
+    const added = known.hasAllOf(submission) ? [] : columnsToAdd(columns.namesOf(formType), fields);
+    if (added === 'tooManyColumns') return nothingAdded(added);
+    const refusal = inserts.refusalOf(submission);
+    if (refusal) return nothingAdded(refusal);
     inserts.add(submission);
-    return { saved: 'stored', added: columns.add(submission) };
+    columns.add(formType, added);
+    return { saved: 'stored', added };
   };
 }
 
@@ -66,7 +72,8 @@ function createSave(
   columns: ColumnNames,
   report: (text: string) => void,
 ): SqliteStore['save'] {
-  const saveOne = createSaveOne(db, columns);
+  const known = new KnownColumns();
+  const saveOne = createSaveOne(db, columns, known);
   const saveAll = (group: readonly Waiting[]) =>
     inTransaction(db, () => group.map((one) => ({ ...one, ...saveOne(one.submission) })));
   let waiting: Waiting[] = [];
@@ -76,7 +83,7 @@ function createSave(
     waiting = [];
     try {
       for (const { submission, saved, added, resolve } of saveAll(group)) {
-        if (saved === 'stored') columns.committed(submission);
+        if (saved === 'stored') known.learn(submission);
         if (added.length > 0) report(newColumnsMessage(submission, added));
         resolve(saved);
       }
@@ -104,12 +111,8 @@ function emptyLog(db: Database.Database, report: (text: string) => void): void {
 }
 
 /** Opens a store in a SQLite file, made if it is missing. A row is on the disk before `save` resolves. */
-export function openSqliteStore(
-  file: string,
-  report: (text: string) => void,
-  { busyTimeoutMs = 5_000 } = {},
-): SqliteStore {
-  const db = openSqliteFile(file, busyTimeoutMs);
+export function openSqliteStore(file: string, report: (text: string) => void): SqliteStore {
+  const db = openSqliteFile(file);
   const columns = createColumnNames(db);
   const mark = db.prepare(
     'INSERT INTO marks (what, at) VALUES (?, ?) ON CONFLICT (what) DO UPDATE SET at = excluded.at',
