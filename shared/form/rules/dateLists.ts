@@ -1,21 +1,10 @@
-import {
-  type Day,
-  type DayAndMonth,
-  daysFrom,
-  inMonthOf,
-  nearestDay,
-  nextDay,
-  onOrAfter,
-  onOrBefore,
-  parts,
-} from './calendar';
+import { type Day, daysBetween, inMonthOf, inYearOf, nearestDay, onOrAfter, onOrBefore } from './calendar';
 import { isFull, isYearless, type Item, readItems, type Written } from './dateItems';
 import { currentDay, parseFromToday } from './dates';
 import { trimEnds } from './whiteSpace';
 
 /*
- * The second pass over a list of dates, after `dateItems.ts`: works out what an item leaves out from the rest of the list,
- * as the examples in `lastDay` show.
+ * The second pass over a list of dates, after `dateItems.ts`: works out what an item leaves out, from the rest of the list.
  */
 
 /** The longest list, in characters. A longer one is refused: reading it would take too long. */
@@ -54,28 +43,19 @@ interface Around {
   today: Day;
 }
 
-/** The day in the year of another day; undefined if the same day of another year is nearer: `5 Jan, 5 Dec 2026`. */
-function inYearOf(other: Day, wanted: DayAndMonth): Day | undefined {
-  const day = nearestDay(wanted, other);
-  return day && parts(day)[0] === parts(other)[0] ? day : undefined;
-}
-
-/** The day nearest to today; undefined if one of another year is nearer to the last day of the list: `3 Mar, 5 Aug`. */
-function nearToday(wanted: DayAndMonth, { latest, today }: Around): Day | undefined {
-  const day = nearestDay(wanted, today);
-  return latest && day === nearestDay(wanted, latest) ? day : undefined;
-}
-
 /** The last day of an item; undefined if the list does not say its month, or leaves two years possible. */
-function lastDay({ first, last }: Item, around: Around): Day | undefined {
+function lastDay({ first, last }: Item, { following, dated, latest, today }: Around): Day | undefined {
   // `7-11-2026`
   if (isFull(last)) return last;
-  // `5, 6 and 7-11-2026`: in the month of what follows.
-  if (!isYearless(last)) return around.following && inMonthOf(around.following, last.day);
+  // `5, 6 and 7-11-2026`
+  if (!isYearless(last)) return following && inMonthOf(following, last.day);
   // `31 Dec 2026 - 1 Jan`
   if (isFull(first)) return onOrAfter(last, first);
-  // `5 Nov, 6 Nov 2026` or `5 Nov 2026, 6 Nov`; without any year, `5 Nov, 6 Nov`.
-  return around.dated ? inYearOf(around.dated, last) : nearToday(last, around);
+  // `5 Nov, 6 Nov 2026` and `5 Nov 2026, 6 Nov`, but not `5 Jan, 5 Dec 2026`
+  if (dated) return inYearOf(dated, last);
+  // `5 Nov, 6 Nov`, but not `3 Mar, 5 Aug`: of another year, 3 March may be nearer to 5 August.
+  const day = nearestDay(last, today);
+  return latest && day === nearestDay(last, latest) ? day : undefined;
 }
 
 /** The first day of an item that ends on a day: in `31 Dec - 1 Jan 2027`, the last 31 December before it. */
@@ -84,30 +64,25 @@ function firstDay(first: Written, end: Day): Day | undefined {
   return isYearless(first) ? onOrBefore(first, end) : inMonthOf(end, first.day);
 }
 
-function daysBetween(first: Day, last: Day): Day[] {
-  const days: Day[] = [];
-  for (let day: Day | undefined = first; day && day <= last; day = nextDay(day)) days.push(day);
-  return days;
-}
-
 /** The days of all items, or the last item that has an error. From the last to the first: see `following`. */
 function daysOf(items: readonly Item[], today: Day): ListReading {
   const dated = items.map(datedDay);
   const end = items.at(-1)?.last;
   const latest = end && isYearless(end) ? nearestDay(end, today) : undefined;
-  const days: Day[] = [];
+  const all: Day[] = [];
   let following: Day | undefined;
   for (const [index, item] of [...items.entries()].reverse()) {
     const nearestDated = dated.slice(index).find(Boolean) ?? dated.findLast(Boolean);
     const last = lastDay(item, { following, dated: nearestDated, latest, today });
     const first = last && firstDay(item.first, last);
-    const length = first ? daysFrom(first, last) : 0;
-    if (!first || length < 1) return { error: { piece: item.piece } };
-    if (length > longestRange) return { error: { piece: item.piece, length } };
-    days.unshift(...daysBetween(first, last));
+    const days = first ? daysBetween(first, last) : [];
+    const { piece } = item;
+    if (days.length === 0) return { error: { piece } };
+    if (days.length > longestRange) return { error: { piece, length: days.length } };
+    all.unshift(...days);
     following = first;
   }
-  return { days };
+  return { days: all };
 }
 
 /** The days of a list like `t, +1, +2`; undefined if it has other dates: in `5, -7`, `-7` is likely the end of a range. */

@@ -1,8 +1,8 @@
 import type { Settings } from '@registers/shared/contract';
-import type { SentFields } from '@registers/shared/entries';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { fromWire, wireValues } from '../../form/definition/entry';
 import type { Texts } from '../../form/definition/fields';
+import { kept } from '../../form/rules/kept';
 import { type Matches, matchOf } from '../read/matches';
 import { type ReadingAnswers, readRow, type ReadRow } from '../read/readRow';
 import { rereadFields } from '../read/rereadFields';
@@ -65,17 +65,10 @@ function changingCells(
   return Object.fromEntries(filled);
 }
 
-/** The results of `sentValues`, by the `fields` of the entry: the row that corrects an entry is read again and again. */
-const valuesByFields = new WeakMap<SentFields, Texts>();
-
 /** The values of a sent entry, by wire name, as the form would send them today. */
 function sentValues(definition: RegisterDefinition, { fields = [] }: KnownEntry, settings: Settings): Texts {
-  const before = valuesByFields.get(fields);
-  if (before) return before;
   const entry = fromWire(definition, Object.fromEntries(fields), settings);
-  const values = Object.fromEntries(wireValues(definition, entry));
-  valuesByFields.set(fields, values);
-  return values;
+  return Object.fromEntries(wireValues(definition, entry));
 }
 
 /**
@@ -88,6 +81,8 @@ export class RowReader {
   readonly #settings: Settings;
   readonly #asNew = new LastReadings<MatchedRow>();
   readonly #asCorrection = new LastReadings<ReadRow>();
+  /** The same entry is compared with its row again and again. */
+  readonly #sentValues = kept((entry: KnownEntry) => sentValues(this.#definition, entry, this.#settings));
 
   constructor(definition: RegisterDefinition, settings: Settings) {
     this.#definition = definition;
@@ -140,8 +135,8 @@ export class RowReader {
     const last = this.#asCorrection.get(row, inputs);
     if (last) return last;
     const read = readRow(definition, changingCells(row, layout, found, fixes), settings, answers, {
-      latest: sentValues(definition, latest, settings),
-      earlier: earlier.map((version) => sentValues(definition, version, settings)),
+      latest: this.#sentValues(latest),
+      earlier: earlier.map(this.#sentValues),
       edited: fixes ?? {},
     });
     this.#asCorrection.set(row, inputs, read);

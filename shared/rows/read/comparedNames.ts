@@ -7,6 +7,7 @@ import {
   type RegisterDefinition,
 } from '../../form/definition/definition';
 import { comparable } from '../../form/rules/choices';
+import { kept } from '../../form/rules/kept';
 import { trimEnds } from '../../form/rules/whiteSpace';
 
 /*
@@ -48,13 +49,8 @@ export interface FieldNames {
   words: readonly Words[];
 }
 
-/** The results of `fieldNamesOf`, kept: every cell of the first rows is compared with all names of all fields. */
-const namesByDefinition = new WeakMap<RegisterDefinition, readonly FieldNames[]>();
-
-export function fieldNamesOf(definition: RegisterDefinition): readonly FieldNames[] {
-  const known = namesByDefinition.get(definition);
-  if (known) return known;
-  const names = fieldsOf(definition).map(([name, field]): FieldNames => {
+export const fieldNamesOf = kept((definition: RegisterDefinition) =>
+  fieldsOf(definition).map(([name, field]): FieldNames => {
     const [label, fullLabel] = [labelOf(name, field), fullLabelOf(definition, name)];
     return {
       name,
@@ -63,10 +59,8 @@ export function fieldNamesOf(definition: RegisterDefinition): readonly FieldName
       label: withoutSpaces(label),
       words: [...new Set([label, fullLabel, nameInWords(name)])].map(wordsOf),
     };
-  });
-  namesByDefinition.set(definition, names);
-  return names;
-}
+  }),
+);
 
 /** The name above a column: without spaces (`text`), and word by word. */
 export interface ColumnName {

@@ -35,21 +35,21 @@ export function headerScore(definition: RegisterDefinition, row: Row): number {
 export const isHeader = (definition: RegisterDefinition, row: Row): boolean =>
   headerScore(definition, row) > 0;
 
-/** The element with the highest score; of several, the first. Undefined if none has a score above 0. */
-function best<T>(all: readonly T[], scoreOf: (one: T) => number): T | undefined {
-  const scores = all.map(scoreOf);
+/** The candidate with the highest score; of several, the first. Undefined if none has a score above 0. */
+function best(definition: RegisterDefinition, candidates: readonly Candidate[]): Candidate | undefined {
+  const scores = candidates.map(({ cells }) => headerScore(definition, cells));
   const highest = Math.max(0, ...scores);
-  return highest > 0 ? all[scores.indexOf(highest)] : undefined;
+  return highest > 0 ? candidates[scores.indexOf(highest)] : undefined;
 }
 
 /**
  * The line that names most fields. A title may name a field, too: `Inspector invoices`. But below a line that names more
  * than half of the columns are rows, whatever they say.
  */
-function findNamingLine(definition: RegisterDefinition, lines: Table): Row | undefined {
-  const columns = Math.max(0, ...lines.map(countFilled));
-  const scoreOf = (line: Row) => headerScore(definition, line);
-  return lines.find((line) => scoreOf(line) * 2 > columns) ?? best(lines, scoreOf);
+function findNamingLine(definition: RegisterDefinition, table: Table): Candidate | undefined {
+  const lines = table.slice(0, maxTitles + 1).map((cells, at): Candidate => ({ cells, first: at, last: at }));
+  const columns = Math.max(0, ...lines.map(({ cells }) => countFilled(cells)));
+  return lines.find(({ cells }) => headerScore(definition, cells) * 2 > columns) ?? best(definition, lines);
 }
 
 /** Repeats each text in the empty cells to its right, as if it was one cell merged with them. */
@@ -81,16 +81,14 @@ const continuesHeader = (definition: RegisterDefinition, line: Row) =>
  * are named then; otherwise that line is a title.
  */
 function findHeader(definition: RegisterDefinition, table: Table): Candidate | undefined {
-  const line = findNamingLine(definition, table.slice(0, maxTitles + 1));
-  if (!line) return undefined;
-  const at = table.indexOf(line);
-  const alone = { cells: line, first: at, last: at };
+  const alone = findNamingLine(definition, table);
+  if (!alone) return undefined;
+  const { cells: line, first: at } = alone;
   const [above, below] = [table[at - 1], table[at + 1]];
-  const scoreOf = ({ cells }: Candidate) => headerScore(definition, cells);
   if (below && continuesHeader(definition, below))
-    return best([...joinLines(line, below, at), alone], scoreOf);
+    return best(definition, [...joinLines(line, below, at), alone]);
   if (above && !above.some((cell) => /\d/.test(cell)))
-    return best([alone, ...joinLines(above, line, at - 1)], scoreOf);
+    return best(definition, [alone, ...joinLines(above, line, at - 1)]);
   return alone;
 }
 

@@ -1,10 +1,5 @@
 import type { Settings } from '@registers/shared/contract';
-import {
-  enteredFields,
-  fieldsOf,
-  fullLabelOf,
-  type RegisterDefinition,
-} from '../../form/definition/definition';
+import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import { changedValues } from '../../form/definition/changes';
 import { errorsOf, fromWire, toTexts, wireValues } from '../../form/definition/entry';
 import type { Field, Texts, Values } from '../../form/definition/fields';
@@ -69,9 +64,9 @@ function textsOf<T>(all: Named<T>, textOf: (one: T, name: string) => string | un
   return texts;
 }
 
-/** Whether an empty cell keeps the field's choice: that of a fresh form or, in a correction, of the latest version. */
-const isPreselected = (field: Field, cell: string): boolean =>
-  field.kind === 'choice' && field.initial !== undefined && isBlank(cell);
+/** Whether a cell says nothing: one that the form calculates, or an empty one where a choice is preselected. */
+const saysNothing = (field: Field, cell: string): boolean =>
+  field.kind === 'calculated' || (field.kind === 'choice' && field.initial !== undefined && isBlank(cell));
 
 /** Reads the cells of a row. Left out are those as in the latest version of the entry, as most of a download are. */
 function readCells(
@@ -82,9 +77,9 @@ function readCells(
   latest: Texts,
 ): Named<CellReading> {
   const all: [string, CellReading][] = [];
-  for (const [name, field] of enteredFields(definition)) {
+  for (const [name, field] of fieldsOf(definition)) {
     const cell = cells[name];
-    if (cell === undefined || cell === latest[name] || isPreselected(field, cell)) continue;
+    if (cell === undefined || cell === latest[name] || saysNothing(field, cell)) continue;
     const [dateOrder, comma] = [dateOrders[name] ?? 'day', commas[name] ?? 'thousands'];
     const read = readCell(field, cell, { settings, dateOrder, comma });
     const choice = read.unlisted === undefined ? undefined : matchOf(matches, name, read.unlisted);

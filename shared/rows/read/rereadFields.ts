@@ -1,21 +1,13 @@
 import type { Settings } from '@registers/shared/contract';
-import {
-  fieldsOf,
-  fullLabelOf,
-  type RegisterDefinition,
-  type Section,
-} from '../../form/definition/definition';
-import type { Texts } from '../../form/definition/fields';
+import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
+import type { Field, Texts } from '../../form/definition/fields';
 import { type ReadingAnswers, readRow, type ReadRow } from './readRow';
 
 /** A definition with a few fields alone, whose labels are as in the whole definition: to read or show only these. */
 export function fieldsAlone(definition: RegisterDefinition, names: readonly string[]): RegisterDefinition {
-  const all: Section = Object.fromEntries(
-    fieldsOf(definition)
-      .filter(([name]) => names.includes(name))
-      .map(([name, field]) => [name, { ...field, label: fullLabelOf(definition, name) }]),
-  );
-  return { ...definition, sections: { all } };
+  const fields = fieldsOf(definition).filter(([name]) => names.includes(name));
+  const labelled = fields.map(([name, field]) => [name, { ...field, label: fullLabelOf(definition, name) }]);
+  return { ...definition, sections: { all: Object.fromEntries(labelled) as Record<string, Field> } };
 }
 
 /** Whether another field is calculated from one of these fields, or takes its currency from one. */
