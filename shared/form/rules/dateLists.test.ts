@@ -10,10 +10,7 @@ const november = (...dates: number[]) => dates.map((date) => `2026-11-${String(d
 const errorOf = (text: string) => readDateList(text, today).error;
 
 test.each([
-  '05-11-2026, 06-11-2026',
   '05-11-2026, 6/11/26',
-  'November 5, 2026, November 6, 2026',
-  'November 5, 2026 and November 6, 2026',
   '5 Nov, 2026; 6 Nov, 2026',
   '5 Nov 2026 AND 6 Nov 2026',
   '5 Nov 2026 & 6 Nov 2026',

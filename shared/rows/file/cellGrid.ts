@@ -38,7 +38,7 @@ interface GridRow {
 export class CellGrid {
   readonly #allowance: Allowance;
   readonly #rows = new Map<number, GridRow>();
-  readonly #hiddenColumns: Area[] = [];
+  readonly #hiddenColumns: Pick<Area, 'left' | 'right'>[] = [];
   readonly #merged: Area[] = [];
 
   constructor(allowance: Allowance) {
@@ -59,7 +59,7 @@ export class CellGrid {
   }
 
   hideColumns(left: number, right: number): void {
-    this.#hiddenColumns.push({ top: 0, left, bottom: 0, right });
+    this.#hiddenColumns.push({ left, right });
   }
 
   merge(area: Area): void {

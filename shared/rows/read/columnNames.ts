@@ -46,9 +46,9 @@ const furtherWords = (column: Words, label: Words): number =>
 export const ways = {
   /** `JobNumber` */
   wireName: ({ text }, field) => zeroIf(text === field.wireName),
-  /** `Country (Inspector)`: the label with its section, where two fields have the same label. */
+  /** `Owner`, or `Email (Inspector)`: the label, with its section if two fields have this label. */
   fullLabel: ({ text }, field) => zeroIf(text === field.fullLabel),
-  /** `Owner` */
+  /** `Email`, though two fields have this label. */
   label: ({ text }, field) => zeroIf(text === field.label),
   /** `Customer` is Client, `Contact No.` is Contact Number. */
   synonyms: byWords((column, label) => zeroIf(areSame(column, label))),

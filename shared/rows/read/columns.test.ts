@@ -61,19 +61,12 @@ test('a column without a value is not used where there has to be one', () => {
 
 const row = ['7', 'India', '', '', '5-11-2026', 'WON', 'USD', '60', '5257.80'];
 
-test('without a header, every column in the order of the form', () =>
-  expect(found(row, row)).toEqual({ header: false, names: all }));
-
-test('without a header, the columns that are entered', () => {
-  const shorter = ['7', 'India', '', '', '5-11-2026', 'WON', 'USD', '60'];
-  expect(found(shorter)).toEqual({ header: false, names: entered });
-});
-
-test('without a header, rows of the sheet', () =>
-  expect(found([id, '2026-11-05', 'a', ...row])).toEqual({
-    header: false,
-    names: [undefined, undefined, undefined, ...all],
-  }));
-
-test('fewer columns than the form has fields', () =>
-  expect(found(['7', 'India'])).toEqual({ header: false, names: ['Number', 'Country'] }));
+const shorter = row.slice(0, -1);
+test.each<[what: string, table: string[][], names: (string | undefined)[]]>([
+  ['every column in the order of the form', [row, row], all],
+  ['the columns that are entered', [shorter], entered],
+  ['rows of the sheet', [[id, '2026-11-05', 'a', ...row]], [undefined, undefined, undefined, ...all]],
+  ['fewer columns than the form has fields', [['7', 'India']], ['Number', 'Country']],
+])('without a header, %s', (_what, table, names) =>
+  expect(found(...table)).toEqual({ header: false, names }),
+);

@@ -26,9 +26,8 @@ export function unlistedValues(definition: RegisterDefinition, rows: readonly Re
       const value = found.get(key) ?? { name, text, rows: 0 };
       found.set(key, { ...value, rows: value.rows + 1 });
     }
-  const order = new Map(fieldsOf(definition).map(([name], index) => [name, index]));
-  const placeOf = ({ name }: UnlistedValue) => order.get(name) ?? 0;
-  return [...found.values()].sort((a, b) => placeOf(a) - placeOf(b) || b.rows - a.rows);
+  const frequentFirst = [...found.values()].sort((a, b) => b.rows - a.rows);
+  return fieldsOf(definition).flatMap(([name]) => frequentFirst.filter((value) => value.name === name));
 }
 
 /** The choices of a field; none if the field has no list. */
