@@ -44,7 +44,7 @@ describe('lines above a header', () => {
       [header, row],
       // A value may be the name of a field, and below a header even all of a row.
       [['24-1', 'Client', 'Acme', 'Pune'], row],
-      [['Job No.', 'Client', 'x', 'Remarks', 'Status'], [...header, 'Inspector'], row],
+      [['Job No.', 'Client', 'Country', 'Status', 'x', 'y'], [...header, 'Inspector', 'Acme'], row],
     ])
       expect(withoutTitles(definition, table)).toEqual(table);
   });
@@ -73,6 +73,11 @@ describe('a header over two lines', () => {
       'with an amount below its name, beside its currency',
       ['Job No.|Client|Offered Rate|', '||Currency|Amount'],
       'Job No.|Client|Offered Rate Currency|Offered Rate Amount',
+    ],
+    [
+      'with a name that is only in the lower line',
+      ['Client||Status|Offered Rate', '|Day||(INR)'],
+      'Client|Day|Status|Offered Rate (INR)',
     ],
     [
       'with units below the names, and a title that could belong to them',
