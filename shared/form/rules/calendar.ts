@@ -42,9 +42,12 @@ function dayNumber(day: Day): number {
   return Date.UTC(year, month - 1, date) / msPerDay;
 }
 
-/** The days from one day to another, both among them; none if the other is earlier. */
+/** How many days there are from one day to another, both counted; less than 1 if the other is earlier. */
+export const countDays = (first: Day, last: Day): number => dayNumber(last) - dayNumber(first) + 1;
+
+/** These days. */
 export const daysBetween = (first: Day, last: Day): Day[] =>
-  Array.from({ length: Math.max(0, dayNumber(last) - dayNumber(first) + 1) }, (_, index) => {
+  Array.from({ length: Math.max(0, countDays(first, last)) }, (_, index) => {
     const day = new Date((dayNumber(first) + index) * msPerDay);
     return dayFrom(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate());
   });

@@ -1,4 +1,13 @@
-import { type Day, daysBetween, inMonthOf, inYearOf, nearestDay, onOrAfter, onOrBefore } from './calendar';
+import {
+  type Day,
+  countDays,
+  daysBetween,
+  inMonthOf,
+  inYearOf,
+  nearestDay,
+  onOrAfter,
+  onOrBefore,
+} from './calendar';
 import { isFull, isYearless, type Item, readItems, type Written } from './dateItems';
 import { currentDay, parseFromToday } from './dates';
 import { trimEnds } from './whiteSpace';
@@ -69,20 +78,19 @@ function daysOf(items: readonly Item[], today: Day): ListReading {
   const dated = items.map(datedDay);
   const end = items.at(-1)?.last;
   const latest = end && isYearless(end) ? nearestDay(end, today) : undefined;
-  const all: Day[] = [];
+  const days: Day[] = [];
   let following: Day | undefined;
   for (const [index, item] of [...items.entries()].reverse()) {
     const nearestDated = dated.slice(index).find(Boolean) ?? dated.findLast(Boolean);
     const last = lastDay(item, { following, dated: nearestDated, latest, today });
     const first = last && firstDay(item.first, last);
-    const days = first ? daysBetween(first, last) : [];
-    const { piece } = item;
-    if (days.length === 0) return { error: { piece } };
-    if (days.length > longestRange) return { error: { piece, length: days.length } };
-    all.unshift(...days);
+    const length = first ? countDays(first, last) : 0;
+    if (!first || length < 1) return { error: { piece: item.piece } };
+    if (length > longestRange) return { error: { piece: item.piece, length } };
+    days.unshift(...daysBetween(first, last));
     following = first;
   }
-  return { days: all };
+  return { days };
 }
 
 /** The days of a list like `t, +1, +2`; undefined if it has other dates: in `5, -7`, `-7` is likely the end of a range. */

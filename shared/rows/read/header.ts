@@ -85,11 +85,10 @@ function findHeader(definition: RegisterDefinition, table: Table): Candidate | u
   if (!alone) return undefined;
   const { cells: line, first: at } = alone;
   const [above, below] = [table[at - 1], table[at + 1]];
-  if (below && continuesHeader(definition, below))
-    return best(definition, [...joinLines(line, below, at), alone]);
-  if (above && !above.some((cell) => /\d/.test(cell)))
-    return best(definition, [alone, ...joinLines(above, line, at - 1)]);
-  return alone;
+  const withBelow = below && continuesHeader(definition, below) ? joinLines(line, below, at) : [];
+  const withAbove = above && !above.some((cell) => /\d/.test(cell)) ? joinLines(above, line, at - 1) : [];
+  const found = best(definition, [...withBelow, alone]);
+  return found === alone ? best(definition, [alone, ...withAbove]) : found;
 }
 
 /** The table from its header on, with the header in one line; unchanged if there is no header, or rows are above it. */
