@@ -191,6 +191,6 @@ test('in a correction, an empty cell empties a field, and an unchanged amount st
   const latest = { Number: '1', Owner: 'Asha', Report: 'N/A', Unit: 'Days', Fee: '1234.50' };
   const cells = { ...latest, Owner: '', Unit: '', Fee: '1,234.5', CostInINR: '#REF!' };
   const row = readRow(definition, cells, settings, noAnswers, { latest, earlier: [], edited: {} });
-  expect(row).toMatchObject({ errors: {}, was: { Owner: 'Asha' } });
+  expect([row.errors, row.was]).toEqual([{}, { Owner: 'Asha' }]);
   expect(row.fields).toContainEqual(['Fee', '1234.50']);
 });
