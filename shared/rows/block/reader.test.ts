@@ -22,9 +22,11 @@ test.each<[what: string, change: (block: Block) => Block, readAgain: boolean[]]>
   expect(after).toEqual(new RowReader(definition, settings).readAll(change(block), undefined));
 });
 
-test('a correction is read again where its entry is another one', () => {
+test('a correction is read again where its entry or its cell is another one', () => {
   const block = blockOf(withIds([good('1', 'a'), idOf(1)]));
+  const typed = fixCells(block, { [block.pasted.rows[0]!.id]: { Remarks: 'c' } });
   const reader = new RowReader(definition, settings);
-  const was = (remark: string) => reader.readAll(block, knownOf(remark)).map(({ read }) => read.was);
-  expect([was('b'), was('c'), was('a')]).toEqual([[{ Remarks: 'b' }], [{ Remarks: 'c' }], [{}]]);
+  const [b, c] = [knownOf('b'), knownOf('c')];
+  const was = [reader.readAll(block, b), reader.readAll(block, c), reader.readAll(typed, c)];
+  expect(was.map(([row]) => row?.read.was)).toEqual([{ Remarks: 'b' }, { Remarks: 'c' }, {}]);
 });
