@@ -34,22 +34,23 @@ function daysIn(month: number, year: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
+const msPerDay = 86_400_000;
+
 /** Days since 1 January 1970. */
 function dayNumber(day: Day): number {
   const [year, month, date] = parts(day);
-  return Date.UTC(year, month - 1, date) / 86_400_000;
+  return Date.UTC(year, month - 1, date) / msPerDay;
 }
 
-/** How many days there are from one day to another, both counted; less than 1 where the other is earlier. */
-export const daysFrom = (first: Day, last: Day): number => dayNumber(last) - dayNumber(first) + 1;
+/** How many days there are from one day to another, both counted; less than 1 if the other is earlier. */
+export const countDays = (first: Day, last: Day): number => dayNumber(last) - dayNumber(first) + 1;
 
-/** The next day; undefined after 31 December 2100, the last one here. */
-export function nextDay(day: Day): Day | undefined {
-  const [year, month, date] = parts(day);
-  return (
-    dayInCalendar(year, month, date + 1) ?? dayInCalendar(year, month + 1, 1) ?? dayInCalendar(year + 1, 1, 1)
-  );
-}
+/** These days. */
+export const daysBetween = (first: Day, last: Day): Day[] =>
+  Array.from({ length: Math.max(0, countDays(first, last)) }, (_, index) => {
+    const day = new Date((dayNumber(first) + index) * msPerDay);
+    return dayFrom(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate());
+  });
 
 /** The day with the number `date` in the month of another day; undefined where that month has no such day. */
 export function inMonthOf(other: Day, date: number): Day | undefined {
@@ -72,6 +73,12 @@ export function nearestDay(wanted: DayAndMonth, other: Day): Day | undefined {
   const distance = (day: Day) => Math.abs(dayNumber(day) - from);
   const byDistance = around(wanted, other).reverse();
   return byDistance.sort((a, b) => distance(a) - distance(b))[0];
+}
+
+/** The day in the year of `other`; undefined if this day of another year is nearer to it. */
+export function inYearOf(other: Day, wanted: DayAndMonth): Day | undefined {
+  const day = nearestDay(wanted, other);
+  return day && parts(day)[0] === parts(other)[0] ? day : undefined;
 }
 
 /** The latest day with this day and month on or before `other`; undefined if there is none. */

@@ -1,4 +1,5 @@
 import type { Choice } from '@registers/shared/enum';
+import { kept } from './kept';
 
 /** A choice of a list, with its names as `comparable` writes them. */
 export interface ComparableChoice {
@@ -10,9 +11,6 @@ export interface ComparableChoice {
   /** Value and aliases in one text, each after a space: if ` x` is in it, a word begins with x. */
   words: string;
 }
-
-/** The comparable choices of each list (the key). They are made once: a search runs on every keystroke. */
-const indexes = new WeakMap<readonly Choice[], readonly ComparableChoice[]>();
 
 const marks = /[\p{M}.'’]+/gu;
 
@@ -31,20 +29,16 @@ export function comparable(text: string): string {
   );
 }
 
-export function comparableChoices(choices: readonly Choice[]): readonly ComparableChoice[] {
-  let index = indexes.get(choices);
-  if (!index) {
-    index = choices.map((choice) => {
-      const value = comparable(choice.value);
-      const aliases = (choice.aliases ?? []).map(comparable);
-      const names = [value, ...aliases];
-      // The line break keeps a search from running over the end of one name into the next.
-      return { choice, value, aliases, names, words: names.map((name) => ` ${name}`).join('\n') };
-    });
-    indexes.set(choices, index);
-  }
-  return index;
-}
+/** The comparable choices of a list. They are kept, as a search runs on every keystroke. */
+export const comparableChoices = kept((choices: readonly Choice[]) =>
+  choices.map((choice): ComparableChoice => {
+    const value = comparable(choice.value);
+    const aliases = (choice.aliases ?? []).map(comparable);
+    const names = [value, ...aliases];
+    // The line break keeps a search from running over the end of one name into the next.
+    return { choice, value, aliases, names, words: names.map((name) => ` ${name}`).join('\n') };
+  }),
+);
 
 const beginsWords = (entry: ComparableChoice, typed: string) => entry.words.includes(` ${typed}`);
 

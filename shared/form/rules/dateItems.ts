@@ -1,6 +1,6 @@
 import type { Day, DayAndMonth } from './calendar';
 import { longestDate, parseDayAndMonth, parseFullDate } from './dates';
-import { isBlank, trimEnds } from './whiteSpace';
+import { trimEnds } from './whiteSpace';
 
 /*
  * The first pass over a list of dates, for `dateLists.ts`: takes the text apart into items.
@@ -57,29 +57,35 @@ function readItem(text: string): Item | undefined {
 }
 
 /**
- * The items of a text; if a piece of it is no date, that piece as `unclear`, with the items before it. A comma separates
- * two dates, or is part of one: `November 5, 2026`.
+ * Whether the comma between two pieces belongs to a date: `November 5, 2026`. Only before a year of four figures, or 5 and
+ * 12 in `November 5, 12, 2026` would become a day in 2012.
  */
-export function readItems(text: string): { items: Item[]; unclear?: string } {
-  const items: Item[] = [];
-  for (const stretch of text.split(strongSeparator)) {
-    const pieces = stretch.split(',');
-    for (let at = 0; at < pieces.length; at += 1) {
-      const piece = pieces[at] ?? '';
-      if (isBlank(piece)) continue;
-      const next = pieces[at + 1];
-      // Pieces are joined only before a full year: else 5 and 12 in `November 5, 12, 2026` would become a day in 2012.
-      const withYear = next !== undefined && fullYear.test(next) ? `${piece},${next}` : undefined;
-      // `November 5-26` alone is a day in 2026, but before a year it is a range.
-      const joins = withYear && (monthFirst.test(trimEnds(withYear)) || !parseFullDate(piece));
-      const joined = joins ? readItem(withYear) : undefined;
-      if (joined) at += 1;
-      const item = joined ?? readItem(piece);
-      if (item) items.push(item);
-      else return { items, unclear: trimEnds(piece) };
-    }
+function areOneItem(piece: string, year: string): boolean {
+  if (!fullYear.test(year)) return false;
+  const joined = `${piece},${year}`;
+  // `November 5-26` alone is a day in 2026, but before a year it is a range.
+  const lacksYear = monthFirst.test(trimEnds(joined)) || !parseFullDate(piece);
+  return lacksYear && readItem(joined) !== undefined;
+}
+
+function splitAtCommas(text: string): string[] {
+  const pieces: string[] = [];
+  for (const piece of text.split(',')) {
+    const before = pieces.at(-1) ?? '';
+    if (areOneItem(before, piece)) pieces[pieces.length - 1] = `${before},${piece}`;
+    else pieces.push(piece);
   }
-  return { items };
+  return pieces;
+}
+
+/** The items of a text; `unclear`: the first piece of it that is no item, if there is one. */
+export function readItems(text: string): { items: Item[]; unclear: string | undefined } {
+  const pieces = text.split(strongSeparator).flatMap(splitAtCommas).map(trimEnds);
+  const read = pieces.filter((piece) => piece !== '').map((piece) => ({ piece, item: readItem(piece) }));
+  return {
+    items: read.flatMap(({ item }) => item ?? []),
+    unclear: read.find(({ item }) => !item)?.piece,
+  };
 }
 
 export const isFull = (written: Written): written is Day => typeof written === 'string';

@@ -1,17 +1,19 @@
-import { type Day, daysFrom, inMonthOf, nearestDay, nextDay, onOrAfter, onOrBefore, parts } from './calendar';
+import {
+  type Day,
+  countDays,
+  daysBetween,
+  inMonthOf,
+  inYearOf,
+  nearestDay,
+  onOrAfter,
+  onOrBefore,
+} from './calendar';
 import { isFull, isYearless, type Item, readItems, type Written } from './dateItems';
 import { currentDay, parseFromToday } from './dates';
 import { trimEnds } from './whiteSpace';
 
 /*
- * The second pass over a list of dates, after `dateItems.ts`: fills in what an item leaves out from the items around it.
- *
- * `5, 6 and 7-11-2026`     the 5th and the 6th are in the month of the date that follows
- * `5 Nov, 6 Nov 2026`      the 5th is in the year of the next date that has one
- * `5 Nov 2026, 6 Nov`      the 6th is in the year of the last date before it that has one
- * `31 Dec - 1 Jan 2027`    the first day of a range is the last 31 December before its end
- * `5 Nov, 6 Nov`           both are the nearest to today
- * `5 Jan, 5 Dec 2026`      an error: the 5th of January may be of 2026 or of 2027
+ * The second pass over a list of dates, after `dateItems.ts`: works out what an item leaves out, from the rest of the list.
  */
 
 /** The longest list, in characters. A longer one is refused: reading it would take too long. */
@@ -39,56 +41,54 @@ const isTwofold = ({ piece, first }: Item) => isYearless(first) && dashed.test(p
 /** The last day of an item that is written with its year; undefined if none is. */
 const datedDay = ({ first, last }: Item): Day | undefined => [last, first].find(isFull);
 
-/** The other dates of a list, from which a date that is not written in full is worked out. */
-interface OtherDates {
-  /** The nearest date with a year: the next one after this item, or else the last one before it. */
-  dated: Day | undefined;
+/** What the rest of a list says about an item. */
+interface Around {
   /** The first day of the item that follows. */
   following: Day | undefined;
-  /** The last day of the list. Without years, each date must be nearest to this day in the same year as to today. */
+  /** The next date that is written with its year, or else the last one before the item. */
+  dated: Day | undefined;
+  /** The last day of the list, if that is written without its year: the nearest to today. */
   latest: Day | undefined;
   today: Day;
 }
 
-/** The last day of an item; undefined where the other dates do not say its month, or leave two years possible. */
-function lastDay({ first, last }: Item, { dated, following, latest, today }: OtherDates) {
+/** The last day of an item; undefined if the list does not say its month, or leaves two years possible. */
+function lastDay({ first, last }: Item, { following, dated, latest, today }: Around): Day | undefined {
+  // `7-11-2026`
   if (isFull(last)) return last;
+  // `5, 6 and 7-11-2026`
   if (!isYearless(last)) return following && inMonthOf(following, last.day);
+  // `31 Dec 2026 - 1 Jan`
   if (isFull(first)) return onOrAfter(last, first);
-  const day = nearestDay(last, dated ?? today);
-  if (!day) return undefined;
-  if (dated) return parts(day)[0] === parts(dated)[0] ? day : undefined;
-  return !latest || day === nearestDay(last, latest) ? day : undefined;
+  // `5 Nov, 6 Nov 2026` and `5 Nov 2026, 6 Nov`, but not `5 Jan, 5 Dec 2026`
+  if (dated) return inYearOf(dated, last);
+  // `5 Nov, 6 Nov`, but not `3 Mar, 5 Aug`: of another year, 3 March may be nearer to 5 August.
+  const day = nearestDay(last, today);
+  return latest && day === nearestDay(last, latest) ? day : undefined;
 }
 
+/** The first day of an item that ends on a day: in `31 Dec - 1 Jan 2027`, the last 31 December before it. */
 function firstDay(first: Written, end: Day): Day | undefined {
   if (isFull(first)) return first;
   return isYearless(first) ? onOrBefore(first, end) : inMonthOf(end, first.day);
 }
 
-function daysBetween(first: Day, last: Day): Day[] {
+/** The days of all items, or the last item that has an error. From the last to the first: see `following`. */
+function daysOf(items: readonly Item[], today: Day): ListReading {
+  const dated = items.map(datedDay);
+  const end = items.at(-1)?.last;
+  const latest = end && isYearless(end) ? nearestDay(end, today) : undefined;
   const days: Day[] = [];
-  for (let day: Day | undefined = first; day && day <= last; day = nextDay(day)) days.push(day);
-  return days;
-}
-
-/** The days of all items, worked out from the last item to the first; or the first error on this way. */
-function fillIn(items: readonly Item[], today: Day): ListReading {
-  const lastDated = items.map(datedDay).findLast(Boolean);
-  const days: Day[] = [];
-  let datedAfter: Day | undefined;
   let following: Day | undefined;
-  let latest: Day | undefined;
-  for (const item of [...items].reverse()) {
-    const last = lastDay(item, { dated: datedAfter ?? lastDated, following, latest, today });
+  for (const [index, item] of [...items.entries()].reverse()) {
+    const nearestDated = dated.slice(index).find(Boolean) ?? dated.findLast(Boolean);
+    const last = lastDay(item, { following, dated: nearestDated, latest, today });
     const first = last && firstDay(item.first, last);
-    const length = first ? daysFrom(first, last) : 0;
+    const length = first ? countDays(first, last) : 0;
     if (!first || length < 1) return { error: { piece: item.piece } };
     if (length > longestRange) return { error: { piece: item.piece, length } };
     days.unshift(...daysBetween(first, last));
-    datedAfter = datedDay(item) ?? datedAfter;
     following = first;
-    latest ??= last;
   }
   return { days };
 }
@@ -115,5 +115,5 @@ export function readDateList(text: string, today: Day = currentDay()): ListReadi
   if (unclear !== undefined) return { error: { piece: unclear } };
   const twofold = items.find(isTwofold);
   if (twofold && !items.every(isTwofold)) return { error: { piece: twofold.piece } };
-  return fillIn(items, today);
+  return daysOf(items, today);
 }

@@ -43,14 +43,14 @@ export function monthOf(name: string): number {
 function readBy(forms: readonly RegExp[], text: string) {
   const trimmed = trimEnds(text);
   if (trimmed.length > longestDate) return undefined;
-  const found = forms.map((form) => form.exec(trimmed)?.groups).find((groups) => groups !== undefined);
-  return (
-    found && {
-      year: Number(found['year']) + (found['year']?.length === 2 ? 2000 : 0),
-      month: found['name'] ? monthOf(found['name']) : Number(found['month']),
-      day: Number(found['day']),
-    }
-  );
+  for (const form of forms) {
+    const found = form.exec(trimmed)?.groups;
+    if (!found) continue;
+    const year = Number(found['year']) + (found['year']?.length === 2 ? 2000 : 0);
+    const month = found['name'] ? monthOf(found['name']) : Number(found['month']);
+    return { year, month, day: Number(found['day']) };
+  }
+  return undefined;
 }
 
 /**

@@ -37,20 +37,8 @@ test('in a list they stand among themselves alone: elsewhere a hyphen may be tha
   expect(read('5-7 Nov 2026').days).toHaveLength(3);
 });
 
-test.each([
-  '5 nov',
-  '5nov',
-  '5-Nov',
-  '5 Nov.',
-  '5th November',
-  'Nov 5',
-  'November 5th',
-  '5/11',
-  '05-11',
-  '5.11',
-  '5 11',
-  ' 05/11\u00a0',
-])('reads %j as the 5 November nearest to today', (text) => {
+const written = '5 nov|5nov|5-Nov|5 Nov.|5th November|Nov 5|November 5th|5/11|05-11|5.11|5 11| 05/11\u00a0';
+test.each(written.split('|'))('reads %j as the 5 November nearest to today', (text) => {
   expect(parseDate(text, '2026-11-22')).toBe('2026-11-05');
   expect(parseDate(text, '2027-01-02')).toBe('2026-11-05');
   expect(parseDate(text, '2027-11-05')).toBe('2027-11-05');

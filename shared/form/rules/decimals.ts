@@ -1,11 +1,12 @@
 /** The longest number, in characters. A longer text is not read as a number. */
 const longestNumber = 100;
 
-const plain = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
-/** Thousands as in `1,234,567.50`. */
-const grouped = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
-/** Lakhs and crores as in `1,23,45,678.50`. */
-const groupedIndian = /^[1-9]\d?(?:,\d{2})*,\d{3}(?:\.\d*)?$/;
+/** Figures alone, with thousands as in `1,234,567.50`, and with lakhs and crores as in `1,23,45,678.50`. */
+const forms = [
+  /^(?:\d+(?:\.\d*)?|\.\d+)$/,
+  /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/,
+  /^[1-9]\d?(?:,\d{2})*,\d{3}(?:\.\d*)?$/,
+];
 
 /** A minus, a currency sign and the rest. The currency sign is dropped here: `readAmount` reads the currency. */
 const sign = /^(?<minus>[-−–])?\s*[₹$€£]?\s*(?<figures>.*)$/s;
@@ -18,7 +19,7 @@ const sign = /^(?<minus>[-−–])?\s*[₹$€£]?\s*(?<figures>.*)$/s;
 export function parseDecimal(text: string): string | undefined {
   if (text.length > longestNumber) return undefined;
   const { minus, figures = '' } = sign.exec(text.trim())?.groups ?? {};
-  if (![plain, grouped, groupedIndian].some((form) => form.test(figures))) return undefined;
+  if (!forms.some((form) => form.test(figures))) return undefined;
   const [whole = '', decimals = ''] = figures.replaceAll(',', '').split('.');
   const digits = whole.replace(/^0+(?=\d)/, '') || '0';
   return `${minus ? '-' : ''}${digits}${decimals && `.${decimals}`}`;

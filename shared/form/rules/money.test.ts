@@ -21,10 +21,10 @@ function hundredths(value: bigint): string {
 const decimal = (value: bigint, decimals: number) =>
   new Big(String(value)).times(new Big(10).pow(-decimals)).toFixed(decimals);
 
-const amount = fc.bigInt({ min: 0n, max: 10n ** 15n });
+const amount = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n });
 
 describe('inrAmount', () => {
-  test('is the amount times the fixed rate', () => {
+  test('is the amount times the fixed rate, rounded half up where binary fractions would lose a paisa', () => {
     expect(currencies.map((currency) => inrAmount('100', currency))).toEqual([
       '8763.00',
       '100.00',
@@ -33,28 +33,16 @@ describe('inrAmount', () => {
       '2386.00',
     ]);
     expect(inrAmount('1,234.50', 'USD')).toBe('108179.24');
-    expect(inrAmount('0', 'USD')).toBe('0.00');
-  });
-
-  test('rounds half up where binary fractions would lose a paisa', () => {
     expect(inrAmount('1.005', 'INR')).toBe('1.01');
-    expect(inrAmount('0.50', 'USD')).toBe('43.82');
-    expect(inrAmount('1.50', 'GBP')).toBe('173.96');
-    expect(inrAmount('-1.005', 'INR')).toBe('-1.01');
     expect(inrAmount('-0.001', 'INR')).toBe('0.00');
   });
 
   test.each([
     ['', 'USD'],
-    [' ', 'USD'],
-    ['ten', 'USD'],
-    ['1e5', 'USD'],
     ['12,34', 'USD'],
     ['100', ''],
-    ['100', 'JPY'],
     ['100', 'usd'],
     ['100', 'toString'],
-    ['', ''],
   ])('is blank for %j in %j', (text, currency) => {
     expect(inrAmount(text, currency)).toBe('');
   });
@@ -79,13 +67,8 @@ describe('inrAmount', () => {
 describe('marginPercent', () => {
   test.each([
     ['8000.00', '10000.00', '20.00%'],
-    ['10000', '10000', '0.00%'],
-    ['0', '10000', '100.00%'],
     ['12500', '10000', '-25.00%'],
-    ['2', '3', '33.33%'],
-    ['1', '3', '66.67%'],
     ['99.995', '100', '0.01%'],
-    ['100.005', '100', '-0.01%'],
     ['100.001', '100', '0.00%'],
     ['1,00,000', '2,00,000', '50.00%'],
   ])('cost %s, offered %s: %s', (cost, offered, margin) => {
@@ -95,10 +78,7 @@ describe('marginPercent', () => {
   test.each([
     ['', '100'],
     ['100', ''],
-    ['', ''],
     ['abc', '100'],
-    ['100', 'abc'],
-    ['100', '0'],
     ['100', '0.00'],
     ['0', '0'],
   ])('is blank for cost %j, offered %j', (cost, offered) => {
@@ -109,7 +89,7 @@ describe('marginPercent', () => {
     fc.assert(
       fc.property(
         amount,
-        amount.filter((offered) => offered > 0n),
+        amount.filter((offered) => offered !== 0n),
         (cost, offered) => {
           const expected = divideHalfUp((offered - cost) * 10_000n, offered);
           expect(marginPercent(decimal(cost, 2), decimal(offered, 2))).toBe(`${hundredths(expected)}%`);

@@ -1,10 +1,10 @@
 import type { Settings } from '@registers/shared/contract';
-import type { SentFields } from '@registers/shared/entries';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { fromWire, wireValues } from '../../form/definition/entry';
 import type { Texts } from '../../form/definition/fields';
+import { kept } from '../../form/rules/kept';
 import { type Matches, matchOf } from '../read/matches';
-import { type CorrectedEntry, type ReadingAnswers, readRow, type ReadRow } from '../read/readRow';
+import { type ReadingAnswers, readRow, type ReadRow } from '../read/readRow';
 import { rereadFields } from '../read/rereadFields';
 import { type Block, type BlockLayout, type BlockRow, cellsOf, changeOf } from './block';
 import { answersFor } from './columnReadings';
@@ -17,31 +17,30 @@ export interface RowReading {
   target: RowTarget;
 }
 
-/**
- * What the reading of a row depends on, beside matches. A change makes another object, so `===` finds a change. Two
- * parts stand for things that never change without them: the layout for `isByKey` and the answers about dates and
- * amounts, the latest version of the entry for the earlier ones.
- */
-interface Dependencies {
-  layout: BlockLayout;
-  fixes: Texts | undefined;
-  /** The latest version of the entry that the row corrects; undefined for a new entry. */
-  latest: KnownEntry | undefined;
+/** The last reading of each row. It counts as long as everything that it depends on (`inputs`) is the same. */
+class LastReadings<T> {
+  readonly #last = new WeakMap<BlockRow, { inputs: readonly unknown[]; reading: T }>();
+
+  get(row: BlockRow, inputs: readonly unknown[]): T | undefined {
+    const last = this.#last.get(row);
+    if (!last || last.inputs.length !== inputs.length) return undefined;
+    return inputs.every((input, index) => input === last.inputs[index]) ? last.reading : undefined;
+  }
+
+  set(row: BlockRow, inputs: readonly unknown[], reading: T): void {
+    this.#last.set(row, { inputs, reading });
+  }
 }
 
-const areSame = (one: Dependencies, other: Dependencies): boolean =>
-  one.layout === other.layout && one.fixes === other.fixes && one.latest === other.latest;
-
-/** The last reading of a row, and what it depended on. */
-interface LastReading {
-  of: Dependencies;
+/** A row as it was read with these matches. */
+interface MatchedRow {
   matches: Matches;
-  result: ReadRow;
+  read: ReadRow;
 }
 
-/** The texts of a row, by wire name, for which a person has picked another choice since the last reading of the row. */
-function rematched({ matches: before, result }: LastReading, matches: Matches): Texts {
-  const changed = Object.entries(result.unlisted).filter(
+/** The texts of a row, by wire name, for which a person has picked another choice since the row was read. */
+function rematched({ matches: before, read }: MatchedRow, matches: Matches): Texts {
+  const changed = Object.entries(read.unlisted).filter(
     ([name, text]) => matchOf(before, name, text) !== matchOf(matches, name, text),
   );
   return Object.fromEntries(changed);
@@ -66,33 +65,24 @@ function changingCells(
   return Object.fromEntries(filled);
 }
 
-/** The results of `sentValues`, by the `fields` of the entry: the row that corrects an entry is read again and again. */
-const valuesByFields = new WeakMap<SentFields, Texts>();
-
 /** The values of a sent entry, by wire name, as the form would send them today. */
 function sentValues(definition: RegisterDefinition, { fields = [] }: KnownEntry, settings: Settings): Texts {
-  const before = valuesByFields.get(fields);
-  if (before) return before;
   const entry = fromWire(definition, Object.fromEntries(fields), settings);
-  const values = Object.fromEntries(wireValues(definition, entry));
-  valuesByFields.set(fields, values);
-  return values;
+  return Object.fromEntries(wireValues(definition, entry));
 }
 
 /**
- * The last readings of a row. Where rows name the entry that they correct by a key, such as the job number, a row is read
- * as a new entry first, which gives its key, and then as a correction of the entry that has this key.
- */
-type LastReadings = Partial<Record<'asNew' | 'asCorrection', LastReading>>;
-
-/**
- * Reads the rows of a block, for `useRowStates`. A thousand rows take a second, and all are needed after each change.
- * So a row's last readings are kept until its edited cells, its entry or a decision about all rows changes.
+ * Reads the rows of a block, for `useRowStates`. A thousand rows take a second, and all are needed after each change. So
+ * the last readings of a row are kept. There are two where rows name the entry that they correct by a key, such as the job
+ * number: a row is read as a new entry first, which gives its key, and then as a correction of the entry with this key.
  */
 export class RowReader {
   readonly #definition: RegisterDefinition;
   readonly #settings: Settings;
-  readonly #last = new WeakMap<BlockRow, LastReadings>();
+  readonly #asNew = new LastReadings<MatchedRow>();
+  readonly #asCorrection = new LastReadings<ReadRow>();
+  /** The same entry is compared with its row again and again. */
+  readonly #sentValues = kept((entry: KnownEntry) => sentValues(this.#definition, entry, this.#settings));
 
   constructor(definition: RegisterDefinition, settings: Settings) {
     this.#definition = definition;
@@ -102,7 +92,8 @@ export class RowReader {
   /** Reads one row at each step, and returns the readings of all. `known`: undefined if the receiver takes no corrections. */
   *steps(block: Block, known: KnownEntries | undefined): Generator<undefined, RowReading[]> {
     const answers = answersFor(this.#definition, block);
-    const read = (row: BlockRow, found?: Correction) => this.#read(block, row, answers, found);
+    const read = (row: BlockRow, found?: Correction) =>
+      found ? this.#readAsCorrection(block, row, answers, found) : this.#readAsNew(block, row, answers);
     const targetOf = targetsOf(block, known, read);
     const readings: RowReading[] = [];
     for (const row of block.pasted.rows) {
@@ -120,40 +111,35 @@ export class RowReader {
     return step.value;
   }
 
-  /** Reads a row unless its last reading still holds. `found`: the entry to be corrected; undefined for a new entry. */
-  #read(block: Block, row: BlockRow, answers: ReadingAnswers, found: Correction | undefined): ReadRow {
+  #readAsNew(block: Block, row: BlockRow, answers: ReadingAnswers): ReadRow {
+    const [definition, settings] = [this.#definition, this.#settings];
     const { layout, matches } = block.changes;
     const { fixes } = changeOf(block, row.id);
-    const of: Dependencies = { layout, fixes, latest: found?.latest };
-    const kept = this.#last.get(row);
-    const last = found ? kept?.asCorrection : kept?.asNew;
-    const same = last && areSame(last.of, of) ? last : undefined;
-    if (same?.matches === matches) return same.result;
-    // If a person has only matched values to choices since, only cells with these values are read again: a thousand rows
-    // may have one. Corrections are always read as a whole.
-    const reread =
-      same && !found
-        ? rereadFields(this.#definition, same.result, rematched(same, matches), this.#settings, answers)
-        : undefined;
-    const result = reread ?? this.#readAnew(row, layout, fixes, answers, found);
-    this.#last.set(row, { ...kept, [found ? 'asCorrection' : 'asNew']: { of, matches, result } });
-    return result;
+    const inputs = [block.pasted.doubts, block.pasted.commas, layout, fixes];
+    const last = this.#asNew.get(row, inputs);
+    if (last?.matches === matches) return last.read;
+    // People match one text after the other, and a thousand rows may have it: only the cells with this text are read again.
+    const reread = last && rereadFields(definition, last.read, rematched(last, matches), settings, answers);
+    const read = reread ?? readRow(definition, cellsOf(row, layout, fixes), settings, answers);
+    this.#asNew.set(row, inputs, { matches, read });
+    return read;
   }
 
-  #readAnew(
-    row: BlockRow,
-    layout: BlockLayout,
-    fixes: Texts | undefined,
-    answers: ReadingAnswers,
-    found: Correction | undefined,
-  ): ReadRow {
+  #readAsCorrection(block: Block, row: BlockRow, answers: ReadingAnswers, found: Correction): ReadRow {
     const [definition, settings] = [this.#definition, this.#settings];
-    if (!found) return readRow(definition, cellsOf(row, layout, fixes), settings, answers);
-    const corrected: CorrectedEntry = {
-      latest: sentValues(definition, found.latest, settings),
-      earlier: found.earlier.map((version) => sentValues(definition, version, settings)),
+    const { layout, matches } = block.changes;
+    const { fixes } = changeOf(block, row.id);
+    const { latest, earlier, isByKey = false } = found;
+    const { doubts, commas } = block.pasted;
+    const inputs = [doubts, commas, layout, matches, fixes, isByKey, latest, ...earlier];
+    const last = this.#asCorrection.get(row, inputs);
+    if (last) return last;
+    const read = readRow(definition, changingCells(row, layout, found, fixes), settings, answers, {
+      latest: this.#sentValues(latest),
+      earlier: earlier.map(this.#sentValues),
       edited: fixes ?? {},
-    };
-    return readRow(definition, changingCells(row, layout, found, fixes), settings, answers, corrected);
+    });
+    this.#asCorrection.set(row, inputs, read);
+    return read;
   }
 }

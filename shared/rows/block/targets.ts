@@ -1,6 +1,6 @@
 import { idColumn, isUuid } from '@registers/shared/sheet';
 import { trimEnds } from '../../form/rules/whiteSpace';
-import { indexOfAddedColumn } from '../read/columnNames';
+import { indexOfAddedColumn } from '../read/comparedNames';
 import type { ReadRow } from '../read/readRow';
 import { type Block, type BlockRow, changeOf, columnCount } from './block';
 import type { FoundEntry, KnownEntries, KnownEntry } from './knownEntries';

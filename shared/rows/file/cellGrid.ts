@@ -25,6 +25,10 @@ export interface Area {
   right: number;
 }
 
+/** The numbers from `first` to the one before `end`. */
+const range = (first: number, end: number): number[] =>
+  Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
+
 interface GridRow {
   cells: string[];
   isHidden: boolean;
@@ -34,7 +38,7 @@ interface GridRow {
 export class CellGrid {
   readonly #allowance: Allowance;
   readonly #rows = new Map<number, GridRow>();
-  readonly #hiddenColumns: Area[] = [];
+  readonly #hiddenColumns: Pick<Area, 'left' | 'right'>[] = [];
   readonly #merged: Area[] = [];
 
   constructor(allowance: Allowance) {
@@ -55,7 +59,7 @@ export class CellGrid {
   }
 
   hideColumns(left: number, right: number): void {
-    this.#hiddenColumns.push({ top: 0, left, bottom: 0, right });
+    this.#hiddenColumns.push({ left, right });
   }
 
   merge(area: Area): void {
@@ -80,7 +84,7 @@ export class CellGrid {
       this.#emptyMerged({ ...area, right: Math.min(area.right, width - 1) }, numbers, rows),
     );
     const isFilled = (column: number) => rows.some((cells) => !isBlank(cells[column] ?? ''));
-    const columns = Array.from({ length: width }, (_, column) => column).filter(
+    const columns = range(0, width).filter(
       (column) =>
         this.#hiddenColumns.some(({ left, right }) => left <= column && column <= right) && isFilled(column),
     );
@@ -88,24 +92,26 @@ export class CellGrid {
     return { name, rows, hiddenRows: new Set(hiddenRows), hiddenColumns: new Set(columns), merged };
   }
 
-  /** Empties all cells of a merged area but the first. Returns the emptied cells, but none for a title. */
+  /**
+   * Empties the cells of a merged area but the first, whose text is shown in the place of all. Returns the emptied cells,
+   * but none of a title. `numbers` has the number in the file of each of `rows`.
+   */
   #emptyMerged(
     { top, left, bottom, right }: Area,
     numbers: readonly number[],
     rows: string[][],
   ): MergedCell[] {
     const first = numbers.findIndex((number) => number >= top);
-    const text = numbers[first] === top ? (rows[first]?.[left] ?? '') : '';
-    const cells: MergedCell[] = [];
-    for (let row = first; row >= 0 && row < rows.length && (numbers[row] ?? 0) <= bottom; row += 1)
-      for (let column = left; column <= right; column += 1) {
-        if (numbers[row] === top && column === left) continue;
-        this.#take(1, 0);
-        const line = rows[row];
-        if (line?.[column]) line[column] = '';
-        cells.push({ row, column, text });
-      }
+    if (first < 0) return [];
+    const rowsInside = range(first, numbers.findLastIndex((number) => number <= bottom) + 1);
+    const columnsInside = range(left, right + 1);
+    this.#take(rowsInside.length * columnsInside.length, 0);
+    const emptied = rowsInside
+      .flatMap((row) => columnsInside.map((column) => ({ row, column })))
+      .filter(({ row, column }) => numbers[row] !== top || column !== left);
+    for (const { row, column } of emptied) if (rows[row]?.[column]) rows[row][column] = '';
     const isTitle = top === bottom && rows[first]?.every((cell, column) => column === left || isBlank(cell));
-    return isTitle === true || isBlank(text) ? [] : cells;
+    const text = numbers[first] === top ? (rows[first]?.[left] ?? '') : '';
+    return isTitle === true || isBlank(text) ? [] : emptied.map((cell) => ({ ...cell, text }));
   }
 }

@@ -1,5 +1,5 @@
 import type { RegisterDefinition } from '../../form/definition/definition';
-import { countNamed, isHeader, withoutTitles } from '../read/header';
+import { headerScore, isHeader, withoutTitles } from '../read/header';
 import { type Table, trimTable } from '../read/readTable';
 import type { Sheet, Workbook } from './sheet';
 
@@ -46,7 +46,7 @@ export function countRows(definition: RegisterDefinition, table: Table): number 
 export function likeliestSheet(definition: RegisterDefinition, { sheets, frontName }: Workbook): Sheet {
   const likeness = (sheet: Sheet) => {
     const [header = []] = withoutTitles(definition, trimTable(sheet.rows));
-    return countNamed(definition, header) + (sheet.name === frontName ? 0.5 : 0);
+    return headerScore(definition, header) + (sheet.name === frontName ? 0.5 : 0);
   };
   const ranked = sheets.map((sheet) => ({ sheet, likeness: likeness(sheet) }));
   return ranked.sort((a, b) => b.likeness - a.likeness)[0]?.sheet ?? sheets[0];

@@ -10,7 +10,7 @@ import { createForm } from '../../form/state/form';
 import { controlId, focusField, FormScopeContext, useNewScope } from '../../form/state/scope';
 import { setMatch } from '../block/layout';
 import { useRowsScope } from '../block/rowsScope';
-import { fieldAlone } from '../read/rereadFields';
+import { fieldsAlone } from '../read/rereadFields';
 import { allowsEmpty, choicesOf, type UnlistedValue } from '../read/unlistedValues';
 
 /** A text of some rows that is no choice of its field, and what a person has answered. */
@@ -111,7 +111,7 @@ function useMatchForm(
   const { settings } = useRegister();
   const { definition } = useRowsScope();
   const formType = `match-${useId()}`;
-  const [part] = useState(() => ({ ...fieldAlone(definition, name, field), formType }));
+  const [part] = useState(() => ({ ...fieldsAlone(definition, [name]), formType }));
   const [form] = useState(() => createMatchForm(part, settings));
   const preset = answer ?? suggestion ?? '';
   useEffect(() => form.reset({ [name]: preset }), [form, name, preset]);

@@ -5,6 +5,6 @@ export interface CellReading {
   error?: string | undefined;
   /** What a person should know because the text differs from that of the cell. */
   note?: string | undefined;
-  /** Whether the text names none of the choices of the field: then a person is asked to match it to a choice. */
-  isUnlisted?: boolean;
+  /** The text again if it names none of the choices of its field: then a person is asked to match it to a choice. */
+  unlisted?: string;
 }

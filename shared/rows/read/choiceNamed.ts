@@ -2,6 +2,7 @@ import { months } from '@registers/shared/enum';
 import type { Field } from '../../form/definition/fields';
 import { currencyNamed } from '../../form/rules/amounts';
 import { comparable } from '../../form/rules/choices';
+import { kept } from '../../form/rules/kept';
 
 /** A text with fewer letters is not read as the beginning of a choice. */
 const minLetters = 3;
@@ -16,14 +17,8 @@ const areMonths = (choices: readonly string[]): boolean =>
 export const isMonthField = (field: Field): boolean =>
   field.kind === 'choice' && typeof field.choices !== 'function' && areMonths(field.choices);
 
-/** The choices of each list as they are compared. Made once for each list: a thousand rows ask for them. */
-const comparableLists = new WeakMap<readonly string[], readonly string[]>();
-
-function comparableOf(choices: readonly string[]): readonly string[] {
-  const names = comparableLists.get(choices) ?? choices.map(comparable);
-  comparableLists.set(choices, names);
-  return names;
-}
+/** The choices of a list as they are compared. */
+const comparableNames = kept((choices: readonly string[]) => choices.map(comparable));
 
 /**
  * The choice of a short list that a text names: ignoring case and accents, by its first three or more letters if no other
@@ -34,7 +29,7 @@ export function choiceNamed(choices: readonly string[], text: string): string | 
   const currency = currencyNamed(text.replace(ofCountry, ''));
   if (currency !== undefined && choices.includes(currency)) return currency;
   const wanted = comparable(text);
-  const names = comparableOf(choices);
+  const names = comparableNames(choices);
   const same = choices.filter((_, index) => names[index] === wanted);
   const begun =
     wanted.length >= minLetters ? choices.filter((_, index) => names[index]?.startsWith(wanted)) : [];

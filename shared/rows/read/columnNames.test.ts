@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { defineRegister, fieldsOf, labelOf } from '../../form/definition/definition';
 import { text } from '../../form/definition/fields';
 import { moneyInInr } from '../../form/definition/money';
-import { namesByHeader } from './columnNames';
+import { namesByHeader, ways } from './columnNames';
+import { columnNameOf, fieldNamesOf } from './comparedNames';
 
 /** With names that begin alike, and labels that two fields have. */
 const job = defineRegister({
@@ -38,25 +39,40 @@ const job = defineRegister({
 
 const namesIn = (...header: string[]) => namesByHeader(job, header);
 
-test.each([
-  ['Customer', 'Client'],
-  ['Contact No.', 'ContactNumber'],
-  ['Contact Nos', 'ContactNumber'],
-  ['Inspector Contact No.', 'InspectorContactNumber'],
-  ['Contact Number of Inspector', 'InspectorContactNumber'],
-  ['Email ID', 'ContactEmail'],
-  ['Coordinator', 'OwnerCoordinator'],
-  ['Contact', undefined],
-  ['Inspector Name', 'Inspector'],
-  ['ReportReceived', 'ReportRecieved'],
-  ['Vender', 'Vendor'],
-  ['Job No', 'JobNumber'],
-  ['Inv. No. (Customer)', 'InvoiceNumberClient'],
-  ['Insp. Rate', 'InspectorRate'],
-  ['Insp. Rate (INR)', 'InspectorRateInINR'],
-  ['Insp.', undefined],
-  ['Offered Rate (USD)', 'OfferedRate'],
-])('%s is %s', (column, name) => expect(namesIn(column)).toEqual([name]));
+/** For each way, columns that it recognises and no surer way does, each with the wire name of the field. */
+const examples: Readonly<Record<keyof typeof ways, Readonly<Record<string, string>>>> = {
+  wireName: { inspectorCONTACTnumber: 'InspectorContactNumber' },
+  fullLabel: { 'owner:': 'OwnerCoordinator', 'Country (Inspector)': 'InspectorCountry' },
+  label: { Email: 'ContactEmail' },
+  synonyms: {
+    Customer: 'Client',
+    'Contact No.': 'ContactNumber',
+    'Contact Nos': 'ContactNumber',
+    'Inspector Contact No.': 'InspectorContactNumber',
+  },
+  misspelt: { ReportReceived: 'ReportRecieved', Vender: 'Vendor' },
+  shortWords: { 'Insp. Rate': 'InspectorRate', 'Inv. No. (Customer)': 'InvoiceNumberClient' },
+  fewerWords: { 'Insp. Rate (INR)': 'InspectorRateInINR', Coordinator: 'OwnerCoordinator' },
+  moreWords: {
+    'Contact Number of Inspector': 'InspectorContactNumber',
+    'Email ID': 'ContactEmail',
+    'Inspector Name': 'Inspector',
+    'Offered Rate (USD)': 'OfferedRate',
+  },
+};
+
+test.each(Object.entries(examples))('by %s', (by, columns) => {
+  for (const [cell, name] of Object.entries(columns)) {
+    expect(namesIn(cell)).toEqual([name]);
+    const field = fieldNamesOf(job).find((one) => one.name === name)!;
+    const found = Object.entries(ways).find(([, way]) => way(columnNameOf(cell)!, field) < Infinity);
+    expect([cell, found?.[0]]).toEqual([cell, by]);
+  }
+});
+
+test.each(['Contact', 'Insp.', 'No', '24'])('%s names no field', (cell) =>
+  expect(namesIn(cell)).toEqual([undefined]),
+);
 
 test('a label that is equal wins over one that the name begins, wherever it stands', () => {
   expect(namesIn('Invoice Number (Client)', 'Customer')).toEqual(['InvoiceNumberClient', 'Client']);

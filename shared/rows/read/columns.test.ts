@@ -9,26 +9,25 @@ const definition = defineRegister({
   success: 'Stored',
   sections: {
     One: { Number: text({ required: true }), Country: text(), ReportRecieved: text() },
+    Price: { ...moneyInInr('Cost', { label: 'Cost' }) },
     Two: {
       OtherCountry: text({ label: 'Country' }),
       Day: date(),
       Status: choice(['WON', 'LOST'], { required: true }),
     },
-    Price: { ...moneyInInr('Cost', { label: 'Cost' }) },
   },
 });
-const all = [
+const entered = [
   'Number',
   'Country',
   'ReportRecieved',
+  'CostCurrency',
+  'Cost',
   'OtherCountry',
   'Day',
   'Status',
-  'CostCurrency',
-  'Cost',
-  'CostInINR',
 ];
-const entered = all.slice(0, -1);
+const all = entered.toSpliced(5, 0, 'CostInINR');
 const found = (...table: string[][]) => findColumns(definition, table, settings);
 const id = 'a3f2a91b-0000-4000-8000-00000000000c';
 
@@ -59,21 +58,14 @@ test('a column without a value is not used where there has to be one', () => {
   });
 });
 
-const row = ['7', 'India', '', '', '5-11-2026', 'WON', 'USD', '60', '5257.80'];
+const shorter = ['7', 'India', '', 'USD', '60', '', '5-11-2026', 'WON'];
+const row = shorter.toSpliced(5, 0, '5257.80');
 
-test('without a header, every column in the order of the form', () =>
-  expect(found(row, row)).toEqual({ header: false, names: all }));
-
-test('without a header, the columns that are entered', () => {
-  const shorter = ['7', 'India', '', '', '5-11-2026', 'WON', 'USD', '60'];
-  expect(found(shorter)).toEqual({ header: false, names: entered });
-});
-
-test('without a header, rows of the sheet', () =>
-  expect(found([id, '2026-11-05', 'a', ...row])).toEqual({
-    header: false,
-    names: [undefined, undefined, undefined, ...all],
-  }));
-
-test('fewer columns than the form has fields', () =>
-  expect(found(['7', 'India'])).toEqual({ header: false, names: ['Number', 'Country'] }));
+test.each<[what: string, table: string[][], names: (string | undefined)[]]>([
+  ['every column in the order of the form', [row, row], all],
+  ['the columns that are entered', [shorter], entered],
+  ['rows of the sheet', [[id, '2026-11-05', 'a', ...row]], [undefined, undefined, undefined, ...all]],
+  ['fewer columns than the form has fields', [['7', 'India']], ['Number', 'Country']],
+])('without a header, %s', (_what, table, names) =>
+  expect(found(...table)).toEqual({ header: false, names }),
+);

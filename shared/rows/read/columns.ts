@@ -1,6 +1,6 @@
 import type { Settings } from '@registers/shared/contract';
 import { isUuid, metaColumns } from '@registers/shared/sheet';
-import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
+import { enteredFields, fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import { isBlank } from '../../form/rules/whiteSpace';
 import { namesByHeader } from './columnNames';
 import { isHeader } from './header';
@@ -24,7 +24,7 @@ function countMisfits(
   names: Columns['names'],
   row: Table[number],
   settings: Settings,
-) {
+): number {
   const { errors, notes } = readRow(definition, cellsByName(names, row), settings, noAnswers);
   const differing = fieldsOf(definition).filter(([name, { kind }]) => kind === 'calculated' && notes[name]);
   const unused = row.filter((cell, index) => names[index] === undefined && cell !== '');
@@ -38,24 +38,17 @@ export const cellsByName = (names: Columns['names'], row: readonly string[]): Re
 /** The fields of columns without a header: all fields in order, or without the calculated ones, whichever fits better. */
 function namesByPosition(definition: RegisterDefinition, table: Table, settings: Settings): Columns['names'] {
   const width = Math.max(0, ...table.map((row) => row.length));
-  const fields = fieldsOf(definition);
-  const all = fields.map(([name]) => name);
+  const inOrder = (names: Columns['names']) => Array.from({ length: width }, (_, column) => names[column]);
+  const all = fieldsOf(definition).map(([name]) => name);
   // Rows of a sheet that is a receiver: the columns that the receiver adds are first, then the fields, links last.
   if (table.every(([first = '']) => isUuid(first)))
-    return fit([...metaColumns.map(() => undefined), ...all], width);
-  const entered = fields.flatMap(([name, { kind }]) => (kind === 'calculated' ? [] : [name]));
-  const layouts = [all, entered].map((names) => {
-    const fitting = fit(names, width);
-    const problems = table
-      .slice(0, sampleRows)
-      .map((row) => countMisfits(definition, fitting, row, settings));
-    return { names: fitting, problems: problems.reduce((sum, count) => sum + count, 0) };
-  });
-  return layouts.reduce((best, layout) => (layout.problems < best.problems ? layout : best)).names;
+    return inOrder([...metaColumns.map(() => undefined), ...all]);
+  const misfits = (names: Columns['names']) =>
+    table.slice(0, sampleRows).reduce((sum, row) => sum + countMisfits(definition, names, row, settings), 0);
+  const whole = inOrder(all);
+  const entered = inOrder(enteredFields(definition).map(([name]) => name));
+  return misfits(entered) < misfits(whole) ? entered : whole;
 }
-
-const fit = (names: Columns['names'], width: number): Columns['names'] =>
-  Array.from({ length: width }, (_, index) => names[index]);
 
 /** Finds the field of each column of a pasted table: by the header, if the first row is one, else by position. */
 export function findColumns(definition: RegisterDefinition, table: Table, settings: Settings): Columns {

@@ -44,7 +44,7 @@ function asChoice(
   const { text } = reading;
   if (text === '' || text === whenEmpty) return reading;
   const choice = choiceOf(text);
-  return choice === undefined ? { ...reading, isUnlisted: true } : { ...reading, text: choice };
+  return choice === undefined ? { ...reading, unlisted: text } : { ...reading, text: choice };
 }
 
 /** Reads a cell of a field whose choices are the months: a name or a number, with or without a year, or a date. */

@@ -186,3 +186,11 @@ test('a date that is another one with the month first waits until a person has s
   for (const certain of ['4/4/2026', '03-04-2026', '5 November 2026', '13/4/2026'])
     expect(undecided(certain)).not.toHaveProperty('Day');
 });
+
+test('in a correction, an empty cell empties a field, and an unchanged amount stays as it was sent', () => {
+  const latest = { Number: '1', Owner: 'Asha', Report: 'N/A', Unit: 'Days', Fee: '1234.50' };
+  const cells = { ...latest, Owner: '', Unit: '', Fee: '1,234.5', CostInINR: '#REF!' };
+  const row = readRow(definition, cells, settings, noAnswers, { latest, earlier: [], edited: {} });
+  expect([row.errors, row.was]).toEqual([{}, { Owner: 'Asha' }]);
+  expect(row.fields).toContainEqual(['Fee', '1234.50']);
+});

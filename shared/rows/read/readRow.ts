@@ -2,10 +2,11 @@ import type { Settings } from '@registers/shared/contract';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import { changedValues } from '../../form/definition/changes';
 import { errorsOf, fromWire, toTexts, wireValues } from '../../form/definition/entry';
-import type { Field, Texts, Value } from '../../form/definition/fields';
+import type { Field, Texts, Values } from '../../form/definition/fields';
 import { rulesOf } from '../../form/definition/kinds';
 import { isBlank } from '../../form/rules/whiteSpace';
 import type { CommaUse } from './amountCell';
+import type { CellReading } from './cellReading';
 import { mismatchNote } from './mismatchNote';
 import { type Matches, matchOf } from './matches';
 import type { DateOrder } from './monthFirst';
@@ -51,33 +52,69 @@ export interface CorrectedEntry {
 /** How cells are read before anybody can be asked: to find the fields of columns. */
 export const noAnswers: ReadingAnswers = { dateOrders: {}, commas: {}, matches: {} };
 
-/** The note that the form shows below a field with this value. */
-const noteOf = (field: Field, value: Value | undefined): string | undefined =>
-  value === undefined ? undefined : rulesOf(field).note?.(value);
+type Named<T> = readonly (readonly [name: string, T])[];
 
-/** Whether an empty cell keeps the field's choice: that of a fresh form or, in a correction, of the latest version. */
-const isPreselected = (field: Field, cell: string): boolean =>
-  field.kind === 'choice' && field.initial !== undefined && isBlank(cell);
+/** By wire name, what `textOf` gives for each element; nothing where it gives undefined. */
+function textsOf<T>(all: Named<T>, textOf: (one: T, name: string) => string | undefined): Texts {
+  const texts: Record<string, string> = {};
+  for (const [name, one] of all) {
+    const text = textOf(one, name);
+    if (text !== undefined) texts[name] = text;
+  }
+  return texts;
+}
 
-/** By wire name, the values of a row that are out of date: the entry has another value now, and had this value before. */
+/** Whether a cell says nothing: one that the form calculates, or an empty one where a choice is preselected. */
+const saysNothing = (field: Field, cell: string): boolean =>
+  field.kind === 'calculated' || (field.kind === 'choice' && field.initial !== undefined && isBlank(cell));
+
+/** Reads the cells of a row. Left out are those as in the latest version of the entry, as most of a download are. */
+function readCells(
+  definition: RegisterDefinition,
+  cells: Texts,
+  settings: Settings,
+  { dateOrders, commas, matches }: ReadingAnswers,
+  latest: Texts,
+): Named<CellReading> {
+  const all: [string, CellReading][] = [];
+  for (const [name, field] of fieldsOf(definition)) {
+    const cell = cells[name];
+    if (cell === undefined || cell === latest[name] || saysNothing(field, cell)) continue;
+    const [dateOrder, comma] = [dateOrders[name] ?? 'day', commas[name] ?? 'thousands'];
+    const read = readCell(field, cell, { settings, dateOrder, comma });
+    const choice = read.unlisted === undefined ? undefined : matchOf(matches, name, read.unlisted);
+    all.push([name, choice === undefined ? read : { ...read, text: choice }]);
+  }
+  return all;
+}
+
+/** The values of a row that are out of date: the entry has another value now, and had this value before. */
 function outdatedIn(
   definition: RegisterDefinition,
-  understood: Texts,
+  read: Named<CellReading>,
   { latest, earlier, edited }: CorrectedEntry,
   settings: Settings,
 ): Texts {
   if (earlier.length === 0) return {};
-  const read = fromWire(definition, { ...latest, ...understood }, settings);
-  const values = wireValues(definition, read);
-  const changed = Object.keys(changedValues(definition, latest, values));
+  const texts = textsOf(read, ({ text }) => text);
+  const values = wireValues(definition, fromWire(definition, { ...latest, ...texts }, settings));
+  const changed = changedValues(definition, latest, values);
+  const isFromCell = (name: string) => texts[name] !== undefined && edited[name] === undefined;
   const isEarlier = (name: string) =>
     earlier.some((version) => changedValues(definition, version, values)[name] === undefined);
-  const now = new Map(values);
-  const outdated = changed.filter(
-    (name) => understood[name] !== undefined && edited[name] === undefined && isEarlier(name),
+  return textsOf(values, (value, name) =>
+    changed[name] !== undefined && isFromCell(name) && isEarlier(name) ? value : undefined,
   );
-  return Object.fromEntries(outdated.map((name) => [name, now.get(name) ?? '']));
 }
+
+/** What the form says of the values, and which calculated ones (in `values`) are others than in their cells. */
+const notesOn = (definition: RegisterDefinition, entry: Values, values: Texts, cells: Texts): Texts =>
+  textsOf(fieldsOf(definition), (field, name) => {
+    if (field.kind === 'calculated')
+      return mismatchNote(fullLabelOf(definition, name), values[name] ?? '', cells[name] ?? '');
+    const value = entry[name];
+    return value === undefined ? undefined : rulesOf(field).note?.(value);
+  });
 
 /**
  * Reads the cells of a row, by wire name, as if a person had typed them into the form. A field without a cell is as in a
@@ -87,55 +124,30 @@ export function readRow(
   definition: RegisterDefinition,
   cells: Texts,
   settings: Settings,
-  { dateOrders, commas, matches }: ReadingAnswers,
+  answers: ReadingAnswers,
   corrected?: CorrectedEntry,
 ): ReadRow {
-  const understood: Record<string, string> = {};
-  const unreadable: Record<string, string> = {};
-  const errors: Record<string, string> = {};
-  const notes: Record<string, string> = {};
-  const unlisted: Record<string, string> = {};
-  const all = fieldsOf(definition);
-  for (const [name, field] of all) {
-    const cell = cells[name];
-    if (cell === undefined || field.kind === 'calculated' || isPreselected(field, cell)) continue;
-    // Most cells of a download are as in the entry, and need no reading.
-    if (cell === corrected?.latest[name]) continue;
-    const { text, error, note, isUnlisted } = readCell(field, cell, {
-      settings,
-      dateOrder: dateOrders[name] ?? 'day',
-      comma: commas[name] ?? 'thousands',
-    });
-    understood[name] = isUnlisted ? (matchOf(matches, name, text) ?? text) : text;
-    if (isUnlisted) unlisted[name] = text;
-    if (error !== undefined) {
-      unreadable[name] = text;
-      errors[name] = `${fullLabelOf(definition, name)}: ${error}`;
-    }
-    if (note !== undefined) notes[name] = note;
-  }
-  const outdated = corrected ? outdatedIn(definition, understood, corrected, settings) : {};
-  const taken = Object.entries(understood).filter(([name]) => outdated[name] === undefined);
-  const entry = fromWire(definition, { ...corrected?.latest, ...Object.fromEntries(taken) }, settings);
-  const fields = wireValues(definition, entry);
-  // `fields` has every field, in the order of `all`.
-  for (const [index, [name, field]] of all.entries()) {
-    const note =
-      field.kind === 'calculated'
-        ? mismatchNote(fullLabelOf(definition, name), fields[index]?.[1] ?? '', cells[name] ?? '')
-        : noteOf(field, entry[name]);
-    if (note !== undefined) notes[name] ??= note;
-  }
-  const was = corrected ? changedValues(definition, corrected.latest, fields) : {};
-  // In a correction, an unchanged value is sent as the entry has it: 1234.50 does not become 1234.5.
-  const kept = (name: string, value: string) =>
-    was[name] === undefined ? (corrected?.latest[name] ?? value) : value;
+  const latest = corrected?.latest ?? {};
+  const read = readCells(definition, cells, settings, answers, latest);
+  const outdated = corrected ? outdatedIn(definition, read, corrected, settings) : {};
+  const current = read.filter(([name]) => outdated[name] === undefined);
+  const entry = fromWire(definition, { ...latest, ...textsOf(current, ({ text }) => text) }, settings);
+  const values = wireValues(definition, entry);
+  const was = corrected ? changedValues(definition, latest, values) : {};
+  const unreadable = read.filter(([, { error }]) => error !== undefined);
   return {
-    texts: { ...toTexts(definition, entry), ...unreadable },
-    errors: { ...errorsOf(definition, entry, settings), ...errors },
-    notes,
-    unlisted,
-    fields: fields.map(([name, value]) => [name, kept(name, value)]),
+    texts: { ...toTexts(definition, entry), ...textsOf(unreadable, ({ text }) => text) },
+    errors: {
+      ...errorsOf(definition, entry, settings),
+      ...textsOf(unreadable, ({ error }, name) => `${fullLabelOf(definition, name)}: ${error}`),
+    },
+    notes: {
+      ...notesOn(definition, entry, Object.fromEntries(values), cells),
+      ...textsOf(read, ({ note }) => note),
+    },
+    unlisted: textsOf(read, ({ unlisted }) => unlisted),
+    // In a correction, an unchanged value is sent as the entry has it: 1234.50 does not become 1234.5.
+    fields: values.map(([name, value]) => [name, was[name] === undefined ? (latest[name] ?? value) : value]),
     was,
     outdated,
   };

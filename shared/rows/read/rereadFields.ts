@@ -3,26 +3,23 @@ import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/defin
 import type { Field, Texts } from '../../form/definition/fields';
 import { type ReadingAnswers, readRow, type ReadRow } from './readRow';
 
-/** A definition with one field alone, whose label is as in the whole definition: to read or show a single field. */
-export const fieldAlone = (
-  definition: RegisterDefinition,
-  name: string,
-  field: Field,
-): RegisterDefinition => ({
-  ...definition,
-  sections: { [name]: { [name]: { ...field, label: fullLabelOf(definition, name) } } },
-});
+/** A definition with a few fields alone, whose labels are as in the whole definition: to read or show only these. */
+export function fieldsAlone(definition: RegisterDefinition, names: readonly string[]): RegisterDefinition {
+  const fields = fieldsOf(definition).filter(([name]) => names.includes(name));
+  const labelled = fields.map(([name, field]) => [name, { ...field, label: fullLabelOf(definition, name) }]);
+  return { ...definition, sections: { all: Object.fromEntries(labelled) as Record<string, Field> } };
+}
 
-/** Whether another field is calculated from this field, or takes its currency from this field. */
-const concernsOthers = (definition: RegisterDefinition, name: string): boolean =>
+/** Whether another field is calculated from one of these fields, or takes its currency from one. */
+const concernOthers = (definition: RegisterDefinition, names: readonly string[]): boolean =>
   fieldsOf(definition).some(([, field]) =>
     field.kind === 'calculated'
-      ? field.from.includes(name)
-      : field.kind === 'amount' && field.currencyField === name,
+      ? field.from.some((name) => names.includes(name))
+      : field.kind === 'amount' && names.includes(field.currencyField ?? ''),
   );
 
 /**
- * Reads only some cells of a row again, by wire name, after a person has matched their texts to choices. A field takes a
+ * Reads only some cells of a row again, by wire name, after a person has matched their texts to choices: a field takes a
  * hundredth of the time of a row. Undefined if other fields depend on one of these: the whole row has to be read.
  */
 export function rereadFields(
@@ -32,19 +29,16 @@ export function rereadFields(
   settings: Settings,
   answers: ReadingAnswers,
 ): ReadRow | undefined {
-  let read = row;
-  for (const [name, field] of fieldsOf(definition)) {
-    const cell = cells[name];
-    if (cell === undefined) continue;
-    if (concernsOthers(definition, name)) return undefined;
-    const again = readRow(fieldAlone(definition, name, field), { [name]: cell }, settings, answers);
-    const { [name]: _before, ...errors } = read.errors;
-    read = {
-      ...read,
-      texts: { ...read.texts, ...again.texts },
-      errors: { ...errors, ...again.errors },
-      fields: read.fields.map((other) => again.fields.find(([same]) => same === other[0]) ?? other),
-    };
-  }
-  return read;
+  const names = Object.keys(cells);
+  if (names.length === 0) return row;
+  if (concernOthers(definition, names)) return undefined;
+  const { texts, errors, fields } = readRow(fieldsAlone(definition, names), cells, settings, answers);
+  const changed = new Map(fields);
+  const otherErrors = Object.entries(row.errors).filter(([name]) => !names.includes(name));
+  return {
+    ...row,
+    texts: { ...row.texts, ...texts },
+    errors: { ...Object.fromEntries(otherErrors), ...errors },
+    fields: row.fields.map(([name, value]) => [name, changed.get(name) ?? value]),
+  };
 }

@@ -3,6 +3,7 @@ import { fieldsOf, type RegisterDefinition } from '../../form/definition/definit
 import type { Field } from '../../form/definition/fields';
 import { listFor } from '../../form/definition/kinds';
 import { closestChoice } from '../../form/rules/closest';
+import { kept } from '../../form/rules/kept';
 import { matchKey } from './matches';
 import type { ReadRow } from './readRow';
 
@@ -25,9 +26,8 @@ export function unlistedValues(definition: RegisterDefinition, rows: readonly Re
       const value = found.get(key) ?? { name, text, rows: 0 };
       found.set(key, { ...value, rows: value.rows + 1 });
     }
-  const order = new Map(fieldsOf(definition).map(([name], index) => [name, index]));
-  const placeOf = ({ name }: UnlistedValue) => order.get(name) ?? 0;
-  return [...found.values()].sort((a, b) => placeOf(a) - placeOf(b) || b.rows - a.rows);
+  const frequentFirst = [...found.values()].sort((a, b) => b.rows - a.rows);
+  return fieldsOf(definition).flatMap(([name]) => frequentFirst.filter((value) => value.name === name));
 }
 
 /** The choices of a field; none if the field has no list. */
@@ -36,13 +36,12 @@ export function choicesOf(field: Field, settings: Settings): readonly { value: s
   return field.kind === 'search' ? listFor(field.choices, settings) : [];
 }
 
-/** The results of `suggestionFor`, by field and text, looked up once: the texts are shown again after each change. */
-const suggestions = new WeakMap<Field, Map<string, string | undefined>>();
+/** The results of `suggestionFor` by text: the texts are shown again after each change. */
+const suggestions = kept((_field: Field) => new Map<string, string | undefined>());
 
 /** The choice that a text probably stands for, to be confirmed by a person; undefined if none is near. */
 export function suggestionFor(field: Field, text: string, settings: Settings): string | undefined {
-  const known = suggestions.get(field) ?? new Map<string, string | undefined>();
-  suggestions.set(field, known);
+  const known = suggestions(field);
   if (!known.has(text)) known.set(text, closestChoice(choicesOf(field, settings), text)?.value);
   return known.get(text);
 }

@@ -1,0 +1,9 @@
+/** A function whose results are kept as long as their argument is: for what thousands of cells ask of the same object. */
+export function kept<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const results = new WeakMap<K, { value: V }>();
+  return (key) => {
+    const result = results.get(key) ?? { value: make(key) };
+    results.set(key, result);
+    return result.value;
+  };
+}
