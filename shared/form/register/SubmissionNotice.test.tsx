@@ -9,11 +9,11 @@ import { usePlainSubmission } from './usePlainSubmission';
 
 function Form() {
   const submission = usePlainSubmission('test');
-  const submit = () => void submission.submit([['A', '1']]);
+  const submit = () => void submission.send([['A', '1']]);
   return (
     <>
-      <SubmissionNotice success="Stored" submission={submission} />
-      <button disabled={!submission.isReady} onClick={submit}>
+      <SubmissionNotice success="Stored" {...submission} />
+      <button disabled={submission.state.is !== 'ready'} onClick={submit}>
         Submit
       </button>
     </>

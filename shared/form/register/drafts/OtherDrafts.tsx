@@ -1,5 +1,5 @@
 import { useRegister } from '@registers/shared/contract';
-import { closingMs, type Entry, leftOverDrafts, type OpenEntry } from '@registers/shared/entries';
+import { closingMs, type Entry, leftOverDrafts } from '@registers/shared/entries';
 import { Button, chakra, Flex } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
 import { useEffect, useState } from 'react';
@@ -8,8 +8,8 @@ import type { Texts } from '../../definition/fields';
 import { useFormScope } from '../../state/scope';
 
 interface Props {
-  /** The entry in the form. */
-  open: OpenEntry | undefined;
+  /** Whether the form has its entry: then that one is locked, and not among the others. */
+  isOpen: boolean;
   /** Opens the draft with this id in the form. */
   onOpen: (id: string) => void;
 }
@@ -18,11 +18,11 @@ interface Props {
  * The drafts of a form that no page has open. They are looked up again some time after the person comes back to this tab:
  * a tab that they have just closed needs that time to release its draft.
  */
-function useOtherDrafts(formType: string, open: OpenEntry | undefined): readonly Entry[] {
+function useOtherDrafts(formType: string, isOpen: boolean): readonly Entry[] {
   const { id: user } = useRegister().user;
   const [others, setOthers] = useState<readonly Entry[]>([]);
   useEffect(() => {
-    if (!open) return;
+    if (!isOpen) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () =>
       void leftOverDrafts({ user, formType }).then(
@@ -40,14 +40,14 @@ function useOtherDrafts(formType: string, open: OpenEntry | undefined): readonly
       clearTimeout(timer);
       removeEventListener('focus', lookSoon);
     };
-  }, [user, formType, open]);
+  }, [user, formType, isOpen]);
   return others;
 }
 
 /** Says how many drafts of this register no page has open; pressed, it opens the list of them. */
-export function OtherDrafts({ open, onOpen }: Props) {
+export function OtherDrafts({ isOpen, onOpen }: Props) {
   const { definition, form } = useFormScope();
-  const drafts = useOtherDrafts(definition.formType, open);
+  const drafts = useOtherDrafts(definition.formType, isOpen);
   if (drafts.length === 0) return null;
   return (
     <details>

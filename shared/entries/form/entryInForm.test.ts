@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { accepted, answer, fields, lost, refused } from '../testing/answers';
 import { allEntries, storeEntry } from '../testing/samples';
@@ -15,12 +16,12 @@ const count = async () => (await allEntries(user)).length;
 
 test('stores nothing of a form that was only opened, or was emptied', async () => {
   const open = await openForm(user);
-  open.update(freshTexts);
+  open.type(freshTexts);
   await open.save();
   expect(await count()).toBe(0);
-  open.update(named('x'));
+  open.type(named('x'));
   await open.save();
-  open.update(freshTexts);
+  open.type(freshTexts);
   await open.save();
   expect(await count()).toBe(0);
 });
@@ -33,7 +34,7 @@ test('a browser without Web Locks writes nothing over another tab, and says so',
   try {
     const open = await openForm(user);
     expect(open.isKept()).toBe(false);
-    open.update(named('here'));
+    open.type(named('here'));
     await open.save();
   } finally {
     Object.assign(navigator, { locks });
@@ -44,7 +45,7 @@ test('a browser without Web Locks writes nothing over another tab, and says so',
 test('tells when the last change was written', async () => {
   const open = await openForm(user);
   expect(open.savedAt()).toBeUndefined();
-  open.update(named('x'));
+  open.type(named('x'));
   expect(open.savedAt()).toBeUndefined();
   await open.save();
   expect(open.savedAt()).toBe(open.current()?.changedAt);
@@ -54,9 +55,9 @@ test('tells when the last change was written', async () => {
 
 test('keeps the last words of a page that is closed between two writes', async () => {
   const open = await openForm(user);
-  open.update(named('wri'));
+  open.type(named('wri'));
   await open.save();
-  open.update(named('written'));
+  open.type(named('written'));
   void open.leave();
   // The page is closed before the database has it: only the copy is left.
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
@@ -69,7 +70,7 @@ test('keeps the last words of a page that is closed between two writes', async (
 
 test('a page that was only hidden leaves no copy that could restore an accepted entry', async () => {
   const open = await openForm(user);
-  open.update(named('accepted'));
+  open.type(named('accepted'));
   void open.save();
   await open.submit(fields, answer(accepted));
   expect(localStorage).toHaveLength(0);
@@ -86,9 +87,9 @@ describe('a correction', () => {
 
   test('stays one while it is typed, sent, sent again and reloaded', async () => {
     const open = await begin();
-    open.update(named('y'));
+    open.type(named('y'));
     await open.submit(fields, answer(refused(500)));
-    open.update(named('yz'));
+    open.type(named('yz'));
     await open.leave();
     const reloaded = await openForm(user);
     expect(reloaded.current()).toMatchObject({
@@ -100,7 +101,7 @@ describe('a correction', () => {
 
   test('is still one when it is emptied', async () => {
     const open = await begin();
-    open.update(freshTexts);
+    open.type(freshTexts);
     await open.leave();
     expect((await openForm(user)).current()).toMatchObject({ texts: freshTexts, source: correction });
   });
@@ -108,20 +109,23 @@ describe('a correction', () => {
 
 test('a discarded entry that may be stored is listed among the sent ones, until that is undone', async () => {
   const open = await openForm(user);
-  open.update(named('slip'));
+  open.type(named('slip'));
   await open.submit(fields, answer(lost));
-  const discarded = open.discard();
-  await open.save();
-  expect(await allEntries(user)).toMatchObject([{ state: 'sent', mayBeStored: true, fields }]);
-  if (discarded) void open.restore(discarded);
-  await open.save();
+  open.discard();
+  await waitFor(async () =>
+    expect(await allEntries(user)).toMatchObject([{ state: 'sent', mayBeStored: true, fields }]),
+  );
+  await open.undo();
+  expect(nameIn(open)).toBe('slip');
   expect(await allEntries(user)).toMatchObject([{ state: 'draft', mayBeStored: true, texts: named('slip') }]);
 });
 
 test('an empty form is discarded without a trace, and has nothing to be sent as new', async () => {
   const open = await openForm(user);
-  expect(open.discard()).toBeUndefined();
-  expect(open.renew({ type: 'sendAsNew', newId: 'another' })).toBeUndefined();
+  open.discard();
+  expect(open.state().discarded).toBeUndefined();
+  open.renew({ type: 'sendAsNew', newId: 'another' });
+  expect(open.current()).toBeUndefined();
   await open.save();
   expect(await count()).toBe(0);
   expect(open.isKept()).toBe(true);
@@ -129,7 +133,7 @@ test('an empty form is discarded without a trace, and has nothing to be sent as 
 
 test('an entry that was refused is on the device as it is, so a page that is closed leaves no copy', async () => {
   const open = await openForm(user);
-  open.update(named('x'));
+  open.type(named('x'));
   await open.submit(fields, answer(refused(400)));
   await open.leave();
   expect(backupsOf(user)).toEqual([]);
@@ -137,13 +141,13 @@ test('an entry that was refused is on the device as it is, so a page that is clo
 
 test('texts that have not changed, and those that come while it is being sent, change nothing', async () => {
   const open = await openForm(user);
-  open.update(named('x'));
+  open.type(named('x'));
   const before = open.current();
-  open.update(named('x'));
+  open.type(named('x'));
   expect(open.current()).toBe(before);
   await open.submit(fields, () => {
     const sending = open.current();
-    open.update(named('xy'));
+    open.type(named('xy'));
     expect(open.current()).toBe(sending);
     return Promise.resolve(refused(500));
   });
