@@ -139,8 +139,8 @@ export class EntryInForm {
     draft.change({ type: 'typed', texts });
     if (typing === 'changed') return draft.device.soon();
     this.#draft = undefined;
-    draft.leave();
     void draft.discard();
+    draft.leave();
   }
 
   /** Writes what has not been written: the page may be closed. */
@@ -163,7 +163,8 @@ export class EntryInForm {
     if (this.#state.is !== 'ready') return undefined;
     const draft = this.#draftOrNew();
     const attempt = crypto.randomUUID();
-    const isGoingOn = () => draft.entry.attempt?.id === attempt;
+    // *Send later* ends the attempt: the outbox sends the entry again, whatever is answered.
+    const isGoingOn = () => this.#state.is === 'sending' && draft.entry.attempt?.id === attempt;
     const sent = draft.change({ type: 'attempt', id: attempt, fields });
     busyForms.set(sent.id, this);
     this.#happen({ type: 'attempt' });
@@ -171,10 +172,9 @@ export class EntryInForm {
 
     // The device has the entry as one that may be stored before the receiver can have it.
     await draft.device.now();
-    const outcome = await request(sent);
+    const outcome = isGoingOn() ? await request(sent) : undefined;
     clearTimeout(slow);
-    // *Send later* has ended the attempt. The outbox sends the entry again, whatever was answered.
-    if (!isGoingOn()) return undefined;
+    if (!outcome || !isGoingOn()) return undefined;
 
     // Until the device has the answer, the entry stays as it is, and nobody types: the text would be lost.
     this.#happen({ type: 'answer' });
@@ -202,12 +202,14 @@ export class EntryInForm {
     askToPersist();
     const draft = this.#draftOrNew();
     const { id, attempt } = draft.entry;
-    // The attempt ends here: it may have stored the entry, which is sent again under its id.
-    if (attempt) draft.change({ type: 'answer', attempt: attempt.id, outcome: { state: 'unconfirmed' } });
     busyForms.set(id, this);
     this.#happen({ type: 'move' });
     if (await draft.move(fields, withoutError(failure))) this.#leave({});
-    else this.#happen({ type: 'stay', message: { state: 'notMoved' } });
+    else {
+      // The attempt, if there was one, may have stored the entry. It is sent again under its id.
+      if (attempt) draft.change({ type: 'answer', attempt: attempt.id, outcome: { state: 'unconfirmed' } });
+      this.#happen({ type: 'stay', message: { state: 'notMoved' } });
+    }
     this.#endBusy(id);
   }
 
@@ -255,6 +257,7 @@ export class EntryInForm {
 
   /** Opens the draft with this id. */
   openOther(id: string): void {
+    if (this.#state.is !== 'ready') return;
     setTabDraft(this.#origin, id);
     void this.#exchange({ place: 'firstField' });
   }

@@ -97,14 +97,17 @@ export class OpenDraft {
     });
   }
 
-  /** The entry has left the form: nothing more of it is written, and this tab opens the form with `aside` next. */
+  /**
+   * The entry has left the form: nothing more of it is written, and this tab opens the form with `aside` next. Other pages
+   * may open it once the device knows what has become of it.
+   */
   leave(): void {
     const { id, aside } = this.entry;
     this.device.end();
     removeBackup(this.entry);
     // Unless the tab has opened another entry meanwhile.
     if (aside !== undefined && tabDraft(this.entry) === id) setTabDraft(this.entry, aside);
-    this.#free();
+    void this.device.run(() => Promise.resolve(this.#free()));
   }
 
   /** The entry stays as a draft, and the form is left: writes what has not been written, then unlocks it. */

@@ -45,6 +45,8 @@ function useBegin({ entry, source: present, isReady }: SourceProps): EntrySource
   const { definition, settings } = useFormScope();
   const [refused, setRefused] = useState<EntrySource>();
   const take = useEffectEvent((source: EntrySource) => {
+    // Submit was pressed in this moment: the entry is begun when the form is ready again.
+    if (entry.state().is !== 'ready') return;
     // The shell has asked for it twice, as by a double click: the form keeps the entry that it began the first time.
     if (present?.kind === source.kind && present.entry.id === source.entry.id) return onSourceTaken?.();
     const texts = textsFrom(definition, source, settings);
