@@ -74,23 +74,20 @@ export class EntryInForm {
     this.#listeners.notify();
   }
 
-  get #isBusy(): boolean {
-    return this.#state.is !== 'opening' && this.#state.is !== 'ready';
-  }
-
   /** Shows the entry in the fields of a page, and takes what is typed there. Returns a function that leaves the form. */
   show(fields: FormFields): () => Promise<void> {
     this.#shown = { fields };
     const stop = fields.subscribe(() => this.#takeTyped());
     this.#happen({ type: 'show' });
-    if (this.#isBusy) this.#fill();
-    else void this.#open();
+    if (this.#state.is === 'opening') void this.#open();
+    else this.#fill();
     return () => {
       stop();
       this.#shown = undefined;
       // The draft keeps the text; this only empties the fields.
       fields.reset();
-      return this.#isBusy ? this.save() : this.#close();
+      // While the entry is sent or moved, it stays open, and `#endBusy` closes it.
+      return busyForms.has(this.current()?.id ?? '') ? this.save() : this.#close();
     };
   }
 

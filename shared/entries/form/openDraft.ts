@@ -4,7 +4,7 @@ import { type EntryEvent, nextEntries } from '../record/nextEntries';
 import type { Failure } from '../record/outcome';
 import { changeEntry, putDraft, restoreEntry } from '../store/entries';
 import { storeForm } from '../store/forms';
-import { claimDraft, type FormOwner, setTabDraft, tabDraft } from './claimDraft';
+import { claimDraft, setTabDraft, tabDraft } from './claimDraft';
 import type { OnDevice } from './decisions';
 import { backupsOf, removeBackup, saveBackup } from './draftBackup';
 import { lockDraft } from './locks';
@@ -65,10 +65,7 @@ export class OpenDraft {
   }
 
   /** Discards the record: if it may be stored, it stays on the device as a sent entry. */
-  async discard(): Promise<void> {
-    const { entry } = this;
-    await this.device.store(() => changeEntry(entry, { type: 'discard' }));
-  }
+  discard = (): Promise<unknown> => this.device.store(() => changeEntry(this.entry, { type: 'discard' }));
 
   /** Moves the record to the outbox, with all that was typed. Resolves with false if the device could not. */
   async move(fields: SentFields, failure: Failure): Promise<boolean> {
@@ -76,7 +73,7 @@ export class OpenDraft {
     await this.device.now();
     const isMoved = await this.device.store(async () => {
       const [record] = (await changeEntry(entry, { type: 'sendLater', fields, failure })) ?? [];
-      return record !== undefined && outboxStates.includes(record.state);
+      return record && outboxStates.includes(record.state);
     });
     return isMoved ?? false;
   }
@@ -128,18 +125,11 @@ function take(entry: Entry): Promise<Unlock | undefined> {
   return lockDraft(entry).catch(() => undefined);
 }
 
-/** The draft to open a form with, if there is one; whether this browser stores drafts; and the origin of new ones. */
-interface Opened {
-  draft: OpenDraft | undefined;
-  stores: boolean;
-  origin: EntryOrigin;
-}
-
-/** Opens the draft that `claimDraft` chooses. Never rejects. */
-export async function openDraft(
-  owner: FormOwner & Omit<EntryOrigin, 'form'>,
-  facts: EntryForm,
-): Promise<Opened> {
+/**
+ * Opens the draft that `claimDraft` chooses for a form; there may be none. Resolves also with whether this browser stores
+ * drafts, and with the origin of new ones. Never rejects.
+ */
+export async function openDraft(owner: Omit<EntryOrigin, 'form'>, facts: EntryForm) {
   const [form, claimed] = await Promise.all([keyOfForm(facts), claimDraft(owner)]);
   // The form does not wait until its facts are stored: only lists need them, and the next opening stores them too.
   void storeForm(facts).catch(() => undefined);

@@ -1,5 +1,5 @@
 import { useBeforeUnload } from '@registers/shared/browser';
-import { type Announcement, type RegisterContext, useRegister } from '@registers/shared/contract';
+import { type Announcement, useRegister } from '@registers/shared/contract';
 import {
   alertFor,
   type EntryForm,
@@ -20,8 +20,8 @@ import { useRead } from '../state/form';
  * @param success the message after an entry whose form was left, and that was accepted then; without it, nothing is said
  */
 export function useEntryInForm(facts: Omit<EntryForm, 'title'>, fields: FormFields, success?: string) {
-  const context = useRegister();
-  const { id: register, title, user, onKeeping } = context;
+  const { id: register, title, user, settings, onKeeping, ...shell } = useRegister();
+  const endpoint = settings.endpoints[register] ?? '';
   const [entry] = useState(() =>
     entryInForm({ user: user.id, register, formType: facts.formType }, { ...facts, title }),
   );
@@ -37,10 +37,11 @@ export function useEntryInForm(facts: Omit<EntryForm, 'title'>, fields: FormFiel
     state,
     /** Sends the entry. Resolves with true if it was accepted. */
     send: async (sent: SentFields): Promise<boolean> => {
-      const outcome = await entry.submit(sent, requestOf(context));
+      const closed = shell.closedNow?.();
+      const outcome = await entry.submit(sent, (it) => send(endpoint, it, shell.getAccessToken, closed));
       if (!outcome) return false;
       if ('error' in outcome) console.error(`${register}: the entry was not confirmed`, outcome.error);
-      if (!entry.isShown() && success !== undefined) context.announce?.(noticeOf(outcome, success, title));
+      if (!entry.isShown() && success !== undefined) shell.announce?.(noticeOf(outcome, success, title));
       return outcome.state === 'accepted';
     },
   };
@@ -59,13 +60,6 @@ function showUntilLeft(entry: EntryInForm, fields: FormFields): () => void {
     left.abort();
     void leave();
   };
-}
-
-/** The request that sends an entry of this register. Whether the register is closed now is asked at once. */
-function requestOf({ id, settings, getAccessToken, closedNow }: RegisterContext) {
-  const closed = closedNow?.();
-  return (entry: Parameters<typeof send>[1]) =>
-    send(settings.endpoints[id] ?? '', entry, getAccessToken, closed);
 }
 
 /** The message about an entry whose form is no longer shown. */

@@ -53,7 +53,7 @@ export function DraftStatus({ entry, state, isNamed }: Props) {
           {isKept && isNearlyFull && nearlyFullText}
         </Flex>
       )}
-      <OtherDrafts isOpen={state.is !== 'opening'} onOpen={(id) => entry.openOther(id)} />
+      <OtherDrafts entry={entry} isOpen={state.is !== 'opening'} />
     </Flex>
   );
 }
