@@ -101,6 +101,16 @@ test('a discarded entry that may be stored is listed among the sent ones, until 
   expect(await allEntries(user)).toMatchObject([{ state: 'draft', mayBeStored: true, texts: named('slip') }]);
 });
 
+test('an entry that is brought back at once, while it is still being written and discarded, is there', async () => {
+  const open = await openForm(user);
+  open.type(named('slip'));
+  void open.save();
+  open.discard();
+  await open.undo();
+  await open.leave();
+  expect(nameIn(await openForm(user))).toBe('slip');
+});
+
 test('an empty form is discarded without a trace, and has nothing to be sent as new', async () => {
   const open = await openForm(user);
   open.discard();

@@ -11,7 +11,7 @@ type FormMessage =
   | { state: 'notMoved' };
 
 /** `headline`: the first field of the headline, with its text selected to be replaced. */
-export type Place = 'firstField' | 'firstMissing' | 'headline' | 'submitButton';
+type Place = 'firstField' | 'firstMissing' | 'headline' | 'submitButton';
 
 /** What a form does with its entry, and what it says. The entry itself is beside it: it changes with every key. */
 export interface FormState {

@@ -70,34 +70,6 @@ test('the id survives edits, an emptied form, answers and reloads; the entry tha
   expect(fourth).not.toBe(first);
 });
 
-test('takes nothing until its answer is on the device: what is typed meanwhile would be lost', async () => {
-  const open = await typed('x');
-  const { request, answer: end } = pending();
-  const submitted = open.submit(fields, request);
-  const isStored = async () => (await allEntries(user))[0]?.state === 'sent';
-  end(accepted);
-  while (!(await isStored())) {
-    expect(open.current()?.attempt).toBeDefined();
-    // As a page that is closed in this moment does.
-    await open.save();
-  }
-  await submitted;
-  expect(open.current()).toBeUndefined();
-  expect(backupsOf(user)).toEqual([]);
-});
-
-test('is sent once, however often Submit is pressed before the answer', async () => {
-  const open = await openForm(user);
-  open.type(named('x'));
-  const { request, answer: end } = pending();
-  const requests = jest.fn(request);
-  const first = open.submit(fields, requests);
-  await open.submit(fields, requests);
-  end(accepted);
-  await first;
-  expect(requests).toHaveBeenCalledTimes(1);
-});
-
 test('an accepted entry is the same record, and those who wait for one are told of it, and of no refusal', async () => {
   const told = jest.fn();
   const stop = onAccepted(told);
@@ -113,7 +85,7 @@ test('an accepted entry is the same record, and those who wait for one are told 
   stop();
 });
 
-test('a device that hangs delays the answer by a second at most', async () => {
+test('takes nothing and leaves no copy until the device has its answer, which a device that hangs delays by a second', async () => {
   const open = await typed('x');
   const told = jest.fn();
   const stop = onAccepted(told);
@@ -126,6 +98,12 @@ test('a device that hangs delays the answer by a second at most', async () => {
     });
     return Promise.resolve(accepted);
   });
+  await waitFor(() => expect(open.state().is).toBe('answered'));
+  open.type(named('y'));
+  // As a page that is closed in this moment does.
+  void open.save();
+  expect(open.current()).toMatchObject({ state: 'draft', texts: named('x'), mayBeStored: true });
+  expect(localStorage).toHaveLength(0);
   await waitFor(() => timers.end((ms) => ms === 1_000));
   await submitted;
   expect(told.mock.calls).toMatchObject([[{ isStored: false }]]);
@@ -170,23 +148,22 @@ test.each([
 );
 
 describe('Send later', () => {
-  test('moves the entry as it is; it is sent again, whatever is answered to its form', async () => {
-    const open = await openForm(user);
-    open.type(named('x'));
+  test('moves the entry with its last words; it is sent again, whatever is answered to its form', async () => {
+    const open = await typed('x');
     const { request, answer: end } = pending();
-    const submitted = open.submit(fields, request);
+    const requests = jest.fn(request);
+    const submitted = open.submit(fields, requests);
+    await waitFor(() => expect(requests).toHaveBeenCalledTimes(1));
     await open.sendLater(fields, { state: 'unconfirmed' });
-    expect(open.current()).toBeUndefined();
+    open.type(named('next'));
     end(accepted);
     expect(await submitted).toBeUndefined();
-    expect(open.current()).toBeUndefined();
     expect(open.state().message).toBeUndefined();
-    open.type(named('next'));
-    await open.save();
-    const stored = (await allEntries(user)).sort((a, b) => a.state.localeCompare(b.state));
+    await open.sendLater(fields, { state: 'offline' });
+    const stored = (await allEntries(user)).sort((a, b) => Number(b.mayBeStored) - Number(a.mayBeStored));
     expect(stored).toMatchObject([
-      { state: 'draft', texts: named('next') },
-      { state: 'waiting', fields, mayBeStored: true },
+      { state: 'waiting', fields, texts: named('x'), mayBeStored: true },
+      { state: 'waiting', fields, texts: named('next'), mayBeStored: false },
     ]);
   });
 
@@ -204,13 +181,27 @@ describe('Send later', () => {
     void submitted;
   });
 
+  test('goes on in a form that was left and is opened again meanwhile', async () => {
+    const open = await typed('x');
+    const moved = open.sendLater(fields, { state: 'offline' });
+    void open.leave();
+    const again = await openForm(user);
+    expect([again, again.state().is, again.shown()]).toEqual([open, 'moving', 'x']);
+    await moved;
+    expect([again.state().is, again.shown()]).toEqual(['ready', '']);
+    expect(await allEntries(user)).toMatchObject([{ state: 'waiting', texts: named('x') }]);
+  });
+
   test.each<[why: string, prevent: () => unknown]>([
     ['the browser stores nothing', () => Object.assign(globalThis, { indexedDB: undefined })],
     ['the entry was removed meanwhile', () => inTransaction(({ entries }) => entries.clear())],
   ])('leaves the entry in the form where %s', async (_why, prevent) => {
     const open = await typed('x');
-    await Promise.all([open.sendLater(fields, { state: 'offline' }), prevent()]);
-    expect(nameIn(open)).toBe('x');
+    const request = jest.fn(() => new Promise<Outcome>(() => undefined));
+    void open.submit(fields, request);
+    await waitFor(() => expect(request).toHaveBeenCalled());
+    await Promise.all([open.sendLater(fields, { state: 'unconfirmed' }), prevent()]);
+    expect(open.current()).toMatchObject({ texts: named('x'), attempt: undefined, mayBeStored: true });
     expect(open.state()).toMatchObject({ is: 'ready', message: { state: 'notMoved' } });
   });
 });

@@ -36,7 +36,7 @@ function testFields() {
 }
 
 /** Resolves when the form takes typing. */
-export const ready = (entry: EntryInForm) =>
+const ready = (entry: EntryInForm) =>
   new Promise<void>((resolve) => {
     const look = () => entry.state().is !== 'opening' && resolve();
     entry.subscribe(look);
