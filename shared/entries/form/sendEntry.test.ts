@@ -8,7 +8,6 @@ import { giveUpSoon, recordTimers } from '../testing/browser';
 import { allEntries, latestDraft, storeEntry } from '../testing/samples';
 import { freshTexts, named, nameIn, openForm, openInAnotherTab } from '../testing/tabs';
 import { onAccepted } from './accepted';
-import { backupsOf } from './draftBackup';
 import { lockDraft } from './locks';
 
 let user: string;
