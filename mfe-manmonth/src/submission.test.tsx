@@ -11,11 +11,11 @@ const context = {
 
 function Form() {
   const submission = useManMonthSubmission();
-  const submit = () => void submission.submit([['Month', 'May']]);
+  const submit = () => void submission.send([['Month', 'May']]);
   return (
     <>
-      <SubmissionNotice success="Stored" submission={submission} />
-      <button disabled={!submission.isReady} onClick={submit}>
+      <SubmissionNotice success="Stored" {...submission} />
+      <button disabled={submission.state.is !== 'ready'} onClick={submit}>
         Submit
       </button>
     </>

@@ -27,10 +27,10 @@ const names = async () => (await allEntries(user)).map(({ texts }) => texts['Nam
 
 test('each tab has its own draft, and a new tab opens the one that was closed last', async () => {
   const first = await openForm(user);
-  first.update(named('first'));
+  first.type(named('first'));
   const second = await openInAnotherTab(user);
   expect(second.current()).toBeUndefined();
-  second.update(named('second'));
+  second.type(named('second'));
   await Promise.all([first.save(), second.save()]);
   expect(await leftOver()).toEqual([]);
 
@@ -49,11 +49,11 @@ test('a form does not open the copy of another form', async () => {
 
 test('a reloaded page restores its own draft, even if another one was changed later', async () => {
   const mine = await openForm(user);
-  mine.update(named('mine'));
+  mine.type(named('mine'));
   await mine.save();
   const { id = '' } = mine.current() ?? {};
   const other = await openInAnotherTab(user);
-  other.update(named('other, later'));
+  other.type(named('other, later'));
   await other.leave();
   setTabDraft({ user, formType: 'test' }, id);
   await mine.leave();
@@ -62,12 +62,12 @@ test('a reloaded page restores its own draft, even if another one was changed la
 
 test('a reloaded page waits until its predecessor has released the draft, with its last words', async () => {
   const before = await openForm(user);
-  before.update(named('mine'));
+  before.type(named('mine'));
   await before.save();
   const request = jest.spyOn(navigator.locks, 'request');
   const again = openForm(user);
   await waitFor(() => expect(request).toHaveBeenCalled());
-  before.update(named('mine to the end'));
+  before.type(named('mine to the end'));
   await before.leave();
   expect(nameIn(await again)).toBe('mine to the end');
 });
@@ -75,11 +75,11 @@ test('a reloaded page waits until its predecessor has released the draft, with i
 test('a duplicated tab gets a draft of its own, although it remembers that of the original', async () => {
   giveUpSoon();
   const original = await openForm(user);
-  original.update(named('original'));
+  original.type(named('original'));
   await original.save();
   const duplicate = await openForm(user);
   expect(duplicate.current()).toBeUndefined();
-  duplicate.update(named('duplicate'));
+  duplicate.type(named('duplicate'));
   await duplicate.save();
   expect(await names()).toEqual(['duplicate', 'original']);
   expect(nameIn(original)).toBe('original');
@@ -159,17 +159,18 @@ test.each([
 describe('an entry that is begun beside the one in the form', () => {
   async function begin() {
     const half = await openForm(user);
-    half.update(named('half'));
+    half.type(named('half'));
+    const { id } = half.current() ?? {};
     await half.begin(named('x'), correction);
-    return half;
+    return { half, id };
   }
 
   test('is opened in its place, and both are on the device', async () => {
-    const half = await begin();
+    const { half, id } = await begin();
     await half.leave();
     const begun = await openForm(user);
     expect(begun.current()).toMatchObject({ texts: named('x'), source: correction, corrects: 'sent-1' });
-    expect(begun.current()?.aside).toBe(half.current()?.id);
+    expect(begun.current()?.aside).toBe(id);
     await begun.leave();
     expect(await names()).toEqual(['half', 'x']);
     expect(localStorage).toHaveLength(0);
@@ -177,7 +178,7 @@ describe('an entry that is begun beside the one in the form', () => {
 
   test('is opened after a crash in the moment that it was begun, and what stood there is kept', async () => {
     const half = await openForm(user);
-    half.update(named('half'));
+    half.type(named('half'));
     await half.save();
     void half.begin(named('x'), correction);
     // Another page of the same tab, while the browser has not yet noticed that the first one is gone.

@@ -73,18 +73,25 @@ async function claimFirstFree(form: FormOwner): Promise<ClaimedDraft> {
   const own = tabDraft(form);
   const ownFirst = stored.sort((a, b) => Number(b.id === own) - Number(a.id === own));
   for (const draft of ownFirst) {
-    // Set before the draft is locked: if this page is reloaded in between, the new page opens the same draft again, and
-    // waits until the old page has unlocked it.
-    setTabDraft(form, draft.id);
-    const release = await (draft.id === own ? waitForDraft(draft) : lockDraft(draft));
-    if (!release) continue;
-    // The drafts are read again: the page that had this draft until now may have changed or sent it.
-    const now = (await storedDrafts(form)).find(({ id }) => id === draft.id);
-    if (now) return { draft: now, release, stores: true };
-    release();
+    const claimed = await claim(draft, draft.id === own);
+    if (claimed) return claimed;
   }
   // Every draft is open in another tab. This tab forgets which draft it tried last: else it would wait a second for that
   // draft whenever it opens the form.
   tabStorage.remove(tabName(form));
   return { stores: true };
+}
+
+/** Claims one draft, in three steps of which none can come earlier. Undefined if another page has it, or it is gone. */
+async function claim(draft: Entry, isOwn: boolean): Promise<ClaimedDraft | undefined> {
+  // 1. Name it: if this page is reloaded before the lock is there, the new page waits for this draft again.
+  setTabDraft(draft, draft.id);
+  // 2. Lock it. For its own draft the tab waits: the page that it has just left may still have the lock.
+  const release = await (isOwn ? waitForDraft(draft) : lockDraft(draft));
+  if (!release) return undefined;
+  // 3. Read it again: the page that had it until now may have changed or sent it.
+  const now = (await storedDrafts(draft)).find(({ id }) => id === draft.id);
+  if (now) return { draft: now, release, stores: true };
+  release();
+  return undefined;
 }

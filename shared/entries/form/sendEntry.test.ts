@@ -7,8 +7,7 @@ import { accepted, answer, fields, lost, refused } from '../testing/answers';
 import { giveUpSoon, recordTimers } from '../testing/browser';
 import { allEntries, latestDraft, storeEntry } from '../testing/samples';
 import { freshTexts, named, nameIn, openForm, openInAnotherTab } from '../testing/tabs';
-import { onAccepted } from './openEntry';
-import { backupsOf } from './draftBackup';
+import { onAccepted } from './accepted';
 import { lockDraft } from './locks';
 
 let user: string;
@@ -21,7 +20,7 @@ beforeEach(() => {
 /** A form with an entry that is on the device. */
 async function typed(name: string) {
   const open = await openForm(user);
-  open.update(named(name));
+  open.type(named(name));
   await open.save();
   return open;
 }
@@ -35,7 +34,7 @@ function pending() {
 
 test('an entry is on the device as one that may be stored before it is sent, with what is sent', async () => {
   const open = await openForm(user);
-  open.update(named('x'));
+  open.type(named('x'));
   const stored = jest.fn<undefined, [unknown]>();
   await open.submit(fields, async () => {
     stored(await latestDraft(user));
@@ -54,48 +53,20 @@ test('the id survives edits, an emptied form, answers and reloads; the entry tha
     return Promise.resolve(outcome);
   };
   const open = await openForm(user);
-  open.update(named('x'));
+  open.type(named('x'));
   await open.submit(fields, note(lost));
-  open.update(freshTexts);
-  open.update(named('xy'));
+  open.type(freshTexts);
+  open.type(named('xy'));
   await open.submit(fields, note(refused(503)));
   expect(open.current()?.mayBeStored).toBe(true);
   await open.leave();
   const reloaded = await openForm(user);
   await reloaded.submit(fields, note(accepted));
-  reloaded.update(named('next'));
+  reloaded.type(named('next'));
   await reloaded.submit(fields, note(accepted));
   const [first, second, third, fourth] = ids;
   expect([second, third]).toEqual([first, first]);
   expect(fourth).not.toBe(first);
-});
-
-test('takes nothing until its answer is on the device: what is typed meanwhile would be lost', async () => {
-  const open = await typed('x');
-  const { request, answer: end } = pending();
-  const submitted = open.submit(fields, request);
-  const isStored = async () => (await allEntries(user))[0]?.state === 'sent';
-  end(accepted);
-  while (!(await isStored())) {
-    expect(open.current()?.attempt).toBeDefined();
-    // As a page that is closed in this moment does.
-    await open.save();
-  }
-  await submitted;
-  expect(open.current()).toBeUndefined();
-  expect(backupsOf(user)).toEqual([]);
-});
-
-test('is sent once, however often Submit is pressed before the answer', async () => {
-  const open = await openForm(user);
-  open.update(named('x'));
-  const { request, answer: end } = pending();
-  const requests = jest.fn(request);
-  const first = open.submit(fields, requests);
-  await open.submit(fields, requests);
-  end(accepted);
-  await first;
-  expect(requests).toHaveBeenCalledTimes(1);
 });
 
 test('an accepted entry is the same record, and those who wait for one are told of it, and of no refusal', async () => {
@@ -113,7 +84,7 @@ test('an accepted entry is the same record, and those who wait for one are told 
   stop();
 });
 
-test('a device that hangs delays the answer by a second at most', async () => {
+test('takes nothing and leaves no copy until the device has its answer, which a device that hangs delays by a second', async () => {
   const open = await typed('x');
   const told = jest.fn();
   const stop = onAccepted(told);
@@ -126,6 +97,12 @@ test('a device that hangs delays the answer by a second at most', async () => {
     });
     return Promise.resolve(accepted);
   });
+  await waitFor(() => expect(open.state().is).toBe('answered'));
+  open.type(named('y'));
+  // As a page that is closed in this moment does.
+  void open.save();
+  expect(open.current()).toMatchObject({ state: 'draft', texts: named('x'), mayBeStored: true });
+  expect(localStorage).toHaveLength(0);
   await waitFor(() => timers.end((ms) => ms === 1_000));
   await submitted;
   expect(told.mock.calls).toMatchObject([[{ isStored: false }]]);
@@ -155,8 +132,9 @@ test.each([
     const open = await typed('x');
     await open.submit(fields, answer(refused(409)));
     const { id } = open.current() ?? {};
-    open.update(named('y'));
-    const entry = open.renew({ type, newId: 'another', headline: 'x' });
+    open.type(named('y'));
+    open.renew({ type, newId: 'another', headline: 'x' });
+    const entry = open.current();
     await open.save();
     expect(entry?.id).toBe('another');
     expect(entry?.corrects).toBe(corrects && id);
@@ -169,39 +147,48 @@ test.each([
 );
 
 describe('Send later', () => {
-  test('moves the entry as it is; it is sent again, whatever is answered to its form', async () => {
-    const onOutcome = jest.fn();
-    const open = await openForm(user, onOutcome);
-    open.update(named('x'));
+  test('moves the entry with its last words; it is sent again, whatever is answered to its form', async () => {
+    const open = await typed('x');
     const { request, answer: end } = pending();
-    const submitted = open.submit(fields, request);
+    const requests = jest.fn(request);
+    const submitted = open.submit(fields, requests);
+    await waitFor(() => expect(requests).toHaveBeenCalledTimes(1));
     await open.sendLater(fields, { state: 'unconfirmed' });
-    expect(open.current()).toBeUndefined();
+    open.type(named('next'));
     end(accepted);
-    await submitted;
-    expect(open.current()).toBeUndefined();
-    open.update(named('next'));
-    await open.save();
-    expect(onOutcome).not.toHaveBeenCalled();
-    const stored = (await allEntries(user)).sort((a, b) => a.state.localeCompare(b.state));
+    expect(await submitted).toBeUndefined();
+    expect(open.state().message).toBeUndefined();
+    await open.sendLater(fields, { state: 'offline' });
+    const stored = (await allEntries(user)).sort((a, b) => Number(b.mayBeStored) - Number(a.mayBeStored));
     expect(stored).toMatchObject([
-      { state: 'draft', texts: named('next') },
-      { state: 'waiting', fields, mayBeStored: true },
+      { state: 'waiting', fields, texts: named('x'), mayBeStored: true },
+      { state: 'waiting', fields, texts: named('next'), mayBeStored: false },
     ]);
   });
 
   test('leaves the form empty when it is opened again before the answer, too', async () => {
     const open = await openForm(user);
-    open.update(named('x'));
+    open.type(named('x'));
     const submitted = open.submit(fields, () => new Promise(() => undefined));
     await open.sendLater(fields, { state: 'unconfirmed' });
     await open.leave();
     const again = await openForm(user);
-    again.update(named('next'));
+    again.type(named('next'));
     await again.save();
     expect(again).not.toBe(open);
     expect((await allEntries(user)).map(({ texts }) => texts['Name']).sort()).toEqual(['next', 'x']);
     void submitted;
+  });
+
+  test('goes on in a form that was left and is opened again meanwhile', async () => {
+    const open = await typed('x');
+    const moved = open.sendLater(fields, { state: 'offline' });
+    void open.leave();
+    const again = await openForm(user);
+    expect([again, again.state().is, again.shown()]).toEqual([open, 'moving', 'x']);
+    await moved;
+    expect([again.state().is, again.shown()]).toEqual(['ready', '']);
+    expect(await allEntries(user)).toMatchObject([{ state: 'waiting', texts: named('x') }]);
   });
 
   test.each<[why: string, prevent: () => unknown]>([
@@ -209,17 +196,19 @@ describe('Send later', () => {
     ['the entry was removed meanwhile', () => inTransaction(({ entries }) => entries.clear())],
   ])('leaves the entry in the form where %s', async (_why, prevent) => {
     const open = await typed('x');
-    const moved = open.sendLater(fields, { state: 'offline' });
-    await Promise.all([expect(moved).rejects.toThrow(), prevent()]);
-    expect(nameIn(open)).toBe('x');
-    expect(open.isKept()).toBe(false);
+    const request = jest.fn(() => new Promise<Outcome>(() => undefined));
+    void open.submit(fields, request);
+    await waitFor(() => expect(request).toHaveBeenCalled());
+    await Promise.all([open.sendLater(fields, { state: 'unconfirmed' }), prevent()]);
+    expect(open.current()).toMatchObject({ texts: named('x'), attempt: undefined, mayBeStored: true });
+    expect(open.state()).toMatchObject({ is: 'ready', message: { state: 'notMoved' } });
   });
 });
 
 describe('a form that is left while its entry is being sent', () => {
   async function leave() {
     const open = await openForm(user);
-    open.update(named('sent'));
+    open.type(named('sent'));
     const { request, answer: end } = pending();
     const submitted = open.submit(fields, request);
     await open.leave();
@@ -243,7 +232,7 @@ describe('a form that is left while its entry is being sent', () => {
     const { end } = await leave();
     const other = await openInAnotherTab(user);
     expect(other.current()).toBeUndefined();
-    other.update(named('the next entry'));
+    other.type(named('the next entry'));
     await other.save();
     await end(accepted);
     expect(nameIn(other)).toBe('the next entry');

@@ -30,8 +30,7 @@ export class WriteBehind<T> {
   readonly #opened: Opened<T>;
   readonly #listeners = createListeners();
   #written: T;
-  /** The version that is being written, or was last. `forget` clears it, so that the end of that write is not noted. */
-  #writing: T | undefined;
+  #isEnded = false;
   #isKept: boolean;
   #isNearlyFull = false;
   #spaceAskedAt = -Infinity;
@@ -93,10 +92,9 @@ export class WriteBehind<T> {
     this.#endPause();
     await this.store(async () => {
       const next = this.#opened.current();
-      if (next === this.#written) return;
-      this.#writing = next;
+      if (next === this.#written || this.#isEnded) return;
       await this.#opened.write(next, this.#written);
-      if (this.#writing === next) this.wrote(next);
+      this.wrote(next);
       void this.#askForSpace();
     });
   };
@@ -127,11 +125,10 @@ export class WriteBehind<T> {
       for (const each of [version, before]) this.#opened.removeBackup(each);
   }
 
-  /** Drops the changes that have not been written. Called when the entry or the rows have left this page. */
-  forget(): void {
+  /** From now on nothing is written but by tasks of `store`. Called when what was written behind has left this page. */
+  end(): void {
     this.#endPause();
-    this.#writing = undefined;
-    this.#written = this.#opened.current();
+    this.#isEnded = true;
   }
 
   #endPause(): void {

@@ -213,7 +213,7 @@ const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
 
 /**
  * What takes the place of an entry after an event: the entry itself, changed unless the event cannot happen to it;
- * nothing; or two entries, of which the first keeps its id. Used for forms (`openEntry.ts`) and for records (`store`).
+ * nothing; or two entries, of which the first keeps its id. Used for forms (`openDraft.ts`) and for records (`store`).
  */
 export function nextEntries<T extends EntryEvent['type']>(
   entry: Entry,

@@ -1,11 +1,12 @@
+import { createListeners } from '@registers/shared/browser';
 import type { EntrySource } from '@registers/shared/contract';
 import { setTabDraft } from '../form/claimDraft';
-import { type OpenEntry, openEntry, type TellOutcome } from '../form/openEntry';
+import { type EntryInForm, entryInForm } from '../form/entryInForm';
 import type { Texts } from '../record/entry';
 
 export const freshTexts: Texts = { Name: '', Unit: 'Days' };
 export const named = (Name: string): Texts => ({ ...freshTexts, Name });
-export const nameIn = (open: OpenEntry) => open.current()?.texts['Name'];
+export const nameIn = (entry: EntryInForm) => entry.current()?.texts['Name'];
 
 /** The beginning of a correction. */
 export const correction: EntrySource = {
@@ -21,18 +22,34 @@ export const correction: EntrySource = {
   },
 };
 
-const form = { formType: 'test', title: 'Test Register', sections: [], headline: ['Name'] };
+const facts = { formType: 'test', title: 'Test Register', sections: [], headline: ['Name'] };
 
-/** The form of a person, which tells what becomes of its entry. */
-export async function openForm(user: string, tell: TellOutcome = () => undefined) {
-  const open = await openEntry({ user, register: 'inquiry', formType: 'test' }, form, freshTexts);
-  const detach = open.attach(tell);
-  /** Leaves the form. */
-  const leave = async () => {
-    detach();
-    await open.close();
+/** The fields of a form, into which a test types. */
+function testFields() {
+  let shown = freshTexts;
+  const { notify, subscribe } = createListeners();
+  const type = (texts: Texts) => {
+    shown = texts;
+    notify();
   };
-  return Object.assign(open, { leave });
+  return { texts: () => shown, freshTexts, subscribe, type, reset: (texts = freshTexts) => type(texts) };
+}
+
+/** Resolves when the form takes typing. */
+const ready = (entry: EntryInForm) =>
+  new Promise<void>((resolve) => {
+    const look = () => entry.state().is !== 'opening' && resolve();
+    entry.subscribe(look);
+    look();
+  });
+
+/** Shows the form of a person. `type` puts texts into its fields, `leave` leaves it. */
+export async function openForm(user: string) {
+  const entry = entryInForm({ user, register: 'inquiry', formType: 'test' }, facts);
+  const fields = testFields();
+  const leave = entry.show(fields);
+  await ready(entry);
+  return Object.assign(entry, { leave, type: fields.type, shown: () => fields.texts()['Name'] });
 }
 
 /** The same in another tab, which has had no draft of its own. */

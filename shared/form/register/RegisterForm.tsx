@@ -1,4 +1,5 @@
 import { useRegister } from '@registers/shared/contract';
+import { isBeingSent } from '@registers/shared/entries';
 import { chakra, Field, Flex, LinkButton, Text, useLocation } from '@registers/shared/ui';
 import { type FocusEvent, useRef } from 'react';
 import { afterPress } from '../state/afterPress';
@@ -30,11 +31,10 @@ function FormOfEntry({ definition }: { definition: RegisterDefinition }) {
   const { title } = useRegister();
   const summary = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const { form, entry, unchanged, submit, submitAgain, sendLater } = useEntryForm(definition, {
-    summary,
-    submitButton,
-  });
-  const { open, isOpen, sending, source } = entry;
+  const { form, entry, state, source, ...actions } = useEntryForm(definition, { summary, submitButton });
+  const sending = isBeingSent(state);
+  // Inert until its draft has been read: a text that is typed before would become another entry.
+  const isInert = state.is === 'opening' || state.is === 'moving';
   const onKeyDown = useKeys(definition, form);
   const scope = useNewScope(definition, form);
   const { question, onPasteCapture } = usePastedQuestion();
@@ -45,11 +45,9 @@ function FormOfEntry({ definition }: { definition: RegisterDefinition }) {
     <FormScopeContext value={scope}>
       <SubmissionNotice
         success={definition.success}
-        submission={entry}
-        onSubmit={submit}
-        onSubmitAgain={submitAgain}
-        onSendLater={sendLater}
-        entry={open?.current()}
+        entry={entry}
+        state={state}
+        actions={actions}
         corrected={corrected}
       />
       <chakra.form
@@ -60,28 +58,27 @@ function FormOfEntry({ definition }: { definition: RegisterDefinition }) {
         marginInline="auto"
         aria-label={title}
         aria-busy={sending}
-        // Inert until its draft has been read: a text that is typed before would become another entry.
-        inert={!isOpen}
+        inert={isInert}
         // For test drivers, which do not look at `inert`.
-        aria-disabled={!isOpen}
+        aria-disabled={isInert}
         noValidate
-        onSubmit={submit}
+        onSubmit={actions.submit}
         onFocus={showWhole}
         onKeyDown={onKeyDown}
         onBlur={onBlur}
         onPasteCapture={onPasteCapture}
       >
         <ErrorSummary ref={summary} />
-        <Source {...entry} />
-        <DraftStatus {...entry} />
+        <Source entry={entry} source={source} isReady={state.is === 'ready'} />
+        <DraftStatus entry={entry} state={state} isNamed={source !== undefined} />
         <AboveFields />
         <Sections definition={definition} sending={sending} />
         <SubmitBar
           ref={submitButton}
           sending={sending}
-          open={open}
+          entry={entry}
           correcting={corrected !== undefined}
-          unchanged={unchanged}
+          unchanged={actions.unchanged}
         >
           {question}
         </SubmitBar>

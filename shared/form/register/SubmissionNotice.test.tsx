@@ -1,19 +1,16 @@
 import { SessionEnded } from '@registers/shared/entries';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderRegister } from '@registers/testing';
-import { tabDraft } from '../../entries/form/claimDraft';
-import { lockDraft } from '../../entries/form/locks';
-import { storeEntry } from '../../entries/testing/samples';
 import { SubmissionNotice } from './SubmissionNotice';
 import { usePlainSubmission } from './usePlainSubmission';
 
 function Form() {
   const submission = usePlainSubmission('test');
-  const submit = () => void submission.submit([['A', '1']]);
+  const submit = () => void submission.send([['A', '1']]);
   return (
     <>
-      <SubmissionNotice success="Stored" submission={submission} />
-      <button disabled={!submission.isReady} onClick={submit}>
+      <SubmissionNotice success="Stored" {...submission} />
+      <button disabled={submission.state.is !== 'ready'} onClick={submit}>
         Submit
       </button>
     </>
@@ -105,22 +102,4 @@ describe('without a network', () => {
     await submit(user);
     expect(await screen.findByText('Stored')).toBeInTheDocument();
   });
-
-  test('an entry that got no answer before may still have been stored', async () => {
-    const { user } = renderRegister(<Form />);
-    fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    await submit(user);
-    await screen.findByRole('alert');
-    network('offline');
-    await submit(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent('It may have been saved.');
-    expect(fetching).toHaveBeenCalledTimes(1);
-  });
-});
-
-test('a page that is left before its entry was read leaves it to other pages', async () => {
-  const draft = await storeEntry({ user: crypto.randomUUID() });
-  renderRegister(<Form />, { user: { id: draft.user } }).unmount();
-  await waitFor(() => expect(tabDraft(draft)).toBe(draft.id));
-  await waitFor(async () => expect(await lockDraft(draft)).toBeInstanceOf(Function));
 });

@@ -11,23 +11,32 @@ import {
   TechnicalDetails,
   TextLink,
 } from '@registers/shared/ui';
-import { type AlertText, alertFor, type Entry, useOnline } from '@registers/shared/entries';
-import type { Submission } from './useSubmission';
+import {
+  alertFor,
+  type EntryInForm,
+  type Failure,
+  type FormState,
+  useOnline,
+} from '@registers/shared/entries';
+
+/** What a person can do with what is in the form. */
+interface Actions {
+  submit: () => void;
+  /** Submits it as a new entry, or as a correction of the stored one. */
+  submitAgain: (as: 'sendAsNew' | 'correctStored') => void;
+  /** Moves it to the outbox, after this failure. */
+  sendLater: (failure: Failure) => void;
+}
 
 interface NoticeProps {
   /** The text of the green notice. */
   success: string;
-  submission: Submission;
-  /** Submits what is in the form as a new entry, or as a correction of the stored one; missing on pages that cannot. */
-  onSubmitAgain?: ((as: 'sendAsNew' | 'correctStored') => void) | undefined;
-  /** Submits what is in the form. */
-  onSubmit?: (() => void) | undefined;
-  /** Moves what is in the form to the outbox; missing on pages that cannot. */
-  onSendLater?: (() => void) | undefined;
+  entry: EntryInForm;
+  state: FormState;
+  /** Missing on pages that have a form of their own. */
+  actions?: Actions | undefined;
   /** The sent entry that the entry in the form corrects. */
   corrected?: SentEntry | undefined;
-  /** The entry in the form. */
-  entry?: Pick<Entry, 'id'> | undefined;
 }
 
 /**
@@ -45,43 +54,42 @@ export function SubmissionNotice(props: NoticeProps) {
 }
 
 /** The banner without a network. It has the button *Send later*, unless an alert has it already. */
-function OfflineBanner({ submission, onSendLater }: NoticeProps) {
-  if (!onSendLater) return <Banner text="You’re offline. Submit when you’re online again." />;
-  const free = !submission.sending && !submission.outcome;
+function OfflineBanner({ state, actions }: NoticeProps) {
+  if (!actions) return <Banner text="You’re offline. Submit when you’re online again." />;
+  const sendLater = { label: 'Send later', onPress: () => actions.sendLater({ state: 'offline' }) };
   return (
     <Banner
       text="You’re offline. Finish the entry and choose Send later: it’s sent when you’re online again."
-      {...(free && { action: { label: 'Send later', onPress: onSendLater } })}
+      {...(state.is === 'ready' && !state.message && { action: sendLater })}
     />
   );
 }
 
-function OutcomeNotice({ success, online, ...failure }: NoticeProps & { online: boolean }) {
-  const { outcome, dismiss, slow, notKept } = failure.submission;
-  const takesCorrections = useRegister().takesCorrections && failure.onSubmitAgain !== undefined;
-  if (notKept) return <NotKeptAlert onClose={dismiss} />;
-  if (slow && failure.onSendLater) return <SlowNotice onSendLater={failure.onSendLater} />;
-  if (!outcome) return null;
-  return outcome.state === 'accepted' ? (
-    <SuccessNotice text={success} onGone={dismiss} />
-  ) : (
-    <FailureAlert
-      {...alertFor(outcome, { online, takesCorrections, corrects: failure.corrected !== undefined })}
-      {...failure}
-    />
-  );
+function OutcomeNotice({ success, online, ...props }: NoticeProps & { online: boolean }) {
+  const { entry, state, actions } = props;
+  if (!state.message) return null;
+  switch (state.message.state) {
+    case 'accepted':
+      return <SuccessNotice text={success} onGone={entry.dismiss} />;
+    case 'notMoved':
+      return <NotMovedAlert onClose={entry.dismiss} />;
+    case 'slow':
+      return actions ? <SlowNotice sendLater={actions.sendLater} /> : null;
+    default:
+      return <FailureAlert {...props} failure={state.message} online={online} />;
+  }
 }
 
-function SlowNotice({ onSendLater }: { onSendLater: () => void }) {
+function SlowNotice({ sendLater }: Pick<Actions, 'sendLater'>) {
   return (
     <StayingNotice role="status" status="warning">
       <span>Still sending…</span>
-      <Button onClick={onSendLater}>Send later</Button>
+      <Button onClick={() => sendLater({ state: 'unconfirmed' })}>Send later</Button>
     </StayingNotice>
   );
 }
 
-function NotKeptAlert({ onClose }: { onClose: () => void }) {
+function NotMovedAlert({ onClose }: { onClose: () => void }) {
   return (
     <StayingNotice role="alert" status="error">
       <Icon name="warning" />
@@ -97,12 +105,15 @@ const CloseButton = ({ onClose }: { onClose: () => void }) => (
   </IconButton>
 );
 
-type FailureProps = AlertText & Omit<NoticeProps, 'success'>;
+type FailureProps = Omit<NoticeProps, 'success'> & { failure: Failure; online: boolean };
 
-function FailureAlert(props: FailureProps) {
-  const { id, build = '' } = useRegister();
-  const { text, advice, status, isFinal, action, submission, corrected, entry } = props;
-  const { onSubmit, onSubmitAgain, onSendLater } = props;
+function FailureAlert({ failure, online, entry, actions, corrected }: FailureProps) {
+  const { id, build = '', takesCorrections } = useRegister();
+  const { text, advice, status, isFinal, action } = alertFor(failure, {
+    online,
+    takesCorrections: takesCorrections && actions !== undefined,
+    corrects: corrected !== undefined,
+  });
   return (
     <StayingNotice role="alert" status="error">
       <Icon name="warning" />
@@ -116,27 +127,27 @@ function FailureAlert(props: FailureProps) {
           )}
           {status !== undefined && (
             <TechnicalDetails
-              text={`${id} ${build}\nThe receiver answered ${status} to submissionId ${entry?.id ?? 'unknown'}`}
+              text={`${id} ${build}\nThe receiver answered ${status} to submissionId ${entry.current()?.id ?? 'unknown'}`}
             />
           )}
         </Box>
-        {action === 'submit' && onSubmit && <Button onClick={onSubmit}>Submit now</Button>}
-        {onSendLater && !isFinal && <Button onClick={onSendLater}>Send later</Button>}
-        {action === 'signIn' && <SignInAgain onDone={submission.dismiss} />}
+        {action === 'submit' && actions && <Button onClick={() => actions.submit()}>Submit now</Button>}
+        {actions && !isFinal && <Button onClick={() => actions.sendLater(failure)}>Send later</Button>}
+        {action === 'signIn' && <SignInAgain onDone={entry.dismiss} />}
         {action === 'correctStored' && (
-          <Button onClick={() => onSubmitAgain?.('correctStored')}>Correct the saved entry</Button>
+          <Button onClick={() => actions?.submitAgain('correctStored')}>Correct the saved entry</Button>
         )}
-        {(action === 'submitAsNew' || action === 'correctStored') && onSubmitAgain && (
-          <Button onClick={() => onSubmitAgain('sendAsNew')}>Send as a new entry</Button>
+        {(action === 'submitAsNew' || action === 'correctStored') && actions && (
+          <Button onClick={() => actions.submitAgain('sendAsNew')}>Send as a new entry</Button>
         )}
         {action === 'correctAgain' && (
-          <Button onClick={() => onSubmitAgain?.('correctStored')}>Correct again</Button>
+          <Button onClick={() => actions?.submitAgain('correctStored')}>Correct again</Button>
         )}
         {action === 'openLatest' && corrected?.path !== undefined && (
           <TextLink to={corrected.path}>Open in Sent</TextLink>
         )}
       </Flex>
-      <CloseButton onClose={submission.dismiss} />
+      <CloseButton onClose={entry.dismiss} />
     </StayingNotice>
   );
 }

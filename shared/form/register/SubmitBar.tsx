@@ -1,4 +1,4 @@
-import type { OpenEntry } from '@registers/shared/entries';
+import type { EntryInForm } from '@registers/shared/entries';
 import { Button } from '@registers/shared/ui';
 import { clockOf, counted, dayAndClockOf } from '@registers/shared/words';
 import type { ReactNode, Ref } from 'react';
@@ -11,7 +11,7 @@ import { focusField, type FormScope, useFormScope } from '../state/scope';
 interface Props {
   ref: Ref<HTMLButtonElement>;
   sending: boolean;
-  open: OpenEntry | undefined;
+  entry: EntryInForm;
   correcting: boolean;
   /** The values of the form when a correction that changes nothing was submitted last; undefined if none has been. */
   unchanged: Values | undefined;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The bar at the end of the form: Submit, how many fields are unfinished, and when the draft was saved. */
-export function SubmitBar({ ref, sending, open, correcting, unchanged, children }: Props) {
+export function SubmitBar({ ref, sending, entry, correcting, unchanged, children }: Props) {
   const label = correcting ? 'Submit correction' : 'Submit';
   return (
     <FormFooter>
@@ -37,7 +37,7 @@ export function SubmitBar({ ref, sending, open, correcting, unchanged, children 
       </Button>
       {correcting && <NothingDiffers unchanged={unchanged} />}
       {!sending && <Remaining />}
-      {open && <SavedAt open={open} />}
+      <SavedAt entry={entry} />
     </FormFooter>
   );
 }
@@ -85,9 +85,9 @@ function NothingDiffers({ unchanged }: Pick<Props, 'unchanged'>) {
 const isToday = (time: number) => new Date(time).toDateString() === new Date().toDateString();
 
 /** Says when the last change was written to this device, or that it cannot be. */
-function SavedAt({ open }: { open: OpenEntry }) {
-  const isKept = useRead(open, open.isKept);
-  const savedAt = useRead(open, open.savedAt);
+function SavedAt({ entry }: Pick<Props, 'entry'>) {
+  const isKept = useRead(entry, entry.isKept);
+  const savedAt = useRead(entry, entry.savedAt);
   if (!isKept) return <span>Not saved on this device</span>;
   if (savedAt === undefined) return null;
   return <span>Saved on this device, {isToday(savedAt) ? clockOf(savedAt) : dayAndClockOf(savedAt)}</span>;

@@ -1,12 +1,13 @@
 import { useRegister } from '@registers/shared/contract';
-import { headlineOf, type OpenEntry, type SentFields } from '@registers/shared/entries';
+import { type EntryInForm, type Failure, headlineOf, type SentFields } from '@registers/shared/entries';
 import { type RefObject, type SubmitEvent, useState } from 'react';
-import type { RegisterDefinition } from '../definition/definition';
+import { factsOf, type RegisterDefinition } from '../definition/definition';
 import { wireValues } from '../definition/entry';
 import type { Values } from '../definition/fields';
-import { createForm, type FormStore } from '../state/form';
-import { useEntry } from './useEntry';
-import { type FocusRequest, useFocusRequest } from './useFocusRequest';
+import { createForm, type FormStore, useRead } from '../state/form';
+import { rememberSuggestions } from '../state/suggestions';
+import { useEntryInForm } from './useEntryInForm';
+import { useFocus } from './useFocus';
 
 interface Places {
   summary: RefObject<HTMLElement | null>;
@@ -15,46 +16,51 @@ interface Places {
 
 /** Joins the fields of a form with its entry: checks the fields before the entry is sent, and moves the focus. */
 export function useEntryForm(definition: RegisterDefinition, { summary, submitButton }: Places) {
-  const { settings } = useRegister();
+  const { settings, user } = useRegister();
   const [form] = useState(() => createForm(definition, settings));
-  const [focusRequest, setFocusRequest] = useState<FocusRequest>();
-  const entry = useEntry(definition, form, (target) => setFocusRequest({ target }));
-  const { open, isReady } = entry;
-  useFocusRequest(isReady ? focusRequest : undefined, { definition, form }, submitButton);
+  const { entry, state, send } = useEntryInForm(factsOf(definition), form, definition.success);
+  useFocus(state.is === 'ready' ? state.focus : undefined, { definition, form }, submitButton);
 
   const [unchanged, setUnchanged] = useState<Values>();
-  const whenValid = (go: (fields: SentFields) => Promise<void>) => {
+  /** The fields to be sent; undefined if they have errors, or are a correction that changes nothing. */
+  const checked = (): SentFields | undefined => {
     const values = form.validate();
-    if (!values) return requestAnimationFrame(() => summary.current?.focus());
-    if (changesNothing(form, open)) setUnchanged(form.values());
-    else void go(wireValues(definition, values));
+    if (!values) requestAnimationFrame(() => summary.current?.focus());
+    else if (!changesNothing(form, entry)) return wireValues(definition, values);
+    else setUnchanged(form.values());
+    return undefined;
   };
-  const submit = (event?: SubmitEvent) => {
-    event?.preventDefault();
-    whenValid(entry.submit);
+  const submit = async () => {
+    const [fields, texts] = [checked(), form.texts()];
+    if (fields && (await send(fields))) rememberSuggestions(definition, user.id, texts);
   };
   return {
     form,
     entry,
+    state,
+    source: useRead(entry, () => entry.current()?.source),
     /** The values of the form when a correction that changes nothing was submitted last; undefined if none has been. */
     unchanged,
-    submit,
-    sendLater: open && (() => whenValid(entry.sendLater)),
+    submit: (event?: SubmitEvent) => {
+      event?.preventDefault();
+      void submit();
+    },
+    sendLater: (failure: Failure) => {
+      const fields = checked();
+      if (fields) void entry.sendLater(fields, failure);
+    },
     /** Submits the text of a refused entry as a new entry, or as a correction of what is stored under its id. */
     submitAgain: (type: 'sendAsNew' | 'correctStored') => {
       const headline = headlineOf(wireValues(definition, form.values()), definition);
-      const newId = crypto.randomUUID();
-      const renewed = open?.renew(type === 'correctStored' ? { type, newId, headline } : { type, newId });
-      // It is not known which values are stored, so the form does not say under its fields what they were.
-      if (renewed) form.reset(renewed.texts);
-      submit();
+      entry.renew({ type, newId: crypto.randomUUID(), headline });
+      void submit();
     },
   };
 }
 
 /** Whether a correction has only values that are stored already. */
-function changesNothing(form: FormStore, open: OpenEntry | undefined): boolean {
+function changesNothing(form: FormStore, entry: EntryInForm): boolean {
   const was = form.was();
   // If an earlier attempt had no answer, it is not known which values are stored.
-  return was !== undefined && Object.keys(was).length === 0 && !open?.current()?.mayBeStored;
+  return was !== undefined && Object.keys(was).length === 0 && !entry.current()?.mayBeStored;
 }

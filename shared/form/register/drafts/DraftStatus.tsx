@@ -1,24 +1,21 @@
-import { nearlyFullText } from '@registers/shared/entries';
+import { type EntryInForm, type FormState, isBeingSent, nearlyFullText } from '@registers/shared/entries';
 import { Button, Flex } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
 import { useRead } from '../../state/form';
-import type { EntryInForm } from '../useEntry';
 import { OtherDrafts } from './OtherDrafts';
 
-type Props = Pick<
-  EntryInForm,
-  'open' | 'sending' | 'source' | 'restored' | 'discarded' | 'discard' | 'undo' | 'openOther'
->;
+interface Props {
+  entry: EntryInForm;
+  state: FormState;
+  /** Whether the line above (`Source`) says with which sent entry the form was begun. It has an Undo, too. */
+  isNamed: boolean;
+}
 
 /** Above the form: says that a draft is back or was discarded, which others there are, and if drafts cannot be saved. */
-export function DraftStatus({ open, sending, ...state }: Props) {
-  const { source, discard, undo, openOther } = state;
-  const isKept = useRead(open, () => open?.isKept() ?? true);
-  const isNearlyFull = useRead(open, () => open?.isNearlyFull() ?? false);
-  // The line above (`Source`) says with which sent entry the form was begun: then this line has no "Your draft is back".
-  const isNamed = source !== undefined;
+export function DraftStatus({ entry, state, isNamed }: Props) {
+  const isKept = useRead(entry, entry.isKept);
+  const isNearlyFull = useRead(entry, entry.isNearlyFull);
   const restored = isNamed && !state.restored?.mayBeStored ? undefined : state.restored;
-  // The line of `Source` has an Undo too. Then the Undo of an earlier Discard is not shown beside it.
   const discarded = isNamed ? undefined : state.discarded;
   return (
     // Inert while the entry is being sent: the answer must find the same entry in the form.
@@ -27,7 +24,7 @@ export function DraftStatus({ open, sending, ...state }: Props) {
       gap="2"
       fontSize="sm"
       color="fg.muted"
-      inert={sending}
+      inert={isBeingSent(state)}
       _empty={{ display: 'none' }}
     >
       {(restored ?? discarded ?? (isNearlyFull || !isKept)) && (
@@ -40,7 +37,7 @@ export function DraftStatus({ open, sending, ...state }: Props) {
                   We don’t know whether this entry arrived. You can submit it again: it won’t be saved twice.
                 </span>
               )}
-              {!isNamed && <Button onClick={discard}>Discard draft</Button>}
+              {!isNamed && <Button onClick={() => entry.discard()}>Discard draft</Button>}
             </>
           )}
           {discarded && (
@@ -49,14 +46,14 @@ export function DraftStatus({ open, sending, ...state }: Props) {
                 Draft discarded.
                 {discarded.mayBeStored && ' It was sent before and may have arrived.'}
               </span>
-              <Button onClick={() => undo(discarded)}>Undo</Button>
+              <Button onClick={() => void entry.undo()}>Undo</Button>
             </>
           )}
           {!isKept && 'This browser can’t save drafts. Submit before you close this page.'}
           {isKept && isNearlyFull && nearlyFullText}
         </Flex>
       )}
-      <OtherDrafts open={open} onOpen={openOther} />
+      <OtherDrafts entry={entry} isOpen={state.is !== 'opening'} />
     </Flex>
   );
 }

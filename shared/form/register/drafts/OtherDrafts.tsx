@@ -1,5 +1,5 @@
 import { useRegister } from '@registers/shared/contract';
-import { closingMs, type Entry, leftOverDrafts, type OpenEntry } from '@registers/shared/entries';
+import { closingMs, type Entry, type EntryInForm, leftOverDrafts } from '@registers/shared/entries';
 import { Button, chakra, Flex } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
 import { useEffect, useState } from 'react';
@@ -7,22 +7,15 @@ import { fieldsOf, type RegisterDefinition } from '../../definition/definition';
 import type { Texts } from '../../definition/fields';
 import { useFormScope } from '../../state/scope';
 
-interface Props {
-  /** The entry in the form. */
-  open: OpenEntry | undefined;
-  /** Opens the draft with this id in the form. */
-  onOpen: (id: string) => void;
-}
-
 /**
  * The drafts of a form that no page has open. They are looked up again some time after the person comes back to this tab:
- * a tab that they have just closed needs that time to release its draft.
+ * a tab that they have just closed needs that time to release its draft. Until the form `isOpen`, its own is not locked.
  */
-function useOtherDrafts(formType: string, open: OpenEntry | undefined): readonly Entry[] {
+function useOtherDrafts(formType: string, isOpen: boolean): readonly Entry[] {
   const { id: user } = useRegister().user;
   const [others, setOthers] = useState<readonly Entry[]>([]);
   useEffect(() => {
-    if (!open) return;
+    if (!isOpen) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () =>
       void leftOverDrafts({ user, formType }).then(
@@ -40,14 +33,14 @@ function useOtherDrafts(formType: string, open: OpenEntry | undefined): readonly
       clearTimeout(timer);
       removeEventListener('focus', lookSoon);
     };
-  }, [user, formType, open]);
+  }, [user, formType, isOpen]);
   return others;
 }
 
 /** Says how many drafts of this register no page has open; pressed, it opens the list of them. */
-export function OtherDrafts({ open, onOpen }: Props) {
+export function OtherDrafts({ entry, isOpen }: { entry: EntryInForm; isOpen: boolean }) {
   const { definition, form } = useFormScope();
-  const drafts = useOtherDrafts(definition.formType, open);
+  const drafts = useOtherDrafts(definition.formType, isOpen);
   if (drafts.length === 0) return null;
   return (
     <details>
@@ -60,7 +53,7 @@ export function OtherDrafts({ open, onOpen }: Props) {
           const title = titleOf(definition, draft, form.freshTexts);
           return (
             <Flex as="li" key={draft.id} alignItems="center" gap="3">
-              <Button aria-label={`Open ${title}`} onClick={() => onOpen(draft.id)}>
+              <Button aria-label={`Open ${title}`} onClick={() => entry.openOther(draft.id)}>
                 Open
               </Button>
               <chakra.span minWidth="0" overflowWrap="anywhere">

@@ -63,7 +63,8 @@ test('a discarded entry is brought back under its id, and puts aside what was ty
   await user.type(box('Name'), 'next');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(box('Name')).toHaveValue('slip'));
-  await waitFor(async () => expect(await allEntries(asha)).toHaveLength(2));
+  expect(await screen.findByText(/^Saved on this device/)).toBeVisible();
+  expect(await allEntries(asha)).toHaveLength(2);
   expect(await allEntries(asha)).toContainEqual(expect.objectContaining({ id, state: 'draft' }));
   expect(screen.queryByText('Draft discarded.')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Discard draft' }));

@@ -2,23 +2,29 @@ import { type EntrySource, useRegister } from '@registers/shared/contract';
 import { Button, chakra, Flex, TextLink, useCopy } from '@registers/shared/ui';
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useFormScope } from '../../state/scope';
-import type { EntryInForm } from '../useEntry';
+import type { EntryInForm } from '@registers/shared/entries';
 import { notTaken, sentenceOf } from './texts';
 import { textsFrom } from './textsFrom';
 
-export type SourceProps = Pick<EntryInForm, 'source' | 'begin' | 'discard' | 'isReady'>;
+export interface SourceProps {
+  entry: EntryInForm;
+  /** The sent entry with which the entry in the form was begun. */
+  source: EntrySource | undefined;
+  /** Whether the form takes another entry now. */
+  isReady: boolean;
+}
 
 /** Begins the form with a sent entry if the shell asks for that; says above the form with which one, and has an Undo. */
-export function SourceStatus({ source, begin, discard, isReady }: SourceProps) {
+export function SourceStatus({ entry, source, isReady }: SourceProps) {
   const { title } = useRegister();
-  const refused = useBegin({ source, begin, isReady });
+  const refused = useBegin({ entry, source, isReady });
   // The status is rendered without its text first: a screen reader reads only text that is added later.
   const isAnnounced = useDeferredValue(true, false);
   return (
     // Inert while the entry is being sent: the answer must find the same entry in the form.
     <Flex direction="column" gap="2" fontSize="sm" color="fg.muted" inert={!isReady}>
       <Flex wrap="wrap" alignItems="center" columnGap="3" rowGap="2" role="status">
-        {isAnnounced && source && <SourceLine source={source} onStop={discard} />}
+        {isAnnounced && source && <SourceLine source={source} onStop={() => entry.discard()} />}
         {isAnnounced && !source && refused && (
           <span>
             {title} can’t be filled in from {refused.entry.headline}.
@@ -34,20 +40,18 @@ export function SourceStatus({ source, begin, discard, isReady }: SourceProps) {
  * Begins the form with the sent entry that the shell asks for, once the form is ready.
  * @returns the sent entry if this register takes nothing from it, else undefined
  */
-function useBegin({
-  source: present,
-  begin,
-  isReady,
-}: Pick<SourceProps, 'source' | 'begin' | 'isReady'>): EntrySource | undefined {
+function useBegin({ entry, source: present, isReady }: SourceProps): EntrySource | undefined {
   const { source: asked, onSourceTaken } = useRegister();
   const { definition, settings } = useFormScope();
   const [refused, setRefused] = useState<EntrySource>();
   const take = useEffectEvent((source: EntrySource) => {
+    // Submit was pressed in this moment: the entry is begun when the form is ready again.
+    if (entry.state().is !== 'ready') return;
     // The shell has asked for it twice, as by a double click: the form keeps the entry that it began the first time.
     if (present?.kind === source.kind && present.entry.id === source.entry.id) return onSourceTaken?.();
     const texts = textsFrom(definition, source, settings);
     setRefused(texts ? undefined : source);
-    if (texts) begin(texts, source);
+    if (texts) void entry.begin(texts, source);
     onSourceTaken?.();
   });
   useEffect(() => {

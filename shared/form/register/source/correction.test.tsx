@@ -118,14 +118,6 @@ describe('an entry whose amount in rupees nobody put in by hand', () => {
   });
 });
 
-test('stopped, it leaves nothing', async () => {
-  const { user: person } = await openCorrection();
-  await person.click(press('Stop correcting'));
-  expect(box('Number')).toHaveValue('');
-  expect(press('Submit')).toBeVisible();
-  await expectStored(user, []);
-});
-
 test('an entry that is being sent is not exchanged for another', async () => {
   let answer: (response: object) => void = () => undefined;
   fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));

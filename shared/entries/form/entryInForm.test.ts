@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { accepted, answer, fields, lost, refused } from '../testing/answers';
 import { allEntries, storeEntry } from '../testing/samples';
@@ -15,12 +16,12 @@ const count = async () => (await allEntries(user)).length;
 
 test('stores nothing of a form that was only opened, or was emptied', async () => {
   const open = await openForm(user);
-  open.update(freshTexts);
+  open.type(freshTexts);
   await open.save();
   expect(await count()).toBe(0);
-  open.update(named('x'));
+  open.type(named('x'));
   await open.save();
-  open.update(freshTexts);
+  open.type(freshTexts);
   await open.save();
   expect(await count()).toBe(0);
 });
@@ -33,7 +34,7 @@ test('a browser without Web Locks writes nothing over another tab, and says so',
   try {
     const open = await openForm(user);
     expect(open.isKept()).toBe(false);
-    open.update(named('here'));
+    open.type(named('here'));
     await open.save();
   } finally {
     Object.assign(navigator, { locks });
@@ -44,7 +45,7 @@ test('a browser without Web Locks writes nothing over another tab, and says so',
 test('tells when the last change was written', async () => {
   const open = await openForm(user);
   expect(open.savedAt()).toBeUndefined();
-  open.update(named('x'));
+  open.type(named('x'));
   expect(open.savedAt()).toBeUndefined();
   await open.save();
   expect(open.savedAt()).toBe(open.current()?.changedAt);
@@ -54,9 +55,9 @@ test('tells when the last change was written', async () => {
 
 test('keeps the last words of a page that is closed between two writes', async () => {
   const open = await openForm(user);
-  open.update(named('wri'));
+  open.type(named('wri'));
   await open.save();
-  open.update(named('written'));
+  open.type(named('written'));
   void open.leave();
   // The page is closed before the database has it: only the copy is left.
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
@@ -69,59 +70,53 @@ test('keeps the last words of a page that is closed between two writes', async (
 
 test('a page that was only hidden leaves no copy that could restore an accepted entry', async () => {
   const open = await openForm(user);
-  open.update(named('accepted'));
+  open.type(named('accepted'));
   void open.save();
   await open.submit(fields, answer(accepted));
   expect(localStorage).toHaveLength(0);
   expect(await allEntries(user)).toMatchObject([{ state: 'sent' }]);
 });
 
-describe('a correction', () => {
-  async function begin() {
-    const form = await openForm(user);
-    await form.begin(named('x'), correction);
-    await form.leave();
-    return openForm(user);
-  }
-
-  test('stays one while it is typed, sent, sent again and reloaded', async () => {
-    const open = await begin();
-    open.update(named('y'));
-    await open.submit(fields, answer(refused(500)));
-    open.update(named('yz'));
-    await open.leave();
-    const reloaded = await openForm(user);
-    expect(reloaded.current()).toMatchObject({
-      texts: named('yz'),
-      source: correction,
-      corrects: 'sent-1',
-    });
-  });
-
-  test('is still one when it is emptied', async () => {
-    const open = await begin();
-    open.update(freshTexts);
-    await open.leave();
-    expect((await openForm(user)).current()).toMatchObject({ texts: freshTexts, source: correction });
-  });
+test('a correction stays one while it is typed, sent, sent again and reloaded', async () => {
+  const form = await openForm(user);
+  await form.begin(named('x'), correction);
+  form.type(named('y'));
+  await form.submit(fields, answer(refused(500)));
+  form.type(named('yz'));
+  await form.leave();
+  const { texts, source, corrects } = (await openForm(user)).current() ?? {};
+  expect({ texts, source, corrects }).toEqual({ texts: named('yz'), source: correction, corrects: 'sent-1' });
 });
 
 test('a discarded entry that may be stored is listed among the sent ones, until that is undone', async () => {
   const open = await openForm(user);
-  open.update(named('slip'));
+  open.type(named('slip'));
   await open.submit(fields, answer(lost));
-  const discarded = open.discard();
-  await open.save();
-  expect(await allEntries(user)).toMatchObject([{ state: 'sent', mayBeStored: true, fields }]);
-  if (discarded) void open.restore(discarded);
-  await open.save();
+  open.discard();
+  await waitFor(async () =>
+    expect(await allEntries(user)).toMatchObject([{ state: 'sent', mayBeStored: true, fields }]),
+  );
+  await open.undo();
+  expect(nameIn(open)).toBe('slip');
   expect(await allEntries(user)).toMatchObject([{ state: 'draft', mayBeStored: true, texts: named('slip') }]);
+});
+
+test('an entry that is brought back at once, while it is still being written and discarded, is there', async () => {
+  const open = await openForm(user);
+  open.type(named('slip'));
+  void open.save();
+  open.discard();
+  await open.undo();
+  await open.leave();
+  expect(nameIn(await openForm(user))).toBe('slip');
 });
 
 test('an empty form is discarded without a trace, and has nothing to be sent as new', async () => {
   const open = await openForm(user);
-  expect(open.discard()).toBeUndefined();
-  expect(open.renew({ type: 'sendAsNew', newId: 'another' })).toBeUndefined();
+  open.discard();
+  expect(open.state().discarded).toBeUndefined();
+  open.renew({ type: 'sendAsNew', newId: 'another' });
+  expect(open.current()).toBeUndefined();
   await open.save();
   expect(await count()).toBe(0);
   expect(open.isKept()).toBe(true);
@@ -129,22 +124,17 @@ test('an empty form is discarded without a trace, and has nothing to be sent as 
 
 test('an entry that was refused is on the device as it is, so a page that is closed leaves no copy', async () => {
   const open = await openForm(user);
-  open.update(named('x'));
+  open.type(named('x'));
   await open.submit(fields, answer(refused(400)));
   await open.leave();
   expect(backupsOf(user)).toEqual([]);
 });
 
-test('texts that have not changed, and those that come while it is being sent, change nothing', async () => {
+test('what comes from its fields while it is being sent changes nothing', async () => {
   const open = await openForm(user);
-  open.update(named('x'));
-  const before = open.current();
-  open.update(named('x'));
-  expect(open.current()).toBe(before);
+  open.type(named('x'));
   await open.submit(fields, () => {
-    const sending = open.current();
-    open.update(named('xy'));
-    expect(open.current()).toBe(sending);
+    open.type(named('xy'));
     return Promise.resolve(refused(500));
   });
   expect(nameIn(open)).toBe('x');

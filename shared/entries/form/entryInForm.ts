@@ -1,0 +1,282 @@
+import { askToPersist, createListeners } from '@registers/shared/browser';
+import type { EntrySource } from '@registers/shared/contract';
+import { type Entry, type EntryOrigin, newDraft, type SentFields, type Texts } from '../record/entry';
+import type { EntryForm } from '../record/form';
+import { nextEntries } from '../record/nextEntries';
+import { type Failure, type Outcome, withoutError } from '../record/outcome';
+import { accepted } from './accepted';
+import { setTabDraft, tabDraft } from './claimDraft';
+import { afterAnswer, afterTyping, outcomeToSay } from './decisions';
+import { saveBackup } from './draftBackup';
+import { type FormEvent, type FormState, nextFormState } from './formState';
+import { openDraft, OpenDraft, type Renewal } from './openDraft';
+
+/** How long a person waits for an answer before the form offers *Send later*, in milliseconds. */
+const patienceMs = 5_000;
+
+/** Where the focus goes in a form that is begun with a sent entry, by kind of source. */
+const focusAfter = { copy: 'headline', correct: 'firstField', next: 'firstMissing' } as const;
+
+/** The fields of a form on the page (`FormStore`). */
+export interface FormFields {
+  texts: () => Texts;
+  /** The texts of a form that nobody has typed into. */
+  freshTexts: Texts;
+  reset: (texts?: Texts, source?: EntrySource) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** The forms whose entry is being sent or moved, by its id. A form that was left meanwhile, and is opened again, goes on. */
+const busyForms = new Map<string, EntryInForm>();
+
+/**
+ * The entry in a form: which entry it is, and what a person does with it. What is typed becomes a draft, and nothing is
+ * written before the first edit. What the form does next is said by `nextFormState` and `decisions.ts`, and done here.
+ *
+ * Typing and the mark of an attempt are written to the device with the whole entry. Other events are applied to the
+ * record there: a record that was removed at logout must not come back.
+ */
+export class EntryInForm {
+  readonly #facts: EntryForm;
+  readonly #listeners = createListeners();
+  #state: FormState = { is: 'opening' };
+  /** The form on the page, another object each time; undefined while no page shows it. */
+  #shown: { fields: FormFields } | undefined;
+  /** The draft in the form; undefined while the form has only what a fresh form has. */
+  #draft: OpenDraft | undefined;
+  /** The origin of new drafts, whose `form` is known once the form was opened. */
+  #origin: EntryOrigin;
+  /** Whether this browser stores drafts. */
+  #stores = true;
+  /** Ends when the record of the entry that was discarded last is discarded. */
+  #discarding: Promise<unknown> = Promise.resolve();
+
+  constructor(owner: Omit<EntryOrigin, 'form'>, facts: EntryForm) {
+    this.#facts = facts;
+    this.#origin = { ...owner, form: '' };
+  }
+
+  state = (): FormState => this.#state;
+  /** The entry as it is now; undefined while nothing has been typed. */
+  current = (): Entry | undefined => this.#draft?.entry;
+  isShown = (): boolean => this.#shown !== undefined;
+  /** Whether this browser keeps the draft. */
+  isKept = (): boolean => this.#draft?.device.isKept ?? this.#stores;
+  /** Whether this browser will soon keep no more drafts. */
+  isNearlyFull = (): boolean => this.#draft?.device.isNearlyFull ?? false;
+  /** The time of the last change that is on the device. */
+  savedAt = (): number | undefined => this.#draft?.device.written?.changedAt;
+  /** Calls back when the state, or what is known of saving, may have changed. Returns a function that stops it. */
+  subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
+
+  #happen(event: FormEvent): void {
+    this.#state = nextFormState(this.#state, event);
+    this.#listeners.notify();
+  }
+
+  /** Shows the entry in the fields of a page, and takes what is typed there. Returns a function that leaves the form. */
+  show(fields: FormFields): () => Promise<void> {
+    this.#shown = { fields };
+    const stop = fields.subscribe(() => this.#takeTyped());
+    this.#happen({ type: 'show' });
+    if (this.#state.is === 'opening') void this.#open();
+    else this.#fill();
+    return () => {
+      stop();
+      this.#shown = undefined;
+      // The draft keeps the text; this only empties the fields.
+      fields.reset();
+      // While the entry is sent or moved, it stays open, and `#endBusy` closes it.
+      return busyForms.has(this.current()?.id ?? '') ? this.save() : this.#close();
+    };
+  }
+
+  async #open(): Promise<void> {
+    const shown = this.#shown;
+    if (!shown) return;
+    const { draft, stores, origin } = await openDraft(this.#origin, this.#facts);
+    if (this.#shown !== shown) return draft?.close();
+    this.#origin = origin;
+    this.#stores = stores;
+    if (draft) {
+      this.#hold(draft);
+      this.#fill();
+    }
+    this.#happen({ type: 'opened', restored: stores ? draft?.entry : undefined });
+    this.#takeTyped();
+  }
+
+  #hold(draft: OpenDraft): OpenDraft {
+    draft.device.subscribe(this.#listeners.notify);
+    this.#draft = draft;
+    return draft;
+  }
+
+  #newEntry = (texts: Texts, source?: EntrySource): Entry =>
+    newDraft(this.#origin, { texts, source }, Date.now());
+
+  /** The draft in the form; a new one where the form has none yet. */
+  #draftOrNew(): OpenDraft {
+    return this.#draft ?? this.#hold(new OpenDraft(this.#newEntry({}), this.#stores));
+  }
+
+  /** Puts the texts of the entry into the fields, or empties them. */
+  #fill(): void {
+    const entry = this.current();
+    this.#shown?.fields.reset(entry?.texts, entry?.source);
+  }
+
+  #takeTyped(): void {
+    if (!this.#shown || this.#state.is !== 'ready') return;
+    const { fields } = this.#shown;
+    const texts = fields.texts();
+    const typing = afterTyping(texts, fields.freshTexts, this.current());
+    if (typing === 'unchanged') return;
+    const draft = this.#draftOrNew();
+    draft.change({ type: 'typed', texts });
+    if (typing === 'changed') return draft.device.soon();
+    this.#draft = undefined;
+    void draft.discard();
+    draft.leave();
+  }
+
+  /** Writes what has not been written: the page may be closed. */
+  save = async (): Promise<void> => this.#draft?.device.save();
+
+  async #close(): Promise<void> {
+    const draft = this.#draft;
+    this.#draft = undefined;
+    await draft?.close();
+  }
+
+  /**
+   * Sends the entry once. `request` must never reject. Resolves with the outcome as the person has to know it; with
+   * undefined if nothing was sent, or if *Send later* came before the answer.
+   */
+  async submit(
+    fields: SentFields,
+    request: (entry: Entry) => Promise<Outcome>,
+  ): Promise<Outcome | undefined> {
+    if (this.#state.is !== 'ready') return undefined;
+    const draft = this.#draftOrNew();
+    const attempt = crypto.randomUUID();
+    // *Send later* ends the attempt: the outbox sends the entry again, whatever is answered.
+    const isGoingOn = () => this.#state.is === 'sending' && draft.entry.attempt?.id === attempt;
+    const sent = draft.change({ type: 'attempt', id: attempt, fields });
+    busyForms.set(sent.id, this);
+    this.#happen({ type: 'attempt' });
+    const slow = setTimeout(() => isGoingOn() && this.#happen({ type: 'slow' }), patienceMs);
+
+    // The device has the entry as one that may be stored before the receiver can have it.
+    await draft.device.now();
+    const outcome = isGoingOn() ? await request(sent) : undefined;
+    clearTimeout(slow);
+    if (!outcome || !isGoingOn()) return undefined;
+
+    // Until the device has the answer, the entry stays as it is, and nobody types: the text would be lost.
+    this.#happen({ type: 'answer' });
+    const answer = { type: 'answer', attempt, outcome } as const;
+    const onDevice = await draft.storeAnswer(answer);
+    const [after = sent] = nextEntries(sent, answer, Date.now());
+    const said = outcomeToSay(outcome, after);
+    const isAccepted = after.state === 'sent';
+    if (isAccepted) accepted.notify({ entry: after, isStored: onDevice === 'changed' });
+    const becomes = afterAnswer(isAccepted, onDevice, this.isShown());
+    if (becomes === 'leaves') this.#leave({ message: said });
+    else {
+      draft.entry = after;
+      if (becomes === 'stays') draft.device.wrote(after);
+      else void draft.device.now();
+      this.#happen({ type: 'stay', message: said });
+    }
+    this.#endBusy(sent.id);
+    return said;
+  }
+
+  /** Moves the entry to the outbox, after `failure`. */
+  async sendLater(fields: SentFields, failure: Failure): Promise<void> {
+    if (this.#state.is !== 'ready' && this.#state.is !== 'sending') return;
+    askToPersist();
+    const draft = this.#draftOrNew();
+    const { id, attempt } = draft.entry;
+    busyForms.set(id, this);
+    this.#happen({ type: 'move' });
+    if (await draft.move(fields, withoutError(failure))) this.#leave({});
+    else {
+      // The attempt, if there was one, may have stored the entry. It is sent again under its id.
+      if (attempt) draft.change({ type: 'answer', attempt: attempt.id, outcome: { state: 'unconfirmed' } });
+      this.#happen({ type: 'stay', message: { state: 'notMoved' } });
+    }
+    this.#endBusy(id);
+  }
+
+  /** If the form was left meanwhile, an entry that stays in it is closed now. */
+  #endBusy(id: string): void {
+    busyForms.delete(id);
+    if (!this.#shown) void this.#close();
+  }
+
+  /** Discards the entry: if it may be stored, it stays on the device as a sent entry. */
+  discard(): void {
+    if (this.#state.is !== 'ready') return;
+    const draft = this.#draft;
+    if (draft) this.#discarding = draft.discard();
+    this.#leave({ discarded: draft?.entry });
+  }
+
+  /** Empties the form: its entry leaves it. If a draft was in the form before that entry (`aside`), it comes back. */
+  #leave(said: { message?: Outcome; discarded?: Entry | undefined }): void {
+    const draft = this.#draft;
+    const { aside } = draft?.entry ?? {};
+    this.#draft = undefined;
+    draft?.leave();
+    this.#happen({ type: 'leave', isNext: aside !== undefined, ...said });
+    this.#shown?.fields.reset();
+    if (aside !== undefined) void this.#open();
+  }
+
+  /** Makes the refused entry one to be sent as new, or as a correction of what is stored. */
+  renew(event: Renewal): void {
+    if (this.#state.is !== 'ready') return;
+    this.#draft?.renew(event);
+    this.#fill();
+    this.#listeners.notify();
+  }
+
+  dismiss = (): void => this.#happen({ type: 'dismiss' });
+
+  /** Begins an entry with a sent one: `texts` are what the form takes from `source`. */
+  begin = (texts: Texts, source: EntrySource): Promise<void> =>
+    this.#exchange({ place: focusAfter[source.kind] }, this.#newEntry(texts, source));
+
+  /** Brings the discarded entry back. */
+  undo = (): Promise<void> => this.#exchange({ place: 'firstField', isUndo: true }, this.#state.discarded);
+
+  /** Opens the draft with this id. */
+  openOther(id: string): void {
+    if (this.#state.is !== 'ready') return;
+    setTabDraft(this.#origin, id);
+    void this.#exchange({ place: 'firstField' });
+  }
+
+  /** Opens the draft of this tab again: another page may have had it meanwhile. */
+  openAgain = (): Promise<void> => this.#exchange({});
+
+  /** Puts another draft into the form: `next`, or the one of this tab. The entry that was there stays as a draft. */
+  async #exchange(how: Omit<Extract<FormEvent, { type: 'exchange' }>, 'type'>, next?: Entry): Promise<void> {
+    if (this.#state.is !== 'ready') return;
+    if (next) {
+      // From its backup the form opens it, also if the page is closed now, or there is no database.
+      saveBackup({ ...next, aside: this.current()?.id });
+      setTabDraft(next, next.id);
+    }
+    this.#happen({ type: 'exchange', ...how });
+    this.#shown?.fields.reset();
+    await Promise.all([this.#close(), this.#discarding]);
+    await this.#open();
+  }
+}
+
+/** The entry in a form that is opened now: of a form that is still busy with this tab's draft, or another one. */
+export const entryInForm = (owner: Omit<EntryOrigin, 'form'>, facts: EntryForm): EntryInForm =>
+  busyForms.get(tabDraft(owner) ?? '') ?? new EntryInForm(owner, facts);

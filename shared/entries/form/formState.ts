@@ -1,0 +1,107 @@
+import type { Entry } from '../record/entry';
+import type { Outcome } from '../record/outcome';
+
+/** What a form says at the top of the page, one thing at a time. */
+type FormMessage =
+  /** What became of the last attempt. */
+  | Outcome
+  /** The answer has been awaited for some seconds. */
+  | { state: 'slow' }
+  /** The entry could not be moved to the outbox. */
+  | { state: 'notMoved' };
+
+/** `headline`: the first field of the headline, with its text selected to be replaced. */
+type Place = 'firstField' | 'firstMissing' | 'headline' | 'submitButton';
+
+/** What a form does with its entry, and what it says. The entry itself is beside it: it changes with every key. */
+export interface FormState {
+  is:
+    /** The entry is being read from the device. What is typed now would become another entry. */
+    | 'opening'
+    /** The form takes what is typed. */
+    | 'ready'
+    /** The entry is being sent. */
+    | 'sending'
+    /** The answer has come. The device is storing it, for a second at most. */
+    | 'answered'
+    /** The entry is being moved to the outbox. */
+    | 'moving';
+  message?: FormMessage | undefined;
+  /** The draft that came back when the form was opened. */
+  restored?: Entry | undefined;
+  /** The entry that was discarded last, until another one is accepted or moved to the outbox. */
+  discarded?: Entry | undefined;
+  /** Where the focus goes once the form is ready: a new object each time. */
+  focus?: { place: Place } | undefined;
+}
+
+export type FormEvent =
+  /** A page shows the form. */
+  | { type: 'show' }
+  /** The entry was read. `restored`: the draft that is in the form now. */
+  | { type: 'opened'; restored: Entry | undefined }
+  | { type: 'attempt' }
+  | { type: 'slow' }
+  /** The attempt was answered, or has failed. */
+  | { type: 'answer' }
+  /** The person chooses *Send later*. */
+  | { type: 'move' }
+  /** The entry stays in the form: it was not accepted, or not moved. */
+  | { type: 'stay'; message: FormMessage }
+  /** The entry leaves the form: accepted, moved or discarded. `isNext`: the draft that it has put aside comes back. */
+  | { type: 'leave'; isNext: boolean; message?: Outcome | undefined; discarded?: Entry | undefined }
+  /** Another draft is put into the form; with `isUndo` the discarded one. */
+  | { type: 'exchange'; place?: Place | undefined; isUndo?: boolean | undefined }
+  /** The message is closed. */
+  | { type: 'dismiss' };
+
+type EventOf<T extends FormEvent['type']> = Extract<FormEvent, { type: T }>;
+
+/** For each event: the states in which it happens, and the next state. In any other state it changes nothing. */
+const transitions: {
+  [T in FormEvent['type']]: [
+    from: readonly FormState['is'][],
+    to: (state: FormState, event: EventOf<T>) => FormState,
+  ];
+} = {
+  show: [['opening', 'ready'], () => ({ is: 'opening' })],
+  opened: [['opening'], (state, { restored }) => ({ ...state, is: 'ready', restored })],
+  attempt: [['ready'], (state) => ({ ...state, is: 'sending', message: undefined, focus: undefined })],
+  slow: [['sending'], (state) => ({ ...state, message: { state: 'slow' } })],
+  answer: [['sending'], (state) => ({ ...state, is: 'answered', message: undefined })],
+  move: [['ready', 'sending'], (state) => ({ ...state, is: 'moving', focus: undefined })],
+  stay: [
+    ['answered', 'moving'],
+    (state, { message }) => ({ ...state, is: 'ready', message, focus: { place: 'submitButton' } }),
+  ],
+  leave: [
+    ['ready', 'answered', 'moving'],
+    (_state, { isNext, message, discarded }) => ({
+      is: isNext ? 'opening' : 'ready',
+      message,
+      discarded,
+      focus: { place: 'firstField' },
+    }),
+  ],
+  exchange: [
+    ['ready'],
+    ({ discarded }, { place, isUndo }) => ({
+      is: 'opening',
+      discarded: isUndo ? undefined : discarded,
+      focus: place && { place },
+    }),
+  ],
+  dismiss: [
+    ['opening', 'ready', 'sending', 'answered', 'moving'],
+    (state) => ({ ...state, message: undefined }),
+  ],
+};
+
+/** The state of a form after an event. `EntryInForm` does what follows from it. */
+export function nextFormState<T extends FormEvent['type']>(state: FormState, event: EventOf<T>): FormState {
+  const [from, to] = transitions[event.type];
+  return from.includes(state.is) ? to(state, event) : state;
+}
+
+/** Whether the entry is being sent, or its answer stored. Nothing can be typed then. */
+export const isBeingSent = ({ is }: FormState): boolean => is === 'sending' || is === 'answered';

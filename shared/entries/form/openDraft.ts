@@ -1,0 +1,144 @@
+import { type Entry, type EntryOrigin, outboxStates, type SentFields } from '../record/entry';
+import { type EntryForm, keyOfForm } from '../record/form';
+import { type EntryEvent, nextEntries } from '../record/nextEntries';
+import type { Failure } from '../record/outcome';
+import { changeEntry, putDraft, restoreEntry } from '../store/entries';
+import { storeForm } from '../store/forms';
+import { claimDraft, setTabDraft, tabDraft } from './claimDraft';
+import type { OnDevice } from './decisions';
+import { backupsOf, removeBackup, saveBackup } from './draftBackup';
+import { lockDraft } from './locks';
+import { WriteBehind } from './writeBehind';
+
+/** How long the form waits for this device to store an answer before it goes on, in milliseconds. */
+const storingMs = 1_000;
+
+type Unlock = () => void;
+type EventOf<T extends EntryEvent['type']> = Extract<EntryEvent, { type: T }>;
+
+/** Makes a refused entry one to be sent as new, or as a correction of what is stored. */
+export type Renewal = EventOf<'sendAsNew' | 'correctStored'>;
+
+/**
+ * A draft that a form has open, for `EntryInForm`. It is locked, so that no other page changes it, and this tab opens the
+ * form with it next time. It is changed in memory first (`entry`), then on the device (`device`), in order.
+ */
+export class OpenDraft {
+  entry: Entry;
+  readonly device: WriteBehind<Entry | undefined>;
+  /** Resolves once the draft is locked; with undefined if it cannot be. */
+  #unlock: Promise<Unlock | undefined>;
+
+  /** @param unlock of a draft that is on the device, and locked already. A new draft is locked now. */
+  constructor(entry: Entry, stores: boolean, unlock?: Unlock) {
+    // A draft with a backup is written now. Its page was closed before the database had it; or it is put into this form
+    // only now, and the record may be a discarded one.
+    const isBackup = backupsOf(entry.user).some(({ id }) => id === entry.id);
+    this.entry = entry;
+    this.#unlock = unlock ? Promise.resolve(unlock) : take(entry);
+    this.device = new WriteBehind<Entry | undefined>({
+      stores,
+      current: () => this.entry,
+      stored: unlock && !isBackup ? entry : undefined,
+      write: async (next) => next && putDraft(next.id, next),
+      saveBackup: (next) => next && saveBackup(next),
+      removeBackup: (written) => written && removeBackup(written),
+    });
+    if (isBackup) {
+      void this.device.store(() => restoreEntry(entry));
+      void this.device.now();
+    }
+  }
+
+  /** Changes the entry in memory. Returns the changed entry. */
+  change(event: EntryEvent): Entry {
+    this.entry = nextEntries(this.entry, event, Date.now()).at(-1) ?? this.entry;
+    return this.entry;
+  }
+
+  /** Stores an answer, in a second at most. The entry in memory stays as it is. */
+  storeAnswer(answer: EventOf<'answer'>): Promise<OnDevice> {
+    const { entry } = this;
+    const store = async () => ((await changeEntry(entry, answer)) ? 'changed' : 'gone');
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, storingMs));
+    return Promise.race([this.device.store(store), late]).then((done) => done ?? 'failed');
+  }
+
+  /** Discards the record: if it may be stored, it stays on the device as a sent entry. */
+  discard = (): Promise<unknown> => this.device.store(() => changeEntry(this.entry, { type: 'discard' }));
+
+  /** Moves the record to the outbox, with all that was typed. Resolves with false if the device could not. */
+  async move(fields: SentFields, failure: Failure): Promise<boolean> {
+    const { entry } = this;
+    await this.device.now();
+    const isMoved = await this.device.store(async () => {
+      const [record] = (await changeEntry(entry, { type: 'sendLater', fields, failure })) ?? [];
+      return record && outboxStates.includes(record.state);
+    });
+    return isMoved ?? false;
+  }
+
+  /** If something else is stored under the id of the entry, it gets another id, and what is stored a record of its own. */
+  renew(event: Renewal): void {
+    const before = this.entry;
+    const renewed = this.change(event);
+    if (renewed.id !== before.id) {
+      this.#free();
+      this.#unlock = take(renewed);
+    }
+    void this.device.store(async () => {
+      // First the device gets all that was typed: the event makes the new record of what the device has.
+      await putDraft(before.id, before);
+      await changeEntry(before, event);
+      this.device.wrote(renewed);
+    });
+  }
+
+  /**
+   * The entry has left the form: nothing more of it is written, and this tab opens the form with `aside` next. Other pages
+   * may open it once the device knows what has become of it.
+   */
+  leave(): void {
+    const { id, aside } = this.entry;
+    this.device.end();
+    removeBackup(this.entry);
+    // Unless the tab has opened another entry meanwhile.
+    if (aside !== undefined && tabDraft(this.entry) === id) setTabDraft(this.entry, aside);
+    void this.device.run(() => Promise.resolve(this.#free()));
+  }
+
+  /** The entry stays as a draft, and the form is left: writes what has not been written, then unlocks it. */
+  async close(): Promise<void> {
+    await this.device.save();
+    this.#free();
+  }
+
+  #free(): void {
+    void this.#unlock.then((unlock) => unlock?.());
+  }
+}
+
+/** Locks a draft that only this page knows, and names it as this tab's. */
+function take(entry: Entry): Promise<Unlock | undefined> {
+  setTabDraft(entry, entry.id);
+  // A browser without locks stores nothing.
+  return lockDraft(entry).catch(() => undefined);
+}
+
+/**
+ * Opens the draft that `claimDraft` chooses for a form; there may be none. Resolves also with whether this browser stores
+ * drafts, and with the origin of new ones. Never rejects.
+ */
+export async function openDraft(owner: Omit<EntryOrigin, 'form'>, facts: EntryForm) {
+  const [form, claimed] = await Promise.all([keyOfForm(facts), claimDraft(owner)]);
+  // The form does not wait until its facts are stored: only lists need them, and the next opening stores them too.
+  void storeForm(facts).catch(() => undefined);
+  const { stores, release } = claimed;
+  const draft = claimed.draft && new OpenDraft(claimed.draft, stores, release);
+  if (draft?.entry.attempt) {
+    // The page that was sending the entry has been closed.
+    draft.change({ type: 'interrupted' });
+    void draft.device.now();
+  }
+  return { draft, stores, origin: { ...owner, form } };
+}

@@ -1,0 +1,69 @@
+import { useBeforeUnload } from '@registers/shared/browser';
+import { type Announcement, useRegister } from '@registers/shared/contract';
+import {
+  alertFor,
+  type EntryForm,
+  type EntryInForm,
+  entryInForm,
+  type FormFields,
+  isBeingSent,
+  type Outcome,
+  send,
+  type SentFields,
+} from '@registers/shared/entries';
+import { useEffect, useState } from 'react';
+import { useRead } from '../state/form';
+
+/**
+ * The entry in a form of this page, and the form's state. Shows the entry in `fields` as long as the page is shown, and
+ * warns the person before they close a page that is sending it or cannot keep it.
+ * @param success the message after an entry whose form was left, and that was accepted then; without it, nothing is said
+ */
+export function useEntryInForm(facts: Omit<EntryForm, 'title'>, fields: FormFields, success?: string) {
+  const { id: register, title, user, settings, onKeeping, ...shell } = useRegister();
+  const endpoint = settings.endpoints[register] ?? '';
+  const [entry] = useState(() =>
+    entryInForm({ user: user.id, register, formType: facts.formType }, { ...facts, title }),
+  );
+  const state = useRead(entry, entry.state);
+  const isKept = useRead(entry, entry.isKept);
+  useEffect(() => showUntilLeft(entry, fields), [entry, fields]);
+  useEffect(() => onKeeping?.(isKept), [onKeeping, isKept]);
+  useBeforeUnload(!isKept, () => entry.current() !== undefined);
+  // If the page is closed before the answer comes, nobody knows whether the entry was stored.
+  useBeforeUnload(isBeingSent(state));
+  return {
+    entry,
+    state,
+    /** Sends the entry. Resolves with true if it was accepted. */
+    send: async (sent: SentFields): Promise<boolean> => {
+      const closed = shell.closedNow?.();
+      const outcome = await entry.submit(sent, (it) => send(endpoint, it, shell.getAccessToken, closed));
+      if (!outcome) return false;
+      if ('error' in outcome) console.error(`${register}: the entry was not confirmed`, outcome.error);
+      if (!entry.isShown() && success !== undefined) shell.announce?.(noticeOf(outcome, success, title));
+      return outcome.state === 'accepted';
+    },
+  };
+}
+
+function showUntilLeft(entry: EntryInForm, fields: FormFields): () => void {
+  const left = new AbortController();
+  const { signal } = left;
+  const leave = entry.show(fields);
+  const save = () => void entry.save();
+  document.addEventListener('visibilitychange', save, { signal });
+  addEventListener('pagehide', save, { signal });
+  // By the Back button the browser can show the page as it was left, although another page has its draft by now.
+  addEventListener('pageshow', ({ persisted }) => persisted && void entry.openAgain(), { signal });
+  return () => {
+    left.abort();
+    void leave();
+  };
+}
+
+/** The message about an entry whose form is no longer shown. */
+const noticeOf = (outcome: Outcome, success: string, title: string): Announcement =>
+  outcome.state === 'accepted'
+    ? { tone: 'success', text: success }
+    : { tone: 'failure', text: `${title}: ${alertFor(outcome).text} The entry is still in its form.` };

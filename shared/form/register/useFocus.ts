@@ -1,0 +1,26 @@
+import type { FormState } from '@registers/shared/entries';
+import { type RefObject, useLayoutEffect } from 'react';
+import { fieldsOf } from '../definition/definition';
+import { missingFields } from '../definition/entry';
+import { controlId, focusField, type FormScope } from '../state/scope';
+
+/** Moves the focus for each new request. While fields are inert, as the form is opened or sent, pass no request. */
+export function useFocus(
+  request: FormState['focus'],
+  { definition, form }: Pick<FormScope, 'definition' | 'form'>,
+  submitButton: RefObject<HTMLElement | null>,
+): void {
+  useLayoutEffect(() => {
+    if (!request) return;
+    const { place } = request;
+    if (place === 'submitButton') return submitButton.current?.focus();
+    const [first] = fieldsOf(definition).map(([name]) => name);
+    const [missing] = missingFields(definition, form.values());
+    const [known] = definition.headline ?? [];
+    const name = { firstField: first, firstMissing: missing, headline: known }[place] ?? first;
+    if (name === undefined) return;
+    focusField(definition, name);
+    const control = document.getElementById(controlId(definition, name));
+    if (place === 'headline' && control instanceof HTMLInputElement) control.select();
+  }, [request, definition, form, submitButton]);
+}
