@@ -48,6 +48,8 @@ export class EntryInForm {
   #origin: EntryOrigin;
   /** Whether this browser stores drafts. */
   #stores = true;
+  /** The attempt whose answer is awaited. *Send later* ends it: the outbox sends the entry again, whatever is answered. */
+  #awaited: string | undefined;
   /** Ends when the record of the entry that was discarded last is discarded. */
   #discarding: Promise<unknown> = Promise.resolve();
 
@@ -160,18 +162,18 @@ export class EntryInForm {
     if (this.#state.is !== 'ready') return undefined;
     const draft = this.#draftOrNew();
     const attempt = crypto.randomUUID();
-    // *Send later* ends the attempt: the outbox sends the entry again, whatever is answered.
-    const isGoingOn = () => this.#state.is === 'sending' && draft.entry.attempt?.id === attempt;
+    const isAwaited = () => this.#awaited === attempt;
     const sent = draft.change({ type: 'attempt', id: attempt, fields });
+    this.#awaited = attempt;
     busyForms.set(sent.id, this);
     this.#happen({ type: 'attempt' });
-    const slow = setTimeout(() => isGoingOn() && this.#happen({ type: 'slow' }), patienceMs);
+    const slow = setTimeout(() => isAwaited() && this.#happen({ type: 'slow' }), patienceMs);
 
     // The device has the entry as one that may be stored before the receiver can have it.
     await draft.device.now();
-    const outcome = isGoingOn() ? await request(sent) : undefined;
+    const outcome = isAwaited() ? await request(sent) : undefined;
     clearTimeout(slow);
-    if (!outcome || !isGoingOn()) return undefined;
+    if (!outcome || !isAwaited()) return undefined;
 
     // Until the device has the answer, the entry stays as it is, and nobody types: the text would be lost.
     this.#happen({ type: 'answer' });
@@ -199,6 +201,7 @@ export class EntryInForm {
     askToPersist();
     const draft = this.#draftOrNew();
     const { id, attempt } = draft.entry;
+    this.#awaited = undefined;
     busyForms.set(id, this);
     this.#happen({ type: 'move' });
     if (await draft.move(fields, withoutError(failure))) this.#leave({});

@@ -166,6 +166,23 @@ describe('Send later', () => {
     ]);
   });
 
+  test('leaves the next entry alone, which is being sent too when the answer to the first comes', async () => {
+    const open = await typed('x');
+    const [first, second] = [pending(), pending()];
+    const request = jest.fn(first.request);
+    const firstSent = open.submit(fields, request);
+    await waitFor(() => expect(request).toHaveBeenCalled());
+    await open.sendLater(fields, { state: 'unconfirmed' });
+    open.type(named('next'));
+    const secondSent = open.submit(fields, second.request);
+    first.answer(accepted);
+    expect(await firstSent).toBeUndefined();
+    expect([open.state(), nameIn(open)]).toEqual([expect.objectContaining({ is: 'sending' }), 'next']);
+    second.answer(refused(400));
+    expect(await secondSent).toEqual(refused(400));
+    expect([open.state().is, nameIn(open)]).toEqual(['ready', 'next']);
+  });
+
   test('leaves the form empty when it is opened again before the answer, too', async () => {
     const open = await openForm(user);
     open.type(named('x'));

@@ -1,6 +1,9 @@
 import { SessionEnded } from '@registers/shared/entries';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderRegister } from '@registers/testing';
+import { tabDraft } from '../../entries/form/claimDraft';
+import { lockDraft } from '../../entries/form/locks';
+import { storeEntry } from '../../entries/testing/samples';
 import { SubmissionNotice } from './SubmissionNotice';
 import { usePlainSubmission } from './usePlainSubmission';
 
@@ -102,4 +105,11 @@ describe('without a network', () => {
     await submit(user);
     expect(await screen.findByText('Stored')).toBeInTheDocument();
   });
+});
+
+test('a page that is left before its entry was read leaves it to other pages', async () => {
+  const draft = await storeEntry({ user: crypto.randomUUID() });
+  renderRegister(<Form />, { user: { id: draft.user } }).unmount();
+  await waitFor(() => expect(tabDraft(draft)).toBe(draft.id));
+  await waitFor(async () => expect(await lockDraft(draft)).toBeInstanceOf(Function));
 });
