@@ -1,10 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { backupsOf, saveBackup } from './form/draftBackup';
 import { lockRows } from './form/locks';
-import { removeEverything, removeSent } from './removal';
+import { removeEverything } from './removal';
 import { listBatches } from './store/batches';
 import { countBlockRows, readBlock, saveBlock } from './store/blocks';
 import { inTransaction, onChange } from './store/database';
+import { removeSent } from './store/sent';
 import { giveUpSoon } from './testing/browser';
 import { allEntries, sampleEntry, storeEntry } from './testing/samples';
 import { submit } from './testing/outbox';
@@ -18,7 +19,7 @@ async function fill(user: string) {
   await submit([`${user} row`], { user, id: `${user} batch` });
   await saveBlock([user, 'job'], block);
   saveBackup(sampleEntry({ user }));
-  const endpoint = { user, register: 'job', failures: 3, dueAt: 1 };
+  const endpoint = { user, register: 'job', failures: 3, rowsWaitUntil: 1 };
   await inTransaction(({ endpoints }) => endpoints.put(endpoint));
 }
 

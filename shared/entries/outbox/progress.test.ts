@@ -15,7 +15,7 @@ const around: SendingConditions = {
 const shown = (batches: readonly CountedBatch[], change: Partial<SendingConditions> = {}) =>
   progressOf(batches, { ...around, ...change });
 
-const fresh: EndpointState = { user: 'asha', register: 'job', failures: 0, dueAt: 0 };
+const fresh: EndpointState = { user: 'asha', register: 'job', failures: 0, rowsWaitUntil: 0 };
 const unanswered = { state: 'unconfirmed', error: new Error('reset') } as const;
 const at = (startedAt: number, endedAt = startedAt) => ({ startedAt, endedAt, paceMs: 0 });
 const afterFailures = (count: number, outcome: Parameters<typeof afterAttempt>[1]['outcome'] = unanswered) =>
@@ -37,7 +37,7 @@ describe('the reason why nothing is sent', () => {
   });
 
   test('names the next attempt where the server does not answer', () => {
-    const endpoints = [{ ...afterFailures(3), dueAt: new Date('2026-11-22T15:20:07').getTime() }];
+    const endpoints = [{ ...afterFailures(3), rowsWaitUntil: new Date('2026-11-22T15:20:07').getTime() }];
     expect(reasonOf({}, { endpoints })).toMatchObject({
       reason: 'The server didn’t answer. Next try at 3:20 pm.',
       needsSignIn: false,

@@ -1,4 +1,4 @@
-import type { EntryState } from '../record/entry';
+import type { EntryState } from '../record/states';
 import { batchesOf, counts, left, submit } from '../testing/outbox';
 import { allEntries, sentEntries, storeEntry } from '../testing/samples';
 import { closeBatch, discardBatch, setPaused } from './batches';

@@ -5,15 +5,14 @@ import {
   changeEntry,
   countEntries,
   getEntry,
-  lastSent,
   listDrafts,
   listOutbox,
   listRows,
   listSubmitted,
   putDraft,
   restoreEntry,
-  sentPages,
 } from './entries';
+import { lastSent, sentPages } from './sent';
 
 const user = 'asha';
 const store = (id: string, change: Partial<Entry> = {}) => storeEntry({ id, user, ...change });
@@ -31,7 +30,7 @@ test('a person’s own entries are listed: drafts and sent ones newest first, th
   expect(idsOf(await listDrafts(user, 'test'))).toEqual(['draft 3', 'draft 2', 'draft 1']);
   expect(idsOf(await sentEntries(user))).toEqual(['sent 3', 'sent 2', 'sent 1']);
   expect((await listOutbox(user)).map(({ changedAt }) => changedAt)).toEqual([1, 1, 2, 2, 3, 3]);
-  expect(await countEntries(user, 'waiting')).toBe(3);
+  expect(await countEntries(user, 'outbox')).toBe(6);
   expect(idsOf(await sentEntries('bilal'))).toEqual(['theirs']);
 });
 

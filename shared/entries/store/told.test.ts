@@ -5,7 +5,7 @@ import { discardBatch, setPaused } from './batches';
 import { takeRowsBack } from './blocks';
 import type { Change } from './database';
 import { changeEntry, restoreEntry } from './entries';
-import { removeExpired } from './expiry';
+import { removeExpired } from './sent';
 
 const user = 'asha';
 const owner: [string, string] = [user, 'job'];

@@ -2,7 +2,7 @@ import type { Entry } from '../record/entry';
 import { countRead } from '../testing/reading';
 import { storeEntry, sentEntries } from '../testing/samples';
 import { countEntries, listOutbox } from './entries';
-import { defaultSentLimits, removeExpired, type SentLimits } from './expiry';
+import { defaultSentLimits, removeExpired, type SentLimits } from './sent';
 
 const now = new Date('2026-11-22T10:00').getTime();
 const dayMs = 24 * 60 * 60 * 1000;
