@@ -39,8 +39,8 @@ export function afterAttempt(before: EndpointState, attempt: EndedAttempt): Endp
   const { outcome, startedAt, endedAt, paceMs } = attempt;
   const { user, register } = before;
   const paced = startedAt + paceMs;
-  if (outcome.state === 'accepted' || waitAfter(outcome) === 'person')
-    return { user, register, failures: 0, rowsWaitUntil: paced };
+  const isAnswer = outcome.state === 'accepted' || waitAfter(outcome) === 'person';
+  if (isAnswer) return { user, register, failures: 0, rowsWaitUntil: paced };
   const failures = before.failures + 1;
   const pauseMs = pauseAfter(failures - failuresUntilDown + 1, outcome);
   const rowsWaitUntil = Math.max(paced, endedAt + pauseMs);

@@ -3,21 +3,20 @@ import { atOnce, type Entry } from '../record/entry';
 import type { Stores } from '../store/database';
 import { isBatch, isEndpoint, isEntry } from '../store/readable';
 
-/**
- * A line of entries that are sent one after the other: the single ones, or the rows of a batch. An entry waits after it
- * has failed; and besides, rows wait for their endpoint, for which `opensAt` is the time.
- */
+/** Entries that are sent one after the other: the single ones, or the rows of a batch. */
 interface Line {
   /** The entry that is due before the others. */
   first: Entry;
+  /** When that entry is due: `atOnce`, or after a failure later. */
   dueAt: number;
+  /** When the endpoint takes rows again. Single entries do not wait for it: for them, 0. */
   opensAt: number;
 }
 
-/** The entry to be sent now; or when there will be one, Infinity if none waits for a time. */
+/** The entry to be sent now; or when there will be one: Infinity if none waits for a time. */
 export type Next = { entry: Entry } | { nextAt: number };
 
-/** The next entry of lines, of which an earlier one comes first. Only as many lines are read as it takes. */
+/** What is sent next of these lines: from the first line that is ready. Only as many lines are read as that takes. */
 export async function nextOf(lines: AsyncIterable<Line> | Iterable<Line>, now: number): Promise<Next> {
   let nextAt = Infinity;
   for await (const { first, dueAt, opensAt } of lines) {

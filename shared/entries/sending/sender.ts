@@ -20,8 +20,8 @@ const pauseMs = 10_000;
 const minuteMs = 60_000;
 
 /**
- * Sends the entries that wait, one at a time, until `stop`: first single entries that are due, the oldest first, then the
- * rows of batches. Each tab of a signed-in person has a sender; a Web Lock, where the browser has them, lets only one of them send.
+ * Sends the entries that wait, one at a time, until `stop`; `next.ts` says in which order. Each tab of a signed-in person
+ * has a sender; a Web Lock, where the browser has them, lets only one of them send.
  */
 export function startSender(options: SenderOptions): { stop: () => void } {
   const stopped = new AbortController();

@@ -32,19 +32,19 @@ export async function claimNextEntry(
   return turn;
 }
 
-/** Has the entries that wait after a failure sent at once: of one register, or of all. Returns these entries. */
-async function sendFailed(stores: Stores, user: string, now: number, register?: string): Promise<Entry[]> {
-  const due: Entry[] = [];
+/** Makes the entries that wait after a failure due at once: of one register, or of all. Returns these entries. */
+async function retryAtOnce(stores: Stores, user: string, now: number, register?: string): Promise<Entry[]> {
+  const retried: Entry[] = [];
   const own = await stores.batches.index('user').getAll(user);
   for (const batch of ['', ...own.map(({ id }) => id)]) {
     const failed = await stores.entries.index('due').getAll(keysOfFailed(user, batch));
     for (const entry of failed) {
       if (register !== undefined && entry.register !== register) continue;
       await applyTo(stores, entry, { type: 'sendNow' }, now);
-      due.push(entry);
+      retried.push(entry);
     }
   }
-  return due;
+  return retried;
 }
 
 /** Notes what an attempt shows of its endpoint. Returns whether the endpoint is up again: see `isBackUp`. */
@@ -75,8 +75,8 @@ export async function endTurn({ entry, attempt }: Turn, ended: EndedAttempt): Pr
     if (isBatch(batch) && batch.withdraws && (await isSent(stores, batch)))
       await stores.batches.delete(batch.id);
     const isBack = await noteEndpoint(entry, ended, stores);
-    const due = isBack ? await sendFailed(stores, entry.user, endedAt, entry.register) : [];
-    return [...answer.after, ...due];
+    const retried = isBack ? await retryAtOnce(stores, entry.user, endedAt, entry.register) : [];
+    return [...answer.after, ...retried];
   });
   announceEntries(entry, ...changed);
 }
@@ -97,7 +97,7 @@ export async function endInterrupted(user: string): Promise<void> {
 export async function resume(user: string): Promise<void> {
   await inTransaction(async (stores) => {
     await stores.endpoints.delete(keysOfUser(user));
-    await sendFailed(stores, user, Date.now());
+    await retryAtOnce(stores, user, Date.now());
   });
   announce(['outbox', 'batches']);
 }

@@ -2,7 +2,7 @@ import type { Batch } from '../record/batch';
 import type { EndpointState } from '../record/endpointState';
 import type { Entry } from '../record/entry';
 import { announce, inDatabase, inTransaction, keysOfUser, type Stores } from './database';
-import { applyTo, countIn, entriesIn, listKeys, listRows } from './entries';
+import { applyTo, listKeys, listRows, stageKeys } from './entries';
 import { isBatch, isEndpoint, isEntry, isForm } from './readable';
 
 /** A batch with the title of its register, and how many of its rows wait and are held. */
@@ -47,8 +47,11 @@ async function changeBatch(
 export const setPaused = (id: string, paused: boolean): Promise<void> =>
   changeBatch(id, (batch, { batches }) => batches.put({ ...batch, paused }));
 
-const unsentRows = ({ entries }: Stores, { id, user }: Batch): Promise<Entry[]> =>
-  entriesIn(entries.index('list'), user, 'outbox', id);
+/** The rows of a batch that have not been sent: first those that wait, then those that are held, each in order. */
+async function unsentRows({ entries }: Stores, { id, user }: Batch): Promise<Entry[]> {
+  const list = entries.index('list');
+  return (await Promise.all(stageKeys(user, 'outbox', id).map((keys) => list.getAll(keys)))).flat();
+}
 
 /** Takes rows out of a batch, but none that is being sent, or waits and may be stored. Returns them as they were. */
 export async function takeRows(
@@ -81,8 +84,11 @@ export const discardBatch = (id: string): Promise<void> =>
   });
 
 /** Whether no row of a batch is left to be sent. */
-export const isSent = async ({ entries }: Stores, { id, user }: Batch): Promise<boolean> =>
-  (await countIn(entries.index('list'), user, 'outbox', id)) === 0;
+export async function isSent({ entries }: Stores, { id, user }: Batch): Promise<boolean> {
+  const list = entries.index('list');
+  const first = await Promise.all(stageKeys(user, 'outbox', id).map((keys) => list.getKey(keys)));
+  return first.every((key) => key === undefined);
+}
 
 /** Removes a batch of which no row is left to be sent. Its rows stay as sent entries. */
 export const closeBatch = (id: string): Promise<void> =>

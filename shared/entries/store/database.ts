@@ -3,7 +3,7 @@ import type { Batch } from '../record/batch';
 import type { EndpointState } from '../record/endpointState';
 import type { Entry } from '../record/entry';
 import type { Form } from '../record/form';
-import type { EntryState } from '../record/states';
+import type { EntryState, Stage } from '../record/states';
 
 /**
  * The indexes of entries. An entry that lacks a part of an index's key is not in that index. So a single entry has the
@@ -94,14 +94,14 @@ export const inTransaction = <T>(
 const channel = 'registers entries';
 
 /**
- * A list in which something has changed: single entries that wait or are held, batches with their rows, or sent entries.
+ * A list in which something has changed: the entries of a stage, but rows in the outbox are in the list of batches.
  * Changes of drafts are not told: they come with every word, and no page lists drafts meanwhile.
  */
-export type Change = 'outbox' | 'batches' | 'sent';
+export type Change = Exclude<Stage, 'draft'> | 'batches';
 
 /** Tells every tab of this browser, including this one, in which lists something has changed. */
-export function announce(changes: Iterable<Change>): void {
-  const changed = [...changes];
+export function announce(changes: readonly Change[]): void {
+  const changed = [...new Set(changes)];
   if (changed.length === 0) return;
   const tabs = new BroadcastChannel(channel);
   tabs.postMessage(changed);

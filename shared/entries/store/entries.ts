@@ -7,21 +7,16 @@ import { isBatch, isEntry } from './readable';
 /** An entry's id, with its person: a function that has both never reads or changes another person's entry. */
 type EntryKey = Pick<Entry, 'id' | 'user'>;
 
-/** The lists that show an entry. */
-function listsOf({ state, batch }: Entry): readonly Change[] {
-  switch (stageOf[state]) {
-    case 'draft':
-      return [];
-    case 'outbox':
-      return [batch === '' ? 'outbox' : 'batches'];
-    case 'sent':
-      return ['sent'];
-  }
+/** The list that shows an entry; undefined for drafts. */
+function listOf({ state, batch }: Entry): Change | undefined {
+  const stage = stageOf[state];
+  if (stage === 'draft') return undefined;
+  return stage === 'outbox' && batch !== '' ? 'batches' : stage;
 }
 
 /** Tells all tabs that the lists of these entries have changed. Pass an entry as it was before and after its change. */
-export const announceEntries = (...entries: readonly (Entry | undefined)[]): void =>
-  announce(new Set(entries.flatMap((entry) => (entry ? listsOf(entry) : []))));
+export const announceEntries = (...entries: readonly Entry[]): void =>
+  announce(entries.map(listOf).filter((list) => list !== undefined));
 
 /**
  * Replaces an entry by what an event has made of it. When an entry is accepted, also marks the entry that it corrects
@@ -39,25 +34,17 @@ async function replace({ entries }: Stores, before: Entry, after: readonly Entry
     await entries.put(entry);
 }
 
-/** What an event has done to a stored entry. */
-interface Applied {
-  before: Entry;
-  /** The entries that have taken its place. */
-  after: readonly Entry[];
-  /** False if the event cannot happen to the entry, which is unchanged then. */
-  happened: boolean;
-}
-
 /**
- * Applies an event to a stored entry, within a transaction. Returns undefined if the device has no such entry of this
- * person (any more), or cannot read it.
+ * Applies an event to a stored entry, within a transaction. Returns the entry before, the entries that have taken its
+ * place, and whether the event could happen to it; undefined if the device has no such entry of this person (any more),
+ * or cannot read it.
  */
 export async function applyTo(
   stores: Stores,
   { id, user }: EntryKey,
   event: EntryEvent,
   now: number,
-): Promise<Applied | undefined> {
+): Promise<{ before: Entry; after: readonly Entry[]; happened: boolean } | undefined> {
   const before = await stores.entries.get(id);
   if (!isEntry(before) || before.user !== user) return undefined;
   const after = nextEntries(before, event, now);
@@ -67,11 +54,8 @@ export async function applyTo(
 }
 
 /** Applies an event to a stored entry. Returns what has taken its place; undefined if the device has no such entry. */
-export async function changeEntry(
-  { id, user }: EntryKey,
-  event: EntryEvent,
-): Promise<readonly Entry[] | undefined> {
-  const applied = await inTransaction((stores) => applyTo(stores, { id, user }, event, Date.now()), 'strict');
+export async function changeEntry(key: EntryKey, event: EntryEvent): Promise<readonly Entry[] | undefined> {
+  const applied = await inTransaction((stores) => applyTo(stores, key, event, Date.now()), 'strict');
   if (applied) announceEntries(applied.before, ...applied.after);
   return applied?.after;
 }
@@ -104,26 +88,16 @@ export async function restoreEntry(discarded: Entry): Promise<void> {
 export const listKeys = (user: string, state: EntryState, batch = '', until: number | [] = []) =>
   IDBKeyRange.bound([user, batch, state], [user, batch, state, until, []]);
 
-/** The index `list` in a transaction. */
-type ListIndex = Record<'getAll', (keys: IDBKeyRange) => Promise<Entry[]>> &
-  Record<'count', (keys: IDBKeyRange) => Promise<number>>;
+/** The same for all states of a stage: a range of keys for each. */
+export const stageKeys = (user: string, stage: Stage, batch?: string): IDBKeyRange[] =>
+  statesIn(stage).map((state) => listKeys(user, state, batch));
 
-/** A person's entries in a stage, of a batch or single ones: state after state, the oldest first. */
-export const entriesIn = async (list: ListIndex, user: string, stage: Stage, batch = ''): Promise<Entry[]> =>
-  (await Promise.all(statesIn(stage).map((state) => list.getAll(listKeys(user, state, batch))))).flat();
-
-/** How many there are. */
-export async function countIn(list: ListIndex, user: string, stage: Stage, batch = ''): Promise<number> {
-  const counts = statesIn(stage).map((state) => list.count(listKeys(user, state, batch)));
-  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
-}
-
-const readStage = async (user: string, stage: Stage, batch?: string): Promise<Entry[]> => {
-  const read = inDatabase((db) =>
-    entriesIn(db.transaction('entries').store.index('list'), user, stage, batch),
-  );
-  return (await read).filter(isEntry);
-};
+const readStage = (user: string, stage: Stage, batch?: string): Promise<Entry[]> =>
+  inDatabase(async (db) => {
+    const list = db.transaction('entries').store.index('list');
+    const found = await Promise.all(stageKeys(user, stage, batch).map((keys) => list.getAll(keys)));
+    return found.flat().filter(isEntry);
+  });
 
 /** A person's drafts of a form, the one that was changed last first. */
 export async function listDrafts(user: string, formType: string): Promise<Entry[]> {
@@ -164,7 +138,11 @@ export const countUnreadable = (user: string): Promise<Record<'unsent' | 'sent',
 
 /** How many of a person's single entries are in a stage. */
 export const countEntries = (user: string, stage: Stage): Promise<number> =>
-  inDatabase((db) => countIn(db.transaction('entries').store.index('list'), user, stage));
+  inDatabase(async (db) => {
+    const list = db.transaction('entries').store.index('list');
+    const counts = await Promise.all(stageKeys(user, stage).map((keys) => list.count(keys)));
+    return counts.reduce((sum, count) => sum + count, 0);
+  });
 
 /** One entry of a person; undefined if the device has none, or cannot read it. */
 export const getEntry = ({ id, user }: EntryKey): Promise<Entry | undefined> =>

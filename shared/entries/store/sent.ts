@@ -2,18 +2,15 @@
 import { type Entry, isAccepted } from '../record/entry';
 import { type EntryState, statesIn } from '../record/states';
 import { announce, inDatabase, inTransaction, nextText, type Stores } from './database';
-import { listKeys } from './entries';
+import { listKeys, stageKeys } from './entries';
 import { isEntry } from './readable';
-
-/** The keys in the index `list` of a person's sent entries: a range for each state. */
-const sentKeys = (user: string): IDBKeyRange[] => statesIn('sent').map((state) => listKeys(user, state));
 
 /**
  * A person's sent entries, newest first in each state, in pages of about `size`; the last page is shorter. Reading
  * thousands at once would hold up typing.
  */
 export async function* sentPages(user: string, size: number): AsyncGenerator<Entry[]> {
-  for (const keys of sentKeys(user)) yield* pagesOf(keys, size);
+  for (const keys of stageKeys(user, 'sent')) yield* pagesOf(keys, size);
 }
 
 async function* pagesOf(keys: IDBKeyRange, size: number): AsyncGenerator<Entry[]> {
@@ -41,7 +38,7 @@ export const lastSent = (user: string, register: string): Promise<Entry | undefi
     const list = db.transaction('entries').store.index('list');
     const isMeant = (entry: Entry) =>
       entry.register === register && entry.fields !== undefined && !entry.withdraws && isAccepted(entry);
-    for (const keys of sentKeys(user))
+    for (const keys of stageKeys(user, 'sent'))
       for await (const { value } of list.iterate(keys, 'prev'))
         if (isEntry(value) && isMeant(value)) return value;
     return undefined;
@@ -112,7 +109,7 @@ export async function removeExpired(limits: SentLimits): Promise<void> {
 /** Removes a person's sent entries from this device, when they ask for it in _Sent_. */
 export async function removeSent(user: string): Promise<void> {
   await inTransaction(async ({ entries }) => {
-    for (const keys of sentKeys(user))
+    for (const keys of stageKeys(user, 'sent'))
       for (const id of await entries.index('list').getAllKeys(keys)) await entries.delete(id);
   });
   announce(['sent']);
