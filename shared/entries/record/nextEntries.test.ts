@@ -198,8 +198,8 @@ const source = (kind: 'copy' | 'correct') =>
     entry: { id: 'first', formType: 'test', headline: 'A-1', sentAt: 1, fields: [['Name', 'a']], labels: {} },
   }) as const;
 
-test('what was accepted keeps what was sent, and nothing that only an unsent entry needs', () => {
-  const unsent = { source: source('copy'), aside: 'other', batch: 'b' };
+test('what was accepted keeps what was sent, also after a 409, and nothing that only an unsent entry needs', () => {
+  const unsent = { source: source('copy'), aside: 'other', batch: 'b', failure: refused(409) };
   const [sent] = nextEntries(sampleEntry({ ...sending, ...unsent }), answer({ state: 'accepted' }), 5_000);
   expect(sent).toMatchObject({ fields, texts: {}, changedAt: 5_000, attempt: undefined, failure: undefined });
   expect(sent).toMatchObject({ source: undefined, aside: undefined, batch: '' });

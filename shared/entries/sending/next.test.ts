@@ -5,54 +5,29 @@ import { sampleEntry, storeEndpoint } from '../testing/samples';
 import { linesOf, nextOf } from './next';
 
 const now = 100;
-const [past, soon, later] = [now - 1, now + 1, now + 2];
+const times = { past: now - 1, now, soon: now + 1, later: now + 2, never: Infinity };
+type Time = keyof typeof times;
 
-test.each<
-  [name: string, lines: readonly (readonly [dueAt: number, opensAt: number])[], next: string | number]
->([
-  ['nothing waits', [], Infinity],
-  [
-    'the first line is due',
-    [
-      [0, 0],
-      [0, 0],
-    ],
-    'line 1',
-  ],
-  ['it is due at this moment', [[now, now]], 'line 1'],
-  [
-    'only a later line is due',
-    [
-      [soon, 0],
-      [past, past],
-    ],
-    'line 2',
-  ],
-  [
-    'the endpoint of the first line is waited for',
-    [
-      [0, soon],
-      [0, 0],
-    ],
-    'line 2',
-  ],
-  ['an endpoint is open, but its row has failed just now', [[soon, past]], soon],
-  ['the row waits longer than its endpoint', [[later, soon]], later],
-  ['the endpoint is waited for longer than the row', [[soon, later]], later],
-  [
-    'several wait: the earliest counts',
-    [
-      [later, 0],
-      [0, soon],
-    ],
-    soon,
-  ],
-])('which entry is next where %s', async (_name, lines, next) => {
-  const named = lines.map(([dueAt, opensAt], index) => {
+/** Each line in words: when its first entry is due, and when its endpoint opens. */
+test.each<[name: string, lines: `${Time} ${Time}`[], next: number | Time]>([
+  ['nothing waits', [], 'never'],
+  ['the first line is due', ['past past', 'past past'], 1],
+  ['it is due at this moment', ['now now'], 1],
+  ['only a later line is due', ['soon past', 'past past'], 2],
+  ['the endpoint of the first line is waited for', ['past soon', 'past past'], 2],
+  ['an endpoint is open, but its row has failed just now', ['soon past'], 'soon'],
+  ['the row waits longer than its endpoint', ['later soon'], 'later'],
+  ['the endpoint is waited for longer than the row', ['soon later'], 'later'],
+  ['several wait: the earliest counts', ['soon past', 'past later'], 'soon'],
+])('what is sent next where %s', async (_name, lines, next) => {
+  const read = lines.map((line, index) => {
+    const [dueAt = 0, opensAt = 0] = line.split(' ').map((time) => times[time as Time]);
     return { first: sampleEntry({ id: `line ${index + 1}` }), dueAt, opensAt };
   });
-  const found = await nextOf(named, now);
-  expect('entry' in found ? found.entry.id : found.nextAt).toBe(next);
+  const found = await nextOf(read, now);
+  expect('entry' in found ? found.entry.id : found.nextAt).toBe(
+    typeof next === 'number' ? `line ${next}` : times[next],
+  );
 });
 
 /** The first entries of the lines of a person. */
@@ -78,7 +53,7 @@ test('then come the batches, oldest first, but for those that are paused or have
   await storeEndpoint({ rowsWaitUntil: now });
   await submit(['newer 1', 'newer 2'], { id: 'a', submittedAt: 20, register: 'inquiry' });
   await submit(['older 1', 'older 2'], { id: 'b', submittedAt: 10 });
-  await due('older 1', { batch: 'b', changedAt: 10, number: 1, dueAt: soon });
+  await due('older 1', { batch: 'b', changedAt: 10, number: 1, dueAt: times.soon });
   await submit(['paused'], { id: 'c', submittedAt: 1 });
   await setPaused('c', true);
   await submit(['without an endpoint'], { id: 'd', submittedAt: 1, register: 'gone' });

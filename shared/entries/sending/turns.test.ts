@@ -1,4 +1,3 @@
-import type { EndpointState } from '../record/endpointState';
 import type { Entry } from '../record/entry';
 import type { Outcome } from '../record/outcome';
 import { inDatabase, inTransaction } from '../store/database';
@@ -34,56 +33,25 @@ test('what is being sent is marked, and told only of a single entry: of a row a 
   expect(await claimNextEntry('asha', now, any)).toEqual({ nextAt: Infinity });
 });
 
-describe('a row that was sent', () => {
-  test('tells of its batch and of what was sent, and not of the single entries', async () => {
-    await storeEndpoint({});
-    await submit(['row']);
-    expect(await toldOf(() => sendNext(accepted))).toEqual(['batches', 'sent']);
-  });
-
-  test('tells of the single entries that it has made due', async () => {
-    await due('single', { dueAt: now + 1 });
-    await submit(['row']);
-    expect(await toldOf(() => sendNext(accepted))).toEqual(['outbox', 'batches', 'sent']);
-  });
-});
-
-describe('what waited for the endpoint is due', () => {
+describe('what has failed is due again', () => {
   const waiting: Partial<Entry> = { dueAt: now + 1, failures: 2 };
   const isDue = async (id: string, user?: string) => (await stored(id, user))?.dueAt === 0;
 
-  /** An attempt with this outcome, and what it has made due of that of two registers and of another person. */
-  async function madeDue(outcome: Outcome) {
-    await due('sent');
+  test.each<[name: string, failures: number, due: boolean[]]>([
+    ['is back: what is of its register', 3, [true, true, false, false]],
+    ['has answered as before: nothing, as their failures were their own', 2, [false, false, false, false]],
+  ])('when its endpoint %s', async (_name, failures, isDueNow) => {
+    await storeEndpoint({ failures });
+    await submit(['sent']);
     await due('single', waiting);
-    const batch = await submit(['row']);
-    await due('row', { ...waiting, batch });
+    await due('row', { ...waiting, batch: await submit(['row']) });
     await due('of another register', { ...waiting, register: 'inquiry' });
     await due('of another one', { ...waiting, user: 'bilal' });
-    await sendNext(outcome);
-    const own = [];
-    for (const id of ['single', 'row', 'of another register']) if (await isDue(id)) own.push(id);
-    return (await isDue('of another one', 'bilal')) ? [...own, 'of another one'] : own;
-  }
-
-  test.each<[name: string, before: Partial<EndpointState> | undefined, outcome: Outcome]>([
-    ['it has answered for the first time', undefined, accepted],
-    ['it has answered after three failures', { failures: 3 }, accepted],
-    ['it has refused an entry, which is an answer, too', { failures: 3 }, refused(400)],
-  ])('when %s', async (_name, before, outcome) => {
-    if (before) await storeEndpoint(before);
-    expect(await madeDue(outcome)).toEqual(['single', 'row']);
-    expect(await endpoints()).toMatchObject([{ failures: 0 }]);
-  });
-
-  test.each<[name: string, before: Partial<EndpointState> | undefined, outcome: Outcome, failures: number]>([
-    ['it had failed twice, which was the entries’ fault', { failures: 2 }, accepted, 0],
-    ['it fails for the first time', undefined, refused(503), 1],
-    ['it fails still', { failures: 3 }, refused(503), 4],
-  ])('but not when %s', async (_name, before, outcome, failures) => {
-    if (before) await storeEndpoint(before);
-    expect(await madeDue(outcome)).toEqual([]);
-    expect(await endpoints()).toMatchObject([{ failures }]);
+    expect(await toldOf(() => sendNext(accepted))).toEqual(
+      failures === 3 ? ['outbox', 'batches', 'sent'] : ['batches', 'sent'],
+    );
+    const own = ['single', 'row', 'of another register'].map((id) => isDue(id));
+    expect(await Promise.all([...own, isDue('of another one', 'bilal')])).toEqual(isDueNow);
   });
 
   test('when the network or the session is back: of all registers of the person, but not what is held', async () => {

@@ -12,7 +12,6 @@ import {
   putDraft,
   restoreEntry,
 } from './entries';
-import { lastSent, sentPages } from './sent';
 
 const user = 'asha';
 const store = (id: string, change: Partial<Entry> = {}) => storeEntry({ id, user, ...change });
@@ -34,18 +33,6 @@ test('a person’s own entries are listed: drafts and sent ones newest first, th
   expect(idsOf(await sentEntries('bilal'))).toEqual(['theirs']);
 });
 
-test('sent entries are read in pages, newest first, each once, also two of the same moment', async () => {
-  const times = Array.from({ length: 41 }, (_, nth) => Math.floor(nth / 2));
-  await Promise.all(times.map((changedAt, nth) => store(`${nth}`, { state: 'sent', changedAt })));
-  await store('theirs', { user: 'bilal', state: 'sent', changedAt: 8 });
-  const pages: Entry[][] = [];
-  for await (const page of sentPages(user, 20)) pages.push(page);
-  const read = pages.flat();
-  expect(read.map(({ changedAt }) => changedAt)).toEqual(times.reverse());
-  expect(new Set(idsOf(read)).size).toBe(times.length);
-  expect(pages.map(({ length }) => length)).toEqual([21, 20, 0]);
-});
-
 test('the rows of a batch are listed by their numbers, whether they wait or are held', async () => {
   await store('10', { batch: 'x', number: 10, state: 'waiting' });
   await store('9', { batch: 'x', number: 9, state: 'held', changedAt: 7 });
@@ -62,20 +49,6 @@ test('what was submitted from a form is listed, sent or not, single or in a batc
   await store('of another form', { state: 'sent', formType: 'other' });
   for (const other of ['aaron', 'asha2']) await store(other, { user: other, state: 'sent' });
   expect(idsOf(await listSubmitted(user, 'test')).sort()).toEqual(['held', 'row', 'sent', 'waiting']);
-});
-
-test('the entry that was sent last from a register is found', async () => {
-  const fields = [['Name', 'x']] as const;
-  for (let changedAt = 0; changedAt < 3; changedAt += 1)
-    await store(`job ${changedAt}`, { state: 'sent', changedAt: 3 + changedAt, register: 'job', fields });
-  await store('b', { state: 'sent', changedAt: 2, fields });
-  await store('discarded', { state: 'sent', changedAt: 4, mayBeStored: true });
-  await store('something else', { state: 'sent', changedAt: 5, fields: undefined });
-  await store('withdrawal', { state: 'sent', changedAt: 6, withdraws: true, fields: [] });
-  await store('not sent', { register: 'invoice', fields });
-  expect((await lastSent(user, 'inquiry'))?.id).toBe('b');
-  expect(await lastSent(user, 'invoice')).toBeUndefined();
-  expect(await lastSent('bilal', 'inquiry')).toBeUndefined();
 });
 
 test('nobody reads or changes an entry of another person, whatever its id', async () => {
