@@ -43,10 +43,7 @@ test('Pause stops after the row that is being sent, and Continue goes on with th
   await due('typed');
   await answer();
   await waitFor(async () => expect(await ids()).toEqual([]));
-  await due('another');
-  await answer();
-  await waitFor(async () => expect(await ids()).toEqual([]));
-  expect(sent()).toEqual(['row 1', 'typed', 'another']);
+  expect(sent()).toEqual(['row 1', 'typed']);
   await setPaused(batch, false);
   await answer();
   await answer();

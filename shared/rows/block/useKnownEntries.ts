@@ -7,8 +7,10 @@ import { fromDevice, type KnownEntries, type KnownEntry, knownEntries } from './
 import { type CorrectableEntries, useCorrectableEntries } from './useCorrectableEntries';
 
 /** The submitted entries on this device. */
-const listOnDevice = async (user: string, formType: string): Promise<KnownEntry[]> =>
-  (await listSubmitted(user, formType).catch(() => [])).map(fromDevice);
+async function listOnDevice(user: string, formType: string): Promise<KnownEntry[]> {
+  const entries = await listSubmitted(user, formType).catch(() => []);
+  return entries.map(fromDevice);
+}
 
 /** The entries that the rows of a block are compared with, as they were when the rows were pasted or the page was opened. */
 export function useKnownEntries(definition: RegisterDefinition, block: Block | undefined) {
