@@ -58,8 +58,8 @@ export const keepsSent = ({ days, entries }: SentLimits): boolean => days > 0 &&
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The ids of the entries in a range that are too old or too many; of all if a limit is 0. Only keys are read: with
- * thousands of entries, an entry that is to be sent would have to wait too long.
+ * The ids of a person's entries in a state that are too old or too many. Only keys are read: with thousands of entries,
+ * an entry that is to be sent would have to wait too long.
  */
 async function expiredIn(
   { entries }: Stores,
@@ -69,7 +69,6 @@ async function expiredIn(
 ): Promise<string[]> {
   const list = entries.index('list');
   const all = listKeys(user, state);
-  if (!keepsSent(limits)) return list.getAllKeys(all);
   const old = await list.getAllKeys(listKeys(user, state, '', Date.now() - limits.days * dayMs));
   const over = (await list.count(all)) - limits.entries;
   // Both lists of keys begin with the oldest entry, so the longer one includes the other.
