@@ -176,10 +176,11 @@ const source = (kind: 'copy' | 'correct') =>
   }) as const;
 
 test('what was accepted keeps what was sent, also after a 409, and nothing that only an unsent entry needs', () => {
-  const unsent = { source: source('copy'), aside: 'other', batch: 'b', failure: refused(409) };
+  const unsent = { texts, source: source('copy'), aside: 'other', batch: 'b', failure: refused(409) };
   const [sent] = nextEntries(sampleEntry({ ...sending, ...unsent }), answer({ state: 'accepted' }), 5_000);
-  expect(sent).toMatchObject({ fields, texts: {}, changedAt: 5_000, attempt: undefined, failure: undefined });
+  expect(sent).toMatchObject({ fields, changedAt: 5_000, attempt: undefined, failure: undefined });
   expect(sent).toMatchObject({ source: undefined, aside: undefined, batch: '' });
+  expect(sent?.texts).toEqual({});
 });
 
 test('after a 409 a copy stays one, and a correction corrects what is stored instead of its first', () => {

@@ -4,9 +4,18 @@ import { listRows } from '../store/entries';
 import { batchesOf, counts, due, ids, left, rowIds, submit } from '../testing/outbox';
 import { countRead } from '../testing/reading';
 import { sentEntries } from '../testing/samples';
-import { endPause, fetching, holdAnswers, noNetwork, sent, start, stopClock } from '../testing/sender';
+import {
+  endPause,
+  fetching,
+  holdAnswers,
+  noNetwork,
+  refused,
+  sent,
+  start,
+  stopClock,
+} from '../testing/sender';
 import { SessionEnded } from './send';
-import { resume } from './turns';
+import { claimNextEntry, resume } from './turns';
 
 test('the rows of a batch are sent one at a time, in order, each under its id, and are remembered', async () => {
   let [atOnce, most] = [0, 0];
@@ -112,6 +121,17 @@ test('with a pace the rows of a register keep a distance, and those of others an
   await waitFor(async () => expect(await ids()).toEqual([]));
   await endPause(2_400);
   await waitFor(() => expect(sent()).toContain('slow 2'));
+});
+
+test('a row that a killed tab was sending is sent again, as one that may be stored, and counted once', async () => {
+  const batch = await submit(rowIds(2));
+  await claimNextEntry('asha', 1, () => true);
+  fetching.mockResolvedValueOnce(refused(500));
+  start();
+  await waitFor(async () => expect(await counts()).toEqual([1, 1, 0]));
+  expect(await listRows('asha', batch)).toMatchObject([{ id: 'row 1', mayBeStored: true }]);
+  await resume('asha');
+  await waitFor(async () => expect(await counts()).toEqual([2, 0, 0]));
 });
 
 test('a row of a long batch costs as many transactions, and as many records that are read, as one of a short batch', async () => {

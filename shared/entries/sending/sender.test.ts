@@ -1,4 +1,6 @@
 import { waitFor } from '@testing-library/react';
+import { removeEverything } from '../removal';
+import { listBatches } from '../store/batches';
 import { onChange } from '../store/database';
 import { changeEntry, getEntry, listOutbox } from '../store/entries';
 import { replace } from '../testing/browser';
@@ -109,6 +111,19 @@ test('an entry that is refused is held, the others are sent, and a person can ha
   });
   await changeEntry({ id: 'refused', user }, { type: 'sendNow' });
   await waitFor(async () => expect(await ids()).toEqual([]));
+});
+
+test('what is removed at logout while it is being sent does not return, nor does anything that was learnt of it', async () => {
+  const answer = holdAnswers();
+  await due('a');
+  const { stop } = start();
+  await waitFor(() => expect(sent()).toEqual(['a']));
+  stop();
+  await removeEverything(user);
+  const released = navigator.locks.request(`registers outbox ${user}`, {}, () => undefined);
+  await answer(refused(500));
+  await released;
+  expect([await ids(), await listBatches(user)]).toEqual([[], { batches: [], endpoints: [] }]);
 });
 
 test('where nothing is remembered, each entry is forgotten as soon as it was sent', async () => {

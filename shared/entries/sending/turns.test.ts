@@ -1,6 +1,6 @@
 import type { Entry } from '../record/entry';
 import type { Outcome } from '../record/outcome';
-import { inDatabase, inTransaction } from '../store/database';
+import { inDatabase } from '../store/database';
 import { listWithdrawals } from '../store/batches';
 import { changeEntry, getEntry } from '../store/entries';
 import { accepted, refused } from '../testing/answers';
@@ -117,14 +117,6 @@ describe('withdrawals', () => {
       { id: 'rows', waiting: 0, held: 1 },
     ]);
   });
-});
-
-test('an entry that was removed while it was sent leaves nothing behind', async () => {
-  await due('a');
-  const turn = await take();
-  await inTransaction(({ entries }) => entries.clear());
-  await endTurn(turn, { outcome: accepted, startedAt: now, endedAt: now, paceMs: 0 });
-  expect([await stored('a'), await endpoints()]).toEqual([undefined, []]);
 });
 
 test('what a closed tab of a person was sending is due again, and no other', async () => {

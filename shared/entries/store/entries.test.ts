@@ -41,14 +41,17 @@ test('the rows of a batch are listed by their numbers, whether they wait or are 
   expect(idsOf(await listRows(user, 'x'))).toEqual(['9', '10', '11']);
 });
 
-test('what was submitted from a form is listed, sent or not, single or in a batch, and no draft and nothing that was withdrawn', async () => {
+test('what was submitted from a form is listed, sent or not, single or in a batch; no draft, nothing withdrawn, no refused correction', async () => {
   for (const state of ['draft', 'waiting', 'held', 'sent'] as const) await store(state, { state });
   await store('row', { state: 'waiting', batch: 'x' });
+  await store('correction', { state: 'waiting', corrects: 'sent' });
+  await store('refused correction', { state: 'held', corrects: 'sent' });
   await store('withdrawn', { state: 'sent', correctedBy: 'withdrawal', withdrawn: true });
   await store('withdrawal', { state: 'sent', corrects: 'withdrawn', withdraws: true, fields: [] });
   await store('of another form', { state: 'sent', formType: 'other' });
   for (const other of ['aaron', 'asha2']) await store(other, { user: other, state: 'sent' });
-  expect(idsOf(await listSubmitted(user, 'test')).sort()).toEqual(['held', 'row', 'sent', 'waiting']);
+  const submitted = idsOf(await listSubmitted(user, 'test')).sort();
+  expect(submitted).toEqual(['correction', 'held', 'row', 'sent', 'waiting']);
 });
 
 test('nobody reads or changes an entry of another person, whatever its id', async () => {
