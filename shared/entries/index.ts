@@ -4,9 +4,10 @@
  * wait, and `sending` the sender. A page loads this module once, from the shell.
  */
 export type { Entry, EntryOrigin, SentFields } from './record/entry';
-export { isAccepted, isStoredOtherwise, newRow } from './record/entry';
+export { atOnce, isAccepted, newRow } from './record/entry';
 export { type EntryForm, type Form, firstInHeadline, headlineOf } from './record/form';
-export { type Failure, type Outcome, waitAfter } from './record/outcome';
+export { type Failure, isStoredOtherwise, type Outcome, waitAfter } from './record/outcome';
+export { stageOf } from './record/states';
 export { countDrafts, forgetTabDrafts, leftOverDrafts, setTabDraft } from './form/claimDraft';
 export { removeRowsBackup, rowsBackup, saveRowsBackup } from './form/draftBackup';
 export { closingMs, lockRows, pagesClosed } from './form/locks';
@@ -17,7 +18,6 @@ export { nearlyFullText, WriteBehind } from './form/writeBehind';
 export { type BatchList, createBatchList } from './outbox/batchList';
 export { type BatchProgress, unsentOf } from './outbox/progress';
 export { isOnline, useOnline } from './sending/online';
-export { defaultSentLimits, keepsSent, type SentLimits } from './store/expiry';
 export { onAttempt, send, SessionEnded } from './sending/send';
 export { type AlertText, alertFor, cannotSendYet, reasonFor } from './sending/texts';
 export { onChange } from './store/database';
@@ -26,11 +26,9 @@ export {
   countEntries,
   countUnreadable,
   getEntry,
-  lastSent,
   listOutbox,
   listRows,
   listSubmitted,
-  sentPages,
 } from './store/entries';
 export { closeBatch, discardBatch, listWithdrawals, setPaused } from './store/batches';
 export {
@@ -44,4 +42,5 @@ export {
 } from './store/blocks';
 export * as checks from './store/checks';
 export { listForms, storeForm } from './store/forms';
-export { removeEverything, removeSent } from './removal';
+export { defaultSentLimits, keepsSent, lastSent, removeSent, type SentLimits, sentPages } from './store/sent';
+export { removeEverything } from './removal';

@@ -1,13 +1,13 @@
-import { waitFor } from '@testing-library/react';
 import { backupsOf, saveBackup } from './form/draftBackup';
 import { lockRows } from './form/locks';
-import { removeEverything, removeSent } from './removal';
+import { removeEverything } from './removal';
 import { listBatches } from './store/batches';
 import { countBlockRows, readBlock, saveBlock } from './store/blocks';
-import { inTransaction, onChange } from './store/database';
+import { removeSent } from './store/sent';
 import { giveUpSoon } from './testing/browser';
-import { allEntries, sampleEntry, storeEntry } from './testing/samples';
 import { submit } from './testing/outbox';
+import { allEntries, sampleEntry, storeEndpoint, storeEntry } from './testing/samples';
+import { toldOf } from './testing/told';
 
 const block = { head: { rows: 2 }, 'part 1': ['1', '2'] };
 
@@ -18,23 +18,12 @@ async function fill(user: string) {
   await submit([`${user} row`], { user, id: `${user} batch` });
   await saveBlock([user, 'job'], block);
   saveBackup(sampleEntry({ user }));
-  const endpoint = { user, register: 'job', failures: 3, dueAt: 1 };
-  await inTransaction(({ endpoints }) => endpoints.put(endpoint));
-}
-
-/** Calls back with the part of the device's entries that has changed. */
-function watch() {
-  const called = jest.fn();
-  const ends = (['outbox', 'batches', 'sent'] as const).map((part) =>
-    onChange([part], () => void called(part)),
-  );
-  return { called, end: () => ends.forEach((end) => end()) };
+  await storeEndpoint({ user, failures: 3 });
 }
 
 test('everything of one person is removed from every store, and nothing of others whose ids begin alike', async () => {
   for (const user of ['asha', 'ash', 'asha2']) await fill(user);
-  const { called, end } = watch();
-  await removeEverything('asha');
+  expect(await toldOf(() => removeEverything('asha'))).toEqual(['outbox', 'batches', 'sent']);
   expect(await allEntries('asha')).toEqual([]);
   expect(await listBatches('asha')).toEqual({ batches: [], endpoints: [] });
   expect(await countBlockRows('asha')).toBe(0);
@@ -47,21 +36,14 @@ test('everything of one person is removed from every store, and nothing of other
     expect([batches.length, endpoints.length]).toEqual([1, 1]);
     expect(await countBlockRows(user)).toBe(2);
   }
-  await waitFor(() =>
-    expect(new Set(called.mock.calls.flat() as string[])).toEqual(new Set(['outbox', 'batches', 'sent'])),
-  );
-  end();
 });
 
 test('what one person has sent is removed alone', async () => {
   for (const user of ['asha', 'ash', 'asha2']) await fill(user);
-  const { called, end } = watch();
-  await removeSent('asha');
+  expect(await toldOf(() => removeSent('asha'))).toEqual(['sent']);
   const statesOf = async (user: string) => (await allEntries(user)).map(({ state }) => state).sort();
   expect(await statesOf('asha')).toEqual(['draft', 'held', 'waiting', 'waiting']);
   for (const user of ['ash', 'asha2']) expect(await statesOf(user)).toContain('sent');
-  await waitFor(() => expect(called.mock.calls).toEqual([['sent']]));
-  end();
 });
 
 test('it waits for a table of pasted rows that is just being closed, and no longer than a moment', async () => {

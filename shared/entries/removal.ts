@@ -19,13 +19,3 @@ export async function removeEverything(user: string): Promise<void> {
   });
   announce(['outbox', 'batches', 'sent']);
 }
-
-/** Removes a person's sent entries from this device, when they ask for it in *Sent*. */
-export async function removeSent(user: string): Promise<void> {
-  await inTransaction(async ({ entries }) => {
-    // The upper key `[]` is above every time, also above one that is no number: no list shows such an entry.
-    const sent = IDBKeyRange.bound([user, '', 'sent'], [user, '', 'sent', []]);
-    for (const id of await entries.index('list').getAllKeys(sent)) await entries.delete(id);
-  });
-  announce(['sent']);
-}

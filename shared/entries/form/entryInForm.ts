@@ -1,6 +1,13 @@
 import { askToPersist, createListeners } from '@registers/shared/browser';
 import type { EntrySource } from '@registers/shared/contract';
-import { type Entry, type EntryOrigin, newDraft, type SentFields, type Texts } from '../record/entry';
+import {
+  type Entry,
+  type EntryOrigin,
+  isAccepted,
+  newDraft,
+  type SentFields,
+  type Texts,
+} from '../record/entry';
 import type { EntryForm } from '../record/form';
 import { nextEntries } from '../record/nextEntries';
 import { type Failure, type Outcome, withoutError } from '../record/outcome';
@@ -181,9 +188,9 @@ export class EntryInForm {
     const onDevice = await draft.storeAnswer(answer);
     const [after = sent] = nextEntries(sent, answer, Date.now());
     const said = outcomeToSay(outcome, after);
-    const isAccepted = after.state === 'sent';
-    if (isAccepted) accepted.notify({ entry: after, isStored: onDevice === 'changed' });
-    const becomes = afterAnswer(isAccepted, onDevice, this.isShown());
+    const isStored = isAccepted(after);
+    if (isStored) accepted.notify({ entry: after, isStored: onDevice === 'changed' });
+    const becomes = afterAnswer(isStored, onDevice, this.isShown());
     if (becomes === 'leaves') this.#leave({ message: said });
     else {
       draft.entry = after;

@@ -1,7 +1,8 @@
-import { type Entry, type EntryOrigin, outboxStates, type SentFields } from '../record/entry';
+import type { Entry, EntryOrigin, SentFields } from '../record/entry';
 import { type EntryForm, keyOfForm } from '../record/form';
 import { type EntryEvent, nextEntries } from '../record/nextEntries';
 import type { Failure } from '../record/outcome';
+import { stageOf } from '../record/states';
 import { changeEntry, putDraft, restoreEntry } from '../store/entries';
 import { storeForm } from '../store/forms';
 import { claimDraft, setTabDraft, tabDraft } from './claimDraft';
@@ -73,7 +74,7 @@ export class OpenDraft {
     await this.device.now();
     const isMoved = await this.device.store(async () => {
       const [record] = (await changeEntry(entry, { type: 'sendLater', fields, failure })) ?? [];
-      return record && outboxStates.includes(record.state);
+      return record && stageOf[record.state] === 'outbox';
     });
     return isMoved ?? false;
   }

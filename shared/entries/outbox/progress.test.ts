@@ -1,4 +1,5 @@
-import { afterAttempt, type EndpointState } from '../record/endpointState';
+import type { EndpointState } from '../record/endpointState';
+import type { Failure } from '../record/outcome';
 import type { CountedBatch } from '../store/batches';
 import { progressOf, type SendingConditions, unsentOf } from './progress';
 
@@ -15,49 +16,41 @@ const around: SendingConditions = {
 const shown = (batches: readonly CountedBatch[], change: Partial<SendingConditions> = {}) =>
   progressOf(batches, { ...around, ...change });
 
-const fresh: EndpointState = { user: 'asha', register: 'job', failures: 0, dueAt: 0 };
-const unanswered = { state: 'unconfirmed', error: new Error('reset') } as const;
-const at = (startedAt: number, endedAt = startedAt) => ({ startedAt, endedAt, paceMs: 0 });
-const afterFailures = (count: number, outcome: Parameters<typeof afterAttempt>[1]['outcome'] = unanswered) =>
-  Array.from({ length: count }).reduce<EndpointState>(
-    (state) => afterAttempt(state, { ...at(1_000), outcome }),
-    fresh,
-  );
+/** An endpoint after so many failures. */
+const failed = (failures: number, failure: Failure = { state: 'unconfirmed' }): EndpointState => ({
+  ...{ user: 'asha', register: 'job', failures, failure },
+  rowsWaitUntil: new Date('2026-11-22T15:20:07').getTime(),
+});
 
 describe('the reason why nothing is sent', () => {
-  const reasonOf = (change?: Partial<CountedBatch>, surroundings?: Partial<SendingConditions>) =>
-    shown([record({ ...change })], surroundings)[0];
+  const batchWith = (change?: Partial<CountedBatch>, conditions?: Partial<SendingConditions>) =>
+    shown([record(change)], conditions)[0];
 
   test('is missing while rows are sent, when a person has paused it, and when none is left', () => {
-    const endpoints = [afterFailures(5)];
-    expect(reasonOf()?.reason).toBeUndefined();
-    expect(reasonOf({}, { endpoints: [afterFailures(2)] })?.reason).toBeUndefined();
-    expect(reasonOf({ paused: true }, { endpoints })).toMatchObject({ paused: true, reason: undefined });
-    expect(reasonOf({ waiting: 0 }, { endpoints })?.reason).toBeUndefined();
+    const endpoints = [failed(5)];
+    expect(batchWith()?.reason).toBeUndefined();
+    expect(batchWith({}, { endpoints: [failed(2)] })?.reason).toBeUndefined();
+    expect(batchWith({ paused: true }, { endpoints })).toMatchObject({ paused: true, reason: undefined });
+    expect(batchWith({ waiting: 0 }, { endpoints })?.reason).toBeUndefined();
   });
 
   test('names the next attempt where the server does not answer', () => {
-    const endpoints = [{ ...afterFailures(3), dueAt: new Date('2026-11-22T15:20:07').getTime() }];
-    expect(reasonOf({}, { endpoints })).toMatchObject({
-      reason: 'The server didn’t answer. Next try at 3:20 pm.',
-      needsSignIn: false,
-    });
+    const reason = 'The server didn’t answer. Next try at 3:20 pm.';
+    expect(batchWith({}, { endpoints: [failed(3)] })).toMatchObject({ reason, needsSignIn: false });
   });
 
   test('asks for a sign-in where the session has ended', () => {
-    const endpoints = [afterFailures(3, { state: 'signedOut', error: new Error('login_required') })];
-    expect(reasonOf({}, { endpoints })).toMatchObject({
-      reason: 'You were signed out. The rows will be sent when you’ve signed in again.',
-      needsSignIn: true,
-    });
-    expect(reasonOf({}, { endpoints, online: false })?.needsSignIn).toBe(false);
-    expect(reasonOf({ paused: true }, { endpoints })?.needsSignIn).toBe(false);
-    expect(reasonOf({ waiting: 0 }, { endpoints })?.needsSignIn).toBe(false);
+    const endpoints = [failed(3, { state: 'signedOut' })];
+    const reason = 'You were signed out. The rows will be sent when you’ve signed in again.';
+    expect(batchWith({}, { endpoints })).toMatchObject({ reason, needsSignIn: true });
+    expect(batchWith({}, { endpoints, online: false })?.needsSignIn).toBe(false);
+    expect(batchWith({ paused: true }, { endpoints })?.needsSignIn).toBe(false);
+    expect(batchWith({ waiting: 0 }, { endpoints })?.needsSignIn).toBe(false);
   });
 
   test('says that the browser is offline, or that config.json names no endpoint', () => {
-    expect(reasonOf({}, { online: false })?.reason).toMatch(/^You’re offline/);
-    expect(reasonOf({ register: 'gone' })?.reason).toBe(
+    expect(batchWith({}, { online: false })?.reason).toMatch(/^You’re offline/);
+    expect(batchWith({ register: 'gone' })?.reason).toBe(
       'This register can’t send entries yet. Tell your administrator.',
     );
   });

@@ -1,7 +1,7 @@
-import { afterAttempt, type EndpointState, isDown } from './endpointState';
+import { afterAttempt, type EndpointState, isBackUp, isDown } from './endpointState';
 import type { Outcome } from './outcome';
 
-const begun: EndpointState = { user: 'u', register: 'job', failures: 0, dueAt: 0 };
+const begun: EndpointState = { user: 'u', register: 'job', failures: 0, rowsWaitUntil: 0 };
 
 /** The endpoint after attempts of a second each, from 0 on. */
 const after = (outcomes: readonly Outcome[], paceMs = 0) =>
@@ -14,21 +14,32 @@ const noAnswers = (count: number) => Array<Outcome>(count).fill({ state: 'unconf
 test('from the third attempt in a row without an answer on, rows wait for the endpoint, longer each time', () => {
   const states = [1, 2, 3, 4, 20].map((count) => after(noAnswers(count)));
   expect(states.map(isDown)).toEqual([false, false, true, true, true]);
-  expect(states.map(({ dueAt }) => dueAt)).toEqual([1_000, 1_000, 2_000, 3_000, 301_000]);
-  expect(states[2]).toEqual({ ...begun, failures: 3, dueAt: 2_000, failure: { state: 'unconfirmed' } });
+  expect(states.map(({ rowsWaitUntil }) => rowsWaitUntil)).toEqual([1_000, 1_000, 2_000, 3_000, 301_000]);
+  expect(states[2]).toMatchObject({ failures: 3, failure: { state: 'unconfirmed' } });
 });
 
-test.each<Outcome>([{ state: 'accepted' }, { state: 'rejected', status: 400 }])(
-  'an answer about the entry itself ends that: %j',
-  (outcome) => {
+test.each<[before: number | undefined, outcome: Outcome, isBack: boolean]>([
+  [undefined, { state: 'accepted' }, true],
+  [3, { state: 'accepted' }, true],
+  [3, { state: 'rejected', status: 400 }, true],
+  [2, { state: 'accepted' }, false],
+  [undefined, { state: 'unconfirmed' }, false],
+  [3, { state: 'unconfirmed' }, false],
+])('after %s failures and then %j the endpoint is back: %s', (failures, outcome, isBack) => {
+  const before = failures === undefined ? undefined : after(noAnswers(failures));
+  const now = afterAttempt(before ?? begun, { outcome, startedAt: 0, endedAt: 0, paceMs: 0 });
+  expect(isBackUp(before, now)).toBe(isBack);
+});
+
+test('an answer about the entry itself ends that', () => {
+  for (const outcome of [{ state: 'accepted' }, { state: 'rejected', status: 400 }] as const)
     expect(after([...noAnswers(5), outcome])).toStrictEqual(begun);
-  },
-);
+});
 
 test('rows wait as long as an answer asks for, from the first on', () => {
   const busy: Outcome = { state: 'rejected', status: 503, retryAfterMs: 5_000 };
-  expect(after([busy])).toMatchObject({ failures: 1, dueAt: 6_000, failure: busy });
-  expect(after([busy], 9_000).dueAt).toBe(9_000);
+  expect(after([busy])).toMatchObject({ failures: 1, rowsWaitUntil: 6_000, failure: busy });
+  expect(after([busy], 9_000).rowsWaitUntil).toBe(9_000);
 });
 
 test('no session is no answer', () => {
@@ -36,13 +47,12 @@ test('no session is no answer', () => {
 });
 
 test('the pace counts from the beginning of an attempt, and the longer one of both pauses is kept', () => {
-  expect(after([{ state: 'accepted' }], 4_000).dueAt).toBe(4_000);
-  expect(after(noAnswers(1), 4_000).dueAt).toBe(4_000);
-  expect(after(noAnswers(6), 4_000).dueAt).toBe(9_000);
+  expect(after([{ state: 'accepted' }], 4_000).rowsWaitUntil).toBe(4_000);
+  expect(after(noAnswers(1), 4_000).rowsWaitUntil).toBe(4_000);
+  expect(after(noAnswers(6), 4_000).rowsWaitUntil).toBe(9_000);
 });
 
 test('the cause of a failure is not stored', () => {
-  expect(after([{ state: 'unconfirmed', error: new Error('x') }]).failure).toStrictEqual({
-    state: 'unconfirmed',
-  });
+  const failed = after([{ state: 'unconfirmed', error: new Error('x') }]);
+  expect(failed.failure).toStrictEqual({ state: 'unconfirmed' });
 });

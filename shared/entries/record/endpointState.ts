@@ -6,8 +6,8 @@ export interface EndpointState {
   register: string;
   /** How many attempts in a row got no answer about the entry itself: no network, no session, a receiver that is down. */
   failures: number;
-  /** The earliest time at which the next row of a batch is sent to the endpoint, in milliseconds since 1970. */
-  dueAt: number;
+  /** Until when the rows of batches wait for the endpoint, in milliseconds since 1970. Single entries do not wait for it. */
+  rowsWaitUntil: number;
   /** Why the last attempt got no answer about the entry; missing if it got an answer. */
   failure?: Failure | undefined;
 }
@@ -17,6 +17,10 @@ const failuresUntilDown = 3;
 
 /** Whether the endpoint is down: then the rows of batches wait for it. */
 export const isDown = ({ failures }: EndpointState): boolean => failures >= failuresUntilDown;
+
+/** Whether the endpoint takes entries after an attempt, and was down before it, or not known. */
+export const isBackUp = (before: EndpointState | undefined, after: EndpointState): boolean =>
+  after.failures === 0 && (before === undefined || isDown(before));
 
 /** An attempt that has ended. Times are milliseconds since 1970. */
 export interface EndedAttempt {
@@ -35,15 +39,10 @@ export function afterAttempt(before: EndpointState, attempt: EndedAttempt): Endp
   const { outcome, startedAt, endedAt, paceMs } = attempt;
   const { user, register } = before;
   const paced = startedAt + paceMs;
-  if (outcome.state === 'accepted' || waitAfter(outcome) === 'person')
-    return { user, register, failures: 0, dueAt: paced };
+  const isAnswer = outcome.state === 'accepted' || waitAfter(outcome) === 'person';
+  if (isAnswer) return { user, register, failures: 0, rowsWaitUntil: paced };
   const failures = before.failures + 1;
   const pauseMs = pauseAfter(failures - failuresUntilDown + 1, outcome);
-  return {
-    user,
-    register,
-    failures,
-    dueAt: Math.max(paced, endedAt + pauseMs),
-    failure: withoutError(outcome),
-  };
+  const rowsWaitUntil = Math.max(paced, endedAt + pauseMs);
+  return { user, register, failures, rowsWaitUntil, failure: withoutError(outcome) };
 }

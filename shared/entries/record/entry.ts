@@ -1,5 +1,6 @@
 import type { EntryReference, EntrySource } from '@registers/shared/contract';
 import type { Failure } from './outcome';
+import { type EntryState, stageOf } from './states';
 
 /** The text of each field of a form as typed, by wire name. */
 export type Texts = Readonly<Record<string, string>>;
@@ -7,18 +8,8 @@ export type Texts = Readonly<Record<string, string>>;
 /** All fields as they are sent, in order: each with its wire name. */
 export type SentFields = readonly (readonly [name: string, value: string])[];
 
-/**
- * - `draft`: in a form, or left over from one.
- * - `waiting`: sent when its time comes, without a form.
- * - `held`: refused; it waits for a person.
- * - `sent`: accepted, or discarded although it may be stored.
- */
-export const entryStates = ['draft', 'waiting', 'held', 'sent'] as const;
-
-export type EntryState = (typeof entryStates)[number];
-
-/** The states of an entry in the outbox. */
-export const outboxStates: readonly EntryState[] = ['waiting', 'held'];
+/** The `dueAt` of an entry that waits for no time: it comes before all that do. */
+export const atOnce = 0;
 
 /** An attempt to send an entry, as long as it has not been answered. */
 interface Attempt {
@@ -57,7 +48,7 @@ export interface Entry {
   failures: number;
   /** When the last attempt ended. */
   triedAt?: number | undefined;
-  /** When an entry that waits is to be sent next; 0 for at once. Missing while it is being sent, and in other states. */
+  /** When an entry that waits is sent next: `atOnce`, or a time. Missing while it is being sent, and in other states. */
   dueAt?: number | undefined;
   /** The batch that it is a row of; empty for a single entry. */
   batch: string;
@@ -128,13 +119,9 @@ export const newRow = (
   state: 'waiting',
   changedAt: now,
   failures: 0,
-  dueAt: 0,
+  dueAt: atOnce,
 });
 
 /** Whether the receiver has accepted the entry. A sent entry with `mayBeStored` was discarded, and never accepted. */
 export const isAccepted = ({ state, mayBeStored }: Pick<Entry, 'state' | 'mayBeStored'>): boolean =>
-  state === 'sent' && !mayBeStored;
-
-/** Whether the receiver's last answer (409) was that something else is stored under the entry's id. */
-export const isStoredOtherwise = ({ failure }: Pick<Entry, 'failure'>): boolean =>
-  failure?.state === 'rejected' && failure.status === 409;
+  stageOf[state] === 'sent' && !mayBeStored;

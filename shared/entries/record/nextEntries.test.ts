@@ -105,36 +105,13 @@ test('each event makes of each state what the table says', () => {
   expect(tableOf(entries)).toEqual(lines);
 });
 
-/** Those of withdrawals, which no form and no table can have. */
-const tableOfWithdrawals = `
-                  waiting    waiting?   *          held
-typed             -          -          -          -
-attempt           waiting*?  waiting*?  -          -
-accepted          -          -          sent       -
-accepted late     -          -          -          -
-lost              -          -          waiting?   -
-lost late         -          -          -          -
-offline           -          -          waiting    -
-answer 503        -          -          waiting    -
-answer 413        -          -          held       -
-answer 409        -          -          held?      -
-interrupted       -          -          waiting?   -
-sendLater offline -          -          -          -
-sendLater 413     -          -          -          -
-sendNow           waiting    waiting?   -          waiting
-edit              -          -          -          -
-takeBack          -          -          -          -
-sendAsNew         -          -          -          -
-correctStored     -          -          -          -
-discard           gone       sent?      -          gone
-restore a draft   -          -          -          -
-restore a row     -          -          -          -
-corrected         -          -          -          -
-`;
-
-test('a withdrawal is sent, refused and discarded as a row is, and nothing else', () => {
-  const [, ...lines] = tableOfWithdrawals.trim().split('\n');
-  expect(tableOf(withdrawals)).toEqual(lines);
+test('a withdrawal is sent, refused and discarded as a row is, but goes back to no form and no table', () => {
+  const rows = Object.entries(withdrawals).map(([name, entry]) => [name, { ...entry, withdraws: undefined }]);
+  const none = (name: string) => line([name, ...rows.map(() => '-')]);
+  const ofRows = tableOf(Object.fromEntries(rows) as typeof withdrawals);
+  expect(tableOf(withdrawals)).toEqual(
+    ofRows.map((each) => (/^(edit|takeBack) /.test(each) ? none(each.split(' ')[0] ?? '') : each)),
+  );
 });
 
 test('an entry knows whether it was corrected or withdrawn, and in which batch it was sent', () => {
@@ -198,11 +175,12 @@ const source = (kind: 'copy' | 'correct') =>
     entry: { id: 'first', formType: 'test', headline: 'A-1', sentAt: 1, fields: [['Name', 'a']], labels: {} },
   }) as const;
 
-test('what was accepted keeps what was sent, and nothing that only an unsent entry needs', () => {
-  const unsent = { source: source('copy'), aside: 'other', batch: 'b' };
+test('what was accepted keeps what was sent, also after a 409, and nothing that only an unsent entry needs', () => {
+  const unsent = { texts, source: source('copy'), aside: 'other', batch: 'b', failure: refused(409) };
   const [sent] = nextEntries(sampleEntry({ ...sending, ...unsent }), answer({ state: 'accepted' }), 5_000);
-  expect(sent).toMatchObject({ fields, texts: {}, changedAt: 5_000, attempt: undefined, failure: undefined });
+  expect(sent).toMatchObject({ fields, changedAt: 5_000, attempt: undefined, failure: undefined });
   expect(sent).toMatchObject({ source: undefined, aside: undefined, batch: '' });
+  expect(sent?.texts).toEqual({});
 });
 
 test('after a 409 a copy stays one, and a correction corrects what is stored instead of its first', () => {

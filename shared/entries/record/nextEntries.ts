@@ -1,13 +1,13 @@
+import { atOnce, type Entry, newDraft, type SentFields, type Texts } from './entry';
 import {
-  type Entry,
-  type EntryState,
+  type Failure,
   isStoredOtherwise,
-  outboxStates,
-  newDraft,
-  type SentFields,
-  type Texts,
-} from './entry';
-import { type Failure, type Outcome, pauseAfter, waitAfter, withoutError } from './outcome';
+  type Outcome,
+  pauseAfter,
+  waitAfter,
+  withoutError,
+} from './outcome';
+import { type EntryState, type Stage, stageOf } from './states';
 
 /** Something that happens to an entry. Unless the comment of an event says otherwise, the person does it. */
 export type EntryEvent =
@@ -40,52 +40,60 @@ export type EntryEvent =
   /** Another entry, which corrects or withdraws this one, was accepted. */
   | { type: 'corrected'; by: string; withdraws?: true | undefined };
 
-type EventOf<T extends EntryEvent['type']> = Extract<EntryEvent, { type: T }>;
+type EventType = EntryEvent['type'];
+type EventOf<T extends EventType> = Extract<EntryEvent, { type: T }>;
 
-interface Transition<T extends EntryEvent['type']> {
-  /** The states in which the event happens. In any other state it changes nothing. */
-  from: readonly EntryState[];
-  /** Whether the event can happen to an entry that is being sent at the moment. */
-  whileSending: boolean;
-  /** True if the event cannot happen to a withdrawal, which has no form or table to go back to. */
-  exceptWithdrawals?: true;
-  /** Returns what takes the entry's place: the entry itself, changed; nothing; or two entries. */
-  to: (entry: Entry, event: EventOf<T>, now: number) => readonly Entry[];
-}
+/** The events that happen to an entry in each state. Any other event changes nothing. */
+const happens: Record<EntryState, readonly EventType[]> = {
+  draft: ['typed', 'attempt', 'answer', 'interrupted', 'sendLater', 'sendAsNew', 'correctStored', 'discard'],
+  waiting: ['attempt', 'answer', 'interrupted', 'sendNow', 'edit', 'takeBack', 'discard'],
+  held: ['sendNow', 'edit', 'takeBack', 'discard'],
+  sent: ['restore', 'corrected'],
+};
 
-const unsent: readonly EntryState[] = ['draft', ...outboxStates];
+/** The events that happen also while the entry is being sent. */
+const whileSending: readonly EventType[] = ['answer', 'interrupted', 'sendLater'];
 
-/** The entry after it was accepted, without the parts that only an unsent entry needs. */
-const asSent = (entry: Entry, now: number): Entry => ({
+/** The events that do not happen to a withdrawal, which has no form or table to go back to. */
+const notToWithdrawals: readonly EventType[] = ['edit', 'takeBack'];
+
+/** What an entry loses when it comes into a stage. */
+const lostIn: Record<Stage, Partial<Entry>> = {
+  draft: { batch: '', number: 0, failures: 0, dueAt: undefined },
+  outbox: { attempt: undefined, aside: undefined },
+  sent: {
+    texts: {},
+    source: undefined,
+    aside: undefined,
+    batch: '',
+    number: 0,
+    attempt: undefined,
+    failure: undefined,
+    failures: 0,
+    triedAt: undefined,
+    dueAt: undefined,
+  },
+};
+
+/** The entry as it comes into the stage of another state. */
+const moved = (entry: Entry, state: EntryState, now: number): Entry => ({
   ...entry,
-  state: 'sent',
+  ...lostIn[stageOf[state]],
+  state,
   changedAt: now,
-  texts: {},
+});
+
+/** As a sent entry. After a 409 it has no values: the receiver has others under its id, not known here. */
+const asSent = (entry: Entry, now: number): Entry => ({
+  ...moved(entry, 'sent', now),
   mayBeStored: false,
-  failures: 0,
-  sentIn: entry.batch || entry.sentIn,
-  batch: '',
-  number: 0,
-  attempt: undefined,
-  failure: undefined,
-  dueAt: undefined,
-  triedAt: undefined,
-  source: undefined,
-  aside: undefined,
-});
-
-/** The entry as a sent one. After a 409 it has no values: the receiver has others under its id, not known here. */
-const asStored = (entry: Entry, now: number): Entry => ({
-  ...asSent(entry, now),
   fields: isStoredOtherwise(entry) ? undefined : entry.fields,
+  sentIn: entry.batch || entry.sentIn,
 });
 
-/**
- * What stays on the device after an entry was discarded, or a row went back into the table: nothing; or, if the receiver
- * may have it, a sent entry without text.
- */
-const withoutText = (entry: Entry, _event: EntryEvent, now: number): readonly Entry[] =>
-  entry.mayBeStored ? [{ ...asStored(entry, now), mayBeStored: true }] : [];
+/** What stays of a discarded entry on the device: nothing; or, if the receiver may have it, a sent entry. */
+const discarded = (entry: Entry, now: number): readonly Entry[] =>
+  entry.mayBeStored ? [{ ...asSent(entry, now), mayBeStored: true }] : [];
 
 /** An entry in the outbox after an attempt that failed: it is sent again, or held for a person. */
 function inOutbox(entry: Entry, failure: Failure, now: number): Entry {
@@ -99,7 +107,7 @@ function inOutbox(entry: Entry, failure: Failure, now: number): Entry {
 function answered(entry: Entry, { attempt: id, outcome }: EventOf<'answer'>, now: number): Entry {
   const { attempt } = entry;
   if (attempt?.id !== id) return entry;
-  if (outcome.state === 'accepted') return asSent(entry, now);
+  if (outcome.state === 'accepted') return asSent({ ...entry, failure: undefined }, now);
   const failure = withoutError(outcome);
   const isOpen = failure.state === 'unconfirmed' || isStoredOtherwise({ failure });
   const ended = { ...entry, attempt: undefined, failure, mayBeStored: attempt.mayBeStored || isOpen };
@@ -112,7 +120,7 @@ const asNewDraft = (entry: Entry, id: string, source: Entry['source'], now: numb
 
 function sentAsNew(entry: Entry, { newId }: EventOf<'sendAsNew'>, now: number): readonly Entry[] {
   const source = entry.source?.kind === 'correct' ? undefined : entry.source;
-  if (isStoredOtherwise(entry)) return [asStored(entry, now), asNewDraft(entry, newId, source, now)];
+  if (isStoredOtherwise(entry)) return [asSent(entry, now), asNewDraft(entry, newId, source, now)];
   // Neither this entry nor the entry that it corrects is stored.
   return [{ ...entry, source, corrects: undefined, failure: undefined, changedAt: now }];
 }
@@ -127,101 +135,50 @@ function storedCorrected(
   const of =
     entry.source?.kind === 'correct' ? entry.source.entry : { headline, sentAt: changedAt, labels: {} };
   const source = { kind: 'correct', entry: { ...of, formType, id, fields: [] } } as const;
-  return [asStored(entry, now), asNewDraft(entry, newId, source, now)];
+  return [asSent(entry, now), asNewDraft(entry, newId, source, now)];
 }
 
-const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
-  typed: {
-    from: ['draft'],
-    whileSending: false,
-    to: (entry, { texts }, now) => [{ ...entry, texts, changedAt: now }],
+/** What takes the place of an entry to which an event happens: the entry itself, changed; nothing; or two entries. */
+const afterEvent: { [T in EventType]: (entry: Entry, event: EventOf<T>, now: number) => readonly Entry[] } = {
+  typed: (entry, { texts }, now) => [{ ...entry, texts, changedAt: now }],
+  attempt: ({ mayBeStored, ...entry }, { id, fields }) => [
+    { ...entry, fields, mayBeStored: true, attempt: { id, mayBeStored }, dueAt: undefined },
+  ],
+  answer: (entry, event, now) => [answered(entry, event, now)],
+  interrupted: (entry) => {
+    if (!entry.attempt) return [entry];
+    const dueAt = stageOf[entry.state] === 'outbox' ? atOnce : undefined;
+    return [{ ...entry, attempt: undefined, failure: { state: 'interrupted' }, dueAt }];
   },
-  attempt: {
-    from: ['draft', 'waiting'],
-    whileSending: false,
-    to: ({ mayBeStored, ...entry }, { id, fields }) => [
-      { ...entry, fields, mayBeStored: true, attempt: { id, mayBeStored }, dueAt: undefined },
-    ],
-  },
-  answer: {
-    from: ['draft', 'waiting'],
-    whileSending: true,
-    to: (entry, event, now) => [answered(entry, event, now)],
-  },
-  interrupted: {
-    from: ['draft', 'waiting'],
-    whileSending: true,
-    to: (entry) => {
-      if (!entry.attempt) return [entry];
-      const dueAt = entry.state === 'waiting' ? 0 : undefined;
-      return [{ ...entry, attempt: undefined, failure: { state: 'interrupted' }, dueAt }];
-    },
-  },
-  sendLater: {
-    from: ['draft'],
-    whileSending: true,
-    to: (entry, { fields, failure }, now) => [
-      inOutbox({ ...entry, fields, attempt: undefined, aside: undefined, changedAt: now }, failure, now),
-    ],
-  },
-  sendNow: {
-    from: outboxStates,
-    whileSending: false,
-    to: (entry) => [{ ...entry, state: 'waiting', failures: 0, dueAt: 0 }],
-  },
-  edit: {
-    from: outboxStates,
-    whileSending: false,
-    exceptWithdrawals: true,
-    to: (entry, _event, now) => [
-      {
-        ...entry,
-        state: 'draft',
-        changedAt: now,
-        dueAt: undefined,
-        failures: 0,
-        batch: '',
-        number: 0,
-      },
-    ],
-  },
-  takeBack: {
-    from: outboxStates,
-    whileSending: false,
-    exceptWithdrawals: true,
-    to: (entry, event, now) => {
-      // A row whose attempt got no answer stays in its batch: it is sent until an answer comes.
-      if (entry.state === 'waiting' && entry.mayBeStored) return [entry];
-      return withoutText(entry, event, now);
-    },
-  },
-  sendAsNew: { from: ['draft'], whileSending: false, to: sentAsNew },
-  correctStored: { from: ['draft'], whileSending: false, to: storedCorrected },
-  discard: { from: unsent, whileSending: false, to: withoutText },
-  restore: {
-    from: ['sent'],
-    whileSending: false,
-    to: (entry, { as }, now) =>
-      entry.mayBeStored ? [{ ...as, mayBeStored: true, changedAt: now }] : [entry],
-  },
-  corrected: {
-    from: ['sent'],
-    whileSending: false,
-    to: (entry, { by, withdraws }) => [{ ...entry, correctedBy: by, withdrawn: withdraws }],
-  },
+  sendLater: (entry, { fields, failure }, now) => [
+    inOutbox({ ...moved(entry, 'waiting', now), fields }, failure, now),
+  ],
+  sendNow: (entry) => [{ ...entry, state: 'waiting', failures: 0, dueAt: atOnce }],
+  edit: (entry, _event, now) => [moved(entry, 'draft', now)],
+  takeBack: (entry, _event, now) =>
+    // A row whose attempt got no answer stays in its batch: it is sent until an answer comes.
+    entry.state === 'waiting' && entry.mayBeStored ? [entry] : discarded(entry, now),
+  sendAsNew: sentAsNew,
+  correctStored: storedCorrected,
+  discard: (entry, _event, now) => discarded(entry, now),
+  restore: (entry, { as }, now) =>
+    entry.mayBeStored ? [{ ...as, mayBeStored: true, changedAt: now }] : [entry],
+  corrected: (entry, { by, withdraws }) => [{ ...entry, correctedBy: by, withdrawn: withdraws }],
 };
 
 /**
  * What takes the place of an entry after an event: the entry itself, changed unless the event cannot happen to it;
  * nothing; or two entries, of which the first keeps its id. Used for forms (`openDraft.ts`) and for records (`store`).
  */
-export function nextEntries<T extends EntryEvent['type']>(
+export function nextEntries<T extends EventType>(
   entry: Entry,
   event: EventOf<T>,
   now: number,
 ): readonly Entry[] {
-  const { from, whileSending, exceptWithdrawals, to } = transitions[event.type];
-  const happens =
-    from.includes(entry.state) && (!entry.attempt || whileSending) && !(exceptWithdrawals && entry.withdraws);
-  return happens ? to(entry, event, now) : [entry];
+  const { type } = event;
+  const isPossible =
+    happens[entry.state].includes(type) &&
+    (!entry.attempt || whileSending.includes(type)) &&
+    !(entry.withdraws && notToWithdrawals.includes(type));
+  return isPossible ? afterEvent[event.type](entry, event, now) : [entry];
 }

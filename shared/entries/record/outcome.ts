@@ -38,6 +38,10 @@ export function waitAfter(failure: Failure): Wait {
   return failure.status === 401 ? 'signIn' : 'person';
 }
 
+/** Whether the receiver's last answer (409) was that something else is stored under the entry's id. */
+export const isStoredOtherwise = ({ failure }: { failure?: Failure | undefined }): boolean =>
+  failure?.state === 'rejected' && failure.status === 409;
+
 const firstPauseMs = 1_000;
 const longestPauseMs = 300_000;
 

@@ -73,35 +73,26 @@ test.each<[string, () => Promise<undefined>, string | undefined, object]>([
   ['it is closed', noToken, 'Back at 14:00.', { state: 'closed', message: 'Back at 14:00.', error: closed }],
 ])('nothing is sent to a register where %s', async (_case, getAccessToken, message, outcome) => {
   const fetching = answer(() => Promise.resolve({ ok: true }));
-  await expect(send('http://r.test', entry, getAccessToken, Promise.resolve(message))).resolves.toEqual(
-    outcome,
-  );
+  const sent = send('http://r.test', entry, getAccessToken, Promise.resolve(message));
+  await expect(sent).resolves.toEqual(outcome);
   expect(fetching).not.toHaveBeenCalled();
 });
 
 describe('without a network', () => {
   const network = jest.spyOn(navigator, 'onLine', 'get');
   afterAll(() => network.mockRestore());
+  const refusedToken = () => Promise.reject(new TypeError('Failed to fetch'));
 
-  test('neither a token is asked for nor anything sent', async () => {
-    network.mockReturnValue(false);
+  test.each<[string, () => Promise<undefined>, online: boolean]>([
+    ['no token is asked for', noToken, false],
+    ['that went away before a token came, it is not used', noToken, true],
+    ['that went away, so that no token came, it is no fault of the session', refusedToken, true],
+  ])('nothing is sent: %s', async (_case, getAccessToken, online) => {
+    network.mockReturnValueOnce(online).mockReturnValue(false);
     const fetching = answer(() => Promise.resolve({ ok: true }));
-    const getAccessToken = jest.fn(noToken);
-    await expect(send('http://r.test', entry, getAccessToken)).resolves.toEqual({
-      state: 'offline',
-      error: new Error('The browser is offline'),
-    });
-    expect(getAccessToken).not.toHaveBeenCalled();
-    expect(fetching).not.toHaveBeenCalled();
-  });
-
-  test.each([
-    ['comes', noToken],
-    ['cannot be had', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('that went away before a token %s nothing is sent', async (_case, getAccessToken) => {
-    network.mockReturnValueOnce(true).mockReturnValue(false);
-    const fetching = answer(() => Promise.resolve({ ok: true }));
-    await expect(send('http://r.test', entry, getAccessToken)).resolves.toMatchObject({ state: 'offline' });
+    const asked = jest.fn(getAccessToken);
+    await expect(send('http://r.test', entry, asked)).resolves.toMatchObject({ state: 'offline' });
+    expect(asked).toHaveBeenCalledTimes(online ? 1 : 0);
     expect(fetching).not.toHaveBeenCalled();
   });
 

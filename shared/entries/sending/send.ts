@@ -45,7 +45,7 @@ async function tokenFor(
  * header would make the browser ask first (preflight), which the script of a Google Sheet cannot answer.
  */
 function encodeBody(
-  { formType, fields = [] }: Pick<Entry, 'formType' | 'fields'>,
+  { formType, fields = [] }: EntryToSend,
   accessToken: string | undefined,
 ): URLSearchParams {
   const body = new URLSearchParams([['formType', formType], ...fields.map(([name, value]) => [name, value])]);
@@ -57,10 +57,7 @@ function encodeBody(
  * The address to send an entry to: the endpoint, with the id of the entry in the query, by which the receiver stores it
  * once however often it is sent, and the id of the entry that it corrects or withdraws. The body has neither id.
  */
-function addressOf(
-  endpoint: string,
-  { id, corrects, withdraws }: Pick<Entry, 'id' | 'corrects' | 'withdraws'>,
-): string {
+function addressOf(endpoint: string, { id, corrects, withdraws }: EntryToSend): string {
   const address = new URL(endpoint);
   address.searchParams.set('submissionId', id);
   if (corrects !== undefined) address.searchParams.set(withdraws ? 'withdraws' : 'corrects', corrects);

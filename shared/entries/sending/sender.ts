@@ -1,5 +1,5 @@
 import { onChange } from '../store/database';
-import { keepsSent, removeExpired, type SentLimits } from '../store/expiry';
+import { keepsSent, removeExpired, type SentLimits } from '../store/sent';
 import { isOnline } from './online';
 import { send } from './send';
 import { endInterrupted, endTurn, claimNextEntry, type Turn } from './turns';
@@ -20,8 +20,8 @@ const pauseMs = 10_000;
 const minuteMs = 60_000;
 
 /**
- * Sends the entries that wait, one at a time, until `stop`: first single entries that are due, the oldest first, then the
- * rows of batches. Each tab of a signed-in person has a sender; a Web Lock, where the browser has them, lets only one of them send.
+ * Sends the entries that wait, one at a time, until `stop`; `next.ts` says in which order. Each tab of a signed-in person
+ * has a sender; a Web Lock, where the browser has them, lets only one of them send.
  */
 export function startSender(options: SenderOptions): { stop: () => void } {
   const stopped = new AbortController();
@@ -36,28 +36,36 @@ export function startSender(options: SenderOptions): { stop: () => void } {
 }
 
 async function sendUntilStopped(options: SenderOptions, stopped: AbortSignal): Promise<void> {
-  const { user, endpointOf } = options;
-  const changes = watchChanges(stopped);
-  let hasBegun = false;
+  const nextChange = watchChanges(stopped);
   while (!stopped.aborted) {
     try {
-      changes.forget();
-      if (!hasBegun) await endInterrupted(user);
-      hasBegun = true;
-      if (!isOnline()) {
-        await changes.pause(pauseMs);
-        continue;
-      }
-      const turn = await claimNextEntry(user, Date.now(), (register) => endpointOf(register) !== undefined);
-      if ('dueAt' in turn) await changes.pause(turn.dueAt - Date.now());
-      else await sendTurn(turn, options);
+      await endInterrupted(options.user);
+      await sendWhatIsDue(options, stopped, nextChange);
     } catch {
-      // The storage failed. After a pause the sender begins anew.
-      hasBegun = false;
-      // The sender has perhaps changed the outbox itself. That must not end its pause: it would try again and again.
-      changes.forget();
-      await changes.pause(pauseMs);
+      // The storage failed. No change ends this pause: the sender's own would, and it would try again and again.
+      await pause(pauseMs, stopped);
     }
+  }
+}
+
+/** Sends entries when they are due, until `stopped` is aborted. Rejects when the storage fails. */
+async function sendWhatIsDue(
+  options: SenderOptions,
+  stopped: AbortSignal,
+  nextChange: () => AbortSignal,
+): Promise<void> {
+  const { user, endpointOf } = options;
+  const canSend = (register: string) => endpointOf(register) !== undefined;
+  while (!stopped.aborted) {
+    // Taken before the sender looks: what changes while it looks ends the pause too.
+    const changed = nextChange();
+    if (!isOnline()) {
+      await pause(pauseMs, changed);
+      continue;
+    }
+    const turn = await claimNextEntry(user, Date.now(), canSend);
+    if ('nextAt' in turn) await pause(turn.nextAt - Date.now(), changed);
+    else await sendTurn(turn, options);
   }
 }
 
@@ -70,35 +78,36 @@ async function sendTurn(
   const outcome = await send(endpointOf(entry.register) ?? '', entry, getAccessToken);
   const perMinute = pace[entry.register];
   const paceMs = perMinute === undefined ? 0 : minuteMs / perMinute;
-  const after = await endTurn(turn, { outcome, startedAt, endedAt: Date.now(), paceMs });
+  await endTurn(turn, { outcome, startedAt, endedAt: Date.now(), paceMs });
   // If the site keeps no sent entries, this one is removed now. Otherwise entries over the limits are removed later by
   // the shell: one more transaction for each row would take too long.
-  if (after?.state === 'sent' && !keepsSent(limits)) await removeExpired(limits);
+  if (!keepsSent(limits)) await removeExpired(limits);
 }
 
-/** Makes the sender's pauses: they end early when the outbox or a batch changes, or when `stopped` is aborted. */
-function watchChanges(stopped: AbortSignal) {
-  let changed = false;
-  let wake = (): void => undefined;
-  const end = onChange(['outbox', 'batches'], () => {
-    changed = true;
-    wake();
-  });
+/**
+ * Watches the outbox and the batches, in all tabs. The returned function gives a signal, which is aborted at the next
+ * change, or when `stopped` is.
+ */
+function watchChanges(stopped: AbortSignal): () => AbortSignal {
+  let next = new AbortController();
+  const end = onChange(['outbox', 'batches'], () => next.abort());
   stopped.addEventListener('abort', () => {
     end();
-    wake();
+    next.abort();
   });
-  return {
-    /** Ignores the changes so far: only later ones end the next pause. */
-    forget: () => (changed = false),
-    pause: (ms: number) =>
-      new Promise<void>((resolve) => {
-        const timer = ms === Infinity ? undefined : setTimeout(resolve, ms);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-        if (changed || stopped.aborted) wake();
-      }),
+  return () => {
+    next = new AbortController();
+    return next.signal;
   };
 }
+
+/** Waits so many milliseconds, or until a signal is aborted. */
+const pause = (ms: number, until: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (until.aborted) return resolve();
+    const timer = ms === Infinity ? undefined : setTimeout(resolve, ms);
+    until.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

@@ -1,119 +1,86 @@
 import type { Failure } from '../record/outcome';
-import { alertFor, reasonFor } from './texts';
+import { type AlertText, alertFor, reasonFor } from './texts';
 
-test('a rejected entry has the fixed text, and advice where the status tells more', () => {
-  expect(alertFor({ state: 'rejected', status: 500 })).toEqual({
-    text: 'Submission failed. Try again.',
-    status: 500,
-  });
-  expect(alertFor({ state: 'rejected', status: 403 })).toEqual({
-    text: 'Submission failed. Try again.',
-    advice: 'You don’t have permission to submit here. Tell your administrator.',
-    status: 403,
-  });
-});
+const refused = (status: number): Failure => ({ state: 'rejected', status });
+const perhapsSaved = 'It may have been saved. You can send it again: it won’t be saved twice.';
+const correction = { corrects: true };
 
-test.each(['unconfirmed', 'interrupted'] as const)(
-  '%s, an entry may have been stored, and can be sent again without harm',
-  (state) => {
-    expect(alertFor({ state })).toEqual({
-      text: 'Error submitting form.',
-      advice: 'It may have been saved. You can send it again: it won’t be saved twice.',
-      action: 'submit',
-    });
-    expect(alertFor({ state }, { online: false }).action).toBeUndefined();
-  },
-);
-
-test.each([
-  [true, { advice: 'You were offline, so it wasn’t sent. You’re online again.', action: 'submit' }],
-  [false, { advice: 'You’re offline, so it wasn’t sent.' }],
-])('an entry that met no network was not sent (online now: %s)', (online, more) => {
-  expect(alertFor({ state: 'offline' }, { online })).toEqual({ text: 'Error submitting form.', ...more });
-});
-
-test('an entry for which the provider gives no token was not sent, and can be sent again', () => {
-  expect(alertFor({ state: 'noToken' })).toEqual({
-    text: 'Error submitting form.',
-    advice: 'The sign-in service didn’t answer, so it wasn’t sent. Try again.',
-  });
-});
-
-test('an entry without a session offers to sign in, and says that the text stays', () => {
-  expect(alertFor({ state: 'signedOut' })).toEqual({
-    text: 'Error submitting form.',
-    advice: 'You’ve been signed out. Sign in again to submit; your entry stays here.',
-    action: 'signIn',
-  });
-});
-
-test('an entry for a closed register says why, and cannot be sent later instead', () => {
-  expect(alertFor({ state: 'closed', message: 'Back at 14:00.' })).toEqual({
-    text: 'Error submitting form.',
-    advice: 'It wasn’t sent and stays here. This register is closed: Back at 14:00.',
-    isFinal: true,
-  });
-});
-
-test('an entry of which an earlier version is stored can correct it, where entries can be corrected', () => {
-  const conflict = { state: 'rejected', status: 409 } as const;
-  expect(alertFor(conflict)).toMatchObject({ action: 'submitAsNew' });
-  expect(alertFor(conflict, { takesCorrections: true })).toEqual({
-    text: 'Submission failed. Try again.',
-    advice: 'An earlier version of this entry is already saved. You can correct it with this one.',
-    action: 'correctStored',
-  });
-  expect(alertFor({ ...conflict, status: 500 }, { takesCorrections: true }).action).toBeUndefined();
-});
-
-test.each([
+test.each<[Failure, Parameters<typeof alertFor>[1], advice: string | undefined, more: Partial<AlertText>]>([
+  [refused(500), {}, undefined, { status: 500 }],
+  [refused(403), {}, 'You don’t have permission to submit here. Tell your administrator.', { status: 403 }],
+  [{ state: 'unconfirmed' }, {}, perhapsSaved, { action: 'submit' }],
+  [{ state: 'interrupted' }, {}, perhapsSaved, { action: 'submit' }],
+  [{ state: 'unconfirmed' }, { online: false }, perhapsSaved, {}],
   [
-    404,
-    {
-      advice: 'The entry you’re correcting wasn’t found. You can send this one as a new entry.',
-      isFinal: true,
-      action: 'submitAsNew',
-    },
+    { state: 'offline' },
+    { online: true },
+    'You were offline, so it wasn’t sent. You’re online again.',
+    { action: 'submit' },
+  ],
+  [{ state: 'offline' }, { online: false }, 'You’re offline, so it wasn’t sent.', {}],
+  [{ state: 'noToken' }, {}, 'The sign-in service didn’t answer, so it wasn’t sent. Try again.', {}],
+  [
+    { state: 'signedOut' },
+    {},
+    'You’ve been signed out. Sign in again to submit; your entry stays here.',
+    { action: 'signIn' },
   ],
   [
-    409,
-    {
-      advice: 'An earlier version of this correction is already saved. You can correct it again.',
-      action: 'correctAgain',
-    },
+    { state: 'closed', message: 'Back at 14:00.' },
+    {},
+    'It wasn’t sent and stays here. This register is closed: Back at 14:00.',
+    { isFinal: true },
   ],
   [
-    412,
-    {
-      advice:
-        'This entry has been corrected somewhere else since you opened it. Check the latest version in Sent.',
-      action: 'openLatest',
-      isFinal: true,
-    },
+    refused(409),
+    {},
+    'An earlier version of this entry is already saved. Check it before you send this one as a second entry.',
+    { action: 'submitAsNew' },
   ],
-])('the status %s says more of a correction, and nothing of it of another entry', (status, more) => {
-  const text = 'Submission failed. Try again.';
-  expect(alertFor({ state: 'rejected', status }, { corrects: true })).toEqual({ text, ...more });
-  expect(alertFor({ state: 'rejected', status }).advice ?? '').not.toMatch(/correct/);
+  [
+    refused(409),
+    { takesCorrections: true },
+    'An earlier version of this entry is already saved. You can correct it with this one.',
+    { action: 'correctStored' },
+  ],
+  [refused(500), { takesCorrections: true }, undefined, { status: 500 }],
+  [
+    refused(404),
+    correction,
+    'The entry you’re correcting wasn’t found. You can send this one as a new entry.',
+    { action: 'submitAsNew', isFinal: true },
+  ],
+  [refused(404), {}, undefined, { status: 404 }],
+  [
+    refused(409),
+    correction,
+    'An earlier version of this correction is already saved. You can correct it again.',
+    { action: 'correctAgain' },
+  ],
+  [
+    refused(412),
+    correction,
+    'This entry has been corrected somewhere else since you opened it. Check the latest version in Sent.',
+    { action: 'openLatest', isFinal: true },
+  ],
+])('the alert after %j (%j) says: %s (%j)', (failure, circumstances, advice, more) => {
+  const text = failure.state === 'rejected' ? 'Submission failed. Try again.' : 'Error submitting form.';
+  expect(alertFor(failure, circumstances)).toEqual({ text, advice, ...more });
 });
 
 test.each<[string, Failure]>([
   ['You were signed out.', { state: 'signedOut' }],
-  ['You were signed out.', { state: 'rejected', status: 401 }],
+  ['You were signed out.', refused(401)],
   ['You were offline.', { state: 'offline' }],
   ['The sign-in service didn’t answer.', { state: 'noToken' }],
   ['The register was closed.', { state: 'closed', message: 'Back at 14:00.' }],
   ['The page was closed before the server answered.', { state: 'interrupted' }],
   ['The server didn’t answer.', { state: 'unconfirmed' }],
-  ['Entries can’t be saved right now. Try again later.', { state: 'rejected', status: 429 }],
-  ['Entries can’t be saved right now. Try again later.', { state: 'rejected', status: 503 }],
-  ['This entry is too long to send. Shorten the longest text.', { state: 'rejected', status: 413 }],
-  ['The server didn’t accept it (error 404).', { state: 'rejected', status: 404 }],
+  ['Entries can’t be saved right now. Try again later.', refused(429)],
+  ['Entries can’t be saved right now. Try again later.', refused(503)],
+  ['This entry is too long to send. Shorten the longest text.', refused(413)],
+  ['The server didn’t accept it (error 404).', refused(404)],
 ])('%s (%j)', (reason, failure) => {
   expect(reasonFor(failure)).toBe(reason);
-});
-
-test('of a correction, the reason is that of a correction', () => {
-  const reason = reasonFor({ state: 'rejected', status: 404 }, true);
-  expect(reason).toBe('The entry you’re correcting wasn’t found. You can send this one as a new entry.');
+  expect(reasonFor(refused(404), true)).toMatch(/^The entry you’re correcting wasn’t found/);
 });

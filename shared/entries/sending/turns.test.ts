@@ -1,150 +1,61 @@
-import type { EndpointState } from '../record/endpointState';
 import type { Entry } from '../record/entry';
 import type { Outcome } from '../record/outcome';
-import { inDatabase, inTransaction } from '../store/database';
+import { inDatabase } from '../store/database';
 import { listWithdrawals } from '../store/batches';
 import { changeEntry, getEntry } from '../store/entries';
 import { accepted, refused } from '../testing/answers';
 import { batchesOf, due, submit } from '../testing/outbox';
-import { storeEntry } from '../testing/samples';
+import { storeEndpoint, storeEntry } from '../testing/samples';
 import { toldOf } from '../testing/told';
 import { endInterrupted, endTurn, resume, sendAll, claimNextEntry } from './turns';
 
 const now = 100;
 const any = () => true;
-const storeEndpoint = (change: Partial<EndpointState>) =>
-  inTransaction(({ endpoints }) =>
-    endpoints.put({ user: 'asha', register: 'job', failures: 0, dueAt: 0, ...change }),
-  );
 const endpoints = () => inDatabase((db) => db.getAll('endpoints'));
 const stored = (id: string, user = 'asha') => getEntry({ id, user });
 
-/** The id of the entry whose turn it is, or when there will be one. */
-async function next(canSend: (register: string) => boolean = any): Promise<string | number> {
-  const turn = await claimNextEntry('asha', now, canSend);
-  return 'entry' in turn ? turn.entry.id : turn.dueAt;
-}
-
-/** Sends an entry whose turn it is, and ends that so. Answers it as it is then. */
-async function sendNext(outcome: Outcome, took: { ms?: number; paceMs?: number } = {}) {
+/** Takes the next turn. */
+async function take() {
   const turn = await claimNextEntry('asha', now, any);
   if (!('entry' in turn)) throw new Error('Nothing is due');
-  return endTurn(turn, { outcome, startedAt: now, endedAt: now + (took.ms ?? 0), paceMs: took.paceMs ?? 0 });
+  return turn;
 }
 
-describe('whose turn it is', () => {
-  test('of the single entries that are due, the one that waits the longest', async () => {
-    await due('later', { changedAt: 2, dueAt: 0 });
-    await due('first', { changedAt: 1, dueAt: now });
-    await due('not due', { changedAt: 0, dueAt: now + 1 });
-    await due('of another one', { changedAt: 0, user: 'bilal' });
-    await due('without an endpoint', { changedAt: 0, register: 'gone' });
-    expect(await next((register) => register === 'job')).toBe('first');
-  });
+/** Sends the next entry, with this outcome. */
+const sendNext = async (outcome: Outcome) =>
+  endTurn(await take(), { outcome, startedAt: now, endedAt: now, paceMs: 0 });
 
-  test('a single entry before a row', async () => {
-    await submit(['row']);
-    await due('single');
-    expect([await next(), await next()]).toEqual(['single', 'row']);
-  });
-
-  test('the first row of the oldest batch that is not stopped and has an endpoint', async () => {
-    await submit(['second'], { id: 'a', submittedAt: 20 });
-    await submit(['first'], { id: 'b', submittedAt: 10 });
-    await submit(['stopped'], { id: 'c', submittedAt: 1, paused: true });
-    await submit(['without an endpoint'], { id: 'd', submittedAt: 1, register: 'gone' });
-    expect(await next((register) => register === 'job')).toBe('first');
-  });
-
-  test('a row whose endpoint is not waited for, before one of an older batch', async () => {
-    await storeEndpoint({ dueAt: now + 1 });
-    await storeEndpoint({ register: 'inquiry', dueAt: now });
-    await submit(['older'], { id: 'a', submittedAt: 1 });
-    await submit(['newer'], { id: 'b', submittedAt: 2, register: 'inquiry' });
-    expect([await next(), await next()]).toEqual(['newer', now + 1]);
-  });
-
-  test('of nobody where nothing waits', async () => {
-    await submit(['stopped'], { paused: true });
-    expect(await next()).toBe(Infinity);
-  });
-
-  test.each<[name: string, single: number, endpoint: number, row: number, then: number]>([
-    ['a single entry', now + 1, now + 2, 0, now + 1],
-    ['the endpoint of a row', now + 3, now + 2, 0, now + 2],
-    ['a row', now + 3, 0, now + 2, now + 2],
-    ['a row, which waits longer than its endpoint', now + 9, now + 1, now + 2, now + 2],
-    ['the endpoint, which a row does not wait for', now + 9, now + 3, now + 2, now + 3],
-  ])('of nobody before the first one is due: %s', async (_name, single, endpoint, row, then) => {
-    await due('single', { dueAt: single });
-    await storeEndpoint({ dueAt: endpoint });
-    const batch = await submit(['row']);
-    await due('row', { batch, dueAt: row });
-    expect(await next()).toBe(then);
-  });
-
-  test('is told for a single entry, and not for a row, of which a count is shown', async () => {
-    await due('single');
-    await submit(['row']);
-    expect([await toldOf(next), await toldOf(next)]).toEqual([['outbox'], []]);
-    expect(await stored('row')).toMatchObject({ attempt: { mayBeStored: false }, mayBeStored: true });
-  });
+test('what is being sent is marked, and told only of a single entry: of a row a count is shown', async () => {
+  await due('single');
+  await submit(['row']);
+  expect([await toldOf(take), await toldOf(take)]).toEqual([['outbox'], []]);
+  expect(await stored('row')).toMatchObject({ attempt: { mayBeStored: false }, mayBeStored: true });
+  expect(await claimNextEntry('asha', now, any)).toEqual({ nextAt: Infinity });
 });
 
-describe('a row that was sent', () => {
-  test('tells of its batch and of what was sent, and not of the single entries', async () => {
-    await storeEndpoint({});
-    await submit(['row']);
-    expect(await toldOf(() => sendNext(accepted))).toEqual(['batches', 'sent']);
-  });
-
-  test('tells of the single entries that it has made due', async () => {
-    await due('single', { dueAt: now + 1 });
-    await submit(['row']);
-    expect(await toldOf(() => sendNext(accepted))).toEqual(['outbox', 'batches', 'sent']);
-  });
-});
-
-describe('what waited for the endpoint is due', () => {
+describe('what has failed is due again', () => {
   const waiting: Partial<Entry> = { dueAt: now + 1, failures: 2 };
   const isDue = async (id: string, user?: string) => (await stored(id, user))?.dueAt === 0;
 
-  /** An attempt with this outcome, and what it has made due of that of two registers and of another person. */
-  async function madeDue(outcome: Outcome) {
-    await due('sent');
+  test.each<[name: string, failures: number, due: boolean[]]>([
+    ['is back: what is of its register', 3, [true, true, false, false]],
+    ['has answered as before: nothing, as their failures were their own', 2, [false, false, false, false]],
+  ])('when its endpoint %s', async (_name, failures, isDueNow) => {
+    await storeEndpoint({ failures });
+    await submit(['sent']);
     await due('single', waiting);
-    const batch = await submit(['row']);
-    await due('row', { ...waiting, batch });
+    await due('row', { ...waiting, batch: await submit(['row']) });
     await due('of another register', { ...waiting, register: 'inquiry' });
     await due('of another one', { ...waiting, user: 'bilal' });
-    await sendNext(outcome);
-    const own = [];
-    for (const id of ['single', 'row', 'of another register']) if (await isDue(id)) own.push(id);
-    return (await isDue('of another one', 'bilal')) ? [...own, 'of another one'] : own;
-  }
-
-  test.each<[name: string, before: Partial<EndpointState> | undefined, outcome: Outcome]>([
-    ['it has answered for the first time', undefined, accepted],
-    ['it has answered after three failures', { failures: 3 }, accepted],
-    ['it has refused an entry, which is an answer, too', { failures: 3 }, refused(400)],
-  ])('when %s', async (_name, before, outcome) => {
-    if (before) await storeEndpoint(before);
-    expect(await madeDue(outcome)).toEqual(['single', 'row']);
-    expect(await endpoints()).toMatchObject([{ failures: 0 }]);
-  });
-
-  test.each<[name: string, before: Partial<EndpointState> | undefined, outcome: Outcome, failures: number]>([
-    ['it had failed twice, which was the entries’ fault', { failures: 2 }, accepted, 0],
-    ['it fails for the first time', undefined, refused(503), 1],
-    ['it fails still', { failures: 3 }, refused(503), 4],
-  ])('but not when %s', async (_name, before, outcome, failures) => {
-    if (before) await storeEndpoint(before);
-    expect(await madeDue(outcome)).toEqual([]);
-    expect(await endpoints()).toMatchObject([{ failures }]);
+    expect(await toldOf(() => sendNext(accepted))).toEqual(
+      failures === 3 ? ['outbox', 'batches', 'sent'] : ['batches', 'sent'],
+    );
+    const own = ['single', 'row', 'of another register'].map((id) => isDue(id));
+    expect(await Promise.all([...own, isDue('of another one', 'bilal')])).toEqual(isDueNow);
   });
 
   test('when the network or the session is back: of all registers of the person, but not what is held', async () => {
-    await storeEndpoint({ failures: 3, dueAt: now + 1 });
+    await storeEndpoint({ failures: 3, rowsWaitUntil: now + 1 });
     await storeEndpoint({ user: 'bilal', failures: 3 });
     await due('single', waiting);
     await due('of another register', { ...waiting, register: 'inquiry' });
@@ -176,7 +87,8 @@ describe('withdrawals', () => {
     await storeEntry({ id: 'first', user: 'asha', state: 'sent', fields: [['Name', 'a']] });
     await submit(['a'], withdrawals);
     await due('a', { batch: 'x', fields: [], texts: {}, corrects: 'first', withdraws: true });
-    expect(await sendNext(accepted)).toMatchObject({ id: 'a', state: 'sent', fields: [], sentIn: 'x' });
+    await sendNext(accepted);
+    expect(await stored('a')).toMatchObject({ state: 'sent', fields: [], sentIn: 'x' });
     expect(await stored('first')).toMatchObject({ correctedBy: 'a', withdrawn: true });
   });
 
@@ -207,20 +119,10 @@ describe('withdrawals', () => {
   });
 });
 
-test('an entry that was removed while it was sent leaves nothing behind', async () => {
-  await due('a');
-  const turn = await claimNextEntry('asha', now, any);
-  if (!('entry' in turn)) throw new Error('Nothing is due');
-  await inTransaction(({ entries }) => entries.clear());
-  const ended = { outcome: accepted, startedAt: now, endedAt: now, paceMs: 0 };
-  expect(await endTurn(turn, ended)).toBeUndefined();
-  expect([await stored('a'), await endpoints()]).toEqual([undefined, []]);
-});
-
 test('what a closed tab of a person was sending is due again, and no other', async () => {
   const attempt = { type: 'attempt', id: 'x', fields: [] } as const;
   await due('a');
-  await next();
+  await take();
   await storeEntry({ id: 'in a form', user: 'asha' });
   await changeEntry({ id: 'in a form', user: 'asha' }, attempt);
   await due('of another one', { user: 'bilal' });

@@ -1,8 +1,8 @@
 import type { Batch } from '../record/batch';
 import type { EndpointState } from '../record/endpointState';
-import { type Entry, outboxStates } from '../record/entry';
+import type { Entry } from '../record/entry';
 import { announce, inDatabase, inTransaction, keysOfUser, type Stores } from './database';
-import { applyTo, listKeys, listRows } from './entries';
+import { applyTo, listKeys, listRows, stageKeys } from './entries';
 import { isBatch, isEndpoint, isEntry, isForm } from './readable';
 
 /** A batch with the title of its register, and how many of its rows wait and are held. */
@@ -49,8 +49,8 @@ export const setPaused = (id: string, paused: boolean): Promise<void> =>
 
 /** The rows of a batch that have not been sent: first those that wait, then those that are held, each in order. */
 async function unsentRows({ entries }: Stores, { id, user }: Batch): Promise<Entry[]> {
-  const rows = entries.index('list');
-  return (await Promise.all(outboxStates.map((state) => rows.getAll(listKeys(user, state, id))))).flat();
+  const list = entries.index('list');
+  return (await Promise.all(stageKeys(user, 'outbox', id).map((keys) => list.getAll(keys)))).flat();
 }
 
 /** Takes rows out of a batch, but none that is being sent, or waits and may be stored. Returns them as they were. */
@@ -62,7 +62,7 @@ export async function takeRows(
   const taken: Entry[] = [];
   for (const row of (await unsentRows(stores, batch)).filter((each) => isEntry(each) && isTaken(each))) {
     const applied = await applyTo(stores, row, { type: 'takeBack' }, Date.now());
-    if (applied && applied.after[0]?.batch !== batch.id) taken.push(row);
+    if (applied?.happened) taken.push(row);
   }
   const rows = batch.rows - taken.length;
   await (rows === 0 ? stores.batches.delete(batch.id) : stores.batches.put({ ...batch, rows }));
@@ -76,7 +76,7 @@ export const discardBatch = (id: string): Promise<void> =>
     let left = 0;
     for (const row of await unsentRows(stores, batch)) {
       const applied = await applyTo(stores, row, { type: 'discard' }, Date.now());
-      if (applied?.after[0]?.batch === id) left += 1;
+      if (applied && !applied.happened) left += 1;
       // A row that cannot be read is deleted too: no list would show it.
       if (!applied) await stores.entries.delete(row.id);
     }
@@ -85,9 +85,9 @@ export const discardBatch = (id: string): Promise<void> =>
 
 /** Whether no row of a batch is left to be sent. */
 export async function isSent({ entries }: Stores, { id, user }: Batch): Promise<boolean> {
-  const rows = entries.index('list');
-  const counts = await Promise.all(outboxStates.map((state) => rows.count(listKeys(user, state, id))));
-  return counts.every((count) => count === 0);
+  const list = entries.index('list');
+  const first = await Promise.all(stageKeys(user, 'outbox', id).map((keys) => list.getKey(keys)));
+  return first.every((key) => key === undefined);
 }
 
 /** Removes a batch of which no row is left to be sent. Its rows stay as sent entries. */

@@ -51,7 +51,7 @@ export async function submitRows(
     await stores.batches.add(batch);
     for (const row of rows) {
       const applied = await applyTo(stores, row, { type: 'restore', as: row }, batch.submittedAt);
-      if (applied?.after[0]?.batch !== batch.id) await stores.entries.add(row);
+      if (!applied?.happened) await stores.entries.add(row);
     }
     await put(stores, owner, rest);
   }, 'strict');

@@ -10,7 +10,7 @@ export const isNumber: Check = (value) => typeof value === 'number';
 export const isTime: Check = (value) => typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
 export const isFlag: Check = (value) => typeof value === 'boolean';
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
+const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 export const oneOf =
   (...values: readonly unknown[]): Check =>

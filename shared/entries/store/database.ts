@@ -1,22 +1,23 @@
 import { database } from '@registers/shared/browser';
 import type { Batch } from '../record/batch';
 import type { EndpointState } from '../record/endpointState';
-import type { Entry, EntryState } from '../record/entry';
+import type { Entry } from '../record/entry';
 import type { Form } from '../record/form';
+import type { EntryState, Stage } from '../record/states';
 
 /**
  * The indexes of entries. An entry that lacks a part of an index's key is not in that index. So a single entry has the
  * batch '' and the number 0.
  *
  * - list: all entries of a person, by batch and state, the oldest first, rows by their numbers
- * - due: the entries that wait for a time, the earliest first: only they have a `dueAt`
+ * - due: the entries that wait to be sent, in the order in which they are due: only they have a `dueAt`
  * - attempt: the entries that are being sent, by the id of their attempt
  */
 type EntryIndexes = Record<
   'list',
   [user: string, batch: string, state: EntryState, changedAt: number, number: number]
 > &
-  Record<'due', [user: string, batch: string, dueAt: number, number: number]> &
+  Record<'due', [user: string, batch: string, dueAt: number, changedAt: number, number: number]> &
   Record<'attempt', string>;
 
 type Schema = Record<'entries', { key: string; value: Entry; indexes: EntryIndexes }> &
@@ -35,7 +36,7 @@ export type BlockKey = [user: string, formType: string, part: string];
 export const inDatabase = database<Schema>('registers', (db) => {
   const entries = db.createObjectStore('entries', { keyPath: 'id' });
   entries.createIndex('list', ['user', 'batch', 'state', 'changedAt', 'number']);
-  entries.createIndex('due', ['user', 'batch', 'dueAt', 'number']);
+  entries.createIndex('due', ['user', 'batch', 'dueAt', 'changedAt', 'number']);
   entries.createIndex('attempt', 'attempt.id');
   db.createObjectStore('forms', { keyPath: 'key' });
   db.createObjectStore('batches', { keyPath: 'id' }).createIndex('user', 'user');
@@ -93,14 +94,14 @@ export const inTransaction = <T>(
 const channel = 'registers entries';
 
 /**
- * A list in which something has changed: single entries that wait or are held, batches with their rows, or sent entries.
+ * A list in which something has changed: the entries of a stage, but rows in the outbox are in the list of batches.
  * Changes of drafts are not told: they come with every word, and no page lists drafts meanwhile.
  */
-export type Change = 'outbox' | 'batches' | 'sent';
+export type Change = Exclude<Stage, 'draft'> | 'batches';
 
 /** Tells every tab of this browser, including this one, in which lists something has changed. */
-export function announce(changes: Iterable<Change>): void {
-  const changed = [...changes];
+export function announce(changes: readonly Change[]): void {
+  const changed = [...new Set(changes)];
   if (changed.length === 0) return;
   const tabs = new BroadcastChannel(channel);
   tabs.postMessage(changed);

@@ -1,7 +1,8 @@
 import type { Batch } from '../record/batch';
 import type { EndpointState } from '../record/endpointState';
-import { type Entry, entryStates } from '../record/entry';
+import type { Entry } from '../record/entry';
 import type { Form } from '../record/form';
+import { entryStates } from '../record/states';
 import {
   type Check,
   isFlag,
@@ -70,7 +71,7 @@ const endpoint = object({
   user: isText,
   register: isText,
   failures: isNumber,
-  dueAt: isTime,
+  rowsWaitUntil: isTime,
   failure: optional(failure),
 });
 const form = object({

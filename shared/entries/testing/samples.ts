@@ -1,7 +1,8 @@
+import type { EndpointState } from '../record/endpointState';
 import type { Entry } from '../record/entry';
 import { storedDrafts } from '../form/claimDraft';
 import { inDatabase, inTransaction } from '../store/database';
-import { sentPages } from '../store/entries';
+import { sentPages } from '../store/sent';
 
 /** A draft of the form `test` of the register `inquiry`. */
 export const sampleEntry = (change: Partial<Entry> = {}): Entry => ({
@@ -16,6 +17,12 @@ export async function storeEntry(change: Partial<Entry> = {}): Promise<Entry> {
   await inTransaction(({ entries }) => entries.put(entry));
   return entry;
 }
+
+/** Stores what is known of the endpoint of jobs. */
+export const storeEndpoint = (change: Partial<EndpointState>): Promise<unknown> =>
+  inTransaction(({ endpoints }) =>
+    endpoints.put({ user: 'asha', register: 'job', failures: 0, rowsWaitUntil: 0, ...change }),
+  );
 
 /** What a person has sent from this device, newest first. */
 export async function sentEntries(user: string): Promise<Entry[]> {

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { type SenderOptions, startSender } from '../sending/sender';
-import { defaultSentLimits } from '../store/expiry';
+import { defaultSentLimits } from '../store/sent';
 import { recordTimers, replace } from './browser';
 
 /** Takes the place of the network; answers OK until a test says otherwise. */

@@ -6,10 +6,10 @@ import type { Block } from './block';
 import { fromDevice, type KnownEntries, type KnownEntry, knownEntries } from './knownEntries';
 import { type CorrectableEntries, useCorrectableEntries } from './useCorrectableEntries';
 
-/** The submitted entries on this device, without refused corrections, as these have changed nothing. */
+/** The submitted entries on this device. */
 async function listOnDevice(user: string, formType: string): Promise<KnownEntry[]> {
   const entries = await listSubmitted(user, formType).catch(() => []);
-  return entries.filter(({ state, corrects }) => state !== 'held' || corrects === undefined).map(fromDevice);
+  return entries.map(fromDevice);
 }
 
 /** The entries that the rows of a block are compared with, as they were when the rows were pasted or the page was opened. */

@@ -1,5 +1,5 @@
 import { csvLine } from '@registers/shared/csv';
-import { cannotSendYet, type Entry, reasonFor, waitAfter } from '@registers/shared/entries';
+import { atOnce, cannotSendYet, type Entry, reasonFor, waitAfter } from '@registers/shared/entries';
 import { clockOf } from '@registers/shared/words';
 
 /** Why an entry was not sent. */
@@ -10,7 +10,7 @@ export function reasonNotSent({ failure, corrects }: Entry, hasEndpoint: boolean
 
 /** What happens to an entry next, and when. */
 export function nextStepOf(
-  { attempt, state, failure, dueAt = 0 }: Entry,
+  { attempt, state, failure, dueAt = atOnce }: Entry,
   { hasEndpoint, online }: { hasEndpoint: boolean; online: boolean },
 ): string {
   if (attempt) return 'Sending…';
@@ -18,7 +18,7 @@ export function nextStepOf(
   if (!hasEndpoint) return 'It will be sent as soon as it can be.';
   if (failure && waitAfter(failure) === 'signIn') return 'It will be sent when you’ve signed in again.';
   if (!online) return 'It will be sent when you’re online again.';
-  return dueAt === 0 ? 'It will be sent next.' : `It will be sent again at ${clockOf(dueAt)}.`;
+  return dueAt === atOnce ? 'It will be sent next.' : `It will be sent again at ${clockOf(dueAt)}.`;
 }
 
 /** An entry as text to read or mail: a title, and one line for each field that is not empty. */

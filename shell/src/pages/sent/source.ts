@@ -1,5 +1,5 @@
 import type { EntrySource } from '@registers/shared/contract';
-import { type Entry, getEntry, listOutbox, listWithdrawals } from '@registers/shared/entries';
+import { type Entry, getEntry, listOutbox, listWithdrawals, stageOf } from '@registers/shared/entries';
 import { referenceOf } from '../../config/shellPages';
 import { isOffered, type SentEntryAccess } from '../../entries/sentEntryAccess';
 import { formsOfEntries } from '../formsOfEntries';
@@ -25,7 +25,7 @@ interface Asked {
 async function latestHere(user: string, id: string): Promise<SentItem | undefined> {
   const read = async (version: string): Promise<Entry | undefined> => {
     const entry = await getEntry({ id: version, user });
-    return entry?.state === 'sent' ? entry : undefined;
+    return entry && stageOf[entry.state] === 'sent' ? entry : undefined;
   };
   const latest = await followCorrections(await read(id), read);
   return latest && sentItem(latest, (await formsOfEntries())(latest));

@@ -2,7 +2,7 @@ import type { Entry } from '../record/entry';
 import { countRead } from '../testing/reading';
 import { storeEntry, sentEntries } from '../testing/samples';
 import { countEntries, listOutbox } from './entries';
-import { defaultSentLimits, removeExpired, type SentLimits } from './expiry';
+import { defaultSentLimits, lastSent, removeExpired, type SentLimits, sentPages } from './sent';
 
 const now = new Date('2026-11-22T10:00').getTime();
 const dayMs = 24 * 60 * 60 * 1000;
@@ -65,4 +65,32 @@ test('no entry is read, however many there are', async () => {
   await removeExpired({ days: 60, entries: 20 });
   expect(read()).toBe(0);
   expect(await countEntries(user, 'sent')).toBe(20);
+});
+
+test('sent entries are read in pages, newest first, each once, also two of the same moment', async () => {
+  const times = Array.from({ length: 41 }, (_, nth) => Math.floor(nth / 2));
+  await Promise.all(times.map((changedAt) => storeEntry({ user, state: 'sent', changedAt })));
+  await storeEntry({ user: 'bilal', state: 'sent', changedAt: 8 });
+  const pages: Entry[][] = [];
+  for await (const page of sentPages(user, 20)) pages.push(page);
+  const read = pages.flat();
+  expect(read.map(({ changedAt }) => changedAt)).toEqual(times.reverse());
+  expect(new Set(read.map(({ id }) => id)).size).toBe(times.length);
+  expect(pages.map(({ length }) => length)).toEqual([21, 20, 0]);
+});
+
+test('the entry that was sent last from a register is found: accepted, with values, and no withdrawal', async () => {
+  const fields = [['Name', 'x']] as const;
+  const sent = (id: string, changedAt: number, change: Partial<Entry> = {}) =>
+    storeEntry({ id, user, state: 'sent', changedAt, fields, ...change });
+  await sent('older', 1);
+  await sent('last', 2);
+  await sent('of another register', 3, { register: 'job' });
+  await sent('discarded', 4, { mayBeStored: true });
+  await sent('something else', 5, { fields: undefined });
+  await sent('withdrawal', 6, { withdraws: true, fields: [] });
+  await sent('not sent', 7, { state: 'held' });
+  expect((await lastSent(user, 'inquiry'))?.id).toBe('last');
+  expect(await lastSent(user, 'invoice')).toBeUndefined();
+  expect(await lastSent('bilal', 'inquiry')).toBeUndefined();
 });

@@ -1,0 +1,67 @@
+import { setPaused } from '../store/batches';
+import { inTransaction } from '../store/database';
+import { due, submit } from '../testing/outbox';
+import { sampleEntry, storeEndpoint } from '../testing/samples';
+import { linesOf, nextOf } from './next';
+
+const now = 100;
+const times = { past: now - 1, now, soon: now + 1, later: now + 2, never: Infinity };
+type Time = keyof typeof times;
+
+/** Each line in words: when its first entry is due, and when its endpoint opens. */
+test.each<[name: string, lines: `${Time} ${Time}`[], next: number | Time]>([
+  ['nothing waits', [], 'never'],
+  ['the first line is due', ['past past', 'past past'], 1],
+  ['it is due at this moment', ['now now'], 1],
+  ['only a later line is due', ['soon past', 'past past'], 2],
+  ['the endpoint of the first line is waited for', ['past soon', 'past past'], 2],
+  ['an endpoint is open, but its row has failed just now', ['soon past'], 'soon'],
+  ['the row waits longer than its endpoint', ['later soon'], 'later'],
+  ['the endpoint is waited for longer than the row', ['soon later'], 'later'],
+  ['several wait: the earliest counts', ['soon past', 'past later'], 'soon'],
+])('what is sent next where %s', async (_name, lines, next) => {
+  const read = lines.map((line, index) => {
+    const [dueAt = 0, opensAt = 0] = line.split(' ').map((time) => times[time as Time]);
+    return { first: sampleEntry({ id: `line ${index + 1}` }), dueAt, opensAt };
+  });
+  const found = await nextOf(read, now);
+  expect('entry' in found ? found.entry.id : found.nextAt).toBe(
+    typeof next === 'number' ? `line ${next}` : times[next],
+  );
+});
+
+/** The first entries of the lines of a person. */
+const firsts = (canSend: (register: string) => boolean = () => true) =>
+  inTransaction(async (stores) => {
+    const found = [];
+    for await (const { first, dueAt, opensAt } of linesOf(stores, 'asha', canSend))
+      found.push([first.id, dueAt, opensAt]);
+    return found;
+  });
+
+test('of the single entries that first is due comes first, of those due at once the oldest', async () => {
+  await due('failed', { changedAt: 1, dueAt: 5 });
+  expect(await firsts()).toEqual([['failed', 5, 0]]);
+  await due('b', { changedAt: 3 });
+  await due('a', { changedAt: 2 });
+  await due('of another one', { changedAt: 1, user: 'bilal' });
+  await due('without an endpoint', { changedAt: 1, register: 'gone' });
+  expect(await firsts((register) => register === 'job')).toEqual([['a', 0, 0]]);
+});
+
+test('then come the batches, oldest first, but for those that are paused or have no endpoint', async () => {
+  await storeEndpoint({ rowsWaitUntil: now });
+  await submit(['newer 1', 'newer 2'], { id: 'a', submittedAt: 20, register: 'inquiry' });
+  await submit(['older 1', 'older 2'], { id: 'b', submittedAt: 10 });
+  await due('older 1', { batch: 'b', changedAt: 10, number: 1, dueAt: times.soon });
+  await submit(['paused'], { id: 'c', submittedAt: 1 });
+  await setPaused('c', true);
+  await submit(['without an endpoint'], { id: 'd', submittedAt: 1, register: 'gone' });
+  await submit([], { id: 'e', submittedAt: 1 });
+  await due('single');
+  expect(await firsts((register) => register !== 'gone')).toEqual([
+    ['single', 0, 0],
+    ['older 2', 0, now],
+    ['newer 1', 0, 0],
+  ]);
+});
