@@ -9,11 +9,11 @@ const job = (site: Site) => readRegistry(site).registers[0];
 const renamed = { ...identity, path: '/jobs', title: 'Jobs', icon: 'list_alt', contact: 'jobs@example.com' };
 
 /** A site with a canary, which is in the history or is not, and was seen to work or was not. */
-function siteWithCanary({ known = true, confirmed = false } = {}) {
+function siteWithCanary({ known = true, confirmed = false } = {}, as: typeof identity = renamed) {
   const site = siteWithReleases([{}]);
   const state = confirmed ? {} : { state: unconfirmed };
-  addCanary(site, { version: '1.1.0', build: 'c', identity: renamed, ...state });
-  if (!known) write(files.history(site, 'mfe-job'), []);
+  addCanary(site, { version: '1.1.0', build: 'c', identity: as, ...state });
+  if (!known) write(files.history(site, 'mfe-job'), { releases: [], states: {} });
   return { site, canary: (more: string) => `canary --to ${site.dir} --register job ${more}` };
 }
 
@@ -51,7 +51,7 @@ test('another build takes the place of the running canary; the same build only g
 
 test('a canary is ended, and known as such', async () => {
   const { site, canary } = siteWithCanary({ confirmed: true });
-  expect(await done(folder(), canary('--stop'))).toBe('Canary mfe-job 1.1.0+c: ended');
+  expect(await done(folder(), canary('--stop'))).toBe('The canary 1.1.0+c has ended.');
   expect(job(site)).not.toHaveProperty('canary');
   expect(statesIn(site)).toEqual({ '1.1.0': 'unconfirmed', '1.0.0': 'confirmed' });
 });
@@ -67,7 +67,7 @@ test('a canary that is made live has its own title, icon and path, and is tried,
 });
 
 test('a canary that was seen to work is not tried again', async () => {
-  const { site, canary } = siteWithCanary({ confirmed: true });
+  const { site, canary } = siteWithCanary({ confirmed: true }, identity);
   expect(await done(folder(), canary('--make-live'))).not.toContain('has ended');
   expect(mockTrial).not.toHaveBeenCalled();
   expect(statesIn(site)).toEqual({ '1.1.0': 'confirmed', '1.0.0': 'confirmed' });
@@ -95,7 +95,7 @@ test('a canary that this site has not released cannot go live', async () => {
     code: 1,
     said: `${site.dir}/mfe-job/history.json has no release 1.1.0+c, so it can't go live. End the canary with --stop, then release it again.`,
   });
-  expect(await done(folder(), canary('--stop'))).toBe('Canary mfe-job 1.1.0+c: ended');
+  expect(await done(folder(), canary('--stop'))).toBe('The canary 1.1.0+c has ended.');
   expect(await register(folder(), canary('--stop'))).toEqual({
     code: 1,
     said: `job has no canary. Start one: register canary --to ${site.dir} --percent 10`,

@@ -1,8 +1,7 @@
 import { CliError } from '../basics/errors';
 import { type Package, readPackage } from '../build/package';
 import { refuseUnfit } from '../gate/gate';
-import { readHistory, recordFor, writeChange } from '../history/history';
-import { addRelease, endCanary } from '../history/historyChanges';
+import { releaseOf } from '../history/history';
 import { planRelease } from '../publish/plan';
 import { publishBuild } from '../publish/publish';
 import { warnOfEndpoint } from '../site/endpoint';
@@ -11,7 +10,8 @@ import { changeRegister, getRegister } from '../site/registryChanges';
 import { files, readRegistry, writeRegistry } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
 import type { RegisterTarget } from '../site/target';
-import { goLive } from '../switch/goLive';
+import { changeReleases, readReleases } from '../switch/changeReleases';
+import { makeLive } from '../switch/makeLive';
 import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
 import type { Command } from './command';
 import { distFolder } from './distFolder';
@@ -27,10 +27,10 @@ function canaryOf(registry: Registry, { site, id }: RegisterTarget) {
 }
 
 /** Whether the running canary has the version and the content of the build in `dist`. */
-function isRunning({ site, folder, id }: RegisterTarget, pkg: Package, dist: string): boolean {
-  const { canary } = getRegister(readRegistry(site), id);
-  const running = readHistory(site, folder).find(({ build }) => build === canary?.build);
-  return running?.version === pkg.version && running.content === planRelease(site, pkg, dist).content;
+function isRunning(target: RegisterTarget, pkg: Package, dist: string): boolean {
+  const now = readReleases(target);
+  const running = releaseOf(now, now.canary);
+  return running?.version === pkg.version && running.content === planRelease(target.site, pkg, dist).content;
 }
 
 /** Gives the build of the package in this folder to a percentage of the browsers, and ends an earlier canary. */
@@ -46,17 +46,12 @@ async function startCanary(target: RegisterTarget, options: Options): Promise<vo
   const dist = await distFolder(pkg, options);
   if (isRunning(target, pkg, dist)) return setPercent(target, percent);
   const release = await publishBuild(site, pkg, dist, options.text('url'));
-  const worked = await tryUnlessSkipped(target, release, options.flag('untried'));
+  const works = await tryUnlessSkipped(target, release, options.flag('untried'));
   await inSiteTransaction(site, () => {
     // `publishBuild` has checked this too, but other commands may have changed the site since then.
     refuseUnfit(target, release);
-    const registry = readRegistry(site);
-    const { canary: ended, build: live } = getRegister(registry, id);
-    const canary = { percent, ...recordFor(site, folder, release) };
-    const history = addRelease(endCanary(readHistory(site, folder), ended?.build, live), release, worked);
-    writeChange(site, folder, history, changeRegister(registry, id, { canary }));
     warnOfEndpoint(site, id);
-    if (ended) console.log(`The canary ${releaseName(ended)} has ended.`);
+    changeReleases(target, { does: 'canary starts', release, works, percent });
   });
   console.log(`Canary: ${folder} ${releaseName(release)} for ${percent} % of the browsers`);
 }
@@ -72,27 +67,23 @@ function setPercent(target: RegisterTarget, percent: number): Promise<void> {
 }
 
 function stop(target: RegisterTarget): Promise<void> {
-  const { site, folder, id } = target;
-  return inSiteTransaction(site, () => {
-    const registry = readRegistry(site);
-    const canary = canaryOf(registry, target);
-    const history = endCanary(readHistory(site, folder), canary.build, getRegister(registry, id).build);
-    writeChange(site, folder, history, changeRegister(registry, id, { canary: undefined }));
-    console.log(`Canary ${folder} ${releaseName(canary)}: ended`);
+  return inSiteTransaction(target.site, () => {
+    canaryOf(readRegistry(target.site), target);
+    changeReleases(target, { does: 'canary ends' });
   });
 }
 
 /** Makes the canary live for every browser: the same files at the same addresses. */
-async function makeLive(target: RegisterTarget, untried: boolean): Promise<void> {
+async function makeCanaryLive(target: RegisterTarget, untried: boolean): Promise<void> {
   const { site, folder } = target;
   const canary = canaryOf(readRegistry(site), target);
-  const release = readHistory(site, folder).find(({ build }) => build === canary.build);
+  const now = readReleases(target);
+  const release = releaseOf(now, canary);
   if (!release)
     throw new CliError(
       `${files.history(site, folder)} has no release ${releaseName(canary)}, so it can't go live. End the canary with --stop, then release it again.`,
     );
-  const confirmNow = release.state.is !== 'confirmed' && (await tryUnlessSkipped(target, release, untried));
-  await goLive(target, release, confirmNow);
+  await makeLive(target, now, release, untried);
 }
 
 export const canary: Command = {
@@ -110,7 +101,7 @@ export const canary: Command = {
       "The shell can't have a canary: every browser gets the same page. Name a register: --register <id>",
     );
     if (options.flag('stop')) return stop(target);
-    if (options.flag('make-live')) return makeLive(target, options.flag('untried'));
+    if (options.flag('make-live')) return makeCanaryLive(target, options.flag('untried'));
     const { canary: running } = getRegister(readRegistry(target.site), target.id);
     // With --register alone there is no build, only a canary whose percentage can be changed.
     const hasBuild = options.text('register') === undefined || options.text('dist') !== undefined;

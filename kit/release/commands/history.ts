@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readHistory, type Release } from '../history/history';
+import { readHistory, type Release, stateOf } from '../history/history';
 import { describeState } from '../history/releaseState';
 import { type Registry, releaseName } from '../site/registry';
 import { findRegister } from '../site/registryChanges';
@@ -26,13 +26,18 @@ export const history: Command = {
   run(options) {
     const target = readTarget(options);
     const registry = readRegistry(target.site);
-    const rows = readHistory(target.site, target.folder).map((release) => [
+    const known = readHistory(target.site, target.folder);
+    const rows = known.releases.map((release) => [
       release.version,
       release.build,
       toMinute(release.time),
       release.who,
       String(release.contract),
-      [roleOf(target, registry, release), describeState(release.state), release.dirty ? 'dirty' : '']
+      [
+        roleOf(target, registry, release),
+        describeState(stateOf(known, release)),
+        release.dirty ? 'dirty' : '',
+      ]
         .filter(Boolean)
         .join(', '),
     ]);

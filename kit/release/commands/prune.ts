@@ -8,6 +8,7 @@ import { findRegister } from '../site/registryChanges';
 import { files, readRegistry } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
 import { liveBuild, type Target } from '../site/target';
+import { readReleases } from '../switch/changeReleases';
 import { replacementFor } from '../switch/replacement';
 import type { Command } from './command';
 import { readTarget } from './readTarget';
@@ -20,16 +21,14 @@ function inUse(target: Target): Set<string> {
   const live = liveBuild(target, registry);
   const { fallback, canary } =
     (target.id === undefined ? undefined : findRegister(registry, target.id)) ?? {};
-  const history = readHistory(target.site, target.folder);
-  const current = history.find(({ build }) => build === live?.build);
-  const { release } = current ? replacementFor(target, registry, history, current) : {};
+  const { release } = replacementFor(target, readReleases(target));
   return new Set([live, fallback, canary, release].flatMap((build) => (build ? [releaseName(build)] : [])));
 }
 
 /** The folders to delete: old releases, and what interrupted or refused ones left behind more than a day ago. */
 function obsolete(target: Target, keep: number): string[] {
   const { site, folder } = target;
-  const known = readHistory(site, folder).map(releaseName);
+  const known = readHistory(site, folder).releases.map(releaseName);
   const kept = new Set([...known.slice(0, keep), ...inUse(target)]);
   const dir = files.folder(site, folder);
   if (!existsSync(dir)) throw new CliError(`${folder} has no releases on this site.`);

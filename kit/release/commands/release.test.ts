@@ -130,7 +130,7 @@ test('the same content may be released again, and a pre-release with any', async
   );
   for (const code of ['one', 'two'])
     await release(site, fakeRegister('job', { version: '2.0.0-rc.1', code }, dir));
-  expect(readHistory(site, 'mfe-job')).toHaveLength(4);
+  expect(readHistory(site, 'mfe-job').releases).toHaveLength(4);
 });
 
 const job = (site: Site, version: string) =>

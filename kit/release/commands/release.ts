@@ -1,8 +1,10 @@
 import { readPackage } from '../build/package';
-import { refuseConflicts } from '../gate/gate';
+import { refuseConflicts, refuseUnfit } from '../gate/gate';
 import { publishBuild } from '../publish/publish';
+import { warnOfEndpoint } from '../site/endpoint';
 import { readSite } from '../site/site';
-import { goLive } from '../switch/goLive';
+import { inSiteTransaction } from '../site/siteTransaction';
+import { changeReleases } from '../switch/changeReleases';
 import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
 import type { Command } from './command';
 import { distFolder } from './distFolder';
@@ -18,7 +20,12 @@ export const release: Command = {
     // Checked before the package is built, because a build takes a while.
     if (identity) refuseConflicts(target, identity);
     const published = await publishBuild(site, pkg, await distFolder(pkg, options), options.text('url'));
-    const worked = await tryUnlessSkipped(target, published, options.flag('untried'));
-    await goLive(target, published, worked);
+    const works = await tryUnlessSkipped(target, published, options.flag('untried'));
+    await inSiteTransaction(site, () => {
+      // `publishBuild` has checked this too, but other commands may have changed the site since then.
+      refuseUnfit(target, published);
+      if (identity) warnOfEndpoint(site, identity.id);
+      changeReleases(target, { does: 'goes live', release: published, works });
+    });
   },
 };

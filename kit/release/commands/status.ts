@@ -1,5 +1,5 @@
 import type { BuildRecord, RegisterRecord } from '@registers/shared/registry';
-import { readHistory } from '../history/history';
+import { readHistory, releaseOf, stateOf } from '../history/history';
 import { describeState } from '../history/releaseState';
 import { endpointError } from '../site/endpoint';
 import { locate, readRegistry, readSite, type Site } from '../site/site';
@@ -20,12 +20,12 @@ function statusRows(
   endpoint = '',
 ): string[][] {
   const { canary, fallback, closed, closedSince = '' } = live;
-  const history = folder === undefined ? [] : readHistory(site, folder);
-  const releaseOf = (build?: BuildRecord) => history.find((release) => release.build === build?.build);
+  const history = folder === undefined ? { releases: [], states: {} } : readHistory(site, folder);
   const unknown = folder === undefined ? 'on another server' : 'not in history.json';
   const row = (role: string, build: BuildRecord) => {
-    const { since = '', state } = releaseOf(build) ?? {};
-    return [role, build.version, build.build ?? '', toMinute(since), state ? describeState(state) : unknown];
+    const release = releaseOf(history, build);
+    const state = release ? describeState(stateOf(history, release)) : unknown;
+    return [role, build.version, build.build ?? '', toMinute(release?.since ?? ''), state];
   };
   return [
     [id, ...row('live', live), endpoint],

@@ -2,7 +2,7 @@ import type { BuildRecord, RegisterRecord } from '@registers/shared/registry';
 import { prerelease } from 'semver';
 import { CliError, nothingChanged, refuseIf } from '../basics/errors';
 import type { Identity } from '../build/package';
-import { readHistory, type Release } from '../history/history';
+import { readHistory, type Release, stateOf } from '../history/history';
 import { describeState } from '../history/releaseState';
 import { type Registry, releaseName } from '../site/registry';
 import { conflicts, findRegister } from '../site/registryChanges';
@@ -70,7 +70,7 @@ export function incompatibleWithSite(
 /** @throws CliError if the folder has builds of another register: prune and rollback would take them for this one's. */
 export function refuseForeignFolder({ site, folder, id }: Target): void {
   const inFolder = readRegistry(site).registers.filter(({ entry }) => locate(site, entry)?.folder === folder);
-  const released = readHistory(site, folder).flatMap(({ identity }) => identity ?? []);
+  const released = readHistory(site, folder).releases.flatMap(({ identity }) => identity ?? []);
   const others = new Set([...inFolder, ...released].map((one) => one.id).filter((other) => other !== id));
   refuseIf(
     [...others].map((other) => `the folder ${folder} belongs to the register "${other}"`),
@@ -102,16 +102,15 @@ function refuseReleasedBefore(
   release: Pick<Release, 'version' | 'build' | 'content'>,
 ): void {
   const history = readHistory(site, folder);
-  const withdrawn = history.find(
-    ({ content, state }) => content === release.content && state.is === 'withdrawn',
-  );
-  if (withdrawn)
+  const state = stateOf(history, release);
+  const same = history.releases.find(({ content }) => content === release.content);
+  if (same && state.is === 'withdrawn')
     refuseIf(
-      [`this build has the content of ${releaseName(withdrawn)}, which is ${describeState(withdrawn.state)}`],
-      `To make it live all the same: register rollback ${withdrawn.build} --to ${site.dir}\n${nothingChanged}`,
+      [`this build has the content of ${releaseName(same)}, which is ${describeState(state)}`],
+      `To make it live all the same: register rollback ${same.build} --to ${site.dir}\n${nothingChanged}`,
     );
   if (prerelease(release.version) !== null) return;
-  const other = history.find(
+  const other = history.releases.find(
     ({ version, content }) => version === release.version && content !== release.content,
   );
   if (other)

@@ -1,18 +1,15 @@
 import { findRelease } from './findRelease';
-import type { Release } from './history';
+import { fakeRelease } from '../testing/fakes';
 
-const state = {
-  is: 'confirmed',
-  time: '2026-11-21T07:45:00.000Z',
-  who: 'asha@builder',
-} as const;
-const release = (version: string, build: string) => ({ version, build, state }) as Release;
+const release = (version: string, build: string) => fakeRelease({ version, build, content: 'c' });
 
-const history = [
+const releases = [
   release('1.1.0', '3f2a1bc.20261123T074500Z'),
   release('1.0.0', '3f2b000.20261122T074500Z'),
   release('1.0.0', '77aa001.20261121T074500Z'),
 ];
+const confirmed = { is: 'confirmed', time: '2026-11-21T07:45:00.000Z', who: 'asha@builder' } as const;
+const history = { releases, states: { c: confirmed } };
 
 test.each([
   ['1.1.0', 0],
@@ -21,7 +18,7 @@ test.each([
   ['1.0.0+77aa001.20261121T074500Z', 2],
   ['7', 2],
 ])('%s names a release', (which, index) => {
-  expect(findRelease(history, which, 'mfe-job')).toBe(history[index]);
+  expect(findRelease(history, which, 'mfe-job')).toBe(releases[index]);
 });
 
 test('a name of none lists what there is', () => {
@@ -29,7 +26,9 @@ test('a name of none lists what there is', () => {
     'mfe-job has no release "2.0.0" on this site. Name one by its version or its build id (`register history` lists all):\n' +
       '  1.1.0+3f2a1bc.20261123T074500Z: confirmed\n  1.0.0+3f2b000.20261122T074500Z: confirmed\n  1.0.0+77aa001.20261121T074500Z: confirmed',
   );
-  expect(() => findRelease([], '2.0.0', 'mfe-job')).toThrow('mfe-job has no releases on this site');
+  expect(() => findRelease({ releases: [], states: {} }, '2.0.0', 'mfe-job')).toThrow(
+    'mfe-job has no releases on this site',
+  );
 });
 
 test.each([['1.0.0'], ['3f2']])('%s names several, which are listed', (which) => {
