@@ -1,10 +1,7 @@
 import { CliError } from '../basics/errors';
 import { type Package, readPackage } from '../build/package';
-import { refuseUnfit } from '../gate/gate';
 import { releaseOf } from '../history/history';
 import { planRelease } from '../publish/plan';
-import { publishBuild } from '../publish/publish';
-import { warnOfEndpoint } from '../site/endpoint';
 import { type Registry, releaseName } from '../site/registry';
 import { changeRegister, getRegister } from '../site/registryChanges';
 import { files, readRegistry, writeRegistry } from '../site/site';
@@ -12,11 +9,11 @@ import { inSiteTransaction } from '../site/siteTransaction';
 import type { RegisterTarget } from '../site/target';
 import { changeReleases, readReleases } from '../switch/changeReleases';
 import { makeLive } from '../switch/makeLive';
-import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
 import type { Command } from './command';
 import { distFolder } from './distFolder';
 import type { Options } from './options';
 import { readRegisterTarget } from './readTarget';
+import { releaseBuild } from './releaseBuild';
 
 const percentOf = (options: Options) => options.wholeNumber('percent', 0, 100);
 
@@ -35,25 +32,16 @@ function isRunning(target: RegisterTarget, pkg: Package, dist: string): boolean 
 
 /** Gives the build of the package in this folder to a percentage of the browsers, and ends an earlier canary. */
 async function startCanary(target: RegisterTarget, options: Options): Promise<void> {
-  const { site, folder, id } = target;
   const percent = percentOf(options);
   const pkg = readPackage(process.cwd());
-  if (pkg.folder !== folder)
+  if (pkg.folder !== target.folder)
     throw new CliError(
       'A new canary is released from the folder of its register. Run this there, without --register.',
       2,
     );
   const dist = await distFolder(pkg, options);
   if (isRunning(target, pkg, dist)) return setPercent(target, percent);
-  const release = await publishBuild(site, pkg, dist, options.text('url'));
-  const works = await tryUnlessSkipped(target, release, options.flag('untried'));
-  await inSiteTransaction(site, () => {
-    // `publishBuild` has checked this too, but other commands may have changed the site since then.
-    refuseUnfit(target, release);
-    warnOfEndpoint(site, id);
-    changeReleases(target, { does: 'canary starts', release, works, percent });
-  });
-  console.log(`Canary: ${folder} ${releaseName(release)} for ${percent} % of the browsers`);
+  await releaseBuild(target, pkg, dist, options, { does: 'canary starts', percent });
 }
 
 function setPercent(target: RegisterTarget, percent: number): Promise<void> {

@@ -60,13 +60,8 @@ function goLive(now: SiteReleases, release: Release, works: boolean, stamp: Stam
   const [live, canary] = [releaseOf(placed, now.live), releaseOf(placed, now.canary)];
   const goesBack = live && isNewer(placed, live, release) && live.content !== release.content;
   const left = goesBack ? withState(placed, live, 'withdrawn', stamp) : placed;
-  const { is } = stateOf(left, release);
-  const known = withState(
-    left,
-    release,
-    works ? 'confirmed' : is === 'withdrawn' ? 'unconfirmed' : is,
-    stamp,
-  );
+  const isKnown = works || stateOf(left, release).is === 'confirmed';
+  const known = withState(left, release, isKnown ? 'confirmed' : 'unconfirmed', stamp);
   const goesOn = canary && isNewer(known, canary, release) && stateOf(known, canary).is !== 'withdrawn';
   const next = goesOn ? known : withoutCanary(known, [release, now.live, now.fallback], stamp);
   return { ...next, live: release };

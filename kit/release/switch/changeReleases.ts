@@ -65,6 +65,8 @@ export function changeReleases(target: Target, event: ReleaseEvent): void {
   }
   if (now.canary && ![next.canary?.build, live?.build].includes(now.canary.build))
     console.log(`The canary ${releaseName(now.canary)} has ended.`);
+  if (event.does === 'canary starts')
+    console.log(`Canary: ${folder} ${releaseName(event.release)} for ${event.percent} % of the browsers`);
   if (live) console.log(`Live: ${folder} ${releaseName(live)}`);
   if (replacement && (live || replacement.release)) printReplacement(target, replacement);
 }

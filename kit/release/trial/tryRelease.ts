@@ -93,18 +93,14 @@ async function tryShell(browser: Browser, site: Site, release: Release): Promise
 
 /**
  * Shows a published build in a headless browser: a register in the live shell of the site, a shell (which has no
- * `identity`) with every open register. Changes nothing in the site, and reaches no server.
+ * identity) with every open register. Changes nothing in the site, and reaches no server.
  */
-export async function tryRelease(
-  target: Target,
-  identity: Identity | undefined,
-  release: Release,
-): Promise<TrialResult> {
+export async function tryRelease(target: Target, release: Release): Promise<TrialResult> {
   const browser = await startBrowser();
   if ('reason' in browser) return impossible(browser.reason);
   try {
-    return identity
-      ? await tryRegister(browser, target, identity, release)
+    return release.identity
+      ? await tryRegister(browser, target, release.identity, release)
       : await tryShell(browser, target.site, release);
   } catch (error) {
     // The site itself cannot be shown, for example because its config.json is invalid.

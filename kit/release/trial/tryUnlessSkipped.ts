@@ -17,7 +17,7 @@ export async function tryUnlessSkipped(target: Target, release: Release, untried
     console.log(`${name} was not tried in a browser. ${unconfirmed}`);
     return false;
   }
-  const trial = await tryRelease(target, release.identity, release);
+  const trial = await tryRelease(target, release);
   if (trial.result === 'worked') {
     console.log(trial.summary);
     return true;
