@@ -45,7 +45,7 @@ test('another build takes the place of the running canary; the same build only g
     ),
   );
   expect(job(site)).toMatchObject({ version: '1.0.0', canary: { percent: 30, version: '1.2.0' } });
-  expect(statesIn(site)).toEqual({ '1.2.0': 'confirmed', '1.1.0': 'unconfirmed', '1.0.0': 'confirmed' });
+  expect(statesIn(site)).toEqual({ '1.2.0': 'confirmed', '1.1.0': 'confirmed', '1.0.0': 'confirmed' });
 });
 
 test('a canary that is made live has its own title, icon and path, and is tried, unless that has been seen', async () => {

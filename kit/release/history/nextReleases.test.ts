@@ -16,7 +16,7 @@ const marks = { confirmed: '✓', unconfirmed: '?', withdrawn: '✗' } as const;
 const release = (build: string): Release => fakeRelease({ build, content: build.slice(0, 1) });
 
 /** The releases of a text such as `c✓ canary, b✓ live, a?`; each was live after the next one. */
-function read(text: string, fallback?: string): SiteReleases {
+function read(text: string): SiteReleases {
   const words = text.split(', ').map((one) => one.split(/(?=[✓?✗])| /));
   const builds = words.map(([build = '']) => build);
   const states = words.flatMap(([build = '', mark]) => {
@@ -30,7 +30,6 @@ function read(text: string, fallback?: string): SiteReleases {
     states: Object.fromEntries(states),
     live: withRole('live'),
     canary: withRole('canary'),
-    fallback: fallback === undefined ? undefined : release(fallback),
   };
 }
 
@@ -65,7 +64,7 @@ test.each<[string, Told, string]>([
   // A release.
   ['b✓ live, a✓', 'goes live: c✓', 'c✓ live, b✓, a✓'],
   ['b✓ live, a✓', 'goes live: c', 'c? live, b✓, a✓'],
-  ['c✓ canary, b✓ live', 'goes live: d✓', 'd✓ live, c?, b✓'],
+  ['c✓ canary, b✓ live', 'goes live: d✓', 'd✓ live, c✓, b✓'],
   ['c✓ canary, b✓ live', 'goes live: c2✓', 'c2✓ live, c✓, b✓'],
   ['c✓ canary, b✓ live', 'goes live: c2', 'c2✓ live, c✓, b✓'],
   ['b✓ live', 'goes live: b2', 'b2✓ live, b✓'],
@@ -84,23 +83,17 @@ test.each<[string, Told, string]>([
   // And forward again.
   ['c✗, b✓ live', 'goes live: c✓', 'c✓ live, b✓'],
   ['c✗, b✓ live', 'goes live: c', 'c? live, b✓'],
-  ['d✗, c✓ canary, b✓ live', 'goes live: d✓', 'd✓ live, c?, b✓'],
+  ['d✗, c✓ canary, b✓ live', 'goes live: d✓', 'd✓ live, c✓, b✓'],
   // A canary.
   ['b✓ live', 'canary starts: c✓', 'c✓ canary, b✓ live'],
   ['b✓ live', 'canary starts: c', 'c? canary, b✓ live'],
-  ['c✓ canary, b✓ live', 'canary starts: d✓', 'd✓ canary, c?, b✓ live'],
-  ['c✓ canary, b✓ live', 'canary ends', 'c?, b✓ live'],
-  ['b2✓ canary, b✓ live', 'canary ends', 'b2✓, b✓ live'],
+  ['c✓ canary, b✓ live', 'canary starts: d✓', 'd✓ canary, c✓, b✓ live'],
+  ['c✓ canary, b✓ live', 'canary ends', 'c✓, b✓ live'],
   // A trial.
   ['b? live, a?', 'works: a', 'b? live, a✓'],
   ['b✗, a✓ live', 'works: b', 'b✗, a✓ live'],
 ])('%s → %s → %s', (before, event, expected) => {
   expect(shown(after(read(before), event))).toBe(expected);
-});
-
-test('an ended canary with the content of the fallback leaves that confirmed', () => {
-  const now = read('a2✓ canary, b✓ live, a✓', 'a');
-  expect(shown(after(now, 'canary ends'))).toBe('a2✓, b✓ live, a✓');
 });
 
 test('a build that is live or a canary and not in the history is left alone', () => {

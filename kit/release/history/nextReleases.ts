@@ -3,11 +3,9 @@ import type { ReleaseState, Stamp } from './releaseState';
 
 /** The releases of a register, or of the shell, in a site, and which of them browsers get. */
 export interface SiteReleases extends History {
-  /** A build that somebody has written into `registers.json` by hand is none of the releases. */
+  /** If somebody has written a build into `registers.json` by hand, it is none of the releases. */
   live: BuildName | undefined;
-  /** The shell has neither. */
   canary: BuildName | undefined;
-  fallback: BuildName | undefined;
 }
 
 /** What a command does to a release. `works`: a browser has just shown that it does. */
@@ -45,26 +43,15 @@ function withRelease(now: SiteReleases, release: Release, { time }: Stamp): Site
   return { ...now, releases: releases.map((one) => (one.build === release.build ? changed : one)) };
 }
 
-/** Ends the canary. `others`: which builds people get besides. */
-function withoutCanary(now: SiteReleases, others: (BuildName | undefined)[], stamp: Stamp): SiteReleases {
-  const ended = releaseOf(now, now.canary);
-  const next = { ...now, canary: undefined };
-  if (!ended || stateOf(now, ended).is !== 'confirmed') return next;
-  // Perhaps it was ended because it is bad; unless people get its content all the same.
-  const isUsed = others.some((one) => releaseOf(now, one)?.content === ended.content);
-  return isUsed ? next : withState(next, ended, 'unconfirmed', stamp);
-}
-
 function goLive(now: SiteReleases, release: Release, works: boolean, stamp: Stamp): SiteReleases {
   const placed = withRelease(now, release, stamp);
   const [live, canary] = [releaseOf(placed, now.live), releaseOf(placed, now.canary)];
   const goesBack = live && isNewer(placed, live, release) && live.content !== release.content;
   const left = goesBack ? withState(placed, live, 'withdrawn', stamp) : placed;
   const isKnown = works || stateOf(left, release).is === 'confirmed';
-  const known = withState(left, release, isKnown ? 'confirmed' : 'unconfirmed', stamp);
-  const goesOn = canary && isNewer(known, canary, release) && stateOf(known, canary).is !== 'withdrawn';
-  const next = goesOn ? known : withoutCanary(known, [release, now.live, now.fallback], stamp);
-  return { ...next, live: release };
+  const next = withState(left, release, isKnown ? 'confirmed' : 'unconfirmed', stamp);
+  const goesOn = canary && isNewer(next, canary, release) && stateOf(next, canary).is !== 'withdrawn';
+  return { ...next, live: release, canary: goesOn ? canary : undefined };
 }
 
 /**
@@ -74,13 +61,12 @@ function goLive(now: SiteReleases, release: Release, works: boolean, stamp: Stam
  * | ------------- | -------------------------- | ------------------------------------- | -------------------------------- |
  * | goes live     | live, no longer withdrawn  | withdrawn if it is newer: a rollback  | ends, unless it is newer         |
  * | canary starts | canary                     | stays live                            | ends                             |
- * | canary ends   | unconfirmed                | stays live                            |                                  |
+ * | canary ends   |                            | stays live                            | ends                             |
  * | works         | stays what it is           | stays live                            | stays canary                     |
  *
  * A release that works is confirmed, unless it is withdrawn and does not go live. A state belongs to the content: all
  * releases with this content have it. So nothing is withdrawn between two releases with the same content, and a canary
- * ends with its content: unconfirmed unless people get that otherwise, and at once if that is withdrawn.
- * `changeReleases` chooses the fallback, since for that it reads files.
+ * ends, too, if its content is withdrawn. `changeReleases` chooses the fallback, since for that it reads files.
  */
 export function nextReleases(now: SiteReleases, event: ReleaseEvent, stamp: Stamp): SiteReleases {
   switch (event.does) {
@@ -88,15 +74,15 @@ export function nextReleases(now: SiteReleases, event: ReleaseEvent, stamp: Stam
       return goLive(now, event.release, event.works, stamp);
     case 'canary starts': {
       const { release, works } = event;
-      const started = withRelease(withoutCanary(now, [now.live, now.fallback], stamp), release, stamp);
-      return { ...(works ? withState(started, release, 'confirmed', stamp) : started), canary: release };
+      const started = { ...withRelease(now, release, stamp), canary: release };
+      return works ? withState(started, release, 'confirmed', stamp) : started;
     }
     case 'canary ends':
-      return withoutCanary(now, [now.live, now.fallback], stamp);
-    case 'works':
-      return stateOf(now, event.release).is === 'withdrawn'
-        ? now
-        : withState(now, event.release, 'confirmed', stamp);
+      return { ...now, canary: undefined };
+    case 'works': {
+      const isWithdrawn = stateOf(now, event.release).is === 'withdrawn';
+      return isWithdrawn ? now : withState(now, event.release, 'confirmed', stamp);
+    }
   }
 }
 

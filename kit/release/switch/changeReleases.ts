@@ -16,8 +16,8 @@ import { printReplacement, type Replacement, replacementFor } from './replacemen
 export function readReleases(target: Target): SiteReleases {
   const { site, folder, id } = target;
   const registry = readRegistry(site);
-  const { canary, fallback } = (id === undefined ? undefined : findRegister(registry, id)) ?? {};
-  return { ...readHistory(site, folder), live: liveBuild(target, registry), canary, fallback };
+  const canary = id === undefined ? undefined : findRegister(registry, id)?.canary;
+  return { ...readHistory(site, folder), live: liveBuild(target, registry), canary };
 }
 
 /** Copies the worker and the page of a released shell to the root. The page is last: with it the new shell is live. */
@@ -54,8 +54,8 @@ export function changeReleases(target: Target, event: ReleaseEvent): void {
   const now = readReleases(target);
   const next = nextReleases(now, event, { time: new Date().toISOString(), who: operatorName() });
   const live = event.does === 'goes live' ? event.release : undefined;
-  // The fallback is chosen when another release is live; and later, if there was none.
-  const isMissing = id !== undefined && !now.fallback;
+  // The fallback is chosen when a release goes live; and later, if there was none.
+  const isMissing = id !== undefined && !findRegister(readRegistry(site), id)?.fallback;
   const replacement = live || isMissing ? replacementFor(target, next) : undefined;
   const registry = registryAfter(target, event, next, replacement);
   writeChange(site, folder, { releases: next.releases, states: next.states }, registry);
