@@ -79,31 +79,17 @@ test.each<[string, () => string, RegExp]>([
   await expectRefused(site, packageDir(), message);
 });
 
-test('closed registers do not hold up a shell', async () => {
-  const site = siteWithReleases([v('1.0.0', { shared: { react: '^19.0.0' } })], [shell]);
-  writeRegistry(site, setClosed(readRegistry(site), 'job', 'Paper.'));
-  expect(await release(site, fakeShell({ version: '2.0.0', react: '20.0.0' }))).toContain(
-    'Live: shell 2.0.0',
-  );
-});
-
-test.each(['prune --keep 1', 'rollback', 'canary --percent 5'])(
-  'the releases of another register in this folder are left alone by %s',
-  async (command) => {
-    const site = siteWithReleases([v('1.0.0'), v('0.9.0'), v('0.8.0')]);
-    await expectRefused(
-      site,
-      packageNamed('@team/mfe-job', 'visa'),
-      sharesFolder,
-      `${command} --to ${site.dir}`,
-    );
-  },
-);
-
-test('a folder whose releases had another id takes no release', async () => {
-  const site = siteWithReleases([v('1.0.0')]);
+test('the releases of another register in this folder are left alone by every command', async () => {
+  const site = siteWithReleases([v('1.0.0'), v('0.9.0'), v('0.8.0')]);
+  const dir = packageNamed('@team/mfe-job', 'visa');
+  const commands = ['prune --keep 1', 'rollback', 'canary --percent 5'];
+  for (const command of commands) await expectRefused(site, dir, sharesFolder, `${command} --to ${site.dir}`);
+  const visa = { ...live(site), id: 'visa', path: '/visa' };
+  write(files.registry(site), { registers: [live(site), visa] });
+  const named = `rollback 0.9.0 --to ${site.dir} --register visa`;
+  await expectRefused(site, folder(), sharesFolder, named);
   write(files.registry(site), { registers: [] });
-  await expectRefused(site, packageNamed('@team/mfe-job', 'visa'), sharesFolder);
+  await expectRefused(site, dir, sharesFolder);
 });
 
 test('an id that is live on another server is refused', async () => {
