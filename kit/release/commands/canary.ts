@@ -2,11 +2,11 @@ import { CliError } from '../basics/errors';
 import { type Package, readPackage } from '../build/package';
 import { releaseOf } from '../history/history';
 import { planRelease } from '../publish/plan';
-import { type Registry, releaseName } from '../site/registry';
+import { releaseName } from '../site/registry';
 import { changeRegister, getRegister } from '../site/registryChanges';
 import { files, readRegistry, writeRegistry } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
-import type { RegisterTarget } from '../site/target';
+import { liveRecord, type RegisterTarget } from '../site/target';
 import { changeReleases, readReleases } from '../switch/changeReleases';
 import { makeLive } from '../switch/makeLive';
 import type { Command } from './command';
@@ -17,10 +17,12 @@ import { releaseBuild } from './releaseBuild';
 
 const percentOf = (options: Options) => options.wholeNumber('percent', 0, 100);
 
-function canaryOf(registry: Registry, { site, id }: RegisterTarget) {
-  const { canary } = getRegister(registry, id);
+function runningCanary(target: RegisterTarget) {
+  const canary = liveRecord(target)?.canary;
   if (canary) return canary;
-  throw new CliError(`${id} has no canary. Start one: register canary --to ${site.dir} --percent 10`);
+  throw new CliError(
+    `${target.id} has no canary. Start one: register canary --to ${target.site.dir} --percent 10`,
+  );
 }
 
 /** Whether the running canary has the version and the content of the build in `dist`. */
@@ -47,29 +49,27 @@ async function startCanary(target: RegisterTarget, options: Options): Promise<vo
 function setPercent(target: RegisterTarget, percent: number): Promise<void> {
   const { site, folder, id } = target;
   return inSiteTransaction(site, () => {
-    const registry = readRegistry(site);
-    const canary = { ...canaryOf(registry, target), percent };
-    writeRegistry(site, changeRegister(registry, id, { canary }));
+    const canary = { ...runningCanary(target), percent };
+    writeRegistry(site, changeRegister(readRegistry(site), id, { canary }));
     console.log(`Canary ${folder} ${releaseName(canary)}: now for ${percent} % of the browsers`);
   });
 }
 
 function stop(target: RegisterTarget): Promise<void> {
   return inSiteTransaction(target.site, () => {
-    canaryOf(readRegistry(target.site), target);
+    runningCanary(target);
     changeReleases(target, { does: 'canary ends' });
   });
 }
 
 /** Makes the canary live for every browser: the same files at the same addresses. */
 async function makeCanaryLive(target: RegisterTarget, untried: boolean): Promise<void> {
-  const { site, folder } = target;
-  const canary = canaryOf(readRegistry(site), target);
+  const canary = runningCanary(target);
   const now = readReleases(target);
   const release = releaseOf(now, canary);
   if (!release)
     throw new CliError(
-      `${files.history(site, folder)} has no release ${releaseName(canary)}, so it can't go live. End the canary with --stop, then release it again.`,
+      `${files.history(target.site, target.folder)} has no release ${releaseName(canary)}, so it can't go live. End the canary with --stop, then release it again.`,
     );
   await makeLive(target, now, release, untried);
 }

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { CliError } from '../basics/errors';
 import { readHistory } from '../history/history';
 import { releaseName } from '../site/registry';
-import { findRegister } from '../site/registryChanges';
-import { files, readRegistry } from '../site/site';
+import { files } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
-import { liveBuild, type Target } from '../site/target';
+import { liveRecord, type Target } from '../site/target';
 import { readReleases } from '../switch/changeReleases';
 import { replacementFor } from '../switch/replacement';
 import type { Command } from './command';
@@ -17,12 +16,10 @@ const day = 24 * 60 * 60 * 1000;
 
 /** The names of the releases that browsers get now, and of the one to which a rollback would go. */
 function inUse(target: Target): Set<string> {
-  const registry = readRegistry(target.site);
-  const live = liveBuild(target, registry);
-  const { fallback, canary } =
-    (target.id === undefined ? undefined : findRegister(registry, target.id)) ?? {};
+  const live = liveRecord(target);
   const { release } = replacementFor(target, readReleases(target));
-  return new Set([live, fallback, canary, release].flatMap((build) => (build ? [releaseName(build)] : [])));
+  const builds = [live, live?.fallback, live?.canary, release];
+  return new Set(builds.flatMap((build) => (build ? [releaseName(build)] : [])));
 }
 
 /** The folders to delete: old releases, and what interrupted or refused ones left behind more than a day ago. */

@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { files, readRegistry, readSite, type Site, writeRegistry } from '../site/site';
-import { setClosed } from '../site/registryChanges';
+import { files, readRegistry, readSite, type Site } from '../site/site';
 import { fakeRegister, fakeShell, folder, write } from '../testing/fakes';
 import { done, mockTrial, register } from '../testing/run';
 import { contentsOf, identity, siteWithReleases, v } from '../testing/siteWithReleases';

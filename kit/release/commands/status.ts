@@ -1,12 +1,11 @@
-import type { BuildRecord, RegisterRecord } from '@registers/shared/registry';
+import type { BuildRecord } from '@registers/shared/registry';
 import { readHistory, releaseOf, stateOf } from '../history/history';
 import { describeState } from '../history/releaseState';
 import { endpointError } from '../site/endpoint';
 import { locate, readRegistry, readSite, type Site } from '../site/site';
+import type { LiveRecord } from '../site/target';
 import type { Command } from './command';
 import { textTable, toMinute } from './table';
-
-type Live = BuildRecord & Pick<Partial<RegisterRecord>, 'canary' | 'fallback' | 'closed' | 'closedSince'>;
 
 /**
  * The rows of a register (or of the shell): one for each build that browsers get, and one if it is closed. `folder` is
@@ -16,7 +15,7 @@ function statusRows(
   site: Site,
   id: string,
   folder: string | undefined,
-  live: Live,
+  live: LiveRecord,
   endpoint = '',
 ): string[][] {
   const { canary, fallback, closed, closedSince = '' } = live;

@@ -22,12 +22,11 @@ export const shellVersions = ({ shell }: Registry): VersionSet | undefined =>
   shell && versionsOf('shell', shell);
 
 /** The registers that are not closed. Closed ones are checked when they are opened. */
-const openRegisters = ({ registers }: Pick<Registry, 'registers'>) =>
-  registers.filter(({ closed }) => closed === undefined);
+const openOnes = (registers: Registry['registers']) => registers.filter(({ closed }) => closed === undefined);
 
 /** Why the live builds of these registers would not run in this shell. Closed registers are left out. */
 export const brokenRegisters = (registers: Registry['registers'], shell: VersionSet): string[] =>
-  openRegisters({ registers }).flatMap(({ id, ...live }) => incompatibilities(versionsOf(id, live), shell));
+  openOnes(registers).flatMap(({ id, ...live }) => incompatibilities(versionsOf(id, live), shell));
 
 type Versions = Pick<Release, 'version' | 'build' | 'contract' | 'shared'>;
 
@@ -37,7 +36,7 @@ type Versions = Pick<Release, 'version' | 'build' | 'contract' | 'shared'>;
  */
 export function warnOfUnfit(registry: Registry, { contract, shared }: Versions): void {
   const shell = { name: 'shell', contract, shared };
-  for (const { id, fallback, canary } of openRegisters(registry))
+  for (const { id, fallback, canary } of openOnes(registry.registers))
     for (const [role, build] of Object.entries({ fallback, canary }))
       if (build && incompatibilities(versionsOf(id, build), shell).length > 0)
         console.log(
@@ -132,7 +131,7 @@ export function refuseUnfit(
   refuseIf(reasons, `${advice} ${nothingChanged}`);
   if (release.identity) refuseConflicts(target, release.identity);
   if (target.id === undefined)
-    return `Compatible with every open register of the site (${openRegisters(registry).length}).`;
+    return `Compatible with every open register of the site (${openOnes(registry.registers).length}).`;
   return registry.shell
     ? `Compatible with shell ${releaseName(registry.shell)}.`
     : 'The site has no shell yet, so compatibility was not checked.';

@@ -2,20 +2,11 @@ import type { BuildRecord } from '@registers/shared/registry';
 import { array, boolean, type InferOutput, number, object, optional, record, string } from 'valibot';
 import { replaceJson } from '../basics/atomicWrite';
 import { readJson } from '../basics/readJson';
+import { identitySchema } from '../build/package';
 import { buildIdSchema, fileNameSchema, versionSchema } from '../basics/safeNames';
 import { type Registry, releaseName } from '../site/registry';
 import { releaseAddressOf, checkRegistry, files, type Site, writeRegistry } from '../site/site';
 import { knownStateSchema, type ReleaseState } from './releaseState';
-
-/** `Identity` of build/package.ts: a register as the sidebar shows it. */
-const identitySchema = object({
-  id: string(),
-  path: string(),
-  title: string(),
-  icon: string(),
-  iconPath: optional(string()),
-  contact: optional(string()),
-});
 
 const releaseSchema = object({
   version: versionSchema,

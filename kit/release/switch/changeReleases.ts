@@ -5,19 +5,17 @@ import { warnOfUnfit } from '../gate/gate';
 import { readHistory, recordFor, type Release, writeChange } from '../history/history';
 import { nextReleases, type ReleaseEvent, type SiteReleases } from '../history/nextReleases';
 import { operatorName } from '../history/releaseState';
-import { type Registry, releaseName } from '../site/registry';
-import { changeRegister, findRegister, getRegister, setLive } from '../site/registryChanges';
+import { releaseName } from '../site/registry';
+import { changeRegister, setLive } from '../site/registryChanges';
 import { readReleasedPage } from '../site/shellPage';
 import { builtWorker, files, readRegistry, type Site } from '../site/site';
-import { liveBuild, type Target } from '../site/target';
-import { printReplacement, type Replacement, replacementFor } from './replacement';
+import { liveRecord, type Target } from '../site/target';
+import { printReplacement, replacementFor } from './replacement';
 
 /** What `history.json` and `registers.json` say of the releases of a register, or of the shell. */
 export function readReleases(target: Target): SiteReleases {
-  const { site, folder, id } = target;
-  const registry = readRegistry(site);
-  const canary = id === undefined ? undefined : findRegister(registry, id)?.canary;
-  return { ...readHistory(site, folder), live: liveBuild(target, registry), canary };
+  const live = liveRecord(target);
+  return { ...readHistory(target.site, target.folder), live, canary: live?.canary };
 }
 
 /** Copies the worker and the page of a released shell to the root. The page is last: with it the new shell is live. */
@@ -28,41 +26,35 @@ function replacePage(site: Site, release: Release): void {
   replaceFile(files.page(site), readReleasedPage(site, releaseName(release)));
 }
 
-/** `registers.json` after this event. Without a `replacement` the fallback stays. */
-function registryAfter(
-  { site, folder, id }: Target,
-  event: ReleaseEvent,
-  next: SiteReleases,
-  replacement: Replacement | undefined,
-): Registry {
-  const recordOf = (release: Release) => recordFor(site, folder, release);
-  const before = readRegistry(site);
-  const registry =
-    event.does === 'goes live' ? setLive(before, event.release.identity, recordOf(event.release)) : before;
-  if (id === undefined) return registry;
-  const canary =
-    event.does === 'canary starts'
-      ? { ...recordOf(event.release), percent: event.percent }
-      : next.canary && getRegister(registry, id).canary;
-  const fallback = replacement?.release && recordOf(replacement.release);
-  return changeRegister(registry, id, { canary, ...(replacement && { fallback }) });
-}
-
 /** Does this to a release of the target, writes what becomes of all, and says it. Call it in a site transaction. */
 export function changeReleases(target: Target, event: ReleaseEvent): void {
   const { site, folder, id } = target;
   const now = readReleases(target);
   const next = nextReleases(now, event, { time: new Date().toISOString(), who: operatorName() });
+  const recordOf = (release: Release) => recordFor(site, folder, release);
   const live = event.does === 'goes live' ? event.release : undefined;
   // The fallback is chosen when a release goes live; and later, if there was none.
-  const isMissing = id !== undefined && !findRegister(readRegistry(site), id)?.fallback;
+  const isMissing = id !== undefined && !liveRecord(target)?.fallback;
   const replacement = live || isMissing ? replacementFor(target, next) : undefined;
-  const registry = registryAfter(target, event, next, replacement);
+
+  let registry = readRegistry(site);
+  if (live) registry = setLive(registry, live.identity, recordOf(live));
+  if (id !== undefined) {
+    const fallback = replacement?.release && recordOf(replacement.release);
+    registry = changeRegister(registry, id, {
+      ...(event.does === 'canary starts' && {
+        canary: { ...recordOf(event.release), percent: event.percent },
+      }),
+      ...(!next.canary && { canary: undefined }),
+      ...(replacement && { fallback }),
+    });
+  }
   writeChange(site, folder, { releases: next.releases, states: next.states }, registry);
   if (live && id === undefined) {
     replacePage(site, live);
     warnOfUnfit(registry, live);
   }
+
   if (now.canary && ![next.canary?.build, live?.build].includes(now.canary.build))
     console.log(`The canary ${releaseName(now.canary)} has ended.`);
   if (event.does === 'canary starts')

@@ -2,10 +2,8 @@ import { CliError, nothingChanged, refuseIf } from '../basics/errors';
 import { type Release, stateOf } from '../history/history';
 import type { SiteReleases } from '../history/nextReleases';
 import { releaseName } from '../site/registry';
-import { findRegister } from '../site/registryChanges';
-import { readRegistry } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
-import { commandFor, type Target } from '../site/target';
+import { commandFor, liveRecord, type Target } from '../site/target';
 import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
 import { changeReleases, readReleases } from './changeReleases';
 import { whyNotLive } from './replacement';
@@ -24,10 +22,8 @@ function refuseUnusable(target: Target, { live }: SiteReleases, release: Release
  * Whether a release is tried before it is live again: if nobody has seen it work, and if it has another path than the
  * live one: a shell that was released since then may have a page of its own there, and would not start.
  */
-function needsTrial({ site, id }: Target, releases: SiteReleases, release: Release): boolean {
-  const live = id === undefined ? undefined : findRegister(readRegistry(site), id);
-  return stateOf(releases, release).is !== 'confirmed' || release.identity?.path !== live?.path;
-}
+const needsTrial = (target: Target, releases: SiteReleases, release: Release) =>
+  stateOf(releases, release).is !== 'confirmed' || release.identity?.path !== liveRecord(target)?.path;
 
 /** Makes a release of the history live, for which `now` was read. `untried`: the operator does not want a trial. */
 export async function makeLive(
