@@ -61,10 +61,8 @@ test('a canary that is made live has its own title, icon and path, and is tried,
 
 test('a canary that the shell does not run any more when it has been tried is not started', async () => {
   const site = siteWithReleases([{}], [{ shared: { react: '19.3.1' } }]);
-  const [dir, shell] = [
-    fakeRegister('job', { version: '1.1.0' }),
-    fakeShell({ react: '20.0.0', version: '2.0.0' }),
-  ];
+  const dir = fakeRegister('job', { version: '1.1.0' });
+  const shell = fakeShell({ react: '20.0.0', version: '2.0.0' });
   const line = `canary --to ${site.dir} --percent 10 --dist ${dir}/dist`;
   mockTrial.mockImplementationOnce(async () => {
     await done(shell, `release --to ${site.dir} --dist ${shell}/dist`);

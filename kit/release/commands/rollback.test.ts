@@ -168,15 +168,11 @@ test('without a confirmed release before it, nothing is rolled back, and why is 
   );
 });
 
-test('a site without a shell, or without the register, says so', async () => {
-  const site = siteWithReleases([{}]);
+test('from a build that somebody has written into registers.json one goes back by name, and from none not at all', async () => {
+  const site = siteWithReleases([v('0.2.0'), v('0.1.0')]);
   const noShell = `The site has no shell. Release one: register release --to ${site.dir}`;
   await expectRefused(site, '', noShell, 'shell');
   await expectRefused(site, '', 'The site has no register "visa". It has: job', 'visa');
-});
-
-test('from a build that somebody has written into registers.json one goes back by name', async () => {
-  const site = siteWithReleases([v('0.2.0'), v('0.1.0')]);
   write(files.registry(site), { registers: [{ ...live(site), version: '9.9.9', build: undefined }] });
   const how = `register rollback <version or build> --to ${site.dir} --register job`;
   await expectRefused(

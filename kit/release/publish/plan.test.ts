@@ -56,7 +56,7 @@ test('a build id is of the next second that is free in the history and among the
   });
 });
 
-test('a folder without a build, or with that of another package, is refused', () => {
+test('a folder without a build, with that of another package, or with a part of one, is refused', () => {
   const [none, dist] = [folder(), join(fakeRegister('inquiry'), 'dist')];
   expect(() => plan(fakeRegister('job'), undefined, none)).toThrow(
     refused(`${join(none, 'mf-manifest.json')} does not exist. Build the package first.`),
@@ -64,16 +64,15 @@ test('a folder without a build, or with that of another package, is refused', ()
   expect(() => plan(fakeShell(), undefined, dist)).toThrow(
     refused(`${dist} is the build of "inquiry", not of "shell". Pass the build of this package.`),
   );
+  for (const name of [/^remoteEntry/, /^forms\.json$/]) {
+    const dir = fakeRegister('job');
+    const [file = ''] = readdirSync(join(dir, 'dist')).filter((one) => name.test(one));
+    rmSync(join(dir, 'dist', file));
+    expect(() => plan(dir)).toThrow(refused(`${join(dir, 'dist', file)} does not exist. Build again.`));
+  }
 });
 
-test.each([/^remoteEntry/, /^forms\.json$/])('a build without the file %s is refused', (name) => {
-  const dir = fakeRegister('job');
-  const [file = ''] = readdirSync(join(dir, 'dist')).filter((one) => name.test(one));
-  rmSync(join(dir, 'dist', file));
-  expect(() => plan(dir)).toThrow(refused(`${join(dir, 'dist', file)} does not exist. Build again.`));
-});
-
-test('a build whose remote entry lacks hashes of its scripts is refused: browsers could not check them', () => {
+test('a build whose remote entry lacks hashes of its scripts is refused, as browsers could not check them', () => {
   const dir = fakeRegister('job');
   for (const name of ['late.js', 'later.js']) write(join(dir, 'dist', name), name);
   expect(() => plan(dir)).toThrow(
