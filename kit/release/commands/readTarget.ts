@@ -1,19 +1,14 @@
 import { CliError } from '../basics/errors';
 import { readPackage } from '../build/package';
-import { refuseForeignFolder } from '../gate/gate';
 import { getRegister } from '../site/registryChanges';
-import { locate, readRegistry, readSite, type Site } from '../site/site';
+import { locate, readRegistry, readSite } from '../site/site';
 import type { RegisterTarget, Target } from '../site/target';
 import type { Options } from './options';
 
 /** What a command works on: the register (or the shell) that --register names, or else the package in this folder. */
 export function readTarget(options: Options): Target {
-  const target = targetOf(readSite(options.path('to')), options.text('register'));
-  refuseForeignFolder(target);
-  return target;
-}
-
-function targetOf(site: Site, id: string | undefined): Target {
+  const site = readSite(options.path('to'));
+  const id = options.text('register');
   if (id === 'shell') return { site, folder: 'shell', id: undefined };
   if (id !== undefined) {
     const location = locate(site, getRegister(readRegistry(site), id).entry);

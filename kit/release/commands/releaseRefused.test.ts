@@ -81,8 +81,8 @@ test.each<[string, () => string, RegExp]>([
 test('the releases of another register in this folder are left alone by every command', async () => {
   const site = siteWithReleases([v('1.0.0'), v('0.9.0'), v('0.8.0')]);
   const dir = packageNamed('@team/mfe-job', 'visa');
-  const commands = ['prune --keep 1', 'rollback', 'canary --percent 5'];
-  for (const command of commands) await expectRefused(site, dir, sharesFolder, `${command} --to ${site.dir}`);
+  for (const command of ['prune --keep 1', 'rollback', 'try 0.9.0'])
+    await expectRefused(site, dir, sharesFolder, `${command} --to ${site.dir}`);
   const visa = { ...live(site), id: 'visa', path: '/visa' };
   write(files.registry(site), { registers: [live(site), visa] });
   const named = `rollback 0.9.0 --to ${site.dir} --register visa`;

@@ -63,7 +63,7 @@ export function incompatibleWithSite(
     : { reasons: [], advice: '' };
 }
 
-/** @throws CliError if the folder has builds of another register: prune and rollback would take them for this one's. */
+/** @throws CliError if the folder has builds of another register. */
 export function refuseForeignFolder({ site, folder, id }: Target): void {
   const inFolder = readRegistry(site).registers.filter(({ entry }) => locate(site, entry)?.folder === folder);
   const released = readHistory(site, folder).releases.flatMap(({ identity }) => identity ?? []);

@@ -30,7 +30,10 @@ function withState(now: SiteReleases, release: Release, is: ReleaseState['is'], 
   return { ...now, states: is === 'unconfirmed' ? others : { ...others, [content]: { is, ...stamp } } };
 }
 
-/** The history with a release that becomes live or a canary now. A new one is the first. */
+/**
+ * The history with a release that becomes live or a canary now. A new one is the first. It says which release was live
+ * before it, unless somebody goes back to it: then what it said when it was released still holds.
+ */
 function withRelease(now: SiteReleases, release: Release, { time }: Stamp): SiteReleases {
   const { releases } = now;
   const live = releaseOf(now, now.live);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '../basics/atomicWrite';
-import { warnOfUnfit } from '../gate/gate';
+import { refuseForeignFolder, warnOfUnfit } from '../gate/gate';
 import { readHistory, recordFor, type Release, writeChange } from '../history/history';
 import { nextReleases, type ReleaseEvent, type SiteReleases } from '../history/nextReleases';
 import { operatorName } from '../history/releaseState';
@@ -12,8 +12,12 @@ import { builtWorker, files, readRegistry, type Site } from '../site/site';
 import { liveRecord, type Target } from '../site/target';
 import { printReplacement, replacementFor } from './replacement';
 
-/** What `history.json` and `registers.json` say of the releases of a register, or of the shell. */
+/**
+ * What `history.json` and `registers.json` say of the releases of a register, or of the shell.
+ * @throws CliError if another register has releases in this folder: commands would take them for this one's
+ */
 export function readReleases(target: Target): SiteReleases {
+  refuseForeignFolder(target);
   const live = liveRecord(target);
   return { ...readHistory(target.site, target.folder), live, canary: live?.canary };
 }
