@@ -8,15 +8,13 @@ import { changeReleases } from '../switch/changeReleases';
 import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
 import type { Options } from './options';
 
-type Becomes = { does: 'goes live' } | { does: 'canary starts'; percent: number };
-
 /** Publishes the build in `dist`, tries it, and makes it live or a canary. */
 export async function releaseBuild(
   target: Target,
   pkg: Package,
   dist: string,
   options: Options,
-  becomes: Becomes,
+  becomes: { does: 'goes live' } | { does: 'canary starts'; percent: number },
 ): Promise<void> {
   const { site, id } = target;
   const release = await publishBuild(site, pkg, dist, options.text('url'));

@@ -18,10 +18,7 @@ function refuseUnusable(target: Target, { live }: SiteReleases, release: Release
   );
 }
 
-/**
- * Whether a release is tried before it is live again: if nobody has seen it work, and if it has another path than the
- * live one: a shell that was released since then may have a page of its own there, and would not start.
- */
+/** With another path than the live one it is tried, too: a newer shell may have a page there, and would not start. */
 const needsTrial = (target: Target, releases: SiteReleases, release: Release) =>
   stateOf(releases, release).is !== 'confirmed' || release.identity?.path !== liveRecord(target)?.path;
 
