@@ -86,7 +86,7 @@ test('the first release of a site is live, also where it could not be tried', as
   const dir = fakeRegister('job');
   mockTrial.mockResolvedValue({ result: 'impossible', reason: 'no browser was found' });
   const said = await release(site, dir);
-  expect(said).toMatch(/ couldn't be tried in a browser: no browser was found\. It stays unconfirmed, and/);
+  expect(said).toMatch(/ couldn't be tried in a browser: no browser was found\. Until a browser has/);
   expect(said).toContain('\nFallback: none, there is no earlier release.');
   expect(await done(dir, `history --to ${site.dir}`)).toMatch(/ live, unconfirmed$/);
 });
@@ -94,11 +94,11 @@ test('the first release of a site is live, also where it could not be tried', as
 test.each([
   [
     { result: 'failed' as const, errors: ['TypeError: x is undefined', 'No page was shown'] },
-    /\nRefused: mfe-job 1\.1\.0\S+ does not work in a browser\. Correct it and release it again\. The live release was not changed\.\n {2}TypeError: x is undefined\n {2}No page was shown$/,
+    /\nRefused: mfe-job 1\.1\.0\S+ does not work in a browser\. Correct it and release it again, or choose another release\. The live release was not changed\.\n {2}TypeError: x is undefined\n {2}No page was shown$/,
   ],
   [
     { result: 'impossible' as const, reason: 'no browser was found' },
-    /\nRefused: mfe-job 1\.1\.0\S+ couldn't be tried in a browser: no browser was found\. The live release was not changed\.\nRun this on a machine with a browser, or give --untried to release without a trial\. It stays unconfirmed, and can't become a fallback\.$/,
+    /\nRefused: mfe-job 1\.1\.0\S+ couldn't be tried in a browser: no browser was found\. The live release was not changed\.\nRun this on a machine with a browser, or give --untried to release without a trial\. Until a browser has shown that it works, it can't become a fallback\.$/,
   ],
 ])('a release whose trial ends with %j goes live only with --untried', async (trial, message) => {
   const site = siteWithReleases([], [shell]);
@@ -108,7 +108,7 @@ test.each([
   expect([code, said]).toEqual([1, expect.stringMatching(message)]);
   expect(readRegistry(site).registers).toEqual([]);
   expect(await release(site, dir, ' --untried')).toMatch(
-    /\nmfe-job 1\.1\.0\S+ was not tried in a browser\. It/,
+    /\nmfe-job 1\.1\.0\S+ was not tried in a browser\. Until/,
   );
   expect(statesIn(site)).toEqual({ '1.1.0': 'unconfirmed' });
 });

@@ -91,6 +91,13 @@ test('the releases of another register in this folder are left alone by every co
   await expectRefused(site, dir, sharesFolder);
 });
 
+test('a shell is refused where a record, which somebody has written, does not say what the register requires', async () => {
+  const site = siteWithReleases([v('1.0.0')], [shell]);
+  write(files.registry(site), { ...readRegistry(site), registers: [{ ...live(site), shared: undefined }] });
+  const said = /^registers\.json has no "shared" of job 1\.0\.0\+b100, so it is not known which/m;
+  await expectRefused(site, fakeShell({ version: '2.0.0' }), said);
+});
+
 test('an id that is live on another server is refused', async () => {
   const site = siteWithReleases([v('1.0.0')]);
   const entry = 'https://job.example/1.0.0%2Bb/a.js';

@@ -141,7 +141,7 @@ test('a release that is live or pruned is refused before it is tried, and one th
   await expectRefused(
     site,
     '0.2.0',
-    'Refused: mfe-job 0.2.0+b020 does not work in a browser. Correct it and release it again. The live release was not changed.\n  It threw',
+    'Refused: mfe-job 0.2.0+b020 does not work in a browser. Correct it and release it again, or choose another release. The live release was not changed.\n  It threw',
   );
 });
 

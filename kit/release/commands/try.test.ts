@@ -1,5 +1,5 @@
-import { readRegistry, type Site } from '../site/site';
-import { folder } from '../testing/fakes';
+import { files, readRegistry, type Site } from '../site/site';
+import { fakeRegister, folder, write } from '../testing/fakes';
 import { done, mockTrial, register } from '../testing/run';
 import { siteWithReleases, statesIn, unconfirmed, v, withdrawn } from '../testing/siteWithReleases';
 
@@ -29,6 +29,13 @@ test('a withdrawn release stays withdrawn', async () => {
   expect(await tryIn(site, ' 0.1.0')).toMatch(
     /\nmfe-job 0\.1\.0\+b010: withdrawn \(asha@builder, 2026-11-21\)$/,
   );
+});
+
+test('a release of a register that never was live is confirmed', async () => {
+  const site = siteWithReleases([v('0.1.0', unknown)]);
+  write(files.registry(site), { registers: [] });
+  const said = await done(fakeRegister('job'), `try 0.1.0 --to ${site.dir}`);
+  expect(said).toContain('mfe-job 0.1.0+b010: confirmed');
 });
 
 test('the shell has no fallback', async () => {

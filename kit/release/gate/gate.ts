@@ -1,6 +1,6 @@
 import type { BuildRecord, RegisterRecord } from '@registers/shared/registry';
 import { prerelease } from 'semver';
-import { nothingChanged, refuseIf } from '../basics/errors';
+import { CliError, nothingChanged, refuseIf } from '../basics/errors';
 import type { Identity } from '../build/package';
 import { readHistory, type Release, stateOf } from '../history/history';
 import { describeState } from '../history/releaseState';
@@ -10,12 +10,15 @@ import { locate, readRegistry } from '../site/site';
 import type { Target } from '../site/target';
 import { incompatibilities, adviceFor, type VersionSet } from './compatibility';
 
-/** What a build requires or provides. A record that somebody has written by hand may not say which modules. */
-const versionsOf = (title: string, build: BuildRecord): VersionSet => ({
-  name: `${title} ${releaseName(build)}`,
-  contract: build.contract,
-  shared: build.shared ?? {},
-});
+/** What a build requires or provides, by its build record. @throws CliError if the record has no `shared`. */
+function versionsOf(title: string, build: BuildRecord): VersionSet {
+  const { contract, shared } = build;
+  const name = `${title} ${releaseName(build)}`;
+  if (shared) return { name, contract, shared };
+  throw new CliError(
+    `registers.json has no "shared" of ${name}, so it is not known which shared modules it requires or provides. Release it again, or add them to its record: "shared": { "react": "^19.3.0" }. ${nothingChanged}`,
+  );
+}
 
 /** What the live shell provides; undefined on a site that has no shell yet. */
 export const shellVersions = ({ shell }: Registry): VersionSet | undefined =>
@@ -38,7 +41,7 @@ export function warnOfUnfit(registry: Registry, { contract, shared }: Versions):
   const shell = { name: 'shell', contract, shared };
   for (const { id, fallback, canary } of openOnes(registry.registers))
     for (const [role, build] of Object.entries({ fallback, canary }))
-      if (build && incompatibilities(versionsOf(id, build), shell).length > 0)
+      if (build?.shared && incompatibilities(versionsOf(id, build), shell).length > 0)
         console.log(
           `Warning: this shell does not run the ${role} of ${id}, ${releaseName(build)}, so nobody gets it. Release ${id} again.`,
         );

@@ -101,7 +101,8 @@ test('a build that is live or a canary and not in the history is left alone', ()
   expect(shown(after(now, 'canary ends'))).toBe('b✓, a✓');
   const released = after(now, 'goes live: c✓');
   expect(shown(released)).toBe('c✓ live, b✓, a✓');
-  expect(liveBefore(released, released.releases[0]!).map(({ build }) => build)).toEqual(['b', 'a']);
+  // It may be a canary that somebody has stopped because it is bad.
+  expect(liveBefore(released, released.releases[0]!)).toEqual([]);
   expect(shown(after(now, 'goes live: a'))).toBe('b✓, a✓ live');
 });
 

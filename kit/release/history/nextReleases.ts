@@ -38,8 +38,7 @@ function withRelease(now: SiteReleases, release: Release, { time }: Stamp): Site
   const { releases } = now;
   const live = releaseOf(now, now.live);
   if (!releaseOf(now, release)) {
-    const before = (live ?? releases[0])?.build;
-    return { ...now, releases: [{ ...release, since: time, before }, ...releases] };
+    return { ...now, releases: [{ ...release, since: time, before: live?.build }, ...releases] };
   }
   const before = live && isNewer(now, release, live) ? live.build : release.before;
   const changed = { ...release, since: time, before };

@@ -38,12 +38,12 @@ export function changeReleases(target: Target, event: ReleaseEvent): void {
   const recordOf = (release: Release) => recordFor(site, folder, release);
   const live = event.does === 'goes live' ? event.release : undefined;
   // The fallback is chosen when a release goes live; and later, if there was none.
-  const isMissing = id !== undefined && !liveRecord(target)?.fallback;
+  const isMissing = id !== undefined && now.live && !liveRecord(target)?.fallback;
   const replacement = live || isMissing ? replacementFor(target, next) : undefined;
 
   let registry = readRegistry(site);
   if (live) registry = setLive(registry, live.identity, recordOf(live));
-  if (id !== undefined) {
+  if (id !== undefined && (live || now.live)) {
     const fallback = replacement?.release && recordOf(replacement.release);
     registry = changeRegister(registry, id, {
       ...(event.does === 'canary starts' && {
