@@ -40,26 +40,19 @@ test('https origins require a certificate, or a proxy that terminates TLS', () =
 
 test('each origin has a server with its own folder', () => {
   const text = nginxConfig(site, { ...serving, tls });
-  expect(valuesOf(text, 'server_name')).toEqual([
-    'registers.example',
-    'registers.example',
-    'job.registers.example',
-  ]);
+  const names = ['registers.example', 'registers.example', 'job.registers.example'];
+  expect(valuesOf(text, 'server_name')).toEqual(names);
   expect(valuesOf(text, 'root')).toEqual(['"/srv/site"', '"/srv/site/mfe-job"']);
 });
 
 test('brotli_static is written only if nginx has it: an unknown directive would stop nginx from starting', () => {
   expect(nginxConfig(site, { ...serving, tls })).not.toContain('brotli');
-  expect(valuesOf(nginxConfig(site, { ...serving, tls, brotli: true }), 'brotli_static')).toEqual([
-    'on',
-    'on',
-  ]);
+  expect(nginxConfig(site, { ...serving, tls, brotli: true }).match(/brotli_static on;/g)).toHaveLength(2);
 });
 
-test.each(['/srv/a"b', '/srv/$b', '/srv/a\\b', '/srv/a\nb'])('a path like %j is refused', (root) => {
-  expect(() => nginxConfig(site, { ...serving, tls, root })).toThrow(
-    "can't be written into the configuration",
-  );
+test('a path that nginx would read as something else is refused', () => {
+  for (const root of ['/srv/a"b', '/srv/$b', '/srv/a\\b', '/srv/a\nb'])
+    expect(() => nginxConfig(site, { ...serving, tls, root })).toThrow("can't be written into the config");
 });
 
 // On a machine without nginx the other tests still run; CI installs it.

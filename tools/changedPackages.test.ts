@@ -41,41 +41,29 @@ describe('what is released', () => {
     return git('rev-parse', 'HEAD');
   };
 
-  let first = '';
-  beforeAll(() => {
+  const all = '["shell","mfe-a","mfe-b"]';
+  const lines = (packages: string, registers: string, shell: boolean, everything: boolean) =>
+    `packages=${packages}\nregisters=${registers}\nshell=${shell}\neverything=${everything}\n`;
+
+  test('a package whose version is another one; all after no commit or an unknown one', () => {
     for (const file of ['changed.mjs', 'changedPackages.mjs'])
       write(`tools/${file}`, readFileSync(join(__dirname, file), 'utf8'));
     for (const folder of ['shell', 'mfe-a', 'mfe-b']) writePackage(folder, '1.0.0');
     git('init', '-q');
-    first = commit();
-  });
-
-  test('nothing since HEAD, and everything since no commit or an unknown one', () => {
-    expect(changed('HEAD').stdout).toBe('packages=[]\nregisters=[]\nshell=false\neverything=false\n');
+    const first = commit();
+    expect(changed('HEAD').stdout).toBe(lines('[]', '[]', false, false));
     for (const base of ['', '0'.repeat(40)])
-      expect(changed(base).stdout).toBe(
-        'packages=["shell","mfe-a","mfe-b"]\nregisters=["mfe-a","mfe-b"]\nshell=true\neverything=true\n',
-      );
-  });
-
-  test('a register whose version is another one, though all are built and tested after a change of shared', () => {
+      expect(changed(base).stdout).toBe(lines(all, '["mfe-a","mfe-b"]', true, true));
+    // All are built and tested after a change of shared, and only this one is released.
     write('shared/a.ts', '');
     writePackage('mfe-b', '1.1.0');
-    commit();
-    expect(changed(first).stdout).toBe(
-      'packages=["shell","mfe-a","mfe-b"]\nregisters=["mfe-b"]\nshell=false\neverything=true\n',
-    );
-  });
-
-  test('the shell, and a register that there was not', () => {
-    const before = git('rev-parse', 'HEAD');
+    const second = commit();
+    expect(changed(first).stdout).toBe(lines(all, '["mfe-b"]', false, true));
     writePackage('shell', '2.0.0');
     writePackage('mfe-c', '0.1.0');
     commit();
-    expect(changed(before).stdout).toMatch(/^registers=\["mfe-c"\]\nshell=true$/m);
-  });
-
-  test('nothing, where a package has the name of another one, into whose folder it would be released', () => {
+    expect(changed(second).stdout).toMatch(/^registers=\["mfe-c"\]\nshell=true$/m);
+    // A package with the name of another one, into whose folder it would be released.
     writePackage('mfe-a', '1.0.1', '@someone/mfe-b');
     commit();
     const { status, stdout, stderr } = changed(first);

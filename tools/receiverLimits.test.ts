@@ -41,12 +41,10 @@ test('contract test and receiver have the same limits for the number of fields a
   }
 });
 
-test.each([...metaColumns, correctsColumn])(
-  'contract test and receiver both refuse the name %s',
-  (reserved) => {
-    expect([passes([reserved]), isAccepted([reserved])]).toEqual([false, false]);
-  },
-);
+test('contract test and receiver both refuse the names of columns that are not fields', () => {
+  const reserved = [...metaColumns, correctsColumn];
+  expect(reserved.filter((one) => passes([one]) || isAccepted([one]))).toEqual([]);
+});
 
 const formType = fc.oneof(
   fc.constantFrom('job', 'site-visit', 'a'.repeat(31), 'a'.repeat(32), '2fa', 'Job', 'a--b', '-a', 'a-', ''),

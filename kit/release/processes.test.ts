@@ -36,8 +36,8 @@ async function killed(live: string, nth: number) {
   );
   expectComplete(site);
   const [entry] = registryOf(site).registers;
-  const history = readJsonFile(join(site, 'mfe-job/history.json')) as { build: string }[];
-  expect(history.map(({ build }) => build)).toContain(entry?.build);
+  const { releases } = readJsonFile(join(site, 'mfe-job/history.json')) as { releases: { build: string }[] };
+  expect(releases.map(({ build }) => build)).toContain(entry?.build);
   const lock = join(site, '.registers.lock');
   // The lock of a killed process is free after a while, as if that had passed.
   if (existsSync(lock)) utimesSync(lock, 1, 1);

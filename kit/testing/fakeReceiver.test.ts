@@ -22,14 +22,10 @@ test('submissions are recorded with the fields of the form only', async () => {
   ]);
 });
 
-test('it responds as planned, and after that with 200', async () => {
+test('it is removed after a test, responds as planned, and after that with 200', async () => {
+  expect(globalThis.fetch).toBeUndefined();
   fakeReceiver().answers(503, 'nothing');
   expect(await sent()).toEqual({ state: 'rejected', status: 503 });
   expect(await sent()).toMatchObject({ state: 'unconfirmed' });
   expect(await sent()).toEqual({ state: 'accepted' });
-});
-
-test('it is removed after the test', async () => {
-  expect(globalThis.fetch).toBeUndefined();
-  expect(await sent()).toMatchObject({ state: 'unconfirmed' });
 });

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Configuration, Stats } from 'webpack';
+import type { Configuration } from 'webpack';
+import { compile } from './compile';
 
 /** Builds a package into its dist/, for `register build` and `register release`. @returns whether it succeeded. */
 export async function build(dir: string): Promise<boolean> {
@@ -12,21 +13,10 @@ export async function build(dir: string): Promise<boolean> {
   const { default: config } = (await import(file)) as { default: Configuration };
   // A first build fills no cache: that takes a quarter of its work, and pays only if the package is built again.
   const compiler = webpack(existsSync(join(dir, 'dist')) ? config : { ...config, cache: false });
-  const stats = await new Promise<Stats | undefined>((resolve, reject) =>
-    compiler.run((error, result) => (error ? reject(error) : resolve(result))),
-  );
-  await new Promise<void>((resolve, reject) =>
-    compiler.close((error) => (error ? reject(error) : resolve())),
-  );
-  console.log(
-    stats?.toString({
-      preset: 'errors-warnings',
-      colors: process.stdout.isTTY,
-      timings: true,
-      builtAt: false,
-    }),
-  );
-  const succeeded = stats?.hasErrors() === false;
+  const stats = await compile(compiler);
+  const colors = process.stdout.isTTY;
+  console.log(stats.toString({ preset: 'errors-warnings', colors, timings: true, builtAt: false }));
+  const succeeded = !stats.hasErrors();
   // webpack stores no build dependencies for a failed build, so its cache would never become invalid:
   // https://github.com/webpack/webpack/issues/18368
   if (!succeeded) await rm(join(dir, '.cache/webpack'), { recursive: true, force: true });

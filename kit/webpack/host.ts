@@ -52,7 +52,7 @@ export function host(dir: string): Configuration {
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
       // For `register release`: what this shell provides. The core of the federation runtime has the runtime's version.
       new ShellManifest(
-        shell,
+        shell.name,
         { contract: CONTRACT, source: sourceOf(dir) },
         {
           ...provided,

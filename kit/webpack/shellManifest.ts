@@ -17,7 +17,7 @@ export class ShellManifest {
   readonly #manifest: object;
 
   constructor(
-    { name, version }: { name: string; version: string },
+    name: string,
     /** What the release tool reads of the shell's build. */
     metaData: { contract: number; source: Source },
     provided: Readonly<Record<string, { version: string }>>,
@@ -25,7 +25,7 @@ export class ShellManifest {
     const assets = { js: { sync: [], async: [] } };
     this.#manifest = {
       name,
-      metaData: { ...metaData, buildInfo: { buildVersion: version }, remoteEntry: { name: '' } },
+      metaData: { ...metaData, remoteEntry: { name: '' } },
       shared: Object.entries(provided).map(([shared, by]) => ({ name: shared, version: by.version, assets })),
       exposes: [],
     };

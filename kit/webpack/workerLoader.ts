@@ -2,11 +2,12 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import webpack, { type LoaderContext, type Stats } from 'webpack';
 import { compiling } from './base';
+import { compile } from './compile';
 
 const require = createRequire(import.meta.url);
 
 /** Compiles a file by itself. Nothing is written to the disk: the script is taken from webpack's result. */
-async function compile(file: string, mode: 'production' | 'development' | 'none'): Promise<Stats> {
+async function compileWorker(file: string, mode: 'production' | 'development' | 'none'): Promise<Stats> {
   const compiler = webpack({
     ...compiling,
     mode,
@@ -17,14 +18,7 @@ async function compile(file: string, mode: 'production' | 'development' | 'none'
     output: { filename: '[name].js', library: { type: 'var', name: 'run', export: 'default' } },
   });
   compiler.hooks.shouldEmit.tap('workerLoader', () => false);
-  const stats = await new Promise<Stats>((resolve, reject) =>
-    compiler.run((error, result) =>
-      result ? resolve(result) : reject(error ?? new Error('Nothing compiled')),
-    ),
-  );
-  await new Promise<void>((resolve, reject) =>
-    compiler.close((error) => (error ? reject(error) : resolve())),
-  );
+  const stats = await compile(compiler);
   if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
   return stats;
 }
@@ -35,7 +29,7 @@ async function compile(file: string, mode: 'production' | 'development' | 'none'
  * register's. So the hash of the module's chunk covers the script, too.
  */
 export default async function workerLoader(this: LoaderContext<unknown>): Promise<string> {
-  const { compilation } = await compile(this.resourcePath, this.mode);
+  const { compilation } = await compileWorker(this.resourcePath, this.mode);
   for (const file of compilation.fileDependencies) this.addDependency(file);
   const script = String(compilation.getAsset('worker.js')?.source.source());
   const answer = 'onmessage = async ({ data }) => postMessage(await run(data));';

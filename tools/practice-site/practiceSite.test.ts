@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -22,13 +22,9 @@ async function freeBase(): Promise<string> {
   return checkPorts(portsFrom(base)).then(() => base, freeBase);
 }
 
-const answers = (address: string) =>
-  fetch(address).then(
-    () => true,
-    () => false,
-  );
+const answers = async (address: string) => Boolean(await fetch(address).catch(() => undefined));
 
-test('it uses PORT_BASE and DATA_DIR, and SIGTERM to npm ends site, sign-in and receiver', async () => {
+test('it uses PORT_BASE and DATA_DIR, writes a config.json, and SIGTERM to npm ends site, sign-in and receiver', async () => {
   const base = await freeBase();
   const { origin } = portsFrom(base);
   const addresses = [offsets.shell, offsets.login, offsets.receiver, offsets.collector].map(origin);
@@ -46,6 +42,11 @@ test('it uses PORT_BASE and DATA_DIR, and SIGTERM to npm ends site, sign-in and 
     expect(output()).toContain(`Ready: open ${origin(offsets.shell)}`);
     expect(output()).toContain(`Data ${data} (DATA_DIR)\nPorts from ${base} (PORT_BASE)`);
     expect(readdirSync(data)).not.toEqual([]);
+    expect(JSON.parse(readFileSync(join(site, 'config.json'), 'utf8'))).toMatchObject({
+      auth: { domain: origin(offsets.login) },
+      endpoints: { travel: `${origin(offsets.receiver)}/exec` },
+      allowOverrides: true,
+    });
     expect(await Promise.all(addresses.map(answers))).toEqual([true, true, true, true]);
   } finally {
     child.kill('SIGTERM');

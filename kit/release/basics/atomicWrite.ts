@@ -1,4 +1,13 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Creates a file, which must not exist yet, and waits until it is on the disk. */
@@ -17,13 +26,14 @@ export function syncFolder(dir: string): void {
 }
 
 /**
- * Replaces a file atomically: readers see the old content or the new, even if this process is killed. Call it only
- * under a lock, such as the site's: an existing temporary file is taken for that of a killed process, and deleted.
+ * Replaces a file, or what a link leads to: readers see the old content or the new, even if this process is killed. Call
+ * it only under a lock, such as the site's: an existing temporary file is taken for that of a killed process, and deleted.
  *
  * `write-file-atomic` (7.0.1) is not used: it does not sync the folder, does not notice if only a part of the content was
  * written, and leaves a temporary file of another name behind whenever a process is killed.
  */
-export function replaceFile(file: string, content: string): void {
+export function replaceFile(path: string, content: string): void {
+  const file = existsSync(path) ? realpathSync(path) : path;
   const temporary = `${file}.part`;
   rmSync(temporary, { force: true });
   writeNewFile(temporary, content);

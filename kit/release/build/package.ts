@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { contactAddress, nonEmptyText, registerId, registerPath } from '@registers/shared/registry';
-import { check, looseObject, optional, pipe, regex, string } from 'valibot';
+import { check, type InferOutput, looseObject, object, optional, pipe, regex, string } from 'valibot';
 import { CliError } from '../basics/errors';
 import { readJson } from '../basics/readJson';
 import { versionSchema } from '../basics/safeNames';
@@ -33,18 +33,20 @@ const packageSchema = looseObject({
   register: optional(registerSchema),
 });
 
-/** A register as its package.json describes it: what the sidebar shows, and its route. */
-export interface Identity {
-  id: string;
-  path: string;
-  title: string;
+/** A register as its package.json describes it: what the sidebar shows, and its route. The history keeps it too. */
+export const identitySchema = object({
+  id: string(),
+  path: string(),
+  title: string(),
   /** The name of a Material Symbol. */
-  icon: string;
+  icon: string(),
   /** The symbol as an SVG path. The shell draws this path, because it knows only a few symbols by their names. */
-  iconPath?: string | undefined;
+  iconPath: optional(string()),
   /** Where people reach the register's team: an e-mail address, or a page. */
-  contact?: string | undefined;
-}
+  contact: optional(string()),
+});
+
+export type Identity = InferOutput<typeof identitySchema>;
 
 export interface Package {
   dir: string;

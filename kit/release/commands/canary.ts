@@ -1,98 +1,77 @@
 import { CliError } from '../basics/errors';
 import { type Package, readPackage } from '../build/package';
-import { refuseUnfit } from '../gate/gate';
-import { readHistory, recordFor, writeChange } from '../history/history';
-import { addRelease, endCanary } from '../history/historyChanges';
+import { releaseOf } from '../history/history';
 import { planRelease } from '../publish/plan';
-import { publishBuild } from '../publish/publish';
-import { warnOfEndpoint } from '../site/endpoint';
-import { type Registry, releaseName } from '../site/registry';
+import { releaseName } from '../site/registry';
 import { changeRegister, getRegister } from '../site/registryChanges';
 import { files, readRegistry, writeRegistry } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
-import type { RegisterTarget } from '../site/target';
-import { goLive } from '../switch/goLive';
-import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
+import { liveRecord, type RegisterTarget } from '../site/target';
+import { changeReleases, readReleases } from '../switch/changeReleases';
+import { makeLive } from '../switch/makeLive';
 import type { Command } from './command';
 import { distFolder } from './distFolder';
 import type { Options } from './options';
 import { readRegisterTarget } from './readTarget';
+import { releaseBuild } from './releaseBuild';
 
 const percentOf = (options: Options) => options.wholeNumber('percent', 0, 100);
 
-function canaryOf(registry: Registry, { site, id }: RegisterTarget) {
-  const { canary } = getRegister(registry, id);
+function runningCanary(target: RegisterTarget) {
+  const canary = liveRecord(target)?.canary;
   if (canary) return canary;
-  throw new CliError(`${id} has no canary. Start one: register canary --to ${site.dir} --percent 10`);
+  throw new CliError(
+    `${target.id} has no canary. Start one: register canary --to ${target.site.dir} --percent 10`,
+  );
 }
 
 /** Whether the running canary has the version and the content of the build in `dist`. */
-function isRunning({ site, folder, id }: RegisterTarget, pkg: Package, dist: string): boolean {
-  const { canary } = getRegister(readRegistry(site), id);
-  const running = readHistory(site, folder).find(({ build }) => build === canary?.build);
-  return running?.version === pkg.version && running.content === planRelease(site, pkg, dist).content;
+function isRunning(target: RegisterTarget, pkg: Package, dist: string): boolean {
+  const now = readReleases(target);
+  const running = releaseOf(now, now.canary);
+  return running?.version === pkg.version && running.content === planRelease(target.site, pkg, dist).content;
 }
 
 /** Gives the build of the package in this folder to a percentage of the browsers, and ends an earlier canary. */
 async function startCanary(target: RegisterTarget, options: Options): Promise<void> {
-  const { site, folder, id } = target;
   const percent = percentOf(options);
   const pkg = readPackage(process.cwd());
-  if (pkg.folder !== folder)
+  if (pkg.folder !== target.folder)
     throw new CliError(
       'A new canary is released from the folder of its register. Run this there, without --register.',
       2,
     );
   const dist = await distFolder(pkg, options);
   if (isRunning(target, pkg, dist)) return setPercent(target, percent);
-  const release = await publishBuild(site, pkg, dist, options.text('url'));
-  const worked = await tryUnlessSkipped(target, release, options.flag('untried'));
-  await inSiteTransaction(site, () => {
-    // `publishBuild` has checked this too, but other commands may have changed the site since then.
-    refuseUnfit(target, release);
-    const registry = readRegistry(site);
-    const { canary: ended, build: live } = getRegister(registry, id);
-    const canary = { percent, ...recordFor(site, folder, release) };
-    const history = addRelease(endCanary(readHistory(site, folder), ended?.build, live), release, worked);
-    writeChange(site, folder, history, changeRegister(registry, id, { canary }));
-    warnOfEndpoint(site, id);
-    if (ended) console.log(`The canary ${releaseName(ended)} has ended.`);
-  });
-  console.log(`Canary: ${folder} ${releaseName(release)} for ${percent} % of the browsers`);
+  await releaseBuild(target, pkg, dist, options, { does: 'canary starts', percent });
 }
 
 function setPercent(target: RegisterTarget, percent: number): Promise<void> {
   const { site, folder, id } = target;
   return inSiteTransaction(site, () => {
-    const registry = readRegistry(site);
-    const canary = { ...canaryOf(registry, target), percent };
-    writeRegistry(site, changeRegister(registry, id, { canary }));
+    const canary = { ...runningCanary(target), percent };
+    writeRegistry(site, changeRegister(readRegistry(site), id, { canary }));
     console.log(`Canary ${folder} ${releaseName(canary)}: now for ${percent} % of the browsers`);
   });
 }
 
 function stop(target: RegisterTarget): Promise<void> {
-  const { site, folder, id } = target;
-  return inSiteTransaction(site, () => {
-    const registry = readRegistry(site);
-    const canary = canaryOf(registry, target);
-    const history = endCanary(readHistory(site, folder), canary.build, getRegister(registry, id).build);
-    writeChange(site, folder, history, changeRegister(registry, id, { canary: undefined }));
-    console.log(`Canary ${folder} ${releaseName(canary)}: ended`);
+  return inSiteTransaction(target.site, () => {
+    runningCanary(target);
+    changeReleases(target, { does: 'canary ends' });
   });
 }
 
 /** Makes the canary live for every browser: the same files at the same addresses. */
-async function makeLive(target: RegisterTarget, untried: boolean): Promise<void> {
-  const { site, folder } = target;
-  const canary = canaryOf(readRegistry(site), target);
-  const release = readHistory(site, folder).find(({ build }) => build === canary.build);
+async function makeCanaryLive(target: RegisterTarget, untried: boolean): Promise<void> {
+  const canary = runningCanary(target);
+  const now = readReleases(target);
+  const release = releaseOf(now, canary);
   if (!release)
     throw new CliError(
-      `${files.history(site, folder)} has no release ${releaseName(canary)}, so it can't go live. End the canary with --stop, then release it again.`,
+      `${files.history(target.site, target.folder)} has no release ${releaseName(canary)}, so it can't go live. End the canary with --stop, then release it again.`,
     );
-  const confirmNow = release.state.is !== 'confirmed' && (await tryUnlessSkipped(target, release, untried));
-  await goLive(target, release, confirmNow);
+  await makeLive(target, now, release, untried);
 }
 
 export const canary: Command = {
@@ -110,7 +89,7 @@ export const canary: Command = {
       "The shell can't have a canary: every browser gets the same page. Name a register: --register <id>",
     );
     if (options.flag('stop')) return stop(target);
-    if (options.flag('make-live')) return makeLive(target, options.flag('untried'));
+    if (options.flag('make-live')) return makeCanaryLive(target, options.flag('untried'));
     const { canary: running } = getRegister(readRegistry(target.site), target.id);
     // With --register alone there is no build, only a canary whose percentage can be changed.
     const hasBuild = options.text('register') === undefined || options.text('dist') !== undefined;

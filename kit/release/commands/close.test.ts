@@ -1,5 +1,5 @@
 import { readRegistry } from '../site/site';
-import { folder } from '../testing/fakes';
+import { fakeShell, folder } from '../testing/fakes';
 import { done, register } from '../testing/run';
 import { siteWithReleases } from '../testing/siteWithReleases';
 
@@ -20,13 +20,15 @@ test('a register is closed with a message, and opened', async () => {
   });
 });
 
-test('a register is not opened in a shell that does not run it', async () => {
-  const site = siteWithReleases([{ shared: { react: '^18.0.0' } }], [{ shared: { react: '19.3.1' } }]);
+test('a closed register does not hold up a shell, and is not opened in one that does not run it', async () => {
+  const site = siteWithReleases([{ shared: { react: '^19.0.0' } }], [{ shared: { react: '19.3.1' } }]);
   await done(folder(), `close --to ${site.dir} --register job --message shut`);
-  expect(await register(folder(), `open --to ${site.dir} --register job`)).toEqual({
-    code: 1,
-    said: `Refused:\n  job 1.0.0+b1 requires react ^18.0.0; shell 1.0.0+b1 provides 19.3.1\nRelease it first, then open it: register release --to ${site.dir}`,
-  });
+  const shell = fakeShell({ version: '2.0.0', react: '20.0.0' });
+  await done(shell, `release --to ${site.dir} --dist ${shell}/dist`);
+  const { said } = await register(folder(), `open --to ${site.dir} --register job`);
+  expect(said).toMatch(
+    /^Refused:\n {2}job 1\.0\.0\+b1 requires react \^19\.0\.0; shell 2\.0\.0\S+ provides 20\.0\.0\nRelease it first, then open it: /,
+  );
   expect(readRegistry(site).registers[0]).toHaveProperty('closed', 'shut');
 });
 

@@ -48,8 +48,6 @@ test('if one fails, nothing is built or released, and its output is shown; but w
 test('a build that fails is not released', async () => {
   const { dir, site } = packageWith({});
   jest.mocked(build).mockResolvedValue(false);
-  expect(await register(dir, `release --to ${site}`)).toEqual({
-    code: 1,
-    said: 'The build failed. Nothing was released. Correct what it reports above.',
-  });
+  const said = 'The build failed. Nothing was released. Correct what it reports above.';
+  expect(await register(dir, `release --to ${site}`)).toEqual({ code: 1, said });
 });

@@ -1,22 +1,18 @@
 import { existsSync } from 'node:fs';
-import { readHistory, type Release } from '../history/history';
+import { readHistory, type Release, stateOf } from '../history/history';
 import { describeState } from '../history/releaseState';
-import { type Registry, releaseName } from '../site/registry';
-import { findRegister } from '../site/registryChanges';
-import { files, readRegistry } from '../site/site';
-import { liveBuild, type Target } from '../site/target';
+import { releaseName } from '../site/registry';
+import { files } from '../site/site';
+import { liveRecord, type LiveRecord, type Target } from '../site/target';
 import type { Command } from './command';
 import { readTarget } from './readTarget';
 import { textTable, toMinute } from './table';
 
 /** As what browsers get a release now, such as `live`; '' if they do not get it, `pruned` if its files are deleted. */
-function roleOf(target: Target, registry: Registry, release: Release): string {
-  const { site, folder, id } = target;
-  const register = id === undefined ? undefined : findRegister(registry, id);
-  if (liveBuild(target, registry)?.build === release.build)
-    return register?.closed === undefined ? 'live' : 'live, closed';
-  if (register?.canary?.build === release.build) return `canary ${register.canary.percent} %`;
-  if (register?.fallback?.build === release.build) return 'fallback';
+function roleOf({ site, folder }: Target, live: LiveRecord | undefined, release: Release): string {
+  if (live?.build === release.build) return live.closed === undefined ? 'live' : 'live, closed';
+  if (live?.canary?.build === release.build) return `canary ${live.canary.percent} %`;
+  if (live?.fallback?.build === release.build) return 'fallback';
   return existsSync(files.release(site, folder, releaseName(release))) ? '' : 'pruned';
 }
 
@@ -25,14 +21,15 @@ export const history: Command = {
   options: ['to', 'register'],
   run(options) {
     const target = readTarget(options);
-    const registry = readRegistry(target.site);
-    const rows = readHistory(target.site, target.folder).map((release) => [
+    const live = liveRecord(target);
+    const known = readHistory(target.site, target.folder);
+    const rows = known.releases.map((release) => [
       release.version,
       release.build,
       toMinute(release.time),
       release.who,
       String(release.contract),
-      [roleOf(target, registry, release), describeState(release.state), release.dirty ? 'dirty' : '']
+      [roleOf(target, live, release), describeState(stateOf(known, release)), release.dirty ? 'dirty' : '']
         .filter(Boolean)
         .join(', '),
     ]);

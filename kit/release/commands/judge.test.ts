@@ -82,14 +82,10 @@ test('a fresh live release is judged against what was live before; without --exi
 });
 
 test('live are all releases that were, but for withdrawn ones; what live has too is listed, and is no reason', async () => {
-  const { said } = await siteToJudge().judge([
-    ...sessions(60, judged, 'canary'),
-    ...sessions(60, before),
-    ...sessions(40, older),
-    ...sessions(20, bad),
-    crash(judged, 3),
-    ...[3, 4, 5, 6].map((index) => crash(older, index, 'live')),
-  ]);
+  const good = [...sessions(60, judged, 'canary'), ...sessions(60, before)];
+  const others = [...sessions(40, older), ...sessions(20, bad)];
+  const crashes = [crash(judged, 3), ...[3, 4, 5, 6].map((index) => crash(older, index, 'live'))];
+  const { said } = await siteToJudge().judge([...good, ...others, ...crashes]);
   expect(said).toContain('; 100 of live to compare with\n  TypeError: x is not a function, in 1 of 60');
   expect(said).toMatch(/\nVerdict: promote\n {2}To do so/);
 });

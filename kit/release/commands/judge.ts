@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { CliError } from '../basics/errors';
 import { findRelease } from '../history/findRelease';
-import { readHistory } from '../history/history';
+import { readHistory, stateOf } from '../history/history';
 import { evidenceOf } from '../judge/evidence';
 import { readSessions } from '../judge/pageSessions';
 import { failureInWords, judgeBuild, rule, type Verdict } from '../judge/rule';
@@ -39,7 +39,9 @@ function judgedBuild({ site, folder, id }: RegisterTarget) {
   const register = getRegister(readRegistry(site), id);
   const history = readHistory(site, folder);
   const release = findRelease(history, releaseName(register.canary ?? register), folder);
-  const wereLive = history.filter(({ state }) => state.is !== 'withdrawn').map((one) => one.build);
+  const wereLive = history.releases
+    .filter((one) => stateOf(history, one).is !== 'withdrawn')
+    .map((one) => one.build);
   const as = register.canary ? `canary for ${register.canary.percent} % of the browsers` : 'live';
   return {
     build: release.build,

@@ -58,11 +58,10 @@ test('a whole number has its range', () => {
 });
 
 test('a path is relative to where the command was typed, also if npm has changed the folder', () => {
-  const before = process.env['INIT_CWD'];
   const path = () => readOptions(['--to', 'site'], ['to']).path('to');
-  process.env['INIT_CWD'] = '/typed/here';
+  const env = jest.replaceProperty(process, 'env', { INIT_CWD: '/typed/here' });
   expect(path()).toBe('/typed/here/site');
-  delete process.env['INIT_CWD'];
+  env.replaceValue({});
   expect(path()).toBe(resolve('site'));
-  if (before !== undefined) process.env['INIT_CWD'] = before;
+  env.restore();
 });

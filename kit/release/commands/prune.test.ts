@@ -25,14 +25,8 @@ test('the newest releases stay, and what browsers may load or a rollback goes ba
   const registry = { registers: [{ ...live!, ...record('0.5.0') }] };
   const [fallback, canary] = [record('0.2.0'), { percent: 5, ...record('0.7.0') }];
   writeRegistry(site, changeRegister(registry, 'job', { fallback, canary }));
-  expect(await prune(site, 1)).toBe(
-    [
-      'Deleted: mfe-job/0.1.0+b010',
-      'Deleted: mfe-job/0.3.0+b030',
-      'Deleted: mfe-job/0.6.0+b060',
-      'Deleted: mfe-job/0.8.0+b080',
-    ].join('\n'),
-  );
+  const deleted = ['0.1.0+b010', '0.3.0+b030', '0.6.0+b060', '0.8.0+b080'];
+  expect(await prune(site, 1)).toBe(deleted.map((name) => `Deleted: mfe-job/${name}`).join('\n'));
   // The newest, the canary, the live one, what a rollback goes back to, and the fallback.
   expect(foldersIn(site)).toEqual(['0.2.0+b020', '0.4.0+b040', '0.5.0+b050', '0.7.0+b070', '0.9.0+b090']);
   expect(await prune(site, 1)).toBe('Nothing to delete in mfe-job');

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { CliError } from '../basics/errors';
 import { readHistory } from '../history/history';
 import { releaseName } from '../site/registry';
-import { findRegister } from '../site/registryChanges';
-import { files, readRegistry } from '../site/site';
+import { files } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
-import { liveBuild, type Target } from '../site/target';
+import { liveRecord, type Target } from '../site/target';
+import { readReleases } from '../switch/changeReleases';
 import { replacementFor } from '../switch/replacement';
 import type { Command } from './command';
 import { readTarget } from './readTarget';
@@ -16,20 +16,16 @@ const day = 24 * 60 * 60 * 1000;
 
 /** The names of the releases that browsers get now, and of the one to which a rollback would go. */
 function inUse(target: Target): Set<string> {
-  const registry = readRegistry(target.site);
-  const live = liveBuild(target, registry);
-  const { fallback, canary } =
-    (target.id === undefined ? undefined : findRegister(registry, target.id)) ?? {};
-  const history = readHistory(target.site, target.folder);
-  const current = history.find(({ build }) => build === live?.build);
-  const { release } = current ? replacementFor(target, registry, history, current) : {};
-  return new Set([live, fallback, canary, release].flatMap((build) => (build ? [releaseName(build)] : [])));
+  const live = liveRecord(target);
+  const { release } = replacementFor(target, readReleases(target));
+  const builds = [live, live?.fallback, live?.canary, release];
+  return new Set(builds.flatMap((build) => (build ? [releaseName(build)] : [])));
 }
 
 /** The folders to delete: old releases, and what interrupted or refused ones left behind more than a day ago. */
 function obsolete(target: Target, keep: number): string[] {
   const { site, folder } = target;
-  const known = readHistory(site, folder).map(releaseName);
+  const known = readHistory(site, folder).releases.map(releaseName);
   const kept = new Set([...known.slice(0, keep), ...inUse(target)]);
   const dir = files.folder(site, folder);
   if (!existsSync(dir)) throw new CliError(`${folder} has no releases on this site.`);

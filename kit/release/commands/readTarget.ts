@@ -1,6 +1,5 @@
 import { CliError } from '../basics/errors';
 import { readPackage } from '../build/package';
-import { refuseForeignFolder } from '../gate/gate';
 import { getRegister } from '../site/registryChanges';
 import { locate, readRegistry, readSite } from '../site/site';
 import type { RegisterTarget, Target } from '../site/target';
@@ -19,9 +18,7 @@ export function readTarget(options: Options): Target {
     );
   }
   const { folder, identity } = readPackage(process.cwd());
-  const target = { site, folder, id: identity?.id };
-  refuseForeignFolder(target);
-  return target;
+  return { site, folder, id: identity?.id };
 }
 
 /** `readTarget` for a command that is only for registers. @throws CliError with `whyNotShell` if it is the shell. */

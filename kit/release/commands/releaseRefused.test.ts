@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { files, readRegistry, readSite, type Site, writeRegistry } from '../site/site';
-import { setClosed } from '../site/registryChanges';
+import { files, readRegistry, readSite, type Site } from '../site/site';
 import { fakeRegister, fakeShell, folder, write } from '../testing/fakes';
 import { done, mockTrial, register } from '../testing/run';
 import { contentsOf, identity, siteWithReleases, v } from '../testing/siteWithReleases';
@@ -79,31 +78,24 @@ test.each<[string, () => string, RegExp]>([
   await expectRefused(site, packageDir(), message);
 });
 
-test('closed registers do not hold up a shell', async () => {
-  const site = siteWithReleases([v('1.0.0', { shared: { react: '^19.0.0' } })], [shell]);
-  writeRegistry(site, setClosed(readRegistry(site), 'job', 'Paper.'));
-  expect(await release(site, fakeShell({ version: '2.0.0', react: '20.0.0' }))).toContain(
-    'Live: shell 2.0.0',
-  );
+test('the releases of another register in this folder are left alone by every command', async () => {
+  const site = siteWithReleases([v('1.0.0'), v('0.9.0'), v('0.8.0')]);
+  const dir = packageNamed('@team/mfe-job', 'visa');
+  for (const command of ['prune --keep 1', 'rollback', 'try 0.9.0'])
+    await expectRefused(site, dir, sharesFolder, `${command} --to ${site.dir}`);
+  const visa = { ...live(site), id: 'visa', path: '/visa' };
+  write(files.registry(site), { registers: [live(site), visa] });
+  const named = `rollback 0.9.0 --to ${site.dir} --register visa`;
+  await expectRefused(site, folder(), sharesFolder, named);
+  write(files.registry(site), { registers: [] });
+  await expectRefused(site, dir, sharesFolder);
 });
 
-test.each(['prune --keep 1', 'rollback', 'canary --percent 5'])(
-  'the releases of another register in this folder are left alone by %s',
-  async (command) => {
-    const site = siteWithReleases([v('1.0.0'), v('0.9.0'), v('0.8.0')]);
-    await expectRefused(
-      site,
-      packageNamed('@team/mfe-job', 'visa'),
-      sharesFolder,
-      `${command} --to ${site.dir}`,
-    );
-  },
-);
-
-test('a folder whose releases had another id takes no release', async () => {
-  const site = siteWithReleases([v('1.0.0')]);
-  write(files.registry(site), { registers: [] });
-  await expectRefused(site, packageNamed('@team/mfe-job', 'visa'), sharesFolder);
+test('a shell is refused where a record, which somebody has written, does not say what the register requires', async () => {
+  const site = siteWithReleases([v('1.0.0')], [shell]);
+  write(files.registry(site), { ...readRegistry(site), registers: [{ ...live(site), shared: undefined }] });
+  const said = /^registers\.json has no "shared" of job 1\.0\.0\+b100, so it is not known which/m;
+  await expectRefused(site, fakeShell({ version: '2.0.0' }), said);
 });
 
 test('an id that is live on another server is refused', async () => {

@@ -1,10 +1,11 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordFor } from '../history/history';
-import { changeRegister, setClosed } from '../site/registryChanges';
+import { changeRegister } from '../site/registryChanges';
 import { readRegistry, writeRegistry } from '../site/site';
 import { fakeRelease, folder, write } from '../testing/fakes';
 import { done } from '../testing/run';
-import { siteWithReleases, unconfirmed, v } from '../testing/siteWithReleases';
+import { siteWithReleases, unconfirmed, v, withdrawn } from '../testing/siteWithReleases';
 
 const config = {
   auth: { domain: 'example.eu.auth0.com', clientId: 'registers' },
@@ -13,25 +14,45 @@ const config = {
   choices: { owners: ['Asha'] },
 };
 
-test('one screen has every build that browsers may get, since when, and whether entries have an endpoint', async () => {
+test('status has every build that browsers may get and whether entries have an endpoint, history every release', async () => {
   const site = siteWithReleases(
     [
       v('1.1.0', { since: '2026-11-22T09:10:00.000Z', state: unconfirmed }),
-      v('1.2.0', { since: '2026-11-23T10:20:00.000Z' }),
+      v('1.2.0', { since: '2026-11-23T10:20:00.000Z', dirty: true, contract: 2 }),
       v('1.0.0'),
+      v('0.2.0', { state: withdrawn }),
+      v('0.1.0'),
     ],
     [v('2.0.0')],
   );
+  rmSync(join(site.dir, 'mfe-job/0.2.0+b020'), { recursive: true });
   write(join(site.dir, 'config.json'), config);
   const record = (version: string) => recordFor(site, 'mfe-job', fakeRelease(v(version)));
   const [fallback, canary] = [record('1.0.0'), { percent: 10, ...record('1.2.0') }];
-  const changed = changeRegister(setClosed(readRegistry(site), 'job', 'shut'), 'job', { fallback, canary });
-  const [job] = changed.registers;
-  const { fallback: _none, canary: _neither, closed: _open, closedSince: _ever, ...live } = job!;
+  const list = (id: string) => done(folder(), `history --to ${site.dir} --register ${id}`);
+  writeRegistry(site, changeRegister(readRegistry(site), 'job', { fallback, canary }));
+  const [job] = readRegistry(site).registers;
+  const { fallback: _none, canary: _neither, ...live } = job!;
+  const time = '2026-11-21 07:45  asha@builder';
+  const heading = 'version  build  time (UTC)        who           contract  state';
+  const releases = [
+    `1.2.0    b120   ${time}  2         canary 10 %, confirmed, dirty`,
+    `1.0.0    b100   ${time}  1         fallback, confirmed`,
+    `0.2.0    b020   ${time}  1         pruned, withdrawn (asha@builder, 2026-11-21)`,
+    `0.1.0    b010   ${time}  1         confirmed`,
+  ];
+  const newest = `1.1.0    b110   ${time}  1         live`;
+  expect(await list('job')).toBe([heading, `${newest}, unconfirmed`, ...releases].join('\n'));
+  expect(await list('shell')).toBe(
+    [heading, `2.0.0    b200   ${time}  1         live, confirmed`].join('\n'),
+  );
+
   const far = { ...live, id: 'far', path: '/far', entry: 'https://far.example/1/a.js', build: 'f1' };
   const bare = { ...live, id: 'bare', path: '/bare', version: '9.9.9', build: undefined };
-  const registers = [{ ...job!, closedSince: '2026-11-24T11:30:00.000Z' }, far, bare];
-  writeRegistry(site, { ...changed, registers });
+  const closed = { ...job!, closed: 'shut', closedSince: '2026-11-24T11:30:00.000Z' };
+  writeRegistry(site, { ...readRegistry(site), registers: [closed] });
+  expect((await list('job')).split('\n')[1]).toBe(`${newest}, closed, unconfirmed`);
+  writeRegistry(site, { ...readRegistry(site), registers: [closed, far, bare] });
   const warning = (id: string) =>
     `Warning: ${site.dir}/config.json has no endpoint for the register "${id}". If the register has a form, people see an error in its place until you add where entries are sent: "endpoints": { "${id}": "https://…" }`;
   const lines = [
@@ -44,9 +65,8 @@ test('one screen has every build that browsers may get, since when, and whether 
     'far       live         1.1.0    f1                       on another server    missing',
     'bare      live         9.9.9                             not in history.json  missing',
   ];
-  expect(await done(folder(), `status --to ${site.dir}`)).toBe(
-    [...lines, warning('far'), warning('bare')].join('\n'),
-  );
+  const status = await done(folder(), `status --to ${site.dir}`);
+  expect(status).toBe([...lines, warning('far'), warning('bare')].join('\n'));
 });
 
 test('a site without a shell, and a broken config.json, are said once', async () => {

@@ -1,12 +1,11 @@
-import type { BuildRecord, RegisterRecord } from '@registers/shared/registry';
-import { readHistory } from '../history/history';
+import type { BuildRecord } from '@registers/shared/registry';
+import { readHistory, releaseOf, stateOf } from '../history/history';
 import { describeState } from '../history/releaseState';
 import { endpointError } from '../site/endpoint';
 import { locate, readRegistry, readSite, type Site } from '../site/site';
+import type { LiveRecord } from '../site/target';
 import type { Command } from './command';
 import { textTable, toMinute } from './table';
-
-type Live = BuildRecord & Pick<Partial<RegisterRecord>, 'canary' | 'fallback' | 'closed' | 'closedSince'>;
 
 /**
  * The rows of a register (or of the shell): one for each build that browsers get, and one if it is closed. `folder` is
@@ -16,16 +15,16 @@ function statusRows(
   site: Site,
   id: string,
   folder: string | undefined,
-  live: Live,
+  live: LiveRecord,
   endpoint = '',
 ): string[][] {
   const { canary, fallback, closed, closedSince = '' } = live;
-  const history = folder === undefined ? [] : readHistory(site, folder);
-  const releaseOf = (build?: BuildRecord) => history.find((release) => release.build === build?.build);
+  const history = folder === undefined ? { releases: [], states: {} } : readHistory(site, folder);
   const unknown = folder === undefined ? 'on another server' : 'not in history.json';
   const row = (role: string, build: BuildRecord) => {
-    const { since = '', state } = releaseOf(build) ?? {};
-    return [role, build.version, build.build ?? '', toMinute(since), state ? describeState(state) : unknown];
+    const release = releaseOf(history, build);
+    const state = release ? describeState(stateOf(history, release)) : unknown;
+    return [role, build.version, build.build ?? '', toMinute(release?.since ?? ''), state];
   };
   return [
     [id, ...row('live', live), endpoint],

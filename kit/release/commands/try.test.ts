@@ -1,7 +1,7 @@
-import { readRegistry, type Site } from '../site/site';
-import { folder } from '../testing/fakes';
+import { files, readRegistry, type Site } from '../site/site';
+import { fakeRegister, folder, write } from '../testing/fakes';
 import { done, mockTrial, register } from '../testing/run';
-import { identity, siteWithReleases, statesIn, unconfirmed, v, withdrawn } from '../testing/siteWithReleases';
+import { siteWithReleases, statesIn, unconfirmed, v, withdrawn } from '../testing/siteWithReleases';
 
 const unknown = { state: unconfirmed };
 
@@ -13,7 +13,7 @@ test('a live release that works is confirmed, and gets the fallback that it can 
   expect(await tryIn(site)).toBe('It works.\nFallback: 0.1.0+b010.\nmfe-job 0.2.0+b020: confirmed');
   expect(statesIn(site)).toEqual({ '0.2.0': 'confirmed', '0.1.0': 'confirmed' });
   expect(readRegistry(site).registers).toMatchObject([{ version: '0.2.0', fallback: { version: '0.1.0' } }]);
-  expect(mockTrial.mock.calls).toMatchObject([[{ folder: 'mfe-job' }, identity, { version: '0.2.0' }]]);
+  expect(mockTrial.mock.calls).toMatchObject([[{ folder: 'mfe-job' }, { version: '0.2.0' }]]);
   // It has one now.
   expect(await tryIn(site)).toBe('It works.\nmfe-job 0.2.0+b020: confirmed');
 });
@@ -31,11 +31,16 @@ test('a withdrawn release stays withdrawn', async () => {
   );
 });
 
-test('the shell is tried without an identity, and has no fallback', async () => {
+test('a release of a register that never was live is confirmed', async () => {
+  const site = siteWithReleases([v('0.1.0', unknown)]);
+  write(files.registry(site), { registers: [] });
+  const said = await done(fakeRegister('job'), `try 0.1.0 --to ${site.dir}`);
+  expect(said).toContain('mfe-job 0.1.0+b010: confirmed');
+});
+
+test('the shell has no fallback', async () => {
   const site = siteWithReleases([], [v('2.0.0', unknown), v('1.0.0')]);
   expect(await tryIn(site, '', 'shell')).toBe('It works.\nshell 2.0.0+b200: confirmed');
-  expect(mockTrial.mock.lastCall?.[1]).toBeUndefined();
-  expect(statesIn(site, 'shell')).toEqual({ '2.0.0': 'confirmed', '1.0.0': 'confirmed' });
 });
 
 test('what does not work, or could not be tried, is not confirmed', async () => {

@@ -1,28 +1,13 @@
 import { CliError } from '../basics/errors';
 import { findRelease } from '../history/findRelease';
-import { readHistory, recordFor, type Release, writeChange } from '../history/history';
-import { confirm } from '../history/historyChanges';
+import { stateOf } from '../history/history';
 import { describeState } from '../history/releaseState';
-import { type Registry, releaseName } from '../site/registry';
-import { changeRegister, getRegister } from '../site/registryChanges';
-import { readRegistry } from '../site/site';
+import { releaseName } from '../site/registry';
 import { inSiteTransaction } from '../site/siteTransaction';
-import { liveBuild, type Target } from '../site/target';
-import { printReplacement, replacementFor } from '../switch/replacement';
+import { changeReleases, readReleases } from '../switch/changeReleases';
 import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
 import type { Command } from './command';
 import { readTarget } from './readTarget';
-
-/** The registry with a fallback for the live release, if that has none: the one that was just confirmed can be it. */
-function withFallback(target: Target, registry: Registry, history: Release[]): Registry {
-  const { site, folder, id } = target;
-  const live = history.find(({ build }) => build === liveBuild(target, registry)?.build);
-  if (id === undefined || !live || getRegister(registry, id).fallback) return registry;
-  const replacement = replacementFor(target, registry, history, live);
-  printReplacement(target, replacement);
-  const fallback = replacement.release && recordFor(site, folder, replacement.release);
-  return changeRegister(registry, id, { fallback });
-}
 
 export const tryOut: Command = {
   summary: 'try a release in a browser, and confirm it if it works',
@@ -31,18 +16,19 @@ export const tryOut: Command = {
   async run(options) {
     const target = readTarget(options);
     const { site, folder } = target;
-    const which = options.which ?? liveBuild(target, readRegistry(site))?.build;
+    const now = readReleases(target);
+    const which = options.which ?? now.live?.build;
     if (which === undefined)
       throw new CliError(
         `No release of ${folder} is live on this site. Name one: register try <version or build>`,
       );
-    const release = findRelease(readHistory(site, folder), which, folder);
+    const release = findRelease(now, which, folder);
     if (!(await tryUnlessSkipped(target, release, false))) return;
     await inSiteTransaction(site, () => {
-      const history = confirm(readHistory(site, folder), release.build);
-      writeChange(site, folder, history, withFallback(target, readRegistry(site), history));
-      const tried = findRelease(history, release.build, folder);
-      console.log(`${folder} ${releaseName(tried)}: ${describeState(tried.state)}`);
+      // The live release may get a fallback now: this one.
+      changeReleases(target, { does: 'works', release });
+      const state = stateOf(readReleases(target), release);
+      console.log(`${folder} ${releaseName(release)}: ${describeState(state)}`);
     });
   },
 };

@@ -2,7 +2,7 @@ import type { BuildRecord, RegisterRecord } from '@registers/shared/registry';
 import { prerelease } from 'semver';
 import { CliError, nothingChanged, refuseIf } from '../basics/errors';
 import type { Identity } from '../build/package';
-import { readHistory, type Release } from '../history/history';
+import { readHistory, type Release, stateOf } from '../history/history';
 import { describeState } from '../history/releaseState';
 import { type Registry, releaseName } from '../site/registry';
 import { conflicts, findRegister } from '../site/registryChanges';
@@ -25,12 +25,11 @@ export const shellVersions = ({ shell }: Registry): VersionSet | undefined =>
   shell && versionsOf('shell', shell);
 
 /** The registers that are not closed. Closed ones are checked when they are opened. */
-const openRegisters = ({ registers }: Pick<Registry, 'registers'>) =>
-  registers.filter(({ closed }) => closed === undefined);
+const openOnes = (registers: Registry['registers']) => registers.filter(({ closed }) => closed === undefined);
 
 /** Why the live builds of these registers would not run in this shell. Closed registers are left out. */
 export const brokenRegisters = (registers: Registry['registers'], shell: VersionSet): string[] =>
-  openRegisters({ registers }).flatMap(({ id, ...live }) => incompatibilities(versionsOf(id, live), shell));
+  openOnes(registers).flatMap(({ id, ...live }) => incompatibilities(versionsOf(id, live), shell));
 
 type Versions = Pick<Release, 'version' | 'build' | 'contract' | 'shared'>;
 
@@ -40,7 +39,7 @@ type Versions = Pick<Release, 'version' | 'build' | 'contract' | 'shared'>;
  */
 export function warnOfUnfit(registry: Registry, { contract, shared }: Versions): void {
   const shell = { name: 'shell', contract, shared };
-  for (const { id, fallback, canary } of openRegisters(registry))
+  for (const { id, fallback, canary } of openOnes(registry.registers))
     for (const [role, build] of Object.entries({ fallback, canary }))
       if (build?.shared && incompatibilities(versionsOf(id, build), shell).length > 0)
         console.log(
@@ -67,10 +66,10 @@ export function incompatibleWithSite(
     : { reasons: [], advice: '' };
 }
 
-/** @throws CliError if the folder has builds of another register: prune and rollback would take them for this one's. */
+/** @throws CliError if the folder has builds of another register. */
 export function refuseForeignFolder({ site, folder, id }: Target): void {
   const inFolder = readRegistry(site).registers.filter(({ entry }) => locate(site, entry)?.folder === folder);
-  const released = readHistory(site, folder).flatMap(({ identity }) => identity ?? []);
+  const released = readHistory(site, folder).releases.flatMap(({ identity }) => identity ?? []);
   const others = new Set([...inFolder, ...released].map((one) => one.id).filter((other) => other !== id));
   refuseIf(
     [...others].map((other) => `the folder ${folder} belongs to the register "${other}"`),
@@ -102,16 +101,15 @@ function refuseReleasedBefore(
   release: Pick<Release, 'version' | 'build' | 'content'>,
 ): void {
   const history = readHistory(site, folder);
-  const withdrawn = history.find(
-    ({ content, state }) => content === release.content && state.is === 'withdrawn',
-  );
-  if (withdrawn)
+  const state = stateOf(history, release);
+  const same = history.releases.find(({ content }) => content === release.content);
+  if (same && state.is === 'withdrawn')
     refuseIf(
-      [`this build has the content of ${releaseName(withdrawn)}, which is ${describeState(withdrawn.state)}`],
-      `To make it live all the same: register rollback ${withdrawn.build} --to ${site.dir}\n${nothingChanged}`,
+      [`this build has the content of ${releaseName(same)}, which is ${describeState(state)}`],
+      `To make it live all the same: register rollback ${same.build} --to ${site.dir}\n${nothingChanged}`,
     );
   if (prerelease(release.version) !== null) return;
-  const other = history.find(
+  const other = history.releases.find(
     ({ version, content }) => version === release.version && content !== release.content,
   );
   if (other)
@@ -136,7 +134,7 @@ export function refuseUnfit(
   refuseIf(reasons, `${advice} ${nothingChanged}`);
   if (release.identity) refuseConflicts(target, release.identity);
   if (target.id === undefined)
-    return `Compatible with every open register of the site (${openRegisters(registry).length}).`;
+    return `Compatible with every open register of the site (${openOnes(registry.registers).length}).`;
   return registry.shell
     ? `Compatible with shell ${releaseName(registry.shell)}.`
     : 'The site has no shell yet, so compatibility was not checked.';

@@ -29,12 +29,14 @@ test('the page of the shell is at the root', () => {
 
 test('neither history nor registry is written if the registry would be refused', () => {
   const to = readSite(folder());
-  write(join(to.dir, 'mfe-job/history.json'), []);
+  write(join(to.dir, 'mfe-job/history.json'), { releases: [], states: {} });
   const shell = { ...common, manifest: '/m.json', entry: 'index.html', contract: 0 };
-  expect(() => writeChange(to, 'mfe-job', [release], { registers: [], shell })).toThrow(
+  expect(() =>
+    writeChange(to, 'mfe-job', { releases: [release], states: {} }, { registers: [], shell }),
+  ).toThrow(
     /^Nothing was changed, because the new \S+registers\.json is invalid:\n {2}shell\.contract must be/,
   );
-  expect(readHistory(to, 'mfe-job')).toEqual([]);
+  expect(readHistory(to, 'mfe-job').releases).toEqual([]);
   expect(existsSync(join(to.dir, 'registers.json'))).toBe(false);
   expect(readdirSync(join(to.dir, 'mfe-job'))).toEqual(['history.json']);
 });
@@ -43,13 +45,13 @@ test.each<[string, object, RegExp]>([
   [
     'a file',
     { hashes: { '../../site.json': 'sha384-x' } },
-    /\[0\]\.hashes\.\S*site\.json must be the name of a file/,
+    /releases\[0\]\.hashes\.\S*site\.json must be the name of a file/,
   ],
-  ['a version', { version: '1.0.0/../../../x' }, /\[0\]\.version must be a version such as 1\.2\.0/],
-  ['a build', { build: '../../x' }, /\[0\]\.build must be a build id/],
-  ['a script', { files: ['a/../../x.js'] }, /\[0\]\.files\[0\] must be the name of a file/],
+  ['a version', { version: '1.0.0/../../../x' }, /releases\[0\]\.version must be a version such as 1\.2\.0/],
+  ['a build', { build: '../../x' }, /releases\[0\]\.build must be a build id/],
+  ['a script', { files: ['a/../../x.js'] }, /releases\[0\]\.files\[0\] must be the name of a file/],
 ])('a history that names %s outside of its release is refused', (_what, change, message) => {
   const from = readSite(folder());
-  write(join(from.dir, 'mfe-job/history.json'), [{ ...release, ...change }]);
+  write(join(from.dir, 'mfe-job/history.json'), { releases: [{ ...release, ...change }], states: {} });
   expect(() => readHistory(from, 'mfe-job')).toThrow(message);
 });

@@ -2,20 +2,11 @@ import type { BuildRecord } from '@registers/shared/registry';
 import { array, boolean, type InferOutput, number, object, optional, record, string } from 'valibot';
 import { replaceJson } from '../basics/atomicWrite';
 import { readJson } from '../basics/readJson';
+import { identitySchema } from '../build/package';
 import { buildIdSchema, fileNameSchema, versionSchema } from '../basics/safeNames';
 import { type Registry, releaseName } from '../site/registry';
 import { releaseAddressOf, checkRegistry, files, type Site, writeRegistry } from '../site/site';
-import { releaseStateSchema } from './releaseState';
-
-/** `Identity` of build/package.ts: a register as the sidebar shows it. */
-const identitySchema = object({
-  id: string(),
-  path: string(),
-  title: string(),
-  icon: string(),
-  iconPath: optional(string()),
-  contact: optional(string()),
-});
+import { knownStateSchema, type ReleaseState } from './releaseState';
 
 const releaseSchema = object({
   version: versionSchema,
@@ -40,24 +31,42 @@ const releaseSchema = object({
   hashes: record(fileNameSchema, string()),
   /** One hash of all files of the build, the same for the same code: without the manifest, which names the commit. */
   content: string(),
-  state: releaseStateSchema,
+  /** The build that was live before this one was. What somebody had gone back past by then is none of those before. */
+  before: optional(string()),
 });
-
-/** `history.json` of a folder: its releases; the first is the one that was released last. */
-const historySchema = array(releaseSchema);
 
 export type Release = InferOutput<typeof releaseSchema>;
 
-export const readHistory = (site: Site, folder: string): Release[] =>
-  readJson(files.history(site, folder), historySchema) ?? [];
+const historySchema = object({
+  /** The first is the one that was released last. */
+  releases: array(releaseSchema),
+  /** What is known of each content. */
+  states: record(string(), knownStateSchema),
+});
+
+/** `history.json` of a folder. */
+export type History = InferOutput<typeof historySchema>;
+
+export const readHistory = (site: Site, folder: string): History =>
+  readJson(files.history(site, folder), historySchema) ?? { releases: [], states: {} };
+
+export const stateOf = ({ states }: History, { content }: Pick<Release, 'content'>): ReleaseState =>
+  states[content] ?? { is: 'unconfirmed' };
+
+/** How `history.json` and `registers.json` both name a build. */
+export type BuildName = Pick<BuildRecord, 'version' | 'build'>;
+
+/** The release with this build; undefined if it is none of the history. */
+export const releaseOf = ({ releases }: History, one: BuildName | undefined): Release | undefined =>
+  releases.find(({ build }) => build === one?.build);
 
 /**
  * Writes what a command has changed. The history is written first: if the process is killed in between, no release is
  * live that is not in the history. Nothing is written if the shell would refuse the registry.
  */
-export function writeChange(site: Site, folder: string, releases: Release[], registry: Registry): void {
+export function writeChange(site: Site, folder: string, history: History, registry: Registry): void {
   checkRegistry(site, registry);
-  replaceJson(files.history(site, folder), releases);
+  replaceJson(files.history(site, folder), history);
   writeRegistry(site, registry);
 }
 

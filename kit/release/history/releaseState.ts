@@ -2,18 +2,24 @@ import { hostname, userInfo } from 'node:os';
 import { type InferOutput, object, picklist, string } from 'valibot';
 
 /**
- * The state of a release, when it got that state, and who gave it.
- * - `unconfirmed`: nobody has seen it work.
- * - `confirmed`: a browser has shown that it works, so it can become a fallback.
- * - `withdrawn`: it (or one with the same content) was live, and somebody went back to an earlier release.
+ * What is known of a content, and so of each release that has it: the same files work, or fail, under any version.
+ * - `confirmed`: a browser has shown that it works, so a release with it can become a fallback.
+ * - `withdrawn`: a release with it was live, and somebody went back to an earlier one.
  */
-export const releaseStateSchema = object({
-  is: picklist(['unconfirmed', 'confirmed', 'withdrawn']),
+export const knownStateSchema = object({
+  is: picklist(['confirmed', 'withdrawn']),
   time: string(),
   who: string(),
 });
 
-export type ReleaseState = InferOutput<typeof releaseStateSchema>;
+/** `unconfirmed`: nobody has seen it work. */
+export type ReleaseState = InferOutput<typeof knownStateSchema> | { is: 'unconfirmed' };
+
+/** Who gives a state, and when. */
+export interface Stamp {
+  time: string;
+  who: string;
+}
 
 /** The user and machine that run this command, for the history. */
 export function operatorName(): string {
@@ -25,13 +31,6 @@ export function operatorName(): string {
   }
 }
 
-/** A state that this command gives to a release now. */
-export const newState = (is: ReleaseState['is']): ReleaseState => ({
-  is,
-  time: new Date().toISOString(),
-  who: operatorName(),
-});
-
 /** The state for people, as it follows "is": `0.3.0 is withdrawn (asha@builder, 2026-11-21)`. */
-export const describeState = ({ is, time, who }: ReleaseState): string =>
-  is === 'withdrawn' ? `withdrawn (${who}, ${time.slice(0, 10)})` : is;
+export const describeState = (state: ReleaseState): string =>
+  state.is === 'withdrawn' ? `withdrawn (${state.who}, ${state.time.slice(0, 10)})` : state.is;

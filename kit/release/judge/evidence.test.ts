@@ -1,17 +1,13 @@
 import type { ReportName } from '@registers/shared/registry';
 import { type FakeReport, reportLine } from '../testing/reportLines';
 import { evidenceOf, type JudgedBuild } from './evidence';
-import { readSessions } from './pageSessions';
+import { readSessions, submissionFailure } from './pageSessions';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 const now = Date.parse('2026-11-21T12:00:00Z');
 
-const canary: JudgedBuild = {
-  build: 'b2',
-  isCanary: true,
-  liveBuilds: new Set(['b1', 'b0']),
-};
+const canary: JudgedBuild = { build: 'b2', isCanary: true, liveBuilds: new Set(['b1', 'b0']) };
 
 const submission = (outcome: 'accepted' | 'refused' | 'no-answer') => ({
   name: 'registers.submission' as ReportName,
@@ -67,12 +63,7 @@ test('a submission that is refused, or has no answer, is a failure, and no crash
     { ...live, session: 'l2', ...accepted },
   );
   expect(evidence.failures).toEqual([
-    {
-      what: 'A submission refused or without an answer',
-      isNew: false,
-      here: { bad: 2, of: 2 },
-      live: { bad: 1, of: 2 },
-    },
+    { what: submissionFailure, isNew: false, here: { bad: 2, of: 2 }, live: { bad: 1, of: 2 } },
   ]);
   expect(evidence.crashed.bad).toBe(0);
 });
@@ -103,20 +94,8 @@ test('the hours are those from the first to the last report, in whatever order t
   expect(await of(canary, ...reports)).toMatchObject({ hours: 4, crashed: { of: 2 } });
 });
 
-test('only the time of receipt counts, and reports without one are left out', async () => {
-  const { sessions, withoutTime } = await read(
-    here,
-    { ...here, session: 'none', time: 0 },
-    reportLine({ ...here, session: 'zero' }).replace(
-      /"observedTimeUnixNano":"\d+"/,
-      '"observedTimeUnixNano":"0"',
-    ),
-  );
-  expect(sessions).toMatchObject([{ first: now, last: now }]);
-  expect(withoutTime).toBe(2);
-});
-
-test('other sites, other registers, reports of no build and lines of something else are left out, and counted', async () => {
+test('other sites and registers, reports of no build or time, and lines of something else are left out, and counted', async () => {
+  const zero = '"observedTimeUnixNano":"0"';
   const { sessions, ...counts } = await read(
     here,
     ' ',
@@ -129,7 +108,10 @@ test('other sites, other registers, reports of no build and lines of something e
     reportLine({ ...here, session: 's4' }).replace('"register.build"', '"else"'),
     reportLine({ ...here, session: 's5' }).replace('"register.as"', '"else"'),
     reportLine({ ...here, session: 's6' }).replace('"session.id"', '"else"'),
+    { ...here, session: 's7', time: 0 },
+    reportLine({ ...here, session: 's8' }).replace(/"observedTimeUnixNano":"\d+"/, zero),
   );
-  expect(sessions).toHaveLength(1);
-  expect(counts).toEqual({ lines: 10, unreadable: 3, elsewhere: 1, withoutTime: 0 });
+  // Only the time of receipt counts.
+  expect(sessions).toMatchObject([{ first: now, last: now }]);
+  expect(counts).toEqual({ lines: 12, unreadable: 3, elsewhere: 1, withoutTime: 2 });
 });

@@ -40,7 +40,6 @@ test('the release of a register has what its build says, and when and of which c
       join(dir, 'dist'),
       names.filter((name) => name !== 'mf-manifest.json'),
     ),
-    state: expect.objectContaining({ is: 'unconfirmed' }) as object,
   });
 });
 
@@ -48,7 +47,8 @@ test('a build id is of the next second that is free in the history and among the
   const site = readSite(folder());
   const dir = fakeRegister('job');
   expect(plan(dir, site).build).toBe('3f2a1bc.20261121T074500Z');
-  write(join(site.dir, 'mfe-job/history.json'), [fakeRelease({ build: '3f2a1bc.20261121T074500Z' })]);
+  const releases = [fakeRelease({ build: '3f2a1bc.20261121T074500Z' })];
+  write(join(site.dir, 'mfe-job/history.json'), { releases, states: {} });
   write(join(site.dir, 'mfe-job/0.1.0+3f2a1bc.20261121T074501Z/a.js'), '');
   expect(plan(dir, site)).toMatchObject({
     build: '3f2a1bc.20261121T074502Z',
@@ -56,7 +56,7 @@ test('a build id is of the next second that is free in the history and among the
   });
 });
 
-test('a folder without a build, or with that of another package, is refused', () => {
+test('a folder without a build, with that of another package, or with a part of one, is refused', () => {
   const [none, dist] = [folder(), join(fakeRegister('inquiry'), 'dist')];
   expect(() => plan(fakeRegister('job'), undefined, none)).toThrow(
     refused(`${join(none, 'mf-manifest.json')} does not exist. Build the package first.`),
@@ -64,16 +64,15 @@ test('a folder without a build, or with that of another package, is refused', ()
   expect(() => plan(fakeShell(), undefined, dist)).toThrow(
     refused(`${dist} is the build of "inquiry", not of "shell". Pass the build of this package.`),
   );
+  for (const name of [/^remoteEntry/, /^forms\.json$/]) {
+    const dir = fakeRegister('job');
+    const [file = ''] = readdirSync(join(dir, 'dist')).filter((one) => name.test(one));
+    rmSync(join(dir, 'dist', file));
+    expect(() => plan(dir)).toThrow(refused(`${join(dir, 'dist', file)} does not exist. Build again.`));
+  }
 });
 
-test.each([/^remoteEntry/, /^forms\.json$/])('a build without the file %s is refused', (name) => {
-  const dir = fakeRegister('job');
-  const [file = ''] = readdirSync(join(dir, 'dist')).filter((one) => name.test(one));
-  rmSync(join(dir, 'dist', file));
-  expect(() => plan(dir)).toThrow(refused(`${join(dir, 'dist', file)} does not exist. Build again.`));
-});
-
-test('a build whose remote entry lacks hashes of its scripts is refused: browsers could not check them', () => {
+test('a build whose remote entry lacks hashes of its scripts is refused, as browsers could not check them', () => {
   const dir = fakeRegister('job');
   for (const name of ['late.js', 'later.js']) write(join(dir, 'dist', name), name);
   expect(() => plan(dir)).toThrow(

@@ -14,7 +14,7 @@ import {
 } from '../build/manifest';
 import type { Package } from '../build/package';
 import { readHistory, type Release } from '../history/history';
-import { newState, operatorName } from '../history/releaseState';
+import { operatorName } from '../history/releaseState';
 import { files, type Site } from '../site/site';
 import { filesBelow } from './releaseFiles';
 
@@ -30,7 +30,7 @@ function nextFreeTime(site: Site, folder: string, commit: string): Date {
   const dir = files.folder(site, folder);
   // A release that was published and then failed its trial has a folder, but is not in history.json.
   const published = existsSync(dir) ? readdirSync(dir).map((name) => name.split('+')[1]) : [];
-  const taken = new Set([...readHistory(site, folder).map(({ build }) => build), ...published]);
+  const taken = new Set([...readHistory(site, folder).releases.map(({ build }) => build), ...published]);
   let time = Date.now();
   while (taken.has(buildId(commit, new Date(time)))) time += 1000;
   return new Date(time);
@@ -90,6 +90,5 @@ export function planRelease(site: Site, pkg: Package, dist: string): Plan {
       dist,
       names.filter((name) => name !== manifestFile),
     ),
-    state: newState('unconfirmed'),
   };
 }

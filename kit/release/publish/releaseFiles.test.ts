@@ -34,15 +34,11 @@ test.each([
   expect(() => filesBelow(dir)).toThrow(`Refused:\n  ${reason}\n`);
 });
 
-test('a folder that cannot be written to its end leaves nothing behind', () => {
+test('a folder that cannot be written to its end leaves nothing behind, and one that exists is never replaced', () => {
   const dir = folder();
   // The second of one name cannot be created.
   expect(() => createFolder(join(dir, 'release'), [file('a.js'), file('a.js')])).toThrow('EEXIST');
   expect(readdirSync(dir)).toEqual([]);
-});
-
-test('a folder that exists is never replaced, and nothing else is left behind', () => {
-  const dir = folder();
   createFolder(join(dir, 'release'), [file('a.js')]);
   expect(() => createFolder(join(dir, 'release'), [file('b.js')])).toThrow(
     'already exists, and published releases never change. Release again',

@@ -2,13 +2,8 @@ import fc from 'fast-check';
 import { contentPolicy, registerOrigins, type SiteDocuments } from './policy';
 
 const build = (entry: string) => ({ contract: 1, version: '1.0.0', entry });
-const recordOf = (address: string) => ({
-  id: 'job',
-  path: '/job',
-  title: 'Job',
-  icon: 'work',
-  ...build(address),
-});
+const register = { id: 'job', path: '/job', title: 'Job', icon: 'work' };
+const recordOf = (address: string) => ({ ...register, ...build(address) });
 
 const site: SiteDocuments = {
   config: {

@@ -27,17 +27,13 @@ function withRecord(registry: Registry, next: RegisterRecord): Registry {
   return { ...registry, registers };
 }
 
-/** Makes a build of a register live. `fallback` and `canary` replace the old ones; undefined removes them. */
-export function setLive(
-  registry: Registry,
-  identity: Identity,
-  live: BuildRecord,
-  { fallback, canary }: Pick<RegisterRecord, 'fallback' | 'canary'>,
-): Registry {
+/** Makes a build of a register live, or of the shell, which has no identity. Its fallback and its canary stay. */
+export function setLive(registry: Registry, identity: Identity | undefined, live: BuildRecord): Registry {
+  if (!identity) return { ...registry, shell: live };
   const record = findRegister(registry, identity.id);
   // Without these, a release that has no icon or contact would keep those of the release before.
   const optional = { iconPath: undefined, contact: undefined };
-  return withRecord(registry, { ...record, ...optional, ...identity, ...live, fallback, canary });
+  return withRecord(registry, { ...record, ...optional, ...identity, ...live });
 }
 
 /** Changes the record of a register, but not its live build. */

@@ -9,15 +9,9 @@ test('the file of an address is found, in every layout', () => {
   const name = fc.stringMatching(/^[a-z0-9+.-]{1,20}$/).filter((text) => !/^\.+$/.test(text));
   fc.assert(
     fc.property(fc.constantFrom('shell', 'mfe-job', 'mfe-invoice'), name, name, (folder, release, file) => {
-      for (const site of [
-        { dir: '/', origins },
-        { dir: '/', origins: {} },
-      ]) {
-        expect(locate(site, releaseAddressOf(site, folder, release, file))).toEqual({
-          folder,
-          release,
-          file,
-        });
+      for (const site of [origins, {}].map((one) => ({ dir: '/', origins: one }))) {
+        const address = releaseAddressOf(site, folder, release, file);
+        expect(locate(site, address)).toEqual({ folder, release, file });
       }
     }),
   );
@@ -45,10 +39,6 @@ test('a mistyped site and invalid files are named with what to do', () => {
   );
   write(join(dir, 'registers.json'), '{');
   expect(() => readRegistry({ dir, origins: {} })).toThrow(/registers\.json is not valid JSON: .*Expected /);
-  write(join(dir, 'site.json'), { origins: { 'mfe-job': 'https://job.registers.example' } });
-  expect(() => readSite(dir)).toThrow(/origins must include the origin of the shell/);
-  write(join(dir, 'site.json'), { origins: { shell: 'https://a.example', 'mfe-job': 'https://A.example/' } });
-  expect(() => readSite(dir)).toThrow(/origins must give each folder an origin of its own/);
 });
 
 test('the origins and the address for reports of a site are read, and none of them has to be there', () => {
@@ -64,29 +54,26 @@ test('the origins and the address for reports of a site are read, and none of th
   });
 });
 
-test.each([
-  'registers.example',
-  'https://ben@registers.example',
-  'https://a;b.example',
-  'https://registers.example/app',
-])('%s is not an origin', (shell) => {
-  const dir = folder();
-  write(join(dir, 'site.json'), { origins: { shell } });
-  expect(() => readSite(dir)).toThrow(
-    'origins.shell must be an origin such as https://job.registers.example, without a path',
-  );
-});
+const notOrigin = 'origins.shell must be an origin such as https://job.registers.example, without a path';
+const notAddress = 'reports must be an address such as https://reports.example/violations';
 
-test.each(['see https://reports.example', 'https://reports.example/"'])(
-  '%s is not an address for reports',
-  (reports) => {
-    const dir = folder();
-    write(join(dir, 'site.json'), { reports });
-    expect(() => readSite(dir)).toThrow(
-      'reports must be an address such as https://reports.example/violations',
-    );
-  },
-);
+test.each([
+  [{ origins: { shell: 'registers.example' } }, notOrigin],
+  [{ origins: { shell: 'https://ben@registers.example' } }, notOrigin],
+  [{ origins: { shell: 'https://a;b.example' } }, notOrigin],
+  [{ origins: { shell: 'https://registers.example/app' } }, notOrigin],
+  [{ origins: { 'mfe-job': 'https://job.example' } }, 'origins must include the origin of the shell'],
+  [
+    { origins: { shell: 'https://a.example', job: 'https://A.example/' } },
+    'must give each folder an origin of',
+  ],
+  [{ reports: 'see https://reports.example' }, notAddress],
+  [{ reports: 'https://reports.example/"' }, notAddress],
+])('site.json with %j is refused', (content, error) => {
+  const dir = folder();
+  write(join(dir, 'site.json'), content);
+  expect(() => readSite(dir)).toThrow(error);
+});
 
 test('an address of the shell’s origin names a file below the root, one of another origin none', () => {
   const site = { dir: '/site', origins };

@@ -1,6 +1,6 @@
-import type { Registry } from './registry';
+import type { BuildRecord, RegisterRecord } from '@registers/shared/registry';
 import { findRegister } from './registryChanges';
-import type { Site } from './site';
+import { readRegistry, type Site } from './site';
 
 /** What a command works on: a register or the shell, which has no id. `folder` is its folder in the site. */
 export interface Target {
@@ -11,9 +11,14 @@ export interface Target {
 
 export type RegisterTarget = Target & { id: string };
 
-/** The record of the live build of a register or of the shell; undefined if none is live. */
-export const liveBuild = ({ id }: Pick<Target, 'id'>, registry: Registry) =>
-  id === undefined ? registry.shell : findRegister(registry, id);
+/** What `registers.json` says of a register, or of the shell, which has no more than a live build. */
+export type LiveRecord = BuildRecord & Partial<RegisterRecord>;
+
+/** @returns undefined if nothing of this target is live. */
+export const liveRecord = ({ site, id }: Target): LiveRecord | undefined => {
+  const registry = readRegistry(site);
+  return id === undefined ? registry.shell : findRegister(registry, id);
+};
 
 /** A command for this target, as it can be typed in any folder. */
 export const commandFor = ({ site, id }: Target, command: string): string =>

@@ -1,55 +1,49 @@
 import { existsSync } from 'node:fs';
 import { incompatibleWithSite } from '../gate/gate';
-import type { Release } from '../history/history';
-import { releasesFrom } from '../history/historyChanges';
+import { type History, type Release, releaseOf, stateOf } from '../history/history';
+import { liveBefore, type SiteReleases } from '../history/nextReleases';
 import { describeState } from '../history/releaseState';
 import { fileErrors } from '../publish/verify';
-import { type Registry, releaseName } from '../site/registry';
+import { releaseName } from '../site/registry';
 import { conflicts } from '../site/registryChanges';
-import { files } from '../site/site';
+import { files, readRegistry } from '../site/site';
 import type { Target } from '../site/target';
 
 /** Why an earlier release cannot be live: its files are missing or changed, or it does not fit the site. */
-export function whyNotLive(target: Target, registry: Registry, release: Release): string[] {
+export function whyNotLive(target: Target, release: Release): string[] {
   const dir = files.release(target.site, target.folder, releaseName(release));
   if (!existsSync(dir)) return [`${releaseName(release)} has been pruned: ${dir} does not exist`];
   const errors = fileErrors(dir, release.hashes);
   if (errors.length > 0) return errors;
+  const registry = readRegistry(target.site);
   return [
     ...incompatibleWithSite(target, registry, release).reasons,
     ...(release.identity ? conflicts(registry, release.identity) : []),
   ];
 }
 
-/** Why a release is not chosen in place of `current` unless the operator names it; undefined if it is chosen. */
-function whyNot(target: Target, registry: Registry, release: Release, current: Release): string | undefined {
-  if (release.content === current.content) return 'has the same content';
-  if (release.state.is !== 'confirmed') return `is ${describeState(release.state)}`;
-  const [reason] = whyNotLive(target, registry, release);
+/** Why a release is not chosen in place of `live` unless the operator names it; undefined if it is chosen. */
+function whyNot(target: Target, history: History, release: Release, live: Release): string | undefined {
+  if (release.content === live.content) return 'has the same content';
+  const state = stateOf(history, release);
+  if (state.is !== 'confirmed') return `is ${describeState(state)}`;
+  const [reason] = whyNotLive(target, release);
   return reason && `can't be used: ${reason}`;
 }
 
-/** The release that can take another one's place, if there is one, and why newer ones cannot. */
+/** The release that can take the live one's place, if there is one, and why newer ones cannot. */
 export interface Replacement {
   release?: Release;
   skipped: string[];
 }
 
-/**
- * Which release takes the place of `current`, as its fallback or in a rollback: the newest that can, of `from` and
- * those before it. For a new release, `from` is the build that was live: later ones were withdrawn, or never live.
- */
-export function replacementFor(
-  target: Target,
-  registry: Registry,
-  history: readonly Release[],
-  current: Release,
-  from = current.build,
-): Replacement {
+/** Which release takes the place of the live one, as its fallback or in a rollback: the last that was live and can. */
+export function replacementFor(target: Target, releases: SiteReleases): Replacement {
+  const live = releaseOf(releases, releases.live);
   const skipped: string[] = [];
-  const releases = releasesFrom(history, from).filter(({ build }) => build !== current.build);
-  for (const release of releases) {
-    const reason = whyNot(target, registry, release, current);
+  if (!live) return { skipped };
+  for (const release of liveBefore(releases, live)) {
+    const reason = whyNot(target, releases, release, live);
     if (reason === undefined) return { release, skipped };
     skipped.push(`${releaseName(release)} ${reason}`);
   }

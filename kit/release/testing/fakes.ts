@@ -31,7 +31,7 @@ export const readJsonFile = (file: string): unknown => JSON.parse(readFileSync(f
 
 export const registryOf = (site: string): Registry => readJsonFile(join(site, 'registers.json')) as Registry;
 
-/** A confirmed release of the history, whose content is its build id. */
+/** A release of the history, whose content is its build id. */
 export const fakeRelease = (more: Partial<Release> = {}): Release => ({
   version: '1.0.0',
   build: 'b1',
@@ -47,26 +47,17 @@ export const fakeRelease = (more: Partial<Release> = {}): Release => ({
   files: [],
   hashes: {},
   content: more.build ?? 'b1',
-  state: { is: 'confirmed', time: '2026-11-21T07:45:00.000Z', who: 'asha@builder' },
   ...more,
 });
 
 const assets = (...sync: string[]) => ({ js: { sync, async: [] }, css: { sync: [], async: [] } });
-
-const shared = (versions: Record<string, string>, range: (version: string) => string) =>
-  Object.entries(versions).map(([name, version]) => ({
-    name,
-    version,
-    requiredVersion: range(version),
-    assets: assets(),
-  }));
 
 interface Fake {
   version?: string;
   contract?: number;
   /** What it needs, or what the shell provides. */
   react?: string;
-  /** The federation runtime, if it is the shell's. */
+  /** The range of the federation runtime that it needs. */
   runtime?: string;
   path?: string;
   beginsFrom?: string[];
@@ -76,57 +67,60 @@ interface Fake {
   source?: { commit: string; dirty: boolean };
 }
 
-const source = { commit: '3f2a1bc', dirty: false };
-
 const hash = (content: string) =>
   Buffer.from(integrityOf(content).slice(7), 'base64').toString('hex').slice(0, 8);
 
-/** The smallest package of a register with its build, as the real ones look. */
-export function fakeRegister(id: string, fake: Fake = {}, dir = folder()): string {
-  const { version = '1.0.0', contract = 1, react = '^19.0.0', path = `/${id}`, code = id } = fake;
-  const register = { id, path, title: `${id} register`, icon: 'work' };
-  write(join(dir, 'package.json'), { name: `mfe-${id}`, version, register });
-  const entry = `remoteEntry.${hash(code)}.js`;
-  const page = `page.${hash(`page ${code}`)}.js`;
+/** Writes a package and its build: these files, and the manifest. */
+function writeBuild(dir: string, manifest: object, files: Readonly<Record<string, string | object>>): string {
   rmSync(join(dir, 'dist'), { recursive: true, force: true });
-  const script = `page(${JSON.stringify(code)});`;
-  write(join(dir, 'dist', page), script);
-  write(join(dir, 'dist', entry), `var ${id} = ${JSON.stringify([code, integrityOf(script)])};`);
-  write(join(dir, 'dist/forms.json'), { forms: [], beginsFrom: fake.beginsFrom });
-  write(join(dir, 'dist/mf-manifest.json'), {
-    name: id,
-    metaData: {
-      contract,
-      source: fake.source ?? source,
-      remoteEntry: { name: entry },
-      ...(fake.runtime && { runtime: rangeFor(fake.runtime) }),
-    },
-    shared: shared({ react: '19.3.1' }, () => react),
-    exposes: [{ path: './register', assets: assets(page) }],
-  });
+  write(join(dir, 'package.json'), manifest);
+  for (const [name, content] of Object.entries(files)) write(join(dir, 'dist', name), content);
   return dir;
 }
 
-const federationRuntime = '@module-federation/runtime-core';
+const manifestOf = (name: string, fake: Fake, entry: string, page: string[], requiredVersion?: string) => ({
+  name,
+  metaData: {
+    contract: fake.contract ?? 1,
+    source: fake.source ?? { commit: '3f2a1bc', dirty: false },
+    remoteEntry: { name: entry },
+    runtime: fake.runtime && rangeFor(fake.runtime),
+  },
+  shared: [{ name: 'react', version: fake.react ?? '19.3.1', requiredVersion, assets: assets() }],
+  exposes: page.map((script) => ({ path: './register', assets: assets(script) })),
+});
+
+/** The smallest package of a register with its build, as the real ones look. */
+export function fakeRegister(id: string, fake: Fake = {}, dir = folder()): string {
+  const { version = '1.0.0', react = '^19.0.0', path = `/${id}`, code = id, beginsFrom } = fake;
+  const register = { id, path, title: `${id} register`, icon: 'work' };
+  const [entry, page] = [`remoteEntry.${hash(code)}.js`, `page.${hash(`page ${code}`)}.js`];
+  const script = `page(${JSON.stringify(code)});`;
+  return writeBuild(
+    dir,
+    { name: `mfe-${id}`, version, register },
+    {
+      [page]: script,
+      [entry]: `var ${id} = ${JSON.stringify([code, integrityOf(script)])};`,
+      'forms.json': { forms: [], beginsFrom },
+      'mf-manifest.json': manifestOf(id, { ...fake, react: '19.3.1' }, entry, [page], react),
+    },
+  );
+}
+
+const hints = '<script type="application/json" id="hints">{}</script>';
 
 /** The smallest shell with its build. */
-export function fakeShell(
-  { version = '1.0.0', contract = 1, react = '19.3.1', code = 'shell', runtime }: Fake = {},
-  dir = folder(),
-): string {
-  write(join(dir, 'package.json'), { name: 'shell', version });
+export function fakeShell(fake: Fake = {}, dir = folder()): string {
+  const { version = '1.0.0', code = 'shell' } = fake;
   const main = `main.${hash(code)}.js`;
-  rmSync(join(dir, 'dist'), { recursive: true, force: true });
-  write(join(dir, 'dist', main), `shell(${JSON.stringify(code)});`);
-  write(
-    join(dir, 'dist/index.html'),
-    `<!doctype html><script type="application/json" id="hints">{}</script><script defer src="/${main}"></script><p id="root"></p>`,
+  return writeBuild(
+    dir,
+    { name: 'shell', version },
+    {
+      [main]: `shell(${JSON.stringify(code)});`,
+      'index.html': `<!doctype html>${hints}<script defer src="/${main}"></script><p id="root"></p>`,
+      'mf-manifest.json': manifestOf('shell', fake, '', []),
+    },
   );
-  write(join(dir, 'dist/mf-manifest.json'), {
-    name: 'shell',
-    metaData: { contract, source, remoteEntry: { name: '' } },
-    shared: shared({ react, ...(runtime && { [federationRuntime]: runtime }) }, (own) => own),
-    exposes: [],
-  });
-  return dir;
 }

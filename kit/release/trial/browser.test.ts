@@ -1,15 +1,9 @@
 import fs from 'node:fs';
 import { findTrialBrowser, headlessShell, installedBrowsers, startBrowser } from './browser';
 
-const named = process.env['TRIAL_BROWSER'];
-beforeEach(() => {
-  delete process.env['TRIAL_BROWSER'];
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  delete process.env['TRIAL_BROWSER'];
-  if (named !== undefined) process.env['TRIAL_BROWSER'] = named;
-});
+const { TRIAL_BROWSER: _named, ...env } = process.env;
+beforeEach(() => jest.replaceProperty(process, 'env', { ...env }));
+afterEach(() => jest.restoreAllMocks());
 
 /** A machine on which only these browsers are installed. */
 const installed = (...paths: string[]) =>

@@ -54,21 +54,20 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 /** Publishes a build with this code. */
-function published(of: string, version: string, name: string, code: string): Release {
+function published(of: 'mfe-job' | 'shell', version: string, name: string, code: string): Release {
   write(join(dir, of, `${version}+b`, name), code);
-  return fakeRelease({ version, build: 'b', entry: name, hashes: { [name]: integrityOf(code) } });
+  const own = of === 'mfe-job' ? { identity } : {};
+  return fakeRelease({ version, build: 'b', entry: name, hashes: { [name]: integrityOf(code) }, ...own });
 }
 
 const tryRegister = (code: string) =>
   tryRelease(
     { site: readSite(dir), folder: 'mfe-job', id: 'job' },
-    identity,
     published('mfe-job', '0.3.0', 'entry.js', code),
   );
 const tryShell = (html: string) =>
   tryRelease(
     { site: readSite(dir), folder: 'shell', id: undefined },
-    undefined,
     published('shell', '2.0.0', 'index.html', html),
   );
 

@@ -32,6 +32,12 @@ async function newTab(browser: Browser, site: TrialSite): Promise<Page> {
   return context.newPage();
 }
 
+/** Registers with their live builds only: a trial must not load a fallback or canary instead. */
+const liveOnly = (registry: Registry): Registry => ({
+  ...registry,
+  registers: registry.registers.map((record) => ({ ...record, fallback: undefined, canary: undefined })),
+});
+
 async function tryRegister(
   browser: Browser,
   { site, folder }: Target,
@@ -41,7 +47,7 @@ async function tryRegister(
   if (!existsSync(files.page(site)))
     return impossible('the site has no shell yet, in which the register could be shown');
   const { id, path } = identity;
-  const live = setLive(readRegistry(site), identity, recordFor(site, folder, release), {});
+  const live = setLive(liveOnly(readRegistry(site)), identity, recordFor(site, folder, release));
   const registry = setClosed(live, id, undefined);
   const tab = await newTab(browser, { site, registry, html: readFileSync(files.page(site), 'utf8') });
   const began = performance.now();
@@ -51,13 +57,6 @@ async function tryRegister(
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   return { result: 'worked', summary: `Tried in the live shell: it shows its page (${seconds} s).` };
 }
-
-/** A register with its live build only: a trial of a shell must not load a fallback or canary instead. */
-const liveOnly = (record: RegisterRecord): RegisterRecord => ({
-  ...record,
-  fallback: undefined,
-  canary: undefined,
-});
 
 /** The registers that a trial of a shell opens: those that are not closed, with files in this site. */
 const registersToVisit = (site: Site, { registers }: Registry): RegisterRecord[] =>
@@ -76,9 +75,9 @@ const placeholder: RegisterRecord = {
 };
 
 async function tryShell(browser: Browser, site: Site, release: Release): Promise<TrialResult> {
-  const before = readRegistry(site);
-  const registers = before.registers.length > 0 ? before.registers.map(liveOnly) : [placeholder];
-  const registry = { ...before, registers, shell: recordFor(site, 'shell', release) };
+  const before = liveOnly(readRegistry(site));
+  const registers = before.registers.length > 0 ? before.registers : [placeholder];
+  const registry = setLive({ ...before, registers }, undefined, recordFor(site, 'shell', release));
   const next = { site, registry, html: readReleasedPage(site, releaseName(release)) };
   const name = `shell ${release.version}`;
   const found = await visit(await newTab(browser, next), `${shellOrigin(site)}/about`);
@@ -94,18 +93,14 @@ async function tryShell(browser: Browser, site: Site, release: Release): Promise
 
 /**
  * Shows a published build in a headless browser: a register in the live shell of the site, a shell (which has no
- * `identity`) with every open register. Changes nothing in the site, and reaches no server.
+ * identity) with every open register. Changes nothing in the site, and reaches no server.
  */
-export async function tryRelease(
-  target: Target,
-  identity: Identity | undefined,
-  release: Release,
-): Promise<TrialResult> {
+export async function tryRelease(target: Target, release: Release): Promise<TrialResult> {
   const browser = await startBrowser();
   if ('reason' in browser) return impossible(browser.reason);
   try {
-    return identity
-      ? await tryRegister(browser, target, identity, release)
+    return release.identity
+      ? await tryRegister(browser, target, release.identity, release)
       : await tryShell(browser, target.site, release);
   } catch (error) {
     // The site itself cannot be shown, for example because its config.json is invalid.

@@ -12,19 +12,19 @@ import { tryRelease } from './tryRelease';
  */
 export async function tryUnlessSkipped(target: Target, release: Release, untried: boolean): Promise<boolean> {
   const name = `${target.folder} ${releaseName(release)}`;
-  const unconfirmed = "It stays unconfirmed, and can't become a fallback.";
+  const unconfirmed = "Until a browser has shown that it works, it can't become a fallback.";
   if (untried) {
     console.log(`${name} was not tried in a browser. ${unconfirmed}`);
     return false;
   }
-  const trial = await tryRelease(target, release.identity, release);
+  const trial = await tryRelease(target, release);
   if (trial.result === 'worked') {
     console.log(trial.summary);
     return true;
   }
   if (trial.result === 'failed')
     throw listErrors(
-      `Refused: ${name} does not work in a browser. Correct it and release it again. ${nothingChanged}`,
+      `Refused: ${name} does not work in a browser. Correct it and release it again, or choose another release. ${nothingChanged}`,
       trial.errors,
     );
   // Without a live shell nobody can open the site, so a release that does not work harms nobody.

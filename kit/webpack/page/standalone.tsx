@@ -13,17 +13,7 @@ const settings: Settings = {
   company: { group: 'Working alone', shortName: 'ISC' },
   endpoints: { [id]: endpoint },
   choices: {
-    owners: [
-      'Owner 1',
-      'Owner 2',
-      'Owner 3',
-      'Owner 4',
-      'Owner 5',
-      'Owner 6',
-      'Owner 7',
-      'Owner 8',
-      'Owner 9',
-    ],
+    owners: Array.from({ length: 9 }, (_, index) => `Owner ${index + 1}`),
   },
 };
 
