@@ -92,7 +92,10 @@ export function fakeRegister(id: string, fake: Fake = {}, dir = folder()): strin
   const script = `page(${JSON.stringify(code)});`;
   write(join(dir, 'dist', page), script);
   write(join(dir, 'dist', entry), `var ${id} = ${JSON.stringify([code, integrityOf(script)])};`);
-  write(join(dir, 'dist/forms.json'), { forms: [], beginsFrom: fake.beginsFrom });
+  write(join(dir, 'dist/forms.json'), {
+    forms: [{ formType: id, sections: [], headline: [] }],
+    beginsFrom: fake.beginsFrom,
+  });
   write(join(dir, 'dist/mf-manifest.json'), {
     name: id,
     metaData: {
