@@ -5,6 +5,7 @@ import { focusMain } from '../ui/focusMain';
 import { useResolved } from '../ui/useResolved';
 import type { Loaded, LoadError, LoadResult, LoadState } from '../loading/loadState';
 import type { RegisterLoader } from '../loading/loader';
+import type { RegistryStore } from '../loading/registryStore';
 
 /**
  * An error within so many milliseconds after the page was shown counts as an error of mounting: the next build is
@@ -22,7 +23,11 @@ interface Load {
 }
 
 /** What is on the page of a register, and the functions that change it (see the table at `RegisterLoader`). */
-export function useRegisterLoad(register: ShownRegister, loader: RegisterLoader) {
+export function useRegisterLoad(
+  register: ShownRegister,
+  { latest }: Pick<RegistryStore, 'latest'>,
+  loader: RegisterLoader,
+) {
   const [load, setLoad] = useState<Load>(() => ({ number: 1, result: loader.load(register) }));
   /** Whether what people type on the page is saved on this device. */
   const [keepsDrafts, onKeeping] = useState(true);
@@ -47,11 +52,14 @@ export function useRegisterLoad(register: ShownRegister, loader: RegisterLoader)
     setLoad({ ...load, error: loader.stop(register, loaded, cause) });
   }
 
-  function loadAgain() {
-    // The pressed button is removed, and the focus would be lost with it.
+  /** For a button that is removed when it is pressed: without this, the focus would be lost with it. */
+  function startAgain(next: Promise<LoadResult>) {
     focusMain();
-    start(loader.load(register));
+    start(next);
   }
+  const update = () => startAgain(loader.load(register));
+  // After a failure, `registers.json` may name another build.
+  const tryAgain = () => startAgain(latest(register).then((now) => loader.load(now)));
 
   const onShown = useCallback(() => {
     setLoad((now) => ({ ...now, isShown: true }));
@@ -59,7 +67,7 @@ export function useRegisterLoad(register: ShownRegister, loader: RegisterLoader)
     return () => clearTimeout(timer);
   }, []);
 
-  return { number, state, keepsDrafts, onKeeping, onError, onShown, loadAgain };
+  return { number, state, keepsDrafts, onKeeping, onError, onShown, update, tryAgain };
 }
 
 export type RegisterLoad = ReturnType<typeof useRegisterLoad>;
