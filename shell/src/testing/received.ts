@@ -1,4 +1,4 @@
-import type { Known } from '../pages/sent/received/reader';
+import type { Known } from '../pages/sent/received/receivedItems';
 import type { AnsweredEntry } from '../pages/sent/received/reading';
 import { jobForm } from './entries';
 

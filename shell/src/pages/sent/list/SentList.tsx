@@ -27,7 +27,7 @@ interface Props {
 
 /** The list of what this person has sent, its filter, and buttons to export or withdraw what the filter leaves. */
 export function SentList({ user, sent, offers, limits, outbox, onForget }: Props) {
-  const { items, missingBefore, stored, received } = sent;
+  const { items, missingBefore, isStored, received } = sent;
   const { filter, change } = useFilter();
   const index = useMemo(() => indexEntries(items), [items]);
   // Deferred, so that people can go on typing while the list is rendered.
@@ -44,7 +44,7 @@ export function SentList({ user, sent, offers, limits, outbox, onForget }: Props
     <Flex direction="column" gap="5">
       <WaitingEntries outbox={outbox} />
       {items.length === 0 ? (
-        <Nothing remembers={stored && keepsSent(limits)} />
+        <Nothing remembers={isStored && keepsSent(limits)} />
       ) : (
         <>
           <Box data-print="false">

@@ -1,9 +1,8 @@
 import { jobForm, sentItemOf } from '../../../testing/entries';
 import { known, received } from '../../../testing/received';
 import { type SentItem, toSentEntry } from '../sentItem';
-import { missingBefore } from '../useSent';
-import { merge } from './merge';
-import { fromReceived } from './reader';
+import { merge, type Withdrawal } from './merge';
+import { fromReceived } from './receivedItems';
 import type { AnsweredEntry } from './reading';
 
 test('fields that the receiver leaves out because they are empty are there again, in the form’s order', () => {
@@ -28,88 +27,76 @@ test('an entry of a colleague is known as one, and has no page here', () => {
 
 const remembered = (id: string, sentAt: number, change: Partial<SentItem> = {}): SentItem =>
   sentItemOf({ ...known, id, formType: 'job', fields: [['Client', 'Acme']], sentAt, ...change });
-const merged = (here: SentItem[], there: AnsweredEntry[], withdrawing: readonly string[] = []) =>
+
+interface Sides {
+  here?: SentItem[];
+  there?: AnsweredEntry[];
+  stopped?: Withdrawal[];
+  withdrawn?: Withdrawal[];
+}
+/** What is listed of what this device remembers and has withdrawn (`stopped`), and of what a receiver answers. */
+const merged = ({ here = [], there = [], stopped = [], withdrawn = [] }: Sides) =>
   merge(
-    { items: here, withdrawing },
-    there.map((entry) => fromReceived(entry, known)),
+    { items: here, withdrawals: stopped },
+    { items: there.map((entry) => fromReceived(entry, known)), withdrawals: withdrawn },
   );
 
-test('an entry that both know is listed once, with the time at which this device sent it', () => {
-  expect(merged([remembered('a', 1)], [received('a', 2)])).toEqual([remembered('a', 1)]);
-});
-
-test('entries of other devices are listed among those of this one by time, with its labels', () => {
-  const list = merged([remembered('a', 1), remembered('c', 3)], [received('b', 2)]);
+test('entries of other devices are listed among those of this one by time; one that both know is listed once', () => {
+  const here = [remembered('a', 1), remembered('c', 3)];
+  const list = merged({ here, there: [received('b', 2), received('a', 2)] });
   expect(list.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
   expect(list[1]).toMatchObject({ headline: 'Acme', title: 'Job Register', elsewhere: true });
+  expect(list[2]).toEqual(remembered('a', 1));
 });
 
-test.each([
-  ['sent from another device marks the entry here', {}],
-  ['that the receiver knows counts, where this device knows of another', { correctedBy: 'here' }],
-])('a correction %s', (_what, change) => {
-  const list = merged(
-    [remembered('a', 1, change)],
-    [received('b', 2, { corrects: 'a' }), received('a', 1, { correctedBy: 'b' })],
-  );
-  expect(list).toMatchObject([
-    { id: 'b', corrects: 'a' },
-    { id: 'a', correctedBy: 'b' },
-  ]);
-});
+const corrected = (by: string) => ({ is: 'corrected', by }) as const;
+const stored = received('a', 2, { fields: { Client: 'Stored' } });
 
-test('an entry that was withdrawn, here or elsewhere, is known as one, and so is one whose withdrawal waits', () => {
-  const withdrawal = { corrects: 'a', withdraws: true, fields: {} } as const;
-  const there = merged(
-    [remembered('a', 1)],
-    [received('b', 2, withdrawal), received('a', 1, { correctedBy: 'b', withdrawn: true })],
-  );
-  // The withdrawal itself has nothing to show.
-  expect(there).toMatchObject([{ id: 'a', correctedBy: 'b', withdrawn: true, withdrawnAt: 2 }]);
-  // Sent since the receiver was read.
-  const own = remembered('b', 2, { corrects: 'a', withdraws: true, fields: [] });
-  expect(merged([own], [received('a', 1)])).toMatchObject([{ correctedBy: 'b', withdrawnAt: 2 }]);
-  expect(merged([{ ...own, mayBeStored: true }], [received('a', 1)])[0]?.withdrawn).toBeUndefined();
-  expect(merged([], [received('a', 1)], ['a'])).toMatchObject([{ withdrawing: true }]);
-});
-
-test('of what this device does not know for certain, the receiver’s word counts', () => {
-  const list = merged(
-    [remembered('a', 2, { mayBeStored: true }), remembered('b', 1, { fields: undefined })],
-    [received('a', 1, { fields: { Client: 'Stored' } }), received('b', 1, { fields: { Client: 'Earlier' } })],
-  );
-  expect(list.map(({ headline, mayBeStored, elsewhere }) => [headline, mayBeStored, elsewhere])).toEqual([
-    ['Stored', false, undefined],
-    ['Earlier', false, undefined],
-  ]);
-});
-
-const readTo = (next: string | null, ...times: number[]) => ({
-  items: times.map((sentAt) => remembered(`r${sentAt}`, sentAt)),
-  next,
-});
-const here = [remembered('a', 9), remembered('b', 5)];
-
-test.each([
-  ['nothing is missing where this device remembers all, and nobody else is asked', here, true, [], 0],
-  ['what this device has forgotten may be missing', here, false, [], 5],
-  ['nothing is missing once a receiver was read to its end', here, false, [readTo(null, 9, 2)], 0],
-  ['what is behind the page of a receiver may be missing', here, true, [readTo('more', 9, 3)], 3],
+test.each<[string, Partial<SentItem>, AnsweredEntry, Partial<SentItem>]>([
+  ['the values that it has sent', {}, stored, { headline: 'Acme', mayBeStored: false, sentAt: 1 }],
+  ['none that only may be stored', { mayBeStored: true }, stored, { headline: 'Stored', mayBeStored: false }],
+  ['not the values that it does not know', { fields: undefined }, stored, { headline: 'Stored' }],
   [
-    'of several receivers the one that was read the least counts',
-    here,
-    true,
-    [readTo('x', 9, 3), readTo('x', 7, 4)],
-    4,
+    'its correction of which the receiver has not said yet',
+    { later: corrected('x') },
+    stored,
+    { later: corrected('x') },
   ],
-  ['a receiver that has not answered says nothing', here, false, [readTo(null, 9, 2), readTo('more')], 5],
   [
-    'between the newest of the receivers and this device there may be others',
-    here,
-    false,
-    [readTo(null, 4)],
-    5,
+    'not its correction, where the receiver has another',
+    { later: corrected('x') },
+    received('a', 1, { correctedBy: 'b' }),
+    { later: corrected('b') },
   ],
-])('%s', (_what, items, areAll, receivers, time) => {
-  expect(missingBefore(items, areAll, receivers)).toBe(time);
+  [
+    'nothing of a withdrawal from another device',
+    {},
+    received('a', 1, { correctedBy: 'b', withdrawn: true }),
+    { later: { is: 'withdrawn', by: 'b' } },
+  ],
+  ['not what it corrects', { corrects: 'x' }, received('a', 1, { corrects: 'b' }), { corrects: 'b' }],
+])('of an entry that both have, this device knows %s', (_what, change, there, expected) => {
+  expect(merged({ here: [remembered('a', 1, change)], there: [there] })).toMatchObject([expected]);
+});
+
+const waits = { is: 'withdrawing' } as const;
+const withdrawnAt = (at: number) => ({ is: 'withdrawn', by: 'w', at }) as const;
+
+test.each<[string, Sides, SentItem['later']]>([
+  ['of this device', { stopped: [{ of: 'a', later: withdrawnAt(2) }] }, withdrawnAt(2)],
+  ['of another device', { withdrawn: [{ of: 'a', later: withdrawnAt(2) }] }, withdrawnAt(2)],
+  ['that waits', { stopped: [{ of: 'a', later: waits }] }, waits],
+  [
+    'that waits, of an entry that was withdrawn elsewhere',
+    { stopped: [{ of: 'a', later: waits }], withdrawn: [{ of: 'a', later: withdrawnAt(2) }] },
+    withdrawnAt(2),
+  ],
+  [
+    'that waits, of an entry that was corrected elsewhere',
+    { there: [received('a', 1, { correctedBy: 'b' })], stopped: [{ of: 'a', later: waits }] },
+    corrected('b'),
+  ],
+  ['of an entry that is not listed', { stopped: [{ of: 'gone', later: withdrawnAt(2) }] }, undefined],
+])('a withdrawal %s is said of its entry', (_what, sides, later) => {
+  expect(merged({ there: [received('a', 1)], ...sides }).map((item) => item.later)).toEqual([later]);
 });

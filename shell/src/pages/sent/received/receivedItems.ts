@@ -1,0 +1,95 @@
+import { type EntryForm, listForms, type SentFields } from '@registers/shared/entries';
+import { formsFile, formsSchema } from '@registers/shared/registry';
+import { parse } from 'valibot';
+import type { ShownRegister } from '../../../config/registry';
+import type { SentEntryAccess } from '../../../entries/sentEntryAccess';
+import { laterOf, listNameOf, type SentItem } from '../sentItem';
+import type { SentSource } from './merge';
+import type { AnsweredEntry } from './reading';
+
+/** How long the server of a register may take to answer which forms it has, in milliseconds. Then it is left out. */
+const releasedFormsLimitMs = 2_000;
+
+/** What the page knows about a received entry and the receiver does not send. */
+export type Known = Pick<SentItem, 'user' | 'register' | 'title' | 'form'>;
+
+/** The form as the live build of its register has it; undefined if that cannot be read: labels are wire names then. */
+async function releasedForm(
+  { entry, title }: ShownRegister,
+  formType: string,
+): Promise<EntryForm | undefined> {
+  try {
+    // The file is in the folder of a release, which never changes, so the browser may have it in its cache.
+    const response = await fetch(new URL(formsFile, new URL(entry, location.href)), {
+      credentials: 'omit',
+      signal: AbortSignal.timeout(releasedFormsLimitMs),
+    });
+    const { forms } = parse(formsSchema, await response.json());
+    const facts = forms.find((form) => form.formType === formType);
+    return facts && { ...facts, title };
+  } catch {
+    return undefined;
+  }
+}
+
+/** For each of these form types its register and form: the newest version that this device knows, else the live one. */
+async function knownByFormType(
+  formTypes: ReadonlySet<string>,
+  { user, registers }: SentEntryAccess,
+): Promise<Map<string, Known>> {
+  const here = await listForms().catch(() => []);
+  const known = [...formTypes].map(async (formType): Promise<[string, Known]> => {
+    const own = registers().find((register) => register.formTypes?.includes(formType));
+    const form =
+      here.find((version) => version.formType === formType) ?? (own && (await releasedForm(own, formType)));
+    // Where the register has left `registers.json`, its id is not known: the form type stands for it.
+    const register = own?.id ?? formType;
+    return [formType, { user, register, title: own?.title ?? form?.title ?? register, form }];
+  });
+  return new Map(await Promise.all(known));
+}
+
+/** All fields in the order of the form. A receiver leaves out empty ones, which are added here. */
+function allFields(fields: AnsweredEntry['fields'], form: EntryForm | undefined): SentFields {
+  const names = (form?.sections ?? []).flatMap(({ labels }) => Object.keys(labels));
+  return [...new Set([...names, ...Object.keys(fields)])].map((name) => [name, fields[name] ?? '']);
+}
+
+/** A received entry as the list shows it. */
+export function fromReceived(entry: AnsweredEntry, known: Known): SentItem {
+  const { id, formType, receivedAt, corrects, own } = entry;
+  const fields = allFields(entry.fields, known.form);
+  return {
+    ...known,
+    id,
+    formType,
+    fields,
+    headline: listNameOf(id, fields, known.form),
+    sentAt: receivedAt,
+    mayBeStored: false,
+    corrects: corrects ?? undefined,
+    later: laterOf(entry),
+    elsewhere: true,
+    ofColleague: own === false ? true : undefined,
+  };
+}
+
+/** The entries of an answer for the list, and apart from them the withdrawals among them. */
+export async function asSource(
+  entries: readonly AnsweredEntry[],
+  access: SentEntryAccess,
+): Promise<SentSource> {
+  const listed = entries.filter(({ withdraws }) => !withdraws);
+  const known = await knownByFormType(new Set(listed.map(({ formType }) => formType)), access);
+  return {
+    items: listed.flatMap((entry) => {
+      const knownOf = known.get(entry.formType);
+      return knownOf ? [fromReceived(entry, knownOf)] : [];
+    }),
+    withdrawals: entries.flatMap(({ id, receivedAt, corrects, withdraws }) =>
+      withdraws && corrects !== null
+        ? [{ of: corrects, later: { is: 'withdrawn', by: id, at: receivedAt } }]
+        : [],
+    ),
+  };
+}
