@@ -141,7 +141,7 @@ function MountProbe({ id, loaded, onShown }: MountProbeProps) {
     // The release tool waits for this mark when it tries a build: kit/release/trial.
     performance.mark('register-shown', { detail: { id } });
     note({ type: 'shown', id, loaded });
-    return onShown();
+    onShown();
   }, [id, onShown, loaded]);
   return null;
 }
