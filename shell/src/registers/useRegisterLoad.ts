@@ -23,6 +23,8 @@ interface Load {
   page: BuildPage;
 }
 
+const mounting: BuildPage = { is: 'mounting' };
+
 const isInUse = (page: BuildPage) => page.is === 'shown' && performance.now() - page.at >= mountingMs;
 
 /** What is on the page of a register, and the functions that change it (see the table at `RegisterLoader`). */
@@ -34,7 +36,7 @@ export function useRegisterLoad(
   const [load, setLoad] = useState<Load>(() => ({
     number: 1,
     result: loader.load(register),
-    page: { is: 'mounting' },
+    page: mounting,
   }));
   /** Whether what people type on the page is saved on this device. */
   const [keepsDrafts, onKeeping] = useState(true);
@@ -51,7 +53,7 @@ export function useRegisterLoad(
 
   function start(next: Promise<LoadResult>) {
     onKeeping(true);
-    setLoad({ number: number + 1, result: next, page: { is: 'mounting' } });
+    setLoad({ number: number + 1, result: next, page: mounting });
   }
 
   function onError(loaded: Loaded, cause: unknown) {

@@ -2,6 +2,7 @@ import type { SentEntry } from '@registers/shared/contract';
 import { type Entry, type EntryForm, headlineOf, type SentFields } from '@registers/shared/entries';
 import { pathOfEntry, referenceOf } from '../../config/shellPages';
 import { labelsOf } from '../formsOfEntries';
+import type { Version } from './received/followCorrections';
 
 /** What became of a sent entry. `by`: the id of the entry that corrects or withdraws it. */
 export type LaterChange =
@@ -33,16 +34,8 @@ export interface SentItem extends Pick<
   ofColleague?: true | undefined;
 }
 
-/** What a record of this device, or of a receiver, says of it. */
-export function laterOf({
-  correctedBy,
-  withdrawn,
-}: {
-  correctedBy?: string | null | undefined;
-  withdrawn?: true | undefined;
-}): LaterChange | undefined {
-  return correctedBy ? { is: withdrawn ? 'withdrawn' : 'corrected', by: correctedBy } : undefined;
-}
+export const laterOf = ({ correctedBy, withdrawn }: Version): LaterChange | undefined =>
+  correctedBy ? { is: withdrawn ? 'withdrawn' : 'corrected', by: correctedBy } : undefined;
 
 /** Whether an entry counts as it is: not once it was corrected or withdrawn. */
 export const isCurrent = ({ later }: SentItem): boolean => !later || later.is === 'withdrawing';

@@ -17,7 +17,8 @@ interface Props {
 export function History({ item, items }: Props) {
   const find = (id: string | undefined) => items.find((other) => other.id === id);
   const corrected = find(item.corrects);
-  const correction = find(item.later?.is === 'corrected' ? item.later.by : undefined);
+  const { later } = item;
+  const correction = later?.is === 'corrected' ? find(later.by) : undefined;
   const source = item.begunFrom;
   const begunFrom = find(source?.id);
   const begun = items.filter((other) => other.begunFrom?.id === item.id);
@@ -36,7 +37,18 @@ export function History({ item, items }: Props) {
           .
         </p>
       )}
-      <Later item={item} correction={correction} />
+      {later?.is === 'withdrawn' && <p>It was withdrawn{later.at && ` on ${timeInWords(later.at)}`}.</p>}
+      {later?.is === 'withdrawing' && (
+        <p>
+          Its withdrawal is waiting in the <TextLink to={outboxPath}>Outbox</TextLink>.
+        </p>
+      )}
+      {correction && (
+        <p>
+          It was corrected on{' '}
+          <TextLink to={pathOfEntry(correction.id)}>{timeInWords(correction.sentAt)}</TextLink>.
+        </p>
+      )}
       {source && (
         <p>
           Created from{' '}
@@ -54,24 +66,5 @@ export function History({ item, items }: Props) {
         </p>
       ))}
     </>
-  );
-}
-
-/** What became of an entry. Of a correction that is not in the list, nothing can be said. */
-function Later({ item: { later }, correction }: Pick<Props, 'item'> & { correction: SentItem | undefined }) {
-  if (later?.is === 'withdrawn') return <p>It was withdrawn{later.at && ` on ${timeInWords(later.at)}`}.</p>;
-  if (later?.is === 'withdrawing')
-    return (
-      <p>
-        Its withdrawal is waiting in the <TextLink to={outboxPath}>Outbox</TextLink>.
-      </p>
-    );
-  return (
-    correction && (
-      <p>
-        It was corrected on{' '}
-        <TextLink to={pathOfEntry(correction.id)}>{timeInWords(correction.sentAt)}</TextLink>.
-      </p>
-    )
   );
 }

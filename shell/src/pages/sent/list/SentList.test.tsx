@@ -49,6 +49,9 @@ const numbers = () => screen.getAllByText(/^24-/).map(({ textContent }) => textC
 
 test('lists the person’s entries by day, with what the day adds up to', async () => {
   await remember('a', '24-0001', { changedAt: now - 25 * hour, mayBeStored: true });
+  // A withdrawal that only may have arrived changes nothing.
+  const withdrawal = { corrects: 'unknown1-2', withdraws: true, mayBeStored: true, fields: [] } as const;
+  await remember('w', '', withdrawal);
   await remember('unknown1-2', '', { changedAt: now - 24 * hour, fields: undefined });
   await remember('b', '24-0002');
   await remember('c', '24-0003', { corrects: 'b', changedAt: now });

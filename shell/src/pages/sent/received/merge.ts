@@ -8,7 +8,6 @@ export interface Withdrawal {
 
 /** What a source knows that the person has sent: this device, or the receivers. */
 export interface SentSource {
-  /** Newest first. */
   items: readonly SentItem[];
   withdrawals: readonly Withdrawal[];
 }

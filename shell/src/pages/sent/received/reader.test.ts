@@ -62,7 +62,7 @@ async function newest(registers = access.registers) {
     registers,
     endpoints: { job: 'https://one.test/exec' },
   })!;
-  return (await readNewest(unread))[0]?.items ?? [];
+  return (await readNewest(unread))[0]?.pages[0]?.items ?? [];
 }
 
 test('with more values than a receiver compares, none is asked', async () => {

@@ -3,7 +3,7 @@ import { isOffered, type SentEntryAccess } from '../../../entries/sentEntryAcces
 import type { SentItem } from '../sentItem';
 import { followCorrections } from './followCorrections';
 import { asSource } from './receivedItems';
-import { readNewest, readOlder, type ReadSoFar, unreadAt } from './receiver';
+import { readNewest, readOlder, type ReadSoFar } from './receiver';
 import { type AnsweredEntry, type Endpoint, readMatching, readOne } from './reading';
 
 /** The most values that a receiver compares. More would be refused, so for more no receiver is asked. */
@@ -32,7 +32,11 @@ export function readerFor(access: SentEntryAccess) {
     (await ask((endpoint) => readOne(endpoint, id, limitMs))).find((entry) => entry !== undefined);
   const asItems = async (entries: readonly AnsweredEntry[]) => (await asSource(entries, access)).items;
   const asItem = async (entry: AnsweredEntry | undefined) => entry && (await asItems([entry]))[0];
-  const unread: readonly ReadSoFar[] = addresses.map(unreadAt);
+  const unread: readonly ReadSoFar[] = addresses.map((address) => ({
+    address,
+    pages: [],
+    failure: undefined,
+  }));
   return {
     /** Each receiver, before anything has been read. */
     unread,

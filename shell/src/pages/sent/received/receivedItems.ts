@@ -1,4 +1,4 @@
-import { type EntryForm, listForms, type SentFields } from '@registers/shared/entries';
+import { type EntryForm, type Form, listForms, type SentFields } from '@registers/shared/entries';
 import { formsFile, formsSchema } from '@registers/shared/registry';
 import { parse } from 'valibot';
 import type { ShownRegister } from '../../../config/registry';
@@ -32,21 +32,18 @@ async function releasedForm(
   }
 }
 
-/** For each of these form types its register and form: the newest version that this device knows, else the live one. */
-async function knownByFormType(
-  formTypes: ReadonlySet<string>,
+/** What is known of the entries of a form type: its register, and the newest form on this device, else the live one. */
+async function knownOf(
+  formType: string,
   { user, registers }: SentEntryAccess,
-): Promise<Map<string, Known>> {
-  const here = await listForms().catch(() => []);
-  const known = [...formTypes].map(async (formType): Promise<[string, Known]> => {
-    const own = registers().find((register) => register.formTypes?.includes(formType));
-    const form =
-      here.find((version) => version.formType === formType) ?? (own && (await releasedForm(own, formType)));
-    // Where the register has left `registers.json`, its id is not known: the form type stands for it.
-    const register = own?.id ?? formType;
-    return [formType, { user, register, title: own?.title ?? form?.title ?? register, form }];
-  });
-  return new Map(await Promise.all(known));
+  here: readonly Form[],
+): Promise<Known> {
+  const own = registers().find((register) => register.formTypes?.includes(formType));
+  const form =
+    here.find((version) => version.formType === formType) ?? (own && (await releasedForm(own, formType)));
+  // Where the register has left `registers.json`, its id is not known: the form type stands for it.
+  const register = own?.id ?? formType;
+  return { user, register, title: own?.title ?? form?.title ?? register, form };
 }
 
 /** All fields in the order of the form. A receiver leaves out empty ones, which are added here. */
@@ -79,13 +76,18 @@ export async function asSource(
   entries: readonly AnsweredEntry[],
   access: SentEntryAccess,
 ): Promise<SentSource> {
+  const here = await listForms().catch(() => []);
+  const asked = new Map<string, Promise<Known>>();
+  const knownFor = (formType: string) => {
+    const known = asked.get(formType) ?? knownOf(formType, access, here);
+    asked.set(formType, known);
+    return known;
+  };
   const listed = entries.filter(({ withdraws }) => !withdraws);
-  const known = await knownByFormType(new Set(listed.map(({ formType }) => formType)), access);
   return {
-    items: listed.flatMap((entry) => {
-      const knownOf = known.get(entry.formType);
-      return knownOf ? [fromReceived(entry, knownOf)] : [];
-    }),
+    items: await Promise.all(
+      listed.map(async (entry) => fromReceived(entry, await knownFor(entry.formType))),
+    ),
     withdrawals: entries.flatMap(({ id, receivedAt, corrects, withdraws }) =>
       withdraws && corrects !== null
         ? [{ of: corrects, later: { is: 'withdrawn', by: id, at: receivedAt } }]

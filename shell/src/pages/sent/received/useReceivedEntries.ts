@@ -3,7 +3,7 @@ import type { SentItem } from '../sentItem';
 import type { Covered } from './coverage';
 import type { SentSource } from './merge';
 import type { ReceivedReader } from './reader';
-import type { ReadSoFar } from './receiver';
+import { coveredBy, hasOlder, type ReadSoFar } from './receiver';
 
 /** What has been read from the receivers so far. */
 export interface Received {
@@ -24,18 +24,15 @@ function stateOf(receivers: readonly ReadSoFar[]): 'read' | 'unanswered' | 'sign
   return failures.includes('unanswered') ? 'unanswered' : 'read';
 }
 
-const hasOlder = (receivers: readonly ReadSoFar[]) => receivers.some(({ older }) => older !== undefined);
+const itemsIn = (receivers: readonly ReadSoFar[]): SentItem[] =>
+  receivers.flatMap(({ pages }) => pages.flatMap(({ items }) => items));
 
 /** Reads further pages until one has an entry that is not listed yet: this device may remember all of a page. */
 async function readUnlisted(reader: ReceivedReader, from: readonly ReadSoFar[], listed: readonly SentItem[]) {
   const ids = new Set(listed.map(({ id }) => id));
   let read = from;
   do read = await reader.readOlder(read);
-  while (
-    stateOf(read) === 'read' &&
-    hasOlder(read) &&
-    read.every(({ items }) => items.every(({ id }) => ids.has(id)))
-  );
+  while (stateOf(read) === 'read' && read.some(hasOlder) && itemsIn(read).every(({ id }) => ids.has(id)));
   return read;
 }
 
@@ -47,8 +44,8 @@ export function useReceivedEntries(reader: ReceivedReader | undefined): Received
   });
   const source = useMemo(
     () => ({
-      items: receivers.flatMap(({ items }) => items),
-      withdrawals: receivers.flatMap(({ withdrawals }) => withdrawals),
+      items: itemsIn(receivers),
+      withdrawals: receivers.flatMap(({ pages }) => pages.flatMap(({ withdrawals }) => withdrawals)),
     }),
     [receivers],
   );
@@ -61,10 +58,10 @@ export function useReceivedEntries(reader: ReceivedReader | undefined): Received
   return {
     source,
     state: !reader ? 'none' : isReading ? 'reading' : stateOf(receivers),
-    covered: receivers.map(({ covered }) => covered),
+    covered: receivers.map(coveredBy),
     refresh: () => ask(reader?.readNewest(receivers)),
     loadOlder:
-      reader && !isReading && hasOlder(receivers)
+      reader && !isReading && receivers.some(hasOlder)
         ? (listed) => ask(readUnlisted(reader, receivers, listed))
         : undefined,
   };
