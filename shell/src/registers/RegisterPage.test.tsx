@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ShownRegister } from '../config/registry';
 import { replace, serve } from '../testing/browser';
 import { nameBox, typeName } from '../testing/form';
@@ -25,6 +25,12 @@ jest.mock('../federation/runtime');
 const Broken = () => {
   throw new Error('an error in its code');
 };
+
+function ShortLived() {
+  const [failed, setFailed] = useState(false);
+  useEffect(() => setFailed(true), []);
+  return failed ? <Broken /> : null;
+}
 
 /** Works until its button is pressed. */
 function Fragile() {
@@ -53,6 +59,7 @@ describe('a live version that does not work', () => {
   test.each([
     ['does not load', () => delete pages['2']],
     ['throws as it mounts', () => (pages['2'] = Broken)],
+    ['throws as soon as it is shown', () => (pages['2'] = ShortLived)],
   ])('and %s is replaced with the fallback, with a banner', async (_, breakIt) => {
     breakIt();
     await open(healed);
@@ -135,37 +142,6 @@ describe('a release while the register is open', () => {
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Update now' })).not.toBeInTheDocument();
     expect(nameBox()).toHaveValue('typed');
-  });
-
-  test('is no longer offered after it was taken back', async () => {
-    await open(job('1'));
-    await lookAgain(job('2'));
-    expect(screen.getByText('Update ready')).toBeInTheDocument();
-    await lookAgain(job('1'));
-    expect(screen.queryByText('Update ready')).not.toBeInTheDocument();
-  });
-
-  test('that makes the earlier version live again removes the banner about it', async () => {
-    delete pages['2'];
-    await open(job('2', { fallback: buildRecord('1') }));
-    expect(await screen.findByText(earlier)).toBeVisible();
-    await lookAgain(job('1'));
-    expect(banners()).toEqual([]);
-  });
-
-  test('is not found while registers.json is unreadable or invalid', async () => {
-    await open(job('1'));
-    for (const answer of [
-      '<!doctype html>',
-      '{"registers":[]}',
-      () => Promise.reject(new Error('offline')),
-    ]) {
-      serve({ '/registers.json': answer });
-      await becomeVisible();
-    }
-    expect(screen.getByText('Version 1')).toBeVisible();
-    expect(banners()).toEqual([]);
-    expect(error).not.toHaveBeenCalled();
   });
 });
 
