@@ -38,9 +38,9 @@ export function actionsFor(item: SentItem, registers: readonly ShownRegister[], 
   ];
 }
 
-/** Whether this person can withdraw an entry. A colleague's entry can only be withdrawn by the colleague. */
+/** Whether an entry of the list can be withdrawn: all of them are this person's own. */
 export const canWithdraw = (item: SentItem, offers: Offers): boolean =>
-  isOffered(offers, item.register, 'withdraw') && !item.later && !item.ofColleague;
+  isOffered(offers, item.register, 'withdraw') && !item.later;
 
 const changes = { correct: 'corrected', withdraw: 'withdrawn' } as const;
 

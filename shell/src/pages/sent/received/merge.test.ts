@@ -1,9 +1,14 @@
 import { jobForm, sentItemOf } from '../../../testing/entries';
-import { known, received } from '../../../testing/received';
 import { type SentItem, toSentEntry } from '../sentItem';
 import { merge, type Withdrawal } from './merge';
-import { fromReceived } from './receivedItems';
+import { fromReceived, type Known } from './receivedItems';
 import type { AnsweredEntry } from './reading';
+
+const known: Known = { user: 'auth0|1', register: 'job', title: 'Job Register', form: jobForm };
+const received = (id: string, receivedAt: number, change: Partial<AnsweredEntry> = {}): AnsweredEntry => ({
+  ...{ id, formType: 'job', receivedAt, corrects: null, correctedBy: null, fields: { Client: 'Acme' } },
+  ...change,
+});
 
 test('fields that the receiver leaves out because they are empty are there again, in the form’s order', () => {
   const labels = { JobNumber: 'Job Number', Client: 'Client', Vendor: 'Vendor' };
@@ -28,22 +33,13 @@ test('an entry of a colleague is known as one, and has no page here', () => {
 const remembered = (id: string, sentAt: number, change: Partial<SentItem> = {}): SentItem =>
   sentItemOf({ ...known, id, formType: 'job', fields: [['Client', 'Acme']], sentAt, ...change });
 
-interface Sides {
-  here?: SentItem[];
-  there?: AnsweredEntry[];
-  stopped?: Withdrawal[];
-  withdrawn?: Withdrawal[];
-}
-/** What is listed of what this device remembers and has withdrawn (`stopped`), and of what a receiver answers. */
-const merged = ({ here = [], there = [], stopped = [], withdrawn = [] }: Sides) =>
-  merge(
-    { items: here, withdrawals: stopped },
-    { items: there.map((entry) => fromReceived(entry, known)), withdrawals: withdrawn },
-  );
+const answered = (entries: readonly AnsweredEntry[]) => entries.map((entry) => fromReceived(entry, known));
+const merged = (here: SentItem[], there: AnsweredEntry[]) =>
+  merge({ items: here, withdrawals: [] }, { items: answered(there), withdrawals: [] });
 
 test('entries of other devices are listed among those of this one by time; one that both know is listed once', () => {
   const here = [remembered('a', 1), remembered('c', 3)];
-  const list = merged({ here, there: [received('b', 2), received('a', 2)] });
+  const list = merged(here, [received('b', 2), received('a', 2)]);
   expect(list.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
   expect(list[1]).toMatchObject({ headline: 'Acme', title: 'Job Register', elsewhere: true });
   expect(list[2]).toEqual(remembered('a', 1));
@@ -76,27 +72,33 @@ test.each<[string, Partial<SentItem>, AnsweredEntry, Partial<SentItem>]>([
   ],
   ['not what it corrects', { corrects: 'x' }, received('a', 1, { corrects: 'b' }), { corrects: 'b' }],
 ])('of an entry that both have, this device knows %s', (_what, change, there, expected) => {
-  expect(merged({ here: [remembered('a', 1, change)], there: [there] })).toMatchObject([expected]);
+  expect(merged([remembered('a', 1, change)], [there])).toMatchObject([expected]);
 });
 
 const waits = { is: 'withdrawing' } as const;
-const withdrawnAt = (at: number) => ({ is: 'withdrawn', by: 'w', at }) as const;
+const accepted = { is: 'withdrawn', by: 'w', at: 2 } as const;
 
-test.each<[string, Sides, SentItem['later']]>([
-  ['of this device', { stopped: [{ of: 'a', later: withdrawnAt(2) }] }, withdrawnAt(2)],
-  ['of another device', { withdrawn: [{ of: 'a', later: withdrawnAt(2) }] }, withdrawnAt(2)],
-  ['that waits', { stopped: [{ of: 'a', later: waits }] }, waits],
+interface Said {
+  here?: Withdrawal['later'];
+  there?: Withdrawal['later'];
+  of?: string;
+  answer?: Partial<AnsweredEntry>;
+}
+
+test.each<[string, Said, SentItem['later']]>([
+  ['of this device', { here: accepted }, accepted],
+  ['of another device', { there: accepted }, accepted],
+  ['that waits', { here: waits }, waits],
+  ['that waits, of an entry that was withdrawn elsewhere,', { here: waits, there: accepted }, accepted],
   [
-    'that waits, of an entry that was withdrawn elsewhere',
-    { stopped: [{ of: 'a', later: waits }], withdrawn: [{ of: 'a', later: withdrawnAt(2) }] },
-    withdrawnAt(2),
-  ],
-  [
-    'that waits, of an entry that was corrected elsewhere',
-    { there: [received('a', 1, { correctedBy: 'b' })], stopped: [{ of: 'a', later: waits }] },
+    'that waits, of an entry that was corrected elsewhere,',
+    { here: waits, answer: { correctedBy: 'b' } },
     corrected('b'),
   ],
-  ['of an entry that is not listed', { stopped: [{ of: 'gone', later: withdrawnAt(2) }] }, undefined],
-])('a withdrawal %s is said of its entry', (_what, sides, later) => {
-  expect(merged({ there: [received('a', 1)], ...sides }).map((item) => item.later)).toEqual([later]);
+  ['of an entry that is not listed', { here: accepted, of: 'gone' }, undefined],
+])('a withdrawal %s is said of its entry', (_what, { here, there, of = 'a', answer }, expected) => {
+  const said = (later: Withdrawal['later'] | undefined) => (later ? [{ of, later }] : []);
+  const items = answered([received('a', 1, answer)]);
+  const list = merge({ items: [], withdrawals: said(here) }, { items, withdrawals: said(there) });
+  expect(list.map(({ later }) => later)).toEqual([expected]);
 });
