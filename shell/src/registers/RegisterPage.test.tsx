@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import type { ShownRegister } from '../config/registry';
-import { replace, serve } from '../testing/browser';
+import { replace } from '../testing/browser';
 import { nameBox, typeName } from '../testing/form';
 import {
   addressOf,
   banners,
-  becomeVisible,
   buildRecord,
   earlier,
   job,
@@ -28,7 +27,10 @@ const Broken = () => {
 
 function ShortLived() {
   const [failed, setFailed] = useState(false);
-  useEffect(() => setFailed(true), []);
+  useEffect(() => {
+    const timer = setTimeout(() => setFailed(true));
+    return () => clearTimeout(timer);
+  }, []);
   return failed ? <Broken /> : null;
 }
 

@@ -2,7 +2,7 @@
  * The stretch of time of which a receiver has given every entry of the person, in milliseconds since 1970. `from` is 0
  * once there are no older ones. `until` is when the newest were asked for.
  */
-export interface Coverage {
+interface Coverage {
   from: number;
   until: number;
 }
