@@ -26,7 +26,7 @@ export interface SentItem extends Pick<
   /** The values as sent; undefined if an earlier version is stored, whose values are not known here. */
   fields: SentFields | undefined;
   sentAt: number;
-  /** Undefined while nothing has. */
+  /** What became of it; undefined while nothing has. */
   later: LaterChange | undefined;
   /** Only a receiver has the entry: it comes from another device, or is older than what this one remembers. */
   elsewhere?: true | undefined;
@@ -34,6 +34,7 @@ export interface SentItem extends Pick<
   ofColleague?: true | undefined;
 }
 
+/** What became of an entry, as a record of this device or of a receiver says it. */
 export const laterOf = ({ correctedBy, withdrawn }: Version): LaterChange | undefined =>
   correctedBy ? { is: withdrawn ? 'withdrawn' : 'corrected', by: correctedBy } : undefined;
 

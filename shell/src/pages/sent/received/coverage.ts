@@ -25,6 +25,6 @@ function completeSince(remembered: number, receiver: Covered): number {
   return receiver.from;
 }
 
-/** The time before which entries may be missing from the list; 0 where none is. */
+/** The time before which entries may be missing from the list; 0 where none is. `receivers`: at least one. */
 export const missingBefore = (remembered: number, receivers: readonly Covered[]): number =>
   Math.max(...receivers.map((receiver) => completeSince(remembered, receiver)));
