@@ -133,3 +133,11 @@ test('a form that this device has never opened is as its live build says, asked 
   expect(items[0]).toMatchObject({ register: 'jobs', title: 'Jobs', headline: 'Acme', form: facts });
   expect(asked).toEqual(['https://one.test', 'https://jobs.example']);
 });
+
+test.each([{ formTypes: [] }, {}])(
+  'a register whose form types are %j is found by its id',
+  async (change) => {
+    const items = await newest(() => [recordOf('job', { title: 'Job Register', ...change })]);
+    expect(items[0]).toMatchObject({ register: 'job', title: 'Job Register' });
+  },
+);

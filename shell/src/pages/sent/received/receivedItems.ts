@@ -38,7 +38,10 @@ async function knownOf(
   { user, registers }: SentEntryAccess,
   here: readonly Form[],
 ): Promise<Known> {
-  const own = registers().find((register) => register.formTypes?.includes(formType));
+  // Where `registers.json` has no form types, as for one without a form, the id is the form type.
+  const own =
+    registers().find(({ formTypes }) => formTypes?.includes(formType)) ??
+    registers().find(({ id }) => id === formType);
   const form =
     here.find((version) => version.formType === formType) ?? (own && (await releasedForm(own, formType)));
   // Where the register has left `registers.json`, its id is not known: the form type stands for it.
