@@ -1,7 +1,9 @@
 import { useRegister } from '@registers/shared/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { countEntries } from '@registers/shared/entries';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
+import { keep, sentEntry } from '../testing/entries';
 import { nameBox, NameForm, typeName } from '../testing/form';
 import { prepareSite, renderShell } from '../testing/renderShell';
 import { session } from '../testing/samples';
@@ -30,7 +32,19 @@ beforeEach(() => {
   user = crypto.randomUUID();
 });
 
-test('without the deferred script, a form is opened as it is and says why; entries are sent, and listed once it can be loaded', async () => {
+test('without the deferred script, logging out removes the sent entries', async () => {
+  await keep(sentEntry({ user, changedAt: Date.now() }));
+  let cleanUp: (() => Promise<void>) | undefined;
+  const logout = (run: () => Promise<void>) => void (cleanUp = run);
+  await renderShell('/', { session: { ...session, user: { id: user }, logout }, removeOnLogout: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(cleanUp).toBeDefined());
+  cleanup();
+  await cleanUp?.();
+  expect(await countEntries(user, 'sent')).toBe(0);
+});
+
+test('without it, a form is opened as it is and says why; entries are sent, and listed once it can be loaded', async () => {
   await renderShell('/?begin=copy&entry=3f2a91bc', { session: { ...session, user: { id: user } } });
   expect(await screen.findByText(/^Your sent entries couldn’t be loaded/)).toBeVisible();
   expect(given.source).toBeUndefined();
