@@ -65,11 +65,13 @@ test('a build that was loaded is kept until the page is closed', async () => {
 test('after a failure, the next load tries again', async () => {
   dead = ['1'];
   expect(used(await loader.load(job('1')))).toBe('nothing');
+  expect(loader.hasFailed('job')).toBe(true);
   expect(error.mock.calls).toEqual([
     [`Register job 1 (build b1) from ${addressOf('1')} failed:`, 'unreachable: gone'],
   ]);
   expect(used(await loader.load(job('1')))).toBe('nothing');
   expect(used(await loader.load(job('2')))).toBe('live 2');
+  expect(loader.hasFailed('job')).toBe(false);
   expect(requested()).toEqual(['1', '1', '2']);
 });
 

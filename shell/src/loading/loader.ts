@@ -30,7 +30,7 @@ type WorkingBuild = Pick<Loaded, 'module' | 'loadMs'>;
  * | It is opened                                      |                | loading: `load`                      |
  * | A build could be loaded                           | loading        | loaded                               |
  * | None could be loaded                              | loading        | failed                               |
- * | *Try again*                                       | failed         | loading: `load`, of its record now   |
+ * | *Try again*, or it is opened again                | failed         | loading: `load`, of its record now   |
  * | The build's page is complete                      | loaded         | shown                                |
  * | The build throws an error, as it mounts           | loaded, shown  | loading: `loadNext`                  |
  * | The build throws an error, while it is in use     | shown          | stopped: `stop`                      |
@@ -56,6 +56,11 @@ export class RegisterLoader {
     const latest = this.#loads.get(register.id);
     const isUsable = latest && !latest.hasFailed && latest.newest === this.#newest(register);
     return isUsable ? latest.result : this.#start(register);
+  }
+
+  /** Whether the latest load of a register has failed. By now, `registers.json` may name another build. */
+  hasFailed(id: string): boolean {
+    return this.#loads.get(id)?.hasFailed ?? false;
   }
 
   /** Loads the next build of a register in place of one that threw an error as it mounted. */

@@ -8,6 +8,7 @@ import {
   banners,
   buildRecord,
   earlier,
+  follow,
   job,
   load,
   lookAgain,
@@ -102,6 +103,17 @@ describe('a live version that does not work', () => {
     published(job('3'));
     await press('Try again');
     expect(await screen.findByText('Version 3')).toBeVisible();
+  });
+
+  test('and was taken back is not loaded again when the register is opened again', async () => {
+    delete pages['2'];
+    await open(job('2'));
+    await screen.findByRole('alert');
+    published(job('1'));
+    await follow('Sent');
+    await follow('Job Register');
+    expect(await screen.findByText('Version 1')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(2);
   });
 });
 

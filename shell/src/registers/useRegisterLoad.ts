@@ -33,9 +33,10 @@ export function useRegisterLoad(
   { latest }: Pick<RegistryStore, 'latest'>,
   loader: RegisterLoader,
 ) {
+  const loadRecordNow = () => latest(register).then((now) => loader.load(now));
   const [load, setLoad] = useState<Load>(() => ({
     number: 1,
-    result: loader.load(register),
+    result: loader.hasFailed(register.id) ? loadRecordNow() : loader.load(register),
     page: mounting,
   }));
   /** Whether what people type on the page is saved on this device. */
@@ -67,8 +68,7 @@ export function useRegisterLoad(
     start(next);
   }
   const update = () => startAgain(loader.load(register));
-  // After a failure, `registers.json` may name another build.
-  const tryAgain = () => startAgain(latest(register).then((now) => loader.load(now)));
+  const tryAgain = () => startAgain(loadRecordNow());
 
   const onShown = useCallback(
     () => setLoad((now) => ({ ...now, page: { is: 'shown', at: performance.now() } })),

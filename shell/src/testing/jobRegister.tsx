@@ -73,4 +73,5 @@ export async function lookAgain(register: ShownRegister) {
 }
 
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+export const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
 export const banners = () => screen.queryAllByRole('status').flatMap(({ textContent }) => textContent || []);
