@@ -29,7 +29,10 @@ const wireNamesOf = (items: readonly Exported[]): string[] => [
   ...new Set(items.flatMap(({ fields = [] }) => fields.map(([name]) => name))),
 ];
 
-/** Entries of one register as CSV (RFC 4180). As in a receiver's download, a withdrawal is a row of its own. */
+/** How many rows an entry has in a file: as in a receiver's download, a withdrawal is a row of its own. */
+export const rowCount = ({ later }: Pick<Exported, 'later'>): number => (later?.is === 'withdrawn' ? 2 : 1);
+
+/** Entries of one register as CSV (RFC 4180). */
 export function asCsv(items: readonly Exported[]): string {
   const names = wireNamesOf(items);
   const hasWithdrawals = items.some(({ later }) => later?.is === 'withdrawn');
