@@ -3,7 +3,7 @@ export { replaceFile } from './basics/atomicWrite';
 export { CliError, runOrRefuse } from './basics/errors';
 export { type HintedRegister, withHints } from './site/hints';
 export { integrityOf } from './basics/integrity';
-export { pageScripts, readForms, readManifest } from './build/manifest';
+export { formTypesIn, pageScripts, readManifest } from './build/manifest';
 export { symbolPath } from './build/materialSymbols';
 export { type Identity, readPackage } from './build/package';
 export { readJson } from './basics/readJson';

@@ -41,6 +41,8 @@ const buildFields = (shellOrigin?: string) => ({
   files: optional(array(fileAddress(shellOrigin))),
   /** The hash of each file in `files`, by the address of the file. */
   hashes: optional(texts),
+  /** The form types of this register's entries. */
+  formTypes: optional(array(nonEmptyText)),
   /** The form types whose sent entries can fill in the form of this register. */
   beginsFrom: optional(array(nonEmptyText)),
 });

@@ -49,7 +49,7 @@ export function Shell({ site, session: signedIn, isRemembered }: Props) {
   const receipt = register && Object.hasOwn(receipts, register.id) ? receipts[register.id] : undefined;
   const { endpoints } = settings;
   const outboxPage = { outbox, session, registers, endpoints, announce };
-  const registerPage = { session, settings, loader, access, closedNow: store.closedNow, announce };
+  const registerPage = { session, settings, registry: store, loader, access, announce };
   const receiptLine = { registers, offers };
   const versions = { running: config.registry.shell, live, registers };
   const sentPages = { access, session, limits, outbox, registers, onForget: forget };

@@ -17,8 +17,7 @@ export interface OpenedSite {
 
 export function openSite(config: OpenedSite['config']): OpenedSite {
   const store = new RegistryStore(config.registry, config.overrides, rereadRegistry);
-  const loader = new RegisterLoader({ latest: store.latest, browser: browserId() });
-  return { config, store, loader };
+  return { config, store, loader: new RegisterLoader(browserId()) };
 }
 
 /**

@@ -36,7 +36,7 @@ export function localConfig(site: SitePorts) {
 export function localRegistry(site: SitePorts) {
   return {
     registers: registerFolders().map(({ id, path, title, icon, dir, version, offset }) => {
-      const { file, page, beginsFrom } = builtRegister(dir);
+      const { file, page, forms } = builtRegister(dir);
       const origin = site.origin(offset);
       const hashes = Object.fromEntries(
         page.map((name) => [`${origin}/${name}`, integrityOf(readFileSync(join(dir, 'dist', name)))]),
@@ -53,7 +53,7 @@ export function localRegistry(site: SitePorts) {
         manifest: `${origin}/mf-manifest.json`,
         files: Object.keys(hashes),
         hashes,
-        beginsFrom,
+        ...forms,
       };
     }),
   };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type RegisterSection, registerOf } from '@registers/kit/webpack';
-import { pageScripts, readForms, readManifest } from '@registers/kit/release';
+import { formTypesIn, pageScripts, readManifest } from '@registers/kit/release';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -38,8 +38,7 @@ interface Built {
   file: string;
   /** The names of the other scripts that its page needs. */
   page: string[];
-  /** The form types whose sent entries can fill in its form. */
-  beginsFrom: string[] | undefined;
+  forms: ReturnType<typeof formTypesIn>;
 }
 
 /** What `registers.json` needs to know of a register's build in `dist`. @throws Error if there is none */
@@ -49,6 +48,6 @@ export function builtRegister(dir: string): Built {
   return {
     file: manifest.metaData.remoteEntry.name,
     page: pageScripts(manifest),
-    beginsFrom: readForms(join(dir, 'dist'))?.beginsFrom,
+    forms: formTypesIn(join(dir, 'dist')),
   };
 }

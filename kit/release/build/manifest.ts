@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { contractNumber, type Forms, formsFile, formsSchema } from '@registers/shared/registry';
+import { type BuildRecord, contractNumber, type Forms, formsFile, formsSchema } from '@registers/shared/registry';
 import {
   array,
   boolean,
@@ -57,6 +57,12 @@ export const readManifest = (dir: string): BuildManifest | undefined =>
 
 /** Reads `forms.json`, the facts of forms, in the build in `dir`; undefined if missing. @throws CliError if invalid. */
 export const readForms = (dir: string): Forms | undefined => readJson(join(dir, formsFile), formsSchema);
+
+/** What the build record says of the forms in the build in `dir`: nothing where it has no `forms.json`, as a shell. */
+export function formTypesIn(dir: string): Pick<BuildRecord, 'formTypes' | 'beginsFrom'> {
+  const forms = readForms(dir);
+  return { formTypes: forms?.forms.map(({ formType }) => formType), beginsFrom: forms?.beginsFrom };
+}
 
 /** Whether the build has its own copy of a shared module: then it works with any version in the shell. */
 const bringsCopy = ({ assets: { js } }: BuildManifest['shared'][number]) =>

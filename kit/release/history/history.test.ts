@@ -8,9 +8,11 @@ const site: Site = { dir: '/site', origins: {} };
 const release = fakeRelease({ hashes: { 'a.js': 'sha384-a', 'page.js': 'sha384-page' } });
 const common = { contract: 1, version: '1.0.0', build: 'b1', shared: {} };
 
+const forms = { formTypes: ['job'], beginsFrom: ['inquiry'] };
+
 test('the record of a release has the addresses and hashes that the shell needs', () => {
   expect(
-    recordFor(site, 'mfe-job', { ...release, files: ['page.js', 'late.js'], beginsFrom: ['inquiry'] }),
+    recordFor(site, 'mfe-job', { ...release, files: ['page.js', 'late.js'], ...forms }),
   ).toEqual({
     ...common,
     manifest: '/mfe-job/1.0.0%2Bb1/mf-manifest.json',
@@ -18,7 +20,7 @@ test('the record of a release has the addresses and hashes that the shell needs'
     integrity: 'sha384-a',
     files: ['/mfe-job/1.0.0%2Bb1/page.js', '/mfe-job/1.0.0%2Bb1/late.js'],
     hashes: { '/mfe-job/1.0.0%2Bb1/page.js': 'sha384-page' },
-    beginsFrom: ['inquiry'],
+    ...forms,
   });
 });
 

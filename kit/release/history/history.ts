@@ -25,7 +25,8 @@ const releaseSchema = object({
   files: array(fileNameSchema),
   /** Of a register: what its package.json says. The shell has none. */
   identity: optional(identitySchema),
-  /** Of a register: the form types with whose entries its forms can begin. */
+  /** Of a register: the form types of its entries, and those with whose entries its forms can begin. */
+  formTypes: optional(array(string())),
   beginsFrom: optional(array(string())),
   /** The integrity of every file in the release's folder, by its name. */
   hashes: record(fileNameSchema, string()),
@@ -75,7 +76,7 @@ export function writeChange(site: Site, folder: string, history: History, regist
  * is undefined: `setLive` spreads it over the record of the build before, of which nothing may remain.
  */
 export function recordFor(site: Site, folder: string, release: Release): BuildRecord {
-  const { contract, version, build, shared, hashes, beginsFrom } = release;
+  const { contract, version, build, shared, hashes, formTypes, beginsFrom } = release;
   const at = (file: string) => releaseAddressOf(site, folder, releaseName(release), file);
   const common = { contract, version, build, shared, manifest: at(release.manifest) };
   // The shell's page is at the root; the files that it loads have the release's name in their address.
@@ -90,6 +91,7 @@ export function recordFor(site: Site, folder: string, release: Release): BuildRe
     integrity: hashes[release.entry],
     files: release.files.map(at),
     hashes: Object.fromEntries(known),
+    formTypes,
     beginsFrom,
   };
 }

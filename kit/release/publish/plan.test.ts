@@ -35,6 +35,7 @@ test('the release of a register has what its build says, and when and of which c
     manifest: 'mf-manifest.json',
     files: names.filter((name) => name.startsWith('page')),
     identity: readPackage(dir).identity,
+    formTypes: ['job'],
     beginsFrom: ['inquiry'],
     content: contentHashOf(
       join(dir, 'dist'),

@@ -5,10 +5,10 @@ import { CliError, nothingChanged } from '../basics/errors';
 import { contentHashOf, uncheckedScripts } from '../basics/integrity';
 import {
   type BuildManifest,
+  formTypesIn,
   manifestFile,
   pageScripts,
   providedVersions,
-  readForms,
   readManifest,
   requiredRanges,
 } from '../build/manifest';
@@ -85,7 +85,7 @@ export function planRelease(site: Site, pkg: Package, dist: string): Plan {
     manifest: manifestFile,
     files: isShell ? [] : pageScripts(manifest),
     identity: pkg.identity,
-    beginsFrom: readForms(dist)?.beginsFrom,
+    ...formTypesIn(dist),
     content: contentHashOf(
       dist,
       names.filter((name) => name !== manifestFile),

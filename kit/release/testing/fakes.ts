@@ -102,7 +102,7 @@ export function fakeRegister(id: string, fake: Fake = {}, dir = folder()): strin
     {
       [page]: script,
       [entry]: `var ${id} = ${JSON.stringify([code, integrityOf(script)])};`,
-      'forms.json': { forms: [], beginsFrom },
+      'forms.json': { forms: [{ formType: id, sections: [], headline: [] }], beginsFrom },
       'mf-manifest.json': manifestOf(id, { ...fake, react: '19.3.1' }, entry, [page], react),
     },
   );

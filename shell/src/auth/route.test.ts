@@ -26,5 +26,7 @@ test.each([
   ['auth0.registers.is.authenticated=false', false],
   ['', false],
 ])('with the cookies %j the provider is asked who is signed in: %s', (cookie, known) => {
-  expect(isKnown(cookie)).toBe(known);
+  jest.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
+  expect(isKnown()).toBe(known);
+  jest.restoreAllMocks();
 });

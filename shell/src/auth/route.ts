@@ -14,7 +14,7 @@ export function showRoute(route = '/'): void {
  * Whether Auth0's SDK has its cookie: only then does it ask the provider who is signed in (see its `checkSession`).
  * Without the cookie the person is redirected to the sign-in, which cancels whatever the page is still loading.
  */
-export const isKnown = (cookie = document.cookie): boolean => cookie.includes('.is.authenticated=true');
+export const isKnown = (): boolean => document.cookie.includes('.is.authenticated=true');
 
 /** Whether the parameters of this address are the provider's answer to a sign-in: then the address is no route. */
 export function isProviderAnswer(search = window.location.search): boolean {

@@ -1,4 +1,5 @@
 import { deviceStorage } from '@registers/shared/browser';
+import { isWithinDays } from '../config/offlineDays';
 
 /** What this site stores in a browser about signing in: three texts. Tokens are in memory only. */
 
@@ -8,8 +9,6 @@ const userKey = 'registers:user';
 const signedInAtKey = 'registers:signed in at';
 /** While a text is stored here, the provider must ask the next person for their password. */
 const passwordKey = 'registers:password';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * The id of the person who is signed in, which all tabs of this site share; null after a logout. Undefined where
@@ -60,5 +59,5 @@ export const noteSignIn = (): void => void deviceStorage.set(signedInAtKey, Stri
 export function rememberedPerson(days: number | undefined): string | undefined {
   if (days === undefined) return undefined;
   const signedInAt = Number(deviceStorage.get(signedInAtKey));
-  return Date.now() - signedInAt < days * dayMs ? (browserUser() ?? undefined) : undefined;
+  return isWithinDays(signedInAt, days) ? (browserUser() ?? undefined) : undefined;
 }

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Icon, IconButton, Link, useColorMode } from '@registers/shared/ui';
+import { Box, Button, chakra, Flex, Icon, IconButton, Link, Text, useColorMode } from '@registers/shared/ui';
 import type { ComponentProps } from 'react';
 import { OutboxLink } from './OutboxLink';
 import { sentPath } from '../config/shellPages';
@@ -91,27 +91,23 @@ function ColorModeButton() {
   );
 }
 
-const OneLine = chakra('span', {
-  base: {
-    display: 'block',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    lineHeight: '1.3',
-  },
-});
-
 /** Everyone is shown as Admin of the one group, whoever has signed in. */
 function UserBlock({ group, onLogout }: { group: string; onLogout: () => void }) {
   return (
     <Flex alignItems="center" gap={{ base: '1', md: '3' }} minWidth="0">
-      <Box minWidth="0" maxWidth={{ base: '5.5rem', sm: '9rem', lg: '20rem' }} textAlign="end" title={group}>
-        <OneLine fontSize={{ base: 'xs', md: 'sm' }} fontWeight="medium">
+      <Box
+        minWidth="0"
+        maxWidth={{ base: '5.5rem', sm: '9rem', lg: '20rem' }}
+        textAlign="end"
+        lineHeight="1.3"
+        title={group}
+      >
+        <Text fontSize={{ base: 'xs', md: 'sm' }} fontWeight="medium" lineClamp="2">
           {group}
-        </OneLine>
-        <OneLine fontSize="xs" color="fg.muted">
+        </Text>
+        <Text fontSize="xs" color="fg.muted">
           Admin
-        </OneLine>
+        </Text>
       </Box>
       <Button aria-label="Logout" title="Logout" paddingInline={{ base: '2', lg: '3' }} onClick={onLogout}>
         <Icon name="logout" size={18} />

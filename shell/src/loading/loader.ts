@@ -12,13 +12,6 @@ import {
 } from './loadState';
 import { note } from './notes';
 
-interface Options {
-  /** Reads `registers.json` again, and returns the record that the register has now. */
-  latest: (register: ShownRegister) => Promise<ShownRegister>;
-  /** The random id of this browser, by which it gets canaries. */
-  browser: string | undefined;
-}
-
 interface Load {
   /** The key of the newest build when this load was started. */
   newest: string;
@@ -37,7 +30,7 @@ type WorkingBuild = Pick<Loaded, 'module' | 'loadMs'>;
  * | It is opened                                      |                | loading: `load`                      |
  * | A build could be loaded                           | loading        | loaded                               |
  * | None could be loaded                              | loading        | failed                               |
- * | *Try again*                                       | failed         | loading: `load`, from a new registry |
+ * | *Try again*, or it is opened again                | failed         | loading: `load`, of its record now   |
  * | The build's page is complete                      | loaded         | shown                                |
  * | The build throws an error, as it mounts           | loaded, shown  | loading: `loadNext`                  |
  * | The build throws an error, while it is in use     | shown          | stopped: `stop`                      |
@@ -51,18 +44,23 @@ export class RegisterLoader {
   readonly #working = new Map<string, WorkingBuild>();
   /** The status of each register for the About page, by register id. */
   readonly #statuses = new Map<string, LoadStatus>();
-  readonly #options: Options;
+  /** The random id of this browser, by which it gets canaries. */
+  readonly #browser: string | undefined;
 
-  constructor(options: Options) {
-    this.#options = options;
+  constructor(browser: string | undefined) {
+    this.#browser = browser;
   }
 
   /** Loads a register, or returns its latest load, unless that has failed or there is a newer build. */
   load(register: ShownRegister): Promise<LoadResult> {
     const latest = this.#loads.get(register.id);
-    if (latest?.hasFailed) return this.#keep(register, this.#loadAnew(register));
-    if (latest?.newest === this.#newest(register)) return latest.result;
-    return this.#start(register);
+    const isUsable = latest && !latest.hasFailed && latest.newest === this.#newest(register);
+    return isUsable ? latest.result : this.#start(register);
+  }
+
+  /** Whether the latest load of a register has failed. By now, `registers.json` may name another build. */
+  hasFailed(id: string): boolean {
+    return this.#loads.get(id)?.hasFailed ?? false;
   }
 
   /** Loads the next build of a register in place of one that threw an error as it mounted. */
@@ -98,23 +96,15 @@ export class RegisterLoader {
   }
 
   #candidates(register: ShownRegister): [Candidate, ...Candidate[]] {
-    return candidatesOf(register, this.#options.browser);
+    return candidatesOf(register, this.#browser);
   }
 
   #newest(register: ShownRegister): string {
     return this.#candidates(register)[0].key;
   }
 
-  /** Reads `registers.json` before loading: after a failure, it may name another build. */
-  async #loadAnew(register: ShownRegister): Promise<LoadResult> {
-    return this.#start(await this.#options.latest(register));
-  }
-
   #start(register: ShownRegister, before: readonly LoadError[] = []): Promise<LoadResult> {
-    return this.#keep(register, this.#loadFirst(register, before));
-  }
-
-  #keep(register: ShownRegister, result: Promise<LoadResult>): Promise<LoadResult> {
+    const result = this.#loadFirst(register, before);
     const load: Load = { newest: this.#newest(register), result, hasFailed: false };
     this.#loads.set(register.id, load);
     void result.then(({ is }) => (load.hasFailed = is === 'failed'));

@@ -12,9 +12,8 @@ const submissionLimitMs = 500;
 
 /** `registers.json` with this tab's overrides. It is read again, as builds are released while tabs stay open. */
 export class RegistryStore {
-  /** The registry as it was read, without overrides. */
-  #read: ShownRegisters;
   #overrides: Overrides;
+  /** The registry as it was read last, with the overrides. */
   #current: ShownRegisters;
   #refreshing: Promise<void> | undefined;
   #readAt = performance.now();
@@ -26,10 +25,9 @@ export class RegistryStore {
     overrides: Overrides,
     readAgain: () => Promise<Checked<ShownRegisters>>,
   ) {
-    this.#read = registry;
     this.#overrides = overrides;
     this.#readAgain = readAgain;
-    this.#current = this.#withOverrides();
+    this.#current = this.#withOverrides(registry);
   }
 
   readonly get = (): ShownRegisters => this.#current;
@@ -64,7 +62,7 @@ export class RegistryStore {
   readonly reset = (): void => {
     resetOverrides();
     this.#overrides = {};
-    this.#change(this.#read);
+    this.#change(this.#withOverrides(this.#current));
   };
 
   async #refresh(): Promise<void> {
@@ -74,23 +72,23 @@ export class RegistryStore {
     const { registers } = result.value;
     const ids = registers.map(({ id }) => id);
     // Registers that were removed stay until the page is reloaded: somebody may be typing in one.
-    const removed = this.#read.registers.filter(({ id }) => !ids.includes(id));
-    const next = { ...result.value, registers: [...registers, ...removed] };
-    if (JSON.stringify(next) !== JSON.stringify(this.#read)) this.#change(next);
+    const removed = this.#current.registers.filter(({ id }) => !ids.includes(id));
+    const next = this.#withOverrides({ ...result.value, registers: [...registers, ...removed] });
+    if (JSON.stringify(next) !== JSON.stringify(this.#current)) this.#change(next);
   }
 
-  #change(registry: ShownRegisters): void {
-    this.#read = registry;
-    this.#current = this.#withOverrides();
+  #change(next: ShownRegisters): void {
+    this.#current = next;
     this.#changes.notify();
   }
 
-  #withOverrides(): ShownRegisters {
-    const registers = this.#read.registers.map((register) => ({
-      ...register,
-      override: Object.hasOwn(this.#overrides, register.id) ? this.#overrides[register.id] : undefined,
-    }));
-    return { ...this.#read, registers };
+  /** What the file itself says of an override does not count. */
+  #withOverrides({ registers, ...others }: ShownRegisters): ShownRegisters {
+    const overrideOf = (id: string) => (Object.hasOwn(this.#overrides, id) ? this.#overrides[id] : undefined);
+    return {
+      ...others,
+      registers: registers.map((register) => ({ ...register, override: overrideOf(register.id) })),
+    };
   }
 }
 

@@ -65,6 +65,9 @@ test('asks about drafts, pasted rows and sent entries, and removes them only whe
   await remember();
   await saveBlock([user, 'inquiry'], { head: { rows: 2 } });
   await open();
+  await press('Logout');
+  expect(await question()).toHaveTextContent('2 pasted rows are on this device');
+  await press('Stay signed in');
   await typeDraft();
   await press('Logout');
   const asked = await question();

@@ -1,4 +1,5 @@
 import { isoTimestamp, number, object, parseJson, pipe, safeParse, string } from 'valibot';
+import { isWithinDays } from '../config/offlineDays';
 
 /**
  * The copy of the site on this device, from which it is opened without a network: a browser cache with every
@@ -28,15 +29,11 @@ const copySchema = pipe(
 
 export const newCacheName = (now: Date): string => `${recordsCache} ${now.toISOString()}`;
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** The current copy; undefined if there is none, or its days are over. */
-export async function currentCopy(caches: CacheStorage, now = Date.now()): Promise<Copy | undefined> {
+export async function currentCopy(caches: CacheStorage): Promise<Copy | undefined> {
   const record = await caches.match(recordAddress, { cacheName: recordsCache });
-  const read = safeParse(copySchema, await record?.text());
-  return read.success && now - Date.parse(read.output.time) < read.output.days * dayMs
-    ? read.output
-    : undefined;
+  const { success, output } = safeParse(copySchema, await record?.text());
+  return success && isWithinDays(Date.parse(output.time), output.days) ? output : undefined;
 }
 
 /** Makes a complete copy the one from which the site is opened. */

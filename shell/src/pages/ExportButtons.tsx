@@ -2,7 +2,7 @@ import { Button } from '@registers/shared/ui';
 import { numberInWords } from '@registers/shared/words';
 
 interface Props {
-  /** What is exported: each item is one entry of a register, or `count` of them. */
+  /** What is exported: each item is one row of its register's file, or `count` of them. */
   items: readonly { register: string; title: string; count?: number }[];
   onExport: (register: string) => void;
 }

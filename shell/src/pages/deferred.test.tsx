@@ -1,8 +1,9 @@
 import { useRegister } from '@registers/shared/contract';
-import { countEntries, lastSent } from '@registers/shared/entries';
+import { countEntries } from '@registers/shared/entries';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
+import { keep, sentEntry } from '../testing/entries';
 import { nameBox, NameForm, typeName } from '../testing/form';
 import { prepareSite, renderShell } from '../testing/renderShell';
 import { session } from '../testing/samples';
@@ -24,43 +25,33 @@ function Page() {
   return <NameForm />;
 }
 let user: string;
-let cleanUp: (() => Promise<void>) | undefined;
 
 beforeEach(() => {
   prepareSite({ Page });
   missing = true;
   user = crypto.randomUUID();
-  cleanUp = undefined;
 });
 
-const open = (path: string, removeOnLogout = false) =>
-  renderShell(path, {
-    session: { ...session, user: { id: user }, logout: (run) => void (cleanUp = run) },
-    removeOnLogout,
-  });
-async function send() {
-  await typeName('Asha');
-  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
-  await waitFor(async () => expect(await countEntries(user, 'sent')).toBe(1));
-  await waitFor(() => expect(nameBox()).toHaveValue(''));
-}
-
 test('without the deferred script, logging out removes the sent entries', async () => {
-  await open('/', true);
-  await send();
+  await keep(sentEntry({ user, changedAt: Date.now() }));
+  let cleanUp: (() => Promise<void>) | undefined;
+  const logout = (run: () => Promise<void>) => void (cleanUp = run);
+  await renderShell('/', { session: { ...session, user: { id: user }, logout }, removeOnLogout: true });
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(cleanUp).toBeDefined());
   cleanup();
   await cleanUp?.();
-  expect(await lastSent(user, 'inquiry')).toBeUndefined();
+  expect(await countEntries(user, 'sent')).toBe(0);
 });
 
 test('without it, a form is opened as it is and says why; entries are sent, and listed once it can be loaded', async () => {
-  await open('/?begin=copy&entry=3f2a91bc');
+  await renderShell('/?begin=copy&entry=3f2a91bc', { session: { ...session, user: { id: user } } });
   expect(await screen.findByText(/^Your sent entries couldn’t be loaded/)).toBeVisible();
   expect(given.source).toBeUndefined();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  await send();
+  await typeName('Asha');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(nameBox()).toHaveValue(''));
   // Its place is kept, so that the form does not move when its words come.
   expect(screen.getByLabelText('Last entry sent')).not.toBeVisible();
   expect(await given.find!({ formType: 'inquiry', values: { Name: 'Asha' } })).toEqual([]);

@@ -20,7 +20,7 @@ export const asRow = ({ fields = [] }: SentItem): string =>
 
 /** The part of an entry that is exported. An entry that has not been sent has no `sentAt`. */
 type Exported = Pick<SentItem, 'id'> &
-  Partial<Pick<SentItem, 'fields' | 'corrects' | 'correctedBy' | 'withdrawn' | 'withdrawnAt'>> & {
+  Partial<Pick<SentItem, 'fields' | 'corrects' | 'later'>> & {
     sentAt?: number | undefined;
   };
 
@@ -29,10 +29,13 @@ const wireNamesOf = (items: readonly Exported[]): string[] => [
   ...new Set(items.flatMap(({ fields = [] }) => fields.map(([name]) => name))),
 ];
 
-/** Entries of one register as CSV (RFC 4180). As in a receiver's download, a withdrawal is a row of its own. */
+/** How many rows an entry has in a file: as in a receiver's download, a withdrawal is a row of its own. */
+export const rowCount = ({ later }: Pick<Exported, 'later'>): number => (later?.is === 'withdrawn' ? 2 : 1);
+
+/** Entries of one register as CSV (RFC 4180). */
 export function asCsv(items: readonly Exported[]): string {
   const names = wireNamesOf(items);
-  const hasWithdrawals = items.some(({ withdrawn }) => withdrawn);
+  const hasWithdrawals = items.some(({ later }) => later?.is === 'withdrawn');
   const cellsOf = ({ id, fields, sentAt, corrects = '' }: Exported, withdraws = '') => {
     const values = new Map(fields);
     const sent = sentAt === undefined ? '' : new Date(sentAt).toISOString();
@@ -40,8 +43,8 @@ export function asCsv(items: readonly Exported[]): string {
     return hasWithdrawals ? [...cells, withdraws] : cells;
   };
   const rows = items.flatMap((item) => {
-    const { id, withdrawn, correctedBy = '', withdrawnAt } = item;
-    const withdrawal = withdrawn ? [cellsOf({ id: correctedBy, sentAt: withdrawnAt }, id)] : [];
+    const { id, later } = item;
+    const withdrawal = later?.is === 'withdrawn' ? [cellsOf({ id: later.by, sentAt: later.at }, id)] : [];
     return [cellsOf(item), ...withdrawal];
   });
   const links = hasWithdrawals ? [correctsColumn, withdrawsColumn] : [correctsColumn];

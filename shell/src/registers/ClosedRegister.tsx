@@ -5,9 +5,7 @@ export function ClosedRegister({ title, message }: { title: string; message: str
   return (
     <Panel padding={{ base: '5', md: '8' }} maxWidth="44rem" marginInline="auto">
       <Heading size="lg">{title} is closed</Heading>
-      <Text marginTop="3" whiteSpace="pre-line">
-        {message}
-      </Text>
+      <Text marginTop="3">{message}</Text>
     </Panel>
   );
 }

@@ -12,6 +12,7 @@ interface Props {
 }
 
 interface ErrorTexts {
+  /** What stands after the title of the register. */
   heading: string;
   /** What happened, as far as it helps the person. */
   what?: string;
@@ -19,21 +20,18 @@ interface ErrorTexts {
   next?: string;
 }
 
-const notLoaded = (title: string) => `${title} couldn’t be loaded`;
+const notLoaded = 'couldn’t be loaded';
 
-/** The texts for each reason, with the title of the register. More is in the technical details. */
-const errorTexts: Readonly<Record<LoadErrorReason, (title: string) => ErrorTexts>> = {
-  unreachable: (title) => ({ heading: notLoaded(title) }),
-  late: (title) => ({ heading: notLoaded(title), what: 'It took too long to answer.' }),
-  invalid: (title) => ({ heading: notLoaded(title) }),
-  newer: (title) => ({
-    heading: `${title} needs a newer version of this site`,
+/** The texts for each reason. More is in the technical details. */
+const errorTexts: Readonly<Record<LoadErrorReason, ErrorTexts>> = {
+  unreachable: { heading: notLoaded },
+  late: { heading: notLoaded, what: 'It took too long to answer.' },
+  invalid: { heading: notLoaded },
+  newer: {
+    heading: 'needs a newer version of this site',
     next: 'Reload the page later, or tell your administrator.',
-  }),
-  stopped: (title) => ({
-    heading: `${title} has stopped working`,
-    what: 'Something went wrong on its page.',
-  }),
+  },
+  stopped: { heading: 'has stopped working', what: 'Something went wrong on its page.' },
 };
 
 /** The advice that goes with each label of the button. */
@@ -46,10 +44,10 @@ const errorInWords = (id: string, { candidate, detail }: LoadError): string =>
 export function LoadErrorPanel({ register, errors, retry, onRetry }: Props) {
   const last = errors.at(-1);
   if (!last) return null;
-  const { heading, what, next } = errorTexts[last.reason](register.title);
+  const { heading, what, next } = errorTexts[last.reason];
   return (
     <ErrorPanel
-      heading={heading}
+      heading={`${register.title} ${heading}`}
       retry={retry}
       onRetry={onRetry}
       details={errors.map((error) => errorInWords(register.id, error)).join('\n\n')}

@@ -1,20 +1,18 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
-import { recordTimers } from '../../../shared/entries/testing/browser';
+import { screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import type { ShownRegister } from '../config/registry';
-import { replace, serve } from '../testing/browser';
+import { replace } from '../testing/browser';
 import { nameBox, typeName } from '../testing/form';
 import {
   addressOf,
   banners,
-  becomeVisible,
   buildRecord,
   earlier,
+  follow,
   job,
   load,
   lookAgain,
   open,
-  pageOf,
   pages,
   prepare,
   press,
@@ -27,6 +25,15 @@ jest.mock('../federation/runtime');
 const Broken = () => {
   throw new Error('an error in its code');
 };
+
+function ShortLived() {
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setFailed(true));
+    return () => clearTimeout(timer);
+  }, []);
+  return failed ? <Broken /> : null;
+}
 
 /** Works until its button is pressed. */
 function Fragile() {
@@ -55,6 +62,7 @@ describe('a live version that does not work', () => {
   test.each([
     ['does not load', () => delete pages['2']],
     ['throws as it mounts', () => (pages['2'] = Broken)],
+    ['throws as soon as it is shown', () => (pages['2'] = ShortLived)],
   ])('and %s is replaced with the fallback, with a banner', async (_, breakIt) => {
     breakIt();
     await open(healed);
@@ -67,12 +75,11 @@ describe('a live version that does not work', () => {
   });
 
   test('shows an error when it fails in use, and asks for a reload of the page', async () => {
-    const timers = recordTimers();
     pages['2'] = Fragile;
     await open(healed);
     // The time of mounting begins with the mark, which comes after the button.
     await waitFor(() => expect(mark).toHaveBeenCalled());
-    act(() => timers.end((ms) => ms === mountingMs));
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now() + mountingMs);
     await press('Break');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Job Register has stopped working');
@@ -93,9 +100,20 @@ describe('a live version that does not work', () => {
     expect(alert).toHaveTextContent(
       'Try again in a moment. If this keeps happening, tell the Job Register team.',
     );
-    pages['2'] = pageOf('2');
+    published(job('3'));
     await press('Try again');
-    expect(await screen.findByText('Version 2')).toBeVisible();
+    expect(await screen.findByText('Version 3')).toBeVisible();
+  });
+
+  test('and was taken back is not loaded again when the register is opened again', async () => {
+    delete pages['2'];
+    await open(job('2'));
+    await screen.findByRole('alert');
+    published(job('1'));
+    await follow('Sent');
+    await follow('Job Register');
+    expect(await screen.findByText('Version 1')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -138,37 +156,6 @@ describe('a release while the register is open', () => {
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Update now' })).not.toBeInTheDocument();
     expect(nameBox()).toHaveValue('typed');
-  });
-
-  test('is no longer offered after it was taken back', async () => {
-    await open(job('1'));
-    await lookAgain(job('2'));
-    expect(screen.getByText('Update ready')).toBeInTheDocument();
-    await lookAgain(job('1'));
-    expect(screen.queryByText('Update ready')).not.toBeInTheDocument();
-  });
-
-  test('that makes the earlier version live again removes the banner about it', async () => {
-    delete pages['2'];
-    await open(job('2', { fallback: buildRecord('1') }));
-    expect(await screen.findByText(earlier)).toBeVisible();
-    await lookAgain(job('1'));
-    expect(banners()).toEqual([]);
-  });
-
-  test('is not found while registers.json is unreadable or invalid', async () => {
-    await open(job('1'));
-    for (const answer of [
-      '<!doctype html>',
-      '{"registers":[]}',
-      () => Promise.reject(new Error('offline')),
-    ]) {
-      serve({ '/registers.json': answer });
-      await becomeVisible();
-    }
-    expect(screen.getByText('Version 1')).toBeVisible();
-    expect(banners()).toEqual([]);
-    expect(error).not.toHaveBeenCalled();
   });
 });
 

@@ -22,8 +22,8 @@ interface Props {
   register: ShownRegister;
   session: Session;
   settings: Settings;
+  registry: Pick<RegistryStore, 'latest' | 'closedNow'>;
   loader: RegisterLoader;
-  closedNow: RegistryStore['closedNow'];
   access: SentEntryAccess;
   announce: (announcement: Announcement) => void;
   /** What is shown above the register's page. */
@@ -40,18 +40,13 @@ export function RegisterPage(props: Props) {
 }
 
 function OpenRegister(props: Props) {
-  const { register, loader } = props;
-  const load = useRegisterLoad(register, loader);
-  const { number, state, keepsDrafts, loadAgain } = load;
+  const { register, registry, loader } = props;
+  const load = useRegisterLoad(register, registry, loader);
+  const { number, state, keepsDrafts, update } = load;
   return (
     <>
       {state.is === 'shown' ? (
-        <RegisterBanners
-          state={state}
-          closed={register.closed}
-          keepsDrafts={keepsDrafts}
-          onUpdate={loadAgain}
-        />
+        <RegisterBanners state={state} closed={register.closed} keepsDrafts={keepsDrafts} onUpdate={update} />
       ) : null}
       <RegisterContent key={number} {...props} load={load} />
     </>
@@ -66,12 +61,7 @@ function RegisterContent(props: Props & { load: RegisterLoad }) {
       return <LoadingRegister title={register.title} />;
     case 'failed':
       return (
-        <LoadErrorPanel
-          register={register}
-          errors={state.errors}
-          retry="Try again"
-          onRetry={load.loadAgain}
-        />
+        <LoadErrorPanel register={register} errors={state.errors} retry="Try again" onRetry={load.tryAgain} />
       );
     case 'stopped': {
       const reload = () => window.location.reload();
@@ -90,7 +80,7 @@ function LoadedRegister({
   register,
   session,
   settings,
-  closedNow,
+  registry,
   load,
   loaded,
   access,
@@ -102,7 +92,7 @@ function LoadedRegister({
   const onError = (error: unknown) => load.onError(loaded, error);
   const { source, onSourceTaken, isPending, problem } = useOpening(access, id);
   const { find, readReceived } = useSentEntries(access, id);
-  const closed = useCallback(() => closedNow(id), [closedNow, id]);
+  const closedNow = useCallback(() => registry.closedNow(id), [registry, id]);
   return (
     <ErrorBoundary onError={onError} fallback={() => <LoadingRegister title={title} />}>
       {problem === undefined ? null : (
@@ -119,7 +109,7 @@ function LoadedRegister({
           settings={settings}
           getAccessToken={session.getAccessToken}
           signInAgain={session.signInAgain}
-          closedNow={closed}
+          closedNow={closedNow}
           announce={announce}
           takesCorrections={isOffered(access.offers, id, 'correct')}
           source={source}
@@ -151,7 +141,7 @@ function MountProbe({ id, loaded, onShown }: MountProbeProps) {
     // The release tool waits for this mark when it tries a build: kit/release/trial.
     performance.mark('register-shown', { detail: { id } });
     note({ type: 'shown', id, loaded });
-    return onShown();
+    onShown();
   }, [id, onShown, loaded]);
   return null;
 }

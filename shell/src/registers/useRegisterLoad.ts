@@ -1,10 +1,11 @@
 import { NavigationType, useNavigationType } from '@registers/shared/ui';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ShownRegister } from '../config/registry';
 import { focusMain } from '../ui/focusMain';
 import { useResolved } from '../ui/useResolved';
 import type { Loaded, LoadError, LoadResult, LoadState } from '../loading/loadState';
 import type { RegisterLoader } from '../loading/loader';
+import type { RegistryStore } from '../loading/registryStore';
 
 /**
  * An error within so many milliseconds after the page was shown counts as an error of mounting: the next build is
@@ -12,54 +13,69 @@ import type { RegisterLoader } from '../loading/loader';
  */
 export const mountingMs = 1_000;
 
+/** The page of a build: it mounts until it is complete (`at`, by `performance.now`), and stops with an error in use. */
+type BuildPage = { is: 'mounting' } | { is: 'shown'; at: number } | { is: 'stopped'; error: LoadError };
+
 interface Load {
   /** The number of this load on this page. */
   number: number;
   result: Promise<LoadResult>;
-  isShown?: true;
-  /** The error that the build threw while it was in use. */
-  error?: LoadError;
+  page: BuildPage;
 }
 
+const mounting: BuildPage = { is: 'mounting' };
+
+const isInUse = (page: BuildPage) => page.is === 'shown' && performance.now() - page.at >= mountingMs;
+
 /** What is on the page of a register, and the functions that change it (see the table at `RegisterLoader`). */
-export function useRegisterLoad(register: ShownRegister, loader: RegisterLoader) {
-  const [load, setLoad] = useState<Load>(() => ({ number: 1, result: loader.load(register) }));
+export function useRegisterLoad(
+  register: ShownRegister,
+  { latest }: Pick<RegistryStore, 'latest'>,
+  loader: RegisterLoader,
+) {
+  const loadRecordNow = () => latest(register).then((now) => loader.load(now));
+  const [load, setLoad] = useState<Load>(() => ({
+    number: 1,
+    result: loader.hasFailed(register.id) ? loadRecordNow() : loader.load(register),
+    page: mounting,
+  }));
   /** Whether what people type on the page is saved on this device. */
   const [keepsDrafts, onKeeping] = useState(true);
-  const isInUse = useRef(false);
   // Urgent if a person waits who has followed a link or pressed a button. Not after a load of the page or Back.
   const isUrgent = useNavigationType() !== NavigationType.Pop || load.number > 1;
   const result = useResolved(load.result, isUrgent);
+  const { number, page } = load;
 
-  const { number, isShown, error } = load;
-  let state: LoadState = result ?? { is: 'loading' };
-  if (isShown && state.is === 'loaded') state = loader.shown(register, state);
-  if (error) state = { is: 'stopped', error };
+  function stateNow(): LoadState {
+    if (page.is === 'stopped') return page;
+    if (page.is === 'shown' && result?.is === 'loaded') return loader.shown(register, result);
+    return result ?? { is: 'loading' };
+  }
 
   function start(next: Promise<LoadResult>) {
-    isInUse.current = false;
     onKeeping(true);
-    setLoad(({ number: last }) => ({ number: last + 1, result: next }));
+    setLoad({ number: number + 1, result: next, page: mounting });
   }
 
   function onError(loaded: Loaded, cause: unknown) {
-    if (!isInUse.current) return start(loader.loadNext(register, loaded, cause));
-    setLoad({ ...load, error: loader.stop(register, loaded, cause) });
+    if (!isInUse(page)) return start(loader.loadNext(register, loaded, cause));
+    setLoad({ ...load, page: { is: 'stopped', error: loader.stop(register, loaded, cause) } });
   }
 
-  function loadAgain() {
-    // The pressed button is removed, and the focus would be lost with it.
+  /** For a button that is removed when it is pressed: without this, the focus would be lost with it. */
+  function startAgain(next: Promise<LoadResult>) {
     focusMain();
-    start(loader.load(register));
+    start(next);
   }
+  const update = () => startAgain(loader.load(register));
+  const tryAgain = () => startAgain(loadRecordNow());
 
-  const onShown = useCallback(() => {
-    setLoad((now) => ({ ...now, isShown: true }));
-    const timer = setTimeout(() => (isInUse.current = true), mountingMs);
-    return () => clearTimeout(timer);
-  }, []);
+  const onShown = useCallback(
+    () => setLoad((now) => ({ ...now, page: { is: 'shown', at: performance.now() } })),
+    [],
+  );
 
-  return { number, state, keepsDrafts, onKeeping, onError, onShown, loadAgain };
+  return { number, state: stateNow(), keepsDrafts, onKeeping, onError, onShown, update, tryAgain };
 }
 
 export type RegisterLoad = ReturnType<typeof useRegisterLoad>;

@@ -1,14 +1,13 @@
 import { deviceStorage } from '@registers/shared/browser';
-import { type CountedReport, pageAttributes, reportMessageOf } from './message';
+import { pageAttributes, reportMessageOf } from './message';
 import type { Report, Shown } from './records';
+import { ReportQueue } from './reportQueue';
 
 /** The pauses before the first request and before each further one, in milliseconds. */
 const firstPauseMs = 5_000;
 const pauseMs = 60_000;
 /** After so many milliseconds without an answer of the collector, a request has failed. */
 const limitMs = 10_000;
-/** The most different reports of one kind (`kindOf`) from one page, more are dropped; also the most in one request. */
-const maxReports = 20;
 /** After so many requests in a row that were refused or got no answer, this page sends no more. */
 const maxFailures = 5;
 
@@ -39,47 +38,12 @@ async function sendKept(url: string): Promise<void> {
   if (!(await post(url, kept))) deviceStorage.set(keptKey, JSON.stringify(kept));
 }
 
-/** The kind of a report: its name, for submissions with how they ended. */
-const kindOf = ({ name, values }: Report): string =>
-  name + ('submission.outcome' in values ? values['submission.outcome'] : '');
-
-/** Reports with the same key are counted as one. The key leaves out how long a build took to load. */
-const keyOf = ({ name, values }: Report): string =>
-  name + JSON.stringify({ ...values, 'register.duration_ms': 0 });
-
-/** The reports of a page that have not been accepted, in the order in which they happened first. */
-class ReportQueue {
-  readonly #reports = new Map<string, CountedReport>();
-  /** How many different reports of each kind this page has had. */
-  readonly #kinds = new Map<string, number>();
-
-  get size(): number {
-    return this.#reports.size;
-  }
-
-  add(report: Report): void {
-    const [key, kind] = [keyOf(report), kindOf(report)];
-    const same = this.#reports.get(key);
-    if (same) return void (same.count += 1);
-    const number = (this.#kinds.get(kind) ?? 0) + 1;
-    this.#kinds.set(kind, number);
-    if (number <= maxReports) this.#reports.set(key, { report, at: Date.now(), count: 1 });
-  }
-
-  /** Copies of the oldest reports, as many as go into one request. */
-  oldest(): CountedReport[] {
-    return [...this.#reports.values()].slice(0, maxReports).map((counted) => ({ ...counted }));
-  }
-
-  /** Removes reports that were accepted. A report whose event has happened again stays, with the count since then. */
-  remove(accepted: readonly CountedReport[]): void {
-    for (const { report, count } of accepted) {
-      const same = this.#reports.get(keyOf(report));
-      if (same && same.count > count) same.count -= count;
-      else this.#reports.delete(keyOf(report));
-    }
-  }
-}
+type Sending =
+  | { is: 'idle' }
+  | { is: 'waiting'; timer: ReturnType<typeof setTimeout> }
+  | { is: 'requesting' }
+  /** The collector has failed too often. */
+  | { is: 'over' };
 
 /**
  * For the reporter: returns a function that takes a report of this page. Reports are sent later, many in one request;
@@ -92,15 +56,15 @@ export function createReportSender(
 ): (report: Report) => void {
   const queue = new ReportQueue();
   const page = pageAttributes(version);
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let state: Sending = { is: 'idle' };
   let pause = firstPauseMs;
-  let isBusy = false;
   let failures = 0;
+  /** Whether this page has stored its oldest reports for a later page. */
   let isKept = false;
 
-  /** While offline, stores the oldest reports for a later page: this page could be closed before there is a network. */
+  /** While offline: this page could be closed before there is a network. */
   function keep(): void {
-    if (queue.size === 0 || navigator.onLine || deviceStorage.get(keptKey) !== null) return;
+    if (queue.isEmpty || navigator.onLine || deviceStorage.get(keptKey) !== null) return;
     deviceStorage.set(keptKey, JSON.stringify(reportMessageOf(page, queue.oldest(), shown)));
     isKept = true;
   }
@@ -111,20 +75,21 @@ export function createReportSender(
   }
 
   function sendLater(): void {
-    if (queue.size > 0 && failures < maxFailures) timer ??= setTimeout(() => void send(), pause);
+    if (state.is !== 'idle' || queue.isEmpty) return;
+    state = { is: 'waiting', timer: setTimeout(() => void send(), pause) };
   }
 
   async function send(): Promise<void> {
-    if (isBusy || queue.size === 0 || failures >= maxFailures) return;
-    clearTimeout(timer);
-    timer = undefined;
+    if (state.is === 'requesting' || state.is === 'over' || queue.isEmpty) return;
+    if (state.is === 'waiting') clearTimeout(state.timer);
+    state = { is: 'idle' };
     pause = pauseMs;
     if (!navigator.onLine) return sendLater();
-    isBusy = true;
+    state = { is: 'requesting' };
     const sent = queue.oldest();
     const isAccepted = await post(url, reportMessageOf(page, sent, shown));
-    isBusy = false;
     failures = isAccepted ? 0 : failures + 1;
+    state = { is: failures < maxFailures ? 'idle' : 'over' };
     if (isAccepted) {
       queue.remove(sent);
       stopKeeping();

@@ -1,8 +1,9 @@
 import { JsonLogsSerializer } from '@opentelemetry/otlp-transformer';
-import type { Attribute, ReportMessage } from '@registers/shared/registry';
+import type { ReportMessage } from '@registers/shared/registry';
 import type { LoadErrorReason } from '../loading/loadState';
 import type { Note } from '../loading/notes';
-import { attempt, collect, failed, page, pass, shown, start } from '../testing/reports';
+import { attempt, collect, failed, page, pass, shown, start, valuesOf } from '../testing/reports';
+import { createReporter } from './reporter';
 
 beforeEach(() => jest.useFakeTimers({ now: 1_700_000_000_123 }));
 afterEach(() => jest.useRealTimers());
@@ -10,13 +11,6 @@ afterEach(() => jest.useRealTimers());
 const job = { 'register.id': 'job', 'register.version': '2', 'register.build': 'b2', 'register.as': 'live' };
 
 type LogRecords = Parameters<typeof JsonLogsSerializer.serializeRequest>[0];
-
-const valuesOf = (attributes: readonly Attribute[]) =>
-  Object.fromEntries(
-    attributes.map(
-      ({ key, value }) => [key, 'stringValue' in value ? value.stringValue : Number(value.intValue)] as const,
-    ),
-  );
 
 /** The same reports as OpenTelemetry's own SDK writes them. */
 function asOpenTelemetry({ resourceLogs }: ReportMessage): unknown {
@@ -155,6 +149,41 @@ test.each([
       'registers.count': 2,
     },
   ]);
+});
+
+const script = 'https://job.example/2/register.js';
+
+/** Everything that can be thrown with a text in it. */
+const thrownWith = (text: string): unknown[] => [
+  new TypeError(text, { cause: new Error(text) }),
+  Object.assign(new Error(text), { name: text, stack: `Error: ${text}\n at f (${script}?v=${text}:1:2)` }),
+  Object.assign(new Error(text), { stack: `f@${script}?v=${text}:1:2\n@http://localhost/sent/${text}:3:4` }),
+  Object.assign(new Error(), { message: { text } }),
+  ...[text, { text }, [text], undefined],
+];
+
+test.each([
+  'zqtyped',
+  'Unexpected token\n    at https://registers.example/zqtyped.js:1:1',
+  'https://receiver.example/exec?submissionId=zqtyped#zqtyped',
+  'zqtyped@example.com, (zqtyped); [zqtyped] ’it’s zqtyped',
+])('nothing that somebody has typed is in a report, whatever goes wrong with %j', async (text) => {
+  const { bodies, reports } = collect();
+  const reporter = createReporter(page);
+  const owner = { id: 'job', folder: 'https://job.example/2/' };
+  const report = (note: object) => reporter(note as Note, owner);
+  report(shown('2'));
+  for (const cause of thrownWith(text)) {
+    for (const type of ['failed', 'stopped', 'crash']) report({ ...failed('2', 'stopped', cause), type });
+    window.dispatchEvent(new ErrorEvent('error', { error: cause, message: text }));
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: cause }));
+  }
+  report(attempt({ state: 'unconfirmed', error: new Error(text) }));
+  const violation = { effectiveDirective: 'connect-src', blockedURI: text, sourceFile: text, sample: text };
+  report({ type: 'violation', violation });
+  for (const ms of [5_000, 60_000, 60_000]) await pass(ms);
+  expect(new Set(reports().map(({ name }) => name)).size).toBe(4);
+  expect(bodies().join('').toLowerCase()).not.toContain('zq');
 });
 
 test('an error that cannot be read is left out', async () => {

@@ -22,7 +22,7 @@ export const buildRecord = (version: string) => ({
 });
 export const earlier = 'You’re using an earlier version of this register. You can work as usual.';
 
-export const pageOf = (version: string) =>
+const pageOf = (version: string) =>
   function Page() {
     return (
       <>
@@ -63,18 +63,15 @@ export async function open(register: ShownRegister, overrides = {}) {
   site = await renderShell('/', { registry: { registers: [register] }, overrides, settings });
 }
 
-/** The tab becomes visible after the registry has changed. */
+/** The tab becomes visible after the registry has changed, and reads it again. */
 export async function lookAgain(register: ShownRegister) {
   published(register);
-  await becomeVisible();
-}
-
-/** The tab becomes visible, and reads the registry again. */
-export const becomeVisible = () =>
-  act(async () => {
+  await act(async () => {
     document.dispatchEvent(new Event('visibilitychange'));
     await site.store.refresh();
   });
+}
 
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+export const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
 export const banners = () => screen.queryAllByRole('status').flatMap(({ textContent }) => textContent || []);

@@ -6,7 +6,7 @@ import type { Note } from '../loading/notes';
 import { createReporter } from '../reports/reporter';
 import { replace } from './browser';
 
-const valuesOf = (attributes: readonly Attribute[]) =>
+export const valuesOf = (attributes: readonly Attribute[]) =>
   Object.fromEntries(
     attributes.map(({ key, value }) => [
       key,

@@ -18,22 +18,19 @@ const beginAddress = (path: string, kind: EntrySource['kind'], id: string): stri
 const entryNameOf = (title: string): string =>
   title.replace(/ Register$/, '').replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 
-/** Whether an entry can still change. Only the latest version can, and not while its withdrawal waits. */
-const isLatest = ({ correctedBy, withdrawing }: SentItem) => correctedBy === undefined && !withdrawing;
-
 /** Links to the forms that an entry can be opened in. None if its register is gone, or its values are not known. */
 export function actionsFor(item: SentItem, registers: readonly ShownRegister[], offers: Offers): Action[] {
-  const { id, register, formType, fields, withdrawn } = item;
+  const { id, register, formType, fields, later } = item;
   const own = registers.find((record) => record.id === register);
   if (!own || !fields) return [];
   const correct = { label: 'Correct', to: beginAddress(own.path, 'correct', id) };
   // If the entry has not arrived, the receiver refuses its correction, after a person has typed all of it.
-  const canCorrect = isOffered(offers, register, 'correct') && isLatest(item) && !item.mayBeStored;
+  const canCorrect = isOffered(offers, register, 'correct') && !later && !item.mayBeStored;
   return [
     ...(canCorrect ? [correct] : []),
     { label: 'Copy as new', to: beginAddress(own.path, 'copy', id) },
     ...registers
-      .filter(({ beginsFrom }) => !withdrawn && beginsFrom?.includes(formType))
+      .filter(({ beginsFrom }) => later?.is !== 'withdrawn' && beginsFrom?.includes(formType))
       .map(({ title, path }) => ({
         label: `Create ${entryNameOf(title)}`,
         to: beginAddress(path, 'next', id),
@@ -41,9 +38,9 @@ export function actionsFor(item: SentItem, registers: readonly ShownRegister[], 
   ];
 }
 
-/** Whether this person can withdraw an entry. A colleague's entry can only be withdrawn by the colleague. */
+/** Whether an entry of the list can be withdrawn: all of them are this person's own. */
 export const canWithdraw = (item: SentItem, offers: Offers): boolean =>
-  isOffered(offers, item.register, 'withdraw') && isLatest(item) && !item.ofColleague;
+  isOffered(offers, item.register, 'withdraw') && !item.later;
 
 const changes = { correct: 'corrected', withdraw: 'withdrawn' } as const;
 

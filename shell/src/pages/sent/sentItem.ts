@@ -2,21 +2,20 @@ import type { SentEntry } from '@registers/shared/contract';
 import { type Entry, type EntryForm, headlineOf, type SentFields } from '@registers/shared/entries';
 import { pathOfEntry, referenceOf } from '../../config/shellPages';
 import { labelsOf } from '../formsOfEntries';
+import type { Version } from './received/followCorrections';
+
+/** What became of a sent entry. `by`: the id of the entry that corrects or withdraws it. */
+export type LaterChange =
+  | { is: 'corrected'; by: string }
+  /** `at`: when, as far as that is known. */
+  | { is: 'withdrawn'; by: string; at?: number }
+  /** Its withdrawal waits in the outbox. */
+  | { is: 'withdrawing' };
 
 /** A sent entry as its list and its page show it. Times are milliseconds since 1970. */
 export interface SentItem extends Pick<
   Entry,
-  | 'id'
-  | 'user'
-  | 'register'
-  | 'formType'
-  | 'mayBeStored'
-  | 'sentIn'
-  | 'corrects'
-  | 'correctedBy'
-  | 'withdraws'
-  | 'withdrawn'
-  | 'begunFrom'
+  'id' | 'user' | 'register' | 'formType' | 'mayBeStored' | 'sentIn' | 'corrects' | 'begunFrom'
 > {
   /** The form that the entry was sent with; undefined where this device does not know it. */
   form: EntryForm | undefined;
@@ -27,15 +26,20 @@ export interface SentItem extends Pick<
   /** The values as sent; undefined if an earlier version is stored, whose values are not known here. */
   fields: SentFields | undefined;
   sentAt: number;
-  /** When the entry was withdrawn, as far as that is known. */
-  withdrawnAt?: number | undefined;
-  /** A withdrawal of the entry waits in the outbox. */
-  withdrawing?: true | undefined;
+  /** What became of it; undefined while nothing has. */
+  later: LaterChange | undefined;
   /** Only a receiver has the entry: it comes from another device, or is older than what this one remembers. */
   elsewhere?: true | undefined;
   /** A colleague sent it. The receiver lets this person look up such entries. */
   ofColleague?: true | undefined;
 }
+
+/** What became of an entry, as a record of this device or of a receiver says it. */
+export const laterOf = ({ correctedBy, withdrawn }: Version): LaterChange | undefined =>
+  correctedBy ? { is: withdrawn ? 'withdrawn' : 'corrected', by: correctedBy } : undefined;
+
+/** Whether an entry counts as it is: not once it was corrected or withdrawn. */
+export const isCurrent = ({ later }: SentItem): boolean => !later || later.is === 'withdrawing';
 
 /** The name of an entry in lists: its headline, or its reference where its values are not known. */
 export const listNameOf = (
@@ -52,6 +56,7 @@ export const sentItem = (entry: Entry, form: EntryForm | undefined): SentItem =>
   title: form?.title ?? entry.register,
   headline: listNameOf(entry.id, entry.fields, form),
   sentAt: entry.changedAt,
+  later: laterOf(entry),
 });
 
 /** The entry as registers get it. */
@@ -68,12 +73,16 @@ export function toSentEntry({ id, formType, fields = [], form, sentAt, ofColleag
   };
 }
 
+const laterInWords: Readonly<Record<LaterChange['is'], string>> = {
+  corrected: 'Corrected',
+  withdrawn: 'Withdrawn',
+  withdrawing: 'Withdrawal waiting',
+};
+
 /** The status of an entry, in words. */
-export function statusOf({ corrects, correctedBy, withdrawn, withdrawing, ...item }: SentItem): string {
-  if (withdrawn) return 'Withdrawn';
-  if (withdrawing) return 'Withdrawal waiting';
-  if (correctedBy !== undefined) return 'Corrected';
-  if (item.mayBeStored) return 'May have arrived';
+export function statusOf({ corrects, later, mayBeStored, elsewhere }: SentItem): string {
+  if (later) return laterInWords[later.is];
+  if (mayBeStored) return 'May have arrived';
   if (corrects !== undefined) return `Correction of ${referenceOf(corrects)}`;
-  return item.elsewhere ? 'Not on this device' : 'Sent';
+  return elsewhere ? 'Not on this device' : 'Sent';
 }

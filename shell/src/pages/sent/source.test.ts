@@ -1,14 +1,9 @@
-import * as entries from '@registers/shared/entries';
+import type * as entries from '@registers/shared/entries';
 import { heldEntry, keep, sentEntry, sentItemOf } from '../../testing/entries';
 import { findMatching, findSent } from './find';
 import type { AnsweredEntry } from './received/reading';
 import { sourceOf } from './source';
 import { withdraw } from './withdraw/WithdrawButton';
-
-jest.mock('@registers/shared/entries', () => {
-  const all = jest.requireActual<typeof entries>('@registers/shared/entries');
-  return { ...all, listOutbox: jest.fn(all.listOutbox) };
-});
 
 const user = 'auth0|1';
 const access: Parameters<typeof sourceOf>[0] = {
@@ -41,43 +36,54 @@ test('a withdrawn entry is copied with its latest values, and not corrected', as
   });
 });
 
+const known = 'known123-456';
+
 /** Begins to correct an entry that a receiver has. */
 function correctReceived(change: Partial<AnsweredEntry>) {
-  const id = 'known123-456';
-  const row = { id, formType: 'inquiry', corrects: null, correctedBy: null, fields: { Client: 'Acme' } };
+  const row = {
+    id: known,
+    formType: 'inquiry',
+    corrects: null,
+    correctedBy: null,
+    fields: { Client: 'Acme' },
+  };
   const answer = { entries: [{ ...row, receivedAt: '2026-11-20T10:00:00.000Z', ...change }], next: null };
   globalThis.fetch = () => Promise.resolve({ ok: true, json: () => Promise.resolve(answer) } as Response);
   const reading = {
     endpoints: { inquiry: 'https://receiver.example/exec' },
     offers: { inquiry: ['correct', 'read'] },
   } as const;
-  return sourceOf({ ...access, ...reading }, { register: 'inquiry', kind: 'correct', id });
+  return sourceOf({ ...access, ...reading }, { register: 'inquiry', kind: 'correct', id: known });
 }
 
-test('an entry that was withdrawn from another device is not corrected', async () => {
-  await remember('known123-456');
+test.each<[string, () => Promise<void>, string]>([
+  [
+    'may not have arrived',
+    () => remember(known, { mayBeStored: true }),
+    'Entry known123 may not have arrived, so it can’t be corrected. Copy it as new.',
+  ],
+  [
+    'is to be withdrawn',
+    () => keep(sentEntry({ id: known })).then(() => withdraw([sentItemOf({ id: known, user })])),
+    'A withdrawal of entry known123 is waiting in the Outbox. Stop it there to correct the entry.',
+  ],
+  [
+    'is to be corrected',
+    () => remember(known).then(() => keep(heldEntry({ id: 'c', corrects: known }))),
+    'A correction of entry known123 is waiting in the Outbox. Edit it there, or wait until it’s sent.',
+  ],
+])('an entry that %s is not corrected, but copied', async (_what, store, problem) => {
+  await store();
+  expect(await begin('correct', known)).toEqual({ problem });
+  expect(await begin('copy', known)).toHaveProperty('source');
+});
+
+test('what a receiver says of the entry counts', async () => {
+  await remember(known, { mayBeStored: true });
+  expect(await correctReceived({})).toMatchObject({ source: { kind: 'correct', entry: { id: known } } });
   expect(await correctReceived({ correctedBy: 'w', withdrawn: true })).toEqual({
     problem: 'Entry known123 was withdrawn, so it can’t be corrected. Copy it as new.',
   });
-});
-
-test('an entry that was deleted though it may have arrived is corrected only if it has', async () => {
-  await remember('known123-456', { mayBeStored: true });
-  expect(await begin('correct', 'known123-456')).toEqual({
-    problem: 'Entry known123 may not have arrived, so it can’t be corrected. Copy it as new.',
-  });
-  expect(await correctReceived({})).toMatchObject({
-    source: { kind: 'correct', entry: { id: 'known123-456' } },
-  });
-});
-
-test('an entry whose withdrawal waits is not corrected', async () => {
-  await keep(sentEntry({ id: 'a' }));
-  await withdraw([sentItemOf({ id: 'a', user })]);
-  expect(await begin('correct', 'a')).toEqual({
-    problem: 'A withdrawal of entry a is waiting in the Outbox. Stop it there to correct the entry.',
-  });
-  expect(await begin('copy', 'a')).toHaveProperty('source');
 });
 
 test('entries that name each other as their correction are read once each', async () => {
@@ -99,24 +105,12 @@ test.each([
 });
 
 test('a correction is begun only where the receiver takes corrections', async () => {
-  await remember('known123-456');
-  expect(await begin('correct', 'known123-456', 'job')).toEqual({
+  await remember(known);
+  expect(await begin('correct', known, 'job')).toEqual({
     problem:
       'Entries here can’t be corrected or withdrawn online. Tell the person who keeps the spreadsheet that entry known123 is wrong.',
   });
-  expect(await begin('correct', 'known123-456')).toMatchObject({ source: { kind: 'correct' } });
-});
-
-test('the outbox is asked for waiting corrections only where an entry is to be corrected', async () => {
-  await remember('wrong123-4');
-  await keep(heldEntry({ id: 'c', corrects: 'wrong123-4' }));
-  jest.mocked(entries.listOutbox).mockClear();
-  expect(await begin('copy', 'wrong123-4')).toHaveProperty('source');
-  expect(entries.listOutbox).not.toHaveBeenCalled();
-  expect(await begin('correct', 'wrong123-4')).toEqual({
-    problem:
-      'A correction of entry wrong123 is waiting in the Outbox. Edit it there, or wait until it’s sent.',
-  });
+  expect(await begin('correct', known)).toMatchObject({ source: { kind: 'correct' } });
 });
 
 const entryOf = (id: string, change: Partial<entries.Entry> = {}) =>
@@ -129,30 +123,21 @@ const entryOf = (id: string, change: Partial<entries.Entry> = {}) =>
     ],
     ...change,
   });
-const find = (sent: entries.Entry[], values: Record<string, string>) =>
-  findMatching(sent, { formType: 'job', values }).map(({ id }) => id);
 
-test('entries with all of the values are found, whatever their case', () => {
-  const other = entryOf('b', { fields: [['JobNumber', '24-12']] });
-  expect(find([entryOf('a'), other], { JobNumber: ' 24-12', Client: 'ACME ' })).toEqual(['a']);
-});
-
-test('entries of other registers and those that were corrected are not found', () => {
-  const sent = [entryOf('a', { formType: 'inquiry' }), entryOf('b', { correctedBy: 'c' }), entryOf('c')];
-  expect(find(sent, { JobNumber: '24-12' })).toEqual(['c']);
-});
-
-test('what was withdrawn and withdrawals are not found', () => {
-  const sent = [
-    entryOf('a', { correctedBy: 'b', withdrawn: true }),
-    entryOf('b', { corrects: 'a', withdraws: true, fields: [] }),
-  ];
-  expect(find(sent, { JobNumber: '24-12' })).toEqual([]);
-  expect(find(sent, {})).toEqual([]);
-});
-
-test('an entry whose words are not known is not found', () => {
-  expect(find([entryOf('a', { fields: undefined })], { JobNumber: '24-12' })).toEqual([]);
+test.each<[string, entries.Entry, Record<string, string>, boolean]>([
+  [
+    'with all of the values, whatever their case,',
+    entryOf('a'),
+    { JobNumber: ' 24-12', Client: 'ACME ' },
+    true,
+  ],
+  ['without one of them', entryOf('a', { fields: [['JobNumber', '24-12']] }), { Client: 'Acme' }, false],
+  ['of another register', entryOf('a', { formType: 'inquiry' }), { JobNumber: '24-12' }, false],
+  ['that was corrected', entryOf('a', { correctedBy: 'b' }), { JobNumber: '24-12' }, false],
+  ['whose words are not known', entryOf('a', { fields: undefined }), { JobNumber: '24-12' }, false],
+  ['that is a withdrawal', entryOf('a', withdrawal('b')), {}, false],
+])('an entry %s is found by its values: %#', (_what, entry, values, isFound) => {
+  expect(findMatching([entry], { formType: 'job', values })).toEqual(isFound ? [entry] : []);
 });
 
 test('the newest five on this device are found, also behind thousands of others', async () => {

@@ -31,25 +31,24 @@ async function latestHere(user: string, id: string): Promise<SentItem | undefine
   return latest && sentItem(latest, (await formsOfEntries())(latest));
 }
 
+const isWithdrawn = ({ later }: SentItem) => later?.is === 'withdrawn';
+
 /** The latest version of a sent entry, from this device or a receiver; undefined if its values are unknown. */
 async function latestOf(access: SentEntryAccess, { id, kind }: Asked): Promise<SentItem | undefined> {
   const here = await latestHere(access.user, id).catch(() => undefined);
   if (here?.fields && kind !== 'correct') return here;
   // The entry may have been corrected from another device, or by an entry whose answer was lost.
   const there = await readerFor(access)?.latest(here?.id ?? id, here?.fields ? formLimitMs : undefined);
-  const isOther = there && (there.id !== here?.id || !here.fields || here.mayBeStored || there.withdrawn);
+  const isOther = there && (there.id !== here?.id || !here.fields || here.mayBeStored || isWithdrawn(there));
   return isOther ? there : here?.fields && here;
 }
 
 /** Why an entry cannot be corrected now, in words; undefined where it can. */
-async function notNow(
-  { user, offers }: SentEntryAccess,
-  register: string,
-  { id, withdrawn, mayBeStored }: SentItem,
-) {
+async function notNow({ user, offers }: SentEntryAccess, register: string, item: SentItem) {
+  const { id, mayBeStored } = item;
   const reference = referenceOf(id);
   if (!isOffered(offers, register, 'correct')) return notOffered(offers, { register, id });
-  if (withdrawn) return `Entry ${reference} was withdrawn, so it can’t be corrected. Copy it as new.`;
+  if (isWithdrawn(item)) return `Entry ${reference} was withdrawn, so it can’t be corrected. Copy it as new.`;
   if (mayBeStored)
     return `Entry ${reference} may not have arrived, so it can’t be corrected. Copy it as new.`;
   const [unsent, withdrawals] = await Promise.all(

@@ -1,17 +1,19 @@
 import {
   changeEntry,
   type Entry,
+  isAccepted,
   listWithdrawals,
   onChange,
   sentPages,
   type SentLimits,
 } from '@registers/shared/entries';
 import { useCallback, useEffect, useMemo } from 'react';
-import type { SentEntryAccess } from '../../entries/sentEntryAccess';
+import { isOffered, type SentEntryAccess } from '../../entries/sentEntryAccess';
 import { useAsyncRead } from '../../ui/useAsyncRead';
 import { formsOfEntries } from '../formsOfEntries';
-import { merge, type Remembered } from './received/merge';
-import { type ReadSoFar, type ReceivedReader, readerFor } from './received/reader';
+import { type Covered, missingBefore } from './received/coverage';
+import { merge, type SentSource, type Withdrawal } from './received/merge';
+import { type ReceivedReader, readerFor } from './received/reader';
 import { type Received, useReceivedEntries } from './received/useReceivedEntries';
 import { type SentItem, sentItem } from './sentItem';
 
@@ -24,22 +26,43 @@ export interface Sent {
   items: readonly SentItem[];
   /** The time before which entries may be missing, in milliseconds since 1970; 0 where none is. */
   missingBefore: number;
+  /** The titles of the registers whose receiver cannot be asked: what other devices sent there is not in the list. */
+  unasked: readonly string[];
   /** False where the browser blocks storage. */
-  stored: boolean;
+  isStored: boolean;
   received: Received;
 }
 
-async function readRemembered(user: string): Promise<Remembered> {
-  const formOf = await formsOfEntries();
-  const entries: Entry[] = [];
-  for await (const page of sentPages(user, pageSize)) entries.push(...page);
-  const waiting = (await listWithdrawals(user)).filter(({ state }) => state === 'waiting');
-  const withdrawing = waiting.flatMap(({ corrects = [] }) => corrects);
-  return { items: entries.map((entry) => sentItem(entry, formOf(entry))), withdrawing };
+interface Remembered extends SentSource {
+  /** Since when the device remembers every entry that it sent; 0 where it has forgotten none. */
+  since: number;
+  /** False where the browser blocks storage. */
+  isStored: boolean;
 }
 
+/** What a record of this device says of a withdrawal; nothing if it is none, was refused, or only may have arrived. */
+function withdrawalIn(entry: Entry): Withdrawal[] {
+  const { id, corrects, withdraws, state, changedAt } = entry;
+  if (!withdraws || corrects === undefined) return [];
+  if (state === 'waiting') return [{ of: corrects, later: { is: 'withdrawing' } }];
+  return isAccepted(entry) ? [{ of: corrects, later: { is: 'withdrawn', by: id, at: changedAt } }] : [];
+}
+
+async function readRemembered(user: string, limits: SentLimits): Promise<Remembered> {
+  const formOf = await formsOfEntries();
+  const sent: Entry[] = [];
+  for await (const page of sentPages(user, pageSize)) sent.push(...page);
+  return {
+    items: sent.filter(({ withdraws }) => !withdraws).map((entry) => sentItem(entry, formOf(entry))),
+    withdrawals: [...(await listWithdrawals(user)), ...sent].flatMap(withdrawalIn),
+    // A device that has as many as its limit may have removed older ones.
+    since: sent.length < limits.entries ? 0 : (sent.at(-1)?.changedAt ?? 0),
+    isStored: true,
+  };
+}
+
+const blocked: Remembered = { items: [], withdrawals: [], since: 0, isStored: false };
 const onSentChange = (changed: () => void) => onChange(['sent', 'batches'], changed);
-const nothing: Remembered = { items: [], withdrawing: [] };
 
 /**
  * Reads what a person has sent; undefined until it has been read from this device. `id` is the entry whose page is open:
@@ -51,49 +74,37 @@ export function useSent(
   id: string | undefined,
 ): Sent | undefined {
   const reader = useMemo(() => readerFor(access), [access]);
-  const read = useCallback(() => readRemembered(access.user).catch(() => nothing), [access.user]);
+  const read = useCallback(
+    () => readRemembered(access.user, limits).catch(() => blocked),
+    [access.user, limits],
+  );
   const remembered = useAsyncRead(read, onSentChange);
   const received = useReceivedEntries(reader);
-  useCorrectedElsewhere(remembered?.items, received.items);
+  const { source } = received;
+  useCorrectedElsewhere(remembered?.items, source.items);
   const isKnown = remembered?.items.some((item) => item.id === id && item.fields && !item.mayBeStored);
   const one = useReceivedEntry(reader, remembered && !isKnown ? id : undefined);
   const items = useMemo(
-    () => remembered && merge(remembered, one ? [...received.items, one] : received.items),
-    [remembered, received.items, one],
+    () => remembered && merge(remembered, one ? { ...source, items: [...source.items, one] } : source),
+    [remembered, source, one],
   );
   if (!remembered || !items) return undefined;
-  // If the device has as many as its limit, it may have removed older ones.
-  const isFull = remembered.items.length >= limits.entries;
+  const unasked = unaskedOf(access);
+  const others: Covered[] = reader && unasked.length === 0 ? [] : ['unanswered'];
   return {
     items,
-    missingBefore: missingBefore(remembered.items, !isFull, received.receivers),
-    stored: remembered !== nothing,
+    missingBefore: missingBefore(remembered.since, [...received.covered, ...others]),
+    unasked,
+    isStored: remembered.isStored,
     received,
   };
 }
 
-/**
- * The time before which entries may be missing from the list, in milliseconds since 1970; 0 where none is missing.
- * A receiver has what this person sent from every device, this device only what was sent from it. If the device
- * remembers back to the newest received entry, the time is how far back the receivers were read. Else it is how far
- * back the device remembers.
- * @param remembered newest first
- * @param areAll whether this device remembers no older ones
- * @param receivers those that offer reading; `next` is null where one was read to its end
- */
-export function missingBefore(
-  remembered: readonly SentItem[],
-  areAll: boolean,
-  receivers: readonly Pick<ReadSoFar, 'items' | 'next'>[],
-): number {
-  const onDevice = areAll ? 0 : (remembered.at(-1)?.sentAt ?? 0);
-  const haveAnswered =
-    receivers.length > 0 && receivers.every(({ items, next }) => next === null || items.length > 0);
-  const newest = Math.max(...receivers.flatMap(({ items }) => items.map(({ sentAt }) => sentAt)));
-  // If the oldest entry that this device remembers is newer than the newest received one, some between them may be missing.
-  if (!haveAnswered || onDevice > newest) return onDevice;
-  return Math.max(...receivers.map(({ items, next }) => (next === null ? 0 : (items.at(-1)?.sentAt ?? 0))));
-}
+/** The titles of the registers that have entries, and whose receiver does not offer reading. */
+const unaskedOf = ({ registers, offers }: SentEntryAccess): string[] =>
+  registers()
+    .filter(({ id, formTypes = [] }) => formTypes.length > 0 && !isOffered(offers, id, 'read'))
+    .map(({ title }) => title);
 
 /**
  * Marks entries on this device that were corrected or withdrawn from another device: the remark *sent before*
@@ -101,13 +112,15 @@ export function missingBefore(
  */
 function useCorrectedElsewhere(here: readonly SentItem[] | undefined, there: readonly SentItem[]): void {
   useEffect(() => {
-    const open = new Set(here?.flatMap(({ id, correctedBy }) => (correctedBy === undefined ? [id] : [])));
-    for (const { id, user, correctedBy, withdrawn } of there)
-      if (correctedBy !== undefined && open.has(id))
-        changeEntry({ id, user }, { type: 'corrected', by: correctedBy, withdraws: withdrawn }).catch(
-          // This change is tried again when the receivers are read again.
-          () => undefined,
-        );
+    const open = new Set(here?.flatMap(({ id, later }) => (later ? [] : [id])));
+    for (const { id, user, later } of there) {
+      if (!later || later.is === 'withdrawing' || !open.has(id)) continue;
+      const withdraws = later.is === 'withdrawn' ? true : undefined;
+      changeEntry({ id, user }, { type: 'corrected', by: later.by, withdraws }).catch(
+        // This change is tried again when the receivers are read again.
+        () => undefined,
+      );
+    }
   }, [here, there]);
 }
 

@@ -17,7 +17,8 @@ interface Props {
 export function History({ item, items }: Props) {
   const find = (id: string | undefined) => items.find((other) => other.id === id);
   const corrected = find(item.corrects);
-  const correction = find(item.correctedBy);
+  const { later } = item;
+  const correction = later?.is === 'corrected' ? find(later.by) : undefined;
   const source = item.begunFrom;
   const begunFrom = find(source?.id);
   const begun = items.filter((other) => other.begunFrom?.id === item.id);
@@ -36,8 +37,8 @@ export function History({ item, items }: Props) {
           .
         </p>
       )}
-      {item.withdrawn && <p>It was withdrawn{item.withdrawnAt && ` on ${timeInWords(item.withdrawnAt)}`}.</p>}
-      {item.withdrawing && (
+      {later?.is === 'withdrawn' && <p>It was withdrawn{later.at && ` on ${timeInWords(later.at)}`}.</p>}
+      {later?.is === 'withdrawing' && (
         <p>
           Its withdrawal is waiting in the <TextLink to={outboxPath}>Outbox</TextLink>.
         </p>

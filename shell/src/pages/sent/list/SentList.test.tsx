@@ -49,6 +49,9 @@ const numbers = () => screen.getAllByText(/^24-/).map(({ textContent }) => textC
 
 test('lists the person’s entries by day, with what the day adds up to', async () => {
   await remember('a', '24-0001', { changedAt: now - 25 * hour, mayBeStored: true });
+  // A withdrawal that only may have arrived changes nothing.
+  const withdrawal = { corrects: 'unknown1-2', withdraws: true, mayBeStored: true, fields: [] } as const;
+  await remember('w', '', withdrawal);
   await remember('unknown1-2', '', { changedAt: now - 24 * hour, fields: undefined });
   await remember('b', '24-0002');
   await remember('c', '24-0003', { corrects: 'b', changedAt: now });
@@ -153,20 +156,21 @@ test('where this device has forgotten older entries, the oldest day is not claim
   expect(screen.getByText(/^1 shown, there may be more/)).toBeVisible();
 });
 
-test('what is shown is exported, one file for each register', async () => {
+test('what is shown is exported, one file for each register, whose rows are counted', async () => {
   await remember('a', '24-0001');
   await remember('b', '24-0002', { register: 'job' }, jobForm);
-  await remember('c', '24-0003', { register: 'job' }, jobForm);
+  await remember('c', '24-0003', { register: 'job', correctedBy: 'w', withdrawn: true }, jobForm);
   const saved = noteDownloads();
   const user = await open('/sent?q=0003');
   const buttons = await screen.findAllByRole('button', { name: /^Export/ });
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Export Job Register (1)']);
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Export Job Register (2)']);
   await user.click(buttons[0]!);
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe('job-sent-2026-11-22.csv');
   expect(saved[0]?.text.split('\r\n')).toEqual([
-    'JobNumber,Client,CostInINR,Remarks,submissionId,sentAt,corrects',
-    `24-0003,Société Générale,100.10,,c,${new Date(now - hour).toISOString()},`,
+    'JobNumber,Client,CostInINR,Remarks,submissionId,sentAt,corrects,withdraws',
+    `24-0003,Société Générale,100.10,,c,${new Date(now - hour).toISOString()},,`,
+    ',,,,w,,,c',
     '',
   ]);
 });

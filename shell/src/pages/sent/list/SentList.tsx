@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { outboxPath } from '../../../config/shellPages';
 import { type Outbox, useUnsent } from '../../../entries/useOutbox';
 import type { Offers } from '../../../config/siteConfig';
-import { asCsv, download, fileName } from '../../export';
+import { asCsv, download, fileName, rowCount } from '../../export';
 import { ExportButtons } from '../../ExportButtons';
 import { canWithdraw } from '../actions';
 import type { Sent } from '../useSent';
@@ -27,12 +27,13 @@ interface Props {
 
 /** The list of what this person has sent, its filter, and buttons to export or withdraw what the filter leaves. */
 export function SentList({ user, sent, offers, limits, outbox, onForget }: Props) {
-  const { items, missingBefore, stored, received } = sent;
+  const { items, missingBefore, isStored, received } = sent;
   const { filter, change } = useFilter();
   const index = useMemo(() => indexEntries(items), [items]);
   // Deferred, so that people can go on typing while the list is rendered.
   const applied = useDeferredValue(filter);
   const found = useMemo(() => matching(index, applied), [index, applied]);
+  const exported = found.map((item) => ({ ...item, count: rowCount(item) }));
   // An error of the browser's storage changes nothing: the entries stay in the list.
   const forget = () => void removeSent(user).then(onForget, () => undefined);
   const save = (register: string) =>
@@ -44,7 +45,7 @@ export function SentList({ user, sent, offers, limits, outbox, onForget }: Props
     <Flex direction="column" gap="5">
       <WaitingEntries outbox={outbox} />
       {items.length === 0 ? (
-        <Nothing remembers={stored && keepsSent(limits)} />
+        <Nothing remembers={isStored && keepsSent(limits)} />
       ) : (
         <>
           <Box data-print="false">
@@ -55,7 +56,7 @@ export function SentList({ user, sent, offers, limits, outbox, onForget }: Props
           </Box>
           <DayList items={found} missingBefore={missingBefore} />
           <Flex flexWrap="wrap" gap="2" data-print="false">
-            <ExportButtons items={found} onExport={save} />
+            <ExportButtons items={exported} onExport={save} />
             {withdrawable.length > 0 && (
               <WithdrawButton
                 items={withdrawable}

@@ -1,6 +1,6 @@
 import { sumInRupees } from '@registers/shared/register';
 import { isoDayOf } from '@registers/shared/words';
-import type { SentItem } from '../sentItem';
+import { isCurrent, type SentItem } from '../sentItem';
 
 /** The entries that were sent on one day (`2026-11-20`), newest first. */
 export interface SentDay {
@@ -33,14 +33,14 @@ function amountOf({ form, fields = [] }: SentItem): string | undefined {
  */
 export function sentSummaryOf(items: readonly SentItem[], isComplete = true): string {
   const certain = items.filter(({ mayBeStored }) => !mayBeStored);
-  const latest = certain.filter(({ correctedBy }) => correctedBy === undefined);
-  const withdrawn = certain.filter((item) => item.withdrawn).length;
-  const corrected = certain.length - latest.length - withdrawn;
+  const current = certain.filter(isCurrent);
+  const corrected = certain.filter(({ later }) => later?.is === 'corrected').length;
+  const withdrawn = certain.filter(({ later }) => later?.is === 'withdrawn').length;
   const uncertain = items.length - certain.length;
-  const unknown = latest.filter(({ fields }) => !fields).length;
-  const amounts = latest.map(amountOf).filter((amount) => amount !== undefined);
+  const unknown = current.filter(({ fields }) => !fields).length;
+  const amounts = current.map(amountOf).filter((amount) => amount !== undefined);
   return [
-    isComplete ? `${latest.length} sent` : `${latest.length} shown, there may be more`,
+    isComplete ? `${current.length} sent` : `${current.length} shown, there may be more`,
     corrected > 0 ? `${corrected} corrected` : '',
     withdrawn > 0 ? `${withdrawn} withdrawn` : '',
     uncertain > 0 ? `${uncertain} may have arrived` : '',

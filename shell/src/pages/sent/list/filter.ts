@@ -30,8 +30,8 @@ export function searchOf(filter: Filter): string {
   return used.length > 0 ? `?${new URLSearchParams(used.map((name) => [name, filter[name]]))}` : '';
 }
 
-/** How texts are compared: without case and accents. */
-const comparable = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+/** A text as it is searched: without case and accents. */
+const searchable = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 /** An entry, with the text, day (`2026-11-20`) and batch by which it is searched. */
 export interface Indexed {
@@ -50,7 +50,7 @@ export function indexEntries(items: readonly SentItem[]): Indexed[] {
   return items.map((item) => ({
     item,
     // A typed word has no line break, so it is never found across two values.
-    text: comparable((item.fields ?? []).map(([, value]) => value).join('\n')),
+    text: searchable((item.fields ?? []).map(([, value]) => value).join('\n')),
     day: isoDayOf(item.sentAt),
     batch: batches.get(item.id),
   }));
@@ -79,7 +79,7 @@ const isReference = (id: string, word: string) => word.length >= 8 && id.startsW
 /** The entries that the filter leaves, in their order. */
 export function matching(index: readonly Indexed[], filter: Filter): SentItem[] {
   const { q, register, from, to } = filter;
-  const words = comparable(q).split(/\s+/).filter(Boolean);
+  const words = searchable(q).split(/\s+/).filter(Boolean);
   return index
     .filter(
       ({ item, text, day, batch }) =>

@@ -19,13 +19,21 @@ test.each([
   ],
   [
     'a correction counts in place of what it corrects',
-    [amounting('b', '5.00', { corrects: 'a' }), amounting('a', '7.00', { correctedBy: 'b' })],
+    [
+      amounting('b', '5.00', { corrects: 'a' }),
+      amounting('a', '7.00', { later: { is: 'corrected', by: 'b' } }),
+    ],
     '1 sent · 1 corrected · INR 5.00',
   ],
   [
     'what was withdrawn does not count',
-    [amounting('b', '5.00'), amounting('a', '7.00', { correctedBy: 'c', withdrawn: true })],
+    [amounting('b', '5.00'), amounting('a', '7.00', { later: { is: 'withdrawn', by: 'c' } })],
     '1 sent · 1 withdrawn · INR 5.00',
+  ],
+  [
+    'what waits to be withdrawn counts until it is',
+    [amounting('a', '7.00', { later: { is: 'withdrawing' } })],
+    '1 sent · INR 7.00',
   ],
   [
     'no sum is named where no form has an amount in INR',

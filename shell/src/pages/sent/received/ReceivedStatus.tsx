@@ -12,14 +12,15 @@ const texts: Readonly<Record<Received['state'], string>> = {
 };
 const newest = 'The latest entries you’ve sent, from this and other devices';
 
+function textOf({ received: { state }, missingBefore, unasked }: Sent): string {
+  if (state !== 'read') return texts[state];
+  const text = missingBefore > 0 ? newest : texts.read;
+  return unasked.length === 0 ? text : `${text}. Entries of ${unasked.join(', ')} are from this device only.`;
+}
+
 /** The line above the sent entries: whether they are all that was sent, and the buttons to read more. */
-export function ReceivedStatus({
-  sent: { items, received, missingBefore },
-  signInAgain,
-}: {
-  sent: Sent;
-  signInAgain: Session['signInAgain'];
-}) {
+export function ReceivedStatus({ sent, signInAgain }: { sent: Sent; signInAgain: Session['signInAgain'] }) {
+  const { items, received } = sent;
   const { state, refresh, loadOlder } = received;
   if (state === 'none') return null;
   const signIn = () => void signInAgain().then(refresh, () => undefined);
@@ -35,7 +36,7 @@ export function ReceivedStatus({
       color="fg.muted"
       data-print="false"
     >
-      <span role="status">{state === 'read' && missingBefore > 0 ? newest : texts[state]}</span>
+      <span role="status">{textOf(sent)}</span>
       {state === 'signedOut' && <Button onClick={signIn}>Sign in again</Button>}
       {(state === 'read' || state === 'unanswered') && <Button onClick={refresh}>Refresh</Button>}
       {loadOlder && <Button onClick={() => loadOlder(items)}>Load older entries</Button>}

@@ -1,4 +1,5 @@
-interface Version {
+/** What a record of this device, or of a receiver, says of what became of an entry. */
+export interface Version {
   id: string;
   correctedBy?: string | null | undefined;
   withdrawn?: true | undefined;

@@ -1,10 +1,14 @@
 import { jobForm, sentItemOf } from '../../../testing/entries';
-import { known, received } from '../../../testing/received';
 import { type SentItem, toSentEntry } from '../sentItem';
-import { missingBefore } from '../useSent';
-import { merge } from './merge';
-import { fromReceived } from './reader';
+import { merge, type Withdrawal } from './merge';
+import { fromReceived, type Known } from './receivedItems';
 import type { AnsweredEntry } from './reading';
+
+const known: Known = { user: 'auth0|1', register: 'job', title: 'Job Register', form: jobForm };
+const received = (id: string, receivedAt: number, change: Partial<AnsweredEntry> = {}): AnsweredEntry => ({
+  ...{ id, formType: 'job', receivedAt, corrects: null, correctedBy: null, fields: { Client: 'Acme' } },
+  ...change,
+});
 
 test('fields that the receiver leaves out because they are empty are there again, in the form’s order', () => {
   const labels = { JobNumber: 'Job Number', Client: 'Client', Vendor: 'Vendor' };
@@ -28,88 +32,73 @@ test('an entry of a colleague is known as one, and has no page here', () => {
 
 const remembered = (id: string, sentAt: number, change: Partial<SentItem> = {}): SentItem =>
   sentItemOf({ ...known, id, formType: 'job', fields: [['Client', 'Acme']], sentAt, ...change });
-const merged = (here: SentItem[], there: AnsweredEntry[], withdrawing: readonly string[] = []) =>
-  merge(
-    { items: here, withdrawing },
-    there.map((entry) => fromReceived(entry, known)),
-  );
 
-test('an entry that both know is listed once, with the time at which this device sent it', () => {
-  expect(merged([remembered('a', 1)], [received('a', 2)])).toEqual([remembered('a', 1)]);
-});
+const answered = (entries: readonly AnsweredEntry[]) => entries.map((entry) => fromReceived(entry, known));
+const merged = (here: SentItem[], there: AnsweredEntry[]) =>
+  merge({ items: here, withdrawals: [] }, { items: answered(there), withdrawals: [] });
 
-test('entries of other devices are listed among those of this one by time, with its labels', () => {
-  const list = merged([remembered('a', 1), remembered('c', 3)], [received('b', 2)]);
+test('entries of other devices are listed among those of this one by time; one that both know is listed once', () => {
+  const here = [remembered('a', 1), remembered('c', 3)];
+  const list = merged(here, [received('b', 2), received('a', 2)]);
   expect(list.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
   expect(list[1]).toMatchObject({ headline: 'Acme', title: 'Job Register', elsewhere: true });
+  expect(list[2]).toEqual(remembered('a', 1));
 });
 
-test.each([
-  ['sent from another device marks the entry here', {}],
-  ['that the receiver knows counts, where this device knows of another', { correctedBy: 'here' }],
-])('a correction %s', (_what, change) => {
-  const list = merged(
-    [remembered('a', 1, change)],
-    [received('b', 2, { corrects: 'a' }), received('a', 1, { correctedBy: 'b' })],
-  );
-  expect(list).toMatchObject([
-    { id: 'b', corrects: 'a' },
-    { id: 'a', correctedBy: 'b' },
-  ]);
-});
+const corrected = (by: string) => ({ is: 'corrected', by }) as const;
+const stored = received('a', 2, { fields: { Client: 'Stored' } });
 
-test('an entry that was withdrawn, here or elsewhere, is known as one, and so is one whose withdrawal waits', () => {
-  const withdrawal = { corrects: 'a', withdraws: true, fields: {} } as const;
-  const there = merged(
-    [remembered('a', 1)],
-    [received('b', 2, withdrawal), received('a', 1, { correctedBy: 'b', withdrawn: true })],
-  );
-  // The withdrawal itself has nothing to show.
-  expect(there).toMatchObject([{ id: 'a', correctedBy: 'b', withdrawn: true, withdrawnAt: 2 }]);
-  // Sent since the receiver was read.
-  const own = remembered('b', 2, { corrects: 'a', withdraws: true, fields: [] });
-  expect(merged([own], [received('a', 1)])).toMatchObject([{ correctedBy: 'b', withdrawnAt: 2 }]);
-  expect(merged([{ ...own, mayBeStored: true }], [received('a', 1)])[0]?.withdrawn).toBeUndefined();
-  expect(merged([], [received('a', 1)], ['a'])).toMatchObject([{ withdrawing: true }]);
-});
-
-test('of what this device does not know for certain, the receiver’s word counts', () => {
-  const list = merged(
-    [remembered('a', 2, { mayBeStored: true }), remembered('b', 1, { fields: undefined })],
-    [received('a', 1, { fields: { Client: 'Stored' } }), received('b', 1, { fields: { Client: 'Earlier' } })],
-  );
-  expect(list.map(({ headline, mayBeStored, elsewhere }) => [headline, mayBeStored, elsewhere])).toEqual([
-    ['Stored', false, undefined],
-    ['Earlier', false, undefined],
-  ]);
-});
-
-const readTo = (next: string | null, ...times: number[]) => ({
-  items: times.map((sentAt) => remembered(`r${sentAt}`, sentAt)),
-  next,
-});
-const here = [remembered('a', 9), remembered('b', 5)];
-
-test.each([
-  ['nothing is missing where this device remembers all, and nobody else is asked', here, true, [], 0],
-  ['what this device has forgotten may be missing', here, false, [], 5],
-  ['nothing is missing once a receiver was read to its end', here, false, [readTo(null, 9, 2)], 0],
-  ['what is behind the page of a receiver may be missing', here, true, [readTo('more', 9, 3)], 3],
+test.each<[string, Partial<SentItem>, AnsweredEntry, Partial<SentItem>]>([
+  ['the values that it has sent', {}, stored, { headline: 'Acme', mayBeStored: false, sentAt: 1 }],
+  ['none that only may be stored', { mayBeStored: true }, stored, { headline: 'Stored', mayBeStored: false }],
+  ['not the values that it does not know', { fields: undefined }, stored, { headline: 'Stored' }],
   [
-    'of several receivers the one that was read the least counts',
-    here,
-    true,
-    [readTo('x', 9, 3), readTo('x', 7, 4)],
-    4,
+    'its correction of which the receiver has not said yet',
+    { later: corrected('x') },
+    stored,
+    { later: corrected('x') },
   ],
-  ['a receiver that has not answered says nothing', here, false, [readTo(null, 9, 2), readTo('more')], 5],
   [
-    'between the newest of the receivers and this device there may be others',
-    here,
-    false,
-    [readTo(null, 4)],
-    5,
+    'not its correction, where the receiver has another',
+    { later: corrected('x') },
+    received('a', 1, { correctedBy: 'b' }),
+    { later: corrected('b') },
   ],
-])('%s', (_what, items, areAll, receivers, time) => {
-  expect(missingBefore(items, areAll, receivers)).toBe(time);
+  [
+    'nothing of a withdrawal from another device',
+    {},
+    received('a', 1, { correctedBy: 'b', withdrawn: true }),
+    { later: { is: 'withdrawn', by: 'b' } },
+  ],
+  ['not what it corrects', { corrects: 'x' }, received('a', 1, { corrects: 'b' }), { corrects: 'b' }],
+])('of an entry that both have, this device knows %s', (_what, change, there, expected) => {
+  expect(merged([remembered('a', 1, change)], [there])).toMatchObject([expected]);
+});
+
+const waits = { is: 'withdrawing' } as const;
+const accepted = { is: 'withdrawn', by: 'w', at: 2 } as const;
+
+interface Said {
+  here?: Withdrawal['later'];
+  there?: Withdrawal['later'];
+  of?: string;
+  answer?: Partial<AnsweredEntry>;
+}
+
+test.each<[string, Said, SentItem['later']]>([
+  ['of this device', { here: accepted }, accepted],
+  ['of another device', { there: accepted }, accepted],
+  ['that waits', { here: waits }, waits],
+  ['that waits, of an entry that was withdrawn elsewhere,', { here: waits, there: accepted }, accepted],
+  [
+    'that waits, of an entry that was corrected elsewhere,',
+    { here: waits, answer: { correctedBy: 'b' } },
+    corrected('b'),
+  ],
+  ['of an entry that is not listed', { here: accepted, of: 'gone' }, undefined],
+])('a withdrawal %s is said of its entry', (_what, { here, there, of = 'a', answer }, expected) => {
+  const said = (later: Withdrawal['later'] | undefined) => (later ? [{ of, later }] : []);
+  const items = answered([received('a', 1, answer)]);
+  const list = merge({ items: [], withdrawals: said(here) }, { items, withdrawals: said(there) });
+  expect(list.map(({ later }) => later)).toEqual([expected]);
 });

@@ -1,43 +1,43 @@
-import type { SentItem } from '../sentItem';
+import type { LaterChange, SentItem } from '../sentItem';
 
-/** The sent entries of a person that this device remembers, and the withdrawals that wait. */
-export interface Remembered {
-  /** Newest first. */
+/** A withdrawal, which has no values: it is not listed, but says what became of the entry with the id `of`. */
+export interface Withdrawal {
+  of: string;
+  later: Extract<LaterChange, { is: 'withdrawn' | 'withdrawing' }>;
+}
+
+/** What a source knows that the person has sent: this device, or the receivers. */
+export interface SentSource {
   items: readonly SentItem[];
-  /** Ids of the entries whose withdrawal waits. After a refusal the entry is not in here: it can be withdrawn again. */
-  withdrawing: readonly string[];
+  withdrawals: readonly Withdrawal[];
 }
 
-/**
- * Joins an entry of this device (`here`) with the same entry of a receiver (`there`). The values are those of
- * this device, unless it does not know them or does not know whether they were stored.
- */
+/** An entry that this device has (`here`) and a receiver too (`there`): whose word counts for which part. */
 function mergeEntry(here: SentItem, there: SentItem): SentItem {
-  const { correctedBy, withdrawn } = there.correctedBy === undefined ? here : there;
-  const merged = { ...here, corrects: there.corrects, correctedBy, withdrawn };
-  if (here.fields && !here.mayBeStored) return merged;
-  return { ...merged, fields: there.fields, headline: there.headline, mayBeStored: false };
+  // This device may not know the values, or whether they were stored.
+  const valued = here.fields && !here.mayBeStored ? here : there;
+  return {
+    ...here,
+    corrects: there.corrects,
+    // It may have been corrected from another device; or from this one, after the receiver was read.
+    later: there.later ?? here.later,
+    fields: valued.fields,
+    headline: valued.headline,
+    mayBeStored: valued.mayBeStored,
+  };
 }
 
-/**
- * Joins the entries that this device remembers with those of the receivers, for `useSent`: each once, newest first.
- * Corrections are added from the receivers, as they may come from other devices; for the rest, what this device knows
- * counts. Withdrawals are left out: the entries that they withdraw are marked.
- */
-export function merge({ items, withdrawing }: Remembered, received: readonly SentItem[]): SentItem[] {
-  const merged = new Map(items.map((item) => [item.id, item]));
-  for (const there of received) {
-    const here = merged.get(there.id);
-    merged.set(there.id, here ? mergeEntry(here, there) : there);
+/** Joins what this device and the receivers know, for `useSent`: each entry once, newest first. */
+export function merge(here: SentSource, there: SentSource): SentItem[] {
+  const merged = new Map(here.items.map((item) => [item.id, item]));
+  for (const item of there.items) {
+    const own = merged.get(item.id);
+    merged.set(item.id, own ? mergeEntry(own, item) : item);
   }
-  const mark = (id: string, as: Partial<SentItem>) => {
-    const item = merged.get(id);
-    if (item) merged.set(id, { ...item, ...as });
-  };
-  for (const id of withdrawing) mark(id, { withdrawing: true });
-  for (const { id, corrects = '', withdraws, mayBeStored, sentAt } of [...merged.values()]) {
-    if (withdraws && !mayBeStored) mark(corrects, { correctedBy: id, withdrawn: true, withdrawnAt: sentAt });
-    if (withdraws) merged.delete(id);
+  for (const { of, later } of [...there.withdrawals, ...here.withdrawals]) {
+    const item = merged.get(of);
+    // A withdrawal that waits says nothing new of an entry that was corrected or withdrawn meanwhile.
+    if (item && !(later.is === 'withdrawing' && item.later)) merged.set(of, { ...item, later });
   }
   return [...merged.values()].sort((a, b) => b.sentAt - a.sentAt);
 }

@@ -57,12 +57,12 @@ const reader = readerFor(access)!;
 
 /** The newest entries of a site with one receiver. */
 async function newest(registers = access.registers) {
-  const { readOn, unread } = readerFor({
+  const { readNewest, unread } = readerFor({
     ...access,
     registers,
     endpoints: { job: 'https://one.test/exec' },
   })!;
-  return (await readOn(unread))[0]?.items ?? [];
+  return (await readNewest(unread))[0]?.pages[0]?.items ?? [];
 }
 
 test('with more values than a receiver compares, none is asked', async () => {
@@ -126,7 +126,18 @@ test('a form that this device has never opened is as its live build says, asked 
   formFiles = { 'https://jobs.example/1.0.0/forms.json': { forms: [facts] } };
   rows['https://one.test'] = [row('a', undefined, { fields: { Client: 'Acme', Remarks: 'x' } }), row('b')];
   const entry = 'https://jobs.example/1.0.0/remoteEntry.js';
-  const items = await newest(() => [recordOf('down'), recordOf('jobs', { title: 'Jobs', entry })]);
+  const items = await newest(() => [
+    recordOf('visits', { formTypes: ['visit'] }),
+    recordOf('jobs', { title: 'Jobs', entry, formTypes: ['visit2', 'job'] }),
+  ]);
   expect(items[0]).toMatchObject({ register: 'jobs', title: 'Jobs', headline: 'Acme', form: facts });
-  expect(asked).toEqual(['https://one.test', 'https://down.example', 'https://jobs.example']);
+  expect(asked).toEqual(['https://one.test', 'https://jobs.example']);
 });
+
+test.each([{ formTypes: [] }, {}])(
+  'a register whose form types are %j is found by its id',
+  async (change) => {
+    const items = await newest(() => [recordOf('job', { title: 'Job Register', ...change })]);
+    expect(items[0]).toMatchObject({ register: 'job', title: 'Job Register' });
+  },
+);

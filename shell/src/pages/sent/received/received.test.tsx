@@ -83,6 +83,19 @@ test('where the receiver has more than was read, or cannot be asked for it, the 
   await waitFor(() => expect(screen.getAllByText(/^1 sent/)).toHaveLength(2));
 });
 
+test('where the receiver of a register cannot be asked, the list does not claim to have all of it', async () => {
+  receive({ mine: [row] });
+  await open('/sent', {
+    registry: { registers: registers.map((register) => ({ ...register, formTypes: [register.id] })) },
+    offers: { inquiry: ['read'], manmonth: ['read'], invoice: ['read'] },
+  });
+  expect(
+    await screen.findByText(
+      'Everything you’ve sent, from this and other devices. Entries of Job Register are from this device only.',
+    ),
+  ).toBeVisible();
+});
+
 test('Refresh reads the newest anew; where no answer comes, what was read before stays', async () => {
   receive({ mine: [row] });
   await open('/sent');

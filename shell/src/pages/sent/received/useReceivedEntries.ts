@@ -1,13 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { SentItem } from '../sentItem';
-import type { ReadSoFar, ReceivedReader } from './reader';
+import type { Covered } from './coverage';
+import type { SentSource } from './merge';
+import type { ReceivedReader } from './reader';
+import { coveredBy, hasOlder, type ReadSoFar } from './receiver';
 
-/** The entries of a person that have been read from the receivers so far. */
+/** What has been read from the receivers so far. */
 export interface Received {
-  items: readonly SentItem[];
+  source: SentSource;
   /** `none`: no receiver offers reading. */
   state: 'none' | 'reading' | 'read' | 'unanswered' | 'signedOut';
-  receivers: readonly ReadSoFar[];
+  /** How far each receiver was read. */
+  covered: readonly Covered[];
   /** Reads the newest entries again. */
   refresh: () => void;
   /** Reads older entries until one is not in `listed`; undefined if there are no older ones. */
@@ -20,18 +24,15 @@ function stateOf(receivers: readonly ReadSoFar[]): 'read' | 'unanswered' | 'sign
   return failures.includes('unanswered') ? 'unanswered' : 'read';
 }
 
-const hasOlder = (receivers: readonly ReadSoFar[]) => receivers.some(({ next }) => typeof next === 'string');
+const itemsIn = (receivers: readonly ReadSoFar[]): SentItem[] =>
+  receivers.flatMap(({ pages }) => pages.flatMap(({ items }) => items));
 
 /** Reads further pages until one has an entry that is not listed yet: this device may remember all of a page. */
-async function readOlder(reader: ReceivedReader, from: readonly ReadSoFar[], listed: readonly SentItem[]) {
+async function readUnlisted(reader: ReceivedReader, from: readonly ReadSoFar[], listed: readonly SentItem[]) {
   const ids = new Set(listed.map(({ id }) => id));
   let read = from;
-  do read = await reader.readOn(read);
-  while (
-    stateOf(read) === 'read' &&
-    hasOlder(read) &&
-    read.every(({ items }) => items.every(({ id }) => ids.has(id)))
-  );
+  do read = await reader.readOlder(read);
+  while (stateOf(read) === 'read' && read.some(hasOlder) && itemsIn(read).every(({ id }) => ids.has(id)));
   return read;
 }
 
@@ -41,21 +42,27 @@ export function useReceivedEntries(reader: ReceivedReader | undefined): Received
     receivers: reader?.unread ?? [],
     isReading: true,
   });
-  const items = useMemo(() => receivers.flatMap((receiver) => receiver.items), [receivers]);
+  const source = useMemo(
+    () => ({
+      items: itemsIn(receivers),
+      withdrawals: receivers.flatMap(({ pages }) => pages.flatMap(({ withdrawals }) => withdrawals)),
+    }),
+    [receivers],
+  );
   const show = (read: readonly ReadSoFar[]) => setAnswer({ receivers: read, isReading: false });
   const ask = (read: Promise<readonly ReadSoFar[]> | undefined) => {
     setAnswer({ receivers, isReading: true });
     void read?.then(show);
   };
-  useEffect(() => void reader?.readOn(reader.unread).then(show), [reader]);
+  useEffect(() => void reader?.readNewest(reader.unread).then(show), [reader]);
   return {
-    items,
+    source,
     state: !reader ? 'none' : isReading ? 'reading' : stateOf(receivers),
-    receivers,
-    refresh: () => ask(reader?.readAgain(receivers)),
+    covered: receivers.map(coveredBy),
+    refresh: () => ask(reader?.readNewest(receivers)),
     loadOlder:
-      reader && !isReading && hasOlder(receivers)
-        ? (listed) => ask(readOlder(reader, receivers, listed))
+      reader && !isReading && receivers.some(hasOlder)
+        ? (listed) => ask(readUnlisted(reader, receivers, listed))
         : undefined,
   };
 }

@@ -130,6 +130,7 @@ test('where it was refused, the outbox says so, and the entry can be withdrawn a
   expect(
     await screen.findByText(/^Entries whose withdrawal was refused are still listed as sent/),
   ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send all now' })).toBeVisible();
   await user.click(within(screen.getByRole('article')).getByRole('link', { name: 'Sent' }));
   await user.click(await screen.findByRole('link', { name: /^24-0012/ }));
   expect(await button('Withdraw')).toBeVisible();

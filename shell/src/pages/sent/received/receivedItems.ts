@@ -1,0 +1,100 @@
+import { type EntryForm, type Form, listForms, type SentFields } from '@registers/shared/entries';
+import { formsFile, formsSchema } from '@registers/shared/registry';
+import { parse } from 'valibot';
+import type { ShownRegister } from '../../../config/registry';
+import type { SentEntryAccess } from '../../../entries/sentEntryAccess';
+import { laterOf, listNameOf, type SentItem } from '../sentItem';
+import type { SentSource } from './merge';
+import type { AnsweredEntry } from './reading';
+
+/** How long the server of a register may take to answer which forms it has, in milliseconds. Then it is left out. */
+const releasedFormsLimitMs = 2_000;
+
+/** What the page knows about a received entry and the receiver does not send. */
+export type Known = Pick<SentItem, 'user' | 'register' | 'title' | 'form'>;
+
+/** The form as the live build of its register has it; undefined if that cannot be read: labels are wire names then. */
+async function releasedForm(
+  { entry, title }: ShownRegister,
+  formType: string,
+): Promise<EntryForm | undefined> {
+  try {
+    // The file is in the folder of a release, which never changes, so the browser may have it in its cache.
+    const response = await fetch(new URL(formsFile, new URL(entry, location.href)), {
+      credentials: 'omit',
+      signal: AbortSignal.timeout(releasedFormsLimitMs),
+    });
+    const { forms } = parse(formsSchema, await response.json());
+    const facts = forms.find((form) => form.formType === formType);
+    return facts && { ...facts, title };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is known of the entries of a form type: its register, and the newest form on this device, else the live one. */
+async function knownOf(
+  formType: string,
+  { user, registers }: SentEntryAccess,
+  here: readonly Form[],
+): Promise<Known> {
+  // Where `registers.json` has no form types, as for one without a form, the id is the form type.
+  const own =
+    registers().find(({ formTypes }) => formTypes?.includes(formType)) ??
+    registers().find(({ id }) => id === formType);
+  const form =
+    here.find((version) => version.formType === formType) ?? (own && (await releasedForm(own, formType)));
+  // Where the register has left `registers.json`, its id is not known: the form type stands for it.
+  const register = own?.id ?? formType;
+  return { user, register, title: own?.title ?? form?.title ?? register, form };
+}
+
+/** All fields in the order of the form. A receiver leaves out empty ones, which are added here. */
+function allFields(fields: AnsweredEntry['fields'], form: EntryForm | undefined): SentFields {
+  const names = (form?.sections ?? []).flatMap(({ labels }) => Object.keys(labels));
+  return [...new Set([...names, ...Object.keys(fields)])].map((name) => [name, fields[name] ?? '']);
+}
+
+/** A received entry as the list shows it. */
+export function fromReceived(entry: AnsweredEntry, known: Known): SentItem {
+  const { id, formType, receivedAt, corrects, own } = entry;
+  const fields = allFields(entry.fields, known.form);
+  return {
+    ...known,
+    id,
+    formType,
+    fields,
+    headline: listNameOf(id, fields, known.form),
+    sentAt: receivedAt,
+    mayBeStored: false,
+    corrects: corrects ?? undefined,
+    later: laterOf(entry),
+    elsewhere: true,
+    ofColleague: own === false ? true : undefined,
+  };
+}
+
+/** The entries of an answer for the list, and apart from them the withdrawals among them. */
+export async function asSource(
+  entries: readonly AnsweredEntry[],
+  access: SentEntryAccess,
+): Promise<SentSource> {
+  const here = await listForms().catch(() => []);
+  const asked = new Map<string, Promise<Known>>();
+  const knownFor = (formType: string) => {
+    const known = asked.get(formType) ?? knownOf(formType, access, here);
+    asked.set(formType, known);
+    return known;
+  };
+  const listed = entries.filter(({ withdraws }) => !withdraws);
+  return {
+    items: await Promise.all(
+      listed.map(async (entry) => fromReceived(entry, await knownFor(entry.formType))),
+    ),
+    withdrawals: entries.flatMap(({ id, receivedAt, corrects, withdraws }) =>
+      withdraws && corrects !== null
+        ? [{ of: corrects, later: { is: 'withdrawn', by: id, at: receivedAt } }]
+        : [],
+    ),
+  };
+}
