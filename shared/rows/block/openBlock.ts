@@ -4,7 +4,6 @@ import {
   type Entry,
   type EntryForm,
   type EntryOrigin,
-  newRow,
   readBlock,
   removeRowsBackup,
   rowsBackup,
@@ -15,7 +14,7 @@ import {
   takeRowsBack,
   WriteBehind,
 } from '@registers/shared/entries';
-import { type Block, changeOf, type Changes, withBatchRows, withoutRows } from './block';
+import { type Block, type Changes, withBatchRows, withoutRows } from './block';
 import {
   currentOf,
   type BlockHistory,
@@ -28,14 +27,17 @@ import {
   undoable,
   withChange,
 } from './history';
-import { blockIn, changesIn } from './readableBlock';
+import { newBatch, type SubmittedRow } from './newBatch';
+import { blockIn, changedParts, changesIn, withBackup } from './storedBlock';
 
-/** A row to be submitted: the values that are sent (`fields`), the texts of the form, and which entry it corrects. */
-export type SubmittedRow = Pick<Entry, 'id' | 'number' | 'texts' | 'fields' | 'corrects'>;
+/** What a person does with the block, as a change of its history. */
+type Step = (history: BlockHistory) => BlockHistory;
 
 /**
- * The block of the open page for rows, with its history for Undo. Every change is made in memory first, then written to the
- * device. No other page changes the block meanwhile: `useOpenBlock`, which opens and closes it, holds a lock.
+ * The block of the open page for rows, with its history for Undo. Every step of the person is made in memory first, then
+ * written to the device. While rows move, into a batch or back, the device comes first: a step waits until they have moved,
+ * then it is made on the block as it is then; Undo and Redo do nothing. No other page changes the block meanwhile:
+ * `useOpenBlock`, which opens and closes it, holds a lock.
  */
 export class OpenBlock {
   readonly #origin: EntryOrigin;
@@ -43,8 +45,11 @@ export class OpenBlock {
   readonly #typing = new Set<() => void>();
   readonly #device: WriteBehind<MaybeBlock>;
   #history: BlockHistory;
+  /** How many moves of rows were begun and have not ended. They are made one after another. */
+  #moves = 0;
+  /** The steps that wait for the end of a move. */
+  #waiting: Step[] = [];
   #isClosed = false;
-  #isSubmitting = false;
 
   /** @param backup the changes that a page saved in `localStorage` as it was closed: the database may lack them */
   constructor(origin: EntryOrigin, parts: BlockParts, backup: Changes | undefined) {
@@ -53,7 +58,8 @@ export class OpenBlock {
     this.#owner = [origin.user, origin.formType];
     this.#history = startWith(withBackup(stored, backup));
     this.#device = new WriteBehind({
-      current: this.current,
+      // With the steps that wait: if the page is closed now, these are in the backup.
+      current: () => currentOf(this.#afterWaiting()),
       stored,
       write: (next, before) => saveBlock(this.#owner, changedParts(next, before)),
       saveBackup: (next) => next && saveRowsBackup(this.#owner, next.changes),
@@ -79,15 +85,25 @@ export class OpenBlock {
   /** Calls `listener` after each change of the block or of how it is stored. Returns a function that ends this. */
   subscribe = (listener: () => void): (() => void) => this.#device.subscribe(listener);
 
-  /** Puts another block in place of the current one. `what` names the change for Undo: `discard 3 rows`. */
-  change(what: string, next: MaybeBlock): void {
-    if (next !== this.current()) this.#go(withChange(this.#history, what, next));
+  /** Changes the block, if there is one. `what` names the change for Undo: `match “received” to Paid`. */
+  edit(what: string, change: (block: Block) => Block): void {
+    this.#change(what, (block) => block && change(block));
   }
 
-  /** Changes the block that is current at this moment, if there is one. The page may not have rendered that block yet. */
-  edit(what: string, change: (block: Block) => Block): void {
-    const block = this.current();
-    if (block) this.change(what, change(block));
+  /** Puts another block in place of this one: what was pasted, or none. `what` names the change for Undo: `paste 3 rows`. */
+  replace(what: string, next: MaybeBlock): void {
+    this.#change(what, () => next);
+  }
+
+  #change(what: string, change: (block: MaybeBlock) => MaybeBlock): void {
+    const step: Step = (history) => {
+      const block = currentOf(history);
+      const next = change(block);
+      return next === block ? history : withChange(history, what, next);
+    };
+    if (this.#isClosed) return;
+    if (this.#moves > 0) this.#waiting.push(step);
+    else this.#go(step(this.#history));
   }
 
   /** Takes over what is being typed, and undoes the last change. Returns this change in words; undefined if there is none. */
@@ -96,8 +112,8 @@ export class OpenBlock {
   /** Makes the change again that was undone last. Returns that change in words; undefined if there is none. */
   redo = (): string | undefined => this.#step(redoable, redo);
 
-  #step(whatOf: typeof undoable, step: typeof undo): string | undefined {
-    if (this.#isSubmitting) return undefined;
+  #step(whatOf: typeof undoable, step: Step): string | undefined {
+    if (this.#isClosed || this.#moves > 0) return undefined;
     this.takeTyped();
     const what = whatOf(this.#history);
     this.#go(step(this.#history));
@@ -105,7 +121,7 @@ export class OpenBlock {
   }
 
   #go(next: BlockHistory): void {
-    if (next === this.#history || this.#isClosed) return;
+    if (next === this.#history) return;
     // If rows came or went, the block is written at once: the rows may be stored nowhere else.
     const isUrgent = currentOf(next)?.pasted !== this.current()?.pasted;
     this.#history = next;
@@ -140,97 +156,65 @@ export class OpenBlock {
     this.#isClosed = true;
   }
 
-  /**
-   * Moves rows from the block into a new batch, in one transaction. Rejects if the browser cannot store the batch.
-   * Until the batch is stored, nothing can be undone: rows would be lost, or in two places.
-   */
+  /** Moves rows from the block into a new batch. Rejects if the browser cannot store the batch. */
   async submit(rows: readonly SubmittedRow[]): Promise<void> {
-    const origin = this.#origin;
-    const batch = { ...origin, id: crypto.randomUUID(), submittedAt: Date.now(), paused: false };
-    const block = this.current();
-    const entries = rows.map((row) => {
-      // The row may have come back from a batch in which an attempt got no answer.
-      const mayBeStored = block ? changeOf(block, row.id).refusal?.mayBeStored : undefined;
-      return newRow(
-        origin,
-        { ...row, batch: batch.id, mayBeStored: mayBeStored ?? false },
-        batch.submittedAt,
-      );
-    });
+    const { batch, entries } = newBatch(this.#origin, this.current(), rows);
     const ids = new Set(rows.map(({ id }) => id));
-    // Earlier changes cannot be undone any more: Undo would bring back rows that are in the batch too.
-    const withoutThem = (history: BlockHistory) => {
+    await this.#move(async (history) => {
       const block = currentOf(history);
-      return startWith(block && withoutRows(block, ids));
-    };
-    this.#isSubmitting = true;
-    try {
-      await this.#exchange((partsAfter) =>
-        submitRows(this.#owner, { ...batch, rows: rows.length }, entries, partsAfter(withoutThem)),
-      );
-    } finally {
-      this.#isSubmitting = false;
-    }
+      // Earlier changes cannot be undone any more: Undo would bring back rows that are in the batch too.
+      const next = startWith(block && withoutRows(block, ids));
+      await submitRows(this.#owner, batch, entries, this.#partsOf(next));
+      return next;
+    });
   }
 
   /** Moves rows of a batch back into the block, but none being sent, nor waiting ones that may be stored. Returns how many. */
-  takeBack(batch: string, isTaken: (row: Entry) => boolean): Promise<number> {
-    return this.#exchange(async (partsAfter) => {
-      const rows = await takeRowsBack(this.#owner, batch, isTaken, (taken) =>
-        partsAfter((history) => mapBlocks(history, (block) => withBatchRows(block, taken))),
-      );
-      return rows.length;
+  async takeBack(batch: string, isTaken: (row: Entry) => boolean): Promise<number> {
+    let count = 0;
+    await this.#move(async (history) => {
+      let next = history;
+      await takeRowsBack(this.#owner, batch, isTaken, (taken) => {
+        count = taken.length;
+        next = mapBlocks(history, (block) => withBatchRows(block, taken));
+        return this.#partsOf(next);
+      });
+      return next;
     });
+    return count;
+  }
+
+  /** The parts of the block to write, for a move in whose transaction the block changes too. */
+  #partsOf(next: BlockHistory): BlockParts {
+    return changedParts(currentOf(next), this.#device.written);
   }
 
   /**
-   * Moves rows between the block and a batch. `write` does so on the device, in one transaction. There it calls `partsAfter`
-   * with the change of the history, and stores the parts of the block that `partsAfter` returns.
+   * Moves rows, once all that was begun before is written. `move` gets the history, writes the moved rows to the device, in
+   * one transaction, and resolves with the next history. If it rejects, the block is as before. Then the steps are made
+   * that have waited.
    */
-  #exchange<R>(write: (partsAfter: (change: HistoryChange) => BlockParts) => Promise<R>): Promise<R> {
+  #move(move: (history: BlockHistory) => Promise<BlockHistory>): Promise<void> {
+    this.#moves += 1;
     return this.#device.run(async () => {
-      let stored: { before: BlockHistory; next: BlockHistory; change: HistoryChange } | undefined;
-      const result = await write((change) => {
-        const before = this.#history;
-        const next = change(before);
-        stored = { before, next, change };
-        return changedParts(currentOf(next), this.#device.written);
-      });
-      if (stored) this.#onExchanged(stored);
-      return result;
+      try {
+        const next = await move(this.#history);
+        if (next === this.#history) return;
+        this.#history = next;
+        this.#device.wrote(currentOf(next));
+      } finally {
+        this.#moves -= 1;
+        const next = this.#afterWaiting();
+        this.#waiting = [];
+        this.#go(next);
+        this.#device.notify();
+      }
     });
   }
 
-  /** Makes the stored history the current one. If the block was changed meanwhile, `change` is made on top of that. */
-  #onExchanged({
-    before,
-    next,
-    change,
-  }: Record<'before' | 'next', BlockHistory> & { change: HistoryChange }) {
-    if (this.#history === before) this.#history = next;
-    else {
-      this.#history = change(this.#history);
-      this.#device.soon();
-    }
-    this.#device.wrote(currentOf(next));
-    this.#device.notify();
+  #afterWaiting(): BlockHistory {
+    return this.#waiting.reduce((history, step) => step(history), this.#history);
   }
-}
-
-type HistoryChange = (history: BlockHistory) => BlockHistory;
-
-/** The parts of block `next` to write while the device has block `before`. */
-const changedParts = (next: MaybeBlock, before: MaybeBlock): BlockParts => ({
-  head: next && { rows: next.pasted.rows.length },
-  ...(next?.pasted !== before?.pasted && { pasted: next?.pasted }),
-  ...(next?.changes !== before?.changes && { changes: next?.changes }),
-});
-
-function withBackup(block: MaybeBlock, backup: Changes | undefined): MaybeBlock {
-  if (!block || backup?.of !== block.pasted.id) return block;
-  // Changes of rows are joined: the database may have rows that came back from a batch after this backup was saved.
-  const rows = { ...block.changes.rows, ...backup.rows };
-  return { ...block, changes: { ...backup, rows } };
 }
 
 /** Opens the block that this device has of a person and a form. Rejects if the browser stores nothing. */

@@ -74,9 +74,8 @@ export function AllRows({ states, fields, received, isRead, line, onClose }: Pro
         {includable.length > 0 && (
           <Button
             onClick={() =>
-              openBlock.change(
-                `include ${rowsInWords(includable.length)}`,
-                setSubmits(block, includable, true),
+              openBlock.edit(`include ${rowsInWords(includable.length)}`, (now) =>
+                setSubmits(now, includable, true),
               )
             }
           >

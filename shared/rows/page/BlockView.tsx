@@ -12,6 +12,7 @@ import { AllRows } from './AllRows';
 import { FoldedLines } from './FoldedLines';
 import { SubmitRows } from './SubmitRows';
 import { useFoldedLines } from './useFoldedLines';
+import { useSubmit } from './useSubmit';
 
 interface Props {
   definition: RegisterDefinition;
@@ -35,7 +36,7 @@ export function BlockView({ definition, openBlock, first, entries, onSubmit, ...
     [known, takesCorrections, isPartial],
   );
   const { block, readNow, ...read } = useRowStates(definition, settings, openBlock, first, context);
-  const submit = async () => {
+  const submitting = useSubmit(openBlock, block, async () => {
     openBlock.takeTyped();
     const now = readNow(openBlock.current() ?? block);
     // If a text that was still being typed changes the numbers that the button shows, a person has to submit again.
@@ -43,7 +44,8 @@ export function BlockView({ definition, openBlock, first, entries, onSubmit, ...
     if (meant.ready !== said.ready || meant.corrections !== said.corrections) return false;
     await onSubmit(now.filter(isReady));
     return true;
-  };
+  });
+  const { isSubmitting } = submitting;
   return (
     <RowsScopeContext value={{ definition, openBlock, block }}>
       <Flex direction="column" gap="4">
@@ -55,8 +57,11 @@ export function BlockView({ definition, openBlock, first, entries, onSubmit, ...
             <Button onClick={received.tryAgain}>Try again</Button>
           </Alert.Root>
         )}
-        <LinesAndRows {...read} received={received} />
-        <SubmitRows {...shown} states={read.states} isRead={read.isRead} onSubmit={submit} />
+        {/* Inert while rows are submitted: what was typed into one of them would go with it. */}
+        <Flex direction="column" gap="4" inert={isSubmitting} aria-busy={isSubmitting}>
+          <LinesAndRows {...read} received={received} />
+        </Flex>
+        <SubmitRows {...shown} states={read.states} isRead={read.isRead} submitting={submitting} />
       </Flex>
     </RowsScopeContext>
   );

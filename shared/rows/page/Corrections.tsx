@@ -38,9 +38,8 @@ export function useCorrectionsLine(states: readonly RowState[]): FoldedLine | un
     words,
     isChosen: !isUnanswered && correctsByKey === (isByKey ?? false),
     onChoose: () =>
-      openBlock.change(
-        correctsByKey ? 'correct entries' : 'send rows as new entries',
-        setLayout(block, { correctsByKey }),
+      openBlock.edit(correctsByKey ? 'correct entries' : 'send rows as new entries', (now) =>
+        setLayout(now, { correctsByKey }),
       ),
   });
   const question: RadioQuestion = {

@@ -1,20 +1,20 @@
 import { counted, rowsInWords } from '@registers/shared/words';
 import { nearlyFullText } from '@registers/shared/entries';
 import { Alert, Button } from '@registers/shared/ui';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { FormFooter } from '../../form/controls/FormFooter';
 import { useRead } from '../../form/state/form';
-import type { Block } from '../block/block';
 import type { OpenBlock } from '../block/openBlock';
 import { type Counts, countsOf, isReady, type RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
 import { rowsSummary } from '../block/summary';
+import type { useSubmit } from './useSubmit';
 
 interface Props {
   states: readonly RowState[];
   isRead: boolean;
-  /** Returns whether the rows were submitted: not if a text that was still being typed has changed their number. */
-  onSubmit: () => Promise<boolean>;
+  /** What `useSubmit` returns. */
+  submitting: ReturnType<typeof useSubmit>;
   onDiscard: () => void;
   notices: ReactNode;
 }
@@ -34,33 +34,12 @@ function readyInWords({ ready, corrections }: Counts): string {
   return rows === 0 ? corrected : `${rowsInWords(rows)} and ${corrected}`;
 }
 
-/** `submit`, and the reason (`failure`) why it submitted nothing, until the block changes. */
-function useSubmit(onSubmit: Props['onSubmit']) {
-  const { openBlock, block } = useRowsScope();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ words: string | undefined; of: Block | undefined }>();
-  const submit = async () => {
-    setBusy(true);
-    const words = await onSubmit().then(
-      (isSubmitted) =>
-        isSubmitted ? undefined : 'The number of rows has changed. Check it and submit again.',
-      (error: unknown) => {
-        console.error('The rows could not be stored for sending:', error);
-        return 'The rows couldn’t be saved for sending, so nothing was submitted. They’re still here.';
-      },
-    );
-    setFailure({ words, of: openBlock.current() });
-    setBusy(false);
-  };
-  return { isBusy, failure: failure?.of === block ? failure.words : undefined, submit };
-}
-
 /** The bar with Submit and Discard below the table, with the number of rows to be submitted, their sum and months. */
-export function SubmitRows({ states, isRead, onSubmit, onDiscard, notices }: Props) {
+export function SubmitRows({ states, isRead, submitting, onDiscard, notices }: Props) {
   const { definition, openBlock } = useRowsScope();
   const counts = countsOf(states);
   const { ready } = counts;
-  const { isBusy, failure, submit } = useSubmit(onSubmit);
+  const { isSubmitting, failure, submit } = submitting;
   const summary = useMemo(
     () =>
       rowsSummary(
@@ -69,7 +48,7 @@ export function SubmitRows({ states, isRead, onSubmit, onDiscard, notices }: Pro
       ),
     [definition, states],
   );
-  const canSubmit = isRead && ready > 0 && !isBusy;
+  const canSubmit = isRead && ready > 0 && !isSubmitting;
   return (
     <>
       {failure !== undefined && (

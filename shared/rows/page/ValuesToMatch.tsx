@@ -55,17 +55,14 @@ function withFirstUnanswered(values: readonly ValueToMatch[], most: number): rea
 
 /** The values, each with a control to choose what it stands for in all its rows. */
 function ValuesToMatch({ values }: { values: readonly ValueToMatch[] }) {
-  const { definition, openBlock, block } = useRowsScope();
+  const { definition, openBlock } = useRowsScope();
   const fields = useMemo(() => new Map(fieldsOf(definition)), [definition]);
   const shown = withFirstUnanswered(values, maxUnanswered);
   const suggested = shown.filter(({ suggestion }) => suggestion !== undefined);
-  const acceptSuggestions = () => {
-    const matched = suggested.reduce(
-      (next, { name, text, suggestion }) => setMatch(next, name, text, suggestion),
-      block,
+  const acceptSuggestions = () =>
+    openBlock.edit(`use ${suggested.length} suggestions`, (now) =>
+      suggested.reduce((next, { name, text, suggestion }) => setMatch(next, name, text, suggestion), now),
     );
-    openBlock.change(`use ${suggested.length} suggestions`, matched);
-  };
   return (
     <>
       <Text fontSize="sm" color="fg.muted">

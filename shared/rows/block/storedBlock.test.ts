@@ -1,5 +1,5 @@
 import { newBlock } from './block';
-import { blockIn } from './readableBlock';
+import { blockIn } from './storedBlock';
 
 const block = newBlock([['1']], { header: false, names: ['Number', undefined] });
 
