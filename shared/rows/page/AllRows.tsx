@@ -100,10 +100,10 @@ export function AllRows({ states, fields, received, isRead, line, onClose }: Pro
   );
 }
 
-const readingInWords = ({ entries, count }: CorrectableEntries, rows: number): string =>
-  entries
-    ? `Reading ${rowsInWords(rows)}…`
-    : `Looking for the entries you sent: ${numberInWords(count)} read…`;
+const readingInWords = (received: CorrectableEntries, rows: number): string =>
+  received.state === 'reading'
+    ? `Looking for the entries you sent: ${numberInWords(received.count)} read…`
+    : `Reading ${rowsInWords(rows)}…`;
 
 function countsInWords({ rows, problems, corrections, leftOut, unchanged, alike }: Counts): string {
   return [

@@ -1,7 +1,8 @@
 import { type EntrySource, useRegister } from '@registers/shared/contract';
 import { Button, chakra, Flex, TextLink, useCopy } from '@registers/shared/ui';
-import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormScope } from '../../state/scope';
+import { useAnnounced } from '../../state/useAnnounced';
 import type { EntryInForm } from '../useEntry';
 import { notTaken, sentenceOf } from './texts';
 import { textsFrom } from './textsFrom';
@@ -12,8 +13,7 @@ export type SourceProps = Pick<EntryInForm, 'source' | 'begin' | 'discard' | 'is
 export function SourceStatus({ source, begin, discard, isReady }: SourceProps) {
   const { title } = useRegister();
   const refused = useBegin({ source, begin, isReady });
-  // The status is rendered without its text first: a screen reader reads only text that is added later.
-  const isAnnounced = useDeferredValue(true, false);
+  const isAnnounced = useAnnounced();
   return (
     // Inert while the entry is being sent: the answer must find the same entry in the form.
     <Flex direction="column" gap="2" fontSize="sm" color="fg.muted" inert={!isReady}>
