@@ -80,17 +80,6 @@ test('keeps what was typed in a page that is closed before the database has it',
   expect(localStorage).toHaveLength(0);
 });
 
-test('a copy of rows that are gone changes nothing in the next ones', async () => {
-  const page = await open();
-  page.replace('edit', fixed);
-  await kill(page);
-  const other = newBlock([['3']], { header: false, names: ['Number'] });
-  const next = await open();
-  next.replace('edit', other);
-  await next.save();
-  expect((await open()).current()).toEqual(other);
-});
-
 test('once closed it changes nothing: another page may have the rows', async () => {
   const page = await pasted();
   await page.close();
@@ -142,8 +131,7 @@ const batches = async () => (await listBatches(user)).batches;
 test('submitted rows are entries of one batch, and the others stay', async () => {
   const page = await pasted();
   // The first came back from a batch in which an attempt got no answer.
-  const answer = { reason: '', isStoredOtherwise: false, isNotFound: false };
-  const refusal = { batch: 'before', ...answer, mayBeStored: true };
+  const refusal = { batch: '', reason: '', isStoredOtherwise: false, isNotFound: false, mayBeStored: true };
   page.replace('refused', { ...block, changes: { ...block.changes, rows: { [first]: { refusal } } } });
   await page.submit([rowOf(first, 1)]);
   expect(numbersOf(page.current())).toEqual([2]);
@@ -160,6 +148,9 @@ test('submitted rows are entries of one batch, and the others stay', async () =>
 
 const type = (page: OpenBlock, text: string) =>
   page.edit('edit', (now) => fixCells(now, { [second]: { Number: text } }));
+
+const takeBack = (page: OpenBlock, batch: { id: string } | undefined) =>
+  page.takeBack(batch?.id ?? '', () => true);
 
 /** Types into the second row again and again until something has happened. Answers the last text. */
 async function typeDuring(page: OpenBlock, happening: Promise<unknown>): Promise<string> {
@@ -181,40 +172,28 @@ test('what is typed while rows are submitted or come back stays, and is stored',
   await page.save();
   expect(await stored()).toEqual(page.current());
   const [batch] = await batches();
-  const typedAgain = await typeDuring(
-    page,
-    page.takeBack(batch?.id ?? '', () => true),
-  );
+  const typedAgain = await typeDuring(page, takeBack(page, batch));
   expect(numbersOf(page.current())).toEqual([1, 2]);
   await page.save();
-  const now = (await stored())!;
-  expect(now).toEqual(page.current());
+  const now = page.current()!;
+  expect(await stored()).toEqual(now);
   expect(now.pasted.rows[0]).toMatchObject({ id: first, texts: { Number: '1' } });
   expect(changeOf(now, second).fixes).toEqual({ Number: typedAgain });
-  // Undo goes back to before the rows came back, without losing them, and what is stored is what is shown.
-  while (page.undo() !== undefined);
-  await page.save();
-  expect(await stored()).toEqual(page.current());
-  expect(numbersOf(page.current())).toEqual([1, 2]);
 });
 
-test('while rows move nothing is undone, and other steps wait: the rows that stay are there, and can be undone', async () => {
+test('while rows are submitted nothing is undone or discarded: the others stay', async () => {
   const page = await pasted();
   type(page, 'before');
   const submitted = page.submit([rowOf(first, 1)]);
-  expect(page.undo()).toBeUndefined();
-  page.replace('discard 1 row', undefined);
-  expect(numbersOf(page.current())).toEqual([1, 2]);
+  expect([page.isSubmitting(), page.undo()]).toEqual([true, undefined]);
+  page.replace('discard 2 rows', undefined);
   await submitted;
-  expect(page.current()).toBeUndefined();
-  expect(page.undo()).toBe('discard 1 row');
+  expect([page.isSubmitting(), page.undoable()]).toEqual([false, undefined]);
   expect(numbersOf(page.current())).toEqual([2]);
-  expect(page.undoable()).toBeUndefined();
-  await page.save();
-  expect(await stored()).toEqual(page.current());
+  expect(numbersOf(await stored())).toEqual([2]);
 });
 
-test('what is typed while rows move is in the backup of a page that is closed, and stays where the device fails', async () => {
+test('what is typed while rows are submitted is in the backup of a page that is closed, and stays where the device fails', async () => {
   const page = await pasted();
   const { indexedDB } = globalThis;
   Object.assign(globalThis, { indexedDB: undefined });
@@ -230,19 +209,43 @@ test('what is typed while rows move is in the backup of a page that is closed, a
   Object.assign(globalThis, { indexedDB });
 });
 
-test('rows of two batches that come back together are both in the table', async () => {
+/** A page without rows, of which two were submitted as two batches, which begin to come back. */
+async function comingBack() {
   const page = await pasted();
   await page.submit([rowOf(first, 1)]);
   await page.submit([rowOf(second, 2)]);
-  expect(page.current()).toBeUndefined();
+  return { page, moved: Promise.all((await batches()).map((batch) => takeBack(page, batch))) };
+}
+
+test('what is pasted or discarded while rows come back leaves these in the table', async () => {
+  const { page, moved } = await comingBack();
   page.replace('paste', newBlock([['3']], { header: false, names: ['Number'] }));
-  const counts = await Promise.all((await batches()).map(({ id }) => page.takeBack(id, () => true)));
-  expect(counts).toEqual([1, 1]);
+  expect(await moved).toEqual([1, 1]);
+  await page.save();
+  expect(await stored()).toEqual(page.current());
   expect(numbersOf(page.current())).toEqual([1, 2, 3]);
   page.undo();
   await page.save();
-  expect(numbersOf(page.current())).toEqual([1, 2]);
   expect(await stored()).toEqual(page.current());
+  expect(numbersOf(page.current())).toEqual([1, 2]);
+  const again = await comingBack();
+  again.page.replace('paste', fixed);
+  again.page.replace('discard 2 rows', undefined);
+  await again.moved;
+  await again.page.save();
+  expect(numbersOf(await stored())).toEqual([1, 2]);
+});
+
+test('what was typed while rows come back is submitted', async () => {
+  const page = await pasted();
+  await page.submit([rowOf(first, 1)]);
+  const moved = takeBack(page, (await batches())[0]);
+  type(page, 'typed');
+  expect(changeOf(page.current()!, second).fixes).toEqual({ Number: 'typed' });
+  await Promise.all([page.submit([rowOf(second, 2)]), moved]);
+  expect(numbersOf(page.current())).toEqual([1]);
+  expect(numbersOf(await stored())).toEqual([1]);
+  expect(await batches()).toMatchObject([{ rows: 1 }]);
 });
 
 test('a page that is left meanwhile waits until the rows are submitted, and stores them nowhere else', async () => {
@@ -255,6 +258,7 @@ test('a page that is left meanwhile waits until the rows are submitted, and stor
   const now = (await stored())!;
   expect(numbersOf(now)).toEqual([2]);
   expect(changeOf(now, second).fixes).toEqual({ Number: 'typed' });
+  expect(await takeBack(page, (await batches())[0])).toBe(0);
   expect(await batches()).toMatchObject([{ waiting: 1 }]);
 });
 
@@ -267,7 +271,7 @@ test('a copy that was made before rows came back does not take their texts', asy
     const row = (await entries.get(first))!;
     await entries.put({ ...row, state: 'held', failure: { state: 'rejected', status: 413 } });
   });
-  await page.takeBack(batch?.id ?? '', () => true);
+  await takeBack(page, batch);
   // The page was hidden before the rows were back, and killed before the copy was removed.
   saveRowsBackup([user, 'inquiry'], before?.changes);
   const next = (await open()).current();

@@ -30,14 +30,11 @@ import {
 import { newBatch, type SubmittedRow } from './newBatch';
 import { blockIn, changedParts, changesIn, withBackup } from './storedBlock';
 
-/** What a person does with the block, as a change of its history. */
-type Step = (history: BlockHistory) => BlockHistory;
-
 /**
- * The block of the open page for rows, with its history for Undo. Every step of the person is made in memory first, then
- * written to the device. While rows move, into a batch or back, the device comes first: a step waits until they have moved,
- * then it is made on the block as it is then; Undo and Redo do nothing. No other page changes the block meanwhile:
- * `useOpenBlock`, which opens and closes it, holds a lock.
+ * The block of the open page for rows, with its history for Undo. Every change is made in memory first, then written to the
+ * device. Only when rows move, into a batch or back, the device comes first. What is edited in the meantime stays: the rows
+ * leave the block as it is then, or come into it. While rows are submitted, nothing is undone and no other block is put in
+ * its place. No other page changes the block: `useOpenBlock`, which opens and closes it, holds a lock.
  */
 export class OpenBlock {
   readonly #origin: EntryOrigin;
@@ -45,10 +42,7 @@ export class OpenBlock {
   readonly #typing = new Set<() => void>();
   readonly #device: WriteBehind<MaybeBlock>;
   #history: BlockHistory;
-  /** How many moves of rows were begun and have not ended. They are made one after another. */
-  #moves = 0;
-  /** The steps that wait for the end of a move. */
-  #waiting: Step[] = [];
+  #isSubmitting = false;
   #isClosed = false;
 
   /** @param backup the changes that a page saved in `localStorage` as it was closed: the database may lack them */
@@ -58,8 +52,7 @@ export class OpenBlock {
     this.#owner = [origin.user, origin.formType];
     this.#history = startWith(withBackup(stored, backup));
     this.#device = new WriteBehind({
-      // With the steps that wait: if the page is closed now, these are in the backup.
-      current: () => currentOf(this.#afterWaiting()),
+      current: this.current,
       stored,
       write: (next, before) => saveBlock(this.#owner, changedParts(next, before)),
       saveBackup: (next) => next && saveRowsBackup(this.#owner, next.changes),
@@ -76,6 +69,9 @@ export class OpenBlock {
   /** The change that Redo makes again, in words; undefined if there is none. */
   redoable = (): string | undefined => redoable(this.#history);
 
+  /** Whether rows are being moved into a batch. */
+  isSubmitting = (): boolean => this.#isSubmitting;
+
   /** Whether this browser stores the block. */
   isKept = (): boolean => this.#device.isKept;
 
@@ -87,23 +83,17 @@ export class OpenBlock {
 
   /** Changes the block, if there is one. `what` names the change for Undo: `match “received” to Paid`. */
   edit(what: string, change: (block: Block) => Block): void {
-    this.#change(what, (block) => block && change(block));
+    const block = this.current();
+    if (block) this.#change(what, change(block));
   }
 
   /** Puts another block in place of this one: what was pasted, or none. `what` names the change for Undo: `paste 3 rows`. */
   replace(what: string, next: MaybeBlock): void {
-    this.#change(what, () => next);
+    if (!this.#isSubmitting) this.#change(what, next);
   }
 
-  #change(what: string, change: (block: MaybeBlock) => MaybeBlock): void {
-    const step: Step = (history) => {
-      const block = currentOf(history);
-      const next = change(block);
-      return next === block ? history : withChange(history, what, next);
-    };
-    if (this.#isClosed) return;
-    if (this.#moves > 0) this.#waiting.push(step);
-    else this.#go(step(this.#history));
+  #change(what: string, next: MaybeBlock): void {
+    if (next !== this.current()) this.#go(withChange(this.#history, what, next));
   }
 
   /** Takes over what is being typed, and undoes the last change. Returns this change in words; undefined if there is none. */
@@ -112,8 +102,8 @@ export class OpenBlock {
   /** Makes the change again that was undone last. Returns that change in words; undefined if there is none. */
   redo = (): string | undefined => this.#step(redoable, redo);
 
-  #step(whatOf: typeof undoable, step: Step): string | undefined {
-    if (this.#isClosed || this.#moves > 0) return undefined;
+  #step(whatOf: typeof undoable, step: typeof undo): string | undefined {
+    if (this.#isSubmitting) return undefined;
     this.takeTyped();
     const what = whatOf(this.#history);
     this.#go(step(this.#history));
@@ -121,7 +111,7 @@ export class OpenBlock {
   }
 
   #go(next: BlockHistory): void {
-    if (next === this.#history) return;
+    if (next === this.#history || this.#isClosed) return;
     // If rows came or went, the block is written at once: the rows may be stored nowhere else.
     const isUrgent = currentOf(next)?.pasted !== this.current()?.pasted;
     this.#history = next;
@@ -154,66 +144,54 @@ export class OpenBlock {
   async close(): Promise<void> {
     await this.save();
     this.#isClosed = true;
+    // Rows may be coming back since.
+    await this.#device.run(() => Promise.resolve());
   }
 
   /** Moves rows from the block into a new batch. Rejects if the browser cannot store the batch. */
   async submit(rows: readonly SubmittedRow[]): Promise<void> {
     const { batch, entries } = newBatch(this.#origin, this.current(), rows);
     const ids = new Set(rows.map(({ id }) => id));
-    await this.#move(async (history) => {
-      const block = currentOf(history);
+    const without = (block: MaybeBlock) => block && withoutRows(block, ids);
+    this.#setSubmitting(true);
+    const moved = this.#device.run(async () => {
+      const before = this.current();
+      const stored = without(before);
+      await submitRows(this.#owner, batch, entries, changedParts(stored, this.#device.written));
+      const now = this.current();
       // Earlier changes cannot be undone any more: Undo would bring back rows that are in the batch too.
-      const next = startWith(block && withoutRows(block, ids));
-      await submitRows(this.#owner, batch, entries, this.#partsOf(next));
-      return next;
+      this.#moved(startWith(now === before ? stored : without(now)), stored);
     });
+    await moved.finally(() => this.#setSubmitting(false));
   }
 
   /** Moves rows of a batch back into the block, but none being sent, nor waiting ones that may be stored. Returns how many. */
-  async takeBack(batch: string, isTaken: (row: Entry) => boolean): Promise<number> {
-    let count = 0;
-    await this.#move(async (history) => {
-      let next = history;
-      await takeRowsBack(this.#owner, batch, isTaken, (taken) => {
-        count = taken.length;
-        next = mapBlocks(history, (block) => withBatchRows(block, taken));
-        return this.#partsOf(next);
-      });
-      return next;
-    });
-    return count;
-  }
-
-  /** The parts of the block to write, for a move in whose transaction the block changes too. */
-  #partsOf(next: BlockHistory): BlockParts {
-    return changedParts(currentOf(next), this.#device.written);
-  }
-
-  /**
-   * Moves rows, once all that was begun before is written. `move` gets the history, writes the moved rows to the device, in
-   * one transaction, and resolves with the next history. If it rejects, the block is as before. Then the steps are made
-   * that have waited.
-   */
-  #move(move: (history: BlockHistory) => Promise<BlockHistory>): Promise<void> {
-    this.#moves += 1;
+  takeBack(batch: string, isTaken: (row: Entry) => boolean): Promise<number> {
     return this.#device.run(async () => {
-      try {
-        const next = await move(this.#history);
-        if (next === this.#history) return;
-        this.#history = next;
-        this.#device.wrote(currentOf(next));
-      } finally {
-        this.#moves -= 1;
-        const next = this.#afterWaiting();
-        this.#waiting = [];
-        this.#go(next);
-        this.#device.notify();
-      }
+      if (this.#isClosed) return 0;
+      let before: MaybeBlock;
+      let stored: MaybeBlock;
+      const rows = await takeRowsBack(this.#owner, batch, isTaken, (taken) => {
+        before = this.current();
+        stored = withBatchRows(before, taken);
+        return changedParts(stored, this.#device.written);
+      });
+      const withThem = (block: MaybeBlock) => (block === before ? stored : withBatchRows(block, rows));
+      if (rows.length > 0) this.#moved(mapBlocks(this.#history, withThem), stored);
+      return rows.length;
     });
   }
 
-  #afterWaiting(): BlockHistory {
-    return this.#waiting.reduce((history, step) => step(history), this.#history);
+  /** Shows the history after rows have moved. `stored`: the block that the device has since. */
+  #moved(next: BlockHistory, stored: MaybeBlock): void {
+    this.#history = next;
+    this.#device.wrote(stored);
+    this.#device.notify();
+  }
+
+  #setSubmitting(isSubmitting: boolean): void {
+    this.#isSubmitting = isSubmitting;
+    this.#device.notify();
   }
 }
 

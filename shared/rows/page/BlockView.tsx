@@ -3,6 +3,7 @@ import { Alert, Button, Flex } from '@registers/shared/ui';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { countsOf, isReady, type RowState } from '../block/rowStates';
 import type { RegisterDefinition } from '../../form/definition/definition';
+import { useRead } from '../../form/state/form';
 import type { Block } from '../block/block';
 import type { OpenBlock } from '../block/openBlock';
 import { RowsScopeContext } from '../block/rowsScope';
@@ -12,7 +13,6 @@ import { AllRows } from './AllRows';
 import { FoldedLines } from './FoldedLines';
 import { SubmitRows } from './SubmitRows';
 import { useFoldedLines } from './useFoldedLines';
-import { useSubmit } from './useSubmit';
 
 interface Props {
   definition: RegisterDefinition;
@@ -31,7 +31,8 @@ export function BlockView({ definition, openBlock, first, entries, onSubmit, ...
   const { settings } = useRegister();
   const { context, received } = entries;
   const { block, readNow, ...read } = useRowStates(definition, settings, openBlock, first, context);
-  const submitting = useSubmit(openBlock, block, async () => {
+  const isSubmitting = useRead(openBlock, openBlock.isSubmitting);
+  const submit = async () => {
     openBlock.takeTyped();
     const now = readNow(openBlock.current() ?? block);
     // If a text that was still being typed changes the numbers that the button shows, a person has to submit again.
@@ -39,8 +40,7 @@ export function BlockView({ definition, openBlock, first, entries, onSubmit, ...
     if (meant.ready !== said.ready || meant.corrections !== said.corrections) return false;
     await onSubmit(now.filter(isReady));
     return true;
-  });
-  const { isSubmitting } = submitting;
+  };
   return (
     <RowsScopeContext value={{ definition, openBlock, block }}>
       <Flex direction="column" gap="4">
@@ -56,7 +56,7 @@ export function BlockView({ definition, openBlock, first, entries, onSubmit, ...
         <Flex direction="column" gap="4" inert={isSubmitting} aria-busy={isSubmitting}>
           <LinesAndRows {...read} received={received} />
         </Flex>
-        <SubmitRows {...shown} states={read.states} isRead={read.isRead} submitting={submitting} />
+        <SubmitRows {...shown} states={read.states} isRead={read.isRead} onSubmit={submit} />
       </Flex>
     </RowsScopeContext>
   );

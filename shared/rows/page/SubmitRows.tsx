@@ -1,20 +1,20 @@
 import { counted, rowsInWords } from '@registers/shared/words';
 import { nearlyFullText } from '@registers/shared/entries';
 import { Alert, Button } from '@registers/shared/ui';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { FormFooter } from '../../form/controls/FormFooter';
 import { useRead } from '../../form/state/form';
+import type { Block } from '../block/block';
 import type { OpenBlock } from '../block/openBlock';
 import { type Counts, countsOf, isReady, type RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
 import { rowsSummary } from '../block/summary';
-import type { useSubmit } from './useSubmit';
 
 interface Props {
   states: readonly RowState[];
   isRead: boolean;
-  /** What `useSubmit` returns. */
-  submitting: ReturnType<typeof useSubmit>;
+  /** Returns whether the rows were submitted: not if a text that was still being typed has changed their number. */
+  onSubmit: () => Promise<boolean>;
   onDiscard: () => void;
   notices: ReactNode;
 }
@@ -34,12 +34,31 @@ function readyInWords({ ready, corrections }: Counts): string {
   return rows === 0 ? corrected : `${rowsInWords(rows)} and ${corrected}`;
 }
 
+/** `submit`, and the reason (`failure`) why it submitted nothing, until the block changes. */
+function useSubmit(onSubmit: Props['onSubmit']) {
+  const { openBlock, block } = useRowsScope();
+  const [failure, setFailure] = useState<{ words: string | undefined; of: Block | undefined }>();
+  const submit = async () => {
+    const words = await onSubmit().then(
+      (isSubmitted) =>
+        isSubmitted ? undefined : 'The number of rows has changed. Check it and submit again.',
+      (error: unknown) => {
+        console.error('The rows could not be stored for sending:', error);
+        return 'The rows couldn’t be saved for sending, so nothing was submitted. They’re still here.';
+      },
+    );
+    setFailure({ words, of: openBlock.current() });
+  };
+  return { failure: failure?.of === block ? failure.words : undefined, submit };
+}
+
 /** The bar with Submit and Discard below the table, with the number of rows to be submitted, their sum and months. */
-export function SubmitRows({ states, isRead, submitting, onDiscard, notices }: Props) {
+export function SubmitRows({ states, isRead, onSubmit, onDiscard, notices }: Props) {
   const { definition, openBlock } = useRowsScope();
   const counts = countsOf(states);
   const { ready } = counts;
-  const { isSubmitting, failure, submit } = submitting;
+  const { failure, submit } = useSubmit(onSubmit);
+  const isSubmitting = useRead(openBlock, openBlock.isSubmitting);
   const summary = useMemo(
     () =>
       rowsSummary(
