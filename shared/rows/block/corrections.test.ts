@@ -61,10 +61,9 @@ test('a row that has lost its id among others is sent as a new one only where a 
 
 test('a row that was sent is left out, though its entry lacks the empty fields; so is each further one', () => {
   const sent = { leftOut: 'Already submitted', canInclude: true };
-  expect(statesIn(blockOf([header, good('1', 'a'), good('1', 'a')]), [received(1, 'a')])).toMatchObject([
-    sent,
-    sent,
-  ]);
+  const block = blockOf([header, good('1', 'a'), good('1', 'a')]);
+  expect(statesIn(block, [received(1, 'a')])).toMatchObject([sent, sent]);
+  expect(statesIn(block, [])).toMatchObject([{ leftOut: undefined }, { leftOut: 'Duplicate of row 1' }]);
 });
 
 test('what was withdrawn can be sent again without its id', () => {
@@ -72,12 +71,6 @@ test('what was withdrawn can be sent again without its id', () => {
   const withdrawn = [withdrawal, received(1, 'a', { correctedBy: idOf(2), withdrawn: true })];
   const [again] = statesIn(blockOf([header, good('1', 'a')]), withdrawn);
   expect(again).toMatchObject({ leftOut: undefined, remark: '' });
-});
-
-test('ids are found without a header, in any case', () => {
-  const [number = '', day = '', client = '', owner = ''] = good('1');
-  const cells = [number, day, client, owner, '', '', '', '', '', 'A', '', ` ${idOf(1).toUpperCase()} `];
-  expect(statesIn(blockOf([cells]), [received(1, 'a')])).toMatchObject([{ remark: 'Changes Remarks' }]);
 });
 
 describe('found by their key', () => {

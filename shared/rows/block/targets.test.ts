@@ -23,6 +23,9 @@ const chosen = (chosenEntry: string) => changed(byKey('1'), { chosenEntry });
 const answer = { batch: '', reason: 'Gone.', isStoredOtherwise: false, mayBeStored: false };
 const gone = changed(named('b', idOf(1)), { refusal: { ...answer, isNotFound: true } });
 
+const noCells = (count: number) => Array<string>(count).fill('');
+const headless = blockOf([[...good('1').slice(0, 4), ...noCells(5), 'A', '', idOf(1)]]);
+
 const withdrawal = received(2, '', { corrects: idOf(1), withdraws: true, fields: {} });
 const withdrawn = [withdrawal, received(1, 'a', { correctedBy: idOf(2), withdrawn: true })];
 const corrected = [received(2, 'b', { corrects: idOf(1) }), received(1, 'a', { correctedBy: idOf(2) })];
@@ -48,6 +51,7 @@ test.each<[what: string, Block, ReceivedEntry[], Targets]>([
   ['no id', blockOf([header, good('1')]), one, ['new', 'new', 'new']],
   ['an id', named('b', idOf(1)), one, ['correction of 1', 'correction of 1', 'notOffered']],
   ['an id in another case', named('b', ` ${idOf(1).toUpperCase()} `), one, ['correction of 1']],
+  ['an id in a table without names of columns', headless, one, ['correction of 1']],
   ['the id of an earlier version', named('b', idOf(1)), corrected, ['correction of 2']],
   ['an id that is not known', named('b', idOf(3)), one, ['notFound', 'notLookedUp', 'notOffered']],
   ['a damaged id', named('b', idOf(1).slice(1)), one, ['notFound', 'notLookedUp', 'notOffered']],

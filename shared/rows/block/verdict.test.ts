@@ -5,7 +5,6 @@ import type { KnownEntry } from './knownEntries';
 import type { RowTarget } from './targets';
 import { type Verdict, verdictOn } from './verdict';
 
-type Texts = ReadRow['was'];
 const entry: KnownEntry = {
   id: 'e',
   formType: 'job',
@@ -14,63 +13,49 @@ const entry: KnownEntry = {
   corrects: undefined,
   correctedBy: undefined,
 };
+const isNew: RowTarget = { is: 'new' };
 const correction: RowTarget = { is: 'correction', isByKey: false, latest: entry, earlier: [] };
-const change: Texts = { Remarks: 'before' };
-
-interface Case {
-  target: RowTarget;
-  double?: Double;
-  was?: Texts;
-  outdated?: Texts;
-  /** What is said of the row as it is; undefined if it is sent. */
-  leftOut?: string;
-  /** What is said of the row when it is sent, or once it is included; `never` if it cannot be. */
-  sent?: string;
-  kind?: Verdict['kind'];
-}
+const ambiguous: RowTarget = { is: 'ambiguous', among: [entry, entry] };
+const change = { Remarks: 'before' };
 
 const asNew = 'Include it to send it as a new entry.';
 const alike = 'Submitted before with other values';
 const never = 'never';
+const duplicate = 'Duplicate of row 3';
+const sameEntry = 'Changes the same entry as row 2';
+const fromDownload = 'Already submitted (it comes from a download). Entries here can’t be corrected online.';
+
+interface More {
+  double?: Double;
+  was?: ReadRow['was'];
+  outdated?: ReadRow['outdated'];
+  kind?: Verdict['kind'];
+}
+/** `leftOut`: what is said of the row as it is, if it is not sent. `sent`: of the row that is sent, or once it is included. */
+type Case = [target: RowTarget, leftOut: string | undefined, sent: string | undefined, more: More];
 
 const cases: Case[] = [
-  { target: { is: 'new' } },
-  { target: { is: 'new' }, double: { is: 'sent' }, leftOut: 'Already submitted', sent: 'Already submitted' },
-  {
-    ...{ target: { is: 'new' }, double: { is: 'sameValues', as: 3 } },
-    ...{ leftOut: 'Duplicate of row 3', sent: 'Duplicate of row 3' },
-  },
-  { target: { is: 'new' }, double: { is: 'sameKey', lacksId: false }, sent: alike, kind: 'alike' },
-  {
-    ...{ target: { is: 'new' }, double: { is: 'sameKey', lacksId: true } },
-    ...{ leftOut: `${alike}. ${asNew}`, sent: alike, kind: 'alike' },
-  },
-  { target: correction, was: change },
-  {
-    ...{ target: correction, was: change, double: { is: 'sameEntry', as: 2 } },
-    ...{ leftOut: 'Changes the same entry as row 2', sent: 'Changes the same entry as row 2' },
-  },
-  { target: correction, leftOut: 'Unchanged', sent: never, kind: 'unchanged' },
-  {
-    ...{ target: correction, outdated: change },
-    ...{ leftOut: 'Corrected since. To bring back what your sheet has, type it here.', sent: never },
-  },
-  {
-    ...{ target: { is: 'ambiguous', among: [entry, entry] } },
-    ...{ leftOut: '2 entries match. Choose one under Corrections.', sent: never },
-  },
-  { target: { is: 'notLookedUp' }, leftOut: 'Its entry couldn’t be looked up yet.', sent: never },
-  {
-    ...{ target: { is: 'notFound', reason: undefined } },
-    ...{ leftOut: `Not found among your entries. ${asNew}`, sent: 'New entry' },
-  },
-  { target: { is: 'notFound', reason: 'Gone.' }, leftOut: 'Gone.', sent: 'New entry' },
-  { target: { is: 'withdrawn' }, leftOut: `Withdrawn. ${asNew}`, sent: 'New entry' },
-  { target: { is: 'copy', of: 4 }, leftOut: `Copy of row 4. ${asNew}`, sent: 'New entry' },
-  {
-    ...{ target: { is: 'notOffered' }, sent: 'New entry' },
-    leftOut: 'Already submitted (it comes from a download). Entries here can’t be corrected online.',
-  },
+  [isNew, undefined, undefined, {}],
+  [isNew, 'Already submitted', 'Already submitted', { double: { is: 'sent' } }],
+  [isNew, duplicate, duplicate, { double: { is: 'sameValues', as: 3 } }],
+  [isNew, undefined, alike, { kind: 'alike', double: { is: 'sameKey', lacksId: false } }],
+  [isNew, `${alike}. ${asNew}`, alike, { kind: 'alike', double: { is: 'sameKey', lacksId: true } }],
+  [correction, undefined, undefined, { was: change }],
+  [correction, sameEntry, sameEntry, { was: change, double: { is: 'sameEntry', as: 2 } }],
+  [correction, 'Unchanged', never, { kind: 'unchanged' }],
+  [
+    correction,
+    'Corrected since. To bring back what your sheet has, type it here.',
+    never,
+    { outdated: change },
+  ],
+  [ambiguous, '2 entries match. Choose one under Corrections.', never, {}],
+  [{ is: 'notLookedUp' }, 'Its entry couldn’t be looked up yet.', never, {}],
+  [{ is: 'notFound', reason: undefined }, `Not found among your entries. ${asNew}`, 'New entry', {}],
+  [{ is: 'notFound', reason: 'Gone.' }, 'Gone.', 'New entry', {}],
+  [{ is: 'withdrawn' }, `Withdrawn. ${asNew}`, 'New entry', {}],
+  [{ is: 'copy', of: 4 }, `Copy of row 4. ${asNew}`, 'New entry', {}],
+  [{ is: 'notOffered' }, fromDownload, 'New entry', {}],
 ];
 
 const refusal = {
@@ -81,7 +66,8 @@ const refusal = {
   mayBeStored: false,
 };
 
-test.each(cases)('%j', ({ target, double, was = {}, outdated = {}, leftOut, sent, kind }) => {
+test.each(cases)('%j is left out: %s; is sent: %s; where %j', (target, leftOut, sent, more) => {
+  const { double, was = {}, outdated = {}, kind } = more;
   const row = { id: '', number: 9, cells: [] };
   const read = { was, outdated } as ReadRow;
   const verdict = (by: RowChange = {}) =>
