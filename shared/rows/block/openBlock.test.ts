@@ -241,8 +241,9 @@ test('what was typed while rows come back is submitted', async () => {
   await page.submit([rowOf(first, 1)]);
   const moved = takeBack(page, (await batches())[0]);
   type(page, 'typed');
-  expect(changeOf(page.current()!, second).fixes).toEqual({ Number: 'typed' });
-  await Promise.all([page.submit([rowOf(second, 2)]), moved]);
+  const texts = changeOf(page.current()!, second).fixes ?? {};
+  await Promise.all([page.submit([{ ...rowOf(second, 2), texts }]), moved]);
+  expect(await getEntry({ id: second, user })).toMatchObject({ texts: { Number: 'typed' } });
   expect(numbersOf(page.current())).toEqual([1]);
   expect(numbersOf(await stored())).toEqual([1]);
   expect(await batches()).toMatchObject([{ rows: 1 }]);
