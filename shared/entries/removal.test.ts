@@ -48,7 +48,7 @@ test('what one person has sent is removed alone', async () => {
 
 test('it waits for a table of pasted rows that is just being closed, and no longer than a moment', async () => {
   giveUpSoon();
-  const release = await lockRows('asha', 'job');
+  const release = await lockRows('asha', 'job', {});
   const removed = jest.fn();
   const removing = removeEverything('asha').then(removed);
   await saveBlock(['asha', 'job'], block);
@@ -58,14 +58,14 @@ test('it waits for a table of pasted rows that is just being closed, and no long
   await removing;
   expect(await countBlockRows('asha')).toBe(0);
 
-  await lockRows('asha', 'job');
+  await lockRows('asha', 'job', {});
   await storeEntry({ user: 'asha' });
   await removeEverything('asha');
   expect(await allEntries()).toEqual([]);
 });
 
 test('no page of anybody else is waited for', async () => {
-  const release = await lockRows('bilal2', 'job');
+  const release = await lockRows('bilal2', 'job', {});
   const waiting = jest.spyOn(navigator.locks, 'request');
   await removeEverything('bilal');
   expect(waiting).not.toHaveBeenCalled();

@@ -1,5 +1,6 @@
 import { Button, chakra, Flex, LinkButton } from '@registers/shared/ui';
-import { type KeyboardEvent, useDeferredValue, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useAnnounced } from '../form/state/useAnnounced';
 import { passRows } from './page/passedRows';
 
 interface Props {
@@ -14,8 +15,7 @@ interface Props {
 /** Asks whether rows that were pasted into a field go to the page for rows. Nothing is pasted before the answer. */
 export function PastedQuestion({ text, control, onText, onAnswer }: Props) {
   const answers = useRef<HTMLDivElement>(null);
-  // The status is rendered before its text: a screen reader reads only text that is added to a status.
-  const isAnnounced = useDeferredValue(true, false);
+  const isAnnounced = useAnnounced();
   useEffect(() => {
     // If a person has gone on to another control meanwhile, the focus stays there.
     if (document.activeElement === control) answers.current?.querySelector<HTMLElement>('a, button')?.focus();

@@ -76,7 +76,7 @@ test('a single row is taken there too', async () => {
 });
 
 test('rows that the page for rows could not take are gone once the form is open again', async () => {
-  const release = await lockRows(user, 'test');
+  const release = await lockRows(user, 'test', {});
   const { user: person } = await open();
   paste(box('Number'), row);
   await question();

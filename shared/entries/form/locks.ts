@@ -22,7 +22,7 @@ export const lockDraft = ({ user, id }: DraftKey, options: LockOptions = { ifAva
   lock(lockName(user, id), options);
 
 /** Locks one person's pasted rows of a form. Waits until no other page has them open. */
-export const lockRows = (user: string, formType: string, options: LockOptions = {}) =>
+export const lockRows = (user: string, formType: string, options: LockOptions) =>
   lock(lockName(user, `rows ${formType}`), options);
 
 /** How long other pages wait until a page that is being closed has unlocked its drafts, in milliseconds. */

@@ -5,23 +5,26 @@ import type { CorrectionContext } from './knownEntries';
 import type { RowReading } from './reader';
 import { nameEntries } from './targets';
 
+/** Why a row is perhaps sent a second time, if it is sent. */
+export type Double =
+  /** A row above, with the number `as`, corrects the same entry. */
+  | { is: 'sameEntry'; as: number }
+  /** An entry with the same values was sent. */
+  | { is: 'sent' }
+  /** A row above, with the number `as`, has the same values. */
+  | { is: 'sameValues'; as: number }
+  /**
+   * An entry with the same key (`sameWhen` of the register) and other values was sent. `lacksId`: other rows have ids of
+   * entries, so this row has probably lost its id.
+   */
+  | { is: 'sameKey'; lacksId: boolean };
+
 /** A row with all that decides whether the row is sent; `verdict.ts` decides. */
 export interface ComparedRow extends RowReading {
   row: BlockRow;
   change: RowChange;
-  /** Whether the row corrects an entry, but changes none of its values. */
-  changesNothing: boolean;
-  /** The first row above that changes the same entry; undefined if there is none. */
-  sameEntryAbove: BlockRow | undefined;
-  /** The first row above that has the same values; undefined if there is none. */
-  sameValuesAbove: BlockRow | undefined;
-  /** Whether an entry with the same values was sent. */
-  wasSent: boolean;
-  /** Whether an entry with the same key was sent (`sameWhen` of the register). */
-  hasSentKey: boolean;
-  /** Whether any row of the block names an entry by its id. */
-  areEntriesNamed: boolean;
-  context: CorrectionContext;
+  /** Only for new entries, and for corrections that change something. If several apply, the first of `Double`. */
+  double: Double | undefined;
 }
 
 export const isEmpty = (texts: Texts): boolean => Object.keys(texts).length === 0;
@@ -39,58 +42,42 @@ function contentToCompare(fields: SentFields): string {
   return content;
 }
 
-/** For each row, the first row above it with the same key; undefined if there is none. `keys` has the key of each row. */
-function rowsAbove(
-  rows: readonly BlockRow[],
-  keys: readonly (string | undefined)[],
-): (BlockRow | undefined)[] {
-  const first = new Map<string, BlockRow>();
-  return rows.map((row, index) => {
-    const key = keys[index];
-    if (key === undefined) return undefined;
+/** Returns a function that gives the number of the first row with a key; undefined for that row itself. */
+function firstRows(): (key: string, number: number) => number | undefined {
+  const first = new Map<string, number>();
+  return (key, number) => {
     const above = first.get(key);
-    if (!above) first.set(key, row);
+    if (above === undefined) first.set(key, number);
     return above;
-  });
+  };
 }
 
 /** Compares the rows of a block with each other and with sent entries, for `statesOf`. `readings`: those of all rows. */
 export function compareRows(
   block: Block,
   readings: readonly RowReading[],
-  context: CorrectionContext,
+  { known }: CorrectionContext,
 ): ComparedRow[] {
-  const { rows } = block.pasted;
-  const { known } = context;
   const sent = new Set(known.all.flatMap(({ fields }) => (fields ? [contentToCompare(fields)] : [])));
-  const readRows = readings.map((reading) => ({
-    ...reading,
-    changesNothing: reading.target.is === 'correction' && isEmpty(reading.read.was),
-  }));
-  const sameValues = rowsAbove(
-    rows,
-    readRows.map(({ read }) => contentToCompare(read.fields)),
-  );
-  const sameEntry = rowsAbove(
-    rows,
-    readRows.map(({ target, changesNothing }) =>
-      target.is === 'correction' && !changesNothing ? target.latest.id : undefined,
-    ),
-  );
-  const areEntriesNamed = nameEntries(block);
-  return rows.flatMap((row, index) => {
-    const reading = readRows[index];
+  const lacksId = nameEntries(block);
+  const rowWithValues = firstRows();
+  const rowForEntry = firstRows();
+  function doubleOf({ number }: BlockRow, { target, read }: RowReading): Double | undefined {
+    const content = contentToCompare(read.fields);
+    // Asked of every row: a new entry may have the values of a correction above it.
+    const sameValues = rowWithValues(content, number);
+    if (target.is === 'correction') {
+      const as = isEmpty(read.was) ? undefined : rowForEntry(target.latest.id, number);
+      return as === undefined ? undefined : { is: 'sameEntry', as };
+    }
+    if (target.is !== 'new') return undefined;
+    if (sent.has(content)) return { is: 'sent' };
+    if (sameValues !== undefined) return { is: 'sameValues', as: sameValues };
+    return known.withKeyOf(read.fields).length > 0 ? { is: 'sameKey', lacksId } : undefined;
+  }
+  return block.pasted.rows.flatMap((row, index) => {
+    const reading = readings[index];
     if (!reading) return [];
-    return {
-      ...reading,
-      row,
-      change: changeOf(block, row.id),
-      sameEntryAbove: sameEntry[index],
-      sameValuesAbove: sameValues[index],
-      wasSent: sent.has(contentToCompare(reading.read.fields)),
-      hasSentKey: known.withKeyOf(reading.read.fields).length > 0,
-      areEntriesNamed,
-      context,
-    };
+    return { ...reading, row, change: changeOf(block, row.id), double: doubleOf(row, reading) };
   });
 }

@@ -12,10 +12,11 @@ const blockOf = (table: string[][]) => newBlock(table, findColumns(definition, t
 const firstId = ({ pasted }: Block) => pasted.rows[0]!.id;
 
 /** The rows as the page shows them to a person who has sent these entries. */
-function statesIn(block: Block, entries: readonly ReceivedEntry[], takesCorrections = true) {
+function statesIn(block: Block, entries: readonly ReceivedEntry[]) {
   const known = knownEntries(definition, entries.map(fromReceiver));
-  const readings = new RowReader(definition, settings).readAll(block, takesCorrections ? known : undefined);
-  return statesOf(definition, block, readings, { known, takesCorrections, isPartial: false });
+  const context = { known, corrections: 'offered' } as const;
+  const readings = new RowReader(definition, settings).readAll(block, context);
+  return statesOf(definition, block, readings, context);
 }
 
 /** The first entry, which was corrected by the second one. */
@@ -46,62 +47,30 @@ test('a sheet that was pasted before does not bring back what was corrected sinc
   ]);
 });
 
-const withdrawal = received(2, '', { corrects: idOf(1), withdraws: true, fields: {} });
-const withdrawn = [withdrawal, received(1, 'a', { correctedBy: idOf(2), withdrawn: true })];
-const notFound = 'Not found among your entries. Include it to send it as a new entry.';
-const wasWithdrawn = 'Withdrawn. Include it to send it as a new entry.';
-
-test.each<[what: string, words: string, table: string[][], entries?: ReceivedEntry[]]>([
-  ['whose entry is not found', notFound, withIds([good('1'), idOf(1)])],
-  ['with a damaged id', notFound, withIds([good('1'), idOf(1).slice(1)]), [received(1, 'a')]],
-  ['of a withdrawn entry', wasWithdrawn, withIds([good('1', 'b'), idOf(1)]), withdrawn],
-  ['of a withdrawal', wasWithdrawn, withIds([good('1', 'b'), idOf(2)]), withdrawn],
-  [
-    'that has lost its id among others',
-    'Submitted before with other values. Include it to send it as a new entry.',
-    withIds([good('2', 'B'), ''], [good('1', 'A'), idOf(1)]),
-    [received(2, 'b'), received(1, 'a')],
-  ],
-])('a row %s is sent as a new one only where a person says so', (_what, words, table, entries = []) => {
-  const block = blockOf(table);
-  expect(statesIn(block, entries)[0]).toMatchObject({ leftOut: words, canInclude: true });
+test('a row that has lost its id among others is sent as a new one only where a person says so', () => {
+  const block = blockOf(withIds([good('2', 'B'), ''], [good('1', 'A'), idOf(1)]));
+  const entries = [received(2, 'b'), received(1, 'a')];
+  const words = 'Submitted before with other values. Include it to send it as a new entry.';
+  expect(statesIn(block, entries)).toMatchObject([
+    { leftOut: words, canInclude: true },
+    { leftOut: undefined },
+  ]);
   const [included] = statesIn(setSubmits(block, [firstId(block)], true), entries);
-  expect(included?.leftOut).toBeUndefined();
-  expect(included?.target.is).not.toBe('correction');
+  expect(included).toMatchObject({ leftOut: undefined, target: { is: 'new' } });
 });
 
 test('a row that was sent is left out, though its entry lacks the empty fields; so is each further one', () => {
   const sent = { leftOut: 'Already submitted', canInclude: true };
-  expect(statesIn(blockOf([header, good('1', 'a'), good('1', 'a')]), [received(1, 'a')])).toMatchObject([
-    sent,
-    sent,
-  ]);
+  const block = blockOf([header, good('1', 'a'), good('1', 'a')]);
+  expect(statesIn(block, [received(1, 'a')])).toMatchObject([sent, sent]);
+  expect(statesIn(block, [])).toMatchObject([{ leftOut: undefined }, { leftOut: 'Duplicate of row 1' }]);
 });
 
 test('what was withdrawn can be sent again without its id', () => {
+  const withdrawal = received(2, '', { corrects: idOf(1), withdraws: true, fields: {} });
+  const withdrawn = [withdrawal, received(1, 'a', { correctedBy: idOf(2), withdrawn: true })];
   const [again] = statesIn(blockOf([header, good('1', 'a')]), withdrawn);
   expect(again).toMatchObject({ leftOut: undefined, remark: '' });
-});
-
-test('a row whose entry the receiver has not found is one without an entry, whatever this device knows', () => {
-  const block = blockOf(withIds([good('1', 'A'), idOf(1)]));
-  const refusal = {
-    batch: '',
-    reason: 'Gone.',
-    isStoredOtherwise: false,
-    isNotFound: true,
-    mayBeStored: false,
-  };
-  const refused = { ...block, changes: { ...block.changes, rows: { [firstId(block)]: { refusal } } } };
-  expect(statesIn(refused, [received(1, 'a')])).toMatchObject([
-    { leftOut: 'Gone.', target: { is: 'unknown' } },
-  ]);
-});
-
-test('ids are found without a header, in any case', () => {
-  const [number = '', day = '', client = '', owner = ''] = good('1');
-  const cells = [number, day, client, owner, '', '', '', '', '', 'A', '', ` ${idOf(1).toUpperCase()} `];
-  expect(statesIn(blockOf([cells]), [received(1, 'a')])).toMatchObject([{ remark: 'Changes Remarks' }]);
 });
 
 describe('found by their key', () => {
@@ -132,14 +101,6 @@ test('a value for all rows is for new entries, and changes none that is correcte
   expect(statesIn(block, [received(1, 'a')])).toMatchObject([
     { leftOut: 'Unchanged' },
     { read: { texts: { Remarks: 'for all' } } },
-  ]);
-});
-
-test('where entries can’t be corrected, rows with ids are left out, and say so', () => {
-  const block = blockOf(withIds([good('1'), idOf(1)], [good('2'), '']));
-  expect(statesIn(block, [], false)).toMatchObject([
-    { leftOut: expect.stringMatching(/^Already submitted .* can’t be corrected online\.$/) as string },
-    { leftOut: undefined },
   ]);
 });
 

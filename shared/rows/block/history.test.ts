@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { type Block, fixCells, newBlock, setHeader, setSubmits, withBatchRows } from './block';
+import { type Block, fixCells, newBlock, setHeader, setSubmits } from './block';
 import {
   currentOf,
   type BlockHistory,
-  mapBlocks,
   type MaybeBlock,
   redo,
   redoable,
@@ -87,21 +86,4 @@ test('a hundred changes can be undone', () => {
   expect(edited.steps).toHaveLength(101);
   expect(currentOf(undoAll(edited))?.changes.layout.forAll).toEqual({ Remarks: 'edit 49' });
   expect(currentOf(redoAll(undoAll(edited)))).toBe(currentOf(edited));
-});
-
-test('rows that come back from a batch are in each value, and the values still share what they did', () => {
-  const block = paste();
-  const history = withChange(
-    withChange(startWith(undefined), 'paste', block),
-    'match',
-    setMatch(block, 'Client', 'x', 'y'),
-  );
-  const { steps, at } = mapBlocks(history, (before) => withBatchRows(before, []));
-  expect(at).toBe(2);
-  expect(steps[1]?.block?.pasted).toBe(steps[2]?.block?.pasted);
-  expect(steps.map(({ block: { pasted, changes } = paste() }) => changes.of === pasted.id)).toEqual([
-    true,
-    true,
-    true,
-  ]);
 });

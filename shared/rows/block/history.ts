@@ -43,17 +43,8 @@ export const undo = (history: BlockHistory): BlockHistory =>
 export const redo = (history: BlockHistory): BlockHistory =>
   history.at + 1 < history.steps.length ? { ...history, at: history.at + 1 } : history;
 
-/**
- * Makes the same change in every state: Undo must not remove rows that came back from a batch. States that shared an object
- * of pasted rows share one afterwards, as pasted rows are written to the device again only if they are another object.
- */
-export function mapBlocks(history: BlockHistory, change: (block: MaybeBlock) => Block): BlockHistory {
-  const changed = new Map<Block['pasted'] | undefined, Block['pasted']>();
-  const steps = history.steps.map(({ what, block }) => {
-    const next = change(block);
-    const pasted = changed.get(block?.pasted) ?? next.pasted;
-    changed.set(block?.pasted, pasted);
-    return { what, block: { pasted, changes: { ...next.changes, of: pasted.id } } };
-  });
-  return { ...history, steps };
-}
+/** Makes the same change in every state: so Undo does not remove rows that came back from a batch. */
+export const mapBlocks = (
+  { steps, at }: BlockHistory,
+  change: (block: MaybeBlock) => MaybeBlock,
+): BlockHistory => ({ steps: steps.map(({ what, block }) => ({ what, block: change(block) })), at });

@@ -96,8 +96,9 @@ export function knownEntries(definition: RegisterDefinition, listed: readonly Kn
 /** The entries that rows are compared with, and whether rows can correct them. */
 export interface CorrectionContext {
   known: KnownEntries;
-  /** Whether the receiver takes corrections. */
-  takesCorrections: boolean;
-  /** Whether the receiver could not be reached, so that it may have entries that are not in `known`. */
-  isPartial: boolean;
+  /**
+   * `offered`: rows can correct entries, and `known` has all that they may correct. `notLookedUp`: they can, but the receiver
+   * could not be reached and may have more. `notOffered`: the receiver takes no corrections.
+   */
+  corrections: 'offered' | 'notLookedUp' | 'notOffered';
 }

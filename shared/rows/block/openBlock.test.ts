@@ -3,13 +3,15 @@ import {
   getEntry,
   readBlock,
   removeEverything,
+  rowsBackup,
   saveRowsBackup,
 } from '@registers/shared/entries';
 import { listBatches } from '../../entries/store/batches';
 import { inTransaction } from '../../entries/store/database';
-import { type Block, changeOf, fixCells, newBlock, setSubmits, withoutRows } from './block';
+import { type Block, changeOf, fixCells, newBlock, setSubmits } from './block';
 import type { MaybeBlock } from './history';
-import { openBlock, type OpenBlock, type SubmittedRow } from './openBlock';
+import type { SubmittedRow } from './newBatch';
+import { openBlock, type OpenBlock } from './openBlock';
 
 const form = { formType: 'inquiry', title: 'Inquiry Register', sections: [], headline: [] };
 let user: string;
@@ -38,7 +40,7 @@ const fixed = fixCells(block, { [first]: { Number: '9' } });
 /** A page with the block, which this device has. */
 async function pasted() {
   const page = await open();
-  page.change('edit', block);
+  page.replace('edit', block);
   await page.save();
   return page;
 }
@@ -54,11 +56,12 @@ async function kill(page: OpenBlock): Promise<void> {
 
 test('what was pasted is on the device immediately, and what was typed with the next save', async () => {
   const page = await open();
-  page.change('paste', block);
+  page.replace('paste', block);
   // Waits for what is being written, and for no pause.
   await page.takeBack('no batch', () => true);
   expect(await stored()).toEqual(block);
-  page.change('edit', fixed);
+  page.replace('edit', fixed);
+  await page.takeBack('no batch', () => true);
   await page.save();
   expect(await stored()).toEqual(fixed);
   expect((await open()).current()).toEqual(fixed);
@@ -67,32 +70,22 @@ test('what was pasted is on the device immediately, and what was typed with the 
 
 test('keeps what was typed in a page that is closed before the database has it', async () => {
   const page = await pasted();
-  page.registerTyping(() => page.change('edit', fixed));
+  page.registerTyping(() => page.replace('edit', fixed));
   await kill(page);
   await (await open()).close();
   const next = await open();
   expect(next.current()).toStrictEqual(fixed);
-  next.change('edit', block);
+  next.replace('edit', block);
   await next.save();
   expect(localStorage).toHaveLength(0);
-});
-
-test('a copy of rows that are gone changes nothing in the next ones', async () => {
-  const page = await open();
-  page.change('edit', fixed);
-  await kill(page);
-  const other = newBlock([['3']], { header: false, names: ['Number'] });
-  const next = await open();
-  next.change('edit', other);
-  await next.save();
-  expect((await open()).current()).toEqual(other);
 });
 
 test('once closed it changes nothing: another page may have the rows', async () => {
   const page = await pasted();
   await page.close();
-  page.change('edit', fixed);
-  await page.save();
+  page.replace('edit', fixed);
+  page.replace('discard', undefined);
+  await page.takeBack('no batch', () => true);
   expect(await stored()).toEqual(block);
 });
 
@@ -103,7 +96,7 @@ test('a person’s rows are removed with their copies, those of others not', asy
     ['somebody', 'inquiry'],
   ] as const) {
     const page = await open(of, formType);
-    page.change('edit', block);
+    page.replace('edit', block);
     await page.save();
   }
   saveRowsBackup([user, 'inquiry'], fixed.changes);
@@ -116,8 +109,8 @@ test('a person’s rows are removed with their copies, those of others not', asy
 
 test('what was undone and done again is stored, and nothing can be undone once the page was closed', async () => {
   const page = await pasted();
-  page.change('edit Number in row 1', fixed);
-  page.change('leave out row 2', setSubmits(fixed, [second], false));
+  page.replace('edit Number in row 1', fixed);
+  page.replace('leave out row 2', setSubmits(fixed, [second], false));
   page.undo();
   expect([page.undoable(), page.redoable()]).toEqual(['edit Number in row 1', 'leave out row 2']);
   await page.save();
@@ -138,9 +131,8 @@ const batches = async () => (await listBatches(user)).batches;
 test('submitted rows are entries of one batch, and the others stay', async () => {
   const page = await pasted();
   // The first came back from a batch in which an attempt got no answer.
-  const answer = { reason: '', isStoredOtherwise: false, isNotFound: false };
-  const refusal = { batch: 'before', ...answer, mayBeStored: true };
-  page.change('refused', { ...block, changes: { ...block.changes, rows: { [first]: { refusal } } } });
+  const refusal = { batch: '', reason: '', isStoredOtherwise: false, isNotFound: false, mayBeStored: true };
+  page.replace('refused', { ...block, changes: { ...block.changes, rows: { [first]: { refusal } } } });
   await page.submit([rowOf(first, 1)]);
   expect(numbersOf(page.current())).toEqual([2]);
   expect(await stored()).toEqual(page.current());
@@ -154,81 +146,122 @@ test('submitted rows are entries of one batch, and the others stay', async () =>
   });
 });
 
-/** Types into the second row again and again until something has happened. Answers the last text. */
-async function typeDuring(page: OpenBlock, happening: Promise<unknown>): Promise<string> {
-  const state = { isDone: false, count: 0 };
-  void happening.finally(() => (state.isDone = true));
-  while (!state.isDone) {
-    state.count += 1;
-    page.change('edit', fixCells(page.current() ?? block, { [second]: { Number: `typed ${state.count}` } }));
-    await new Promise((resolve) => setTimeout(resolve));
-  }
-  return `typed ${state.count}`;
+const type = (page: OpenBlock, text: string) =>
+  page.edit('edit', (now) => fixCells(now, { [second]: { Number: text } }));
+
+const takeBack = (page: OpenBlock, batch: { id: string } | undefined) =>
+  page.takeBack(batch?.id ?? '', () => true);
+
+/** Types into the second row in the middle of the next transaction: when it adds, or puts, the first record. */
+function typeAt(method: 'add' | 'put', page: OpenBlock, text: string): void {
+  const real = IDBObjectStore.prototype[method];
+  jest.spyOn(IDBObjectStore.prototype, method).mockImplementationOnce(function (
+    this: IDBObjectStore,
+    ...args
+  ) {
+    type(page, text);
+    return real.apply(this, args);
+  });
 }
 
 test('what is typed while rows are submitted or come back stays, and is stored', async () => {
   const page = await pasted();
-  const typed = await typeDuring(page, page.submit([rowOf(first, 1)]));
-  expect(numbersOf(page.current())).toEqual([2]);
-  expect(page.current()?.changes.rows).toEqual({ [second]: { fixes: { Number: typed } } });
+  typeAt('add', page, 'typed');
+  await page.submit([rowOf(first, 1)]);
+  expect(page.current()?.changes.rows).toEqual({ [second]: { fixes: { Number: 'typed' } } });
   await page.save();
   expect(await stored()).toEqual(page.current());
-  const [batch] = await batches();
-  const typedAgain = await typeDuring(
-    page,
-    page.takeBack(batch?.id ?? '', () => true),
-  );
-  expect(numbersOf(page.current())).toEqual([1, 2]);
+  typeAt('put', page, 'typed again');
+  await takeBack(page, (await batches())[0]);
   await page.save();
-  const now = (await stored())!;
-  expect(now).toEqual(page.current());
+  const now = page.current()!;
+  expect(await stored()).toEqual(now);
   expect(now.pasted.rows[0]).toMatchObject({ id: first, texts: { Number: '1' } });
-  expect(changeOf(now, second).fixes).toEqual({ Number: typedAgain });
+  expect(changeOf(now, second).fixes).toEqual({ Number: 'typed again' });
+  // The rows that came back stay, whatever is undone.
+  page.undo();
+  expect(page.current()?.pasted.rows).toMatchObject([{ id: first }, { id: second }]);
 });
 
-test('nothing is undone while rows are submitted: the others stay', async () => {
+test('while rows are submitted nothing is undone or discarded: the others stay', async () => {
   const page = await pasted();
+  type(page, 'before');
   const submitted = page.submit([rowOf(first, 1)]);
-  expect(page.undo()).toBeUndefined();
+  expect([page.isSubmitting(), page.undo()]).toEqual([true, undefined]);
+  page.replace('discard 2 rows', undefined);
   await submitted;
-  expect(numbersOf(page.current())).toEqual([2]);
+  expect([page.isSubmitting(), page.undoable()]).toEqual([false, undefined]);
   expect(numbersOf(await stored())).toEqual([2]);
+});
+
+test('what is typed while rows are submitted is in the backup of a page that is closed, and stays where the device fails', async () => {
+  const page = await pasted();
+  const { indexedDB } = globalThis;
+  Object.assign(globalThis, { indexedDB: undefined });
+  const submitted = page.submit([rowOf(first, 1)]);
+  type(page, 'typed');
+  const saved = page.save();
+  expect(rowsBackup([user, 'inquiry'])).toMatchObject({ rows: { [second]: { fixes: { Number: 'typed' } } } });
+  await expect(submitted).rejects.toThrow();
+  expect(numbersOf(page.current())).toEqual([1, 2]);
+  expect(changeOf(page.current()!, second).fixes).toEqual({ Number: 'typed' });
+  expect(page.undo()).toBe('edit');
+  await saved;
+  Object.assign(globalThis, { indexedDB });
+});
+
+/** A page without rows, of which two were submitted as two batches, which begin to come back. */
+async function comingBack() {
+  const page = await pasted();
+  await page.submit([rowOf(first, 1)]);
+  await page.submit([rowOf(second, 2)]);
+  return { page, moved: Promise.all((await batches()).map((batch) => takeBack(page, batch))) };
+}
+
+test('what is pasted or discarded while rows come back leaves these in the table', async () => {
+  const { page, moved } = await comingBack();
+  page.replace('paste', newBlock([['3']], { header: false, names: ['Number'] }));
+  expect(await moved).toEqual([1, 1]);
+  await page.save();
+  expect(await stored()).toEqual(page.current());
+  expect(numbersOf(page.current())).toEqual([1, 2, 3]);
+  page.undo();
+  await page.save();
+  expect(await stored()).toEqual(page.current());
+  expect(page.current()?.pasted.rows).toMatchObject([{ id: first }, { id: second }]);
+  const again = await comingBack();
+  again.page.replace('paste', fixed);
+  again.page.replace('discard 2 rows', undefined);
+  await again.moved;
+  await again.page.save();
+  expect(numbersOf(await stored())).toEqual([1, 2]);
+});
+
+test('what was typed while rows come back is submitted', async () => {
+  const page = await pasted();
+  await page.submit([rowOf(first, 1)]);
+  const moved = takeBack(page, (await batches())[0]);
+  type(page, 'typed');
+  const texts = changeOf(page.current()!, second).fixes ?? {};
+  await Promise.all([page.submit([{ ...rowOf(second, 2), texts }]), moved]);
+  expect(await getEntry({ id: second, user })).toMatchObject({ texts: { Number: 'typed' } });
+  expect(numbersOf(page.current())).toEqual([1]);
+  expect(numbersOf(await stored())).toEqual([1]);
+  expect(await batches()).toMatchObject([{ rows: 1 }]);
 });
 
 test('a page that is left meanwhile waits until the rows are submitted, and stores them nowhere else', async () => {
   const page = await pasted();
   const submitted = jest.fn();
   void page.submit([rowOf(first, 1)]).then(submitted);
-  page.change('edit', fixCells(block, { [second]: { Number: 'typed' } }));
+  type(page, 'typed');
   await page.close();
   expect(submitted).toHaveBeenCalled();
   const now = (await stored())!;
   expect(numbersOf(now)).toEqual([2]);
   expect(changeOf(now, second).fixes).toEqual({ Number: 'typed' });
+  expect(await takeBack(page, (await batches())[0])).toBe(0);
   expect(await batches()).toMatchObject([{ waiting: 1 }]);
-});
-
-/** Whether a row is in the table and is an entry, as one moment has them. */
-const placesOf = (id: string) =>
-  inTransaction(async ({ blocks, entries }) => {
-    const table = (await blocks.get([user, 'inquiry', 'pasted'])) as Block['pasted'] | undefined;
-    const isEntry = (await entries.getKey(id)) !== undefined;
-    return Number(table?.rows.some((row) => row.id === id) ?? false) + Number(isEntry);
-  });
-
-test('a row that is submitted is in one place while others leave the table', async () => {
-  const page = await pasted();
-  const submitting = page.submit([rowOf(first, 1)]);
-  // Once it has begun, and long before it has ended.
-  for (let step = 0; step < 5; step += 1) await Promise.resolve();
-  page.change('edit', withoutRows(page.current() ?? block, new Set([second])));
-  const seen = [await placesOf(first)];
-  await submitting;
-  for (let time = 0; time < 5; time += 1) seen.push(await placesOf(first));
-  expect(new Set(seen)).toEqual(new Set([1]));
-  await page.save();
-  expect(page.current()).toBeUndefined();
-  expect(await stored()).toBeUndefined();
 });
 
 test('a copy that was made before rows came back does not take their texts', async () => {
@@ -240,7 +273,7 @@ test('a copy that was made before rows came back does not take their texts', asy
     const row = (await entries.get(first))!;
     await entries.put({ ...row, state: 'held', failure: { state: 'rejected', status: 413 } });
   });
-  await page.takeBack(batch?.id ?? '', () => true);
+  await takeBack(page, batch);
   // The page was hidden before the rows were back, and killed before the copy was removed.
   saveRowsBackup([user, 'inquiry'], before?.changes);
   const next = (await open()).current();

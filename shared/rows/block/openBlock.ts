@@ -4,7 +4,6 @@ import {
   type Entry,
   type EntryForm,
   type EntryOrigin,
-  newRow,
   readBlock,
   removeRowsBackup,
   rowsBackup,
@@ -15,7 +14,7 @@ import {
   takeRowsBack,
   WriteBehind,
 } from '@registers/shared/entries';
-import { type Block, changeOf, type Changes, withBatchRows, withoutRows } from './block';
+import { type Block, type Changes, withBatchRows, withoutRows } from './block';
 import {
   currentOf,
   type BlockHistory,
@@ -28,14 +27,14 @@ import {
   undoable,
   withChange,
 } from './history';
-import { blockIn, changesIn } from './readableBlock';
-
-/** A row to be submitted: the values that are sent (`fields`), the texts of the form, and which entry it corrects. */
-export type SubmittedRow = Pick<Entry, 'id' | 'number' | 'texts' | 'fields' | 'corrects'>;
+import { newBatch, type SubmittedRow } from './newBatch';
+import { blockIn, changedParts, changesIn, withBackup } from './storedBlock';
 
 /**
  * The block of the open page for rows, with its history for Undo. Every change is made in memory first, then written to the
- * device. No other page changes the block meanwhile: `useOpenBlock`, which opens and closes it, holds a lock.
+ * device. Only when rows move, into a batch or back, the device comes first. What is edited in the meantime stays: the rows
+ * leave the block as it is then, or come into it. While rows are submitted, nothing is undone and no other block is put in
+ * its place. No other page changes the block: `useOpenBlock`, which opens and closes it, holds a lock.
  */
 export class OpenBlock {
   readonly #origin: EntryOrigin;
@@ -43,8 +42,8 @@ export class OpenBlock {
   readonly #typing = new Set<() => void>();
   readonly #device: WriteBehind<MaybeBlock>;
   #history: BlockHistory;
-  #isClosed = false;
   #isSubmitting = false;
+  #isClosed = false;
 
   /** @param backup the changes that a page saved in `localStorage` as it was closed: the database may lack them */
   constructor(origin: EntryOrigin, parts: BlockParts, backup: Changes | undefined) {
@@ -70,6 +69,9 @@ export class OpenBlock {
   /** The change that Redo makes again, in words; undefined if there is none. */
   redoable = (): string | undefined => redoable(this.#history);
 
+  /** Whether rows are being moved into a batch. */
+  isSubmitting = (): boolean => this.#isSubmitting;
+
   /** Whether this browser stores the block. */
   isKept = (): boolean => this.#device.isKept;
 
@@ -79,15 +81,19 @@ export class OpenBlock {
   /** Calls `listener` after each change of the block or of how it is stored. Returns a function that ends this. */
   subscribe = (listener: () => void): (() => void) => this.#device.subscribe(listener);
 
-  /** Puts another block in place of the current one. `what` names the change for Undo: `discard 3 rows`. */
-  change(what: string, next: MaybeBlock): void {
-    if (next !== this.current()) this.#go(withChange(this.#history, what, next));
-  }
-
-  /** Changes the block that is current at this moment, if there is one. The page may not have rendered that block yet. */
+  /** Changes the block, if there is one. `what` names the change for Undo: `match “received” to Paid`. */
   edit(what: string, change: (block: Block) => Block): void {
     const block = this.current();
-    if (block) this.change(what, change(block));
+    if (block) this.#change(what, change(block));
+  }
+
+  /** Puts another block in place of this one: what was pasted, or none. `what` names the change for Undo: `paste 3 rows`. */
+  replace(what: string, next: MaybeBlock): void {
+    if (!this.#isSubmitting) this.#change(what, next);
+  }
+
+  #change(what: string, next: MaybeBlock): void {
+    if (next !== this.current()) this.#go(withChange(this.#history, what, next));
   }
 
   /** Takes over what is being typed, and undoes the last change. Returns this change in words; undefined if there is none. */
@@ -138,99 +144,55 @@ export class OpenBlock {
   async close(): Promise<void> {
     await this.save();
     this.#isClosed = true;
+    // Rows may be coming back since.
+    await this.#device.run(() => Promise.resolve());
   }
 
-  /**
-   * Moves rows from the block into a new batch, in one transaction. Rejects if the browser cannot store the batch.
-   * Until the batch is stored, nothing can be undone: rows would be lost, or in two places.
-   */
+  /** Moves rows from the block into a new batch. Rejects if the browser cannot store the batch. */
   async submit(rows: readonly SubmittedRow[]): Promise<void> {
-    const origin = this.#origin;
-    const batch = { ...origin, id: crypto.randomUUID(), submittedAt: Date.now(), paused: false };
-    const block = this.current();
-    const entries = rows.map((row) => {
-      // The row may have come back from a batch in which an attempt got no answer.
-      const mayBeStored = block ? changeOf(block, row.id).refusal?.mayBeStored : undefined;
-      return newRow(
-        origin,
-        { ...row, batch: batch.id, mayBeStored: mayBeStored ?? false },
-        batch.submittedAt,
-      );
-    });
+    const { batch, entries } = newBatch(this.#origin, this.current(), rows);
     const ids = new Set(rows.map(({ id }) => id));
-    // Earlier changes cannot be undone any more: Undo would bring back rows that are in the batch too.
-    const withoutThem = (history: BlockHistory) => {
-      const block = currentOf(history);
-      return startWith(block && withoutRows(block, ids));
-    };
-    this.#isSubmitting = true;
-    try {
-      await this.#exchange((partsAfter) =>
-        submitRows(this.#owner, { ...batch, rows: rows.length }, entries, partsAfter(withoutThem)),
-      );
-    } finally {
-      this.#isSubmitting = false;
-    }
+    const without = (block: MaybeBlock) => block && withoutRows(block, ids);
+    this.#setSubmitting(true);
+    const moved = this.#device.run(async () => {
+      const before = this.current();
+      const stored = without(before);
+      await submitRows(this.#owner, batch, entries, changedParts(stored, this.#device.written));
+      const now = this.current();
+      // Earlier changes cannot be undone any more: Undo would bring back rows that are in the batch too.
+      this.#moved(startWith(now === before ? stored : without(now)), stored);
+    });
+    await moved.finally(() => this.#setSubmitting(false));
   }
 
   /** Moves rows of a batch back into the block, but none being sent, nor waiting ones that may be stored. Returns how many. */
   takeBack(batch: string, isTaken: (row: Entry) => boolean): Promise<number> {
-    return this.#exchange(async (partsAfter) => {
-      const rows = await takeRowsBack(this.#owner, batch, isTaken, (taken) =>
-        partsAfter((history) => mapBlocks(history, (block) => withBatchRows(block, taken))),
-      );
+    return this.#device.run(async () => {
+      if (this.#isClosed) return 0;
+      let before: MaybeBlock;
+      let stored: MaybeBlock;
+      const rows = await takeRowsBack(this.#owner, batch, isTaken, (taken) => {
+        before = this.current();
+        stored = withBatchRows(before, taken);
+        return changedParts(stored, this.#device.written);
+      });
+      const withThem = (block: MaybeBlock) => (block === before ? stored : withBatchRows(block, rows));
+      if (rows.length > 0) this.#moved(mapBlocks(this.#history, withThem), stored);
       return rows.length;
     });
   }
 
-  /**
-   * Moves rows between the block and a batch. `write` does so on the device, in one transaction. There it calls `partsAfter`
-   * with the change of the history, and stores the parts of the block that `partsAfter` returns.
-   */
-  #exchange<R>(write: (partsAfter: (change: HistoryChange) => BlockParts) => Promise<R>): Promise<R> {
-    return this.#device.run(async () => {
-      let stored: { before: BlockHistory; next: BlockHistory; change: HistoryChange } | undefined;
-      const result = await write((change) => {
-        const before = this.#history;
-        const next = change(before);
-        stored = { before, next, change };
-        return changedParts(currentOf(next), this.#device.written);
-      });
-      if (stored) this.#onExchanged(stored);
-      return result;
-    });
-  }
-
-  /** Makes the stored history the current one. If the block was changed meanwhile, `change` is made on top of that. */
-  #onExchanged({
-    before,
-    next,
-    change,
-  }: Record<'before' | 'next', BlockHistory> & { change: HistoryChange }) {
-    if (this.#history === before) this.#history = next;
-    else {
-      this.#history = change(this.#history);
-      this.#device.soon();
-    }
-    this.#device.wrote(currentOf(next));
+  /** Shows the history after rows have moved. `stored`: the block that the device has since. */
+  #moved(next: BlockHistory, stored: MaybeBlock): void {
+    this.#history = next;
+    this.#device.wrote(stored);
     this.#device.notify();
   }
-}
 
-type HistoryChange = (history: BlockHistory) => BlockHistory;
-
-/** The parts of block `next` to write while the device has block `before`. */
-const changedParts = (next: MaybeBlock, before: MaybeBlock): BlockParts => ({
-  head: next && { rows: next.pasted.rows.length },
-  ...(next?.pasted !== before?.pasted && { pasted: next?.pasted }),
-  ...(next?.changes !== before?.changes && { changes: next?.changes }),
-});
-
-function withBackup(block: MaybeBlock, backup: Changes | undefined): MaybeBlock {
-  if (!block || backup?.of !== block.pasted.id) return block;
-  // Changes of rows are joined: the database may have rows that came back from a batch after this backup was saved.
-  const rows = { ...block.changes.rows, ...backup.rows };
-  return { ...block, changes: { ...backup, rows } };
+  #setSubmitting(isSubmitting: boolean): void {
+    this.#isSubmitting = isSubmitting;
+    this.#device.notify();
+  }
 }
 
 /** Opens the block that this device has of a person and a form. Rejects if the browser stores nothing. */

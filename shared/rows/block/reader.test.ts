@@ -2,12 +2,16 @@ import { settings } from '../../form/testing/settings';
 import { findColumns } from '../read/columns';
 import { definition, good, header, idOf, received, withIds } from '../testing/definition';
 import { type Block, fixCells, newBlock } from './block';
-import { fromReceiver, knownEntries } from './knownEntries';
+import { type CorrectionContext, fromReceiver, knownEntries } from './knownEntries';
 import { setLayout, setMatch } from './layout';
 import { RowReader } from './reader';
 
 const blockOf = (table: string[][]) => newBlock(table, findColumns(definition, table, settings));
-const knownOf = (remark: string) => knownEntries(definition, [fromReceiver(received(1, remark))]);
+const noCorrections: CorrectionContext = { known: knownEntries(definition, []), corrections: 'notOffered' };
+const contextOf = (remark: string): CorrectionContext => ({
+  known: knownEntries(definition, [fromReceiver(received(1, remark))]),
+  corrections: 'offered',
+});
 
 test.each<[what: string, change: (block: Block) => Block, readAgain: boolean[]]>([
   ['nothing', (block) => ({ ...block }), [false, false]],
@@ -17,16 +21,19 @@ test.each<[what: string, change: (block: Block) => Block, readAgain: boolean[]]>
 ])('where %s is changed, only what depends on it is read again', (_what, change, readAgain) => {
   const block = blockOf([header, good('1'), good('2').map((cell) => (cell === 'asha' ? 'Bob' : cell))]);
   const reader = new RowReader(definition, settings);
-  const [before, after] = [reader.readAll(block, undefined), reader.readAll(change(block), undefined)];
+  const [before, after] = [
+    reader.readAll(block, noCorrections),
+    reader.readAll(change(block), noCorrections),
+  ];
   expect(after.map(({ read }, index) => read !== before[index]?.read)).toEqual(readAgain);
-  expect(after).toEqual(new RowReader(definition, settings).readAll(change(block), undefined));
+  expect(after).toEqual(new RowReader(definition, settings).readAll(change(block), noCorrections));
 });
 
 test('a correction is read again where its entry or its cell is another one', () => {
   const block = blockOf(withIds([good('1', 'a'), idOf(1)]));
   const typed = fixCells(block, { [block.pasted.rows[0]!.id]: { Remarks: 'c' } });
   const reader = new RowReader(definition, settings);
-  const [b, c] = [knownOf('b'), knownOf('c')];
+  const [b, c] = [contextOf('b'), contextOf('c')];
   const was = [reader.readAll(block, b), reader.readAll(block, c), reader.readAll(typed, c)];
   expect(was.map(([row]) => row?.read.was)).toEqual([{ Remarks: 'b' }, { Remarks: 'c' }, {}]);
 });

@@ -8,7 +8,7 @@ import { type ReadingAnswers, readRow, type ReadRow } from '../read/readRow';
 import { rereadFields } from '../read/rereadFields';
 import { type Block, type BlockLayout, type BlockRow, cellsOf, changeOf } from './block';
 import { answersFor } from './columnReadings';
-import type { FoundEntry, KnownEntries, KnownEntry } from './knownEntries';
+import type { CorrectionContext, FoundEntry, KnownEntry } from './knownEntries';
 import { type RowTarget, targetsOf } from './targets';
 
 /** What the cells of a row say, and whether the row is to become an entry or to correct one. */
@@ -89,12 +89,12 @@ export class RowReader {
     this.#settings = settings;
   }
 
-  /** Reads one row at each step, and returns the readings of all. `known`: undefined if the receiver takes no corrections. */
-  *steps(block: Block, known: KnownEntries | undefined): Generator<undefined, RowReading[]> {
+  /** Reads one row at each step, and returns the readings of all. */
+  *steps(block: Block, context: CorrectionContext): Generator<undefined, RowReading[]> {
     const answers = answersFor(this.#definition, block);
     const read = (row: BlockRow, found?: Correction) =>
       found ? this.#readAsCorrection(block, row, answers, found) : this.#readAsNew(block, row, answers);
-    const targetOf = targetsOf(block, known, read);
+    const targetOf = targetsOf(block, context, read);
     const readings: RowReading[] = [];
     for (const row of block.pasted.rows) {
       const target = targetOf(row);
@@ -104,8 +104,8 @@ export class RowReader {
     return readings;
   }
 
-  readAll(block: Block, known: KnownEntries | undefined): RowReading[] {
-    const steps = this.steps(block, known);
+  readAll(block: Block, context: CorrectionContext): RowReading[] {
+    const steps = this.steps(block, context);
     let step = steps.next();
     while (!step.done) step = steps.next();
     return step.value;

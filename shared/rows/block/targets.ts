@@ -2,22 +2,26 @@ import { idColumn, isUuid } from '@registers/shared/sheet';
 import { trimEnds } from '../../form/rules/whiteSpace';
 import { indexOfAddedColumn } from '../read/comparedNames';
 import type { ReadRow } from '../read/readRow';
-import { type Block, type BlockRow, changeOf, columnCount } from './block';
-import type { FoundEntry, KnownEntries, KnownEntry } from './knownEntries';
+import { type Block, type BlockRow, changeOf, columnCount, type RowChange } from './block';
+import type { CorrectionContext, FoundEntry, KnownEntry } from './knownEntries';
 
 /** Which entry a row is to become or to correct. */
 export type RowTarget = (
   | { is: 'new' }
   /** `isByKey`: the entry was found by the key of the row, not by an id. Then empty cells of the row change nothing. */
   | ({ is: 'correction'; isByKey: boolean } & FoundEntry)
-  /** No known entry has the id that the row names, or its key, or the receiver did not find the entry. */
-  | { is: 'unknown' }
+  /** Several entries have the key of the row, and a person has to say which one it corrects. */
+  | { is: 'ambiguous'; among: readonly KnownEntry[] }
   /** The row names an entry that was withdrawn. */
   | { is: 'withdrawn' }
   /** The row names the same entry as the row with the number `of`: people copy rows, and ids with them. */
   | { is: 'copy'; of: number }
-  /** Several entries have the key of the row, and a person has to say which one it corrects. */
-  | { is: 'ambiguous'; among: readonly KnownEntry[] }
+  /** No entry has the id or key of the row. `reason`: what the receiver said when it did not find the entry itself. */
+  | { is: 'notFound'; reason: string | undefined }
+  /** No known entry has the id or key of the row, but the receiver could not be asked for more. */
+  | { is: 'notLookedUp' }
+  /** The row names an entry, but the receiver takes no corrections. */
+  | { is: 'notOffered' }
 ) & {
   /** The entries that have the key of the row, if there are several; also after a person has chosen one. */
   among?: readonly KnownEntry[];
@@ -27,7 +31,6 @@ export type RowTarget = (
 export const noEntry = '';
 
 const isNew: RowTarget = { is: 'new' };
-const isUnknown: RowTarget = { is: 'unknown' };
 
 /** The index of the column with ids of entries: named as in downloads, else the first unused one with only ids. */
 export function referenceColumn(block: Block): number | undefined {
@@ -56,21 +59,27 @@ export function referencesOf(block: Block): (row: BlockRow) => string | undefine
 export const nameEntries = (block: Block): boolean =>
   block.pasted.rows.map(referencesOf(block)).some((id) => id !== undefined);
 
-function targetById(known: KnownEntries | undefined, id: string): RowTarget {
-  const found = known?.find(id);
+const missing = ({ corrections }: CorrectionContext, { refusal }: RowChange): RowTarget =>
+  corrections === 'notLookedUp'
+    ? { is: corrections }
+    : { is: 'notFound', reason: refusal?.isNotFound ? refusal.reason : undefined };
+
+function targetById(context: CorrectionContext, id: string, change: RowChange): RowTarget {
+  // The receiver knows better than this device.
+  const found = change.refusal?.isNotFound ? undefined : context.known.find(id);
   if (found === 'withdrawn') return { is: found };
-  return found ? { is: 'correction', isByKey: false, ...found } : isUnknown;
+  return found ? { is: 'correction', isByKey: false, ...found } : missing(context, change);
 }
 
 const byKey = { is: 'correction', isByKey: true, earlier: [] } as const;
 
-function targetByKey(known: KnownEntries, { fields }: ReadRow, chosen: string | undefined): RowTarget {
-  const among = known.withFirstKeyOf(fields);
+function targetByKey(context: CorrectionContext, { fields }: ReadRow, change: RowChange): RowTarget {
+  const among = context.known.withFirstKeyOf(fields);
   const [first, ...others] = among;
-  if (!first) return isUnknown;
+  if (!first) return missing(context, change);
   if (others.length === 0) return { ...byKey, latest: first };
-  if (chosen === noEntry) return { is: 'new', among };
-  const latest = among.find(({ id }) => id === chosen);
+  if (change.chosenEntry === noEntry) return { is: 'new', among };
+  const latest = among.find(({ id }) => id === change.chosenEntry);
   return latest ? { ...byKey, latest, among } : { is: 'ambiguous', among };
 }
 
@@ -98,24 +107,25 @@ function copiesIn(
 /** Reads a row as a correction of `found`; without `found`, as a new entry. */
 type ReadAs = (row: BlockRow, found?: FoundEntry) => ReadRow;
 
-/** Returns a function that gives the target of a row, for `RowReader`. `known`: undefined if the receiver takes no corrections. */
+/** Returns a function that gives the target of a row, for `RowReader`. */
 export function targetsOf(
   block: Block,
-  known: KnownEntries | undefined,
+  context: CorrectionContext,
   read: ReadAs,
 ): (row: BlockRow) => RowTarget {
   const referenceOf = referencesOf(block);
+  if (context.corrections === 'notOffered')
+    return (row) => (referenceOf(row) === undefined ? isNew : { is: 'notOffered' });
   const { correctsByKey } = block.changes.layout;
   const copies = copiesIn(block.pasted.rows, referenceOf, (row, id) => {
-    const found = known?.find(id);
+    const found = context.known.find(id);
     return typeof found === 'object' && Object.keys(read(row, found).was).length === 0;
   });
   return (row) => {
     const id = referenceOf(row);
-    const { refusal, chosenEntry } = changeOf(block, row.id);
+    const change = changeOf(block, row.id);
+    if (id === undefined) return correctsByKey ? targetByKey(context, read(row), change) : isNew;
     const original = copies.get(row);
-    if (original !== undefined && known) return { is: 'copy', of: original };
-    if (id !== undefined) return refusal?.isNotFound ? isUnknown : targetById(known, id);
-    return known && correctsByKey ? targetByKey(known, read(row), chosenEntry) : isNew;
+    return original === undefined ? targetById(context, id, change) : { is: 'copy', of: original };
   };
 }

@@ -25,33 +25,33 @@ function queryFor(block: Block): Query | undefined {
   return ids.size > 0 ? { key, ids } : undefined;
 }
 
-/** The person's entries at the receiver that rows may correct, and how far they have been read. */
-export interface CorrectableEntries {
-  /** The entries; undefined while they are read, empty if none are needed or the receiver cannot be asked. */
-  entries: readonly KnownEntry[] | undefined;
-  /** How many entries have been read so far. */
-  count: number;
-  /** Reads the entries again; there only if the receiver could not be reached. */
-  tryAgain?: (() => void) | undefined;
-}
+/** The reading of a person's entries at the receiver that rows may correct. */
+export type CorrectableEntries =
+  /** `count`: how many entries have been read so far. */
+  | { state: 'reading'; count: number }
+  /** The entries; none if none are needed, or if reading is not offered. */
+  | { state: 'read'; entries: readonly KnownEntry[] }
+  /** The receiver could not be reached. */
+  | { state: 'failed'; tryAgain: () => void };
 
-const none: CorrectableEntries = { entries: [], count: 0 };
-const unread: CorrectableEntries = { entries: undefined, count: 0 };
+const none: CorrectableEntries = { state: 'read', entries: [] };
+const begun: CorrectableEntries = { state: 'reading', count: 0 };
 
 /** Reads from the receiver the entries that a block may correct; after a failure again, when the device is online. */
 export function useCorrectableEntries(block: Block | undefined): CorrectableEntries {
   const { readReceived, takesCorrections } = useRegister();
   const [attempt, setAttempt] = useState(0);
-  const [{ of, found }, setRead] = useState({ of: '', found: unread });
+  const [{ of, found }, setRead] = useState({ of: '', found: begun });
   const query = block && takesCorrections ? queryFor(block) : undefined;
   const key = readReceived && query && `${attempt} ${query.key}`;
   const read = useEffectEvent((of: string, signal: AbortSignal) => {
     const tell = (next: CorrectableEntries) => {
       if (!signal.aborted) setRead({ of, found: next });
     };
-    readReceived?.({ ids: query?.ids, onRead: (count) => tell({ entries: undefined, count }), signal }).then(
-      (entries) => tell({ entries: entries.map(fromReceiver), count: entries.length }),
-      () => tell({ ...none, tryAgain: () => setAttempt(attempt + 1) }),
+    const onRead = (count: number) => tell({ state: 'reading', count });
+    readReceived?.({ ids: query?.ids, onRead, signal }).then(
+      (entries) => tell({ state: 'read', entries: entries.map(fromReceiver) }),
+      () => tell({ state: 'failed', tryAgain: () => setAttempt(attempt + 1) }),
     );
   });
   useEffect(() => {
@@ -60,12 +60,12 @@ export function useCorrectableEntries(block: Block | undefined): CorrectableEntr
     read(key, left.signal);
     return () => left.abort();
   }, [key]);
-  const { tryAgain } = of === key ? found : none;
+  const now = key === undefined ? none : of === key ? found : begun;
+  const tryAgain = now.state === 'failed' ? now.tryAgain : undefined;
   useEffect(() => {
     if (!tryAgain) return;
     addEventListener('online', tryAgain);
     return () => removeEventListener('online', tryAgain);
   }, [tryAgain]);
-  if (key === undefined) return none;
-  return of === key ? found : unread;
+  return now;
 }

@@ -20,20 +20,18 @@ interface ShownRows {
   isRead: boolean;
 }
 
-const knownIn = (context: CorrectionContext) => (context.takesCorrections ? context.known : undefined);
-
 /**
  * The open block with the states of its rows, for the page for rows. All rows are read at each change: in one slice before
  * anything is rendered, or, where that is not enough, in further slices between which the page responds.
  * @param first the block that is open when the page is rendered first
- * @param context the entries that rows are compared with; undefined while they are being read
+ * @param context the entries that rows are compared with, or that they are being read
  */
 export function useRowStates(
   definition: RegisterDefinition,
   settings: Settings,
   openBlock: OpenBlock,
   first: Block,
-  context: CorrectionContext | undefined,
+  context: CorrectionContext | 'reading',
 ) {
   const [reader] = useState(() => new RowReader(definition, settings));
   const [shown, setShown] = useState<ShownRows>({ block: first, states: [], fields: [], isRead: false });
@@ -67,8 +65,8 @@ export function useRowStates(
       if (!now || now === block) return;
       block = now;
       clearTimeout(timer);
-      if (context) orFail(() => readSlice(now, reader.steps(now, knownIn(context)), context));
-      else setShown((before) => ({ ...before, block: now, isRead: false }));
+      if (context === 'reading') setShown((before) => ({ ...before, block: now, isRead: false }));
+      else orFail(() => readSlice(now, reader.steps(now, context), context));
     };
     readBlock();
     const unsubscribe = openBlock.subscribe(readBlock);
@@ -80,7 +78,7 @@ export function useRowStates(
   /** Reads a block at once, without slices: for Submit, as the page may not have rendered this block yet. */
   const readNow = useCallback(
     (now: Block) =>
-      context ? statesOf(definition, now, reader.readAll(now, knownIn(context)), context) : [],
+      context === 'reading' ? [] : statesOf(definition, now, reader.readAll(now, context), context),
     [reader, definition, context],
   );
   return { ...shown, readNow };

@@ -1,9 +1,9 @@
-import { type ComparedRow, isEmpty } from './comparison';
+import { type ComparedRow, type Double, isEmpty } from './comparison';
 
 /** Whether a row is to be submitted, and what a person should know of the row. */
 export interface Verdict {
-  /** Which rule gave this verdict, if the page counts the rows of that rule. */
-  kind: Kind | undefined;
+  /** For the rows that the page counts: the row would change nothing, or an entry with its key was sent. */
+  kind: 'unchanged' | 'alike' | undefined;
   /** Why the row is not to be submitted, in words; undefined if it is to be submitted. */
   leftOut: string | undefined;
   /** What a person should know of a row that is to be submitted; undefined if there is nothing. */
@@ -12,115 +12,87 @@ export interface Verdict {
   canInclude: boolean;
 }
 
-/** The rules whose rows the page counts. */
-type Kind = 'unchanged' | 'alike';
-
-interface Rule {
-  kind?: Kind;
-  /** Whether a row to which the rule applies is sent anyway, only if a person includes it, or never. */
+/** What there is to say of a row. */
+interface Finding {
+  kind?: Verdict['kind'];
+  /** Whether the row is sent anyway, only if a person includes it, or never. */
   sends: 'anyway' | 'ifIncluded' | 'never';
-  /** What the page says of a row to which the rule applies; false or undefined if the rule does not apply. */
-  words: (row: ComparedRow) => string | false | undefined;
-  /** What the page says of the row once a person has included it; if undefined, the same as `words`. */
+  words: string;
+  /** What the page says once a person has included the row, if that is not `words`. */
   wordsWhenIncluded?: string;
 }
 
 const includeAsNew = 'Include it to send it as a new entry.';
 const alike = 'Submitted before with other values';
 
-const isUnknown = ({ target }: ComparedRow) => target.is === 'unknown';
-const isNew = ({ target }: ComparedRow) => target.is === 'new';
-const isAlike = (row: ComparedRow) => isNew(row) && row.hasSentKey;
+const never = (words: string): Finding => ({ sends: 'never', words });
+const ifIncluded = (words: string): Finding => ({ sends: 'ifIncluded', words });
+/** For rows that are sent as new entries if a person includes them. */
+const onlyAsNew = (words: string): Finding => ({ ...ifIncluded(words), wordsWhenIncluded: 'New entry' });
 
-/** For rules whose rows are sent as new entries, if a person includes them. */
-const onlyAsNew = { sends: 'ifIncluded', wordsWhenIncluded: 'New entry' } as const;
+/** What there is to say of a row that is the second with something. */
+function findingOfDouble(double: Double): Finding {
+  switch (double.is) {
+    case 'sameEntry':
+      return ifIncluded(`Changes the same entry as row ${double.as}`);
+    case 'sent':
+      return ifIncluded('Already submitted');
+    case 'sameValues':
+      return ifIncluded(`Duplicate of row ${double.as}`);
+    case 'sameKey':
+      return double.lacksId
+        ? { kind: 'alike', ...ifIncluded(`${alike}. ${includeAsNew}`), wordsWhenIncluded: alike }
+        : { kind: 'alike', sends: 'anyway', words: alike };
+  }
+}
 
-/** What can keep a row from being sent. The first rule that applies to the row decides, so the order matters. */
-const rules: readonly Rule[] = [
-  // The row would change nothing, or it is not known which entry it corrects.
-  {
-    kind: 'unchanged',
-    sends: 'never',
-    words: ({ changesNothing, read }) => changesNothing && isEmpty(read.outdated) && 'Unchanged',
-  },
-  {
-    sends: 'never',
-    words: ({ changesNothing }) =>
-      changesNothing && 'Corrected since. To bring back what your sheet has, type it here.',
-  },
-  {
-    sends: 'never',
-    words: ({ target }) =>
-      target.is === 'ambiguous' && `${target.among.length} entries match. Choose one under Corrections.`,
-  },
-  {
-    sends: 'never',
-    words: (row) =>
-      isUnknown(row) &&
-      row.context.takesCorrections &&
-      row.context.isPartial &&
-      'Its entry couldn’t be looked up yet.',
-  },
-  // The receiver refused the row: under the row's id, other values are stored.
-  {
-    sends: 'ifIncluded',
-    words: ({ change: { refusal } }) => refusal?.isStoredOtherwise && `${refusal.reason} ${includeAsNew}`,
-  },
-  // The row cannot correct the entry that it names.
-  { ...onlyAsNew, words: ({ target }) => target.is === 'withdrawn' && `Withdrawn. ${includeAsNew}` },
-  {
-    ...onlyAsNew,
-    words: ({ target }) => target.is === 'copy' && `Copy of row ${target.of}. ${includeAsNew}`,
-  },
-  {
-    ...onlyAsNew,
-    words: (row) =>
-      isUnknown(row) &&
-      !row.context.takesCorrections &&
-      'Already submitted (it comes from a download). Entries here can’t be corrected online.',
-  },
-  {
-    ...onlyAsNew,
-    words: (row) => isUnknown(row) && row.change.refusal?.isNotFound && row.change.refusal.reason,
-  },
-  { ...onlyAsNew, words: (row) => isUnknown(row) && `Not found among your entries. ${includeAsNew}` },
-  // The row would be sent twice, or one entry changed by two rows.
-  {
-    sends: 'ifIncluded',
-    words: ({ sameEntryAbove: above }) => above && `Changes the same entry as row ${above.number}`,
-  },
-  { sends: 'ifIncluded', words: (row) => isNew(row) && row.wasSent && 'Already submitted' },
-  {
-    sends: 'ifIncluded',
-    words: (row) => isNew(row) && row.sameValuesAbove && `Duplicate of row ${row.sameValuesAbove.number}`,
-  },
-  // The row has the key of a sent entry. If other rows have ids of entries, this row has probably lost its id.
-  {
-    kind: 'alike',
-    sends: 'ifIncluded',
-    words: (row) => isAlike(row) && row.areEntriesNamed && `${alike}. ${includeAsNew}`,
-    wordsWhenIncluded: alike,
-  },
-  // A person has left the row out.
-  { sends: 'ifIncluded', words: ({ change }) => change.submits === false && 'Left out' },
-  // Nothing keeps the row from being sent. It only gets a remark.
-  { kind: 'alike', sends: 'anyway', words: (row) => isAlike(row) && alike },
-];
+/** What there is to say of a row, by what it is to become; undefined if nothing. */
+function findingOf({ target, double, read }: ComparedRow): Finding | undefined {
+  switch (target.is) {
+    case 'new':
+      return double && findingOfDouble(double);
+    case 'correction':
+      if (!isEmpty(read.was)) return double && findingOfDouble(double);
+      return isEmpty(read.outdated)
+        ? { kind: 'unchanged', ...never('Unchanged') }
+        : never('Corrected since. To bring back what your sheet has, type it here.');
+    case 'ambiguous':
+      return never(`${target.among.length} entries match. Choose one under Corrections.`);
+    case 'notLookedUp':
+      return never('Its entry couldn’t be looked up yet.');
+    case 'notFound':
+      return onlyAsNew(target.reason ?? `Not found among your entries. ${includeAsNew}`);
+    case 'withdrawn':
+      return onlyAsNew(`Withdrawn. ${includeAsNew}`);
+    case 'copy':
+      return onlyAsNew(`Copy of row ${target.of}. ${includeAsNew}`);
+    case 'notOffered':
+      return onlyAsNew(
+        'Already submitted (it comes from a download). Entries here can’t be corrected online.',
+      );
+  }
+}
 
-/** The verdict of the first rule that applies to a row, for `statesOf`; if none applies, the row is to be submitted. */
+/** What there is to say first: that the receiver has other values under the row's id, unless the row is never sent. */
+function firstFinding(row: ComparedRow): Finding | undefined {
+  const { refusal } = row.change;
+  const finding = findingOf(row);
+  return refusal?.isStoredOtherwise && finding?.sends !== 'never'
+    ? ifIncluded(`${refusal.reason} ${includeAsNew}`)
+    : finding;
+}
+
+/** The verdict on a row, for `statesOf`. A person includes rows or leaves them out, but none that is never sent. */
 export function verdictOn(row: ComparedRow): Verdict {
   const { submits, refusal } = row.change;
-  for (const rule of rules) {
-    const said = rule.words(row);
-    if (!said) continue;
-    const isLeftOut = rule.sends === 'never' || (rule.sends === 'ifIncluded' && submits !== true);
-    const remark = refusal?.reason ?? rule.wordsWhenIncluded ?? said;
-    return {
-      kind: rule.kind,
-      leftOut: isLeftOut ? said : undefined,
-      remark: isLeftOut ? undefined : remark,
-      canInclude: rule.sends !== 'never',
-    };
-  }
-  return { kind: undefined, leftOut: undefined, remark: refusal?.reason, canInclude: true };
+  const finding = firstFinding(row);
+  const { kind, sends = 'anyway', words, wordsWhenIncluded = words } = finding ?? {};
+  const isLeftOut = sends === 'never' || (sends === 'ifIncluded' && submits !== true);
+  const leftOut = isLeftOut ? words : submits === false ? 'Left out' : undefined;
+  return {
+    kind,
+    leftOut,
+    remark: leftOut === undefined ? (refusal?.reason ?? wordsWhenIncluded) : undefined,
+    canInclude: sends !== 'never',
+  };
 }

@@ -74,9 +74,8 @@ export function AllRows({ states, fields, received, isRead, line, onClose }: Pro
         {includable.length > 0 && (
           <Button
             onClick={() =>
-              openBlock.change(
-                `include ${rowsInWords(includable.length)}`,
-                setSubmits(block, includable, true),
+              openBlock.edit(`include ${rowsInWords(includable.length)}`, (now) =>
+                setSubmits(now, includable, true),
               )
             }
           >
@@ -101,10 +100,10 @@ export function AllRows({ states, fields, received, isRead, line, onClose }: Pro
   );
 }
 
-const readingInWords = ({ entries, count }: CorrectableEntries, rows: number): string =>
-  entries
-    ? `Reading ${rowsInWords(rows)}…`
-    : `Looking for the entries you sent: ${numberInWords(count)} read…`;
+const readingInWords = (received: CorrectableEntries, rows: number): string =>
+  received.state === 'reading'
+    ? `Looking for the entries you sent: ${numberInWords(received.count)} read…`
+    : `Reading ${rowsInWords(rows)}…`;
 
 function countsInWords({ rows, problems, corrections, leftOut, unchanged, alike }: Counts): string {
   return [

@@ -1,8 +1,9 @@
 import { useRegister } from '@registers/shared/contract';
 import { Alert, Button, Flex } from '@registers/shared/ui';
-import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { countsOf, isReady, type RowState } from '../block/rowStates';
 import type { RegisterDefinition } from '../../form/definition/definition';
+import { useRead } from '../../form/state/form';
 import type { Block } from '../block/block';
 import type { OpenBlock } from '../block/openBlock';
 import { RowsScopeContext } from '../block/rowsScope';
@@ -18,7 +19,7 @@ interface Props {
   openBlock: OpenBlock;
   /** The block that is open when the view is rendered first. */
   first: Block;
-  entries: Pick<ReturnType<typeof useKnownEntries>, 'known' | 'received'>;
+  entries: Pick<ReturnType<typeof useKnownEntries>, 'context' | 'received'>;
   onSubmit: (rows: readonly RowState[]) => Promise<void>;
   onDiscard: () => void;
   /** Undo and the question before a replacement, shown beside Submit. */
@@ -27,14 +28,10 @@ interface Props {
 
 /** The page for rows once rows are pasted: the settings for all rows, the table, and Submit. */
 export function BlockView({ definition, openBlock, first, entries, onSubmit, ...shown }: Props) {
-  const { settings, takesCorrections = false } = useRegister();
-  const { known, received } = entries;
-  const isPartial = received.tryAgain !== undefined;
-  const context = useMemo(
-    () => known && { known, takesCorrections, isPartial },
-    [known, takesCorrections, isPartial],
-  );
+  const { settings } = useRegister();
+  const { context, received } = entries;
   const { block, readNow, ...read } = useRowStates(definition, settings, openBlock, first, context);
+  const isSubmitting = useRead(openBlock, openBlock.isSubmitting);
   const submit = async () => {
     openBlock.takeTyped();
     const now = readNow(openBlock.current() ?? block);
@@ -47,7 +44,7 @@ export function BlockView({ definition, openBlock, first, entries, onSubmit, ...
   return (
     <RowsScopeContext value={{ definition, openBlock, block }}>
       <Flex direction="column" gap="4">
-        {received.tryAgain && (
+        {received.state === 'failed' && (
           <Alert.Root status="warning" flexWrap="wrap" role="status">
             <Alert.Content>
               We couldn’t reach the server, so only entries on this device were found.
@@ -55,7 +52,10 @@ export function BlockView({ definition, openBlock, first, entries, onSubmit, ...
             <Button onClick={received.tryAgain}>Try again</Button>
           </Alert.Root>
         )}
-        <LinesAndRows {...read} received={received} />
+        {/* Inert while rows are submitted: what was typed into one of them would go with it. */}
+        <Flex direction="column" gap="4" inert={isSubmitting} aria-busy={isSubmitting}>
+          <LinesAndRows {...read} received={received} />
+        </Flex>
         <SubmitRows {...shown} states={read.states} isRead={read.isRead} onSubmit={submit} />
       </Flex>
     </RowsScopeContext>

@@ -73,9 +73,8 @@ function ColumnChoices({ remembered }: { remembered: RememberedMatches }) {
   const { definition, openBlock, block } = useRowsScope();
   const columns = Array.from({ length: columnCount(block) }, (_, column) => column);
   const onHeader = (isHeader: boolean) =>
-    openBlock.change(
-      `use the first row as ${isHeader ? 'column names' : 'a row'}`,
-      withHeader(definition, block, isHeader),
+    openBlock.edit(`use the first row as ${isHeader ? 'column names' : 'a row'}`, (now) =>
+      withHeader(definition, now, isHeader),
     );
   return (
     <>
@@ -108,9 +107,9 @@ function ColumnChoice({ column, remembered }: { column: number; remembered: Reme
     words: `${fullLabelOf(definition, value)}${kind === 'calculated' ? ' (checked only)' : ''}`,
   }));
   const onChoose = (chosen: string) =>
-    openBlock.change(
+    openBlock.edit(
       chosen === '' ? `don’t use ${label}` : `use ${label} for ${fullLabelOf(definition, chosen)}`,
-      assignColumn(block, column, chosen || undefined),
+      (now) => assignColumn(now, column, chosen || undefined),
     );
   return (
     <LabelledSelect

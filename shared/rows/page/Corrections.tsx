@@ -1,6 +1,7 @@
 import { useRegister } from '@registers/shared/contract';
 import { headlineOf } from '@registers/shared/entries';
-import { dayAndClockOf } from '@registers/shared/words';
+import { Text } from '@registers/shared/ui';
+import { counted, dayAndClockOf } from '@registers/shared/words';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import { chooseEntry } from '../block/block';
 import type { KnownEntry } from '../block/knownEntries';
@@ -8,11 +9,11 @@ import { setLayout } from '../block/layout';
 import { countsOf, type RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
 import { nameEntries, noEntry } from '../block/targets';
+import { withFirstUnanswered } from './firstUnanswered';
 import type { FoldedLine } from './FoldedLines';
 import { type RadioQuestion, RadioQuestions } from './RadioQuestions';
 
-/** How many questions about single rows are shown at once. The others follow once rows with an answer are submitted. */
-const maxShown = 30;
+const isAmbiguous = ({ target }: RowState) => target.is === 'ambiguous';
 
 /** The keys of the register (`sameWhen`) in words: `Inspector and Invoice Number, or Inspector, Year, Month, and Amount`. */
 function keyInWords(definition: RegisterDefinition): string {
@@ -33,14 +34,13 @@ export function useCorrectionsLine(states: readonly RowState[]): FoldedLine | un
   const { alike } = countsOf(states);
   const isUnanswered = isByKey === undefined && alike > 0;
   const ambiguous = states.filter(({ target }) => target.among !== undefined);
-  const toChoose = ambiguous.filter(({ target }) => target.is === 'ambiguous').length;
+  const toChoose = ambiguous.filter(isAmbiguous).length;
   const answer = (correctsByKey: boolean, words: string) => ({
     words,
     isChosen: !isUnanswered && correctsByKey === (isByKey ?? false),
     onChoose: () =>
-      openBlock.change(
-        correctsByKey ? 'correct entries' : 'send rows as new entries',
-        setLayout(block, { correctsByKey }),
+      openBlock.edit(correctsByKey ? 'correct entries' : 'send rows as new entries', (now) =>
+        setLayout(now, { correctsByKey }),
       ),
   });
   const question: RadioQuestion = {
@@ -52,7 +52,7 @@ export function useCorrectionsLine(states: readonly RowState[]): FoldedLine | un
     name: 'Corrections',
     says: isByKey ? `found by ${key}` : 'rows are new entries',
     needs: toChoose > 0 ? `${toChoose} to choose` : unanswered,
-    content: <CorrectionQuestions first={question} ambiguous={ambiguous.slice(0, maxShown)} />,
+    content: <CorrectionQuestions first={question} ambiguous={ambiguous} />,
   };
 }
 
@@ -99,5 +99,15 @@ function CorrectionQuestions({ first, ambiguous }: QuestionsProps) {
       answers: [...entries, answer(noEntry, 'none: send it as a new entry')],
     };
   };
-  return <RadioQuestions questions={[first, ...ambiguous.map(entryQuestion)]} />;
+  const shown = withFirstUnanswered(ambiguous, isAmbiguous);
+  return (
+    <>
+      <RadioQuestions questions={[first, ...shown.map(entryQuestion)]} />
+      {shown.length < ambiguous.length && (
+        <Text fontSize="sm" color="fg.muted" marginTop="2">
+          {counted(ambiguous.length - shown.length, 'more row')} once these are answered.
+        </Text>
+      )}
+    </>
+  );
 }

@@ -87,7 +87,10 @@ function changeInWords(definition: RegisterDefinition, given: Texts, before: Tex
   return `change ${name === undefined ? 'values' : fullLabelOf(definition, name)} for all rows`;
 }
 
-/** A form for values for all rows. Its texts go into the block a moment after they are typed. */
+/**
+ * A form for values for all rows. Its texts go into the block a moment after they are typed (`takeOver`), and texts that Undo
+ * or Redo put into the block go into the form (`bringBack`).
+ */
 function useForAllForm(names: readonly string[]): FormScope {
   const { settings } = useRegister();
   const { definition, openBlock, block } = useRowsScope();
@@ -100,14 +103,14 @@ function useForAllForm(names: readonly string[]): FormScope {
     return created;
   });
   const takeOver = useEffectEvent(() => {
-    const now = openBlock.current();
-    if (!now) return;
-    const before = now.changes.layout.forAll;
     const texts = form.texts();
     const isGiven = (name: string) => texts[name] && texts[name] !== form.freshTexts[name];
     const given = Object.fromEntries(names.filter(isGiven).map((name) => [name, texts[name] ?? '']));
-    if (JSON.stringify(given) !== JSON.stringify(before))
-      openBlock.change(changeInWords(definition, given, before), setLayout(now, { forAll: given }));
+    openBlock.edit(changeInWords(definition, given, forAll), (now) =>
+      JSON.stringify(given) === JSON.stringify(now.changes.layout.forAll)
+        ? now
+        : setLayout(now, { forAll: given }),
+    );
   });
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -122,7 +125,6 @@ function useForAllForm(names: readonly string[]): FormScope {
       endTyping();
     };
   }, [form, openBlock]);
-  // When Undo or Redo has changed the values in the block, the controls show these.
   const bringBack = useEffectEvent(() => {
     const isShown = Object.entries(form.texts()).every(
       ([name, text]) => text === (forAll[name] ?? form.freshTexts[name]),

@@ -35,11 +35,11 @@ function matchInWords(text: string, choice: string | undefined): string {
 
 /** Asks which choice a text stands for, with the control of its field. */
 export function MatchControl({ field, value }: Props) {
-  const { definition, openBlock, block } = useRowsScope();
+  const { definition, openBlock } = useRowsScope();
   const { name, text, rows, answer, suggestion, isRemembered } = value;
   /** Matches the value to a choice. Undefined removes the match, so that the person is asked again. */
   const match = (choice: string | undefined) =>
-    openBlock.change(matchInWords(text, choice), setMatch(block, name, text, choice));
+    openBlock.edit(matchInWords(text, choice), (now) => setMatch(now, name, text, choice));
   const { part, scope } = useMatchForm(field, value, match);
   const Control = controls[field.kind] as ComponentType<{ name: string; field: Field }>;
   const id = controlId(part, name);

@@ -80,12 +80,12 @@ function BlockOrPasteTarget({ definition, openBlock }: TableProps) {
   const discard = () => {
     openBlock.takeTyped();
     const rows = openBlock.current()?.pasted.rows.length ?? 0;
-    openBlock.change(`discard ${rowsInWords(rows)}`, undefined);
+    openBlock.replace(`discard ${rowsInWords(rows)}`, undefined);
   };
   const paste = (added: Block) => {
     const remembered = rememberedOf(user.id, definition.formType);
     const next = withRemembered(definition, added, remembered, settings);
-    openBlock.change(`paste ${rowsInWords(added.pasted.rows.length)}`, next);
+    openBlock.replace(`paste ${rowsInWords(added.pasted.rows.length)}`, next);
   };
   return block ? (
     <BlockView

@@ -37,10 +37,8 @@ function readyInWords({ ready, corrections }: Counts): string {
 /** `submit`, and the reason (`failure`) why it submitted nothing, until the block changes. */
 function useSubmit(onSubmit: Props['onSubmit']) {
   const { openBlock, block } = useRowsScope();
-  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ words: string | undefined; of: Block | undefined }>();
   const submit = async () => {
-    setBusy(true);
     const words = await onSubmit().then(
       (isSubmitted) =>
         isSubmitted ? undefined : 'The number of rows has changed. Check it and submit again.',
@@ -50,9 +48,8 @@ function useSubmit(onSubmit: Props['onSubmit']) {
       },
     );
     setFailure({ words, of: openBlock.current() });
-    setBusy(false);
   };
-  return { isBusy, failure: failure?.of === block ? failure.words : undefined, submit };
+  return { failure: failure?.of === block ? failure.words : undefined, submit };
 }
 
 /** The bar with Submit and Discard below the table, with the number of rows to be submitted, their sum and months. */
@@ -60,7 +57,8 @@ export function SubmitRows({ states, isRead, onSubmit, onDiscard, notices }: Pro
   const { definition, openBlock } = useRowsScope();
   const counts = countsOf(states);
   const { ready } = counts;
-  const { isBusy, failure, submit } = useSubmit(onSubmit);
+  const { failure, submit } = useSubmit(onSubmit);
+  const isSubmitting = useRead(openBlock, openBlock.isSubmitting);
   const summary = useMemo(
     () =>
       rowsSummary(
@@ -69,7 +67,7 @@ export function SubmitRows({ states, isRead, onSubmit, onDiscard, notices }: Pro
       ),
     [definition, states],
   );
-  const canSubmit = isRead && ready > 0 && !isBusy;
+  const canSubmit = isRead && ready > 0 && !isSubmitting;
   return (
     <>
       {failure !== undefined && (

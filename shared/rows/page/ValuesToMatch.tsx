@@ -9,6 +9,7 @@ import type { RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
 import { matchOf } from '../read/matches';
 import { suggestionFor, unlistedValues } from '../read/unlistedValues';
+import { withFirstUnanswered } from './firstUnanswered';
 import type { FoldedLine } from './FoldedLines';
 import { MatchControl, type ValueToMatch } from './MatchControl';
 
@@ -44,28 +45,16 @@ export function useValuesLine(
   };
 }
 
-/** How many unmatched values are shown at once. The other ones follow as these are matched. */
-const maxUnanswered = 30;
-
-/** The first values, as many as there can be with at most `most` unmatched ones among them. */
-function withFirstUnanswered(values: readonly ValueToMatch[], most: number): readonly ValueToMatch[] {
-  const next = values.filter(isUnanswered)[most];
-  return next ? values.slice(0, values.indexOf(next)) : values;
-}
-
 /** The values, each with a control to choose what it stands for in all its rows. */
 function ValuesToMatch({ values }: { values: readonly ValueToMatch[] }) {
-  const { definition, openBlock, block } = useRowsScope();
+  const { definition, openBlock } = useRowsScope();
   const fields = useMemo(() => new Map(fieldsOf(definition)), [definition]);
-  const shown = withFirstUnanswered(values, maxUnanswered);
+  const shown = withFirstUnanswered(values, isUnanswered);
   const suggested = shown.filter(({ suggestion }) => suggestion !== undefined);
-  const acceptSuggestions = () => {
-    const matched = suggested.reduce(
-      (next, { name, text, suggestion }) => setMatch(next, name, text, suggestion),
-      block,
+  const acceptSuggestions = () =>
+    openBlock.edit(`use ${suggested.length} suggestions`, (now) =>
+      suggested.reduce((next, { name, text, suggestion }) => setMatch(next, name, text, suggestion), now),
     );
-    openBlock.change(`use ${suggested.length} suggestions`, matched);
-  };
   return (
     <>
       <Text fontSize="sm" color="fg.muted">

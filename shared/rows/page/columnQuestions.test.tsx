@@ -68,20 +68,6 @@ test('a column of dates for a month has the same question, and a time of day is 
   expect(await cell(2, 'Day')).toHaveTextContent(/^April 25, 2026$/);
 });
 
-test('where all dates may have the month first, they are read with the day first, and the page says so', async () => {
-  const { user: person } = openRows();
-  await pasteRows(person, [withDay('1', '4/1/2026'), withDay('2', '5/5/2026')]);
-  await counts('2 rows');
-  expect(button('Dates Day: day first')).toBeVisible();
-  await pressLine(person, 'Dates');
-  expect(screen.getByRole('group', { name: 'Day: what comes first in 4/1/2026?' })).toBeVisible();
-  expect(radio('the day (January 4, 2026)')).toBeChecked();
-  await person.click(radio('the month (April 1, 2026)'));
-  expect(await cell(1, 'Day')).toHaveTextContent(/^April 1, 2026$/);
-  await person.click(button('Undo: read Day with the month first'));
-  expect(await cell(1, 'Day')).toHaveTextContent(/^January 4, 2026$/);
-});
-
 async function pasteFees(fees: readonly string[]) {
   const { user: person } = openRows();
   const rows = fees.map((fee, index) => [...good(`${index + 1}`).slice(0, 4), fee].join('\t'));

@@ -116,18 +116,6 @@ test('an entry that was corrected meanwhile comes back with its newer version be
   expect(await submitted()).toMatchObject([[{ corrects: idOf(2) }]]);
 });
 
-test('a row that was copied with its id is a copy, and its original stays as it is', async () => {
-  const page = openWith([received(1, 'a')]);
-  await paste(page, withIds([good('7', 'new'), idOf(1)], [good('1', 'a'), idOf(1)]));
-  await counts('2 rows · 1 unchanged · 1 left out');
-  expect(screen.getByText('Copy of row 2. Include it to send it as a new entry.')).toBeVisible();
-  await page.user.click(await box(1));
-  await counts('2 rows · 1 unchanged');
-  await page.user.click(button('Submit 1 row'));
-  await counts('1 row · 1 unchanged');
-  expect((await submitted())[0]?.map(({ corrects }) => corrects)).toEqual([undefined]);
-});
-
 test('what could not be looked up yet can’t be included; the server is asked again', async () => {
   const readReceived = jest
     .fn()

@@ -1,8 +1,9 @@
 import { Field as Parts } from '@registers/shared/ui';
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
+import { useAnnounced } from '../../state/useAnnounced';
 
-/** A remark under a field. It is rendered empty first: a screen reader reads only text that is added later. */
+/** A remark under a field. */
 export function Remark({ children }: { children: ReactNode }) {
-  const isShown = useDeferredValue(true, false);
-  return <Parts.HelperText role="status">{isShown && children}</Parts.HelperText>;
+  const isAnnounced = useAnnounced();
+  return <Parts.HelperText role="status">{isAnnounced && children}</Parts.HelperText>;
 }

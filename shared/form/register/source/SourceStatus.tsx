@@ -1,8 +1,9 @@
 import { type EntrySource, useRegister } from '@registers/shared/contract';
 import { Button, chakra, Flex, TextLink, useCopy } from '@registers/shared/ui';
-import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormScope } from '../../state/scope';
 import type { EntryInForm } from '@registers/shared/entries';
+import { useAnnounced } from '../../state/useAnnounced';
 import { notTaken, sentenceOf } from './texts';
 import { textsFrom } from './textsFrom';
 
@@ -18,8 +19,7 @@ export interface SourceProps {
 export function SourceStatus({ entry, source, isReady }: SourceProps) {
   const { title } = useRegister();
   const refused = useBegin({ entry, source, isReady });
-  // The status is rendered without its text first: a screen reader reads only text that is added later.
-  const isAnnounced = useDeferredValue(true, false);
+  const isAnnounced = useAnnounced();
   return (
     // Inert while the entry is being sent: the answer must find the same entry in the form.
     <Flex direction="column" gap="2" fontSize="sm" color="fg.muted" inert={!isReady}>

@@ -1,5 +1,5 @@
 import { newBlock } from './block';
-import { blockIn } from './readableBlock';
+import { blockIn, withBackup } from './storedBlock';
 
 const block = newBlock([['1']], { header: false, names: ['Number', undefined] });
 
@@ -13,3 +13,6 @@ test.each([
   ],
   ['changes', { pasted: block.pasted }],
 ])('what has no %s is none', (_what, parts) => expect(blockIn(parts)).toBeUndefined());
+
+test('a backup of rows that are gone changes nothing in the next ones', () =>
+  expect(withBackup(block, { ...block.changes, of: 'others', matches: { Number: {} } })).toBe(block));

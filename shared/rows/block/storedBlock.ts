@@ -63,3 +63,17 @@ export function changesIn(backup: unknown): Changes | undefined {
   const names = changes.layout.names.map((name) => name ?? undefined);
   return { ...changes, layout: { ...changes.layout, names } };
 }
+
+/** The parts of block `next` to write while the device has block `before`. */
+export const changedParts = (next: Block | undefined, before: Block | undefined): BlockParts => ({
+  head: next && { rows: next.pasted.rows.length },
+  ...(next?.pasted !== before?.pasted && { pasted: next?.pasted }),
+  ...(next?.changes !== before?.changes && { changes: next?.changes }),
+});
+
+export function withBackup(block: Block | undefined, backup: Changes | undefined): Block | undefined {
+  if (!block || backup?.of !== block.pasted.id) return block;
+  // Changes of rows are joined: the database may have rows that came back from a batch after this backup was saved.
+  const rows = { ...block.changes.rows, ...backup.rows };
+  return { ...block, changes: { ...backup, rows } };
+}
