@@ -65,3 +65,11 @@ test('then come the batches, oldest first, but for those that are paused or have
     ['newer 1', 0, 0],
   ]);
 });
+
+test('single entries that have failed come last, so that one receiver holds up no rows of another', async () => {
+  await submit(['row'], { id: 'a', submittedAt: 10 });
+  await due('failed', { changedAt: 1, dueAt: times.past });
+  expect((await firsts()).map(([id]) => id)).toEqual(['row', 'failed']);
+  await due('new');
+  expect((await firsts()).map(([id]) => id)).toEqual(['new', 'row']);
+});

@@ -53,10 +53,14 @@ async function firstOf({ entries }: Stores, user: string, batch: string, canSend
   return undefined;
 }
 
-/** A person's lines: the single entries, then the batches that are not paused, the oldest first. */
+/**
+ * A person's lines: the single entries, then the batches that are not paused, the oldest first. But single entries that
+ * have failed come last: a receiver that never answers would hold up the rows for all others.
+ */
 export async function* linesOf(stores: Stores, user: string, canSend: CanSend): AsyncGenerator<Line> {
   const single = await firstOf(stores, user, '', canSend);
-  if (single) yield { ...single, opensAt: 0 };
+  const hasFailed = single && single.dueAt !== atOnce;
+  if (single && !hasFailed) yield { ...single, opensAt: 0 };
   const batches = (await stores.batches.index('user').getAll(user)).filter(isBatch);
   for (const { id, register, paused } of batches.sort((a, b) => a.submittedAt - b.submittedAt)) {
     if (paused || !canSend(register)) continue;
@@ -65,4 +69,5 @@ export async function* linesOf(stores: Stores, user: string, canSend: CanSend): 
     const endpoint = await stores.endpoints.get([user, register]);
     yield { ...row, opensAt: isEndpoint(endpoint) ? endpoint.rowsWaitUntil : 0 };
   }
+  if (single && hasFailed) yield { ...single, opensAt: 0 };
 }
