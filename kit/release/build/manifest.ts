@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { type BuildRecord, contractNumber, type Forms, formsFile, formsSchema } from '@registers/shared/registry';
+import {
+  type BuildRecord,
+  contractNumber,
+  type Forms,
+  formsFile,
+  formsSchema,
+} from '@registers/shared/registry';
 import {
   array,
   boolean,

@@ -11,9 +11,7 @@ const common = { contract: 1, version: '1.0.0', build: 'b1', shared: {} };
 const forms = { formTypes: ['job'], beginsFrom: ['inquiry'] };
 
 test('the record of a release has the addresses and hashes that the shell needs', () => {
-  expect(
-    recordFor(site, 'mfe-job', { ...release, files: ['page.js', 'late.js'], ...forms }),
-  ).toEqual({
+  expect(recordFor(site, 'mfe-job', { ...release, files: ['page.js', 'late.js'], ...forms })).toEqual({
     ...common,
     manifest: '/mfe-job/1.0.0%2Bb1/mf-manifest.json',
     entry: '/mfe-job/1.0.0%2Bb1/a.js',

@@ -185,7 +185,7 @@ describe('an entry that follows from one of another register', () => {
     expect(items.map((item) => item.textContent)).toEqual(['CopyDay Rate: 350.00 ', 'CopyStatus: LOST ']);
     await person.click(press('Copy Day Rate'));
     expect(await within(list).findByText('(Copied)')).toBeVisible();
-    expect(await navigator.clipboard.readText()).toBe('350.00');
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('350.00'));
   });
 
   test('says to the list of sent entries what it was begun from, and to the receiver nothing', async () => {
