@@ -15,7 +15,7 @@ export const refused = (status: number, headers = {}) => ({
 });
 export const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Holds the answers until the test gives them, one for each request. */
+/** Holds back all answers. Returns a function that gives its answer to the request that has waited longest. */
 export function holdAnswers() {
   const answers: ((answer: object) => void)[] = [];
   fetching.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
