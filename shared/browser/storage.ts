@@ -49,5 +49,5 @@ function safe(storage: () => Storage) {
 /** `localStorage`: for all tabs of this origin, until it is removed. */
 export const deviceStorage = safe(() => localStorage);
 
-/** `sessionStorage`: for this tab, until it is closed. A duplicate of the tab begins with a copy. */
+/** `sessionStorage`: for this tab, until it is closed. A duplicate of the tab begins with the same texts. */
 export const tabStorage = safe(() => sessionStorage);

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 
 /**
  * While `active` is true, the browser asks before the page is closed or left; with `isNeeded`, only if that function
- * returns true at this moment. While `active` is false there is no listener: some browsers do not keep a page that has
- * a listener for the Back button.
+ * returns true at this moment. While `active` is false there is no listener: with one, some browsers would not keep the
+ * page to show it again by the Back button.
  */
 export function useBeforeUnload(active: boolean, isNeeded?: () => boolean): void {
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {

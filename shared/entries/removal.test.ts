@@ -11,7 +11,7 @@ import { toldOf } from './testing/told';
 
 const block = { head: { rows: 2 }, 'part 1': ['1', '2'] };
 
-/** Everything that is kept of a person. */
+/** Stores one of everything that a device keeps of a person. */
 async function fill(user: string) {
   for (const state of ['draft', 'waiting', 'held', 'sent'] as const)
     await storeEntry({ id: `${user} ${state}`, user, state, dueAt: 0 });

@@ -1,7 +1,7 @@
 import { createListeners } from '@registers/shared/browser';
 import type { Entry } from '../record/entry';
 
-/** The entries that forms on this page have sent, and that were accepted. `isStored`: in this browser's list of sent entries. */
+/** Tells listeners that an entry of a form on this page was accepted. `isStored`: this device has stored that, too. */
 export const accepted = createListeners<[{ entry: Entry; isStored: boolean }]>();
 
 /** Calls back after each accepted entry that a form on this page has sent. Returns a function that stops it. */

@@ -194,7 +194,7 @@ describe('how many drafts a person has on this device', () => {
     await storeEntry({ user });
     saveBackup(await storeEntry({ user, formType: 'other' }));
     saveBackup(sampleEntry({ user }));
-    // The copy of an entry that was submitted is no draft any more.
+    // The backup of an entry that is in the outbox now is no draft any more.
     saveBackup({ ...(await storeEntry({ user, state: 'waiting' })), state: 'draft' });
     await storeEntry({ user: 'somebody else' });
     saveBackup(sampleEntry({ user: 'somebody else' }));

@@ -27,7 +27,7 @@ export async function storedDrafts(form: FormOwner): Promise<Entry[]> {
   return drafts.filter(({ id }, index) => drafts.findIndex((draft) => draft.id === id) === index);
 }
 
-/** The drafts of a form that no page has open. Rejects where the browser stores nothing or has no locks. */
+/** A form's drafts, without those that a page has open. Rejects where the browser stores nothing or has no locks. */
 export async function leftOverDrafts(form: FormOwner): Promise<Entry[]> {
   const isOpen = await openDrafts();
   return (await storedDrafts(form)).filter((draft) => !isOpen(draft));

@@ -2,8 +2,8 @@ import type { Entry, Texts } from '../record/entry';
 import type { Outcome } from '../record/outcome';
 
 /**
- * What typing makes of the entry in a form. An emptied form has no entry; but one that was begun with a sent entry, or was
- * sent before, stays with its id.
+ * What typing makes of the entry in a form. `emptied`: nothing typed is left, so the form has no entry any more. But an
+ * entry that was begun with a sent entry, or was sent before, stays with its id.
  */
 export function afterTyping(
   texts: Texts,
@@ -17,19 +17,19 @@ export function afterTyping(
 }
 
 /**
- * The outcome as the person has to know it: an attempt that was not made says nothing about an earlier one, which may have
- * stored the entry.
+ * The outcome that the person is told. Without a network or a token nothing was sent; but if an earlier attempt may
+ * have stored the entry, the person is told that.
  */
 export const outcomeToSay = (outcome: Outcome, { mayBeStored }: Pick<Entry, 'mayBeStored'>): Outcome =>
   mayBeStored && (outcome.state === 'offline' || outcome.state === 'noToken')
     ? { ...outcome, state: 'unconfirmed' }
     : outcome;
 
-/** What has become of a record on the device. `gone`: there is no such record. `failed`: nothing could be stored. */
+/** What an answer has made of a record. `gone`: there was none. `failed`: the answer was not stored, or not in time. */
 export type OnDevice = 'changed' | 'gone' | 'failed';
 
 /**
- * What becomes of the entry in a form after an answer. `rewritten`: it stays, and the device has to get it again.
+ * What becomes of the entry in a form after an answer. `rewritten`: it stays, and its record is written again.
  *
  * | accepted | on device | form  | the entry                                      |
  * | -------- | --------- | ----- | ---------------------------------------------- |

@@ -30,7 +30,7 @@ export const backupsOf = (user: string): Entry[] =>
 
 const nameOfRows = ([user, formType]: BlockOwner) => `${rowsPrefix}${user} ${formType}`;
 
-/** Saves the changes to pasted rows in `localStorage`. The rows are in the database already, and too large. */
+/** Saves the changes to pasted rows in `localStorage`. The rows are too large, and in the database already. */
 export const saveRowsBackup = (owner: BlockOwner, changes: unknown): void =>
   void deviceStorage.set(nameOfRows(owner), JSON.stringify(changes));
 

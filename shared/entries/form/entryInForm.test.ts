@@ -59,7 +59,7 @@ test('keeps the last words of a page that is closed between two writes', async (
   await open.save();
   open.type(named('written'));
   void open.leave();
-  // The page is closed before the database has it: only the copy is left.
+  // The page is closed before the database has the last words: only the backup has them.
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
   const next = await openForm(user);
   expect(nameIn(next)).toBe('written');

@@ -33,7 +33,7 @@ export interface FormFields {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The forms whose entry is being sent or moved, by its id. A form that was left meanwhile, and is opened again, goes on. */
+/** The forms whose entry is being sent or moved to the outbox, by its id. If opened again, such a form goes on. */
 const busyForms = new Map<string, EntryInForm>();
 
 /**
@@ -47,7 +47,7 @@ export class EntryInForm {
   readonly #facts: EntryForm;
   readonly #listeners = createListeners();
   #state: FormState = { is: 'opening' };
-  /** The form on the page, another object each time; undefined while no page shows it. */
+  /** The fields of the page that shows the form: a new object for each `show`. Undefined while no page shows it. */
   #shown: { fields: FormFields } | undefined;
   /** The draft in the form; undefined while the form has only what a fresh form has. */
   #draft: OpenDraft | undefined;
@@ -55,9 +55,9 @@ export class EntryInForm {
   #origin: EntryOrigin;
   /** Whether this browser stores drafts. */
   #stores = true;
-  /** The attempt whose answer is awaited. *Send later* ends it: the outbox sends the entry again, whatever is answered. */
+  /** The id of the attempt whose answer is awaited. None after *Send later*: the outbox sends the entry again. */
   #awaited: string | undefined;
-  /** Ends when the record of the entry that was discarded last is discarded. */
+  /** Resolves once the device has discarded the record of the entry that was discarded last. */
   #discarding: Promise<unknown> = Promise.resolve();
 
   constructor(owner: Omit<EntryOrigin, 'form'>, facts: EntryForm) {
@@ -220,7 +220,7 @@ export class EntryInForm {
     this.#endBusy(id);
   }
 
-  /** If the form was left meanwhile, an entry that stays in it is closed now. */
+  /** The entry is no longer being sent or moved. If no page shows the form any more, closes its draft. */
   #endBusy(id: string): void {
     busyForms.delete(id);
     if (!this.#shown) void this.#close();
@@ -269,14 +269,14 @@ export class EntryInForm {
     void this.#exchange({ place: 'firstField' });
   }
 
-  /** Opens the draft of this tab again: another page may have had it meanwhile. */
+  /** Reads the draft of this tab again, which another page may have changed. */
   openAgain = (): Promise<void> => this.#exchange({});
 
   /** Puts another draft into the form: `next`, or the one of this tab. The entry that was there stays as a draft. */
   async #exchange(how: Omit<Extract<FormEvent, { type: 'exchange' }>, 'type'>, next?: Entry): Promise<void> {
     if (this.#state.is !== 'ready') return;
     if (next) {
-      // From its backup the form opens it, also if the page is closed now, or there is no database.
+      // The form opens the draft from this backup, even if the page is closed now, or there is no database.
       saveBackup({ ...next, aside: this.current()?.id });
       setTabDraft(next, next.id);
     }
@@ -287,6 +287,6 @@ export class EntryInForm {
   }
 }
 
-/** The entry in a form that is opened now: of a form that is still busy with this tab's draft, or another one. */
+/** The entry in a form that is opened now: the same object as before if this tab's draft is being sent or moved. */
 export const entryInForm = (owner: Omit<EntryOrigin, 'form'>, facts: EntryForm): EntryInForm =>
   busyForms.get(tabDraft(owner) ?? '') ?? new EntryInForm(owner, facts);

@@ -33,7 +33,7 @@ const [restored, discarded] = [sampleEntry({ id: 'restored' }), sampleEntry({ id
 const [headline, message] = [{ place: 'headline' } as const, refused(500)];
 const full = { message, restored, discarded, focus: headline };
 
-/** What the form says after an event, of all that it said before, and where the focus goes. */
+/** The state, the event, and what a form has then besides its state, if it had everything in `full` before. */
 const said: [FormState['is'], FormEvent, Omit<FormState, 'is'>][] = [
   ['ready', { type: 'show' }, {}],
   ['opening', { type: 'opened', restored: discarded }, { ...full, restored: discarded }],

@@ -32,8 +32,8 @@ export class OpenDraft {
 
   /** @param unlock of a draft that is on the device, and locked already. A new draft is locked now. */
   constructor(entry: Entry, stores: boolean, unlock?: Unlock) {
-    // A draft with a backup is written now. Its page was closed before the database had it; or it is put into this form
-    // only now, and the record may be a discarded one.
+    // A draft with a backup is written now: its page was closed before the database had that version; or the draft is
+    // begun or brought back just now, and its record, if there is one, was discarded.
     const isBackup = backupsOf(entry.user).some(({ id }) => id === entry.id);
     this.entry = entry;
     this.#unlock = unlock ? Promise.resolve(unlock) : take(entry);
@@ -57,7 +57,7 @@ export class OpenDraft {
     return this.entry;
   }
 
-  /** Stores an answer, in a second at most. The entry in memory stays as it is. */
+  /** Stores an answer, and waits for the device a second at most. The entry in memory stays as it is. */
   storeAnswer(answer: EventOf<'answer'>): Promise<OnDevice> {
     const { entry } = this;
     const store = async () => ((await changeEntry(entry, answer)) ? 'changed' : 'gone');
@@ -79,7 +79,7 @@ export class OpenDraft {
     return isMoved ?? false;
   }
 
-  /** If something else is stored under the id of the entry, it gets another id, and what is stored a record of its own. */
+  /** Makes a refused entry one to be sent again. After a 409 it gets another id; a sent record keeps the old one. */
   renew(event: Renewal): void {
     const before = this.entry;
     const renewed = this.change(event);
@@ -103,7 +103,7 @@ export class OpenDraft {
     const { id, aside } = this.entry;
     this.device.end();
     removeBackup(this.entry);
-    // Unless the tab has opened another entry meanwhile.
+    // If the tab has named another draft as its own by now, that one stays.
     if (aside !== undefined && tabDraft(this.entry) === id) setTabDraft(this.entry, aside);
     void this.device.run(() => Promise.resolve(this.#free()));
   }

@@ -19,7 +19,7 @@ function openText(stored = '', onWrite: () => void = () => undefined) {
       return Promise.resolve(written.push(next));
     },
     saveBackup: (next) => copies.add(next),
-    // As the copy of a draft, it has one name whatever the version.
+    // All versions have one backup, under one name, as those of a draft.
     removeBackup: () => copies.clear(),
   });
   const type = (next: string) => {

@@ -125,7 +125,7 @@ export class WriteBehind<T> {
       for (const each of [version, before]) this.#opened.removeBackup(each);
   }
 
-  /** From now on nothing is written but by tasks of `store`. Called when what was written behind has left this page. */
+  /** From now on only tasks of `store` write. Called when the page no longer has the draft or the pasted rows. */
   end(): void {
     this.#endPause();
     this.#isEnded = true;

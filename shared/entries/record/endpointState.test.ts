@@ -3,7 +3,7 @@ import type { Outcome } from './outcome';
 
 const begun: EndpointState = { user: 'u', register: 'job', failures: 0, rowsWaitUntil: 0 };
 
-/** The endpoint after attempts of a second each, from 0 on. */
+/** The state of the endpoint after attempts with these outcomes, each from 0 to 1,000 ms. */
 const after = (outcomes: readonly Outcome[], paceMs = 0) =>
   outcomes.reduce(
     (state, outcome) => afterAttempt(state, { outcome, startedAt: 0, endedAt: 1_000, paceMs }),

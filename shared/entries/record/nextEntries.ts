@@ -83,7 +83,7 @@ const moved = (entry: Entry, state: EntryState, now: number): Entry => ({
   changedAt: now,
 });
 
-/** As a sent entry. After a 409 it has no values: the receiver has others under its id, not known here. */
+/** The entry as a sent one. After a 409 it has no values: the receiver has others under its id, not known here. */
 const asSent = (entry: Entry, now: number): Entry => ({
   ...moved(entry, 'sent', now),
   mayBeStored: false,

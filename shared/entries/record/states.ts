@@ -5,8 +5,8 @@
  * - `outbox`: without a form. It leaves the outbox when it is accepted, or a person takes it out.
  * - `sent`: listed in _Sent_, until it expires or the person clears the list. It has no texts any more.
  *
- * A new state is a line here. The lists of pages, their counts, expiry and removal go by the stage; the compiler asks for
- * the events of the state (`nextEntries.ts`).
+ * A new state needs a line here. What pages list and count, and what expires or is removed, follows from its stage. The
+ * compiler asks for its events (`nextEntries.ts`).
  */
 export const stageOf = {
   draft: 'draft',

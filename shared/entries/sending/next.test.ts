@@ -8,7 +8,7 @@ const now = 100;
 const times = { past: now - 1, now, soon: now + 1, later: now + 2, never: Infinity };
 type Time = keyof typeof times;
 
-/** Each line in words: when its first entry is due, and when its endpoint opens. */
+/** A line has entries that are sent one after the other. In words: when its first is due, when its endpoint opens. */
 test.each<[name: string, lines: `${Time} ${Time}`[], next: number | Time]>([
   ['nothing waits', [], 'never'],
   ['the first line is due', ['past past', 'past past'], 1],
@@ -30,7 +30,7 @@ test.each<[name: string, lines: `${Time} ${Time}`[], next: number | Time]>([
   );
 });
 
-/** The first entries of the lines of a person. */
+/** Of each of a person's lines: the id of its first entry, when that is due, and when its endpoint opens. */
 const firsts = (canSend: (register: string) => boolean = () => true) =>
   inTransaction(async (stores) => {
     const found = [];

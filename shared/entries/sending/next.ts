@@ -16,7 +16,7 @@ interface Line {
 /** The entry to be sent now; or when there will be one: Infinity if none waits for a time. */
 export type Next = { entry: Entry } | { nextAt: number };
 
-/** What is sent next of these lines: from the first line that is ready. Only as many lines are read as that takes. */
+/** What is sent next: the first entry of the first line that is ready. The lines after that are not read. */
 export async function nextOf(lines: AsyncIterable<Line> | Iterable<Line>, now: number): Promise<Next> {
   let nextAt = Infinity;
   for await (const { first, dueAt, opensAt } of lines) {
@@ -43,7 +43,7 @@ const isSendable = (value: unknown): value is Entry =>
 /** The keys in the index `due` of the rows of a batch, or with batch '' of single entries. */
 const dueKeys = (user: string, batch: string) => IDBKeyRange.bound([user, batch], [user, batch, []]);
 
-/** Of these keys, those of entries that wait for a time. */
+/** The keys in the index `due` of a batch's rows, or with '' of single entries, that wait after a failure. */
 export const keysOfFailed = (user: string, batch: string) =>
   IDBKeyRange.bound([user, batch, atOnce, []], [user, batch, []]);
 

@@ -48,7 +48,7 @@ test('Pause stops after the row that is being sent, and Continue goes on with th
   await setPaused(batch, true);
   await answer();
   await waitFor(async () => expect(await counts()).toEqual([1, 2, 0]));
-  // A single entry shows that the sender has gone on, past the batch.
+  // Once a single entry is sent, the sender has gone on without the rows of the paused batch.
   await due('typed');
   await answer();
   await waitFor(async () => expect(await ids()).toEqual([]));
@@ -82,7 +82,7 @@ test('without a network three of ten rows are tried, then one after each pause o
 test('when the endpoint answers again, what had failed is sent without a further pause, single entries too', async () => {
   stopClock();
   for (let time = 1; time <= 3; time += 1) fetching.mockImplementationOnce(noNetwork);
-  // It has waited for longer than the rows do.
+  // After its second failure this entry waits 2 s: longer than the endpoint's pause of 1 s for rows.
   await due('typed', { failures: 1 });
   await submit(rowIds(3));
   start();
@@ -152,6 +152,6 @@ test('a row of a long batch costs as many transactions, and as many records that
   }
   const [short, long] = [await costOf(20), await costOf(100)];
   expect(long).toEqual(short);
-  // To take it and to store what became of it.
+  // One transaction marks a row as being sent, one stores its answer.
   expect(short[0]).toBe(2);
 });

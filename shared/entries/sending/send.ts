@@ -14,7 +14,7 @@ export class SessionEnded extends Error {
 
 const attempts = createListeners<[register: string, outcome: Outcome]>();
 
-/** Calls back when this page has sent an entry, or could not, for the reports. Returns a function that stops it. */
+/** Calls back after each attempt of this page to send an entry, for the reports. Returns a function that stops it. */
 export const onAttempt = attempts.subscribe;
 
 type EntryToSend = Pick<Entry, 'id' | 'register' | 'formType' | 'fields' | 'corrects' | 'withdraws'>;

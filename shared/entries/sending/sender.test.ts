@@ -46,7 +46,7 @@ test('an empty outbox is read again only when it changes', async () => {
   };
   start();
   await waitFor(() => expect(reading).toHaveBeenCalled());
-  // Until the changes of the test before have arrived.
+  // By then, what was announced in the test before has arrived.
   await readFiveTimes();
   reading.mockClear();
   await readFiveTimes();
@@ -140,7 +140,7 @@ test('offline nothing is sent; it looks for a network after each change, and eve
   await waitFor(() => expect(network).toHaveBeenCalled());
   network.mockClear();
   await due('b');
-  // The sender has seen the second entry, and asked again.
+  // After the second entry the sender has looked for a network again.
   await waitFor(() => expect(network).toHaveBeenCalled());
   for (const entry of await listOutbox(user))
     expect(entry).toMatchObject({ failures: 0, mayBeStored: false });

@@ -42,7 +42,7 @@ async function sendUntilStopped(options: SenderOptions, stopped: AbortSignal): P
       await endInterrupted(options.user);
       await sendWhatIsDue(options, stopped, nextChange);
     } catch {
-      // The storage failed. No change ends this pause: the sender's own would, and it would try again and again.
+      // The storage failed. A change does not end this pause: the sender's own changes would, again and again.
       await pause(pauseMs, stopped);
     }
   }
@@ -57,7 +57,7 @@ async function sendWhatIsDue(
   const { user, endpointOf } = options;
   const canSend = (register: string) => endpointOf(register) !== undefined;
   while (!stopped.aborted) {
-    // Taken before the sender looks: what changes while it looks ends the pause too.
+    // Taken before the sender reads the outbox: so a change while it reads ends the pause below, too.
     const changed = nextChange();
     if (!isOnline()) {
       await pause(pauseMs, changed);

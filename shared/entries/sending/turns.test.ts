@@ -14,7 +14,7 @@ const any = () => true;
 const endpoints = () => inDatabase((db) => db.getAll('endpoints'));
 const stored = (id: string, user = 'asha') => getEntry({ id, user });
 
-/** Takes the next turn. */
+/** Marks the next entry as being sent, as the sender does. Throws if none is due. */
 async function take() {
   const turn = await claimNextEntry('asha', now, any);
   if (!('entry' in turn)) throw new Error('Nothing is due');
@@ -104,7 +104,7 @@ describe('withdrawals', () => {
   test('that were refused stay, and are sent again when a person asks for it, unlike rows', async () => {
     await submit(['a'], withdrawals);
     await sendNext(refused(409));
-    // Rows go back into their table.
+    // A refused row is not sent again: it goes back into its table.
     await submit(['row'], { id: 'rows' });
     await sendNext(refused(409));
     expect(await batchesOf()).toMatchObject([

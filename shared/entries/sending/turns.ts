@@ -47,7 +47,7 @@ async function retryAtOnce(stores: Stores, user: string, now: number, register?:
   return retried;
 }
 
-/** Notes what an attempt shows of its endpoint. Returns whether the endpoint is up again: see `isBackUp`. */
+/** Notes what an attempt shows of its endpoint. Returns whether it takes entries, and was down or not known. */
 async function noteEndpoint(
   { user, register }: Entry,
   attempt: EndedAttempt,
@@ -62,7 +62,7 @@ async function noteEndpoint(
 
 /**
  * Stores in one transaction the answer and whether the endpoint is up. If it is up again, the entries that wait for it
- * are due now. If the entry was removed meanwhile, nothing is stored.
+ * are due now. If the device has no such entry any more, nothing is stored.
  */
 export async function endTurn({ entry, attempt }: Turn, ended: EndedAttempt): Promise<void> {
   const { outcome, endedAt } = ended;

@@ -24,7 +24,7 @@ const places = () =>
     return { table, batch: await entries.getAllKeys() };
   });
 
-/** What the places were while something happened: at any of these moments, a page may be killed. */
+/** Where the rows were, moment by moment, while something happened: the page may be killed at any moment. */
 async function watch(run: () => Promise<unknown>) {
   const seen = [await places()];
   const state = { isDone: false };

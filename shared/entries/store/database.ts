@@ -94,8 +94,8 @@ export const inTransaction = <T>(
 const channel = 'registers entries';
 
 /**
- * A list in which something has changed: the entries of a stage, but rows in the outbox are in the list of batches.
- * Changes of drafts are not told: they come with every word, and no page lists drafts meanwhile.
+ * A list of which tabs are told when it has changed: single entries in the outbox, sent entries, or batches with their
+ * rows. Changes of drafts are not told: they come with every word, and no list has to follow them.
  */
 export type Change = Exclude<Stage, 'draft'> | 'batches';
 

@@ -88,7 +88,7 @@ export async function restoreEntry(discarded: Entry): Promise<void> {
 export const listKeys = (user: string, state: EntryState, batch = '', until: number | [] = []) =>
   IDBKeyRange.bound([user, batch, state], [user, batch, state, until, []]);
 
-/** The same for all states of a stage: a range of keys for each. */
+/** The keys in the index `list` of a person's entries in a stage, of a batch or single ones: a range for each state. */
 export const stageKeys = (user: string, stage: Stage, batch?: string): IDBKeyRange[] =>
   statesIn(stage).map((state) => listKeys(user, state, batch));
 

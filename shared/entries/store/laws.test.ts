@@ -4,7 +4,7 @@ import { brokenLaws } from '../testing/laws';
 import { ChangeFailed, storeDevice } from '../testing/storeDevice';
 import { createWorld, people, steps, take } from '../testing/world';
 
-/** Which write of a step fails: most often none of it. */
+/** For each step, the number of its write that fails; 0 for none. 1.5: the transaction is aborted after the first. */
 const failures = fc.array(fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 2, 3, 1.5, 2.5), {
   minLength: 80,
   maxLength: 80,

@@ -10,7 +10,7 @@ import { countUnreadable, getEntry, listSubmitted } from './entries';
 import { listForms } from './forms';
 
 const user = 'asha';
-/** Stores what a script wrote that knows nothing of these records. */
+/** Stores a value as any script of the page can, whether or not it is built as a record. */
 const write = (store: keyof Stores, value: object) =>
   inTransaction(async (stores) => {
     await (stores[store] as unknown as { put: (value: object) => Promise<unknown> }).put(value);

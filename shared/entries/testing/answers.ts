@@ -5,5 +5,5 @@ export const fields = [['Name', 'x']] as const;
 export const accepted: Outcome = { state: 'accepted' };
 export const lost: Outcome = { state: 'unconfirmed', error: new TypeError('Failed to fetch') };
 export const refused = (status: number): Outcome => ({ state: 'rejected', status });
-/** A request that is answered so. */
+/** A request that ends with this outcome. */
 export const answer = (outcome: Outcome) => () => Promise.resolve(outcome);

@@ -15,7 +15,7 @@ export function replace(target: object, name: string, value: unknown): void {
   });
 }
 
-/** Until the end of the test, what waits for something with a limit of time gives up after a twentieth of it. */
+/** Makes each time limit by `AbortSignal.timeout` a twentieth as long, until the end of the test. */
 export function giveUpSoon(): void {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   replace(AbortSignal, 'timeout', (ms: number) => timeout(ms / 20));

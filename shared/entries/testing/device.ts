@@ -7,7 +7,7 @@ export const now = (): number => (clock += 1);
 let count = 0;
 export const newId = (prefix: string) => `${prefix} ${(count += 1)}`;
 
-/** A device that keeps entries, as the functions of `store` do. Answers undefined for an entry of another person. */
+/** A device that keeps entries, as the functions of `store` do. `change` gives undefined for another person's entry. */
 export interface Device {
   add: (entry: Entry) => Promise<void>;
   change: (entry: Entry, event: EntryEvent) => Promise<readonly Entry[] | undefined>;
@@ -21,7 +21,7 @@ export interface Device {
 /** A device without a database: what `nextEntries` makes of an entry takes its place. */
 export function memoryDevice(): Device {
   const entries = new Map<string, Entry>();
-  /** What an accepted entry corrects or withdraws knows of it. */
+  /** Marks the entry that an accepted one corrects or withdraws. */
   function tellCorrected(before: Entry, [first]: readonly Entry[]): void {
     const corrected = entries.get(first?.corrects ?? '');
     if (!first || !isAccepted(first) || isAccepted(before) || corrected?.user !== before.user) return;

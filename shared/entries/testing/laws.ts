@@ -15,10 +15,10 @@ const byId = (entries: readonly Entry[]) => new Map(entries.map((entry) => [entr
 const textsOf = (entries: readonly Entry[]) =>
   unsent(entries).flatMap(({ texts, withdraws }) => (withdraws ? [] : [texts['Name']]));
 
-/** The acts of a person after which an entry may be no draft any more, and wait no more. */
+/** The steps by which a person can end that an entry is a draft, waits or is held. */
 const ends: readonly Step['kind'][] = ['discard', 'takeBack', 'sendAsNew', 'correctStored'];
 
-/** Each says what breaks it, in a list that is empty where nothing does. */
+/** The laws, each with a function that lists what breaks it at a moment: nothing if the law holds. */
 const laws: Readonly<Record<string, (moment: Moment) => unknown[]>> = {
   'text that was typed is in exactly one entry until it is accepted, or a person discards it': ({
     world,

@@ -9,7 +9,7 @@ import { storeEntry } from './samples';
 const origin = { user: 'asha', register: 'job', formType: 'job', form: 'job 1' };
 let clock = 1;
 
-/** Puts an entry into the outbox that may be sent now. */
+/** Puts an entry into the outbox: a single one that is due now, unless `change` says otherwise. */
 export async function due(id: string, change: Partial<Entry> = {}): Promise<Entry> {
   const fields = [['JobNumber', '0012']] as const;
   const waiting = { state: 'waiting', changedAt: clock++, dueAt: 0, fields } as const;
@@ -17,15 +17,15 @@ export async function due(id: string, change: Partial<Entry> = {}): Promise<Entr
   announce(['outbox']);
   return entry;
 }
-/** The ids of the single entries of a person that have not been sent, and the first of them. */
+/** The ids of a person's single entries in the outbox. */
 export const ids = async (user = 'asha') => (await listOutbox(user)).map(({ id }) => id);
 export const only = async () => (await listOutbox('asha'))[0];
 
-/** The ids of so many rows, in order. */
+/** Ids for so many rows, in order: `row 1`, `row 2`. */
 export const rowIds = (count: number, prefix = 'row') =>
   Array.from({ length: count }, (_, index) => `${prefix} ${index + 1}`);
 
-/** Submits a batch with these rows. Answers its id. */
+/** Submits a batch of rows with these ids. Resolves with the id of the batch. */
 export async function submit(rows: readonly string[], change: Partial<Batch> = {}): Promise<string> {
   const submittedAt = clock++;
   const batch = {

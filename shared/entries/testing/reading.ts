@@ -1,4 +1,4 @@
-/** Counts the records that are read from the database from now on, whole; keys are not counted. Answers how many so far. */
+/** Counts whole records read from the database from now on, keys alone not. Returns a function that gives the count. */
 export function countRead(): () => number {
   let count = 0;
   for (const source of [IDBObjectStore.prototype, IDBIndex.prototype]) {

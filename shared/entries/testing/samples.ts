@@ -11,14 +11,14 @@ export const sampleEntry = (change: Partial<Entry> = {}): Entry => ({
   ...change,
 });
 
-/** Stores such an entry. */
+/** Stores a sample entry, as a draft unless `change` says otherwise, and returns it. */
 export async function storeEntry(change: Partial<Entry> = {}): Promise<Entry> {
   const entry = sampleEntry(change);
   await inTransaction(({ entries }) => entries.put(entry));
   return entry;
 }
 
-/** Stores what is known of the endpoint of jobs. */
+/** Stores the state of an endpoint: that of jobs for Asha, unless `change` says otherwise. */
 export const storeEndpoint = (change: Partial<EndpointState>): Promise<unknown> =>
   inTransaction(({ endpoints }) =>
     endpoints.put({ user: 'asha', register: 'job', failures: 0, rowsWaitUntil: 0, ...change }),

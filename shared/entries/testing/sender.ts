@@ -5,7 +5,7 @@ import { recordTimers, replace } from './browser';
 
 /** Takes the place of the network; answers OK until a test says otherwise. */
 export const fetching = jest.fn<Promise<object>, [string, RequestInit]>();
-/** The ids of what was sent, in that order. */
+/** The ids of the entries that were sent, in the order of the requests. */
 export const sent = () =>
   fetching.mock.calls.map(([address]) => new URL(address).searchParams.get('submissionId'));
 export const refused = (status: number, headers = {}) => ({
@@ -15,7 +15,7 @@ export const refused = (status: number, headers = {}) => ({
 });
 export const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Holds the answers until the test gives them, one for each request. */
+/** Holds back all answers. Returns a function that gives its answer to the request that has waited longest. */
 export function holdAnswers() {
   const answers: ((answer: object) => void)[] = [];
   fetching.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
@@ -26,11 +26,11 @@ export function holdAnswers() {
 }
 
 let timers: ReturnType<typeof recordTimers>;
-/** Lets a pause end now. */
+/** Ends the latest timer whose milliseconds match, as if its time were over. */
 export const endTimer = (matches: (ms: number) => boolean) => timers.end(matches);
 
 let clock: number;
-/** Stops the clock; `endPause` lets it go on. */
+/** Stops the clock: from now on only `endPause` moves it, by the length of the pause. */
 export function stopClock(): void {
   clock = 1_000_000;
   jest.spyOn(Date, 'now').mockImplementation(() => clock);
@@ -43,7 +43,7 @@ export async function endPause(pauseMs: number): Promise<void> {
       clock += pauseMs;
       return true;
     });
-  // Without a timer of its own that is as long.
+  // An odd timeout: no pause is as long, so `endTimer` does not end the timer of `waitFor` itself.
   await waitFor(end, { timeout: 5_003 });
 }
 

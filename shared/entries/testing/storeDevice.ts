@@ -7,10 +7,10 @@ import { changeEntry, getEntry, putDraft, restoreEntry } from '../store/entries'
 import type { Device } from './device';
 import { allEntries } from './samples';
 
-/** Late enough for everything that waits. */
+/** A time at which everything that waits is due. */
 const lateMs = 10 ** 15;
 
-/** A row is the only one of its batch, and of its table. */
+/** Submits a row as the only one of its batch, and of its table. */
 async function addRow(row: Entry): Promise<void> {
   const { user, register, formType, form, withdraws } = row;
   const origin = { user, register, formType, form };
@@ -27,7 +27,7 @@ async function takeRowBack({ id, user, batch }: Entry): Promise<undefined> {
   );
 }
 
-/** The device as it is: what a form changes it writes as a whole, and everything else by the functions of `store`. */
+/** Applies an event as the app does: typing and an attempt write the whole entry, other events change the record. */
 async function change(entry: Entry, event: EntryEvent): Promise<readonly Entry[] | undefined> {
   const before = await getEntry(entry);
   if (!before) return undefined;
@@ -38,14 +38,14 @@ async function change(entry: Entry, event: EntryEvent): Promise<readonly Entry[]
   return after;
 }
 
-/** Everything that is on the device. */
+/** Everything on the device that a change of an entry could touch. */
 const everything = () =>
   inDatabase((db) => {
     const names = ['entries', 'batches', 'endpoints', 'blocks'] as const;
     return Promise.all(names.flatMap((name) => [db.getAllKeys(name), db.getAll(name)]));
   });
 
-/** Has the write with this number fail: it is refused, or the transaction is aborted after it. Answers what ends that. */
+/** Refuses the write with this number; with 2.5 aborts the transaction after the second. Returns what ends this. */
 function failAt(number: number): () => void {
   let writes = 0;
   const spies = (['put', 'add', 'delete'] as const).map((name) => {
@@ -70,8 +70,8 @@ function failAt(number: number): () => void {
 export class ChangeFailed extends Error {}
 
 /**
- * A device with the database of this test. `failure` says which write of the next changes fails: of `n` and a half, the
- * transaction ends after the write `n + 1`. A change that fails must leave everything as it was.
+ * A device with the database of this test. `failure` says which write of the next change fails: 0 none; 2 the second is
+ * refused; 2.5 the transaction is aborted after the second. A change that fails must leave everything as it was.
  */
 export function storeDevice(failure: () => number): Device {
   async function attempt<T>(run: () => Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ export const freshTexts: Texts = { Name: '', Unit: 'Days' };
 export const named = (Name: string): Texts => ({ ...freshTexts, Name });
 export const nameIn = (entry: EntryInForm) => entry.current()?.texts['Name'];
 
-/** The beginning of a correction. */
+/** The source of a correction: the sent entry that is corrected. */
 export const correction: EntrySource = {
   kind: 'correct',
   entry: {
@@ -52,7 +52,7 @@ export async function openForm(user: string) {
   return Object.assign(entry, { leave, type: fields.type, shown: () => fields.texts()['Name'] });
 }
 
-/** The same in another tab, which has had no draft of its own. */
+/** Shows the form of a person as in another tab, which has had no draft of its own. */
 export function openInAnotherTab(user: string) {
   setTabDraft({ user, formType: 'test' }, 'none');
   return openForm(user);

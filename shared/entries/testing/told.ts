@@ -7,7 +7,7 @@ export async function toldOf(run: () => Promise<unknown>): Promise<Change[]> {
   const stops = [listen('outbox'), listen('batches'), listen('sent')];
   await run();
   await new Promise<void>((resolve) => {
-    // Told of what comes after all that, when the others have been.
+    // The last announcement: when it has arrived, all before it have.
     stops.push(onChange(['outbox'], resolve));
     announce(['outbox']);
   });

@@ -17,11 +17,11 @@ interface Request {
   bySender: boolean;
   /** What the receiver has answered. */
   outcome?: Outcome;
-  /** Whether anybody waits for the answer still. */
+  /** Whether the page or the sender that made the request still waits for the answer. */
   isHeard: boolean;
 }
 
-/** What happens next: which kind of step, and which of those that it can happen to. */
+/** A step: what happens, and to which person. `pick` chooses among the entries or requests that it can happen to. */
 export interface Step {
   kind: keyof ReturnType<typeof stepsOf>;
   pick: number;
@@ -40,13 +40,13 @@ export function createWorld(device: Device) {
     requests: [] as Request[],
     /** The texts that were typed and neither accepted nor discarded. */
     texts: new Set<string>(),
-    /** The ids of which somebody on the device has heard that they are stored. */
+    /** The ids of entries of which an answer has told this device that they were accepted. */
     accepted: new Set<string>(),
     /** The ids under which the receiver has said that something else is stored. */
     conflicts: new Set<string>(),
     /** The rows that went back into a table, which knows of them from then on. */
     inTable: new Set<string>(),
-    /** Those of which another entry was made. */
+    /** The ids of refused entries in whose place an entry with another id was made. */
     renewed: [] as string[],
     discarded: [] as Entry[],
   };
@@ -56,7 +56,7 @@ export type World = ReturnType<typeof createWorld>;
 const isUnsent = ({ state }: Entry) => state !== 'sent';
 const pickOf = <T>(from: readonly T[], pick: number): T | undefined => from[pick % (from.length || 1)];
 
-/** What the receiver does with a request that reaches it. A status below 300 is that it takes entries. */
+/** What the receiver does with a request that reaches it. With a `status` of 300 or more it refuses every entry. */
 function receive({ sheet, conflicts }: World, { entry: { id }, fields }: Request, status: number): Outcome {
   const stored = sheet.get(id);
   if (status >= 300) return { state: 'rejected', status };
@@ -75,13 +75,13 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
     const own = (await device.all()).filter((entry) => entry.user === user && states.includes(entry.state));
     return pickOf(own, pick);
   }
-  /** An act of a person on one of their entries. */
+  /** Lets an event happen to one of the person's entries in these states. */
   async function act(states: Entry['state'][], eventOf: (entry: Entry) => EntryEvent) {
     const entry = await pickEntry(...states);
     if (entry) await device.change(entry, eventOf(entry));
     return entry;
   }
-  /** A person has two entries at most: so more happens to each. */
+  /** Adds an entry, unless its person has two unsent entries already: so more happens to each. */
   async function begin(entry: Entry) {
     const own = (await device.all()).filter(isUnsent).filter((other) => other.user === user);
     if (own.length > 1) return;
@@ -110,7 +110,7 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
     const outcome = (sent.outcome = receive(world, sent, status));
     await answer(sent, fate === 'lost' ? { state: 'unconfirmed' } : outcome);
   }
-  /** The entry goes away with its text: by discarding it, or into a table. */
+  /** Discards an entry, or takes a row back into its table. Resolves with the entry, or undefined if it stays. */
   async function remove(states: Entry['state'][], type: 'discard' | 'takeBack') {
     const entry = await act(states, () => ({ type }));
     if (!entry || entry.attempt) return undefined;
@@ -140,7 +140,7 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
         ),
       );
     },
-    /** Every second one corrects an entry that was sent, if there is any. */
+    /** A row is submitted. Every second row corrects a sent entry, if there is one. */
     async row() {
       const [Name, sent] = [newId('text'), (await device.all()).filter(({ state }) => state === 'sent')];
       const corrects = pick % 2 === 1 ? pickOf(sent, pick)?.id : undefined;
@@ -203,11 +203,11 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
       const states = ['offline', 'noToken', 'signedOut'] as const;
       await answer(request, { state: states[pick % 3]! });
     },
-    /** The receiver restarts, and forgets what it has not stored. */
+    /** The receiver restarts: it answers 503 to what is on its way, and does not store it. */
     restart() {
       for (const request of requests) request.outcome ??= { state: 'rejected', status: 503 };
     },
-    /** The page that is sending is gone. */
+    /** The page that is sending an entry is closed. */
     async close() {
       const own = (await device.all()).filter(
         (entry) => entry.user === user && entry.attempt && isUnsent(entry),
@@ -244,7 +244,7 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
 }
 
 type Kind = Step['kind'];
-/** How often each happens, where that is not once. */
+/** How often each kind of step is chosen, compared with a kind that is not listed. */
 const weights: Partial<Record<Kind, number>> = {
   type: 3,
   submit: 6,
@@ -263,7 +263,7 @@ const kinds = Object.keys(
 const weighted = kinds.map((kind) => ({ weight: weights[kind] ?? 1, arbitrary: fc.constant(kind) }));
 const refusals = [400, 401, 404, 412, 413, 429, 500, 503];
 
-/** So many steps, in any order. */
+/** Steps of any kinds in any order, so many at most. */
 export const steps = (count: number): fc.Arbitrary<Step[]> =>
   fc.array(
     fc.record({

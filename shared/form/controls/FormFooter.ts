@@ -2,8 +2,8 @@ import { chakra } from '@registers/shared/ui';
 
 /**
  * The bar with the Submit button, at the end of a form and of pasted rows. It stays at the bottom of the window while
- * its own place is farther down. Its fade is seen only over content that the bar covers. In a very low window the bar
- * scrolls with the form. `scroll-padding` (`shared/ui/styleSheet.ts`) keeps the bar off focused elements.
+ * its own place is farther down. The fade at its upper edge shows only over content that it covers. In a very low window
+ * the bar scrolls with the form. `scroll-padding` (`shared/ui/styleSheet.ts`) keeps the bar off focused elements.
  */
 export const FormFooter = chakra('div', {
   base: {

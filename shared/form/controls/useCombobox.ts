@@ -33,7 +33,7 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
     setFiltered(list === 'matching');
     setActive(only ? (list === 'matching' ? matching(text) : whole).indexOf(only) : -1);
   };
-  /** Opens the list: with what the text matches if the text is no choice yet, otherwise whole. */
+  /** Opens the list: if the text is no choice yet and matches some, with those, otherwise whole. */
   const show = () => {
     const undecided = !findChoice(choices, value) && value.trim() !== '' && matching(value).length > 0;
     openFor(value, undecided ? 'matching' : 'whole');

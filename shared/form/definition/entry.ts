@@ -46,7 +46,7 @@ function errorOf(definition: RegisterDefinition, name: string, field: Field, aro
   return isMissing(field, value) ? `${verb[field.kind] ?? 'Enter'} ${label}` : undefined;
 }
 
-/** An entry with its fields tidied, or only `names`, as when a person leaves them: that can fill in other fields. */
+/** An entry with its fields, or only `names`, tidied as when a person leaves them. Tidying can fill in other fields. */
 export function tidyEntry(
   definition: RegisterDefinition,
   entry: Values,

@@ -32,24 +32,24 @@ import { settings } from '../testing/settings';
 
 jest.setTimeout(120_000);
 
-/** A full cell of Excel, and lengths at which what takes the third or fourth power of it is slow already. */
+/** The lengths of the texts: a full cell of Excel, and less, where time by the third power or more shows already. */
 const lengths = [100, 2000, 32_767];
 const maxMs = 20;
-/** On a machine that is busy all the time, what grows no faster than the text may take so long. */
+/** The most that a rule may take on a busy machine, if its time grows no faster than the text. */
 const maxBusyMs = 200;
-/** So much longer at most for four times the text: in proportion it is 4, by the square 16. */
+/** How many times as long a text of four times the length may take: in proportion it is 4, by the square 16. */
 const maxGrowth = 8;
 
-/** Of the processor, in milliseconds: what other programs take of it does not count. */
+/** How long this test has used the processor, in milliseconds: other programs do not count. */
 function usedTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** A machine that stalls for seconds leaves no time for another run. */
+/** So many runs are made in any case: if the machine stalls for seconds, one run could take all the time. */
 const minRuns = 5;
 
-/** The fastest of the runs of a few seconds, in milliseconds: some have to wait for memory, a slow rule is slow in all. */
+/** The time of the fastest run, in milliseconds: a slow rule is slow in all runs. No more runs are made at `enough`. */
 function fastest(run: () => void, enough: number): number {
   let best = Infinity;
   const until = performance.now() + 4000;
@@ -91,7 +91,7 @@ const filled = ({ before, unit, after }: Pattern, length: number): string => {
   const room = length - before.length - after.length;
   return before + unit.repeat(Math.ceil(room / unit.length)).slice(0, room) + after;
 };
-/** Something that belongs to no separator at the end makes a rule try everything before it gives up. */
+/** What stands around a repeated text: an end that does not fit makes a rule try everything before it gives up. */
 const around = [
   { before: '', after: '' },
   { before: '1', after: 'x' },
@@ -102,7 +102,7 @@ const patterns: readonly Pattern[] = [
   ...separators.flatMap((unit) => around.map((ends) => ({ ...ends, unit }))),
   ...[...others, ...mixes].map((unit) => ({ before: '', unit, after: '' })),
 ];
-/** What takes longer than it may, of all rules, by their names. */
+/** The rules that take longer than they may, each with a length at which it does. */
 function slowOnes(runs: Readonly<Record<string, (typed: string) => unknown>>, pattern: Pattern): string[] {
   return Object.entries(runs).flatMap(([name, run]) => {
     const timeOf = (length: number, enough: number) => {

@@ -36,7 +36,7 @@ const register = defineRegister({
 type Texts = Record<string, string>;
 const entry = (texts: Texts) => fromTexts(register, texts);
 const errors = (texts: Texts) => errorsOf(register, entry(texts), settings);
-/** The texts that leaving the fields changes, with what they become. */
+/** What the texts become that change when their fields are left; the others are left out. */
 const left = (texts: Texts) => {
   const before = toTexts(register, entry(texts));
   const after = toTexts(register, tidyEntry(register, entry(texts), settings));

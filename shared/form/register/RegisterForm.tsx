@@ -33,7 +33,7 @@ function FormOfEntry({ definition }: { definition: RegisterDefinition }) {
   const submitButton = useRef<HTMLButtonElement>(null);
   const { form, entry, state, source, ...actions } = useEntryForm(definition, { summary, submitButton });
   const sending = isBeingSent(state);
-  // Inert until its draft has been read: a text that is typed before would become another entry.
+  // Inert while a draft is read, as a text typed now would become another entry, and while an entry is moved away.
   const isInert = state.is === 'opening' || state.is === 'moving';
   const onKeyDown = useKeys(definition, form);
   const scope = useNewScope(definition, form);

@@ -19,12 +19,12 @@ import {
   useOnline,
 } from '@registers/shared/entries';
 
-/** What a person can do with what is in the form. */
+/** What a person can do with the entry in the form. */
 interface Actions {
   submit: () => void;
-  /** Submits it as a new entry, or as a correction of the stored one. */
+  /** Submits the entry as a new one, or as a correction of the stored one. */
   submitAgain: (as: 'sendAsNew' | 'correctStored') => void;
-  /** Moves it to the outbox, after this failure. */
+  /** Moves the entry to the outbox, after this failure. */
   sendLater: (failure: Failure) => void;
 }
 
@@ -53,7 +53,7 @@ export function SubmissionNotice(props: NoticeProps) {
   );
 }
 
-/** The banner without a network. It has the button *Send later*, unless an alert has it already. */
+/** The banner without a network, with the button *Send later* while the form is ready and shows no other message. */
 function OfflineBanner({ state, actions }: NoticeProps) {
   if (!actions) return <Banner text="You’re offline. Submit when you’re online again." />;
   const sendLater = { label: 'Send later', onPress: () => actions.sendLater({ state: 'offline' }) };

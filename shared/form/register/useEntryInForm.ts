@@ -17,7 +17,7 @@ import { useRead } from '../state/form';
 /**
  * The entry in a form of this page, and the form's state. Shows the entry in `fields` as long as the page is shown, and
  * warns the person before they close a page that is sending it or cannot keep it.
- * @param success the message after an entry whose form was left, and that was accepted then; without it, nothing is said
+ * @param success the message if the entry is accepted after its form was left. Without it, no outcome is announced then
  */
 export function useEntryInForm(facts: Omit<EntryForm, 'title'>, fields: FormFields, success?: string) {
   const { id: register, title, user, settings, onKeeping, ...shell } = useRegister();

@@ -60,7 +60,7 @@ const control = (label: string) => screen.getByLabelText<HTMLInputElement>(label
 const today = currentDay();
 const chosen = () => screen.queryAllByRole('listitem').map((chip) => chip.textContent);
 
-/** Presses keys in a field and gives whether the page has taken the last of them from the browser. */
+/** Presses a key with Ctrl in a field. Returns true if the page has kept the key from the browser. */
 function press(label: string, init: KeyboardEventInit): boolean {
   const event = createEvent.keyDown(control(label), { ctrlKey: true, ...init });
   fireEvent(control(label), event);

@@ -16,12 +16,12 @@ import { anyDay } from './testing/days';
 const dayLength = 86_400_000;
 const firstOfAll = '1900-01-01';
 const lastOfAll = '2100-12-31';
-/** As the platform counts. */
+/** The day that is so many days later, as the platform counts. */
 const daysLater = (day: Day, days: number) =>
   new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10) as Day;
 const away = (day: Day, other: Day) => Math.abs(Date.parse(day) - Date.parse(other)) / dayLength;
 
-/** The days around the ends of months and years, where counting goes wrong, besides any others. */
+/** Any day; as often, one around the end of a month or a year, where counting goes wrong. */
 const awkwardDay = fc.oneof(
   anyDay,
   fc

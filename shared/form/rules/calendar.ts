@@ -45,7 +45,7 @@ function dayNumber(day: Day): number {
 /** How many days there are from one day to another, both counted; less than 1 if the other is earlier. */
 export const countDays = (first: Day, last: Day): number => dayNumber(last) - dayNumber(first) + 1;
 
-/** These days. */
+/** All days from one day to another, both included; none if the other is earlier. */
 export const daysBetween = (first: Day, last: Day): Day[] =>
   Array.from({ length: Math.max(0, countDays(first, last)) }, (_, index) => {
     const day = new Date((dayNumber(first) + index) * msPerDay);
@@ -75,7 +75,7 @@ export function nearestDay(wanted: DayAndMonth, other: Day): Day | undefined {
   return byDistance.sort((a, b) => distance(a) - distance(b))[0];
 }
 
-/** The day in the year of `other`; undefined if this day of another year is nearer to it. */
+/** The day with this day and month in the year of `other`; undefined if that of another year is nearer to `other`. */
 export function inYearOf(other: Day, wanted: DayAndMonth): Day | undefined {
   const day = nearestDay(wanted, other);
   return day && parts(day)[0] === parts(other)[0] ? day : undefined;

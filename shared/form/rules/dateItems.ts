@@ -57,8 +57,8 @@ function readItem(text: string): Item | undefined {
 }
 
 /**
- * Whether the comma between two pieces belongs to a date: `November 5, 2026`. Only before a year of four figures, or 5 and
- * 12 in `November 5, 12, 2026` would become a day in 2012.
+ * Whether the comma between two pieces belongs to a date: `November 5, 2026`. Only before a year of four figures:
+ * otherwise 5 and 12 in `November 5, 12, 2026` would become a day in 2012.
  */
 function areOneItem(piece: string, year: string): boolean {
   if (!fullYear.test(year)) return false;

@@ -4,7 +4,7 @@ import { formatLong, formatWire } from './dates';
 import { anyDay } from './testing/days';
 
 const today = '2026-11-22';
-/** The days of a list, in the order of the calendar, short: `5/11/26`. */
+/** The days of a list, each once, in the order of the calendar. */
 const read = (text: string) => [...new Set(readDateList(text, today).days)].sort();
 const november = (...dates: number[]) => dates.map((date) => `2026-11-${String(date).padStart(2, '0')}`);
 const errorOf = (text: string) => readDateList(text, today).error;
@@ -54,7 +54,7 @@ test.each([
   ['31 Dec 2026 - 1 Jan', ['2026-12-31', '2027-01-01']],
   ['31 Dec 2024 - 1 Jan', ['2024-12-31', '2025-01-01']],
   ['28 Dec, 3 Jan', ['2026-12-28', '2027-01-03']],
-  // In the year of the nearest date that has one.
+  // A date without a year takes that of the next date that has one, or else of the last before it.
   ['5 Nov, 6 Nov 2026, 7 Nov 2024', ['2024-11-07', ...november(5, 6)]],
   ['5 Nov 2024 - 6 Nov, 8 Nov', ['2024-11-05', '2024-11-06', '2024-11-08']],
   ['5 Nov 2026\u200b - \u200b7 Nov 2026', november(5, 6, 7)],

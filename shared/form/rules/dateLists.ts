@@ -73,7 +73,7 @@ function firstDay(first: Written, end: Day): Day | undefined {
   return isYearless(first) ? onOrBefore(first, end) : inMonthOf(end, first.day);
 }
 
-/** The days of all items, or the last item that has an error. From the last to the first: see `following`. */
+/** The days of all items, or the last item with an error. From the end, as an item can take its month from the next. */
 function daysOf(items: readonly Item[], today: Day): ListReading {
   const dated = items.map(datedDay);
   const end = items.at(-1)?.last;

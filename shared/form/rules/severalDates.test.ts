@@ -49,7 +49,7 @@ test('removing a day leaves the others and the typed text', () => {
   expect(removeDay(of(['2026-11-06']), '2026-11-05')).toEqual(of(['2026-11-06']));
 });
 
-// Drafts and unsent entries are stored like this: a build that was gone back to must read them.
+// Drafts and unsent entries are stored like this. After a rollback, the earlier build must read them, too.
 describe('the stored text', () => {
   test.each([
     ['', of([])],

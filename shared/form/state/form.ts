@@ -55,7 +55,7 @@ const only = (errors: Texts, isDue: (name: string) => boolean): Texts =>
 const toBeSent = (definition: RegisterDefinition, values: Values, settings: Settings) =>
   wireValues(definition, tidyEntry(definition, values, settings));
 
-/** The store of a form. Each open form has one (`useEntryForm`). */
+/** The store of a form, or of fields that the page for pasted rows shows, as in a cell that is edited. */
 export function createForm(definition: RegisterDefinition, settings: Settings): FormStore {
   const fresh = fromTexts(definition, {});
   const freshTexts = toTexts(definition, fresh);

@@ -4,7 +4,7 @@ import { trimEnds } from '../rules/whiteSpace';
 
 const maxTexts = 30;
 
-/** The name in `localStorage` for texts that a person has entered before. Logout can remove all of them. */
+/** The name in `localStorage` for texts that a person has entered before. Logout removes all of them. */
 export const keyOfKnown = (user: string, name: string) => `registers:known:${user}:${name}`;
 
 /**
@@ -33,6 +33,6 @@ export function rememberSuggestions(
 
 /**
  * Removes from this device all that forms and pasted rows remember of this person for later entries: suggestions, and
- * what `shared/rows/block/remembered.ts` keeps. Called at logout, if the person wants that.
+ * what `shared/rows/block/remembered.ts` keeps. Called at every logout.
  */
 export const forgetSuggestions = (user: string): void => deviceStorage.removeAll(keyOfKnown(user, ''));

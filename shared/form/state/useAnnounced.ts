@@ -1,4 +1,4 @@
 import { useDeferredValue } from 'react';
 
-/** False when a status is rendered first, then true: a screen reader reads only text that is added to a status later. */
+/** False in the first rendering of a status, then true: screen readers read only text that is added to it later. */
 export const useAnnounced = (): boolean => useDeferredValue(true, false);

@@ -9,7 +9,8 @@ import { useFormScope } from '../../state/scope';
 
 /**
  * The drafts of a form that no page has open. They are looked up again some time after the person comes back to this tab:
- * a tab that they have just closed needs that time to release its draft. Until the form `isOpen`, its own is not locked.
+ * a tab that they have just closed needs that time to release its draft. Before the form `isOpen`, they are not looked
+ * up: its own draft is not locked yet, and would be among them.
  */
 function useOtherDrafts(formType: string, isOpen: boolean): readonly Entry[] {
   const { id: user } = useRegister().user;

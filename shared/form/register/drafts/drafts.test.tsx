@@ -186,7 +186,7 @@ test('opens its draft again when the page is returned to by the Back button', as
   const { user } = await open();
   await user.type(box('Name'), 'mine');
   await waitFor(async () => expect(await latestDraft(asha)).toMatchObject({ texts: { Name: 'mine' } }));
-  // Another page has had it meanwhile. `Gone` is a field that its build had.
+  // Another page has changed the draft. That page was of a build with a field `Gone`.
   await storeEntry({ ...(await latestDraft(asha)), texts: { Name: 'ours', Gone: 'x' } });
   act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
   await waitFor(() => expect(box('Name')).toHaveValue('ours'));

@@ -34,7 +34,7 @@ export function Offer({ name, found }: { name: string; found: readonly SentEntry
     focusField(definition, missingFields(definition, form.values())[0] ?? name);
   };
   const undo = (texts: Texts) => {
-    // Fields that were changed since keep their text.
+    // Fields that were changed after they were filled in keep their text.
     const unchanged = Object.keys(texts).filter((key) => form.texts()[key] === texts[key]);
     form.put(valuesFrom(definition, Object.fromEntries(unchanged.map((key) => [key, '']))));
     setFilled(undefined);

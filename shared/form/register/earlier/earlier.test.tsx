@@ -132,7 +132,7 @@ describe('the same number again', () => {
   });
 
   test('an answer for a number that was changed meanwhile is not said', async () => {
-    // The number is looked for in the other register, too.
+    // There are two searches: the number is looked for in the other register, too.
     const answers: ((found: readonly SentEntry[]) => void)[] = [];
     const find = jest.fn(() => new Promise<readonly SentEntry[]>((resolve) => void answers.push(resolve)));
     const { user } = await open(find);

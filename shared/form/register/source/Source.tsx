@@ -7,8 +7,8 @@ import type { SourceProps } from './SourceStatus';
 const load = () => import(/* webpackChunkName: "source" */ './SourceStatus');
 
 /**
- * Loads and shows the line about the sent entry with which the form is begun: by the shell now, or by a draft before.
- * Without such an entry, nothing is loaded.
+ * Loads and shows the line about the sent entry with which the form is begun: the shell asks for it now, or the draft
+ * in the form was begun with it. Without such an entry, nothing is loaded.
  */
 export function Source(props: SourceProps) {
   const asked = useRegister().source;

@@ -4,7 +4,7 @@ import { allEntries } from '../../../entries/testing/samples';
 import { ready } from '../drafts/testing/page';
 import { box, client, correction, entry, expectStored, line, openWith, press } from './testing/page';
 
-// Before the tests begin: the first time takes a while.
+// Loaded before the tests begin: the first import takes a while.
 beforeAll(() => import('./SourceStatus'));
 
 const fetching = jest.fn<Promise<object>, [string, { body: URLSearchParams }]>();
@@ -227,7 +227,7 @@ describe('an entry that was stored, without an answer, before it was changed', (
     await person.click(press('Correct the saved entry'));
     await line('You’re correcting 24-0020x · Acme. The saved version is the one from before your changes.');
     expect(screen.queryByText(/^was:/)).not.toBeInTheDocument();
-    // The form says so while it is still being sent.
+    // The line is there while the correction is still being sent; its button comes with the refusal.
     await person.click(await screen.findByRole('button', { name: 'Submit correction' }));
     await screen.findByText('Stored');
     const [first, second, third, last] = queries();

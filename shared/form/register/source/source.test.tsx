@@ -108,7 +108,7 @@ describe('a copy', () => {
     await first.user.type(box('Day'), dayTyped);
     first.unmount();
     await pagesClosed(user);
-    // The address was not yet clean when the page was closed.
+    // The page was closed before the source was taken off its address.
     const { onSourceTaken } = openWith({ user, source: copy });
     expect(await line(copied)).toBeVisible();
     await waitFor(() => expect(onSourceTaken).toHaveBeenCalled());
@@ -131,7 +131,7 @@ describe('a copy', () => {
     expect(await line(copied)).toBeVisible();
     expect(box('Cost')).toHaveValue('350.000');
     await expectStored(user, ['24-0012', 'half']);
-    // That of the copy, and none for the entry that was discarded before.
+    // One Undo, that of the copy: there is none for the draft that was discarded before.
     expect(press('Undo')).toBeVisible();
   });
 

@@ -20,7 +20,7 @@ export const definition = defineRegister({
 export const openPage = (user: string) =>
   renderRegister(<RegisterForm definition={definition} />, { user: { id: user } });
 
-/** The form takes typing once its draft has been read. */
+/** Waits until the form has read its draft, and takes typing. */
 export const ready = () => waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
 
 export async function openWhenReady(user: string) {

@@ -74,8 +74,8 @@ export async function open(find: Find, context: Partial<RegisterContext> = {}) {
 }
 /** The control with this label. */
 export const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { exact: false });
-/** What is said on the page. */
+/** The texts that the page announces to screen readers (`role="status"`). */
 export const lines = () =>
   screen.queryAllByRole('status').flatMap(({ textContent }) => (textContent === '' ? [] : [textContent]));
-/** Once what follows from leaving a field has happened. */
+/** Waits until everything has happened that follows when a field is left. */
 export const afterLeaving = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));

@@ -48,7 +48,7 @@ export const entry: EntrySource['entry'] = {
     ['Report', 'N/A'],
     ['CostCurrency', 'USD'],
     ['Cost', '350.00'],
-    // Put in by hand: it is worked out anew.
+    // Not what the rate gives: so a test sees that the form calculates it anew.
     ['CostInINR', '1.00'],
   ],
   labels: {},
@@ -117,7 +117,7 @@ export const press = (name: string) => screen.getByRole('button', { name });
 export const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 export const client = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Client' });
 
-/** The line about what the form was begun with. */
+/** Waits for the line about the sent entry with which the form was begun. */
 export const line = (text: string | RegExp) =>
   screen.findByText((_text, element) => {
     const words = element?.tagName === 'SPAN' ? element.textContent : '';
