@@ -1,10 +1,10 @@
 import type { Result, Who } from './samples';
 
-/** What the design asks for: at most this, or at least. */
+/** What the design asks of a value: `most` and `least` are its limits. */
 interface Target {
   part: RegExp;
   what: RegExp;
-  /** Against the single-page build of the same run; else the federated app's own value. */
+  /** Whether the limits are for the ratio to the single-page build of the same run, not for the value itself. */
   ratio?: true;
   most?: number;
   least?: number;

@@ -59,7 +59,7 @@ function divided(text: string, delimiter: string) {
   return { rows: rows.length, width: (rows[0] ?? first[0])?.length ?? 0 };
 }
 
-/** How many characters are read to find the separator: enough for the first rows, and quickly read whatever the quotes. */
+/** How many characters are read to find the separator: enough for the first rows, and quick with any quotes. */
 const beginning = 100_000;
 
 /** The cells of each line. Tabs separate them in a copy from a spreadsheet; in a file, commas or semicolons. */
