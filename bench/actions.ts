@@ -14,7 +14,7 @@ const pages = {
 export type Title = keyof typeof pages;
 export const titles = Object.keys(pages) as Title[];
 
-/** Calls `press`, which causes `event`. Returns the milliseconds from then to the paint of a `selector`. */
+/** Calls `press`, which causes `event`. Returns the milliseconds until something like `selector` is painted. */
 export async function until(
   { page }: Visit,
   event: string,

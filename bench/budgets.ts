@@ -25,7 +25,7 @@ export const budgets = {
     workbook: 19_800,
     /** The worker that opens the site without a network. */
     worker: 2_700,
-    /** The number of scripts: two that the page names, and five that are loaded while the provider is asked. */
+    /** The number of scripts: two that the page names, and five while the provider is asked who is signed in. */
     scripts: 7,
   },
   register: {

@@ -3,7 +3,7 @@
  * there as text, so it can use nothing that is outside of it.
  */
 interface Probe {
-  /** Waits for the next event of this kind, then for the paint of an element like `selector`. It must be new. */
+  /** Waits for the next event of this kind, then for the paint of an element like `selector`, which must be new. */
   watch: (event: string, selector: string) => void;
   /** The milliseconds from the event that `watch` waited for to the paint. */
   watched?: Promise<number>;

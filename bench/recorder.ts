@@ -16,14 +16,14 @@ interface Sent {
   redirectResponse?: { encodedDataLength: number };
 }
 
-/** The commands that a worker gets before its first line runs. */
+/** The commands that a worker gets before its script runs. */
 const workerCommands = (network: Network) => [
   { method: 'Network.enable', params: {} },
   networkCommand(network),
   { method: 'Runtime.runIfWaitingForDebugger', params: {} },
 ];
 
-/** Notes every request of a page and of the workers that it starts. */
+/** Notes the requests of a page and of the workers that it starts. */
 export class Recorder {
   readonly requests: Request[] = [];
   private readonly open = new Map<string, Request>();

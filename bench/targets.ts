@@ -8,7 +8,7 @@ interface Target {
   ratio?: true;
   most?: number;
   least?: number;
-  /** Also met when the federated app takes at most this much longer than the single-page build. */
+  /** The target is also met if the federated app's value is higher than the single-page build's by this at most. */
   orMore?: number;
 }
 

@@ -13,7 +13,7 @@ const sum = (requests: readonly Request[]) => requests.reduce((total, { bytes })
 /** When the page could be used, in seconds of the requests' clock. `usable`: in milliseconds from the first request. */
 const usableAt = (requests: readonly Request[], usable: number) => (requests[0]?.start ?? 0) + usable / 1000;
 
-/** Adds the bytes of a visit to the samples: only under the first conditions, as they depend on the build alone. */
+/** Adds the bytes of a visit to the samples. Called for the first conditions only: bytes depend on the build alone. */
 function noteRequests({ samples }: Bench, app: App, requests: readonly Request[], usable: number) {
   const note = (what: string, value: number) =>
     samples.add({ part: 'first visit', what, unit: 'kB' }, app.name, value);

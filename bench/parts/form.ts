@@ -6,7 +6,7 @@ import { field } from '../../e2e/support/app';
 
 const text = 'Inspection of pressure vessels at the yard';
 const amount = '1234567.89';
-/** Between two keys, in milliseconds, as a fast typist: this rhythm is part of what is measured. */
+/** The time between two keys of a fast typist, in milliseconds. This rhythm is part of what is measured. */
 const pause = 120;
 
 /** Types into the field `name`. Returns the milliseconds from each key until it was painted. */

@@ -6,7 +6,7 @@ import type { Bench } from '../bench';
 import { job } from '../../mfe-job/src/definition';
 
 const count = 1000;
-/** Between two keys, in milliseconds. */
+/** The time between two keys, in milliseconds. */
 const pauseMs = 120;
 const longestSendMs = 180_000;
 

@@ -204,7 +204,7 @@ function refusalOfRow(row: Entry): Refusal | undefined {
   return { batch, reason, isStoredOtherwise: isStoredOtherwise(row), isNotFound, mayBeStored };
 }
 
-/** Adds rows that came back unsent from a batch: stopped or refused. Each keeps its number unless another row has it. */
+/** Adds rows that came back from a batch, unsent or refused. Each keeps its number unless another row has it. */
 export function withBatchRows(block: Block | undefined, added: readonly Entry[]): Block {
   const before = block ?? newBlock([], { header: false, names: [] });
   const changes = added.map((row): [string, RowChange] => [row.id, { refusal: refusalOfRow(row) }]);

@@ -89,7 +89,7 @@ export class RowReader {
     this.#settings = settings;
   }
 
-  /** Reads one row at each step, and returns the readings of all. */
+  /** A generator: reads one row at each `next`, and in the end returns the readings of all rows. */
   *steps(block: Block, context: CorrectionContext): Generator<undefined, RowReading[]> {
     const answers = answersFor(this.#definition, block);
     const read = (row: BlockRow, found?: Correction) =>

@@ -46,7 +46,7 @@ function targetsIn(block: Block, entries: ReceivedEntry[], corrections: Correcti
 const one = [received(1, 'a')];
 type Targets = [offered: string, notLookedUp?: string, notOffered?: string];
 
-/** The targets of a block's rows: where corrections are offered; if given, also for the other two `corrections`. */
+/** The targets of a block's rows where corrections are `offered`, and, if given, `notLookedUp` and `notOffered`. */
 test.each<[what: string, Block, ReceivedEntry[], Targets]>([
   ['no id', blockOf([header, good('1')]), one, ['new', 'new', 'new']],
   ['an id', named('b', idOf(1)), one, ['correction of 1', 'correction of 1', 'notOffered']],

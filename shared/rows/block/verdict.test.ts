@@ -80,7 +80,7 @@ test.each(cases)('%j is left out: %s; is sent: %s; where %j', (target, leftOut, 
   expect(verdict({ submits: true })).toMatchObject(
     canInclude ? { leftOut: undefined, remark: sent } : { leftOut },
   );
-  // Once the receiver has refused the row; and once it has other values under the id of the row.
+  // Once the receiver has refused the row; and if the receiver has other values under the row's id.
   expect(verdict({ submits: true, refusal })).toMatchObject(
     canInclude ? { leftOut: undefined, remark: 'Refused.' } : { leftOut },
   );

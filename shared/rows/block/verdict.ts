@@ -2,7 +2,7 @@ import { type ComparedRow, type Double, isEmpty } from './comparison';
 
 /** Whether a row is to be submitted, and what a person should know of the row. */
 export interface Verdict {
-  /** For the page's counts: the row would change nothing, or an entry with its key and other values was sent. */
+  /** For the page's counts: the row changes nothing, or (`alike`) an entry with its key and other values was sent. */
   kind: 'unchanged' | 'alike' | undefined;
   /** Why the row is not to be submitted, in words; undefined if it is to be submitted. */
   leftOut: string | undefined;

@@ -9,7 +9,7 @@ const maxSheetColumns = 500;
 /** The longest text of a cell in Excel, in characters. A sheet with a longer text is refused. */
 const longestText = 32_767;
 
-/** How many cells and characters may still be read of a file: all its sheets share one object, which counts down. */
+/** How many cells and characters may still be read of a file, for all its sheets. Below 0, the file is refused. */
 export interface Allowance {
   cells: number;
   characters: number;

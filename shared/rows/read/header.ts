@@ -6,7 +6,7 @@ import type { Table } from './readTable';
 
 type Row = Table[number];
 
-/** A line of a table that may be its header, or two that are joined (`Inspector` above `Rate`), below titles. */
+/** A line of a table that may be its header, or two joined lines: `Inspector` above `Rate`. Lines above are titles. */
 interface Candidate {
   cells: Row;
   /** The indexes of its first and last line in the table. */
@@ -14,12 +14,12 @@ interface Candidate {
   last: number;
 }
 
-/** How many lines may stand above a header. */
+/** The most lines above a header. A header further down is not found. */
 const maxTitles = 5;
 
 const countFilled = (row: Row): number => row.filter((cell) => cell !== '').length;
 
-/** Whether a cell of a header should name a field: not if it has only signs, or names a column that downloads add. */
+/** Whether a cell of a header should name a field: not one of signs alone, or that names a column which downloads add. */
 const shouldNameField = (cell: string) => /[\p{L}\p{N}]/u.test(cell) && !isAddedColumn(cell);
 
 /**

@@ -68,7 +68,7 @@ function textsOf<T>(all: Named<T>, textOf: (one: T, name: string) => string | un
 const saysNothing = (field: Field, cell: string): boolean =>
   field.kind === 'calculated' || (field.kind === 'choice' && field.initial !== undefined && isBlank(cell));
 
-/** Reads the cells of a row, but none with the value of the entry's latest version, as most cells of downloads have. */
+/** Reads the cells of a row, but none that are as in the entry's latest version, as most cells of a download are. */
 function readCells(
   definition: RegisterDefinition,
   cells: Texts,

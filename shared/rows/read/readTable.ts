@@ -83,7 +83,7 @@ export function readCells(text: string): Table {
   return rows.length > 0 ? rows.map((cells) => cells.map(originalText)) : [['']];
 }
 
-/** Rows without empty ones, without empty columns at the end, and without the apostrophes that downloads put before formulas. */
+/** The rows without empty rows, empty columns at the end, and the apostrophes that .csv files have before formulas. */
 export function trimTable(all: Table): Table {
   const rows = all.filter((cells) => !cells.every(isBlank));
   // `Math.max` does not take a hundred thousand arguments.
