@@ -31,7 +31,7 @@ interface More {
   outdated?: ReadRow['outdated'];
   kind?: Verdict['kind'];
 }
-/** What the page says of a row: `leftOut` if it is not sent as it is, `sent` if it is sent; `never` if it cannot be. */
+/** What the page says of a row: `leftOut` if it leaves the row out by itself; `sent` if the row is sent, or `never`. */
 type Case = [target: RowTarget, leftOut: string | undefined, sent: string | undefined, more: More];
 
 const cases: Case[] = [

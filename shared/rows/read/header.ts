@@ -19,7 +19,7 @@ const maxTitles = 5;
 
 const countFilled = (row: Row): number => row.filter((cell) => cell !== '').length;
 
-/** Whether a cell of a header should name a field: not one of signs alone, or that names a column which downloads add. */
+/** Whether a cell of a header should name a field: not one of signs alone, or naming a column that downloads add. */
 const shouldNameField = (cell: string) => /[\p{L}\p{N}]/u.test(cell) && !isAddedColumn(cell);
 
 /**
