@@ -3,7 +3,7 @@ import { emptyFirstField, goUntilUsable, openPage, type Visit } from './browser'
 import { type Conditions, unthrottled } from './conditions';
 import type { Bench } from './bench';
 
-/** The registers by their titles, and what of each is there once it can be used. */
+/** By the title of a register, a selector of what the page has once the register can be used. */
 const pages = {
   'Inquiry Register': 'form[aria-label="Inquiry Register"] [data-field] input',
   'Job Register': 'form[aria-label="Job Register"] [data-field] input',
@@ -14,14 +14,14 @@ const pages = {
 export type Title = keyof typeof pages;
 export const titles = Object.keys(pages) as Title[];
 
-/** Presses what `press` presses, and waits until `selector` is painted; milliseconds from the press. */
+/** Calls `press`, which causes `event`. Returns the milliseconds until something like `selector` is painted. */
 export async function until(
   { page }: Visit,
   event: string,
   selector: string,
   press: () => Promise<void>,
 ): Promise<number> {
-  // Heard before the press: commands and input reach the page by different ways.
+  // The page listens before the press: commands and input reach the page by different ways.
   await page.evaluate(([name, wanted]) => window.probe.watch(name, wanted), [event, selector] as const);
   await press();
   const painted = page.evaluate(() => window.probe.watched);
@@ -35,7 +35,7 @@ export async function until(
   return (await Promise.race([painted, late])) ?? Number.NaN;
 }
 
-/** Opens a register by its link in the sidebar, with a real press of the mouse. */
+/** Opens a register by a click on its link in the sidebar. Returns the milliseconds until it is painted. */
 export async function openRegister(visit: Visit, title: Title): Promise<number> {
   const link = visit.page.getByRole('navigation', { name: 'Registers' }).getByRole('link', { name: title });
   const box = await link.boundingBox();
@@ -45,7 +45,7 @@ export async function openRegister(visit: Visit, title: Title): Promise<number> 
   );
 }
 
-/** The two apps, each signed in and at its first form, under `conditions`. */
+/** Calls `run` for both apps, each signed in and with its first form open, on a CPU as `conditions` say. */
 export async function withApps(
   bench: Bench,
   conditions: Conditions,

@@ -16,7 +16,7 @@ export type AppName = 'federated' | 'single';
 export interface App {
   name: AppName;
   origin: string;
-  /** Where it signs in. */
+  /** The origin of the provider. */
   login: string;
 }
 
@@ -25,7 +25,7 @@ export interface Apps {
   close: () => void;
 }
 
-/** Builds what is stale of the app, and the single-page build from the same sources. */
+/** Builds the packages that have changed since their last build, and the single-page build from the same sources. */
 export async function buildApps(): Promise<void> {
   await buildStale();
   // Not by `register build`: this folder is no package.
@@ -37,14 +37,14 @@ const documentsOf = (site: SitePorts) => ({
   'registers.json': JSON.stringify(localRegistry(site)),
 });
 
-/** Sign-in and receiver of one site, with empty data of their own. */
+/** Starts the provider and the receiver of one site, with empty data of their own. */
 async function services(site: SitePorts, name: string) {
   const dataDir = join(root, 'bench/.cache/data', name);
   rmSync(dataDir, { recursive: true, force: true });
   return startServices(site, { dataDir });
 }
 
-/** The shell's page as it is published: with the hints of what the registry names. */
+/** The settings of a site, and its page as a release publishes it: with hints of what `registers.json` names. */
 function shellDocuments(site: SitePorts): Record<string, string> {
   const page = readFileSync(join(root, 'shell/dist/index.html'), 'utf8');
   return { ...documentsOf(site), 'index.html': withHints(page, localRegistry(site).registers) };
@@ -55,7 +55,7 @@ function serveFederated(site: SitePorts): Promise<LocalServer>[] {
   return [serve(site.port(offsets.shell), join(root, 'shell/dist'), shellDocuments(site)), ...remotes];
 }
 
-/** Serves both alike, each with a sign-in and a receiver, as `npm start` has. */
+/** Serves both apps in the same way, each with a provider and a receiver, as `npm start` does. */
 export async function openApps(portBase: number): Promise<Apps> {
   const federated = portsFrom(String(portBase));
   const single = portsFrom(String(portBase + 10));

@@ -2,11 +2,11 @@ import type { BrowserContext } from '@playwright/test';
 import type { App } from './apps';
 import type { Samples } from './samples';
 
-/** What a part works with. */
+/** What each part of the benchmark gets. */
 export interface Bench {
   apps: App[];
   runs: number;
   samples: Samples;
-  /** A browser that was never here, but is signed in. */
+  /** Opens a browser that has nothing of the app but a sign-in. */
   newContext: (app: App) => Promise<BrowserContext>;
 }

@@ -9,7 +9,7 @@ export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** What a browser stores after a sign-in: the provider's session cookie, and the SDK's own cookie. */
+/** Signs in. Returns what the browser stores then: the provider's session cookie, and the SDK's own cookie. */
 export async function signIn(browser: Browser, { origin }: App): Promise<SignedIn> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -22,14 +22,14 @@ export async function signIn(browser: Browser, { origin }: App): Promise<SignedI
   return state;
 }
 
-/** A page with its devices: what is asked for is noted, and a character is typed as soon as it can be. */
+/** An open page, the connection to its debugger, and the notes of its requests. */
 export interface Visit {
   page: Page;
   session: CDPSession;
   recorder: Recorder;
 }
 
-/** An empty page under the given conditions, ready to go somewhere. */
+/** Opens an empty page under the given conditions. */
 export async function openPage(context: BrowserContext, conditions: Conditions): Promise<Visit> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -38,10 +38,10 @@ export async function openPage(context: BrowserContext, conditions: Conditions):
   await session.send('Runtime.enable');
   for (const name of ['benchType', 'benchUsable']) await session.send('Runtime.addBinding', { name });
   session.on('Runtime.bindingCalled', ({ name, payload }) => {
-    // The page may be closed already: what waits for it fails by itself.
+    // The page may be closed already: then whatever waits for the character fails by itself.
     if (name === 'benchType') type(session, payload).catch(() => undefined);
   });
-  // The compiler of this program names functions by a helper that the page does not have.
+  // The compiler of this program adds calls of `__name`, which the page does not have.
   await page.addInitScript(`globalThis.__name ??= (f) => f; (${installProbe.toString()})()`);
   await apply(session, conditions);
   return { page, session, recorder };
@@ -54,8 +54,8 @@ export async function type(session: CDPSession, text: string): Promise<void> {
 }
 
 /**
- * Goes to an address and waits until its form can be used; milliseconds. The page says so by itself: a question
- * that is asked again and again, as Playwright's `waitForFunction` does, would slow it down.
+ * Goes to an address. Returns the milliseconds until its form can be used. The page says so by itself: to ask it
+ * again and again, as Playwright's `waitForFunction` does, would slow it down.
  */
 export async function goUntilUsable({ page, session }: Visit, address: string): Promise<number> {
   const usable = new Promise<number>((resolve, reject) => {
@@ -73,7 +73,7 @@ export async function goUntilUsable({ page, session }: Visit, address: string): 
   return usable;
 }
 
-/** Takes the typed character away again, and with it the draft: what comes next must find what a first visit finds. */
+/** Removes the character that the probe has typed, and so the draft: a next visit must find what a first one finds. */
 export async function emptyFirstField({ page }: Visit): Promise<void> {
   await page.keyboard.press('Backspace');
   await page.waitForTimeout(500);

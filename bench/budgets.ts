@@ -1,7 +1,7 @@
 /**
- * What a build may weigh, in bytes of brotli, a little above what it weighs today, how many scripts it may
- * need, and how deep the chain of requests may be. `npm test` holds every build to it. Raise a line only with
- * the reason in the commit; lower it when something was gained.
+ * How many bytes of brotli a build may have, a little above what it has today, how many scripts it may need, and
+ * how long the chain of requests may be. `npm test` fails if a build has more. Raise a number only with the reason
+ * in the commit; lower it when something was gained.
  */
 export const budgets = {
   shell: {
@@ -9,31 +9,31 @@ export const budgets = {
     first: 241_200,
     /** The calendar, which comes when it is first opened. */
     calendar: 18_500,
-    /** What is said under a field of earlier entries. */
+    /** What shows remarks under a field: what it says of earlier entries. */
     earlier: 2_500,
-    /** What a form that is begun from a sent entry says above itself. */
+    /** What is shown above a form that was begun with a sent entry. */
     source: 2_200,
     /** Loaded once the shell is shown: `shell/src/pages/deferred.ts` says what it has. */
     deferred: 19_000,
     /** What sends reports, where the site wants them. */
     reports: 2_400,
-    /** What reads a row of a spreadsheet that is pasted into a form, and asks what to do with it. */
+    /** What asks where rows of a spreadsheet go that were pasted into a form. */
     row: 900,
     /** The page on which many rows are pasted. */
     rows: 44_100,
     /** What reads an .xlsx file, when one is chosen, and the script of its worker. */
     workbook: 19_800,
-    /** What opens the site without a network. */
+    /** The worker that opens the site without a network. */
     worker: 2_700,
-    /** Two that the page names, and five that come while the provider is asked who is signed in. */
+    /** The number of scripts: two that the page names, and five while the provider is asked who is signed in. */
     scripts: 7,
   },
   register: {
-    /** The entry and what its first paint needs, beyond what the shell provides. */
+    /** The remote entry (the script that the shell loads) and what the first paint needs beyond the shell's modules. */
     first: 8_300,
-    /** The entry, then one chunk with the definition. */
+    /** The number of scripts: the remote entry, then one chunk with the definition. */
     scripts: 2,
-    /** The chain of requests to its form, when its route is the first that is opened. */
+    /** How long the chain of requests to the form is, if the register's route is the first that is opened. */
     depth: 2,
   },
 } as const;

@@ -5,7 +5,7 @@ import { buildStale } from '../tools/local-site/build';
 import { portsFrom } from '../tools/local-site/ports';
 import { registerFolders, root } from '../tools/local-site/registers';
 
-/** Prints each budgeted line of one build. @returns whether all are kept. */
+/** Prints each number of a build beside its budget. Returns whether no budget is exceeded. */
 function check(
   name: string,
   { scripts, sizes }: Built,

@@ -3,14 +3,14 @@ import { Agent, request } from 'node:http';
 import { fieldsOf } from '@registers/shared/register';
 import { job } from '../mfe-job/src/definition';
 
-/** The fields of the entry that is sent: 33 of a job. */
+/** The fields of the entry that clients send: the first 33 of a job. */
 export const fields = fieldsOf(job)
   .slice(0, 33)
   .map(([name]): [string, string] => [name, 'Inspection of pressure vessels']);
 const body = new URLSearchParams([...fields, ['formType', 'job']]).toString();
 
 export interface Answer {
-  /** 0 without an answer. */
+  /** The HTTP status; 0 if no answer came. */
   status: number;
   milliseconds: number;
 }
@@ -27,7 +27,7 @@ function post(port: number, agent: Agent, localAddress: string): Promise<number>
   });
 }
 
-/** So many clients, of which each sends the next entry as soon as one is answered, whatever the answer asks for. */
+/** Sends entries from several clients at once. Each sends the next after an answer, though this may ask for a pause. */
 export async function load(
   port: number,
   { clients, seconds }: { clients: number; seconds: number },
@@ -36,7 +36,7 @@ export async function load(
   const ends = performance.now() + seconds * 1_000;
   const client = async (_: unknown, index: number) => {
     const agent = new Agent({ keepAlive: true });
-    // nginx counts by address.
+    // Clients have addresses of their own, as nginx counts the requests of each address.
     const localAddress = `127.0.1.${1 + (index % 250)}`;
     for (let began = performance.now(); began < ends; began = performance.now())
       answers.push({

@@ -31,7 +31,7 @@ export const networkCommand = ({ latency, down, up }: Network) => ({
   params: { offline: false, latency, downloadThroughput: down, uploadThroughput: up },
 });
 
-/** Slows the page down; what the page starts is slowed as it starts (`recorder.ts`). */
+/** Slows the page down. Workers get the same network as they start, in `recorder.ts`. */
 export async function apply(session: CDPSession, { network, cpu }: Conditions): Promise<void> {
   const { method, params } = networkCommand(network);
   await session.send(method, params);

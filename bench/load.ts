@@ -27,7 +27,7 @@ const openReceiver: OpenSite = async (env) => {
   return { port: Number(new URL(address).port), close: async () => void (await kill('SIGTERM')) };
 };
 
-/** Two receivers of one database behind the documented nginx. */
+/** Starts two receivers with one database, behind nginx with the configuration of the documentation. */
 const openBehindNginx: OpenSite = async (env) => {
   const receivers = [await openReceiver(env), await openReceiver(env)] as const;
   const [port = 0] = await freePorts(1);

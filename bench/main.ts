@@ -50,7 +50,7 @@ async function measure(names: readonly string[], runs: number): Promise<Samples>
       try {
         await parts[name]?.({ apps, runs, samples, newContext });
       } catch (error) {
-        // The other parts are worth having.
+        // The results of the other parts are worth having nevertheless.
         console.error(`${name} stopped:`, error);
         process.exitCode = 1;
       }

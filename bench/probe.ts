@@ -1,20 +1,20 @@
 /**
- * Runs in the page, before its own scripts. It is turned into text: nothing outside the function can be
- * used in it.
+ * What the benchmark can ask of a page. `installProbe` runs in the page before the page's own scripts. It is sent
+ * there as text, so it can use nothing that is outside of it.
  */
 interface Probe {
-  /** Waits for the next event of this kind, and then until the page, painted, has an element that matches; none may before. */
+  /** Waits for the next event of this kind, then for the paint of an element like `selector`, which must be new. */
   watch: (event: string, selector: string) => void;
-  /** Milliseconds from the event watched for to the paint. */
+  /** The milliseconds from the event that `watch` waited for to the paint. */
   watched?: Promise<number>;
-  /** Painted, after every key pressed since the last call. */
+  /** For each key since the last call, the milliseconds until it was painted. */
   keys: () => number[];
 }
 
 declare global {
   interface Window {
     probe: Probe;
-    /** Asks for a character to be typed. Given by the benchmark. */
+    /** Asks the benchmark to type a character as a keyboard does. */
     benchType?: (text: string) => void;
     /** Takes the milliseconds from the navigation until a character that was typed into the first text field was painted. */
     benchUsable?: (ms: string) => void;
@@ -70,7 +70,7 @@ export function installProbe(): void {
       const { length } = field.value;
       const check = () =>
         painted(() => {
-          // A page that replaces the field, or puts it back, is not usable yet.
+          // The page is not usable yet if it has put another field in the place of this one, or emptied it.
           if (field.isConnected && field.value.length > length) window.benchUsable?.(`${performance.now()}`);
           else tryToType();
         });

@@ -1,11 +1,11 @@
 import type { CDPSession } from '@playwright/test';
 import { type Network, networkCommand } from './conditions';
 
-/** One request of a visit, in seconds of the browser's clock. */
+/** One request of a visit. It began at `start`, in seconds of the browser's clock. */
 export interface Request {
   url: string;
   start: number;
-  /** As they came over the wire, headers included; 0 from the cache. */
+  /** The bytes that came over the network, headers included; 0 if the answer was in a cache. */
   bytes: number;
 }
 
@@ -16,14 +16,14 @@ interface Sent {
   redirectResponse?: { encodedDataLength: number };
 }
 
-/** The commands that a worker gets before its first line runs. */
+/** The commands that a worker gets before its script runs. */
 const workerCommands = (network: Network) => [
   { method: 'Network.enable', params: {} },
   networkCommand(network),
   { method: 'Runtime.runIfWaitingForDebugger', params: {} },
 ];
 
-/** Notes every request of a page and of what it starts. */
+/** Notes the requests of a page and of the workers that it starts. */
 export class Recorder {
   readonly requests: Request[] = [];
   private readonly open = new Map<string, Request>();
@@ -41,7 +41,7 @@ export class Recorder {
     );
   }
 
-  /** `network` also applies to workers. They are targets of their own, so each is configured as it starts. */
+  /** Begins to note requests. Gives `network` to each worker as it starts; `apply` gives it to the page. */
   async start(network: Network): Promise<void> {
     this.network = network;
     await this.session.send('Network.enable');
@@ -52,7 +52,7 @@ export class Recorder {
     });
   }
 
-  /** Resolves when nothing has been on its way for `silence` milliseconds. */
+  /** Resolves when no request has been open for `silence` milliseconds. */
   async quiet(silence: number): Promise<void> {
     for (let since = Date.now(); Date.now() - since < silence;) {
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -63,7 +63,7 @@ export class Recorder {
   private async attached(sessionId: string): Promise<void> {
     for (const [id, command] of workerCommands(this.network ?? never()).entries()) {
       const message = JSON.stringify({ id: id + 1, ...command });
-      // A worker may be gone before it is asked.
+      // The worker may have ended already.
       await this.session.send('Target.sendMessageToTarget', { sessionId, message }).catch(() => undefined);
     }
   }

@@ -2,7 +2,7 @@ import type { AppName } from './apps';
 
 type Unit = 'ms' | 'kB' | '' | 'MB' | 's' | '/s';
 
-/** What is measured: a line of the table. */
+/** What is measured: a line of the printed table. */
 export interface Line {
   part: string;
   what: string;
@@ -18,7 +18,7 @@ export interface Summary {
   max: number;
 }
 
-/** `of` the federated app, unless it is about the machine or the receiver. */
+/** What a value was measured of: one of the two apps; `here`: the receiver alone. */
 export type Who = AppName | 'here';
 
 export interface Result extends Line {

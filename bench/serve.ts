@@ -7,8 +7,8 @@ import { root } from '../tools/local-site/registers';
 const sent = new Set(['.html', '.js', '.json']);
 
 /**
- * Serves a build, and `documents` that are made here, as a static host does: each file is compressed once,
- * in advance, and is beside the plain one.
+ * Serves a build as a static host does: each file is compressed once, in advance, and is beside the plain one.
+ * `documents` has the texts of further files, by name.
  */
 export function serve(
   port: number,

@@ -6,7 +6,7 @@ import type { ShellFiles } from '@registers/kit/webpack';
 import type { SitePorts } from '../tools/local-site/ports';
 import { localRegistry } from '../tools/local-site/documents';
 
-/** What is built, as far as the budgets go. */
+/** What is compared with the budgets of a build. */
 export interface Built {
   /** The scripts that a first visit needs. */
   scripts: string[];
@@ -67,7 +67,7 @@ export function hintsFor(shellDist: string, site: SitePorts, id: string): string
   return (hints[path] ?? []).map(({ href }) => href);
 }
 
-/** A register: its entry, and the chunks that its one exposed module needs. */
+/** A register: its remote entry, and the chunks that the one module needs which it exposes. */
 export function builtRegister(dist: string): Built {
   const manifest = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as Manifest;
   const chunks = manifest.exposes.flatMap(({ assets }) => assets.js.sync);

@@ -23,7 +23,7 @@ function row(result: Result): string[] {
   return [what, of('here') || of('federated'), of('single'), ratio(result), verdicts.join(', ')];
 }
 
-/** Rows in columns of equal width. */
+/** Rows as text, with each column as wide as its longest cell. */
 export function columns(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, index) =>
     Math.max(...rows.map((cells) => (cells[index] ?? '').length)),
@@ -38,7 +38,7 @@ export function columns(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-/** The table: medians with least and most, the ratio against the single-page build, and the targets. */
+/** Prints a table for each part: medians with least and most, the ratio to the single-page build, and the targets. */
 export function printResults(samples: Samples): void {
   const results = samples.results();
   for (const part of new Set(results.map((result) => result.part))) {

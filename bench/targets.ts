@@ -1,14 +1,14 @@
 import type { Result, Who } from './samples';
 
-/** What the design asks for: at most this, or at least. */
+/** What the design asks of a value: `most` and `least` are its limits. */
 interface Target {
   part: RegExp;
   what: RegExp;
-  /** Against the single-page build of the same run; else the federated app's own value. */
+  /** Whether the limits are for the ratio to the single-page build of the same run, not for the value itself. */
   ratio?: true;
   most?: number;
   least?: number;
-  /** Also met when the federated app takes at most this much longer than the single-page build. */
+  /** The target is also met if the federated app's value is higher than the single-page build's by this at most. */
   orMore?: number;
 }
 

@@ -29,7 +29,7 @@ const copySent = (count: number) =>
     };
   });
 
-/** Submits with the keyboard, and waits until the form is empty for the next entry. */
+/** Submits with the keyboard, and waits until the form is no longer busy. */
 async function submit({ page }: Visit): Promise<void> {
   await field(page, 'Remarks').focus();
   await Promise.all([
@@ -39,7 +39,7 @@ async function submit({ page }: Visit): Promise<void> {
   await page.locator('form[aria-busy=false]').waitFor();
 }
 
-/** A page whose site lets a device remember so many entries, and which does. */
+/** Opens a page on a device with `count` sent entries. Its `config.json` lets the device keep so many. */
 async function openWith({ newContext }: Bench, app: App, count: number): Promise<Visit> {
   const context = await newContext(app);
   await context.route(`${app.origin}/config.json`, async (route) => {
@@ -58,7 +58,7 @@ async function openWith({ newContext }: Bench, app: App, count: number): Promise
 
 type Note = (what: string, value: number) => void;
 
-/** What a person does with one entry and with the list of all; from the key or press until it is painted. */
+/** Measures sending an entry and opening the list of sent ones: from the key or the press to the paint. */
 async function work(visit: Visit, note: Note): Promise<void> {
   const { page, session } = visit;
   await fillInquiry(page, 'NEXT');
@@ -74,7 +74,7 @@ async function work(visit: Visit, note: Note): Promise<void> {
   note('opening Sent', await until(visit, 'click', 'main section table tbody tr', () => link.click()));
 }
 
-/** Nobody waits longer for having sent more: 10 entries and 10,000 of one person, one after the other. */
+/** Measures whether people wait longer after they have sent 10,000 entries than after 10. */
 export async function entries(bench: Bench): Promise<void> {
   const app = bench.apps.find(({ name }) => name === 'federated');
   if (!app) throw new Error('The federated app is not measured');

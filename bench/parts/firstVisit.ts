@@ -10,10 +10,10 @@ const conditions: Conditions[] = [slow4G, fast4G].flatMap((network) =>
 
 const sum = (requests: readonly Request[]) => requests.reduce((total, { bytes }) => total + bytes, 0) / 1000;
 
-/** The seconds at which the page could be used, by the clock of its requests. */
+/** When the page could be used, in seconds of the requests' clock. `usable`: in milliseconds from the first request. */
 const usableAt = (requests: readonly Request[], usable: number) => (requests[0]?.start ?? 0) + usable / 1000;
 
-/** Bytes depend on the build alone, so they are measured under the first conditions only. */
+/** Adds the bytes of a visit to the samples. Called for the first conditions only: bytes depend on the build alone. */
 function noteRequests({ samples }: Bench, app: App, requests: readonly Request[], usable: number) {
   const note = (what: string, value: number) =>
     samples.add({ part: 'first visit', what, unit: 'kB' }, app.name, value);
@@ -40,7 +40,7 @@ async function visit(bench: Bench, app: App, wanted: Conditions): Promise<void> 
   await context.close();
 }
 
-/** Cold and warm visits of both, one after the other, so that a busy minute of the machine hits all alike. */
+/** Visits both apps in turn, each without and then with a filled cache. So a busy minute of the machine hits both. */
 export async function firstVisit(bench: Bench): Promise<void> {
   for (const wanted of conditions) {
     for (let run = 0; run < bench.runs; run += 1) {

@@ -6,10 +6,10 @@ import { field } from '../../e2e/support/app';
 
 const text = 'Inspection of pressure vessels at the yard';
 const amount = '1234567.89';
-/** Between two keys, in milliseconds, as a fast typist: this rhythm is part of what is measured. */
+/** The time between two keys of a fast typist, in milliseconds. This rhythm is part of what is measured. */
 const pause = 120;
 
-/** Types. @returns the time from each key until it was painted. */
+/** Types into the field `name`. Returns the milliseconds from each key until it was painted. */
 async function keysIn(visit: Visit, name: string, typed: string) {
   await field(visit.page, name).focus();
   await visit.page.evaluate(() => window.probe.keys());
@@ -45,7 +45,7 @@ async function countryBox(visit: Visit, note: Note): Promise<void> {
   await visit.page.keyboard.press('Escape');
 }
 
-/** Work in the job form, the one with 39 fields, on a machine four times slower than this one. */
+/** Measures work in the job form, which has 39 fields, on a machine four times slower than this one. */
 export async function form(bench: Bench): Promise<void> {
   for (let run = 0; run < bench.runs; run += 1) {
     await withApps(bench, { network: unthrottled, cpu: 4 }, async (visit, { name }) => {

@@ -4,13 +4,13 @@ import { unthrottled } from '../conditions';
 import type { Bench } from '../bench';
 
 async function usedHeap({ session }: Visit): Promise<number> {
-  // Twice: what the first collection lets go of may hold more.
+  // Twice, as what the first collection finds may have held other objects until then.
   for (let times = 0; times < 2; times += 1) await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   return usedSize / 1e6;
 }
 
-/** What stays in memory as a person goes from register to register all day. */
+/** Measures what stays in memory as a person goes from register to register all day. */
 export async function heap(bench: Bench): Promise<void> {
   const { samples, runs } = bench;
   for (let run = 0; run < Math.min(runs, 3); run += 1) {
@@ -22,7 +22,7 @@ export async function heap(bench: Bench): Promise<void> {
         }
         return usedHeap(visit);
       };
-      // 5 and 53: both end at the same register.
+      // After another register was opened 5 times and 53 times, the page shows the same one.
       const [few, many] = [await heapAfter(5), await heapAfter(53)];
       samples.add({ part: 'heap', what: 'after 5 switches', unit: 'MB' }, name, few);
       samples.add({ part: 'heap', what: 'after 53 switches', unit: 'MB' }, name, many);

@@ -7,12 +7,12 @@ import { fields, load } from '../clients';
 import { startReceiverProcess } from '../../services/receiver/testing/receiverProcess';
 import { root } from '../../tools/local-site/registers';
 
-/** How long each side runs, and how many clients the receiver has. */
+/** How many seconds each measurement takes, and how many clients send to the receiver at once. */
 const seconds = 3;
 const clients = 8;
 const dir = join(root, 'bench/.cache/data/throughput');
 
-/** The receiver's own row and pragmas, one row for each transaction, and nothing else. @returns how many a second. */
+/** Inserts rows into a database as the receiver does, but without a receiver. Returns how many a second. */
 function bareInserts(file: string): number {
   const db = new Database(file);
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
@@ -31,7 +31,7 @@ function bareInserts(file: string): number {
   return count / seconds;
 }
 
-/** Submissions a second, no tokens checked, against inserts alone: in turn, on the same disk. */
+/** Measures in turn how many inserts the database takes, and how many submissions a receiver that checks no tokens. */
 export async function receiver({ samples, runs }: Bench): Promise<void> {
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });

@@ -5,7 +5,7 @@ import type { Bench } from '../bench';
 
 const conditions = { network: unthrottled, cpu: 4 };
 
-/** Opens a register that this page has not shown yet, and says what came over the wire for it. */
+/** Opens a register that this page has not shown yet. Returns how long it took, and what came over the network. */
 async function openFurther(visit: Visit, title: (typeof titles)[number]) {
   const { requests } = visit.recorder;
   const before = requests.length;
@@ -16,8 +16,8 @@ async function openFurther(visit: Visit, title: (typeof titles)[number]) {
 }
 
 /**
- * The further registers, from the first form on: their bytes where nothing is cached, and how long opening takes after
- * a reload, from the cache.
+ * Measures the registers other than the first: their bytes if nothing is in the browser's cache, and how long opening
+ * takes after a reload, when they are in the cache.
  */
 export async function registers(bench: Bench): Promise<void> {
   const further = titles.slice(1);

@@ -6,11 +6,11 @@ import type { Bench } from '../bench';
 import { job } from '../../mfe-job/src/definition';
 
 const count = 1000;
-/** Between two keys, in milliseconds. */
+/** The time between two keys, in milliseconds. */
 const pauseMs = 120;
 const longestSendMs = 180_000;
 
-/** What the cell of a spreadsheet says in the field of one kind; nothing where the form calculates. */
+/** The text of a cell by the kind of its field, from the index of the row; empty for calculated fields. */
 const cells: Record<Field['kind'], (row: number) => string> = {
   text: (row) => `Pressure vessel ${row}`,
   textArea: (row) => `Witnessed, row ${row}`,
@@ -36,14 +36,14 @@ function cellOf(name: string, field: Field, row: number): string {
   return first ?? cells[field.kind](row);
 }
 
-/** What a spreadsheet puts on the clipboard for jobs with all 39 columns, the header first. Every second one has an owner to match. */
+/** Jobs as a spreadsheet copies them: a header, then rows with 39 columns. Every second row has an owner to match. */
 function clipboardText(): string {
   const header = fieldsOf(job).map(([name]) => name);
-  // Rows that were sent before would be left out.
+  // Numbers that no earlier run had: rows that were sent before would be left out.
   const run = Date.now();
   const cell = (name: string, field: Field, row: number) => {
     if (name === 'JobNumber') return `${run}-${row}`;
-    // Another one each time: it is remembered.
+    // Another owner in each run, as the device remembers matches.
     return name === 'OwnerCoordinator' && row % 2 === 1 ? `Owner ${run}` : cellOf(name, field, row);
   };
   const rows = Array.from({ length: count }, (_, row) =>
@@ -69,7 +69,7 @@ async function paste(visit: Visit, origin: string, note: Note): Promise<void> {
   note('all of them read', shown + performance.now() - began);
 }
 
-/** Matches the value of every second row, undoes it, and matches it again. */
+/** Matches the owner of every second row to a choice, undoes this, and does it again. */
 async function match(visit: Visit, note: Note): Promise<void> {
   const { page } = visit;
   await page.getByRole('button', { name: /^Values to match/ }).click();
@@ -82,7 +82,7 @@ async function match(visit: Visit, note: Note): Promise<void> {
   const undo = () => page.getByRole('button', { name: /^Undo: match/ }).click();
   note('that match undone', await until(visit, 'click', '[role=grid] [aria-invalid=true]', undo));
   await owner();
-  // The open line hides the table.
+  // While the folded line is open, it hides the table.
   await values.getByRole('button', { name: 'Close' }).click();
 }
 
@@ -121,7 +121,7 @@ async function send(visit: Visit, note: Note): Promise<void> {
   note('sent', (performance.now() - began) / 1000, 's');
 }
 
-/** Rows of a spreadsheet on a machine four times slower than this one. Once nobody types, they are sent at full speed. */
+/** Measures pasted rows on a machine four times slower than this one. Once nobody types, it has its full speed. */
 export async function rows(bench: Bench): Promise<void> {
   for (let run = 0; run < Math.min(bench.runs, 3); run += 1) {
     await withApps(bench, { network: unthrottled, cpu: 4 }, async (visit, { name, origin }) => {

@@ -12,9 +12,9 @@ const registers: Record<string, () => Promise<object>> = {
 export const loadRegisterModule: typeof Federation.loadRegisterModule = async ({ id }) => {
   const load = registers[id];
   if (!load) throw new Error(`The single-page build has no register ${id}`);
-  // The build of a register adds its contract.
+  // As a register's own build does, which adds the number of the contract.
   return { ...(await load()), contract: CONTRACT };
 };
 
-/** One build has one version of everything. */
+/** Empty: in one build, every module has only one version. */
 export const sharedVersions: typeof Federation.sharedVersions = () => ({});

@@ -15,7 +15,7 @@ const config: Configuration = {
     new webpack.NormalModuleReplacementPlugin(
       /[\\/]shell[\\/]src[\\/]federation[\\/]runtime\.ts$/,
       ({ createData }) => {
-        // With its folder, from which its own imports are resolved.
+        // `context` is the folder from which the imports of the new file are resolved.
         const context = import.meta.dirname;
         Object.assign(createData, { resource: join(context, 'federation.ts'), context });
       },

@@ -3,7 +3,7 @@ import { inquiry } from './definition';
 
 const listed = (text: string) => text.trim().split(/,\s+/);
 
-// By hand from the specification, sections 2 and 5.
+// Written by hand from the specification, sections 2 and 5, and not from the code.
 const names = listed(`
   Month, JobNumber, InquiryDate, InquirySource, Client, SubjectLine, ClientRequirement, Vendor, Location,
   Country, Inspector, TentativeDateOfInspection, NumberOfDaysValue, CostCurrency, Cost, CostInINR,

@@ -3,7 +3,7 @@ import { invoice } from './definition';
 
 const listed = (text: string) => text.trim().split(/,\s+/);
 
-// By hand from the specification, sections 2 and 5.
+// Written by hand from the specification, sections 2 and 5, and not from the code.
 const names = listed(`
   Year, Month, Inspector, Currency, Amount, INR, Country, Status, InvoiceNumber, InvoiceDate,
   NumberOfDaysValue, OwnerCoordinator, Remarks

@@ -3,7 +3,7 @@ import { job } from './definition';
 
 const listed = (text: string) => text.trim().split(/,\s+/);
 
-// By hand from the specification, sections 2 and 5.
+// Written by hand from the specification, sections 2 and 5, and not from the code.
 const names = listed(`
   JobNumber, Project, InqSource, Client, EndUser, Country, Item, Vendor, Location, ContactCountry,
   ContactPerson, ContactNumber, ContactEmail, Inspector, Address, InspectorCountry,

@@ -4,7 +4,7 @@ import { csvLine, originalText, safeText } from '.';
 /** A blank, what looks like one, and what is not seen: zero-width, bidi marks, a byte order mark, a control. */
 const invisible = Array.from(' \u00A0\u3000\u2028\uFEFF\u200B\u200E\u202E\u2066\u2060\u00AD\u3164\u0001');
 
-// Ordinary text hardly ever holds a separator before a sign: make it likely.
+// Texts of few characters, so that a separator before a sign, which random texts hardly ever have, is likely.
 const text = fc
   .array(fc.constantFrom(...Array.from('=+-@＝\t\r\n;\'",x5% '), ...invisible), { maxLength: 8 })
   .map((parts) => parts.join(''));
@@ -15,7 +15,7 @@ const visible = (cell: string) =>
     .filter((character) => !invisible.includes(character))
     .join('');
 
-/** The cells of a line as a spreadsheet sees them that separates at `separator`. */
+/** The cells of a line of a .csv, as a spreadsheet reads them that takes `separator` for the separator. */
 function cellsAt(separator: string, line: string): string[] {
   const cells = [''];
   let quoted = false;
@@ -97,7 +97,7 @@ describe('csvLine', () => {
   it.each([',', ';', '\t'])('leaves nothing to run where a spreadsheet separates at %j', (separator) => {
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (values) => {
-        // A number in the first cell stays one, and what another separator puts behind it stands there too.
+        // A number may begin with a sign. Where commas do not separate, further cells follow it in the same cell.
         for (const cell of cellsAt(separator, csvLine(values)))
           if (!/^[+-]\d+([.,]\d+)*%?(,[^]*)?$/.test(cell)) expect(visible(cell)).not.toMatch(/^[=+\-@＝]/);
       }),

@@ -11,7 +11,7 @@ const recordOf = (id: string) => ({
   entry: `/mfe-${id}/1.0.0/remoteEntry.js`,
 });
 
-/** What the release tool records of a build. */
+/** A build record, as the release tool writes it. */
 const build = {
   contract: 1,
   version: '1.1.0',
@@ -121,7 +121,7 @@ test('no id is a name that every window or object has; a path may begin like one
   const names = new Set<string>();
   for (let one: object | null = window; one !== null; one = Object.getPrototypeOf(one) as object | null)
     for (const name of Object.getOwnPropertyNames(one)) names.add(name);
-  // A handler such as onload takes no register, so none is lost but by the page itself.
+  // Names of event handlers, such as onload, are not reserved: they hold no function that scripts could lose.
   const ofJest = /^(jest|[fx]?(it|test|describe)$|expect$)/;
   const ids = [...names].filter((name) => !name.startsWith('on') && !ofJest.test(name));
   expect(ids).toContain('constructor');

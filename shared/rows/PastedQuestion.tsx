@@ -17,7 +17,7 @@ export function PastedQuestion({ text, control, onText, onAnswer }: Props) {
   const answers = useRef<HTMLDivElement>(null);
   const isAnnounced = useAnnounced();
   useEffect(() => {
-    // If a person has gone on to another control meanwhile, the focus stays there.
+    // If a person has gone on to another control before the question is there, the focus stays in that control.
     if (document.activeElement === control) answers.current?.querySelector<HTMLElement>('a, button')?.focus();
   }, [control]);
   const openRows = () => {

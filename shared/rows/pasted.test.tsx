@@ -9,7 +9,7 @@ jest.mock('./PastedQuestion', (): unknown => {
   return jest.requireActual('./PastedQuestion');
 });
 
-// Before the tests begin: the first time takes a while.
+// Loaded before the tests begin, as the first loading takes a while.
 beforeAll(() => import('./page/RowsPage'));
 
 let user: string;
@@ -40,7 +40,7 @@ async function open(context = {}) {
   return view;
 }
 
-// The first test, for once loaded it stays so.
+// This test is the first: once the code of the question is loaded, it stays loaded.
 test('where the question cannot be loaded, a row is pasted as text', async () => {
   mockIsMissing = true;
   await open();

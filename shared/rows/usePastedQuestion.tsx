@@ -29,7 +29,7 @@ export function usePastedQuestion() {
   useEffect(forgetPassedRows, []);
   const onPasteCapture = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
-    // At least three cells in a line are rows. Fewer are as likely a text with tabs.
+    // Three or more cells in a line are taken for rows. Two are as likely a text with a tab.
     if (!/\t.*\t/.test(text)) return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,4 +1,4 @@
-/** Chakra's components, for elements that a page has few of; fields use native.ts. Each one adds to the download. */
+/** Chakra's components, for elements that a page has few of; fields use native.ts. Each adds to the shell's scripts. */
 export { Alert } from '@chakra-ui/react/alert';
 export { Badge } from '@chakra-ui/react/badge';
 export { Box } from '@chakra-ui/react/box';

@@ -1,6 +1,6 @@
 /**
  * The part of Chakra UI and of the router that shell and registers use; the shell provides it as one module.
- * Whole libraries would bring every unused component into the download.
+ * Whole libraries would bring every unused component into the shell's scripts.
  */
 export { Banner } from './Banner';
 export * from './chakra';

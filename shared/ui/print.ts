@@ -25,7 +25,7 @@ const page: CSSObject = {
   'form > :not([data-field], :has([data-field]))': hidden,
   // The header gets no box: a sticky one would lie over the text.
   header: { display: 'contents !important' },
-  // The title must not take a share of the height.
+  // Without the header's box, the title is in the column of the page, where its own `flex` would make it high.
   h1: { flex: 'none !important' },
   main: { padding: '0 !important' },
   // The content is as wide as the paper, so that it begins where the title does.

@@ -7,7 +7,7 @@ test.each(Object.keys(nativeStyles))('the page has the rules of %s before any sc
 });
 
 test('the colours wait for the colour mode: a page in dark colours must not begin in light ones', () => {
-  // On paper it is always a light one; those rules are the last of the sheet.
+  // On paper the colour scheme is always light. The rules for paper are the last of the style sheet.
   const [onScreen, onPaper] = styleSheet.split('@media print');
   expect(onScreen).not.toMatch(/color-scheme|--r-[\w-]+:/);
   expect(onPaper).toContain('color-scheme:light!important');

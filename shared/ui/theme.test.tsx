@@ -63,7 +63,7 @@ function nonces(content: string | undefined): string[] {
 
 test.each([
   ['r4nd0m', 'r4nd0m'],
-  // The site has no such policy.
+  // Without a policy that has a nonce, the page has no nonce, or the placeholder.
   [undefined, ''],
   ['__NONCE__', ''],
 ])('where the page has the nonce %j, every style is added under %j', (content, nonce) => {

@@ -159,7 +159,7 @@ export const fixCells = (block: Block, texts: Readonly<Record<string, Texts>>): 
     fixes: { ...before.fixes, ...texts[id] },
   }));
 
-/** Stores which entry a row corrects, as a person chose it among several with the key of the row. */
+/** Stores which entry a row corrects, as a person chose it among several with the same key (`sameWhen`). */
 export const chooseEntry = (block: Block, id: string, chosenEntry: string): Block =>
   changeRows(block, [id], (before) => ({ ...before, chosenEntry }));
 
@@ -191,7 +191,7 @@ export function withoutRows({ pasted, changes }: Block, ids: ReadonlySet<string>
   };
 }
 
-/** The reason for status 412: another entry has corrected the row's entry meanwhile. */
+/** Why the receiver refuses a correction with status 412: its entry got another correction in the meantime. */
 const overtaken = 'Corrected somewhere else since: compare it with the latest values.';
 
 /** Why the receiver refused a row of a batch; undefined if the row was not refused. */
@@ -204,7 +204,7 @@ function refusalOfRow(row: Entry): Refusal | undefined {
   return { batch, reason, isStoredOtherwise: isStoredOtherwise(row), isNotFound, mayBeStored };
 }
 
-/** Adds rows that came back unsent from a batch: stopped or refused. Each keeps its number unless another row has it. */
+/** Adds rows that came back from a batch, unsent or refused. Each keeps its number unless another row has it. */
 export function withBatchRows(block: Block | undefined, added: readonly Entry[]): Block {
   const before = block ?? newBlock([], { header: false, names: [] });
   const changes = added.map((row): [string, RowChange] => [row.id, { refusal: refusalOfRow(row) }]);

@@ -5,7 +5,7 @@ import type { CorrectionContext } from './knownEntries';
 import type { RowReading } from './reader';
 import { nameEntries } from './targets';
 
-/** Why a row is perhaps sent a second time, if it is sent. */
+/** Why a row, if it is sent, perhaps repeats another row or a sent entry. */
 export type Double =
   /** A row above, with the number `as`, corrects the same entry. */
   | { is: 'sameEntry'; as: number }
@@ -19,11 +19,11 @@ export type Double =
    */
   | { is: 'sameKey'; lacksId: boolean };
 
-/** A row with all that decides whether the row is sent; `verdict.ts` decides. */
+/** A row with all that `verdictOn` needs to decide whether the row is sent. */
 export interface ComparedRow extends RowReading {
   row: BlockRow;
   change: RowChange;
-  /** Only for new entries, and for corrections that change something. If several apply, the first of `Double`. */
+  /** Only for new entries, and corrections that change something. If several apply, the one that `Double` has first. */
   double: Double | undefined;
 }
 
@@ -42,7 +42,7 @@ function contentToCompare(fields: SentFields): string {
   return content;
 }
 
-/** Returns a function that gives the number of the first row with a key; undefined for that row itself. */
+/** Returns a function to call for each row in order. It gives the number of the first row above with the same `key`. */
 function firstRows(): (key: string, number: number) => number | undefined {
   const first = new Map<string, number>();
   return (key, number) => {
@@ -64,7 +64,7 @@ export function compareRows(
   const rowForEntry = firstRows();
   function doubleOf({ number }: BlockRow, { target, read }: RowReading): Double | undefined {
     const content = contentToCompare(read.fields);
-    // Asked of every row: a new entry may have the values of a correction above it.
+    // Called for every row, so that a new entry is compared with corrections above it too.
     const sameValues = rowWithValues(content, number);
     if (target.is === 'correction') {
       const as = isEmpty(read.was) ? undefined : rowForEntry(target.latest.id, number);

@@ -19,7 +19,7 @@ function statesIn(block: Block, entries: readonly ReceivedEntry[]) {
   return statesOf(definition, block, readings, context);
 }
 
-/** The first entry, which was corrected by the second one. */
+/** Entry 1 with the remark `remark`, and entry 2, which corrects it to the remark `later` and this owner. */
 function corrected(remark: string, later: string, owner = 'Asha'): ReceivedEntry[] {
   const second = received(2, later, { corrects: idOf(1) });
   const fields = { ...second.fields, Number: '1', Owner: owner };

@@ -23,7 +23,7 @@ const paste = () => newBlock(table, { header: true, names });
 const name = fc.constantFrom(...names);
 const text = fc.string({ maxLength: 3 });
 
-/** Everything that a person does to a block. */
+/** Any change that a person can make to a block. */
 const change: fc.Arbitrary<(block: Block) => MaybeBlock> = fc.oneof(
   fc.tuple(name, text).map(
     ([key, value]) =>

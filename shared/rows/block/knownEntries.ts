@@ -42,7 +42,7 @@ export interface KnownEntries {
   find: (id: string) => FoundEntry | 'withdrawn' | undefined;
   /** The latest versions that agree with `fields` in all fields of at least one key (`sameWhen` of the register). */
   withKeyOf: (fields: SentFields) => readonly KnownEntry[];
-  /** As `withKeyOf`, but only by the first key whose fields are all filled: another number means another invoice. */
+  /** As `withKeyOf`, but only by the first key whose fields are all filled: no invoice that has another number. */
   withFirstKeyOf: (fields: SentFields) => readonly KnownEntry[];
 }
 

@@ -28,7 +28,7 @@ async function stored(): Promise<MaybeBlock> {
   return head && (parts as unknown as Block);
 }
 
-// A column is not used: JSON, in which the copy is, has null for that.
+// The second column is not used: its name is undefined, for which the JSON of a backup has null.
 const table = [
   ['1', 'x'],
   ['2', 'y'],
@@ -37,7 +37,7 @@ const block = newBlock(table, { header: false, names: ['Number', undefined] });
 const [first = '', second = ''] = block.pasted.rows.map(({ id }) => id);
 const fixed = fixCells(block, { [first]: { Number: '9' } });
 
-/** A page with the block, which this device has. */
+/** Opens a page and puts the block into it. The device has stored the block when this resolves. */
 async function pasted() {
   const page = await open();
   page.replace('edit', block);
@@ -45,7 +45,7 @@ async function pasted() {
   return page;
 }
 
-/** Closes the page without the database, as a browser does that does not wait for it. */
+/** Saves the page while the database fails, as if a browser closed it too early: only the backup has the changes. */
 async function kill(page: OpenBlock): Promise<void> {
   const { indexedDB } = globalThis;
   Object.assign(globalThis, { indexedDB: undefined });
@@ -57,7 +57,7 @@ async function kill(page: OpenBlock): Promise<void> {
 test('what was pasted is on the device immediately, and what was typed with the next save', async () => {
   const page = await open();
   page.replace('paste', block);
-  // Waits for what is being written, and for no pause.
+  // This waits for writes that have begun, but not for those that begin after a pause.
   await page.takeBack('no batch', () => true);
   expect(await stored()).toEqual(block);
   page.replace('edit', fixed);
@@ -130,13 +130,13 @@ const batches = async () => (await listBatches(user)).batches;
 
 test('submitted rows are entries of one batch, and the others stay', async () => {
   const page = await pasted();
-  // The first came back from a batch in which an attempt got no answer.
+  // The first row came back from a batch in which an attempt got no answer.
   const refusal = { batch: '', reason: '', isStoredOtherwise: false, isNotFound: false, mayBeStored: true };
   page.replace('refused', { ...block, changes: { ...block.changes, rows: { [first]: { refusal } } } });
   await page.submit([rowOf(first, 1)]);
   expect(numbersOf(page.current())).toEqual([2]);
   expect(await stored()).toEqual(page.current());
-  // Undone, they would be in two places.
+  // Undo would bring the row back into the table, though it is in the batch.
   expect(page.undoable()).toBeUndefined();
   const [batch] = await batches();
   expect(batch).toMatchObject({ title: 'Inquiry Register', rows: 1, waiting: 1, held: 0, paused: false });
@@ -152,7 +152,7 @@ const type = (page: OpenBlock, text: string) =>
 const takeBack = (page: OpenBlock, batch: { id: string } | undefined) =>
   page.takeBack(batch?.id ?? '', () => true);
 
-/** Types into the second row in the middle of the next transaction: when it adds, or puts, the first record. */
+/** Types into the second row in the middle of the next transaction of the database: when `method` stores a record. */
 function typeAt(method: 'add' | 'put', page: OpenBlock, text: string): void {
   const real = IDBObjectStore.prototype[method];
   jest.spyOn(IDBObjectStore.prototype, method).mockImplementationOnce(function (
@@ -178,7 +178,7 @@ test('what is typed while rows are submitted or come back stays, and is stored',
   expect(await stored()).toEqual(now);
   expect(now.pasted.rows[0]).toMatchObject({ id: first, texts: { Number: '1' } });
   expect(changeOf(now, second).fixes).toEqual({ Number: 'typed again' });
-  // The rows that came back stay, whatever is undone.
+  // Undo removes no rows that came back.
   page.undo();
   expect(page.current()?.pasted.rows).toMatchObject([{ id: first }, { id: second }]);
 });
@@ -210,7 +210,7 @@ test('what is typed while rows are submitted is in the backup of a page that is 
   Object.assign(globalThis, { indexedDB });
 });
 
-/** A page without rows, of which two were submitted as two batches, which begin to come back. */
+/** A page whose two rows were submitted, each as its own batch, and are on their way back into the empty table. */
 async function comingBack() {
   const page = await pasted();
   await page.submit([rowOf(first, 1)]);
@@ -274,7 +274,7 @@ test('a copy that was made before rows came back does not take their texts', asy
     await entries.put({ ...row, state: 'held', failure: { state: 'rejected', status: 413 } });
   });
   await takeBack(page, batch);
-  // The page was hidden before the rows were back, and killed before the copy was removed.
+  // As if the page was hidden, which saves a backup, before the row was back, and ended before the backup was removed.
   saveRowsBackup([user, 'inquiry'], before?.changes);
   const next = (await open()).current();
   expect(numbersOf(next)).toEqual([1, 2]);

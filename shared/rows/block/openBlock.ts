@@ -31,10 +31,10 @@ import { newBatch, type SubmittedRow } from './newBatch';
 import { blockIn, changedParts, changesIn, withBackup } from './storedBlock';
 
 /**
- * The block of the open page for rows, with its history for Undo. Every change is made in memory first, then written to the
- * device. Only when rows move, into a batch or back, the device comes first. What is edited in the meantime stays: the rows
- * leave the block as it is then, or come into it. While rows are submitted, nothing is undone and no other block is put in
- * its place. No other page changes the block: `useOpenBlock`, which opens and closes it, holds a lock.
+ * The block of the open page for rows, with its history for Undo. A change is made in memory first, then written to the
+ * device. Only when rows move into a batch or back, the device is changed first. Edits made in the meantime stay: then
+ * the rows are moved in the edited block. While rows are submitted, nothing can be undone, and no other block can take
+ * the place of this one. No other page changes the block: `useOpenBlock`, which opens and closes it, holds a lock.
  */
 export class OpenBlock {
   readonly #origin: EntryOrigin;
@@ -144,7 +144,7 @@ export class OpenBlock {
   async close(): Promise<void> {
     await this.save();
     this.#isClosed = true;
-    // Rows may be coming back since.
+    // Waits for rows that began to move while the block was saved.
     await this.#device.run(() => Promise.resolve());
   }
 
@@ -165,7 +165,10 @@ export class OpenBlock {
     await moved.finally(() => this.#setSubmitting(false));
   }
 
-  /** Moves rows of a batch back into the block, but none being sent, nor waiting ones that may be stored. Returns how many. */
+  /**
+   * Moves the rows of a batch for which `isTaken` is true back into the block. Those being sent, and waiting ones that
+   * may be stored, stay in the batch. Returns how many rows have moved.
+   */
   takeBack(batch: string, isTaken: (row: Entry) => boolean): Promise<number> {
     return this.#device.run(async () => {
       if (this.#isClosed) return 0;
@@ -182,7 +185,7 @@ export class OpenBlock {
     });
   }
 
-  /** Shows the history after rows have moved. `stored`: the block that the device has since. */
+  /** Takes over the history after rows have moved. `stored`: the block that the device has now. */
   #moved(next: BlockHistory, stored: MaybeBlock): void {
     this.#history = next;
     this.#device.wrote(stored);

@@ -32,7 +32,7 @@ class LastReadings<T> {
   }
 }
 
-/** A row as it was read with these matches. */
+/** A row as it was read, with the matches at that time: the choices that a person had picked for texts. */
 interface MatchedRow {
   matches: Matches;
   read: ReadRow;
@@ -73,15 +73,15 @@ function sentValues(definition: RegisterDefinition, { fields = [] }: KnownEntry,
 
 /**
  * Reads the rows of a block, for `useRowStates`. A thousand rows take a second, and all are needed after each change. So
- * the last readings of a row are kept. There are two where rows name the entry that they correct by a key, such as the job
- * number: a row is read as a new entry first, which gives its key, and then as a correction of the entry with this key.
+ * the last readings of a row are kept. A row that names its entry by a key, such as the job number, has two: it is read
+ * as a new entry first, which gives the key, and then as a correction of the entry with this key.
  */
 export class RowReader {
   readonly #definition: RegisterDefinition;
   readonly #settings: Settings;
   readonly #asNew = new LastReadings<MatchedRow>();
   readonly #asCorrection = new LastReadings<ReadRow>();
-  /** The same entry is compared with its row again and again. */
+  /** The results of `sentValues`, kept: an entry is compared with its row again whenever the row is edited. */
   readonly #sentValues = kept((entry: KnownEntry) => sentValues(this.#definition, entry, this.#settings));
 
   constructor(definition: RegisterDefinition, settings: Settings) {
@@ -89,7 +89,7 @@ export class RowReader {
     this.#settings = settings;
   }
 
-  /** Reads one row at each step, and returns the readings of all. */
+  /** A generator: reads one row at each `next`, and in the end returns the readings of all rows. */
   *steps(block: Block, context: CorrectionContext): Generator<undefined, RowReading[]> {
     const answers = answersFor(this.#definition, block);
     const read = (row: BlockRow, found?: Correction) =>

@@ -31,7 +31,7 @@ const storageKey = (user: string, formType: string) => keyOfKnown(user, `rows ${
 const areTexts = checks.record(checks.record(checks.isText));
 const isRemembered = checks.object({ columns: areTexts, values: areTexts });
 
-/** What this device remembers for a person and a form. Not trusted: any script of the page can write there. */
+/** What this device remembers for a person and a form. It is checked, as any script of the page can change it. */
 export function rememberedOf(user: string, formType: string): RememberedMatches {
   const stored = deviceStorage.getJson(storageKey(user, formType));
   return isRemembered(stored) ? (stored as RememberedMatches) : { columns: {}, values: {} };

@@ -7,7 +7,7 @@ import type { OpenBlock } from './openBlock';
 interface RowsScope {
   definition: RegisterDefinition;
   openBlock: OpenBlock;
-  /** The block of `openBlock` that was rendered last. Another block renders all components that use the scope. */
+  /** The block of `openBlock` that was rendered last. Another one renders all components of the scope again. */
   block: Block;
 }
 

@@ -20,6 +20,6 @@ function monthsInWords(definition: RegisterDefinition, rows: readonly ReadRow[])
   return counts.flatMap(([month, count]) => (count > 0 ? [`${month} (${count})`] : [])).join(', ');
 }
 
-/** Sum and months of rows, shown beside Submit: a person sees there that they pasted last month's sheet. */
+/** Sum and months of rows, shown beside Submit: a person sees there if they have pasted last month's sheet. */
 export const rowsSummary = (definition: RegisterDefinition, rows: readonly ReadRow[]): string =>
   [sumInWords(definition, rows), monthsInWords(definition, rows)].filter(Boolean).join(' · ');

@@ -14,7 +14,7 @@ const twice = (first: string, second: string) =>
   blockOf(withIds([good('1', first), idOf(1)], [good('1', second), idOf(1)]));
 const byKey = (number: string) => setLayout(blockOf([header, good(number, 'b')]), { correctsByKey: true });
 
-/** The block after this has happened to its first row. */
+/** The block with `change` as the changes of its first row. */
 const changed = ({ pasted, changes }: Block, change: RowChange): Block => ({
   pasted,
   changes: { ...changes, rows: { [pasted.rows[0]!.id]: change } },
@@ -46,7 +46,7 @@ function targetsIn(block: Block, entries: ReceivedEntry[], corrections: Correcti
 const one = [received(1, 'a')];
 type Targets = [offered: string, notLookedUp?: string, notOffered?: string];
 
-/** What a block becomes: where corrections are offered; where they are not looked up, and not offered, if that is said. */
+/** The targets of a block's rows where corrections are `offered`, and, if given, `notLookedUp` and `notOffered`. */
 test.each<[what: string, Block, ReceivedEntry[], Targets]>([
   ['no id', blockOf([header, good('1')]), one, ['new', 'new', 'new']],
   ['an id', named('b', idOf(1)), one, ['correction of 1', 'correction of 1', 'notOffered']],

@@ -32,7 +32,7 @@ export const noEntry = '';
 
 const isNew: RowTarget = { is: 'new' };
 
-/** The index of the column with ids of entries: named as in downloads, else the first unused one with only ids. */
+/** The index of the column with ids of entries: an unused one, named `submissionId` or, if none is, with only ids. */
 export function referenceColumn(block: Block): number | undefined {
   const { header, rows } = block.pasted;
   const isFree = (column: number) => block.changes.layout.names[column] === undefined;
@@ -65,7 +65,7 @@ const missing = ({ corrections }: CorrectionContext, { refusal }: RowChange): Ro
     : { is: 'notFound', reason: refusal?.isNotFound ? refusal.reason : undefined };
 
 function targetById(context: CorrectionContext, id: string, change: RowChange): RowTarget {
-  // The receiver knows better than this device.
+  // If the receiver did not find the entry, it does not count that this device has it.
   const found = change.refusal?.isNotFound ? undefined : context.known.find(id);
   if (found === 'withdrawn') return { is: found };
   return found ? { is: 'correction', isByKey: false, ...found } : missing(context, change);
@@ -84,8 +84,8 @@ function targetByKey(context: CorrectionContext, { fields }: ReadRow, change: Ro
 }
 
 /**
- * The number of the original of each row that is a copy: both name the same entry. Of the rows that name one,
- * the original is the row that changes nothing, or else the first.
+ * For each row that is a copy, the number of its original. If several rows name the same entry, the original is the
+ * first of them that changes nothing, or else the first of all; the others are copies.
  */
 function copiesIn(
   rows: readonly BlockRow[],

@@ -25,7 +25,7 @@ function queryFor(block: Block): Query | undefined {
   return ids.size > 0 ? { key, ids } : undefined;
 }
 
-/** The reading of a person's entries at the receiver that rows may correct. */
+/** How far the entries that rows may correct have been read from the receiver. */
 export type CorrectableEntries =
   /** `count`: how many entries have been read so far. */
   | { state: 'reading'; count: number }

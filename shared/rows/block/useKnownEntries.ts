@@ -14,7 +14,7 @@ async function listOnDevice(user: string, formType: string): Promise<KnownEntry[
 
 /**
  * The entries that the rows of a block are compared with (`context`), as they were when the rows were pasted or the page was
- * opened. `received`: how far the receiver's have been read.
+ * opened. `received`: how far the receiver's entries have been read.
  */
 export function useKnownEntries(definition: RegisterDefinition, block: Block | undefined) {
   const { user, takesCorrections } = useRegister();

@@ -8,7 +8,7 @@ import type { OpenBlock } from './openBlock';
 import { RowReader } from './reader';
 import { type RowState, shownFields, statesOf } from './rowStates';
 
-/** How long a slice of reading is, in milliseconds. The page does not respond within a slice. */
+/** Rows are read in slices of so many milliseconds. Within a slice, the page does not respond. */
 const sliceMs = 80;
 
 /** What the page shows. While rows are read again it shows the states from before, as the focus may be in these rows. */
@@ -24,7 +24,7 @@ interface ShownRows {
  * The open block with the states of its rows, for the page for rows. All rows are read at each change: in one slice before
  * anything is rendered, or, where that is not enough, in further slices between which the page responds.
  * @param first the block that is open when the page is rendered first
- * @param context the entries that rows are compared with, or that they are being read
+ * @param context the entries that rows are compared with; `reading` until the receiver's entries have been read
  */
 export function useRowStates(
   definition: RegisterDefinition,

@@ -31,7 +31,7 @@ interface More {
   outdated?: ReadRow['outdated'];
   kind?: Verdict['kind'];
 }
-/** `leftOut`: what is said of the row as it is, if it is not sent. `sent`: of the row that is sent, or once it is included. */
+/** What the page says of a row: `leftOut` if it leaves the row out by itself; `sent` if the row is sent, or `never`. */
 type Case = [target: RowTarget, leftOut: string | undefined, sent: string | undefined, more: More];
 
 const cases: Case[] = [
@@ -75,12 +75,12 @@ test.each(cases)('%j is left out: %s; is sent: %s; where %j', (target, leftOut, 
   const canInclude = sent !== never;
   const remark = leftOut === undefined ? sent : undefined;
   expect(verdict()).toEqual({ kind, leftOut, remark, canInclude });
-  // A person has left it out, or included it.
+  // Once a person has left the row out, or included it.
   expect(verdict({ submits: false })).toMatchObject({ leftOut: leftOut ?? 'Left out', canInclude });
   expect(verdict({ submits: true })).toMatchObject(
     canInclude ? { leftOut: undefined, remark: sent } : { leftOut },
   );
-  // The receiver has refused it; or it has something else under the id of the row.
+  // Once the receiver has refused the row; and if the receiver has other values under the row's id.
   expect(verdict({ submits: true, refusal })).toMatchObject(
     canInclude ? { leftOut: undefined, remark: 'Refused.' } : { leftOut },
   );

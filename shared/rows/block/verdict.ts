@@ -2,7 +2,7 @@ import { type ComparedRow, type Double, isEmpty } from './comparison';
 
 /** Whether a row is to be submitted, and what a person should know of the row. */
 export interface Verdict {
-  /** For the rows that the page counts: the row would change nothing, or an entry with its key was sent. */
+  /** For the page's counts: the row changes nothing, or (`alike`) an entry with its key and other values was sent. */
   kind: 'unchanged' | 'alike' | undefined;
   /** Why the row is not to be submitted, in words; undefined if it is to be submitted. */
   leftOut: string | undefined;
@@ -30,7 +30,7 @@ const ifIncluded = (words: string): Finding => ({ sends: 'ifIncluded', words });
 /** For rows that are sent as new entries if a person includes them. */
 const onlyAsNew = (words: string): Finding => ({ ...ifIncluded(words), wordsWhenIncluded: 'New entry' });
 
-/** What there is to say of a row that is the second with something. */
+/** What there is to say of a row that perhaps repeats another row or a sent entry. */
 function findingOfDouble(double: Double): Finding {
   switch (double.is) {
     case 'sameEntry':
@@ -82,7 +82,7 @@ function firstFinding(row: ComparedRow): Finding | undefined {
     : finding;
 }
 
-/** The verdict on a row, for `statesOf`. A person includes rows or leaves them out, but none that is never sent. */
+/** The verdict on a row, for `statesOf`. A person can include a row or leave it out, unless it is never sent. */
 export function verdictOn(row: ComparedRow): Verdict {
   const { submits, refusal } = row.change;
   const finding = firstFinding(row);

@@ -2,14 +2,14 @@ import { isBlank } from '../../form/rules/whiteSpace';
 import { assertSound, RefusedFile } from './refusals';
 import type { MergedCell, Sheet } from './sheet';
 
-/** The most rows with text that a sheet may have: more than a block may have, as a filter may hide most of them. */
+/** The most rows with text of a sheet; one with more is refused. A block has fewer, but a filter may hide most rows. */
 const maxSheetRows = 20_000;
-/** The most columns that a sheet may have: no register has a tenth as many fields. */
+/** The most columns of a sheet; one with more is refused, as no register has a tenth as many fields. */
 const maxSheetColumns = 500;
 /** The longest text of a cell in Excel, in characters. A sheet with a longer text is refused. */
 const longestText = 32_767;
 
-/** How many cells and characters may still be read of a file: all its sheets share one object, which counts down. */
+/** How many cells and characters may still be read of a file, for all its sheets. Below 0, the file is refused. */
 export interface Allowance {
   cells: number;
   characters: number;
@@ -94,7 +94,7 @@ export class CellGrid {
 
   /**
    * Empties the cells of a merged area but the first, whose text is shown in the place of all. Returns the emptied cells,
-   * but none of a title. `numbers` has the number in the file of each of `rows`.
+   * or none if the area is a title or has no text. `numbers` has the number in the file of each of `rows`.
    */
   #emptyMerged(
     { top, left, bottom, right }: Area,

@@ -23,7 +23,7 @@ function rowsOf(rows: FileSheet['rows'], options?: Parameters<typeof xlsxOf>[1])
   return sheet?.rows;
 }
 
-/** The only sheet of a file that has it in these words. */
+/** The sheet that is read from a file whose only sheet is the document `xml`. */
 const sheetIn = (xml: string) => sheetsOf(changedXlsx([{ name: 'One', rows: [] }], sheetPath, () => xml))[0];
 
 const textOf = (cell: FileCell) => rowsOf([[cell, 'end']])?.[0]?.[0];

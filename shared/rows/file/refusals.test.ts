@@ -7,13 +7,13 @@ const parts = partsOf([{ name: 'One', rows: [['a', 'b']] }], { texts: ['a'.repea
 const good = zipSync(parts);
 const inSheet = new TextDecoder('latin1').decode(good).indexOf(sheetPath) + sheetPath.length + 20;
 
-/** Where the list at the end tells of a part. */
+/** Where a part's entry is in the list of files at the end of a zip file. */
 function entryOf(bytes: Uint8Array, name: string): number {
   const text = new TextDecoder('latin1').decode(bytes);
   return text.lastIndexOf(name) - 46;
 }
 
-/** A file with another number in the list at its end. */
+/** A zip file in whose list of files the entry of the part `name` has the number `value` at `offset`. */
 function declaring(
   name: string,
   offset: number,
@@ -29,18 +29,18 @@ const sheetOf = (xml: string) => zipSync({ ...parts, [sheetPath]: strToU8(xml) }
 const rowsOf = (rows: string) =>
   sheetOf(`<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`);
 
-/** Two entries of the list lead to the same content. */
+/** A zip file with two entries of its list that lead to the same content. */
 const overlapping = declaring(
   'xl/styles.xml',
   42,
   new DataView(good.buffer).getUint32(entryOf(good, 'xl/sharedStrings.xml') + 42, true),
 );
 
-/** As of a program that renames a part and forgets the list. */
+/** A zip file whose list names one part twice. Where the content of the second part begins, it has another name. */
 const twice = Uint8Array.from(zipSync({ ...parts, 'xl/styles.xmk': strToU8('x') }));
 twice[entryOf(twice, 'xl/styles.xmk') + 46 + 'xl/styles.xm'.length] = 'l'.charCodeAt(0);
 
-/** A locator of the other end record before the end. */
+/** What ZIP64 has before the end record: a record that tells where another end record is. */
 const locator = [0x50, 0x4b, 6, 7, ...new Array<number>(16).fill(0)];
 const withZip64 = Uint8Array.from([...good.slice(0, -22), ...locator, ...good.slice(-22)]);
 

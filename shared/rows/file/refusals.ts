@@ -20,7 +20,7 @@ export class RefusedFile extends Error {
   }
 }
 
-/** Refuses the file as damaged unless something is as the format demands. */
+/** Refuses the file as damaged if `isSound` is false: something is not as the file's format demands. */
 export function assertSound(isSound: boolean): asserts isSound {
   if (!isSound) throw new RefusedFile('damaged');
 }

@@ -42,7 +42,7 @@ export function countRows(definition: RegisterDefinition, table: Table): number 
   return isHeader(definition, first) ? others.length : others.length + 1;
 }
 
-/** The sheet whose header names most fields. If several name as many, the sheet in front, else the first of these. */
+/** The sheet whose header names most fields; of several, the one in front (`frontName`), else the first. */
 export function likeliestSheet(definition: RegisterDefinition, { sheets, frontName }: Workbook): Sheet {
   const likeness = (sheet: Sheet) => {
     const [header = []] = withoutTitles(definition, trimTable(sheet.rows));

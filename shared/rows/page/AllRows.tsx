@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The table with the open line beside it; on narrow screens the line covers the table, which then need not move. */
+/** The table, beside it the folded line that is open. On narrow screens, this line covers the table instead. */
 const TableAndLine = chakra('div', {
   base: {
     display: 'grid',
@@ -51,7 +51,7 @@ export function AllRows({ states, fields, received, isRead, line, onClose }: Pro
     .filter(({ leftOut, canInclude }) => leftOut !== undefined && canInclude)
     .map(({ row }) => row.id);
   const toNextProblem = () => {
-    // On narrow screens, the open line covers the table.
+    // On narrow screens, a folded line that is open covers the table.
     onClose();
     table.current?.nextProblem();
   };

@@ -52,7 +52,7 @@ export function BlockView({ definition, openBlock, first, entries, onSubmit, ...
             <Button onClick={received.tryAgain}>Try again</Button>
           </Alert.Root>
         )}
-        {/* Inert while rows are submitted: what was typed into one of them would go with it. */}
+        {/* Inert while rows are submitted: what is typed into such a row now would not be sent with it. */}
         <Flex direction="column" gap="4" inert={isSubmitting} aria-busy={isSubmitting}>
           <LinesAndRows {...read} received={received} />
         </Flex>
@@ -62,7 +62,7 @@ export function BlockView({ definition, openBlock, first, entries, onSubmit, ...
   );
 }
 
-/** The folded lines, and the table beside the open line. */
+/** The folded lines, and the table beside the one that is open. */
 function LinesAndRows(rows: Omit<ComponentProps<typeof AllRows>, 'line' | 'onClose'>) {
   const lines = useFoldedLines(rows.states);
   const [opened, setOpened] = useState<string>();

@@ -24,7 +24,7 @@ function keyInWords(definition: RegisterDefinition): string {
   return keys.join(', or ');
 }
 
-/** The folded line that asks whether rows correct entries with the same key; undefined if they cannot, or have ids. */
+/** The folded line that asks if rows correct entries with the same key; undefined if none can, or rows have ids. */
 export function useCorrectionsLine(states: readonly RowState[]): FoldedLine | undefined {
   const { takesCorrections } = useRegister();
   const { definition, openBlock, block } = useRowsScope();

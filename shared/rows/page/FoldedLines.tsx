@@ -13,7 +13,7 @@ export interface FoldedLine {
 
 interface Props {
   lines: readonly FoldedLine[];
-  /** The name of the line that is open. */
+  /** The name of the folded line that is open; undefined if none is. */
   opened: string | undefined;
   onOpen: (name: string | undefined) => void;
 }
@@ -49,7 +49,7 @@ const LineButton = chakra('button', {
   },
 });
 
-/** The ids of the button of the open line, and of the heading over its content. */
+/** The ids of the button of the folded line that is open, and of the heading over its content. */
 const openedId = 'opened-line';
 export const openedHeadingId = 'opened-line-heading';
 
@@ -81,7 +81,7 @@ export function FoldedLines({ lines, opened, onOpen }: Props) {
   );
 }
 
-/** The content of the open line. Escape closes it, and the line's button gets the focus back. */
+/** The content of the folded line that is open. Escape closes it, and the line's button gets the focus back. */
 export function OpenedLine({ line: { name, content }, onClose }: { line: FoldedLine; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -78,7 +78,7 @@ test('a value for all rows that Undo brings back is in its field, also where the
   const timers = recordTimers();
   await person.click(button('Undo: change Remarks for all rows'));
   expect(remarks()).toHaveValue('x');
-  // The pause after which what is typed goes into all rows.
+  // Ends the pause after which what is typed goes into all rows.
   act(() => timers.end((ms) => ms === 400));
   expect(button('Redo: change Remarks for all rows')).toBeVisible();
 });
@@ -135,7 +135,7 @@ test('columns that were not found are to be checked, and chosen: a header is use
     await person.selectOptions(choice(label), name);
   await counts('1 row');
   expect(await cell(1, 'Remarks')).toHaveTextContent('new');
-  // A field has one column: the other takes the field that this one had.
+  // A field has one column: the column that was for Remarks gets the field that “No.” had.
   await person.selectOptions(choice('No.'), 'Remarks');
   expect(choice('What')).toHaveValue('Number');
   expect(screen.getByText('5 of 5 used')).toBeVisible();

@@ -34,7 +34,7 @@ function readyInWords({ ready, corrections }: Counts): string {
   return rows === 0 ? corrected : `${rowsInWords(rows)} and ${corrected}`;
 }
 
-/** `submit`, and the reason (`failure`) why it submitted nothing, until the block changes. */
+/** Returns `submit`, and the reason (`failure`) why it submitted nothing, until the block changes. */
 function useSubmit(onSubmit: Props['onSubmit']) {
   const { openBlock, block } = useRowsScope();
   const [failure, setFailure] = useState<{ words: string | undefined; of: Block | undefined }>();

@@ -33,7 +33,7 @@ test('looking at a date of which nobody has said what comes first does not decid
     await person.keyboard(leave);
     expect(await cell(1, 'Day')).toHaveTextContent(/^4\/1\/2026.* may have the day or the month first/);
   }
-  // Typed in words it counts, also where that says what the figures said.
+  // A date that is typed in words is an edit, even if it is the day as which the figures were read.
   await person.click(await cell(1, 'Day'));
   await person.keyboard('{Control>}a{/Control}January 4, 2026{Enter}');
   expect(await cell(1, 'Day')).toHaveTextContent(/^January 4, 2026$/);

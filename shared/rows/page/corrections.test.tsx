@@ -18,7 +18,7 @@ import {
 
 prepareRows();
 
-/** Opens the page where these entries can be read. */
+/** Opens the page for rows. These entries can be read from the receiver. */
 function openWith(entries: readonly ReceivedEntry[]) {
   const readReceived = jest.fn(({ onRead }: ReceivedQuery) => {
     onRead(entries.length);
@@ -102,7 +102,7 @@ test('without ids, rows correct by their key where a person says so, who chooses
 test('an entry that was corrected meanwhile comes back with its newer version beside it', async () => {
   const entries = [received(1, 'a')];
   const page = openWith(entries);
-  // The other row stays in the table meanwhile.
+  // The second row names an entry that is not known, so it stays in the table.
   await paste(page, withIds([good('1', 'mine'), idOf(1)], [good('3'), idOf(3)]));
   await page.user.click(await screen.findByRole('button', { name: 'Submit 1 correction' }));
   const theirs = received(2, 'theirs', { corrects: idOf(1) });

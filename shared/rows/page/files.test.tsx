@@ -3,7 +3,7 @@ import { type FileSheet, serialOf, xlsxOf } from '../file/testing/workbook';
 import { button, cell, counts, header, openRows, prepareRows, submitted, target } from '../testing/page';
 
 prepareRows();
-// Before the tests begin: the first time takes a while.
+// Loaded before the tests begin, as the first loading takes a while.
 beforeAll(() => import('../file/WorkbookRows'));
 
 /** A file; jsdom has files without their content. */

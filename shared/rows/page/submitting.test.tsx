@@ -17,7 +17,7 @@ import {
 
 prepareRows();
 
-// The first test, for the page asks once.
+// This test is the first, as the page asks only once.
 test('the browser is asked to keep submitted rows, and it is said where there is little space for more', async () => {
   const persist = jest.fn(() => Promise.resolve(false));
   replace(navigator, 'storage', {
@@ -61,7 +61,7 @@ test('rows that were submitted or stand twice are left out until they are includ
   await counts('4 rows · 2 left out · 1 submitted before with other values');
   await person.click(button('Include 2 rows'));
   await counts('4 rows · 1 submitted before with other values');
-  // Its button is gone.
+  // The button with the focus is gone, so the heading has the focus.
   expect(screen.getByRole('heading', { name: /^4 rows · 1 submitted/ })).toHaveFocus();
   expect(button('Submit 4 rows')).toBeVisible();
 });
@@ -85,7 +85,7 @@ test('a text that is being typed counts when Submit is pressed', async () => {
   expect(await submitted()).toMatchObject([[{ texts: { Number: '77' } }]]);
 });
 
-/** Has this browser fail to put anything into its database; rows of a batch are added. */
+/** Makes every `put` into the database fail. The rows of a batch are stored by `add`, which still works. */
 const failToPut = () =>
   jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The disk is full', 'QuotaExceededError');
@@ -211,7 +211,7 @@ test('a batch is paused, continued, and stopped: what may be stored stays with i
   await person.click(button('Pause'));
   await person.click(button('Stop and return unsent rows'));
   await counts('2 rows');
-  // It is said once the batch goes on, after the rows are in the table.
+  // This is said only when the rows are in the table and the batch goes on.
   expect(await screen.findByText('2 rows returned to the table.')).toHaveAttribute('role', 'status');
   expect(screen.getByRole('heading', { name: '2 rows' })).toHaveFocus();
   expect(await screen.findByRole('heading', { name: /^2 rows, submitted/ })).toBeVisible();

@@ -2,7 +2,7 @@ import { chakra } from '@registers/shared/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { isUnchanged, type RowState } from '../block/rowStates';
 
-/** The rows to show, and checkboxes to filter them. A row that a person corrects or edits does not disappear meanwhile. */
+/** The rows to show, and checkboxes to filter them. Edited rows stay, and rows whose problem was corrected. */
 export function useFilters(states: readonly RowState[]) {
   const [showsUnchanged, setShowsUnchanged] = useState(false);
   // The rows that had problems when the filter was set: they stay. By number, as an included row may get another id.

@@ -21,7 +21,7 @@ test.each([
   ['1.234.567,8', '1234567.8'],
   ['1\u00a0234,50 €', '1234.50 €'],
   ['1.234', '1234'],
-  // Typed beside the others, or read before: this amount cannot be another one.
+  // An amount without a comma, as people type it: its point can only be before decimals.
   ['1234.5', '1234.5'],
   ['12.50', '12.50'],
 ])('with a comma before decimals, %s is %s', (cell, text) =>

@@ -6,7 +6,7 @@ import { moneyInInr } from '../../form/definition/money';
 import { namesByHeader, ways } from './columnNames';
 import { columnNameOf, fieldNamesOf } from './comparedNames';
 
-/** With names that begin alike, and labels that two fields have. */
+/** A register with names of fields that begin alike, and labels that two fields have. */
 const job = defineRegister({
   formType: 'test',
   success: 'Stored',
@@ -39,7 +39,7 @@ const job = defineRegister({
 
 const namesIn = (...header: string[]) => namesByHeader(job, header);
 
-/** For each way, columns that it recognises and no surer way does, each with the wire name of the field. */
+/** For each way to recognise a field: names of columns that no surer way recognises, with the field's wire name. */
 const examples: Readonly<Record<keyof typeof ways, Readonly<Record<string, string>>>> = {
   wireName: { inspectorCONTACTnumber: 'InspectorContactNumber' },
   fullLabel: { 'owner:': 'OwnerCoordinator', 'Country (Inspector)': 'InspectorCountry' },

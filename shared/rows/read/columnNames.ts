@@ -7,7 +7,7 @@ type Way = (column: ColumnName, field: FieldNames) => number;
 
 const zeroIf = (isSame: boolean): number => (isSame ? 0 : Infinity);
 
-/** Makes a way of what compares the words of a column with those of a label: the nearest name of the field counts. */
+/** Makes a way from a function that compares the words of two names. Of the names of a field, the nearest counts. */
 const byWords =
   (distance: (column: Words, label: Words) => number): Way =>
   ({ words }, field) =>
@@ -75,8 +75,8 @@ function nearestField(way: Way, fields: readonly FieldNames[], column: ColumnNam
 }
 
 /**
- * For each cell of a header, the wire name of the field that it names, or undefined. All columns are looked at in the surest
- * way before any is in the next. A field that has a column is given to no other: a second `Email` is the next with this label.
+ * For each cell of a header, the wire name of the field that it names, or undefined. The surest way is tried for all
+ * columns before the next is tried for any. A field has one column: a second `Email` is for the next field so labelled.
  */
 export function namesByHeader(
   definition: RegisterDefinition,

@@ -40,7 +40,7 @@ function namesByPosition(definition: RegisterDefinition, table: Table, settings:
   const width = Math.max(0, ...table.map((row) => row.length));
   const inOrder = (names: Columns['names']) => Array.from({ length: width }, (_, column) => names[column]);
   const all = fieldsOf(definition).map(([name]) => name);
-  // Rows of a sheet that is a receiver: the columns that the receiver adds are first, then the fields, links last.
+  // Rows copied from a receiver's Google Sheet begin with columns that the receiver adds; then come the fields.
   if (table.every(([first = '']) => isUuid(first)))
     return inOrder([...metaColumns.map(() => undefined), ...all]);
   const misfits = (names: Columns['names']) =>

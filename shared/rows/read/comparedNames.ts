@@ -71,10 +71,10 @@ export interface ColumnName {
 /** A name with fewer letters could mean anything: it has to be a whole name of a field, and its words are not compared. */
 const minLetters = 3;
 
-/** Whether a cell is the name of a column that downloads add to the fields, in the same case: `Subject` may be a field. */
+/** Whether a cell names a column that the receiver's downloads add, in the same case: `Subject` may be a field. */
 export const isAddedColumn = (cell: string): boolean => addedColumns.includes(trimEnds(cell));
 
-/** The index of the cell with the name of `column`, which downloads add; -1 if none has it. Ignores case and spaces. */
+/** The index of the cell that names `column`, which downloads add; -1 if none does. Ignores case and spaces. */
 export const indexOfAddedColumn = (header: readonly string[], column: string): number =>
   header.findIndex((cell) => withoutSpaces(cell) === withoutSpaces(column));
 

@@ -55,7 +55,7 @@ describe('lines above a header', () => {
   });
 });
 
-/** The lines of a table, with bars between their cells. */
+/** Makes a table of texts, one for each line, in which bars separate the cells. */
 const lines = (...texts: string[]) => texts.map((text) => text.split('|'));
 
 describe('a header over two lines', () => {

@@ -6,7 +6,7 @@ import type { Table } from './readTable';
 
 type Row = Table[number];
 
-/** A line of a table that may be its header, or two that are joined (`Inspector` above `Rate`), below titles. */
+/** A line of a table that may be its header, or two joined lines: `Inspector` above `Rate`. Lines above are titles. */
 interface Candidate {
   cells: Row;
   /** The indexes of its first and last line in the table. */
@@ -14,17 +14,17 @@ interface Candidate {
   last: number;
 }
 
-/** How many lines may stand above a header. */
+/** The most lines above a header. A header further down is not found. */
 const maxTitles = 5;
 
 const countFilled = (row: Row): number => row.filter((cell) => cell !== '').length;
 
-/** Whether a cell of a header should name a field: not if it has only signs, or names a column that downloads add. */
+/** Whether a cell of a header should name a field: not one of signs alone, or naming a column that downloads add. */
 const shouldNameField = (cell: string) => /[\p{L}\p{N}]/u.test(cell) && !isAddedColumn(cell);
 
 /**
  * How likely a row is the header of a table of this register: the number of fields that it names. 0 if fewer than half of
- * its cells that should name a field do so: then it is none, as a cell with a value may say `Inspector` too.
+ * its cells that should name a field do so: then it is no header, as a cell with a value may say `Inspector` too.
  */
 export function headerScore(definition: RegisterDefinition, row: Row): number {
   const named = namesByHeader(definition, row).filter((name) => name !== undefined).length;
@@ -43,8 +43,8 @@ function best(definition: RegisterDefinition, candidates: readonly Candidate[]):
 }
 
 /**
- * The line that names most fields. A title may name a field, too: `Inspector invoices`. But below a line that names more
- * than half of the columns are rows, whatever they say.
+ * The line that names most fields, as a title may name a field too: `Inspector invoices`. But if lines name more than
+ * half of the columns, the first of these: all lines below it are rows, whatever they say.
  */
 function findNamingLine(definition: RegisterDefinition, table: Table): Candidate | undefined {
   const lines = table.slice(0, maxTitles + 1).map((cells, at): Candidate => ({ cells, first: at, last: at }));
@@ -76,9 +76,9 @@ const continuesHeader = (definition: RegisterDefinition, line: Row) =>
   countFilled(line) > 1 && line.every((cell) => hasOnlyLabelWords(definition, cell));
 
 /**
- * Finds the header; undefined if no line names fields. It has the line that names most. The line below belongs to it if that
- * has only words of labels, as `(INR)`, unless fewer fields are named then. Else the line above belongs to it if more fields
- * are named then; otherwise that line is a title.
+ * Finds the header; undefined if no line names fields. The header is the line that names most fields. It is joined with
+ * the line below if that line has only words of labels, such as `(INR)`, and no fewer fields are named then. Otherwise
+ * it is joined with the line above if more fields are named then.
  */
 function findHeader(definition: RegisterDefinition, table: Table): Candidate | undefined {
   const alone = findNamingLine(definition, table);

@@ -1,7 +1,7 @@
 import { numberInWords } from '@registers/shared/words';
 import { maxText, megabyte } from './readTable';
 
-/** The largest file that is read, in bytes. A file with a thousand rows is seldom as large. */
+/** The largest file that is read, in bytes; a larger one is refused. A file with a thousand rows is seldom as large. */
 const maxFileBytes = 10 * megabyte;
 
 const tooLarge = (bytes: number, files: string, max: number) =>

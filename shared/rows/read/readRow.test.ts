@@ -40,7 +40,7 @@ const read = (cells: Record<string, string>, ...monthFirst: string[]) =>
     dateOrders: Object.fromEntries(monthFirst.map((name) => [name, 'month'])),
   });
 
-/** What is sent for one cell. */
+/** The value that is sent for a cell of the field `name`. */
 const sent = (name: string, cell: string, ...monthFirst: string[]) =>
   new Map(read({ [name]: cell }, ...monthFirst).fields).get(name);
 

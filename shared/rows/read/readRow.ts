@@ -30,7 +30,7 @@ export interface ReadRow {
   outdated: Texts;
 }
 
-/** How cells are read: as a person has answered, or as the column tells until then. */
+/** How ambiguous cells are read: as a person has answered, else as the cells of the column tell. */
 export interface ReadingAnswers {
   /** What comes first in the dates of each field, by wire name; the day for a field that is missing here. */
   dateOrders: Readonly<Record<string, DateOrder>>;
@@ -68,7 +68,7 @@ function textsOf<T>(all: Named<T>, textOf: (one: T, name: string) => string | un
 const saysNothing = (field: Field, cell: string): boolean =>
   field.kind === 'calculated' || (field.kind === 'choice' && field.initial !== undefined && isBlank(cell));
 
-/** Reads the cells of a row. Left out are those as in the latest version of the entry, as most of a download are. */
+/** Reads the cells of a row, but none that are as in the entry's latest version, as most cells of a download are. */
 function readCells(
   definition: RegisterDefinition,
   cells: Texts,
@@ -107,7 +107,7 @@ function outdatedIn(
   );
 }
 
-/** What the form says of the values, and which calculated ones (in `values`) are others than in their cells. */
+/** Notes by wire name: what the form says of a value, and that a calculated one (in `values`) differs from its cell. */
 const notesOn = (definition: RegisterDefinition, entry: Values, values: Texts, cells: Texts): Texts =>
   textsOf(fieldsOf(definition), (field, name) => {
     if (field.kind === 'calculated')
@@ -117,8 +117,9 @@ const notesOn = (definition: RegisterDefinition, entry: Values, values: Texts, c
   });
 
 /**
- * Reads the cells of a row, by wire name, as if a person had typed them into the form. A field without a cell is as in a
- * fresh form; in a correction (`corrected`) as in the latest version of the entry, as is a field whose cell is out of date.
+ * Reads the cells of a row, by wire name, as if a person had typed them into the form. A field without a cell has the
+ * value of a fresh form. In a correction (`corrected`), such a field, and one whose cell is out of date, has the value
+ * of the entry's latest version.
  */
 export function readRow(
   definition: RegisterDefinition,

@@ -1,6 +1,6 @@
 import { readTable, readText } from './readTable';
 
-/** The rows of a table, with a bar between their cells. */
+/** The rows that `readTable` finds in a text, with bars between their cells. */
 const linesOf = (text: string) => readTable(text).map((cells) => cells.join('|'));
 
 test.each([

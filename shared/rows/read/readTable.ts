@@ -59,7 +59,7 @@ function divided(text: string, delimiter: string) {
   return { rows: rows.length, width: (rows[0] ?? first[0])?.length ?? 0 };
 }
 
-/** How many characters are read to find the separator: enough for the first rows, and quickly read whatever the quotes. */
+/** How many characters are read to find the separator: enough for the first rows, and quick with any quotes. */
 const beginning = 100_000;
 
 /** The cells of each line. Tabs separate them in a copy from a spreadsheet; in a file, commas or semicolons. */
@@ -83,7 +83,7 @@ export function readCells(text: string): Table {
   return rows.length > 0 ? rows.map((cells) => cells.map(originalText)) : [['']];
 }
 
-/** Rows without empty ones, without empty columns at the end, and without the apostrophes that downloads put before formulas. */
+/** The rows without empty rows, empty columns at the end, and the apostrophes that .csv files have before formulas. */
 export function trimTable(all: Table): Table {
   const rows = all.filter((cells) => !cells.every(isBlank));
   // `Math.max` does not take a hundred thousand arguments.

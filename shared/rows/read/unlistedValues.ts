@@ -36,7 +36,7 @@ export function choicesOf(field: Field, settings: Settings): readonly { value: s
   return field.kind === 'search' ? listFor(field.choices, settings) : [];
 }
 
-/** The results of `suggestionFor` by text: the texts are shown again after each change. */
+/** The results of `suggestionFor` for a field, by text: kept, as the texts are shown again after each change. */
 const suggestions = kept((_field: Field) => new Map<string, string | undefined>());
 
 /** The choice that a text probably stands for, to be confirmed by a person; undefined if none is near. */

@@ -106,7 +106,7 @@ function useCellForm({ definition, texts, onChange }: Pick<Props, 'definition' |
   const giveUp = () => {
     wasTypedInto.current = false;
     form.reset(opened.texts);
-    // If the page was hidden meanwhile, the text typed so far is in the row already: the row gets its old text back.
+    // If the page was hidden during the typing, the row already has the text typed by then: it gets its old text back.
     save(opened.texts);
   };
   return { form, onInput: () => (wasTypedInto.current = true), takeOver, giveUp };

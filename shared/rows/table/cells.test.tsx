@@ -24,7 +24,7 @@ async function open(count: number) {
   return person;
 }
 
-/** Puts the keyboard at a cell, which a click would edit. */
+/** Moves the focus to a cell and ends its editing, which a click begins. */
 async function go(number: number, column: string): Promise<void> {
   (await cell(number, column)).focus();
   fireEvent.click(await cell(number, column));
@@ -34,7 +34,7 @@ async function go(number: number, column: string): Promise<void> {
 
 const selected = async () => within(await table()).getAllByRole('gridcell', { selected: true });
 
-/** What goes onto the clipboard. */
+/** Copies what is selected. Returns the text that goes onto the clipboard. */
 function copy(): string {
   const setData = jest.fn();
   fireEvent.copy(document.activeElement!, { clipboardData: { setData } });
@@ -113,7 +113,7 @@ test('what is calculated takes nothing that is pasted over it', async () => {
   );
   await counts('1 row');
   await go(1, 'Cost');
-  // An image.
+  // A clipboard with an image has no text.
   paste('');
   expect(button('Undo: paste 1 row')).toBeVisible();
   paste(asText([['70', '99']]));
@@ -142,7 +142,7 @@ test('a mouse that is dragged selects; a finger and its other button do not', as
       [createEvent.pointerMove, 2, 'Client'],
     ] as const) {
       const target = await cell(number, column);
-      // jsdom has none of this in its events.
+      // The events of jsdom do not have these properties.
       fireEvent(target, Object.assign(make(target), { pointerType, buttons: 1, button }));
     }
   };

@@ -21,7 +21,7 @@ test('Escape gives up what was typed, and a click beside the cell takes it over'
   await person.keyboard('9{Escape}');
   expect(await cell(1, 'Number')).toHaveTextContent(/^1$/);
   expect(await cell(1, 'Number')).toHaveFocus();
-  // What was typed is saved when the page is hidden, and set back all the same.
+  // What was typed is saved when the page is hidden. Escape brings the old text back nevertheless.
   await person.keyboard('{F2}9');
   fireEvent(document, new Event('visibilitychange'));
   expect(button('Undo: edit Number in row 1')).toBeVisible();
@@ -165,7 +165,7 @@ test('everything is undone step by step and done again, by buttons that say what
   expect(button('Redo')).toHaveAttribute('aria-disabled', 'true');
   await person.keyboard('{Control>}z{/Control}');
   await counts('2 rows');
-  // The key in Excel.
+  // In Excel, Ctrl+Y is the key for Redo.
   await person.keyboard('{Control>}y{/Control}');
   await counts('2 rows · 1 left out');
 });

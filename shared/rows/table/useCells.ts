@@ -22,7 +22,7 @@ interface Options {
   grid: ReturnType<typeof useGrid>;
 }
 
-/** Copy, paste, clear and fill down of the selected cells, as in a spreadsheet. Each edit is one step of Undo. */
+/** Copy, paste, clear and fill down of the selected cells, as in a spreadsheet. Undo takes back each as a whole. */
 export function useCells({ all, grid }: Options) {
   const { definition, openBlock } = useRowsScope();
   const { range, isRange, edited } = grid;

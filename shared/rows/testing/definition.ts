@@ -37,7 +37,7 @@ export const asText = (rows: readonly (readonly string[])[]): string =>
 
 export const idOf = (index: number) => `a3f2a91b-0000-4000-8000-00000000000${index}`;
 
-/** An entry of the receiver with this number and remark. */
+/** An entry of the receiver, with `index` in its id and as its number, and with this remark. */
 export const received = (
   index: number,
   remark: string,
@@ -52,7 +52,7 @@ export const received = (
   ...change,
 });
 
-/** Rows with the id of an entry each. */
+/** A table with a header and these rows, each with the id of an entry in the last column. */
 export const withIds = (...rows: readonly (readonly [row: readonly string[], id: string])[]): string[][] => [
   [...header, 'submissionId'],
   ...rows.map(([row, id]) => [...row, id]),

@@ -10,14 +10,14 @@ import { asText, definition, good, header } from './definition';
 
 export { asText, good, header };
 
-/** In jsdom nothing has a height: the table is as high as ten rows. */
+/** Makes the table as high as ten rows. In jsdom nothing has a height, so no row would be in view. */
 function supportHeights(): void {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(42);
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(420);
 }
 
 /**
- * jsdom compares an element with every rule of the page to tell its style, which takes a fifth of the time. Here only
+ * jsdom compares an element with every rule of the page to tell its style: a fifth of the time of tests. Here only
  * attributes hide something.
  */
 function skipStyleRules(): void {
@@ -30,9 +30,9 @@ function skipStyleRules(): void {
 
 let user: string;
 
-/** A person of its own for each test of a file. */
+/** Prepares the tests of a file: each has a person of its own, and nothing in `localStorage`. */
 export function prepareRows(): void {
-  // Before the tests begin: the first time takes a while.
+  // Loaded before the tests begin, as the first loading takes a while.
   beforeAll(() => import('../page/RowsPage'));
   beforeEach(() => {
     user = crypto.randomUUID();
@@ -75,7 +75,7 @@ export async function pasteRows(user: UserEvent, rows: readonly (readonly string
   await table();
 }
 
-/** Opens the line of something that holds for all rows, or closes it. */
+/** Opens or closes the folded line (a setting for all rows) with this name. */
 export const pressLine = (user: UserEvent, name: string): Promise<void> =>
   user.click(button(new RegExp(`^${name} `)));
 
@@ -83,7 +83,7 @@ export const target = () => screen.findByRole('textbox', { name: 'Rows from a sp
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const table = () => screen.findByRole('grid', { name: 'Rows' });
 
-/** The cell of a row, by its number, and a column. */
+/** The cell in the row with this number, in the column with this label. */
 export async function cell(number: number, column: string): Promise<HTMLElement> {
   const grid = await table();
   const heads = within(grid).getAllByRole('columnheader');

@@ -14,12 +14,12 @@ export interface FileSheet {
   rows: readonly (readonly (FileCell | string | null)[])[];
   hiddenRows?: readonly number[];
   hiddenColumns?: readonly number[];
-  /** `A2:A3`. */
+  /** The merged areas, as `A2:A3`. */
   merged?: readonly string[];
   state?: 'hidden' | 'veryHidden';
 }
 
-/** The namespace of what is in a workbook. */
+/** The XML namespace of the elements of a workbook. */
 export const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
@@ -105,7 +105,7 @@ export function partsOf(
   return Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)]));
 }
 
-/** An .xlsx file, written part by part: nothing of the library that reads it. */
+/** An .xlsx file, written without any of the code that reads such files. */
 export const xlsxOf = (...args: Parameters<typeof partsOf>): Uint8Array => zipSync(partsOf(...args));
 
 /** The paths of the first sheet, and of the list of what the workbook refers to. */
@@ -122,6 +122,6 @@ export function changedXlsx(
   return zipSync({ ...parts, [path]: strToU8(change(strFromU8(parts[path] ?? new Uint8Array()))) });
 }
 
-/** The number by which a spreadsheet counts a day, and a part of one. */
+/** The number that a spreadsheet has for a day; with a `partOfDay` such as 0.5, for a time of that day. */
 export const serialOf = (year: number, month: number, day: number, partOfDay = 0): number =>
   Date.UTC(year, month - 1, day) / 86_400_000 + 25_569 + partOfDay;
