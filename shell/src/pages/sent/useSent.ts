@@ -17,7 +17,7 @@ import { type ReceivedReader, readerFor } from './received/reader';
 import { type Received, useReceivedEntries } from './received/useReceivedEntries';
 import { type SentItem, sentItem } from './sentItem';
 
-/** How many entries of this device are read in one turn. */
+/** How many entries of this device are read at a time. */
 const pageSize = 500;
 
 /** The sent entries of a person, of this device and of the receivers that offer reading. */
@@ -40,7 +40,10 @@ interface Remembered extends SentSource {
   isStored: boolean;
 }
 
-/** What a record of this device says of a withdrawal; nothing if it is none, was refused, or only may have arrived. */
+/**
+ * What a record of this device says of a withdrawal: that it waits, or was accepted. Nothing if the withdrawal was
+ * refused or discarded, or if the record is no withdrawal.
+ */
 function withdrawalIn(entry: Entry): Withdrawal[] {
   const { id, corrects, withdraws, state, changedAt } = entry;
   if (!withdraws || corrects === undefined) return [];

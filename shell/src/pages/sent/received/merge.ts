@@ -36,7 +36,7 @@ export function merge(here: SentSource, there: SentSource): SentItem[] {
   }
   for (const { of, later } of [...there.withdrawals, ...here.withdrawals]) {
     const item = merged.get(of);
-    // A withdrawal that waits says nothing new of an entry that was corrected or withdrawn meanwhile.
+    // A withdrawal that waits says nothing new of an entry that is already corrected or withdrawn.
     if (item && !(later.is === 'withdrawing' && item.later)) merged.set(of, { ...item, later });
   }
   return [...merged.values()].sort((a, b) => b.sentAt - a.sentAt);
