@@ -40,7 +40,7 @@ export function changeReleases(target: Target, event: ReleaseEvent): void {
   const next = nextReleases(now, event, { time: new Date().toISOString(), who: operatorName() });
   const recordOf = (release: Release) => recordFor(site, folder, release);
   const live = event.does === 'goes live' ? event.release : undefined;
-  // The fallback is chosen when a release goes live; and later, if there was none.
+  // The fallback is chosen when a release goes live, and at every later change while there is none.
   const isMissing = id !== undefined && now.live && !liveRecord(target)?.fallback;
   const replacement = live || isMissing ? replacementFor(target, next) : undefined;
 

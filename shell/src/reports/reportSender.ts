@@ -99,7 +99,7 @@ export function createReportSender(
   }
 
   document.addEventListener('visibilitychange', () => {
-    // The last event that a page is sure to get before it is closed.
+    // `visibilitychange` is the last event that a page is sure to get before it is closed.
     if (document.visibilityState !== 'hidden') return stopKeeping();
     void send();
     keep();

@@ -58,7 +58,7 @@ async function readRemembered(user: string, limits: SentLimits): Promise<Remembe
   return {
     items: sent.filter(({ withdraws }) => !withdraws).map((entry) => sentItem(entry, formOf(entry))),
     withdrawals: [...(await listWithdrawals(user)), ...sent].flatMap(withdrawalIn),
-    // A device that has as many as its limit may have removed older ones.
+    // A device that has as many sent entries as its limit allows may have removed older ones.
     since: sent.length < limits.entries ? 0 : (sent.at(-1)?.changedAt ?? 0),
     isStored: true,
   };
@@ -120,7 +120,7 @@ function useCorrectedElsewhere(here: readonly SentItem[] | undefined, there: rea
       if (!later || later.is === 'withdrawing' || !open.has(id)) continue;
       const withdraws = later.is === 'withdrawn' ? true : undefined;
       changeEntry({ id, user }, { type: 'corrected', by: later.by, withdraws }).catch(
-        // This change is tried again when the receivers are read again.
+        // A change that fails is tried again when the receivers are read again.
         () => undefined,
       );
     }

@@ -19,7 +19,7 @@ function mergeEntry(here: SentItem, there: SentItem): SentItem {
   return {
     ...here,
     corrects: there.corrects,
-    // It may have been corrected from another device; or from this one, after the receiver was read.
+    // The entry may have been corrected from another device; or from this one, after the receiver was read.
     later: there.later ?? here.later,
     fields: valued.fields,
     headline: valued.headline,
