@@ -6,7 +6,7 @@ const shown: string[] = [];
 let server: LocalServer;
 let origin: string;
 beforeAll(async () => {
-  // send() asks it, and Node has none, or one without onLine.
+  // `send` reads `navigator.onLine`. Node has no navigator, or one without `onLine`.
   Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { onLine: true } });
   server = await listenAsReceiver(0, (line) => shown.push(line));
   origin = `http://localhost:${server.port}`;

@@ -84,7 +84,7 @@ test('it has the scripts of every register, and the versions that are tested her
   const { scripts: others, dependencies: react } = repository('mfe-job');
   expect(scripts).toEqual(others);
   expect(dependencies).toEqual({ ...react, '@registers/shared': shared });
-  // One version of each in this repository: tools/pins.test.ts.
+  // tools/pins.test.ts checks that no package has two versions in this repository.
   expect(repository('kit/create-register').devDependencies).toMatchObject(devDependencies);
 });
 

@@ -26,7 +26,7 @@ async function siteWithRegister() {
   return site;
 }
 
-/** A release over the one of `live` is killed before its n-th change, then there is a third: what the second came to. */
+/** In a copy of `live`, a second release is killed before its n-th change. Then a third has to work. */
 async function killed(live: string, nth: number) {
   const site = folder();
   cpSync(live, site, { recursive: true });
@@ -39,7 +39,7 @@ async function killed(live: string, nth: number) {
   const { releases } = readJsonFile(join(site, 'mfe-job/history.json')) as { releases: { build: string }[] };
   expect(releases.map(({ build }) => build)).toContain(entry?.build);
   const lock = join(site, '.registers.lock');
-  // The lock of a killed process is free after a while, as if that had passed.
+  // The lock of a killed process becomes free after a while: here it counts as old at once.
   if (existsSync(lock)) utimesSync(lock, 1, 1);
   fakeRegister('job', { version: '2.0.0', code: 'next' }, dir);
   await done(dir, `release --to ${site} --dist ${dir}/dist`);

@@ -70,7 +70,7 @@ test('both loopback addresses respond, with generated content too', async () => 
   expect([await answer.text(), answer.headers.get('content-type')]).toEqual(['{}', 'application/json']);
 });
 
-// e2e/tests/hostile-requests.spec.ts sends all of them to this server and to the others.
+// e2e/tests/hostile-requests.spec.ts sends all malformed requests, to this server and to the others.
 test('a malformed request is answered', async () => {
   const file = `/${release}/main.0123abcd.js`;
   expect(await sendRaw(server.port, hostileRequests['no path at all'] ?? '')).toMatch(/^HTTP\/1\.1 400 /);

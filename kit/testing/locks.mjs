@@ -1,6 +1,6 @@
 /** What the registers use of Web Locks, which jsdom lacks: each name has one holder; others wait in order. */
 export class Locks {
-  /** By the name of a lock its requests: first the one that has the lock, then those that wait. */
+  /** The requests for each lock, by its name: first the one that has the lock, then those that wait. */
   #queues = new Map();
 
   request(name, options, callback) {

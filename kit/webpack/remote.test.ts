@@ -45,7 +45,7 @@ function build() {
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'build'], {
     cwd: dir,
     encoding: 'utf8',
-    // jest's would make it a build for tests.
+    // With NODE_ENV as jest sets it, the build would be one for tests.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   return { status, said: (stdout + stderr).replace(/ in \d+ ms/, '').trim() };

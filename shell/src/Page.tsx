@@ -16,8 +16,8 @@ export { ConfigErrorPage } from './config/ConfigErrorPage';
 export function Page({ config, signIn }: { config: SiteConfig; signIn: SignIn }) {
   const [site] = useState(() => openSite(config));
   useEffect(() => {
-    // Loads the register of the address while the provider is asked who is signed in. Not without the SDK's cookie,
-    // as a redirect follows, nor if the address has the provider's answer: then the address is no route.
+    // Loads the register of the address while the provider is asked who is signed in. Not without the SDK's cookie: the
+    // browser is then redirected. Not with the provider's answer in the address either: then the address is no route.
     if (isKnown() && !isProviderAnswer()) void preload(site, location.pathname);
   }, [site]);
   return (

@@ -124,7 +124,7 @@ describe('what renders', () => {
     useEffect(() => void (rendered.page += 1));
     return <RenderedField />;
   }
-  /** As a field of a form: it renders when what the shell tells it changes. */
+  /** Like a field of a form, it renders again only if what `useRegister` returns has changed. */
   const RenderedField = memo(function RenderedField() {
     useEffect(() => void (rendered.field += 1));
     return <p>{useRegister().title}</p>;

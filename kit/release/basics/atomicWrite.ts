@@ -26,8 +26,8 @@ export function syncFolder(dir: string): void {
 }
 
 /**
- * Replaces a file, or what a link leads to: readers see the old content or the new, even if this process is killed. Call
- * it only under a lock, such as the site's: an existing temporary file is taken for that of a killed process, and deleted.
+ * Replaces a file, or the file behind a link: readers see the old content or the new, even if this process is killed.
+ * Call it only under a lock, such as the site's: it deletes an existing temporary file as that of a killed process.
  *
  * `write-file-atomic` (7.0.1) is not used: it does not sync the folder, does not notice if only a part of the content was
  * written, and leaves a temporary file of another name behind whenever a process is killed.

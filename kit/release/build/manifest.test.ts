@@ -27,7 +27,7 @@ test('a register requires the shared modules of which it brings no copy', () => 
     ...requiredRanges(register),
     '@module-federation/runtime-core': '^2.0.0',
   });
-  // Not what is loaded later, or exposed to others.
+  // Without scripts that are loaded later, or are of another exposed module.
   expect(pageScripts(register)).toEqual(['page.js', 'more.js']);
 });
 

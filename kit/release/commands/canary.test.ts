@@ -5,7 +5,7 @@ import { addCanary, identity, siteWithReleases, statesIn, unconfirmed } from '..
 
 const job = (site: Site) => readRegistry(site).registers[0];
 
-/** What the canary's release says of the register, in another way than the live one. */
+/** The identity of the canary: its path, title, icon and contact are not those of the live release. */
 const renamed = { ...identity, path: '/jobs', title: 'Jobs', icon: 'list_alt', contact: 'jobs@example.com' };
 
 /** A site with a canary, which is in the history or is not, and was seen to work or was not. */
@@ -33,7 +33,7 @@ test('another build takes the place of the running canary; the same build only g
   await done(dir, line(10));
   const { build } = job(site)?.canary ?? {};
   expect(await done(dir, line(20))).toBe(`Canary mfe-job 1.1.0+${build}: now for 20 % of the browsers`);
-  // So does a command without the build.
+  // A command that names no build only changes the percentage, too.
   const bare = `canary --to ${site.dir} --register job --percent 25`;
   expect(await done(folder(), bare)).toBe(`Canary mfe-job 1.1.0+${build}: now for 25 % of the browsers`);
   expect(job(site)).toMatchObject({ canary: { percent: 25, version: '1.1.0', build } });

@@ -91,7 +91,7 @@ export const canary: Command = {
     if (options.flag('stop')) return stop(target);
     if (options.flag('make-live')) return makeCanaryLive(target, options.flag('untried'));
     const { canary: running } = getRegister(readRegistry(target.site), target.id);
-    // With --register alone there is no build, only a canary whose percentage can be changed.
+    // With --register and without --dist there is no build: only the percentage of the canary can be changed.
     const hasBuild = options.text('register') === undefined || options.text('dist') !== undefined;
     return running && !hasBuild ? setPercent(target, percentOf(options)) : startCanary(target, options);
   },

@@ -24,7 +24,7 @@ function siteToJudge(as: 'canary' | 'live' = 'canary') {
   return { dir: site.dir, file, command, judge };
 }
 
-/** As many sessions of a working day, each with an accepted entry. */
+/** So many page sessions within a working day, each with an accepted entry. */
 const sessions = (count: number, build: string, as = 'live'): string[] =>
   Array.from({ length: count }, (_, index) => {
     const time = Math.round(Date.now() + (index * 9 * hour) / count);
@@ -53,7 +53,7 @@ test('a canary is promoted, held or rolled back, with the numbers, the rule, wha
   );
   expect(promoted.said).toContain(`\n  To do so: register canary --make-live --to ${dir} --register job\n`);
   expect(promoted.said).toMatch(/\nThe rule\n {2}roll back: [^]*\nWhat this cannot know\n/);
-  // It only says so.
+  // `register judge` only advises: the canary stays one.
   expect(registryOf(dir).registers[0]).toMatchObject({ version: '1.0.0', canary: { version: '1.1.0' } });
 
   const held = await judge([...good, crash(judged, 3)], ' --exit-code');

@@ -46,7 +46,7 @@ export const prune: Command = {
     await inSiteTransaction(site, async () => {
       const names = obsolete(target, keep);
       for (const name of names) {
-        // Deleted asynchronously, so that the lock of the site can be renewed meanwhile.
+        // Deleted asynchronously: during a long deletion, this process has to renew the lock of the site.
         await rm(join(files.folder(site, folder), name), { recursive: true });
         console.log(`Deleted: ${folder}/${name}`);
       }

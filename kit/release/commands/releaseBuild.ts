@@ -20,7 +20,7 @@ export async function releaseBuild(
   const release = await publishBuild(site, pkg, dist, options.text('url'));
   const works = await tryUnlessSkipped(target, release, options.flag('untried'));
   await inSiteTransaction(site, () => {
-    // `publishBuild` has checked this too, but other commands may have changed the site since then.
+    // `publishBuild` has checked the release already, but other commands may have changed the site during the trial.
     refuseUnfit(target, release);
     if (id !== undefined) warnOfEndpoint(site, id);
     changeReleases(target, { ...becomes, release, works });

@@ -152,7 +152,7 @@ test('a shell does not go live if registers.json cannot be written', async () =>
   const site = siteWithReleases([v('1.0.0', { shared: { react: '^19.0.0' } })], [shell]);
   const state = () => [readRegistry(site), readFileSync(files.page(site), 'utf8')];
   const before = state();
-  // What is written first lies in the way.
+  // A folder has the name of the temporary file with which registers.json is replaced.
   mkdirSync(join(site.dir, 'registers.json.part'));
   const dir = fakeShell({ version: '1.1.0' });
   await expect(register(dir, line(site, dir))).rejects.toThrow('EISDIR');

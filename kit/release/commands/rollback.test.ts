@@ -13,7 +13,7 @@ import {
   unconfirmed,
   v,
 } from '../testing/siteWithReleases';
-// Behind those that replace the trial, which it imports.
+// Imported after `../testing/run`, which mocks the trial: these modules import the trial.
 import { readOptions } from './options';
 import { rollback as command } from './rollback';
 

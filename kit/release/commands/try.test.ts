@@ -14,7 +14,7 @@ test('a live release that works is confirmed, and gets the fallback that it can 
   expect(statesIn(site)).toEqual({ '0.2.0': 'confirmed', '0.1.0': 'confirmed' });
   expect(readRegistry(site).registers).toMatchObject([{ version: '0.2.0', fallback: { version: '0.1.0' } }]);
   expect(mockTrial.mock.calls).toMatchObject([[{ folder: 'mfe-job' }, { version: '0.2.0' }]]);
-  // It has one now.
+  // The second trial names no fallback: the release has one now.
   expect(await tryIn(site)).toBe('It works.\nmfe-job 0.2.0+b020: confirmed');
 });
 

@@ -25,7 +25,7 @@ export const tryOut: Command = {
     const release = findRelease(now, which, folder);
     if (!(await tryUnlessSkipped(target, release, false))) return;
     await inSiteTransaction(site, () => {
-      // The live release may get a fallback now: this one.
+      // If the live release has no fallback, this release may become the fallback.
       changeReleases(target, { does: 'works', release });
       const state = stateOf(readReleases(target), release);
       console.log(`${folder} ${releaseName(release)}: ${describeState(state)}`);

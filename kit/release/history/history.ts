@@ -32,7 +32,10 @@ const releaseSchema = object({
   hashes: record(fileNameSchema, string()),
   /** One hash of all files of the build, the same for the same code: without the manifest, which names the commit. */
   content: string(),
-  /** The build that was live before this one was. What somebody had gone back past by then is none of those before. */
+  /**
+   * The build that was live when this one was released, or when it later took the place of an older one. So the builds
+   * found by following this (`liveBefore`) are none that somebody had gone back past by then.
+   */
   before: optional(string()),
 });
 

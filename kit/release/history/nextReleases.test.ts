@@ -80,7 +80,7 @@ test.each<[string, Told, string]>([
   ['c2✓ live, c✓', 'goes live: c', 'c2✓, c✓ live'],
   ['d✓ canary, c✓ live, b✓', 'goes live: b', 'd✓ canary, c✗, b✓ live'],
   ['c2✓ canary, c✓ live, b✓', 'goes live: b', 'c2✗, c✗, b✓ live'],
-  // And forward again.
+  // Forward again, after a rollback.
   ['c✗, b✓ live', 'goes live: c✓', 'c✓ live, b✓'],
   ['c✗, b✓ live', 'goes live: c', 'c? live, b✓'],
   ['d✗, c✓ canary, b✓ live', 'goes live: d✓', 'd✓ live, c✓, b✓'],
@@ -101,7 +101,7 @@ test('a build that is live or a canary and not in the history is left alone', ()
   expect(shown(after(now, 'canary ends'))).toBe('b✓, a✓');
   const released = after(now, 'goes live: c✓');
   expect(shown(released)).toBe('c✓ live, b✓, a✓');
-  // It may be a canary that somebody has stopped because it is bad.
+  // What was live before `c` is not known: `b` may be a canary that somebody has ended because it is bad.
   expect(liveBefore(released, released.releases[0]!)).toEqual([]);
   expect(shown(after(now, 'goes live: a'))).toBe('b✓, a✓ live');
 });
@@ -109,7 +109,7 @@ test('a build that is live or a canary and not in the history is left alone', ()
 test.each<[string, Told[], string]>([
   ['b✓ live, a✓', ['goes live: c✓'], 'b a'],
   ['c✓ canary, b✓ live, a✓', ['goes live: a', 'goes live: c'], 'a'],
-  // What was stepped over is not before the next release; only where somebody goes back to it, it is live again.
+  // Without releases that somebody has gone back past, unless one of them was made live again later.
   ['d✓ live, c✓, b✓, a✓', ['goes live: b', 'goes live: e✓'], 'b a'],
   ['d✓ live, c✓, b✓, a✓', ['goes live: b', 'goes live: c'], 'b a'],
   ['d✓ live, c✓, b✓, a✓', ['goes live: b', 'goes live: c', 'goes live: e✓'], 'c b a'],
@@ -134,7 +134,7 @@ test('a release is live since now; a state keeps its time and the name of who ga
   expect(next.releases.map(({ since }) => since).slice(0, 2)).toEqual([stamp.time, earlier.time]);
 });
 
-/** What an operator does: releases something that works, or without a trial; goes back, maybe to a named release. */
+/** What an operator does: a release, with or without a trial; or a rollback, which may name a release. */
 const step = fc.oneof(fc.record({ untried: fc.boolean() }), fc.record({ which: fc.option(fc.nat(5)) }));
 
 test('whatever happens, only what was seen to work becomes live again without its name', () => {
@@ -155,7 +155,7 @@ test('whatever happens, only what was seen to work becomes live again without it
         if (works) seen.add(next.build);
         now = nextReleases(now, { does: 'goes live', release: next, works }, stamp);
         if ('untried' in one) expect(liveBefore(now, now.releases[0]!)).toEqual([live, ...before]);
-        // Somebody who goes back too, at the same moment, is asked to name a release.
+        // A second operator who goes back at the same moment has to name a release.
         else if (before.includes(next)) expect(withdrawnAfter(now, next)).toBeDefined();
         expect(now.releases.filter(isConfirmed).every(({ build }) => seen.has(build))).toBe(true);
         // What is live is never withdrawn at the same time.

@@ -3,7 +3,7 @@ import type { ReleaseState, Stamp } from './releaseState';
 
 /** The releases of a register, or of the shell, in a site, and which of them browsers get. */
 export interface SiteReleases extends History {
-  /** If somebody has written a build into `registers.json` by hand, it is none of the releases. */
+  /** `live` and `canary` are not among the releases if somebody has written them into `registers.json` by hand. */
   live: BuildName | undefined;
   canary: BuildName | undefined;
 }
@@ -31,8 +31,8 @@ function withState(now: SiteReleases, release: Release, is: ReleaseState['is'], 
 }
 
 /**
- * The history with a release that becomes live or a canary now. A new one is the first. It says which release was live
- * before it, unless somebody goes back to it: then what it said when it was released still holds.
+ * The history with a release that becomes live or a canary now. A new release comes first. Its `before` becomes the
+ * build that is live now; a release to which somebody goes back keeps its own.
  */
 function withRelease(now: SiteReleases, release: Release, { time }: Stamp): SiteReleases {
   const { releases } = now;
@@ -88,7 +88,7 @@ export function nextReleases(now: SiteReleases, event: ReleaseEvent, stamp: Stam
   }
 }
 
-/** The releases that were live before this one, the last first. What somebody stepped over is not among them. */
+/** The releases that were live before this one, the last first, without those that somebody had gone back past. */
 export function liveBefore({ releases }: History, release: Release): Release[] {
   const found: Release[] = [];
   let { before } = release;

@@ -83,7 +83,7 @@ test('a canary is compared with live in the same time, a fresh live release with
   const reports = [here, { ...live, session: 'l2', time: now - day }, { ...live, time: now + 1 }];
   expect((await of(canary, ...reports)).liveSessions).toBe(1);
   expect((await of({ ...canary, isCanary: false }, ...reports)).liveSessions).toBe(2);
-  // A page of live that was open before the canary started, and still reports.
+  // A page with the live build that was open before the canary started, and still reports.
   const open = [...reports, { ...live, session: 'l2' }];
   expect((await of(canary, ...open)).liveSessions).toBe(2);
 });

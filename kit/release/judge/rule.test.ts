@@ -1,7 +1,7 @@
 import type { Evidence, ComparedFailure } from './evidence';
 import { judgeBuild, type Verdict } from './rule';
 
-/** A build of which there is enough to promote it, with changes. */
+/** The evidence of a build that can be promoted, with the changes of a test. */
 const evidence = (change: Partial<Evidence> = {}): Evidence => ({
   failures: [],
   crashed: { bad: 0, of: 30 },

@@ -36,7 +36,7 @@ test.each([
 
 test('a folder that cannot be written to its end leaves nothing behind, and one that exists is never replaced', () => {
   const dir = folder();
-  // The second of one name cannot be created.
+  // Of two files with one name, the second cannot be created.
   expect(() => createFolder(join(dir, 'release'), [file('a.js'), file('a.js')])).toThrow('EEXIST');
   expect(readdirSync(dir)).toEqual([]);
   createFolder(join(dir, 'release'), [file('a.js')]);
@@ -51,7 +51,7 @@ test.each(['EPERM', 'ENOSPC'])('a folder that cannot get its name for %s leaves 
     throw Object.assign(new Error(code), { code });
   });
   const dir = folder();
-  // That is how Windows says that there is one.
+  // By EPERM Windows says that there is a folder of this name.
   const message = code === 'EPERM' ? 'release already exists' : code;
   expect(() => createFolder(join(dir, 'release'), [])).toThrow(message);
   expect(readdirSync(dir)).toEqual([]);

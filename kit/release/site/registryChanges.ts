@@ -27,7 +27,7 @@ function withRecord(registry: Registry, next: RegisterRecord): Registry {
   return { ...registry, registers };
 }
 
-/** Makes a build of a register live, or of the shell, which has no identity. Its fallback and its canary stay. */
+/** Makes a build live, of a register or (without `identity`) of the shell. A register's fallback and canary stay. */
 export function setLive(registry: Registry, identity: Identity | undefined, live: BuildRecord): Registry {
   if (!identity) return { ...registry, shell: live };
   const record = findRegister(registry, identity.id);

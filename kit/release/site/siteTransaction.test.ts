@@ -54,7 +54,7 @@ function lockedBefore(site: Site, seconds: number): void {
 
 test('a command that does not end is named by its lock', async () => {
   const site = readSite(folder());
-  // It may be held up for some seconds, and go on.
+  // The other command may be held up for some seconds, and go on.
   lockedBefore(site, 14);
   const { lock } = lockfile;
   const once = jest
@@ -75,7 +75,7 @@ test('a command that has lost its lock ends', async () => {
   });
   const work = inSiteTransaction(site, async () => {
     rmdirSync(files.lock(site));
-    // When it renews its lock, this process sees that.
+    // This process notices the loss when it is about to renew its lock.
     jest.advanceTimersByTime(7_500);
     expect(await ended).toBe(1);
   });

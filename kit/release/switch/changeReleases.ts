@@ -14,7 +14,7 @@ import { printReplacement, replacementFor } from './replacement';
 
 /**
  * What `history.json` and `registers.json` say of the releases of a register, or of the shell.
- * @throws CliError if another register has releases in this folder: commands would take them for this one's
+ * @throws CliError if the folder has releases of another register: commands would take them for this register's
  */
 export function readReleases(target: Target): SiteReleases {
   refuseForeignFolder(target);
@@ -30,14 +30,17 @@ function replacePage(site: Site, release: Release): void {
   replaceFile(files.page(site), readReleasedPage(site, releaseName(release)));
 }
 
-/** Does this to a release of the target, writes what becomes of all, and says it. Call it in a site transaction. */
+/**
+ * Does what `event` says to a release of the target, writes what becomes of all its releases, and prints it. Call it in
+ * a site transaction.
+ */
 export function changeReleases(target: Target, event: ReleaseEvent): void {
   const { site, folder, id } = target;
   const now = readReleases(target);
   const next = nextReleases(now, event, { time: new Date().toISOString(), who: operatorName() });
   const recordOf = (release: Release) => recordFor(site, folder, release);
   const live = event.does === 'goes live' ? event.release : undefined;
-  // The fallback is chosen when a release goes live; and later, if there was none.
+  // The fallback is chosen when a release goes live, and at every later change while there is none.
   const isMissing = id !== undefined && now.live && !liveRecord(target)?.fallback;
   const replacement = live || isMissing ? replacementFor(target, next) : undefined;
 

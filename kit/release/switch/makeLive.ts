@@ -18,11 +18,11 @@ function refuseUnusable(target: Target, { live }: SiteReleases, release: Release
   );
 }
 
-/** With another path than the live one it is tried, too: a newer shell may have a page there, and would not start. */
+/** Also a confirmed release is tried if its path is not the live one: a newer shell with a page there cannot start. */
 const needsTrial = (target: Target, releases: SiteReleases, release: Release) =>
   stateOf(releases, release).is !== 'confirmed' || release.identity?.path !== liveRecord(target)?.path;
 
-/** Makes a release of the history live, for which `now` was read. `untried`: the operator does not want a trial. */
+/** Makes a release live. `now`: the releases, as they were when it was chosen. `untried`: no trial is wanted. */
 export async function makeLive(
   target: Target,
   now: SiteReleases,
@@ -33,7 +33,7 @@ export async function makeLive(
   const works = needsTrial(target, now, release) && (await tryUnlessSkipped(target, release, untried));
   await inSiteTransaction(target.site, () => {
     const { live } = readReleases(target);
-    // Other commands may have changed the site since then.
+    // Another command may have changed the site since `now` was read.
     if (live?.build !== now.live?.build)
       throw new CliError(
         `Refused: somebody else has just made ${live ? releaseName(live) : 'another release'} live. Look at it first: ${commandFor(target, 'history')}\n${nothingChanged}`,

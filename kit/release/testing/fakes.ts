@@ -55,9 +55,9 @@ const assets = (...sync: string[]) => ({ js: { sync, async: [] }, css: { sync: [
 interface Fake {
   version?: string;
   contract?: number;
-  /** What it needs, or what the shell provides. */
+  /** The range of React that a register needs, or the version that a shell provides. */
   react?: string;
-  /** The range of the federation runtime that it needs. */
+  /** The range of the federation runtime that a register needs. */
   runtime?: string;
   path?: string;
   beginsFrom?: string[];

@@ -9,12 +9,12 @@ const changesNothing = (name: string, [path, flags]: unknown[]) =>
   (name === 'openSync' && flags === 'r') || (name === 'rmSync' && !fs.existsSync(path as string));
 
 /**
- * Runs this, and leaves the folder as if the process had been killed before its n-th change below it: neither that
- * change nor a later one happens. @returns whether it came to its end before.
+ * Calls `run`, and leaves the folder as if the process had been killed before its n-th change below it: neither that
+ * change nor a later one happens. @returns whether `run` came to its end before.
  */
 export async function killBefore(nth: number, folder: string, run: () => Promise<unknown>): Promise<boolean> {
   const { lock } = lockfile;
-  // By itself it uses copies of these functions, made when it was loaded.
+  // By itself `lock` uses copies of the functions of `fs`, made when it was loaded.
   const locking = jest.spyOn(lockfile, 'lock');
   locking.mockImplementation((file, options) => lock(file, { ...options, fs }));
   let changes = 0;

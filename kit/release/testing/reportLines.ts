@@ -31,7 +31,7 @@ export function reportLine({ session, build, time, ...rest }: FakeReport): strin
   const page = { 'deployment.environment.name': host, 'session.id': session };
   const own = { 'register.id': id, 'register.build': build, 'register.as': as, ...more };
   const logRecord = {
-    // By the clock of the sender, which may be any.
+    // The time by the sender's clock, which can be wrong.
     timeUnixNano: '1',
     observedTimeUnixNano: time === 0 ? undefined : `${time}000000`,
     severityNumber: 9,

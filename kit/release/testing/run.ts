@@ -22,7 +22,7 @@ export interface Ran {
 export async function register(dir: string, line: string): Promise<Ran> {
   const lines: string[] = [];
   const note = (text: string) => void lines.push(text);
-  // Not with spies: a command may run another one in its trial, and each has its own.
+  // Replaced without spies: a test may run a second command during the trial of the first, and each has its own output.
   const { log, error } = console;
   const cwd = process.cwd();
   Object.assign(console, { log: note, error: note });

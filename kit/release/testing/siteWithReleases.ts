@@ -8,7 +8,7 @@ import { fakeRelease, folder, write } from './fakes';
 
 export const identity = { id: 'job', path: '/job', title: 'Job', icon: 'work' };
 
-/** That register in `registers.json`. */
+/** The register `job` in `registers.json`. */
 export const liveJob = { ...identity, contract: 1, version: '1.0.0', entry: '/a.js' };
 
 const hints = '<script type="application/json" id="hints">{}</script>';
@@ -46,7 +46,7 @@ function historyOf(releases: readonly Release[], given: readonly Given[]): Histo
   };
 }
 
-/** A site with these releases of the register `job` and of the shell, of each the first one live. */
+/** A site with these releases of the register `job` and of the shell. The first of each is live. */
 export function siteWithReleases(job: Given[], shell: Given[] = []) {
   const site = readSite(folder());
   const publish = (name: string, all: Given[]) => {

@@ -47,7 +47,7 @@ export function signInAnswer({ hostname, pathname, searchParams }: URL, body: st
       back.searchParams.set('state', searchParams.get('state') ?? '');
       // The code is the nonce: the token request brings it back, and the ID token has to contain it.
       back.searchParams.set('code', searchParams.get('nonce') ?? '');
-      // Not a redirect: Playwright would not hand on the request for the page that it leads to.
+      // Not a redirect: Playwright would not let the trial answer the request that follows a redirect.
       return { type: 'text/html', text: `<script>location.replace(${JSON.stringify(back)})</script>` };
     }
     case '/oauth/token':

@@ -22,7 +22,7 @@ const shows = `performance.mark('register-shown', { detail: { id: location.pathn
 
 const hints = '<script type="application/json" id="hints">{}</script>';
 
-/** As little of a shell as a trial needs: a header, and the entry of the register whose path this is. */
+/** As little of a shell as a trial needs: a header, and the entry script of the register at this path. */
 const shell = (load = 'document.body.append(script)') => `<!doctype html>${hints}
 <header>Registers</header>
 <script nonce="__NONCE__">
@@ -48,7 +48,7 @@ const shorten = (times: Readonly<Record<number, number>>) =>
 beforeEach(() => {
   dir = folder();
   write(join(dir, 'index.html'), shell());
-  // How long errors are waited for once a page is shown.
+  // The wait for errors once a page is shown, in milliseconds: five times shorter than in a release.
   shorten({ 1_250: 250 });
 });
 afterEach(() => jest.restoreAllMocks());
@@ -234,7 +234,7 @@ needsBrowser('a shell on trial', () => {
     expect(await tryShell(shell())).toMatchObject({ result: 'worked' });
     const fallback = { contract: 1, version: '0.1.0', entry: '/mfe-job/0.1.0%2Bb/entry.js' };
     writeLive(shows, { fallback }, visa, { id: 'leave', path: '/leave', closed: 'shut' });
-    // Each tab is of somebody who has never been there.
+    // Each tab has an empty storage of its own: with that of another tab, this would throw.
     const once = `if (localStorage.seen) throw new Error('seen'); localStorage.seen = 1;`;
     expect(await tryShell(shell().replace('trustedTypes', `${once} trustedTypes`))).toEqual({
       result: 'worked',

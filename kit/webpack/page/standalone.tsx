@@ -21,7 +21,7 @@ const settings: Settings = {
 const getAccessToken = () => Promise.resolve(undefined);
 const signInAgain = () => Promise.resolve();
 
-/** The test user. As in the shell, a sender sends their waiting entries and rows. */
+/** The test user, whose waiting entries and rows are sent by a sender, as in the shell. */
 const user = { id: 'test-user' };
 startSender({
   user: user.id,

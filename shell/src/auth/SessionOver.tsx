@@ -12,7 +12,7 @@ interface Props {
 
 /** Shown during a logout, and once the person is logged out or replaced. No redirect: another tab may be signing in. */
 export function SessionOver({ state, retry }: Props) {
-  // Forgets which drafts this tab had open: that is stored under names with the person's id. The drafts stay.
+  // Forgets which drafts this tab had open: these are stored under names with the person's id. The drafts stay.
   useEffect(() => forgetTabDrafts(), []);
   if (state.is === 'loggingOut') {
     if (!state.failure) return <FullPageLoading />;

@@ -21,7 +21,7 @@ export const setBrowserUser = (id: string): void => void deviceStorage.set(userK
 
 /**
  * Calls back when another tab has stored something, and when this tab is seen again: a frozen tab was not told.
- * Returns a function that ends this.
+ * Returns a function that ends the calls.
  */
 export function onBrowserUser(call: () => void): () => void {
   const events = [

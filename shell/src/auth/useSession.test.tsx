@@ -121,7 +121,7 @@ test('the provider is asked again and again, until it says that the session is o
   jest.useRealTimers();
 });
 
-/** Another tab has signed this person in, or logged out. */
+/** `change` happens in another tab, such as a sign-in or a logout, and this tab is told of it. */
 function inAnotherTab(change: () => void) {
   change();
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: userKey })));

@@ -33,7 +33,7 @@ export function useSession(
         // Reads what another tab has stored: a tab that was frozen has not been told of it.
         const now = nextSignIn(latest.current, { type: 'browserUser', person: browserUser() });
         if (now.is !== 'signedIn') throw new SessionEnded('Another person is signed in, or nobody.');
-        // Without a network this fails at once; the SDK would fail only after ten seconds.
+        // Without a network `reach` fails at once; the SDK would fail only after ten seconds.
         if (now.proof !== 'given') await reach(domain);
         else if (!usesTokens) return undefined;
         const token = await ownToken(person, { getAccessTokenSilently, getIdTokenClaims });

@@ -32,7 +32,7 @@ export function useSignIn(
     // Takes the provider's answer out of the address: a reload would send it to the provider a second time.
     if (isProviderAnswer()) showRoute();
     fail(error);
-    // The SDK does not say which it was: the provider refused, or did not answer. This finds out.
+    // The SDK does not say whether the provider refused or did not answer: `reach` finds out.
     void reach(domain).catch(fail);
   });
   // A layout effect, so that nothing of an earlier state is painted.

@@ -24,7 +24,7 @@ const Sheet = chakra('dialog', {
   },
 });
 
-/** The sidebar of narrow screens: a native dialog, which traps the focus, closes on Escape, and returns it. */
+/** The sidebar of narrow screens: a native dialog, which traps the focus, gives it back, and closes on Escape. */
 export function Drawer({ id, open, onClose, ...links }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -27,7 +27,7 @@ async function send(name: string) {
   await userEvent.click(screen.getByRole('button', { name: /^Submit/ }));
   await waitFor(() => expect(nameBox()).toHaveValue(''));
 }
-/** Its place comes before its words. */
+/** The receipt with its text and buttons, which come later than its empty place. */
 const receipt = async () => {
   const line = await screen.findByRole('region', { name: 'Last entry sent' });
   await within(line).findByRole('button', { name: 'Close' });
@@ -49,7 +49,7 @@ test('after an entry was accepted, a line says so and links to what can be done 
     ['Copy as new', `/?begin=copy&entry=${id}`],
     ['Create job', `/job-register?begin=next&entry=${id}`],
   ]);
-  // The green notice is announced, and the line is not announced beside it.
+  // Screen readers announce the green notice, and not the receipt too.
   expect(within(line).queryByRole('status')).not.toBeInTheDocument();
 
   await userEvent.click(within(line).getByRole('button', { name: 'Close' }));

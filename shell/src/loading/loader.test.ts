@@ -110,7 +110,7 @@ describe('a live build that does not work', () => {
     expect(used(live)).toBe('live 2');
     const fallback = await loaded(loader.loadNext(all, live, new Error('broken')));
     expect(used(fallback)).toBe('fallback 1');
-    // Those that threw an error are not tried again as long as the fallback works.
+    // Builds that threw an error are not tried again as long as the fallback works.
     expect(used(await loader.load(all))).toBe('fallback 1');
     expect(used(await loader.loadNext(all, fallback, new Error('broken')))).toBe('nothing');
     expect(requested()).toEqual(['3', '2', '1']);

@@ -82,7 +82,7 @@ describe('whether a register is closed now', () => {
 
 test('keeps overrides when the file is read again, until they are reset', async () => {
   const override = 'http://localhost:3102/remoteEntry.js';
-  // What the file says of an override does not count.
+  // An `override` in `registers.json` itself is ignored.
   const store = storeOf(
     { registers: [recordOf('job', { override: 'https://elsewhere.example/a.js' })] },
     { job: override },

@@ -82,7 +82,7 @@ export class RegistryStore {
     this.#changes.notify();
   }
 
-  /** What the file itself says of an override does not count. */
+  /** An `override` in `registers.json` itself is ignored: only those of this tab count. */
   #withOverrides({ registers, ...others }: ShownRegisters): ShownRegisters {
     const overrideOf = (id: string) => (Object.hasOwn(this.#overrides, id) ? this.#overrides[id] : undefined);
     return {

@@ -63,7 +63,7 @@ export function LogoutQuestion(props: Props) {
   return kept ? <Question {...props} kept={kept} /> : null;
 }
 
-/** One question. It is mounted anew each time, so the box is not still ticked from the time before. */
+/** One question, mounted anew for each logout: its box never keeps the tick of an earlier question. */
 function Question({ kept, question: { logOut, stay }, removeOnLogout }: Props & { kept: Kept }) {
   const [remove, setRemove] = useState(removeOnLogout);
   const [deleting, setDeleting] = useState(false);

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const open = (removeOnLogout = false) =>
   renderShell('/', { session: { ...session, user: { id: user }, logout }, removeOnLogout });
-/** As in useLogout.ts: cleans up after the page has been unmounted. */
+/** Waits for the logout, unmounts the page, and then cleans up, in the order of useLogout.ts. */
 async function leave() {
   await waitFor(() => expect(cleanUp).toBeDefined());
   cleanup();
@@ -142,7 +142,7 @@ test('warns when logging out would lose what is typed', async () => {
 test('an answer that comes after logging out brings nothing back', async () => {
   let answer: ((response: Response) => void) | undefined;
   prepareSite({ Page: NameForm, receive: () => new Promise((resolve) => (answer = resolve)) });
-  // Removing waits for the form that is still sending, but not for as long as in a browser.
+  // Removing waits for the form that is still sending, here at most a twentieth of the time that it waits in a browser.
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   replace(AbortSignal, 'timeout', (ms: number) => timeout(ms / 20));
   await open();

@@ -70,7 +70,7 @@ test.each([
   expect(await textOf(navigate('/', 'a'))).toContain(text);
 });
 
-/** A network that never answers. The signals of what it was asked. */
+/** From now on, the network never answers. @returns the signals of the requests, by which they can be cancelled. */
 function hang(): AbortSignal[] {
   const signals: AbortSignal[] = [];
   const never = (_request: Request | string, init?: RequestInit) =>
@@ -110,7 +110,7 @@ test('a page from the copy gets everything from it, also when the network is bac
   Object.assign(site, { isUp: true, live: 3, oldest: 3 });
   expect(await textOf(ask('/registers.json', 'a'))).toContain('/mfe-job/1/');
   expect(await textOf(ask('/shell/1/later.js', 'a', script))).toBe('/shell/1/later.js runs');
-  // The worker may have been ended and started meanwhile.
+  // A browser may end the worker and start it again while the page is open.
   answer = worker();
   expect(await textOf(ask('/shell/1/later.js', 'a', script))).toBe('/shell/1/later.js runs');
 });

@@ -48,7 +48,7 @@ export async function fetchFresh(address: string, integrity?: string): Promise<R
 
 const textAt = async (address: string) => (await fetchFresh(address)).text();
 
-/** Every script of the live shell, those that it loads later too. */
+/** Every script of the live shell, also those that it loads later. */
 async function shellScripts(manifest: string) {
   const { files, integrity, shared } = parse(shellSchema, await textAt(manifest));
   const addressOf = (name: string) => new URL(name, manifest).href;

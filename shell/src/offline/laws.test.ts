@@ -20,7 +20,7 @@ const step = fc.oneof(
 class Device {
   readonly site = new ReleasedSite();
   readonly caches = new FakeCaches(origin);
-  /** The release that each page from a copy is of. */
+  /** The release of each page that was opened from a copy, by the id of the page. */
   readonly pages = new Map<string, number>();
   #opened = 0;
   /** A browser has removed a file of a copy that was complete. */

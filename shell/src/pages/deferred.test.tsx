@@ -52,7 +52,7 @@ test('without it, a form is opened as it is and says why; entries are sent, and 
   await typeName('Asha');
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(nameBox()).toHaveValue(''));
-  // Its place is kept, so that the form does not move when its words come.
+  // The place of the receipt is kept, so that the form below does not move when the text comes.
   expect(screen.getByLabelText('Last entry sent')).not.toBeVisible();
   expect(await given.find!({ formType: 'inquiry', values: { Name: 'Asha' } })).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));

@@ -74,7 +74,7 @@ function ContactTeam({ title, contact }: ShownRegister) {
   );
 }
 
-/** The address is the text, to be copied: not every computer has a program for e-mail. */
+/** A link whose text is the team's address, to be copied: not every computer has a program for e-mail. */
 function ContactLink({ contact }: { contact: string }) {
   const isPage = contact.includes(':');
   const link = isPage ? { href: contact, target: '_blank', rel: 'noopener' } : { href: `mailto:${contact}` };

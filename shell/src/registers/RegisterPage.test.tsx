@@ -77,7 +77,7 @@ describe('a live version that does not work', () => {
   test('shows an error when it fails in use, and asks for a reload of the page', async () => {
     pages['2'] = Fragile;
     await open(healed);
-    // The time of mounting begins with the mark, which comes after the button.
+    // The time of mounting begins with the mark `register-shown`, which is made after the button is there.
     await waitFor(() => expect(mark).toHaveBeenCalled());
     jest.spyOn(performance, 'now').mockReturnValue(performance.now() + mountingMs);
     await press('Break');

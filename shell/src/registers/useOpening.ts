@@ -40,7 +40,7 @@ export function useOpening(access: SentEntryAccess, register: string): Opening {
   }, [search, kind, id, access, register]);
 
   const onSourceTaken = useCallback(() => {
-    // If the address asks for the entry once more, the entry is looked up again: it may have been corrected since.
+    // If the address asks for this entry once more, it is looked up again: it may have been corrected by then.
     setAnswered({ search, answer: {} });
     const rest = new URLSearchParams(search);
     rest.delete('begin');

@@ -13,7 +13,10 @@ import type { RegistryStore } from '../loading/registryStore';
  */
 export const mountingMs = 1_000;
 
-/** The page of a build: it mounts until it is complete (`at`, by `performance.now`), and stops with an error in use. */
+/**
+ * The page of a build: mounting until it is complete (`at`, by `performance.now`), then shown; stopped by an error
+ * while it is in use.
+ */
 type BuildPage = { is: 'mounting' } | { is: 'shown'; at: number } | { is: 'stopped'; error: LoadError };
 
 interface Load {
@@ -62,7 +65,7 @@ export function useRegisterLoad(
     setLoad({ ...load, page: { is: 'stopped', error: loader.stop(register, loaded, cause) } });
   }
 
-  /** For a button that is removed when it is pressed: without this, the focus would be lost with it. */
+  /** For a button that disappears when it is pressed: moves the focus first, which would be lost with the button. */
   function startAgain(next: Promise<LoadResult>) {
     focusMain();
     start(next);

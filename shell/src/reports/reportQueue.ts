@@ -1,7 +1,7 @@
 import type { CountedReport } from './message';
 import type { Report } from './records';
 
-/** The most different reports of one kind (`kindOf`) from one page, more are dropped; also the most in one request. */
+/** How many different reports of one kind (`kindOf`) a page sends; more are dropped. Also the limit for one request. */
 const maxReports = 20;
 
 /** The kind of a report: its name, for submissions with how they ended. */
@@ -36,7 +36,7 @@ export class ReportQueue {
     return [...this.#reports.values()].slice(0, maxReports).map((counted) => ({ ...counted }));
   }
 
-  /** Removes reports that were accepted. A report whose event has happened again stays, with the count since then. */
+  /** Removes accepted reports. If an event has happened again after its report was sent, that later count stays. */
   remove(accepted: readonly CountedReport[]): void {
     for (const { report, count } of accepted) {
       const same = this.#reports.get(keyOf(report));

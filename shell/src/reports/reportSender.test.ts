@@ -91,7 +91,7 @@ test('what a page without a network has not sent is sent by a later page, once',
   hide();
   expect(fetching).not.toHaveBeenCalled();
 
-  // It is closed.
+  // The page is closed, so its timers never run.
   jest.clearAllTimers();
   online.mockReturnValue(true);
   const later = start();

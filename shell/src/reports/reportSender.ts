@@ -14,7 +14,7 @@ const maxFailures = 5;
 /** Where a page stores the message that it could not send. While there is one, other pages store none. */
 const keptKey = 'registers:reports';
 
-/** Sends a message once, even if the page is closed meanwhile. Resolves to whether it was accepted. */
+/** Sends a message once, even if the page is closed before the answer. Resolves to whether it was accepted. */
 const post = (url: string, message: object): Promise<boolean> =>
   fetch(url, {
     method: 'POST',
@@ -62,7 +62,7 @@ export function createReportSender(
   /** Whether this page has stored its oldest reports for a later page. */
   let isKept = false;
 
-  /** While offline: this page could be closed before there is a network. */
+  /** While offline, stores reports for a later page: this page could be closed before there is a network. */
   function keep(): void {
     if (queue.isEmpty || navigator.onLine || deviceStorage.get(keptKey) !== null) return;
     deviceStorage.set(keptKey, JSON.stringify(reportMessageOf(page, queue.oldest(), shown)));
@@ -99,7 +99,7 @@ export function createReportSender(
   }
 
   document.addEventListener('visibilitychange', () => {
-    // The last event that a page is sure to get before it is closed.
+    // `visibilitychange` is the last event that a page is sure to get before it is closed.
     if (document.visibilityState !== 'hidden') return stopKeeping();
     void send();
     keep();

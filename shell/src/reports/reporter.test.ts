@@ -153,7 +153,7 @@ test.each([
 
 const script = 'https://job.example/2/register.js';
 
-/** Everything that can be thrown with a text in it. */
+/** What code can throw: errors that have this text in all their parts, the text itself, and nothing at all. */
 const thrownWith = (text: string): unknown[] => [
   new TypeError(text, { cause: new Error(text) }),
   Object.assign(new Error(text), { name: text, stack: `Error: ${text}\n at f (${script}?v=${text}:1:2)` }),

@@ -14,7 +14,7 @@ interface WatchedPage {
   store: { get: () => { registers: readonly ShownRegister[] } };
 }
 
-/** Loads the function that reports notes. It does nothing where the site wants no reports. */
+/** Loads the function that reports notes. Where the site wants no reports, returns one that does nothing. */
 async function reporterFor({ reports, running, store }: WatchedPage): Promise<ReportNote> {
   const nothing = () => undefined;
   if (reports === undefined) return nothing;

@@ -1,7 +1,7 @@
 /** Caches as a browser has them, in memory, as far as the copy of a site uses them. */
 export class FakeCaches {
   readonly #caches = new Map<string, Map<string, Response>>();
-  /** Called before each `put`: a browser is killed there, or its storage is full. */
+  /** Called before each `put`. It throws where the browser is killed, or its storage is full. */
   beforePut: (address: string) => void = () => undefined;
   readonly #origin: string;
 

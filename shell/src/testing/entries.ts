@@ -36,7 +36,7 @@ export const sentEntry = (change: Partial<Entry> = {}): Entry => ({
   ...change,
 });
 
-/** One that was refused, and waits for a person. */
+/** An inquiry that was refused, and waits for a person. */
 export const heldEntry = (change: Partial<Entry> = {}): Entry => ({
   ...sentEntry({ id: 'a', state: 'held', fields: [['JobNumber', '24-0001']] }),
   texts: { JobNumber: '24-0001' },
@@ -50,7 +50,7 @@ export async function keep(entry: Entry, form: EntryForm = inquiryForm): Promise
   const stored = { ...entry, form: await storeForm(form) };
   await inTransaction(async ({ entries }) => {
     await entries.put(stored);
-    // As its acceptance does.
+    // As when a correction or withdrawal is accepted: the corrected entry names it.
     const corrected = entry.corrects === undefined ? undefined : await entries.get(entry.corrects);
     if (corrected && entry.state === 'sent')
       await entries.put({ ...corrected, correctedBy: entry.id, withdrawn: entry.withdraws });
@@ -84,7 +84,7 @@ export async function submit(user: string, ids: readonly string[]): Promise<stri
   return batch;
 }
 
-/** What was begun with the database has ended afterwards: on a busy machine, too, since turns are waited for and not time. */
+/** Waits 50 turns, in which the database does what was begun. A fixed time could be too short on a busy machine. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }

@@ -17,7 +17,7 @@ export function NameForm() {
 
 export const nameBox = () => screen.getByRole('textbox', { name: 'Name' });
 
-/** A form takes nothing before its entry is open: a browser sees to it by `inert`, of which jsdom knows nothing. */
+/** Waits until a form can be typed in. It is `inert` until its entry is open, but jsdom would let a test type. */
 export const formReady = () => waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
 
 export async function typeName(name: string): Promise<void> {

@@ -36,7 +36,7 @@ const pageOf = (version: string) =>
 export const pages: Record<string, ComponentType> = {};
 export const load = jest.mocked(loadRegisterModule);
 
-/** All versions work, and the console is silent. */
+/** To be called before each test: versions 1 to 3 work, and the console is silent. */
 export function prepare(): { error: jest.SpyInstance } {
   localStorage.clear();
   sessionStorage.clear();

@@ -44,12 +44,12 @@ export const scriptsOf = (release: number): string[] =>
   );
 
 export class ReleasedSite {
-  /** Of the newest release, which is live, and of the oldest that has not been pruned. */
+  /** The number of the newest release, which is live, and of the oldest that has not been pruned. */
   live = 1;
   oldest = 1;
   /** The release of the page, while a release is under way. */
   pageIsOf: number | undefined;
-  /** Whether it is reached. */
+  /** Whether the network reaches the site. */
   isUp = true;
   offline: object | undefined = { days: 14 };
   #answers = 0;

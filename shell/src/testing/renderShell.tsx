@@ -14,7 +14,7 @@ interface Site {
   registers?: OpenedSite['config']['registry']['registers'];
   /** The page of every register. */
   Page?: ComponentType;
-  /** What a receiver answers; without it, to accept everything. */
+  /** The answer of the receiver. If it is missing, everything is accepted. */
   receive?: (address: URL, init: RequestInit) => Promise<Partial<Response>>;
 }
 

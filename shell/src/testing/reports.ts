@@ -69,7 +69,7 @@ export const page = {
     file.startsWith('http://localhost/') ? { folder: 'http://localhost/' } : undefined,
 };
 
-/** A reporter watches its page until that is closed, which no page of a test is. */
+/** Functions that remove the listeners of reporters: these listen until a page is closed, and no test closes one. */
 const watching: (() => void)[] = [];
 beforeEach(() => {
   for (const target of [window, document]) {
@@ -86,7 +86,7 @@ afterEach(() => {
   watching.splice(0).forEach((end) => end());
 });
 export const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-/** What notes are given to. */
+/** Starts a reporter. @returns a function that gives notes to it. */
 export const start = () => {
   const report = createReporter(page);
   return (...notes: readonly Note[]) => notes.forEach((note) => report(note, undefined));

@@ -14,7 +14,7 @@ const packageOf = (name: string): string =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Each package with its version. If the modules of a package have different versions, it is named for each. */
+/** Each package with its version. If the modules of a package have different versions, it is named once for each. */
 const packages = (versions: Readonly<Record<string, string>>): string =>
   [...new Set(Object.entries(versions).map(([name, version]) => `${packageOf(name)} ${version}`))].join(', ');
 

@@ -77,7 +77,7 @@ test('unsent entries are counted in the header and listed, with state, reason an
   await press('Copy as CSV');
   expect(await navigator.clipboard.readText()).toBe('Name\r\nAsha');
   expect(await within(first).findAllByText('Copied')).toHaveLength(2);
-  // The tab can be closed without a question: they are on the device.
+  // The tab can be closed without a question: the entries are stored on the device.
   expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });
 
@@ -152,7 +152,7 @@ test('offline, all that waits is exported, rows too and this person’s only, on
   await keep(held({ id: 'job', register: 'job', formType: 'job', fields: [['Name', 'Dev']] }), jobForm);
   await keep(held({ id: 'theirs', user: 'auth0|2' }), nameForm);
   await submit(user, ['row 1', 'row 2']);
-  // There is nothing in it that somebody else could enter.
+  // A withdrawal is not exported: it has nothing that somebody else could enter.
   await withdraw([sentItemOf({ id: 'sent', user, register: 'inquiry', formType: 'inquiry' })]);
   await openWith(
     held({ corrects: 'c' }),
@@ -209,7 +209,7 @@ describe('a batch of rows', () => {
     const { panel } = await openBatch();
     expect(await panel.findByText('2 of 3 sent · 1 refused')).toBeVisible();
     expect(screen.getByRole('link', { name: '1 unsent entry' })).toBeVisible();
-    // Nothing of it is sent any more, from here either, but it can be passed on.
+    // The refused row cannot be sent from the outbox, but it can be exported.
     expect(panel.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Send all now' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Export Inquiry Register (1)' })).toBeVisible();

@@ -9,7 +9,7 @@ import { sentItem } from './sentItem';
 /** One line, however long the values are: the form below does not move when the next entry has longer ones. */
 const OneLine = chakra('p', {
   base: {
-    // On narrow screens the links are below the text, and Close beside it.
+    // On narrow screens, Close is beside the text, and the links are below.
     flex: { base: '1 1 0', lg: '1 1 16rem' },
     minWidth: '0',
     overflow: 'hidden',

@@ -38,7 +38,7 @@ export function actionsFor(item: SentItem, registers: readonly ShownRegister[], 
   ];
 }
 
-/** Whether an entry of the list can be withdrawn: all of them are this person's own. */
+/** Whether an entry can be withdrawn. It must be in the list, which has only this person's own entries. */
 export const canWithdraw = (item: SentItem, offers: Offers): boolean =>
   isOffered(offers, item.register, 'withdraw') && !item.later;
 

@@ -27,7 +27,7 @@ test('a register gets an entry with its headline, its labels and the address of 
       Client: 'Client',
       CostInINR: 'Cost in INR',
       Remarks: 'Remarks',
-      // A field that the form said nothing of has its wire name in words.
+      // A field without a label in the form has its wire name in words.
       TravelDays: 'Travel Days',
     },
     path: `/sent/${extra.id}`,

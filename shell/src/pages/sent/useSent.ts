@@ -17,7 +17,7 @@ import { type ReceivedReader, readerFor } from './received/reader';
 import { type Received, useReceivedEntries } from './received/useReceivedEntries';
 import { type SentItem, sentItem } from './sentItem';
 
-/** How many entries of this device are read in one turn. */
+/** How many entries of this device are read at a time. */
 const pageSize = 500;
 
 /** The sent entries of a person, of this device and of the receivers that offer reading. */
@@ -40,7 +40,10 @@ interface Remembered extends SentSource {
   isStored: boolean;
 }
 
-/** What a record of this device says of a withdrawal; nothing if it is none, was refused, or only may have arrived. */
+/**
+ * What a record of this device says of a withdrawal: that it waits, or was accepted. Nothing if the withdrawal was
+ * refused or discarded, or if the record is no withdrawal.
+ */
 function withdrawalIn(entry: Entry): Withdrawal[] {
   const { id, corrects, withdraws, state, changedAt } = entry;
   if (!withdraws || corrects === undefined) return [];
@@ -55,7 +58,7 @@ async function readRemembered(user: string, limits: SentLimits): Promise<Remembe
   return {
     items: sent.filter(({ withdraws }) => !withdraws).map((entry) => sentItem(entry, formOf(entry))),
     withdrawals: [...(await listWithdrawals(user)), ...sent].flatMap(withdrawalIn),
-    // A device that has as many as its limit may have removed older ones.
+    // A device that has as many sent entries as its limit allows may have removed older ones.
     since: sent.length < limits.entries ? 0 : (sent.at(-1)?.changedAt ?? 0),
     isStored: true,
   };
@@ -117,7 +120,7 @@ function useCorrectedElsewhere(here: readonly SentItem[] | undefined, there: rea
       if (!later || later.is === 'withdrawing' || !open.has(id)) continue;
       const withdraws = later.is === 'withdrawn' ? true : undefined;
       changeEntry({ id, user }, { type: 'corrected', by: later.by, withdraws }).catch(
-        // This change is tried again when the receivers are read again.
+        // A change that fails is tried again when the receivers are read again.
         () => undefined,
       );
     }

@@ -24,7 +24,7 @@ export const DayList = memo(function DayList({ items, missingBefore }: Props) {
   const isPrinted = useIsPrinted();
   // The first entry that *Show more* has added, which gets the focus; and the list that the button was below.
   const [added, setAdded] = useState<{ id: string | undefined; below: Props['items'] }>();
-  // In a list that was filtered or read again since, the focus stays where the person is.
+  // If the list was filtered or read again after *Show more*, the focus stays where the person is.
   const focusOn = added?.below === items ? added.id : undefined;
   const showMore = () => {
     setMost(most + pageSize);

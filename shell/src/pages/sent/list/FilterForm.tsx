@@ -23,7 +23,7 @@ const Filters = chakra('div', {
   },
 });
 
-/** The time comes first: where there is little room, the end of the text is cut off. */
+/** A batch as a choice. The time comes first: where there is little room, the end of the text is cut off. */
 const batchInWords = ({ title, rows, sentAt }: SentBatch) =>
   `${dayAndClockOf(sentAt)} · ${rowsInWords(rows)} · ${title}`;
 

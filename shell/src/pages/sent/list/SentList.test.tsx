@@ -49,7 +49,7 @@ const numbers = () => screen.getAllByText(/^24-/).map(({ textContent }) => textC
 
 test('lists the person’s entries by day, with what the day adds up to', async () => {
   await remember('a', '24-0001', { changedAt: now - 25 * hour, mayBeStored: true });
-  // A withdrawal that only may have arrived changes nothing.
+  // A discarded withdrawal changes nothing, though it may be stored.
   const withdrawal = { corrects: 'unknown1-2', withdraws: true, mayBeStored: true, fields: [] } as const;
   await remember('w', '', withdrawal);
   await remember('unknown1-2', '', { changedAt: now - 24 * hour, fields: undefined });
@@ -139,7 +139,7 @@ test('shows fifty at a time, but adds up the whole day, and prints all of it', a
   // The entries of one day are newest first.
   expect(screen.getByRole('link', { name: /^24-0050/ })).toHaveFocus();
   expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
-  // Where another entry is sent, others are at the place of the one that got the focus.
+  // When another entry is sent, the focus stays in the search: it does not go back to what *Show 10 more* has added.
   const search = screen.getByRole('searchbox', { name: 'Search' });
   await user.click(search);
   await act(() => remember('new', '24-0060', { changedAt: now + 1 }));

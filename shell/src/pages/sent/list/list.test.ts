@@ -80,7 +80,7 @@ test.each<[Partial<Filter>, string]>([
   [{ q: 'SOCIÉTÉ' }, '1'],
   [{ q: '24-0012 générale' }, '1'],
   [{ q: 'acme 24-0012' }, ''],
-  // Not across two values.
+  // A word is not found across two values.
   [{ q: 'acmesteel' }, ''],
   [{ q: '3f2a91bc' }, '1'],
   [{ q: '3f2a91bc-1' }, '1'],

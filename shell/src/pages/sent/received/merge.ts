@@ -19,7 +19,7 @@ function mergeEntry(here: SentItem, there: SentItem): SentItem {
   return {
     ...here,
     corrects: there.corrects,
-    // It may have been corrected from another device; or from this one, after the receiver was read.
+    // The entry may have been corrected from another device; or from this one, after the receiver was read.
     later: there.later ?? here.later,
     fields: valued.fields,
     headline: valued.headline,
@@ -36,7 +36,7 @@ export function merge(here: SentSource, there: SentSource): SentItem[] {
   }
   for (const { of, later } of [...there.withdrawals, ...here.withdrawals]) {
     const item = merged.get(of);
-    // A withdrawal that waits says nothing new of an entry that was corrected or withdrawn meanwhile.
+    // A withdrawal that waits says nothing new of an entry that is already corrected or withdrawn.
     if (item && !(later.is === 'withdrawing' && item.later)) merged.set(of, { ...item, later });
   }
   return [...merged.values()].sort((a, b) => b.sentAt - a.sentAt);

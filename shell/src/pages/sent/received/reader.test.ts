@@ -13,7 +13,7 @@ const row = (id: string, receivedAt = '2026-11-20T10:00:00Z', change = {}) => ({
   ...change,
 });
 
-/** The entries of each receiver by its address, as it answers them to any question but one for an id. */
+/** The entries of each receiver, by its address: its answer to any question, except that for one id. */
 let rows: Record<string, ReturnType<typeof row>[]>;
 /** What the live build of a register says of its forms, by its address. */
 let formFiles: Record<string, unknown>;

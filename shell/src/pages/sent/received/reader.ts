@@ -9,7 +9,7 @@ import { type AnsweredEntry, type Endpoint, readMatching, readOne } from './read
 /** The most values that a receiver compares. More would be refused, so for more no receiver is asked. */
 const maxValues = 3;
 
-/** How long a form waits for what a receiver knows and this device does not, in milliseconds. */
+/** How long a form waits for what only a receiver knows, in milliseconds. Then it goes on without. */
 export const formLimitMs = 2_000;
 
 /**

@@ -11,7 +11,7 @@ jest.mock('../../../federation/runtime');
 const exec = 'https://receiver.example/exec';
 const asked: string[] = [];
 
-/** Answers what is read with these rows, and where the next page begins, and notes each question. */
+/** A receiver that answers each kind of reading with these rows and with `next`, and notes the kind in `asked`. */
 function receive(rows: Record<string, unknown[]>, next: string | null = null): void {
   asked.length = 0;
   const files = serve({ '/registers.json': JSON.stringify({ registers }) });
@@ -110,7 +110,7 @@ test('Refresh reads the newest anew; where no answer comes, what was read before
     await screen.findByText('We couldn’t reach the server. Entries from other devices may be missing.'),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: '24-0100' })).toBeVisible();
-  // They stay longer there than this device remembers them.
+  // The receiver keeps entries for longer than this device remembers them.
   expect(screen.queryByText(/^Entries stay in this list/)).not.toBeInTheDocument();
 });
 

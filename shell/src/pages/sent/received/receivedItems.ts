@@ -38,7 +38,7 @@ async function knownOf(
   { user, registers }: SentEntryAccess,
   here: readonly Form[],
 ): Promise<Known> {
-  // Where `registers.json` has no form types, as for one without a form, the id is the form type.
+  // A register whose form types are not in `registers.json` has its id as its form type.
   const own =
     registers().find(({ formTypes }) => formTypes?.includes(formType)) ??
     registers().find(({ id }) => id === formType);

@@ -38,7 +38,7 @@ async function readPage(address: string, access: SentEntryAccess, before?: strin
   return { ...(await asSource(entries, access)), askedAt, oldest, next };
 }
 
-/** If reading fails, what was read before stays. */
+/** What is read from a receiver once `pages` have come. If reading fails, what was read before stays. */
 async function withPages(before: ReadSoFar, pages: Promise<readonly Page[]>): Promise<ReadSoFar> {
   try {
     return { address: before.address, pages: await pages, failure: undefined };
