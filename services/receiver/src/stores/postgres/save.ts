@@ -62,7 +62,7 @@ async function insertCorrection(client: PoolClient, submission: StoredSubmission
     `INSERT INTO registers.corrections (corrects, id, withdraws) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
     [corrects, id, withdraws],
   );
-  // No row: another receiver has corrected the entry meanwhile. The statement has waited for its commit.
+  // No row: another receiver has just corrected the entry. The statement has waited for that receiver's commit.
   return rowCount === 1 ? undefined : ('correctedBefore' as const);
 }
 
