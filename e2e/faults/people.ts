@@ -31,7 +31,7 @@ export type OpenTab = (person: Person, entry: string) => Tab;
 
 /**
  * A browser, whose tabs have what sending uses of the SDK. If two people share it (`shared`), half of a tab's first
- * three requests get the token of the other one, who is signed in by then, as after a refused refresh token.
+ * three requests get the token of the other person, who is signed in by then, as after a refused refresh token.
  */
 export function browserOf({ tokenOf }: Provider, shared: boolean, seed: number) {
   let offered = 0;

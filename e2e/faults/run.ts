@@ -43,7 +43,7 @@ function killer(tested: TestedStore, kills: Scenario['kills'], submissions: numb
   };
 }
 
-/** How many of the entries are such. An entry that was sent twice counts once. */
+/** How many of the entries fulfil `isSuch`. An entry that was sent twice counts once. */
 const countOf = (sent: readonly Sent[], isSuch: (entry: Entry) => boolean): number =>
   new Set(sent.filter(({ entry }) => isSuch(entry)).map(({ entry }) => entry.id)).size;
 

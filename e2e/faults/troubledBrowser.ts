@@ -8,8 +8,9 @@ interface Sender {
   stop: () => void;
 }
 
-/** Which share of a row's first requests (`attempts`) kills the tab; which share of first ones begins an outage. */
+/** Of a row's first `attempts` requests, the share that kills the tab. */
 const killed = { attempts: 3, share: 0.3 };
+/** Of the first requests of rows, the share that begins an outage, and how many milliseconds an outage lasts. */
 const outage = { share: 0.1, ms: 30 };
 /** How long senders may store something after the end of their browser. */
 const endMs = 200;

@@ -20,7 +20,7 @@ export interface Sent {
 }
 
 export interface Verdict {
-  /** Acknowledged entries that are not there as sent; entries whose corrections and withdrawals were all refused. */
+  /** Acknowledged entries not stored as they were sent; entries whose corrections and withdrawals were all refused. */
   lost: number;
   /** Rows beyond the first of an entry, and rows that were not sent or not acknowledged. */
   doubled: number;
@@ -50,7 +50,7 @@ function grouped<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key):
   return groups;
 }
 
-/** How many entries were to be corrected or withdrawn, and every attempt was refused. */
+/** The number of entries for which every correction and withdrawal was refused. */
 function neverCorrected(sent: readonly Sent[]): number {
   const attempts = [...grouped(sent, ({ entry }) => entry.corrects)].filter(
     ([corrects]) => corrects !== undefined,

@@ -43,7 +43,7 @@ async function showsFallback(fixture: Fixture, good: string): Promise<void> {
   await page.context().close();
 }
 
-/** Checks that the gate rejects a build, and that pages use the fallback if it is made live by hand. @returns a note */
+/** Checks that the gate rejects a build and, if it is made live by hand, pages use the fallback. @returns a summary */
 export async function rejectedAndFallsBack(
   fixture: Fixture,
   install: SkewedInstall,

@@ -62,7 +62,7 @@ test('rows by keyboard alone: a problem is corrected in its cell, and each is se
   await expect.poll(() => storedTimes(remarks)).toEqual(remarks.map((_, index) => (index === 8 ? 0 : 1)));
   expect(new Map(bodies.get('by keyboard 5')).get('Country')).toBe('USA');
 
-  // Typed into the form, the texts of a row are sent as those of the row were.
+  // The texts of the second row, typed into the form, are sent exactly as that row was.
   await page.getByRole('link', { name: 'Back to the form' }).click();
   await fillInvoice(page, 'by keyboard 2');
   for (const [name, text] of [

@@ -13,7 +13,7 @@ interface Sent {
   fields?: Readonly<Record<string, string>>;
 }
 
-/** The part of the contract about corrections and withdrawals: tests of what every receiver owes. */
+/** The tests of the part of every receiver's contract that is about corrections and withdrawals. */
 export function linksContract(receiver: () => ReceiverUnderTest): void {
   /** Sends an entry, a correction, or a withdrawal, which has no fields. @returns its id, the status and the message. */
   async function send({ id = randomUUID(), sender = asha, formType = 'job', ...sent }: Sent = {}) {

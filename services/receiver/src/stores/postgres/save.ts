@@ -25,7 +25,7 @@ async function insertRow(client: Pool | PoolClient, submission: StoredSubmission
   return rowCount === 1;
 }
 
-/** Takes the lock of all receivers for adding columns, and returns those that an entry adds. */
+/** Takes the lock with which one receiver at a time adds columns. Returns the columns that an entry adds. */
 async function lockColumns(client: PoolClient, { formType, fields }: StoredSubmission) {
   await client.query(`SELECT pg_advisory_xact_lock(${lockKey})`);
   const { rows } = await client.query<{ name: string }>(selectColumns, [formType]);
@@ -67,7 +67,7 @@ async function insertCorrection(client: PoolClient, submission: StoredSubmission
 }
 
 interface Inserted {
-  /** `taken`: there was a row with this id. If it is not `stored`, nothing was inserted. */
+  /** `taken`: there was a row with this id. Unless the outcome is `stored`, nothing was inserted. */
   outcome: Saved | 'taken';
   /** The names of the columns that the entry has added to its register. */
   added: readonly string[];
