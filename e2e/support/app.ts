@@ -96,7 +96,7 @@ export async function signIn(page: Page, path = '/', email = 'asha@example.com')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Logs out, and keeps drafts and unsent entries on the device. If there are any, a dialog asks, with the text `asked`. */
+/** Logs out, and keeps drafts and unsent entries on the device. If there are any, a dialog asks (with text `asked`). */
 export async function logOut(page: Page, asked = ''): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
   const question = page.getByRole('dialog', { name: 'Log out?' }).filter({ hasText: asked });

@@ -47,7 +47,7 @@ test('at 390 px nothing is wider than the window, and there is nothing for axe',
   await expect(counts(page)).toHaveText('20 rows');
 });
 
-/** How far down the table begins, in screens, and how many of its rows are wholly in view, above the bar with Submit. */
+/** How far down the table begins, in screens, and how many rows are wholly in view above the bar with Submit. */
 const tableInView = (page: Page) =>
   page.getByRole('grid', { name: 'Rows' }).evaluate((grid) => {
     const submit = [...document.querySelectorAll('button')].find(({ textContent }) =>

@@ -15,7 +15,7 @@ interface Sent {
 
 /** The tests of the part of every receiver's contract that is about corrections and withdrawals. */
 export function linksContract(receiver: () => ReceiverUnderTest): void {
-  /** Sends an entry, a correction, or a withdrawal, which has no fields. @returns its id, the status and the message. */
+  /** Sends an entry, a correction, or a withdrawal, which has no fields. @returns id, status and message */
   async function send({ id = randomUUID(), sender = asha, formType = 'job', ...sent }: Sent = {}) {
     const { corrects, withdraws, fields = withdraws === undefined ? { A: '1' } : {} } = sent;
     // Not encoded: some tests put a second link into the text of the first.
