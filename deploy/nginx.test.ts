@@ -34,7 +34,7 @@ test('https origins require a certificate, or a proxy that terminates TLS', () =
   expect(valuesOf(own, 'ssl_certificate_key')).toEqual(['"/etc/ssl/a.key"', '"/etc/ssl/a.key"']);
   const behind = nginxConfig(site, { ...serving, listen: 8080 });
   expect(valuesOf(behind, 'listen')).toEqual(['8080', '8080']);
-  // The site is https for browsers all the same.
+  // Behind the proxy, which terminates TLS, the site is https for browsers.
   expect(behind).toContain('add_header Strict-Transport-Security "max-age=31536000" always;');
 });
 

@@ -41,7 +41,7 @@ function quoted(path: string): string {
 
 /** The nonce of a page: nginx gives every request an id of 32 random hexadecimal digits. */
 const nonce = '$request_id';
-/** The name of a release's folder: it begins with the version. */
+/** The name of a release's folder: it begins with the version, whose form `versionSchema` of `kit` checks. */
 const releasePattern = String.raw`\d+\.\d+\.\d+[^/]*`;
 
 /** The locations of releases in the folders that match `prefix`. A missing file is an error, not the shell's page. */

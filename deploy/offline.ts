@@ -1,6 +1,9 @@
 import type { SiteDocuments } from '@registers/kit/release';
 
-/** The worker of a site without the setting `offline`: it removes an earlier worker, and reloads no page. */
+/**
+ * The worker of a site without the setting `offline`: it removes an earlier worker, and reloads no page. `nginx.ts`
+ * writes it into the configuration of nginx, so it has `$` and `'` only inside strings.
+ */
 export const noWorker =
   'addEventListener("install", () => skipWaiting()); addEventListener("activate", () => registration.unregister());';
 

@@ -28,10 +28,13 @@ function deploy(args: string[]): void {
   expect(ran.stderr + ran.stdout).toContain('Wrote ');
 }
 
-/** With everything that means something to nginx or to JSON. */
+/** A name with every character that means something to nginx or JSON. */
 const group = `O'Neil & "Sons" \\ $request_id; }`;
 
-/** A site with the shell and one register, released over HTTP onto a running nginx. */
+/**
+ * A site with the shell and one register, released while nginx serves it: `release` fetches over HTTP what it has
+ * published. `separate`: each of the two has its own origin.
+ */
 async function served(separate: boolean) {
   const [shellPort = 0, jobPort = 0] = await freePorts(2);
   const [shell, jobOrigin] = [`http://127.0.0.1:${shellPort}`, `http://127.0.0.1:${jobPort}`];
@@ -60,12 +63,12 @@ async function served(separate: boolean) {
   expect(said).toMatch(/Before people come: the policy of http\S+ does not allow the inline script/);
   const serving = { root: site, brotli: brotliIsThere, ...(!separate && { listen: shellPort }) };
   const configure = () => {
-    // What `deploy` writes, without a process of its own.
+    // Writes the same file as `deploy`, without a process of its own.
     writeFileSync(out, nginxConfig(readSiteDocuments(site), serving));
     return reload(running!, shell);
   };
   await configure();
-  /** As an operator who lets the site be opened without a network. */
+  /** Sets `offline` in config.json and deploys, as an operator who lets the site be opened without a network. */
   const switchOn = () => {
     write(join(site, 'config.json'), { ...config, offline: { days: 14 } });
     return configure();
@@ -87,7 +90,7 @@ needsNginx.each([
   });
   afterAll(() => (running ? stopNginx(running) : undefined));
 
-  // A connection that is kept open would be closed by nginx when it is configured anew, perhaps in the middle of a request.
+  // `close`: when nginx loads a new configuration, it closes open connections, perhaps in the middle of a request.
   const get = (address: string, headers: Record<string, string> = {}) =>
     fetch(new URL(address, at.shell), {
       headers: { ...headers, connection: 'close' },

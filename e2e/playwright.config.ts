@@ -5,7 +5,7 @@ import { site } from './support/site';
 // Every run begins with an empty receiver; the workers of the run read this file too and leave it alone.
 if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(site.dataDir, { recursive: true, force: true });
 
-/** What takes longest, and begins first: last, it would run while the other worker has nothing left to do. */
+/** The tests that take longest. They begin first, so that at the end no worker waits for them. */
 const longest = ['nginx.spec.ts', 'without-network.spec.ts'];
 
 export default defineConfig({
@@ -23,7 +23,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     baseURL: site.shell,
-    // It would answer requests that a test answers. What it does is tested in without-network.spec.ts.
+    // A service worker would answer requests that a test answers. without-network.spec.ts tests what it does.
     serviceWorkers: 'block',
     // Recording takes half as much work again as the tests: --trace on repeats a test that failed.
     trace: 'on-first-retry',
@@ -33,7 +33,7 @@ export default defineConfig({
     command: 'node ../tools/start.mjs',
     url: site.shell,
     timeout: 180_000,
-    // Empty: a database that some shell names is nobody's to fill with tests.
+    // Empty: entries of tests must not go into a database that the environment names.
     env: { PORT_BASE: String(site.base), DATA_DIR: site.dataDir, DATABASE_URL: '' },
     stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

@@ -22,7 +22,7 @@ const deployed = [
     .sort(),
 ];
 
-/** In place of a list of changed files: a file whose change counts as a change of everything. */
+/** Stands for an unknown list of changed files: a change of this file counts as a change of everything. */
 const everyFile = ['package.json'];
 
 const git = (...args) =>

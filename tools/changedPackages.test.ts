@@ -54,7 +54,7 @@ describe('what is released', () => {
     expect(changed('HEAD').stdout).toBe(lines('[]', '[]', false, false));
     for (const base of ['', '0'.repeat(40)])
       expect(changed(base).stdout).toBe(lines(all, '["mfe-a","mfe-b"]', true, true));
-    // All are built and tested after a change of shared, and only this one is released.
+    // After a change of `shared` all packages are built and tested; only mfe-b, with a new version, is released.
     write('shared/a.ts', '');
     writePackage('mfe-b', '1.1.0');
     const second = commit();

@@ -47,7 +47,7 @@ const table = new Map(
 );
 
 test.each(kinds)('the guide has the options of %s', (kind, type) => {
-  // The kind itself is no option, and the others come before the options.
+  // These members are no options: the kind, and what a definition gives before the options.
   const before = ['kind', 'choices', 'from', 'calculate'];
   expect(table.get(kind)).toEqual(
     members.get(type)?.filter((name) => !before.includes(name.split(/[?:]/, 1)[0] ?? '')),

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** When a file of this folder was last changed, in milliseconds since 1970; 0 if it does not exist. */
 const changed = (file) => (existsSync(`${root}${file}`) ? statSync(`${root}${file}`).mtimeMs : 0);
 
-/** npm's note of what it installed: https://docs.npmjs.com/cli/v11/configuring-npm/package-lock-json#hidden-lockfiles */
+/** npm's note of what is installed: docs.npmjs.com/cli/v11/configuring-npm/package-lock-json#hidden-lockfiles */
 const npmsNote = 'node_modules/.package-lock.json';
 const readJson = (file) => JSON.parse(readFileSync(`${root}${file}`, 'utf8'));
 

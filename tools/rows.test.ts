@@ -15,7 +15,7 @@ import { xlsxOf } from '../services/receiver/src/http/downloads/xlsx';
 import { definitions, settings } from './testing/entries';
 import { type WireValues, someSent } from './testing/sentFields';
 
-// What the cases differ in shows early: 100 of each take five times as long, and find nothing more.
+// 20 cases of each property: 100 take five times as long, and have found nothing more.
 fc.configureGlobal({ numRuns: 20 });
 
 const columnsOf = (definition: RegisterDefinition, table: Table): Columns =>
@@ -32,15 +32,14 @@ function rowsOfTable(definition: RegisterDefinition, table: Table) {
 const rowsOf = (definition: RegisterDefinition, text: string) => rowsOfTable(definition, readTable(text));
 
 /**
- * What three programs put on the clipboard, made by their rules: Excel ends lines with CRLF, puts a cell with a line
- * break between quotes and leaves all others as they are; LibreOffice makes spaces of line breaks and quotes nothing;
- * Google Sheets ends lines with LF, the last one with nothing. With a header of labels, none, and one of wire names in
- * another order.
+ * The rows of a register as a program would put them on the clipboard. Excel ends lines with CRLF, quotes only a cell
+ * with a line break, and has a header of labels here. LibreOffice makes spaces of line breaks, quotes nothing, and has
+ * no header here. Google Sheets ends lines with LF, the last with nothing; its header has wire names in another order.
  */
 const copied = (program: string, formType: string) =>
   readFileSync(`${__dirname}/../shared/rows/testing/${program}-${formType}.txt`, 'utf8');
 
-/** Two cells of each cannot be sent. */
+/** The errors of the rows: two cells of each register cannot be sent. */
 const errors: Readonly<Record<string, readonly (readonly [row: number, name: string, error: string])[]>> = {
   inquiry: [
     [6, 'Client', 'Client: “Bureau Vertias - Mumbai” isn’t in the list. Choose one from the list'],
@@ -68,7 +67,7 @@ const errors: Readonly<Record<string, readonly (readonly [row: number, name: str
   ],
 };
 
-/** What the rows say. LibreOffice copies no line breaks, and white space around a text is no part of it. */
+/** The values of rows, to be compared. LibreOffice copies no line breaks, so all white space is one space. */
 const valuesOf = (rows: ReturnType<typeof rowsOf>) =>
   rows.map(({ fields }) => fields.map(([name, value]) => [name, value.replace(/\s+/g, ' ')]));
 
@@ -76,7 +75,7 @@ test.each(definitions)(
   '48 rows of $formType are read, but for two cells, the same of each program',
   (definition) => {
     const { formType } = definition;
-    // Those of 7.4 are what LibreOffice itself has put on the clipboard.
+    // The rows of `libreoffice-7.4` were copied in LibreOffice itself.
     const real = formType === 'invoice' ? ['libreoffice-7.4'] : [];
     const excel = rowsOf(definition, copied('excel', formType));
     for (const program of ['excel', 'libreoffice', 'sheets', ...real]) {
@@ -91,7 +90,7 @@ test.each(definitions)(
   },
 );
 
-/** A column of each field of a register, by what people call it. */
+/** The headers with a column for each field of a register, by the kind of name that they use. */
 const headers: Readonly<Record<string, (definition: RegisterDefinition) => readonly string[]>> = {
   'wire names': (definition) => fieldsOf(definition).map(([name]) => name),
   'full labels': (definition) => fieldsOf(definition).map(([name]) => fullLabelOf(definition, name)),
@@ -170,7 +169,7 @@ describe.each(definitions)('of $formType', (definition) => {
         const again = rereadFields(definition, before, before.unlisted, settings, reading);
         if (again) expect(again).toEqual(readRow(definition, row, settings, reading));
       }),
-      // A currency is seldom among what was matched.
+      // Twice as many cases, since a currency is seldom among the matches.
       { numRuns: 40 },
     );
   });
@@ -218,7 +217,7 @@ describe.each(definitions)('of $formType', (definition) => {
   });
 
   test('a download of the receiver as .xlsx, taken as a file, gives the same rows', async () => {
-    // A text that begins as our .csv guards formulas is taken for one: that file may have been saved as .xlsx.
+    // No texts that look like a formula with the guard of the receiver's .csv: reading takes the guard off.
     const plain = known.filter((fields) => fields.every(([, value]) => originalText(value) === value));
     await fc.assert(
       fc.asyncProperty(fc.array(plain, { minLength: 1, maxLength: 4 }), async (entries) => {

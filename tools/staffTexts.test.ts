@@ -6,11 +6,11 @@ const root = join(__dirname, '..');
 
 const everything = ['shell/src', 'shared', 'mfe-*'];
 
-/** Where no text is for staff. */
+/** The folders and files without texts for staff. */
 const notForStaff = [
   // The lists of the specification.
   'shared/enum/',
-  // What is wrong in `config.json` and `registers.json`, and why a build was not loaded: shown as technical details.
+  // Errors in `config.json` and `registers.json`, and why a build was not loaded: shown as technical details.
   'shared/registry/',
   'shell/src/config/fetchFile.ts',
   'shell/src/config/registry.ts',
@@ -22,11 +22,11 @@ const notForStaff = [
   'shell/src/reports/mask.ts',
 ];
 
-/** What only those know who build or run the registers. */
+/** Words that only those know who build or run the registers. */
 const machineRoom =
   /\b(contracts?|builds?|endpoints?|config\.json|registers\.json|scripts?|submissionId|corrects|receivers?|records?|canary|override|chunk|schema|JSON|tokens?|IndexedDB)\b/i;
 
-/** What staff are told in other words now. */
+/** Wordings that texts for staff no longer have. */
 const retired = [
   /\b(can|could|do|does|is|are|was|were|has|have|will)( ?not)\b/i,
   /\b(you are|you have|it is|they are)\b/i,
@@ -39,10 +39,10 @@ const retired = [
   /\b(fault|invalid|please|sorry|oops)\b/i,
 ];
 
-/** Texts of the specification stay to the letter. */
+/** Texts of the specification, which stay to the letter. */
 const specified = ['Error submitting form.', 'Submission failed. Try again.'];
 
-/** Names a column as the download does. */
+/** A text that has to name a column (`corrects`) as the download does. */
 const ofDownloads = [
   'Rows can’t correct entries. Remove the column “corrects”, or correct the entry from Sent.',
 ];

@@ -71,8 +71,8 @@ async function main() {
   ensureInstalled({ tools: true });
   rmSync(`${root}/test-results`, { recursive: true, force: true });
   mkdirSync(`${root}/test-results`);
-  // Beside each other: most of them use one processor alone. The others read nothing that the build of the site writes,
-  // dist and .cache. Built here, no browser waits for it below.
+  // At the same time, since most of these use one processor alone. "site and budgets" builds the site; no other of them
+  // reads what the build writes (dist, .cache). The browser tests below then need not wait for it.
   const checks = [
     step('types', 'npm', ['run', '--silent', 'typecheck'], noBrowserYet),
     step('site and budgets', 'tsx', ['bench/checkBudgets.ts'], noBrowserYet),

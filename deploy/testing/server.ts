@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Debian's nginx, or the one of a Mac. */
+/** Where nginx is, on Debian or a Mac; undefined if it is not installed. */
 export const nginxAt = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find(
   existsSync,
 );
@@ -21,7 +21,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** The smallest nginx.conf for the generated part, after Debian's. */
+/** The smallest nginx.conf that includes the generated configuration, after the example of Debian's. */
 export const nginxConf = (dir: string, generated: string) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
@@ -58,7 +58,7 @@ export async function startNginx(dir: string, generated: string, address: string
 /** Reloads the configuration of nginx, and waits until the policy has changed. */
 export async function reload(child: ChildProcess, shell: string): Promise<void> {
   const policy = async () => {
-    // A worker that ends closes its connections, also one that was just chosen for this request.
+    // An old process of nginx closes its connections when it ends, perhaps also that of this request.
     const response = await fetch(shell).catch(() => undefined);
     return response?.headers.get('content-security-policy')?.replace(/'nonce-\w+'/, '');
   };

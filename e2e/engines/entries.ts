@@ -29,11 +29,11 @@ interface Entry {
   filled: Filled;
   /** The notice of success. */
   success: string;
-  /** What the receiver has stored then, among the rest. */
+  /** Some of the values that the receiver has stored then, by wire name. */
   stored: Readonly<Record<string, string>>;
 }
 
-/** What two registers require, in which each kind of field is there. */
+/** Entries with what two registers require. Together they have every kind of field. */
 export const entries: readonly Entry[] = [
   {
     title: 'Job Register',

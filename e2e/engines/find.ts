@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 
-/** All browser tests run in Chromium; these are tried with what is done most. */
+/** The engines beside Chromium, in which all browser tests run. Here only what people do most is tested. */
 export const engines = ['firefox', 'webkit'] as const;
 
 export type Engine = (typeof engines)[number];
 
-/** Debian's packages of each. */
+/** The packages of Debian that each engine needs. */
 export const packages: Readonly<Record<Engine, string>> = {
   firefox: 'firefox-esr',
   webkit: 'webkit2gtk-driver xvfb',
@@ -17,7 +17,7 @@ const onPath = (name: string): string | undefined =>
     .map((folder) => `${folder}/${name}`)
     .find((path) => existsSync(path));
 
-/** Firefox as its maker ships it. */
+/** Where Firefox is, as its maker ships it; undefined if it is not installed. */
 export const findFirefox = (): string | undefined =>
   onPath('firefox-esr') ??
   onPath('firefox') ??
@@ -27,7 +27,7 @@ export const findFirefox = (): string | undefined =>
 
 export interface WebKit {
   driver: string;
-  /** The X server in which its windows open. */
+  /** The X server in which the windows of the browser open. */
   display: string;
 }
 

@@ -15,7 +15,7 @@ interface OfWorker {
 interface OfTest {
   /** Parts of the errors that a test provokes on purpose: it adds them. Every other error fails it. */
   expectedErrors: string[];
-  /** The last test stops it. */
+  /** The site of the engine. The last test stops it. */
   site: OwnSite;
   /** A tab in which nobody is signed in. */
   tab: Tab;
@@ -53,7 +53,7 @@ export const test = base.extend<OfTest, OfWorker>({
       const unexpected = errors.filter((error) => !expectedErrors.some((part) => error.includes(part)));
       expect(unexpected, 'errors on the console').toEqual([]);
     },
-    // A window that does not open is tried again after this, not after the time of a whole test.
+    // If no window opens, the test ends after this time, and not only after its own limit. Then it is repeated.
     { timeout: 30_000 },
   ],
 });

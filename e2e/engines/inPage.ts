@@ -26,7 +26,7 @@ export const soughtFor = (target: Target): Sought =>
         within: target.within && soughtFor(target.within),
       };
 
-/** Runs in the page. `null` while nothing that is seen fits, and until the page has come with Testing Library. */
+/** Runs in the page: finds the one visible element that fits. `null` if none does yet, or the page is still loading. */
 export function findInPage(target: Sought): Element | null {
   const { TestingLibraryDom } = window as { TestingLibraryDom?: typeof TestingLibrary };
   if (!TestingLibraryDom || document.readyState === 'loading') return null;
@@ -44,7 +44,7 @@ export function findInPage(target: Sought): Element | null {
   return found ?? null;
 }
 
-/** Runs in the page. */
+/** Runs in the page: whether an element has the focus, and is in view from top to bottom. */
 export function focusIsInView(): boolean {
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body) return false;
@@ -66,8 +66,8 @@ export function dropOn(element: Element, name: string, bytes: readonly number[])
 }
 
 /**
- * Runs in the page of an engine whose driver has no console: from now on the page notes its errors, and what its
- * policy has refused before as well. Answers whether it has begun to.
+ * Runs in the page of an engine whose driver has no console: makes the page note its errors, and what its policy
+ * refuses or has refused before. Returns false if the page does so already.
  */
 export function noteErrors(): boolean {
   if (window.errorsOfTest) return false;
@@ -90,5 +90,5 @@ export function noteErrors(): boolean {
   return true;
 }
 
-/** Runs in the page: the errors that it has noted since it was last asked. */
+/** Runs in the page: returns the errors that the page has noted, and forgets them. */
 export const takeNotedErrors = (): string[] => window.errorsOfTest?.splice(0) ?? [];

@@ -6,7 +6,7 @@ export default defineConfig<object, { engine: Engine }>({
   outputDir: '../../test-results/engines',
   globalSetup: './setup.ts',
   workers: engines.length,
-  // Two: WebKit's driver sometimes opens no window.
+  // Two retries, since WebKit's driver sometimes opens no window.
   retries: process.env['CI'] ? 2 : 0,
   timeout: 60_000,
   reporter: [['list'], ['json', { outputFile: '../../test-results/engines.json' }]],

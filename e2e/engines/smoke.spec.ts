@@ -5,7 +5,7 @@ import { isLeftOut } from './find';
 import { expect, test } from './fixtures';
 import type { Tab, Target } from './tab';
 
-// In CI every engine that is installed is named, and one that is named fails here instead.
+// If E2E_ENGINES names the engine, as in CI, the tests are not skipped but fail.
 test.skip(({ engine }) => isLeftOut(engine), 'the engine is not installed: e2e/engines/README.md');
 
 const heading = (name: string | RegExp): Target => ({ role: 'heading', name });
@@ -14,7 +14,7 @@ async function signIn(tab: Tab, address: string, person = 'asha@example.com'): P
   const email: Target = { role: 'textbox', name: 'Email' };
   await tab.open(address);
   await tab.see(email);
-  // Firefox reports what the page that leads here had not loaded yet. All of it comes again afterwards.
+  // Forgets the errors of Firefox about scripts that the shell's page was loading as it went to the sign-in.
   await tab.takeErrors();
   await tab.type(email, person);
   await tab.click({ role: 'button', name: 'Sign in' });
@@ -32,11 +32,11 @@ test('signs in, and stores a job and an invoice', async ({ tab, site }) => {
     await fillIn(tab, filled);
     await tab.click({ role: 'button', name: 'Submit' });
     await tab.see({ text: success });
-    // The first field, for the next entry.
+    // The first field has the focus, for the next entry.
     await expect.poll(() => tab.focusIsInView()).toBe(true);
     expect(await site.rows(formType)).toEqual([expect.objectContaining(stored)]);
   }
-  // It has a header and no form yet.
+  // The page of this register has a header, and no form yet.
   await openRegister(tab, 'Man Month Register');
 });
 
@@ -45,7 +45,7 @@ test('lists what was sent, begins a copy with it, and takes a date from the cale
   site,
 }) => {
   const [{ filled, success } = entries[0]!] = entries.filter(({ formType }) => formType === 'invoice');
-  // A person of its own: the list has what was sent from every browser.
+  // This test has its own person, since the list has what a person sent from any browser.
   await signIn(tab, `${site.shell}/inspector-invoice`, 'who-sends-one@example.com');
   await fillIn(tab, filled);
   await tab.click({ role: 'button', name: 'Submit' });
@@ -59,7 +59,7 @@ test('lists what was sent, begins a copy with it, and takes a date from the cale
   await tab.click({ role: 'link', name: 'Copy as new' });
   await tab.see({ text: /^Copied from/ });
   const invoice: Target = { role: 'group', name: 'Invoice' };
-  // With what was typed before as suggestions.
+  // The inspector is a combobox now: it suggests what was typed before.
   expect(await tab.value({ role: 'combobox', name: 'Inspector', within: invoice })).toBe('P. Rao');
   expect(await tab.value({ role: 'textbox', name: 'Amount', within: invoice })).toBe('');
   await takeDate(tab, invoice);
@@ -148,7 +148,7 @@ async function sendFile(tab: Tab): Promise<void> {
   await tab.see({ text: 'All 2 rows sent.' });
 }
 
-// The last one: it stops the site.
+// The last test: it stops the site.
 test('keeps a draft over a reload, and opens without a network with what was typed before', async ({
   tab,
   site,
@@ -173,7 +173,7 @@ test('keeps a draft over a reload, and opens without a network with what was typ
   await tab.click({ role: 'link', name: 'About' });
   await tab.see({ text: /^Ready to open without a network/ });
   await site.stop();
-  // What Firefox and WebKit say of requests without a network.
+  // Parts of what Firefox and WebKit report about requests without a network.
   expectedErrors.push(...['NetworkError', 'Failed to load', 'Could not connect', 'blocked', 'NS_ERROR']);
   await tab.open(`${site.shell}/job-register`);
   await tab.see({ text: /^You’re offline\. This is the version of/ });

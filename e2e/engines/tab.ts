@@ -7,7 +7,7 @@ export type Target =
 /** The keys that are pressed on their own. */
 export type PressedKey = 'ArrowDown' | 'ArrowRight' | 'Enter' | 'Escape' | 'P' | 'Tab';
 
-/** What a person does in a tab of a browser, whichever program drives it. Each waits until the target is there. */
+/** What a person does in a tab, whichever program drives the browser. What has a target waits until it is there. */
 export interface Tab {
   open: (address: string) => Promise<unknown>;
   reload: () => Promise<unknown>;

@@ -13,7 +13,7 @@ function edit(file: string, change: (text: string) => string): void {
 const editJson = <T>(file: string, change: (value: T) => T): void =>
   edit(file, (text) => JSON.stringify(change(JSON.parse(text) as T), null, 2));
 
-/** What a team writes whose entries follow from inquiries. */
+/** Adds `begins` to the definition, as a team does whose entries follow from inquiries. */
 export function takeFromInquiries(dir: string): void {
   const begins = "  begins: { inquiry: { Reference: 'JobNumber', OwnerCoordinator: 'OwnerCoordinator' } },\n";
   edit(join(dir, 'src/definition.ts'), (text) =>

@@ -39,9 +39,9 @@ export type OwnStep = (run: () => Promise<string>, dir: string) => Promise<void>
 interface Follower {
   /** The folder of the registers' repository. */
   repository: string;
-  /** What stands for `<site>` and the like. */
+  /** The texts in place of `<site>` and other names in the commands of the guide. */
   places: Readonly<Record<string, string>>;
-  /** By the command, as it is in the guide. Each must be there. */
+  /** What is done at some commands, by the command as the guide has it. The guide must have each of them. */
   own: Readonly<Record<string, OwnStep>>;
 }
 

@@ -15,11 +15,11 @@ const usage = `npm run external-register    docs/shipping-a-register.md, command
   E2E_BROWSER   the browser to use, when none is found on the machine
 `;
 
-/** What git sees changed in this repository: the same before and after. */
+/** The changes that git sees in this repository. They have to be the same before and after. */
 const repositoryChanges = () =>
   execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
 
-/** What a person has set on their machine. */
+/** Variables that people have set on their machines. */
 const machine = {
   GIT_AUTHOR_NAME: 'Asha',
   GIT_AUTHOR_EMAIL: 'asha@example.com',

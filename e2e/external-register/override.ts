@@ -7,7 +7,7 @@ import { startCommand } from '../../tools/local-site/commands';
 
 const patient = expect.configure({ timeout: 30_000 });
 
-/** An override replaces the released build in one tab, until it is reset. */
+/** Checks that an override replaces the released build in one tab, until it is reset. */
 export async function tryOverride(dir: string, origin: string, port: number): Promise<void> {
   const file = join(dir, 'src/definition.ts');
   const released = readFileSync(file, 'utf8');

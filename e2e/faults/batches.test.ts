@@ -4,7 +4,7 @@ import { batchScenarios, formTypesOf } from './scenarios';
 import { isClean, tableOf } from './table';
 import { sqliteStore, type TestedStore } from './testedStores';
 
-// Where answers are late, everything is sent again later.
+// Long, since a row without an answer is sent again only after a pause.
 jest.setTimeout(180_000);
 
 let tested: TestedStore;

@@ -39,8 +39,8 @@ async function submitBatch(user: Person, formType: string, rows: readonly Row[])
 }
 
 /**
- * A person takes refused rows back into the table, changes nothing, and submits them again. A refused withdrawal is sent
- * again; what is not to be corrected or withdrawn is discarded. Answers the ids of those of which nothing is left.
+ * Takes refused rows of a batch back into the table, and submits them again unchanged; sends refused withdrawals again.
+ * If an entry may not be corrected or withdrawn, discards that. Returns the ids of what was discarded.
  */
 async function submitRefused(user: Person, { id, formType, withdraws }: CountedBatch): Promise<string[]> {
   const isHeld = ({ state }: StoredEntry) => state === 'held';
@@ -63,7 +63,7 @@ async function submitRefused(user: Person, { id, formType, withdraws }: CountedB
   return gone;
 }
 
-/** What is known of the rows that a person has submitted. */
+/** How many entries of a person are sent and unsent, and the batches with held rows. */
 async function progressOf(user: Person) {
   const [{ batches }, sent] = await Promise.all([listBatches(user), countEntries(user, 'sent')]);
   const unsent = batches.reduce((total, { waiting, held }) => total + waiting + held, 0);
@@ -71,9 +71,8 @@ async function progressOf(user: Person) {
 }
 
 /**
- * Waits until nothing is left to send. Answers the ids of what was refused for good. A sender that has not sent since the
- * last look is in a pause, which may take
- * minutes: it ends as when the browser says that it is online.
+ * Waits until nothing is left to send. Returns the ids of what was refused for good. If a sender has sent nothing since
+ * the last look, it is in a pause, which may take minutes: `resume` ends it, as when the browser is online again.
  */
 async function untilSent(
   user: Person,
@@ -103,7 +102,7 @@ const rowOf = ({ id, fields, corrects, withdraws }: Entry, index: number): Row =
   texts: Object.fromEntries(fields),
 });
 
-/** Each of the two people submits their entries in batches, before either of them is sent. */
+/** Puts the entries of each of the two people into their outbox, in batches of `size`. */
 async function submitAll(entries: readonly Entry[], size: number, formType: string): Promise<void> {
   for (const person of people) {
     const rows = entries.filter(({ id }) => makerOf(id) === person).map(rowOf);
@@ -112,7 +111,7 @@ async function submitAll(entries: readonly Entry[], size: number, formType: stri
   }
 }
 
-/** Of each four entries of a person the last one becomes a withdrawal of the first, and the third corrects the second. */
+/** Of each four entries of a person, the third will correct the second, and the fourth withdraw the first. */
 function withLaterOnes(entries: readonly Entry[]): Record<'rows' | 'corrections' | 'withdrawals', Entry[]> {
   const [rows, corrections, withdrawals]: [Entry[], Entry[], Entry[]] = [[], [], []];
   for (const person of people)
@@ -146,7 +145,7 @@ function openBrowser(way: Way) {
 /** Two people submit batches of so many rows in one browser, whose outbox sends them, and then withdraw some. */
 export const inBatches = (size: number): Submitter => ({
   scenarios: batchScenarios,
-  // Rows are sent one after the other, so each that hangs takes this long.
+  // Short, since rows are sent one after the other: a request that hangs delays all later ones by this.
   limitMs: 150,
   submit: async (entries, way) => {
     globalThis.indexedDB = new IDBFactory();

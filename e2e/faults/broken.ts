@@ -18,7 +18,7 @@ const breaks: Readonly<Record<string, OpenStore['save']>> = {
     setTimeout(() => void store.save(submission), 30);
     return 'stored';
   },
-  // Stores whatever comes under an id of its own, as public spreadsheet receivers do.
+  // Stores each request under a new id, as public spreadsheet receivers do.
   'ignores the id': (submission) => store.save({ ...submission, id: randomUUID() }),
   // Stores the second correction of an entry as an entry of its own.
   'forks what was corrected': async (submission) => {

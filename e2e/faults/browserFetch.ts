@@ -1,11 +1,11 @@
-/** Addresses of other origins as a page may use them. */
+/** The page that sends. */
 export interface Page {
   origin: string;
-  /** How long an answer may take; with the sender's own limit of 30 seconds the test of hanging requests would last for hours. */
+  /** How long an answer may take. With the sender's own 30 seconds, requests that hang would take hours in all. */
   limitMs: number;
 }
 
-/** What the browser says of its network, however bad that is. The sender asks for it. */
+/** Sets what the browser says of its network (`navigator.onLine`), whatever the network is like. The sender asks it. */
 export function setOnline(onLine: boolean): void {
   Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { onLine } });
 }
@@ -16,7 +16,7 @@ function mustBeReadable(response: Response, origin: string): void {
     throw new TypeError(`Failed to fetch: no page of ${origin} may read the answer ${response.status}`);
 }
 
-/** Both limits, the sender's and this one. Not `AbortSignal.any`: Node 20 may collect it before it fires. */
+/** A signal that aborts after `limitMs`, or with `signal`. Not `AbortSignal.any`: Node 20 may collect it too early. */
 function limited(signal: AbortSignal | null | undefined, limitMs: number) {
   const abort = new AbortController();
   const limit = setTimeout(() => abort.abort(new Error(`No answer within ${limitMs} ms`)), limitMs);

@@ -6,7 +6,7 @@ import { setOnline } from './browserFetch';
 import { makerOf, type OpenTab } from './people';
 import type { Entry } from './entries';
 
-/** The final answer. `refused`: the entry to be corrected or withdrawn is missing, or has been. */
+/** The final answer. `refused`: the entry to correct or withdraw is missing, or was already corrected or withdrawn. */
 export type Outcome = 'stored' | 'refused';
 
 /** Sends an entry to the receiver again and again until its answer is final. */
@@ -19,7 +19,7 @@ const patienceMs = 30_000;
 
 setOnline(true);
 
-/** The sender of the pages, with the token of the person who made the entry, repeated until the answer is final. */
+/** Sends an entry as pages do, with the token of the person who made it, again and again until the answer is final. */
 export const sender =
   (endpoint: string, openTab: OpenTab): Submit =>
   async (entry) => {

@@ -14,10 +14,10 @@ const remarks = [
   'x'.repeat(3_000),
 ];
 
-/** The entry's own mark among its fields: a row is known by it even when a receiver ignored the id. */
+/** The field that repeats the id of the entry. A row is known by it even if a receiver ignored the id. */
 export const markName = 'JobNumber';
 
-/** The entries of one row of the table: the same ones for the same seed. */
+/** The entries for one row of the table of results: the same ones for the same seed. */
 export function entriesOf(seed: number, row: string, formType: string, count: number): Entry[] {
   return Array.from({ length: count }, (_, index) => {
     const id = idFrom(seed, row, index);
@@ -37,10 +37,10 @@ export function entriesOf(seed: number, row: string, formType: string, count: nu
  */
 export type Chain = readonly (readonly Entry[])[];
 
-/** So many entries in a row have one chain with corrections, and else entries that nobody corrects. */
+/** Of so many entries, some make one chain with corrections. Nobody corrects the others. */
 const group = 8;
 
-/** The entry as one of the person who made the other: only their own may be corrected. `makerOf` reads the last digit. */
+/** The entry with an id by which `makerOf` finds the maker of `other`: people correct only their own entries. */
 function byMakerOf({ id: other }: Entry, entry: Entry): Entry {
   const id = entry.id.slice(0, -1) + other.slice(-1);
   return {
@@ -50,7 +50,7 @@ function byMakerOf({ id: other }: Entry, entry: Entry): Entry {
   };
 }
 
-/** The entry as a withdrawal by the person who made the other. */
+/** The entry as a withdrawal, made by the maker of `other`. */
 export const withdrawalBy = (other: Entry, entry: Entry): Entry => ({
   ...byMakerOf(other, entry),
   fields: [],

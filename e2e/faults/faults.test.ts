@@ -64,7 +64,7 @@ describe('the check', () => {
     [broken[2]!, 'no fault', 'forked' as const],
     [broken[3]!, 'no fault', 'otherName' as const],
   ])('finds a receiver that %s', async (name, of, found) => {
-    // In a register of its own, which the receiver knows by the name of the scenario.
+    // The scenario gets the name of what is broken. So it has its own register, by which the receiver knows it.
     const scenario = { ...scenarios.find((each) => each.name === of)!, name };
     const row = await runScenario(tested, scenario, { seed: 1, submissions: 24, submitter: oneByOne });
     expect(row[found]).toBeGreaterThan(0);

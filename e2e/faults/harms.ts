@@ -7,10 +7,10 @@ import {
 } from 'node:http';
 import { once } from 'node:events';
 
-/** What the network, or something in it, does to one request. `stored`: after the receiver has had it whole. */
+/** What the network does to one request. `stored`: the receiver gets the whole request first. */
 export type Harm =
   | { kind: 'reset' | 'hang'; stored: boolean }
-  /** An answer of something in between. Without `readable` it has no CORS headers, as a captive portal's has none. */
+  /** Something in between answers. Without `readable`, the answer has no CORS headers, as that of a captive portal. */
   | { kind: 'answer'; stored: boolean; status: number; readable: boolean }
   /** The connection breaks in the middle of the body. */
   | { kind: 'cut' }
@@ -53,11 +53,11 @@ async function forward(exchange: Exchange): Promise<Answer> {
   return { status: incoming.statusCode ?? 0, headers: incoming.headers, body: await readAll(incoming) };
 }
 
-/** Lets the receiver have the headers and half of the body, and breaks off. */
+/** Sends the receiver the headers and half of the body, then breaks the connection. */
 async function forwardHalf(exchange: Exchange): Promise<void> {
   const outgoing = open(exchange);
   const closed = once(outgoing, 'close');
-  // It never gets an answer; that is the point.
+  // The request that breaks off gets no answer, only this error.
   outgoing.on('error', () => undefined);
   outgoing.write(exchange.body.subarray(0, exchange.body.length / 2), () => outgoing.destroy());
   await closed;
@@ -65,7 +65,7 @@ async function forwardHalf(exchange: Exchange): Promise<void> {
 
 export const reset = ({ request }: Pick<Exchange, 'request'>): void => void request.socket.resetAndDestroy();
 
-/** What of an answer means something to the sender. */
+/** The headers of an answer that mean something to the sender. */
 const passed = ['content-type', 'access-control-allow-origin', 'location'] as const;
 
 function reply({ response }: Exchange, { status, headers, body }: Answer): void {

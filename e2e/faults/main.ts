@@ -63,5 +63,5 @@ main()
     console.error(error);
     process.exitCode = 1;
   })
-  // At once: a receiver that was being started again would keep this program waiting.
+  // Exits at once: a receiver that is being started again would keep this program waiting.
   .finally(() => process.exit());

@@ -4,10 +4,10 @@ import { chance } from './chance';
 export const people = ['asha', 'bilal'] as const;
 export type Person = (typeof people)[number];
 
-/** Who made an entry: it follows from its id, so that the store can be judged by it. */
+/** Who makes the entry with this id. So the verdict can tell from a stored row alone whose name it must have. */
 export const makerOf = (id: string): Person => (parseInt(id.slice(-1), 16) % 2 === 0 ? 'asha' : 'bilal');
 
-/** A sign-in provider with a token for each of the two. */
+/** A sign-in provider with a token for each of the two people. */
 export interface Provider extends Pick<TokenProvider, 'env' | 'close'> {
   tokenOf: (person: Person) => Promise<string>;
 }
@@ -20,7 +20,7 @@ export async function startProvider(): Promise<Provider> {
   return { env, tokenOf: (person) => Promise.resolve(tokens[person] ?? ''), close };
 }
 
-/** What a tab has of the SDK. */
+/** What a tab uses of Auth0's SDK. */
 interface Tab {
   getAccessTokenSilently: () => Promise<string>;
   getIdTokenClaims: () => Promise<{ sub: Person }>;
@@ -30,8 +30,8 @@ interface Tab {
 export type OpenTab = (person: Person, entry: string) => Tab;
 
 /**
- * Browsers as the SDK has them. In a browser that two people share, a tab whose refresh token is refused is given
- * a token of the person who is signed in at that time: every second time, up to three times for each entry.
+ * A browser, whose tabs have what sending uses of the SDK. If two people share it (`shared`), half of a tab's first
+ * three requests get the token of the other person, who is signed in by then, as after a refused refresh token.
  */
 export function browserOf({ tokenOf }: Provider, shared: boolean, seed: number) {
   let offered = 0;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type Harm, inflict, passOn, readAll, reset } from './harms';
 
-/** What is to happen to an entry's request, counted from 0 for each entry; undefined lets it pass. */
+/** What happens to a request; undefined lets it pass. `attempt` counts the requests of the entry from 0. */
 export type Plan = (id: string, attempt: number) => Harm | undefined;
 
 export interface Proxy {

@@ -10,7 +10,7 @@ import { type Sent, verdictOn } from './verdict';
 
 export interface Run {
   seed: number;
-  /** Of each store, over all scenarios. */
+  /** How many entries are submitted to each store, in all scenarios together. */
   submissions: number;
   submitter: Submitter;
 }
@@ -31,7 +31,7 @@ function killer(tested: TestedStore, kills: Scenario['kills'], submissions: numb
       killed += 1;
       const down = crash();
       crashing = down;
-      // What fails here is thrown by `restarted`.
+      // If the start fails, `restarted` throws that error.
       down.then(
         () => (crashing = undefined),
         () => undefined,
@@ -43,11 +43,11 @@ function killer(tested: TestedStore, kills: Scenario['kills'], submissions: numb
   };
 }
 
-/** How many of the entries are such, of those that were sent twice each once. */
+/** How many of the entries fulfil `isSuch`. An entry that was sent twice counts once. */
 const countOf = (sent: readonly Sent[], isSuch: (entry: Entry) => boolean): number =>
   new Set(sent.filter(({ entry }) => isSuch(entry)).map(({ entry }) => entry.id)).size;
 
-/** Submits under one kind of fault, then compares the store. */
+/** Submits under one kind of fault, then compares the store with the answers. */
 export async function runScenario(
   tested: TestedStore,
   scenario: Scenario,

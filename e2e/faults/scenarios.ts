@@ -2,12 +2,12 @@ import { chance } from './chance';
 import type { Harm } from './harms';
 import type { Plan } from './proxy';
 
-/** One kind of fault; a row of the table for each store. */
+/** One kind of fault. With each store it makes one row of the table of results. */
 export interface Scenario {
   name: string;
   /** What happens to a request; `luck` is from 0 to below 1. */
   harm?: (luck: number) => Harm;
-  /** Over a receiver that answers as a spreadsheet script does. */
+  /** Whether the receiver answers as a spreadsheet script does. */
   asScript?: true;
   /** Two people work in one browser, one after the other, and leave tabs behind. */
   sharedBrowser?: true;
@@ -17,7 +17,7 @@ export interface Scenario {
   inBrowser?: 'kills' | 'outages';
 }
 
-/** Half of them after the receiver has stored the entry: the sender cannot know, and need not. */
+/** Answers with a status, half of the time after the receiver has stored the entry: the sender cannot know which. */
 const answered =
   (status: number, readable = true) =>
   (luck: number): Harm => ({
@@ -52,7 +52,7 @@ export const scenarios: readonly Scenario[] = [
   { name: 'database killed, 8 writers', kills: 'database' },
 ];
 
-/** What the outbox can tell apart, and what happens to it alone. */
+/** The scenarios for batches: those between which the outbox can tell, and those that happen to it alone. */
 export const batchScenarios: readonly Scenario[] = [
   ...scenarios.filter(({ name }) =>
     [
@@ -71,7 +71,7 @@ export const batchScenarios: readonly Scenario[] = [
   { name: 'network down for a while', inBrowser: 'outages' },
 ];
 
-/** A register of its own for each row of the table, so that a row that was not sent is found. */
+/** The form type of a scenario. Each has its own register, so that a stored row that nobody sent is found. */
 export const formTypeOf = (name: string): string =>
   `f-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`.slice(0, 31).replace(/-$/, '');
 
@@ -81,7 +81,7 @@ export const formTypesOf = (some: readonly Scenario[]): string =>
 
 const harmedAttempts = 3;
 
-/** Six requests of ten are harmed, until an entry has had its share. */
+/** Harms six requests of ten, and of one entry only the first three. */
 export function planOf({ harm }: Scenario, seed: number): Plan {
   if (!harm) return () => undefined;
   return (id, attempt) => {

@@ -3,7 +3,7 @@ import type { Scenario } from './scenarios';
 import type { Sent } from './verdict';
 import type { Entry } from './entries';
 
-/** Where entries go in one row of the table, and what happens on the way. */
+/** Where the entries of one scenario go, and what happens on the way. */
 export interface Way {
   scenario: Scenario;
   seed: number;
@@ -13,10 +13,10 @@ export interface Way {
 
 /** The part of the app that submits. */
 export interface Submitter {
-  /** What it is tested with. */
+  /** The scenarios with which this part is tested. */
   scenarios: readonly Scenario[];
   /** How long the page waits for an answer; see `asBrowser`. */
   limitMs: number;
-  /** Submits all of them until each has a final answer. `faults`: what happened in the browser itself. */
+  /** Submits all entries until each has a final answer. `faults`: how many happened in the browser itself. */
   submit: (entries: readonly Entry[], way: Way) => Promise<{ sent: Sent[]; faults: number }>;
 }

@@ -5,11 +5,11 @@ export interface Row extends Verdict {
   scenario: string;
   store: string;
   submissions: number;
-  /** How many of them correct another one. */
+  /** How many of the submissions correct another one. */
   corrections: number;
-  /** How many of them withdraw another one. */
+  /** How many of the submissions withdraw another one. */
   withdrawals: number;
-  /** How many of both were refused: with two tabs, one of them has to be. */
+  /** How many corrections and withdrawals were refused: if two tabs send one each, one has to be. */
   refused: number;
   /** Requests beyond one for each submission. */
   retries: number;

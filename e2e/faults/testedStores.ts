@@ -23,9 +23,9 @@ export interface TestedStore {
   upstream: (asScript: boolean) => string;
   /** Kills a receiver in the middle of its work and starts it again. */
   crashReceiver: () => Promise<void>;
-  /** The same with the database, where that is a program of its own. */
+  /** Kills the database and starts it again, if it is a program of its own. */
   crashDatabase?: () => Promise<void>;
-  /** What is in the store itself, whatever the receivers have answered. */
+  /** The rows that are in the store itself, read without a receiver. */
   rows: (formType: string) => Promise<StoredRow[]>;
   close: () => Promise<void>;
 }
@@ -35,10 +35,10 @@ interface Receivers extends Pick<TestedStore, 'startScript' | 'upstream' | 'cras
 }
 
 export const origin = 'http://localhost:3000';
-/** A port on which nothing listens: a receiver that was killed and is being started again. */
+/** An address at which nothing listens: that of a receiver that was killed and is being started again. */
 const gone = 'http://127.0.0.1:9';
 
-/** So many receivers beside each other. */
+/** Starts `count` receivers beside each other. */
 async function startReceivers(
   count: number,
   env: Record<string, string>,
@@ -60,7 +60,7 @@ async function startReceivers(
     crashReceiver: async () => {
       const index = turn % count;
       const receiver = plain[index];
-      // It is being started again.
+      // This receiver is already being started again.
       if (!receiver) return;
       plain[index] = undefined;
       await receiver.kill('SIGKILL');
@@ -78,7 +78,7 @@ interface SqliteRow extends Omit<StoredRow, 'fields' | 'withdraws'> {
   withdraws: 0 | 1 | null;
 }
 
-/** One receiver over a SQLite file; or another program over one, for the broken one. */
+/** One receiver over a SQLite file. `program`: another program in place of the receiver, as a broken one. */
 export async function sqliteStore(formTypes: string, program?: string): Promise<TestedStore> {
   const directory = mkdtempSync(join(tmpdir(), 'faults-'));
   const provider = await startProvider();
@@ -112,7 +112,7 @@ export async function sqliteStore(formTypes: string, program?: string): Promise<
   };
 }
 
-/** Two receivers that share a PostgreSQL database. The cluster stays when the site is closed. */
+/** Two receivers that share a PostgreSQL database. `close` leaves the cluster running. */
 export async function postgresStore(formTypes: string, cluster: Cluster): Promise<TestedStore> {
   const address = await cluster.newDatabase();
   const provider = await startProvider();

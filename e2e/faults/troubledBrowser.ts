@@ -8,14 +8,15 @@ interface Sender {
   stop: () => void;
 }
 
-/** How many of the first requests of a row kill their tab, how many begin an outage, and how long that lasts. */
+/** Of a row's first `attempts` requests, the share that kills the tab. */
 const killed = { attempts: 3, share: 0.3 };
+/** Of the first requests of rows, the share that begins an outage, and how many milliseconds an outage lasts. */
 const outage = { share: 0.1, ms: 30 };
 /** How long senders may store something after the end of their browser. */
 const endMs = 200;
 
 /**
- * A browser with one tab for each of the two, which share its storage. A tab that is killed gets no answer, does
+ * A browser with one tab for each of two people, which share its storage. A tab that is killed gets no answer, does
  * nothing any more, and another one is opened. `onBack` is called for everybody when there is a network again.
  */
 export function troubledBrowser(
@@ -39,14 +40,14 @@ export function troubledBrowser(
     return response;
   };
 
-  /** What a sender waits for after its tab was killed. */
+  /** Kills the tab of a person and opens another. Returns the answer that the killed sender never gets. */
   function never(person: Person): Promise<Response> {
     tabs.get(person)?.stop();
     open(person);
     return new Promise((_resolve, reject) => dead.push(reject));
   }
 
-  /** Half of the time the browser knows that it has none. */
+  /** Makes an outage. `isKnown`: the browser knows that it has no network. */
   async function goDown(isKnown: boolean): Promise<void> {
     [down, faults] = [true, faults + 1];
     setOnline(!isKnown);
@@ -67,7 +68,7 @@ export function troubledBrowser(
     const luck = (what: string) => chance(seed, id, attempt, what);
     if (scenario.inBrowser === 'kills' && attempt < killed.attempts && luck('kill') < killed.share) {
       faults += 1;
-      // Half of them after the receiver has stored the row; where it did not answer, the tab will not know either.
+      // Half of the tabs are killed after the receiver has got the row. What it answers, the tab does not learn.
       if (luck('stored') < 0.5) await request(address, init).catch(() => undefined);
       return never(makerOf(id));
     }
@@ -85,11 +86,11 @@ export function troubledBrowser(
     close: async () => {
       await outages;
       for (const { stop } of tabs.values()) stop();
-      // What they are sending ends in this browser, not in the next one.
+      // The requests of stopped senders end in this browser, not in the next one.
       await Promise.allSettled(requests);
       // Otherwise the time limits of dead senders keep this program waiting.
       for (const reject of dead) reject(new Error('The tab was killed'));
-      // Senders that were stopped or killed store in this browser how their last request ended, before there is another one.
+      // Stopped and killed senders store how their last request ended: in this browser, before there is another one.
       await wait(endMs);
       globalThis.fetch = pageFetch;
     },

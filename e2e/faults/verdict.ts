@@ -13,20 +13,20 @@ export interface StoredRow {
   withdraws: boolean;
 }
 
-/** An entry as it was sent, and what its person heard. */
+/** An entry as it was sent, and the answer that its person got. */
 export interface Sent {
   entry: Entry;
   outcome: Outcome;
 }
 
 export interface Verdict {
-  /** Acknowledged, and not there as it was sent; and entries of which every correction and withdrawal was refused. */
+  /** Acknowledged entries not stored as they were sent; entries whose corrections and withdrawals were all refused. */
   lost: number;
   /** Rows beyond the first of an entry, and rows that were not sent or not acknowledged. */
   doubled: number;
   /** Rows under the name of a person who did not make the entry. */
   otherName: number;
-  /** Entries that do not have exactly one latest correction, or themselves. */
+  /** Entries that do not have exactly one last version: the entry itself, a correction or a withdrawal. */
   forked: number;
 }
 
@@ -41,7 +41,7 @@ function isSame({ id, fields, corrects, withdraws }: Entry, row: StoredRow): boo
   );
 }
 
-/** A withdrawal has no mark but its id. */
+/** The value by which the entry of a row is known. A withdrawal has only its id. */
 const markOf = ({ id, fields }: StoredRow) => fields[markName] ?? id;
 
 function grouped<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
@@ -50,7 +50,7 @@ function grouped<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key):
   return groups;
 }
 
-/** How many entries were corrected only in vain: nobody has their correction. */
+/** The number of entries for which every correction and withdrawal was refused. */
 function neverCorrected(sent: readonly Sent[]): number {
   const attempts = [...grouped(sent, ({ entry }) => entry.corrects)].filter(
     ([corrects]) => corrects !== undefined,
@@ -58,7 +58,7 @@ function neverCorrected(sent: readonly Sent[]): number {
   return attempts.filter(([, tried]) => tried.every(({ outcome }) => outcome === 'refused')).length;
 }
 
-/** How many of the entries and their corrections have other than one end in the store. */
+/** How many entries do not have exactly one last version in the store, as `Verdict.forked` says. */
 function forkedIn(sent: readonly Sent[], rows: readonly StoredRow[]): number {
   const corrects = new Map(sent.map(({ entry }) => [entry.id, entry.corrects]));
   const firstOf = (id: string): string => {
@@ -71,7 +71,7 @@ function forkedIn(sent: readonly Sent[], rows: readonly StoredRow[]): number {
   return [...chains.values()].filter((chain) => new Set(endsOf(chain).map(markOf)).size !== 1).length;
 }
 
-/** Compares what people heard with what is there. */
+/** Compares the answers that people got with the rows in the store. */
 export function verdictOn(sent: readonly Sent[], rows: readonly StoredRow[]): Verdict {
   const byMark = grouped(rows, markOf);
   // An entry that was sent twice counts as acknowledged only if both answers say so.

@@ -6,7 +6,7 @@ import type { Sent } from './verdict';
 
 const writers = 8;
 
-/** Sends what stands in each step at the same time, as the correction or withdrawal of what was accepted before. */
+/** Sends the entries of each step of a chain at the same time: they correct or withdraw what was accepted before. */
 async function submitChain(chain: Chain, submit: Submit): Promise<Sent[]> {
   const sent: Sent[] = [];
   let corrects: string | undefined;
@@ -39,7 +39,7 @@ async function submitAll(chains: readonly Chain[], submit: Submit): Promise<Sent
   return sent;
 }
 
-/** Eight writers, who submit one entry after the other, and correct some of them. */
+/** Eight writers, each of whom submits one entry after the other, and corrects some. */
 export const oneByOne: Submitter = {
   scenarios,
   limitMs: 500,

@@ -8,7 +8,7 @@ import { issueCertificate } from './certificates';
 import { addresses } from './machine';
 import type { Setting } from './setting';
 
-/** Edits a file, as a person does. @throws Error if a text is not there. */
+/** Edits a file, as a person does. @throws Error if a text that is to be replaced is not there */
 export const edit = (file: string, ...changes: readonly Change[]): void =>
   writeFileSync(
     file,

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Below the rate at which nginx refuses one address. */
+/** So many senders, with this pause, stay below the rate at which nginx refuses one address. */
 const senders = 4;
 const pauseMs = 60;
 
-/** Entries that arrive the whole time. */
+/** Entries that are sent all the time, until `stop`. */
 export interface Load {
   /** The ids that were answered with OK. */
   stored: ReadonlySet<string>;
-  /** Answers, other than OK, after which an entry was sent again. */
+  /** The answers and errors after which an entry was sent again. */
   refused: () => readonly string[];
   stop: () => Promise<void>;
 }

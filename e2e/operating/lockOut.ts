@@ -7,12 +7,12 @@ import { addresses } from './machine';
 import { openPerson } from './person';
 import type { Setting } from './setting';
 
-/** Long enough to submit once. */
+/** How long an access token lasts: long enough to submit once. */
 const tokenSeconds = 40;
-/** The receiver takes a token for five seconds longer: clocks differ. */
+/** Longer than the five seconds for which a receiver still takes a token that has ended, since clocks differ. */
 const toleranceSeconds = 6;
 
-/** A person who is locked out submits nothing when their token has ended, and what they typed stays. */
+/** Checks that a person who is locked out submits nothing once their token has ended, and keeps what they typed. */
 export async function lockOut({ browser, login, ports }: Setting): Promise<void> {
   const { site, receiver } = addresses(ports);
   await login.restart(tokenSeconds);

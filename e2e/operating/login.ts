@@ -8,9 +8,9 @@ import { addresses } from './machine';
 
 /** The local sign-in in place of Auth0. */
 export interface Login {
-  /** Starts it again with access tokens that last so many seconds. */
+  /** Restarts the sign-in, with access tokens that last so many seconds. */
   restart: (tokenSeconds: number) => Promise<void>;
-  /** Starts it again without its sessions, which is what Auth0 does to a person who is blocked and revoked. */
+  /** Restarts the sign-in without its sessions, as if everybody was blocked and revoked in Auth0. */
   endSessions: () => Promise<void>;
   stop: () => Promise<void>;
 }

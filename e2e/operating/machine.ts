@@ -12,16 +12,16 @@ export const addresses = (ports: SitePorts) => ({
 
 /** A folder in place of the root of a machine, for an account that is not root. */
 export interface Machine {
-  /** A command, or a line of a file, as it has to be on this machine. */
+  /** Changes a command, or a text of a file, to what it has to be on this machine. */
   here: (text: string) => string;
-  /** What a terminal on it has. */
+  /** The environment of a terminal on the machine. */
   env: NodeJS.ProcessEnv;
   /** The journal of the receivers. */
   journal: string;
   close: () => Promise<void>;
 }
 
-/** Commands that need root or systemd, or have their files elsewhere, as they can be had in the folder. */
+/** Scripts in place of commands that need root or systemd, or that have their files elsewhere. */
 const scripts = (place: string, journal: string): Record<string, string> => ({
   useradd: 'exit 0',
   systemctl: 'exit 0',

@@ -20,7 +20,7 @@ function startTrusting(place: string): number {
   makeAuthority(place);
   const args = ['--import', 'tsx', fileURLToPath(import.meta.url), place];
   const env = { ...process.env, NODE_EXTRA_CA_CERTS: authorityOf(place) };
-  // The other one tidies up.
+  // After Ctrl-C the started program stops what it runs, and this one waits for it.
   process.once('SIGINT', () => undefined);
   return spawnSync(process.execPath, args, { env, stdio: 'inherit' }).status ?? 1;
 }

@@ -27,15 +27,15 @@ Not executed either: createuser and createdb, PostgreSQL over TLS, a browser tha
 certificate errors). The folder of the building machine has the installed packages of this clone, by hard links.`;
 
 /**
- * A browser that does not know the authority: trusting it is set up on each person's machine. The option of a context
- * would not hold for its service worker.
+ * Opens a browser that ignores certificate errors: it does not know the authority, which people's machines would trust.
+ * The option of Playwright's contexts would not hold for service workers.
  */
 function openBrowser(): Promise<Browser> {
   const { args, ...options } = testLaunchOptions();
   return chromium.launch({ ...options, args: [...(args ?? []), '--ignore-certificate-errors'] });
 }
 
-/** The repository from which clones come, and that of the building machine, with its packages. */
+/** Makes a repository to clone, and the clone of the building machine, with packages. @returns that clone */
 function makeClones(place: string): string {
   const [origin, clone] = [join(place, 'origin.git'), join(place, 'registers')];
   const git = (...args: string[]) => execFileSync('git', args, { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -47,7 +47,7 @@ function makeClones(place: string): string {
   return clone;
 }
 
-/** What the operator writes. */
+/** Writes config.json and site.json, as the operator does. @returns the folder of the site */
 function writeSite(place: string, ports: SitePorts): string {
   const site = join(place, 'site');
   const { site: shell, receiver } = addresses(ports);

@@ -7,7 +7,7 @@ import type { Login } from './login';
 import type { Machine } from './machine';
 import type { Terminal } from './terminal';
 
-/** What the commands of the guide are typed into, and what is around it. */
+/** The terminal into which the commands of the guide are typed, and what the checks need beside it. */
 export interface Setting {
   /** The folder in which everything is done. */
   place: string;
@@ -23,7 +23,7 @@ export interface Setting {
   terminal: Terminal;
   /** The commands of the guide. */
   commands: readonly string[];
-  /** What the guide leaves to the reader, by its name between `<` and `>`. */
+  /** What the guide leaves to its reader, by the name that it has between `<` and `>`. */
   places: Record<string, string>;
 }
 
@@ -35,19 +35,19 @@ export const typed = (command: string, { machine, places }: Setting): string =>
     return place;
   });
 
-/** Types a command of the guide, known by its beginning, once more. */
+/** A command of the guide, found by its beginning, so that it can be typed once more. */
 export function again(begins: string, setting: Setting): string {
   const found = setting.commands.find((each) => each.startsWith(begins));
   assert.ok(found, `The guide has no ${begins}`);
   return typed(found, setting);
 }
 
-/** Writes the configuration of the web server and lets it load that, on the building machine. */
+/** Writes the configuration of nginx again, with the commands of the guide, and waits until nginx has loaded it. */
 export async function deployAgain(setting: Setting): Promise<void> {
   await setting.terminal.run(again('npm run deploy', setting));
   await setting.terminal.run(again('nginx -t', setting));
   await untilLoaded();
 }
 
-/** nginx says that it will load a configuration, and does so a moment later. */
+/** Waits until nginx has loaded a configuration: a moment after its command has ended. */
 export const untilLoaded = (): Promise<void> => wait(1_000);

@@ -97,7 +97,7 @@ export function ownSteps(setting: Setting): { own: OwnSteps; running: () => Runn
   };
   const settings = join(place, 'etc/registers/receiver.env');
   const restore: OwnStep = async (run) => {
-    // As on a new machine. Those that run have read their settings.
+    // The settings of a new machine. The running receivers have already read theirs.
     const changes: [string, string][] = [
       ['DATABASE_URL=', '# DATABASE_URL='],
       ['lib/registers\n', 'lib/other\n'],

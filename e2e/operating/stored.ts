@@ -4,7 +4,7 @@ import type { Load } from './load';
 import { addresses } from './machine';
 import type { Setting } from './setting';
 
-/** Compares what is downloaded with what was answered. @returns what was seen, in words. */
+/** Compares the downloaded entries with those that were answered with OK. @returns the result, in words */
 export async function compareStored({ ports, places }: Setting, { stored, refused }: Load): Promise<string> {
   const key = places['DOWNLOAD_KEY'] ?? '';
   const rows = await download(addresses(ports).receiver, 'inquiry', { key });

@@ -4,14 +4,14 @@ import { outputOf } from '../../tools/local-site/commands';
 
 /** A shell into which commands are typed one after the other: folder and functions stay, as for a person. */
 export interface Terminal {
-  /** Runs a command that has to succeed, and returns what it prints. @throws Error with that if it fails. */
+  /** Runs a command that has to succeed, and returns its output. @throws Error with the output if it fails */
   run: (command: string) => Promise<string>;
   /** Runs a command that has to fail, and returns what it prints. */
   runFailing: (command: string) => Promise<string>;
   close: () => Promise<void>;
 }
 
-/** Follows what a command prints, and its exit code. */
+/** Matches the line after the output of a command, which has its exit code. */
 const done = /\nended with (\d+)\n$/;
 
 export function openTerminal(dir: string, env: NodeJS.ProcessEnv): Terminal {
@@ -21,7 +21,7 @@ export function openTerminal(dir: string, env: NodeJS.ProcessEnv): Terminal {
   let read = 0;
 
   async function execute(command: string): Promise<{ code: number; printed: string }> {
-    // In braces, which are no shell of their own; a comment ends with the line.
+    // Braces start no other shell, so that folder and functions stay. The line break ends a comment of the command.
     shell.stdin.write(`{ ${command}\n} </dev/null; code=$?; echo; echo ended with $code\n`);
     for (;;) {
       await once(shell.stdout, 'data');

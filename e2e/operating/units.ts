@@ -7,7 +7,7 @@ import { parseEnv } from 'node:util';
 import { mustSucceed } from '../../tools/local-site/commands';
 import type { Machine } from './machine';
 
-/** The command, the folder and the settings that a unit names, as they are now; `instance` is what a template is of. */
+/** The command, the folder and the settings that a unit names. `instance`: what `%i` in a template stands for. */
 function readUnit(file: string, { here }: Machine, instance = '') {
   const text = here(readFileSync(file, 'utf8')).replaceAll('%i', instance);
   const valueOf = (key: string) => {
@@ -33,13 +33,13 @@ export function runUnit(file: string, machine: Machine): Promise<string> {
 
 /** A service that runs as its unit says, and is started again when it ends by itself. */
 export interface Service {
-  /** Takes it away in the middle of its work. Resolves when it answers again. */
+  /** Kills the service in the middle of its work. Resolves when it answers again. */
   kill: () => Promise<void>;
   restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Starts the receiver of a template at a port. Resolves when it is healthy. */
+/** Starts a receiver at a port, as the template of its unit says. Resolves when it is healthy. */
 export async function startService(file: string, machine: Machine, port: number): Promise<Service> {
   let child: ChildProcess;
   let wanted = true;

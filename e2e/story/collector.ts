@@ -2,7 +2,7 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { serveLocally } from '@registers/kit/serve';
 
-/** Takes reports as a collector does that notes the time of receipt, and writes each into a line of a file. */
+/** Starts a collector, which gives each report the time of receipt, and writes each message into a line of a file. */
 export async function openCollector(file: string) {
   writeFileSync(file, '');
   const { port, close } = await serveLocally(0, async (_path, request, response) => {

@@ -16,7 +16,7 @@ import { node } from './registerCommand';
 
 /** What the steps of the story work with. */
 export interface Fixture {
-  /** The published tree. */
+  /** The folder of the site. */
   site: string;
   /** The folder for builds that are not released yet. */
   builds: string;
@@ -57,7 +57,7 @@ async function reload(nginx: ChildProcess, config: string): Promise<void> {
     /Content-Security-Policy "(default-src 'none'; script-src[^"]*)"/.exec(config) ?? [];
   const expected = policy.replace(/'nonce-.*/, '');
   for (let tries = 0; tries < 100; tries += 1) {
-    // A worker that ends closes its connections, also one that was just chosen for this request.
+    // An old process of nginx closes its connections when it ends, perhaps also that of this request.
     const response = await fetch(site.shell).catch(() => undefined);
     if (response?.headers.get('content-security-policy')?.startsWith(expected)) return;
     await wait(50);

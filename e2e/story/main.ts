@@ -26,7 +26,7 @@ async function run(step: Step, number: number, fixture: Fixture): Promise<boolea
     return true;
   } catch (error) {
     console.error(`✗ ${name} (${seconds(began)})\n${error instanceof Error ? error.stack : String(error)}`);
-    // The reason is often on a console.
+    // Why a step failed is often on the console of a page.
     fixture.tabs.errors().forEach((text) => console.error(`  on the console: ${text}`));
     return false;
   }

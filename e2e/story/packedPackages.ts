@@ -22,7 +22,7 @@ function install(folder: string, dir: string): string {
     const link = join(dir, 'node_modules', name);
     if (existsSync(link)) continue;
     mkdirSync(dirname(link), { recursive: true });
-    // Where another package here needs another version of it, npm has put it below this one.
+    // If another package here needs another version of the dependency, npm has put this one below the package.
     const own = join(root, folder, 'node_modules', name);
     symlinkSync(existsSync(own) ? own : join(root, 'node_modules', name), link, 'dir');
   }

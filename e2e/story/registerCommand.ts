@@ -10,6 +10,6 @@ export const node = (dir: string, ...args: string[]): Promise<string> =>
 export const register = (folder: string, ...args: string[]): Promise<string> =>
   node(resolve(root, folder), registerBin, ...args);
 
-/** The same where it may fail. */
+/** Runs `register …`, which may fail. */
 export const tryRegister = (folder: string, ...args: string[]): Promise<Finished> =>
   runCommand(resolve(root, folder), [process.execPath, registerBin, ...args]);

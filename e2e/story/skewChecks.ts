@@ -33,7 +33,7 @@ function force(fixture: Fixture, { dist }: SkewedInstall): void {
   writeFileSync(join(fixture.site, 'registers.json'), JSON.stringify({ ...registry, registers }));
 }
 
-/** A new visitor gets the fallback with its banner, and can work. */
+/** Checks that a new visitor gets the fallback with its banner, and can work. */
 async function showsFallback(fixture: Fixture, good: string): Promise<void> {
   const page = await fixture.tabs.open('/job-register');
   await expect(seen(page, good)).toBeVisible();
@@ -43,7 +43,7 @@ async function showsFallback(fixture: Fixture, good: string): Promise<void> {
   await page.context().close();
 }
 
-/** The gate rejects it; made live by hand, it is replaced by the fallback. @returns the gate's message. */
+/** Checks that the gate rejects a build and, if it is made live by hand, pages use the fallback. @returns a summary */
 export async function rejectedAndFallsBack(
   fixture: Fixture,
   install: SkewedInstall,
@@ -63,13 +63,13 @@ export async function rejectedAndFallsBack(
   return `${line}\nForced into registers.json: the fallback is used`;
 }
 
-/** It is released. */
+/** Checks that a build is released. */
 export async function accepted(install: SkewedInstall, folder: 'mfe-job' | 'shell'): Promise<void> {
   const { code, output } = await install.release(folder);
   assert.equal(code, 0, output);
 }
 
-/** Uses the register. @returns the calendar's address, and the shared modules that About shows. */
+/** Opens the job register and a calendar. @returns the calendar's address, and the shared modules that About shows */
 export async function use(fixture: Fixture, name: string): Promise<{ calendar: string; modules: string }> {
   const page = await fixture.tabs.open('/job-register');
   await expect(seen(page, name)).toBeVisible();

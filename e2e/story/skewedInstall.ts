@@ -27,7 +27,7 @@ export interface SkewedInstall {
   dist: (folder: Variable) => string;
 }
 
-/** What is installed, for a test to change. */
+/** The installed packages, which a step of the story may change. */
 export interface Installed {
   /** Gives a package another version, which is all that federation looks at. */
   setVersion: (name: string, version: string) => void;
@@ -46,7 +46,7 @@ function installedIn(dir: string): Installed {
     setVersion(name, version) {
       const own = join(modules, name);
       if (name !== '@registers/shared') {
-        // It is a link to this repository's, which must not change.
+        // A copy replaces the link to the package of this repository, which must not change.
         rmSync(own, { force: true });
         cpSync(join(root, 'node_modules', name), own, { recursive: true });
       }
@@ -58,7 +58,7 @@ function installedIn(dir: string): Installed {
   };
 }
 
-/** Gives a package a version of its own, and lets it ask for the versions that are installed, as a team does. */
+/** Gives a package a new version, and makes its package.json ask for the installed versions, as a team does. */
 function prepare(dir: string, folder: string): void {
   const file = join(dir, folder, 'package.json');
   const json = JSON.parse(readFileSync(file, 'utf8')) as { dependencies: Record<string, string> };
@@ -87,7 +87,7 @@ function installRest(dir: string): void {
   }
 }
 
-/** A folder outside this repository with its packed packages, in which other versions are installed. */
+/** Makes a folder outside this repository, with its packed packages. `change` changes what is installed there. */
 export function skewedInstall(
   fixture: Fixture,
   name: string,

@@ -5,6 +5,6 @@ export interface Step {
   title: string;
   /** @returns in a few words what was seen. @throws Error at the first difference from what is expected. */
   run: (fixture: Fixture) => Promise<string>;
-  /** Part of `--short` too. */
+  /** Whether `--short` runs this step too. */
   short?: true;
 }

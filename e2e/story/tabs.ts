@@ -18,7 +18,7 @@ export function openTabs(browser: Browser) {
   }
 
   return {
-    /** A new visitor signs in and opens a route; `id` is the one that decides over canaries. */
+    /** Signs a new visitor in at a route. `id`: the id of the browser, which decides whether it gets a canary. */
     async open(path: string, { id, prepare }: { id?: string; prepare?: (page: Page) => void } = {}) {
       const localStorage = id === undefined ? [] : [{ name: 'registers:browser', value: id }];
       const context = await browser.newContext({
@@ -31,7 +31,7 @@ export function openTabs(browser: Browser) {
       await signIn(page, path);
       return page;
     },
-    /** Errors that the step causes on purpose: each pattern must match one, and those are forgotten. */
+    /** Forgets errors that the step causes on purpose. Each pattern must match at least one. */
     expectErrors(...patterns: RegExp[]): void {
       for (const pattern of patterns) {
         if (!errors.some((text) => pattern.test(text)))

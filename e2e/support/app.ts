@@ -39,7 +39,7 @@ interface OfWorker {
 }
 
 export const test = base.extend<Fixtures, OfWorker>({
-  // Not in the configuration, which is also read where no browser has been fetched yet.
+  // Not in playwright.config.ts, which is also read when no browser has been fetched yet.
   launchOptions: [({}, use) => use(testLaunchOptions()), { scope: 'worker' }],
   expectErrors: [
     async ({ page }, use) => {
@@ -96,7 +96,7 @@ export async function signIn(page: Page, path = '/', email = 'asha@example.com')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Logs out, and keeps drafts and unsent entries on the device. If there are any, a dialog asks, with the text `asked`. */
+/** Logs out, and keeps drafts and unsent entries on the device. If there are any, a dialog asks (with text `asked`). */
 export async function logOut(page: Page, asked = ''): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
   const question = page.getByRole('dialog', { name: 'Log out?' }).filter({ hasText: asked });
@@ -124,8 +124,8 @@ export async function openTab(context: BrowserContext, path = '/'): Promise<Page
 }
 
 /**
- * Ends the session: so many hours later the access token has expired, the refresh token is revoked, and the provider has
- * no session.
+ * Ends the session: it is `hours` later, the access token has expired, the refresh token is revoked, and the provider
+ * has no session.
  */
 export async function endSession(page: Page, hours = 2): Promise<void> {
   await page.context().clearCookies();
@@ -215,18 +215,18 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const runAxe = (page: Page, rules: string[]): Promise<string[]> =>
   page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
-    // Of what passes it would work out the place of each element, too.
+    // Only violations: axe would also work out the place of every element that passes.
     const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
     );
   }, rules);
 
-/** Switches the colour mode, at once: no colour is changing any more. */
+/** Switches the colour mode, and ends the transitions of colours. */
 async function switchTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
-    // The page is told of the switch before the next frame.
+    // A page learns of a new colour mode before its next frame.
     await new Promise(requestAnimationFrame);
     for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
   });

@@ -8,7 +8,7 @@ export const stored = {
   invoice: 'Invoice Entry submitted !',
 };
 
-/** Fills an inquiry, of which a job can be begun. `location` is the wire name of that field. */
+/** Fills an inquiry, with which a job can be begun. `location` is the wire name of that field. */
 export async function fillInquiry(
   page: Page,
   jobNumber: string,

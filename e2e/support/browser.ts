@@ -21,7 +21,7 @@ function fetchedBrowser(): Fetched | undefined {
   return existsSync(fetched.path) ? fetched : undefined;
 }
 
-/** A browser as people have it: E2E_BROWSER, else Playwright's own, else one on the machine, else the fetched one; undefined when there is none. */
+/** Where a browser is: E2E_BROWSER, else Playwright's, the machine's or the fetched one; undefined if there is none. */
 export function findBrowser(): string | undefined {
   const named = process.env['E2E_BROWSER'];
   if (named !== undefined) {
@@ -44,7 +44,7 @@ export function launchOptions(executablePath = findBrowser()): LaunchOptions & {
   return { executablePath, args, env: { ...process.env, LD_LIBRARY_PATH: fetched.libraries } };
 }
 
-/** How tests launch it, which need no window. */
+/** How tests launch a browser. They need no window. */
 export const testLaunchOptions = (): LaunchOptions =>
   launchOptions(
     process.env['E2E_BROWSER'] === undefined && existsSync(headlessShell) ? headlessShell : undefined,

@@ -7,7 +7,7 @@ import { root } from '../../tools/local-site/registers';
 /** A text in a build, and its replacement. */
 export type Change = [from: string, to: string];
 
-/** Throws when the page mounts. */
+/** Makes the page throw as it mounts. */
 export const throwsOnMount: Change = ['{definition:', '{undefinition:'];
 
 /** Makes the page throw when it is rendered, once a test has told it to. */

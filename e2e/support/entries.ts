@@ -17,7 +17,7 @@ export async function fillInvoice(page: Page, remark: string): Promise<void> {
   await field(page, 'Remarks').fill(remark);
 }
 
-/** Submits an invoice that the receiver does not get, and leaves it in the outbox. */
+/** Submits an invoice, which the test keeps from the receiver, and leaves it in the outbox. */
 export async function sendLater(page: Page, remark: string): Promise<void> {
   await fillInvoice(page, remark);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();

@@ -15,10 +15,10 @@ async function install(): Promise<void> {
   execFileSync('npm', ['install', '--no-audit', '--no-fund', '--prefix', cache, chromiumPackage], {
     stdio: 'inherit',
   });
-  // It unpacks the system libraries that a bare machine lacks only where it takes itself to be on Lambda:
+  // The package unpacks the system libraries that a bare machine lacks only if it takes itself to be on Lambda:
   // https://github.com/Sparticuz/chromium/blob/master/source/index.ts
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x';
-  // It unpacks into the folder for temporary files, where another account may have one that this one cannot run.
+  // The package unpacks into TMPDIR. In /tmp another account may have a browser that this account cannot run.
   process.env['TMPDIR'] = cache;
   const entry = pathToFileURL(createRequire(join(cache, 'package.json')).resolve('@sparticuz/chromium')).href;
   const { default: chromium } = (await import(entry)) as {

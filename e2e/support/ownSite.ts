@@ -14,7 +14,7 @@ export interface OwnSite {
   /** Ends every server. What is stored stays, and `openOwnSite` with the same data goes on with it. */
   stop: () => Promise<void>;
   data: string;
-  /** The same, and removes what is stored. */
+  /** Ends every server, and removes what is stored. */
   close: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export async function openOwnSite(
 ): Promise<OwnSite> {
   const ports = portsFrom(String(base));
   await checkPorts(ports);
-  // Empty: a database that some shell names is nobody's to fill with tests.
+  // Empty: entries of tests must not go into a database that the environment names.
   Object.assign(process.env, { DATA_DIR: data, DATABASE_URL: '' });
   const services = await startServices(ports);
   const servers = await serveAll(ports);

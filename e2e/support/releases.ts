@@ -39,7 +39,7 @@ const newer = inc(shared, 'minor') ?? '';
 
 const faultChanges: Partial<Record<ReleaseFault, Change[]>> = {
   'needs a newer React': [['requiredVersion:"^19.', 'requiredVersion:"^20.']],
-  // What it needs, and what it offers to others: its own forms.
+  // The versions that the build needs, and the version of its own copy, which it offers to others.
   'was built with a newer shared': [
     [rangeFor(shared), rangeFor(newer)],
     [`"${shared}"`, `"${newer}"`],
@@ -48,7 +48,7 @@ const faultChanges: Partial<Record<ReleaseFault, Change[]>> = {
   'throws as it loads': [['sections:', 'lost:']],
 };
 
-/** What the server says of a file of a release; undefined if it has none. */
+/** The text that the server answers for a file of a release; undefined if it has no such file. */
 function textOf({ fault, build }: Release, file: string): string | undefined {
   const text = build.get(file);
   if (fault === 'answers rubbish') return '<!doctype html><p>Not a script</p>';
@@ -58,7 +58,7 @@ function textOf({ fault, build }: Release, file: string): string | undefined {
   return fault === 'has a changed chunk' ? `${text ?? ''}\nglobalThis.foreign=true` : text;
 }
 
-/** Several releases of registers, variants of their real builds: each in its own folder on one server. */
+/** A server with releases of the job register: variants of its real build, each in its own folder. */
 export async function releasesOnOneServer() {
   const releases = new Map<string, Release>();
 
@@ -105,7 +105,7 @@ export async function releasesOnOneServer() {
   return { origin, release, repair, close };
 }
 
-/** A test with releases of registers, from an origin that the page's policy does not allow: it is bypassed. */
+/** A test with a server of releases. The policy of the page does not allow its origin, so the policy is bypassed. */
 export const test = base.extend<{ releases: Awaited<ReturnType<typeof releasesOnOneServer>> }>({
   bypassCSP: true,
   releases: async ({}, use) => {

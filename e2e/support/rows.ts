@@ -22,7 +22,7 @@ export const invoiceRow = (remark: string, number: number): string[] => [
   ...[`INV-${number}`, '3/11/2026', '2', 'isha', remark],
 ];
 
-/** So many invoices, and the remarks that identify them. */
+/** `count` invoices, and the remarks that identify them. */
 export function rowsOf(name: string, count: number) {
   const remarks = Array.from({ length: count }, (_, index) => `${name} ${index + 1}`);
   return { remarks, rows: remarks.map((remark, index) => invoiceRow(remark, index + 1)) };
@@ -50,14 +50,14 @@ export async function pasteRows(
   await expect(page.getByRole('grid', { name: 'Rows' })).toBeVisible();
 }
 
-/** Opens the line of something that holds for all rows, or closes it. */
+/** Opens or closes a folded line, one of the settings above the rows. */
 export const pressLine = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name: new RegExp(`^${name} `) }).click();
 
-/** What the page says of the rows. */
+/** The heading that says how many rows there are, and how many have problems. */
 export const counts = (page: Page) => page.getByRole('heading', { level: 3, name: /^\d+ rows?( · .*)?$/ });
 
-/** Submits the rows that can be; the button has to say so many. */
+/** Submits the rows that can be submitted. `rows`: how many the button has to say, as `6 rows`. */
 export async function submitRows(page: Page, rows: string): Promise<void> {
   const button = page.getByRole('button', { name: `Submit ${rows}`, exact: true });
   await expect(button).toHaveAttribute('aria-disabled', 'false');

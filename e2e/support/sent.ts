@@ -2,12 +2,12 @@ import { bodyOf, expect, field, type Page, submit } from './app';
 import { idOf } from './begin';
 import { fillInvoice } from './entries';
 
-/** The line about the entry that the form has sent last. */
+/** The receipt: the line above the form about the last sent entry. */
 export const receipt = (page: Page) => page.getByRole('region', { name: 'Last entry sent' });
-/** The entries that the list has with this text. */
+/** The rows of the list Sent that have this text. */
 export const listed = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-/** Opens the list by its link. */
+/** Opens the list Sent by its link in the header. */
 export async function openSent(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Sent', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sent' })).toBeVisible();

@@ -55,14 +55,14 @@ test('a spreadsheet script stores an entry once, over its redirect to another or
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(page.getByText('Invoice Entry submitted !', { exact: true })).toBeVisible();
     await expect(field(page, 'Year')).toHaveValue('');
-    // No preflight; and the page can read an OK only at the end of the redirect.
+    // One POST without a preflight. The page has read the OK at the end of the redirect.
     expect(sent).toEqual([`POST ${receiver.origin}`]);
     const rows = await receiver.rows();
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ Amount: '1000', Remarks: "'=1+1", Country: 'India' });
     expect(rows[0]!['subject']).not.toBe('');
 
-    // To the page a refusal is a network failure.
+    // To the page, a refusal of a script looks like a failure of the network.
     await page.route(`${receiver.origin}/exec*`, (route) =>
       route.continue({ postData: route.request().postData()!.replace('invoice', 'unknown') }),
     );

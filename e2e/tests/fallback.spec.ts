@@ -12,7 +12,7 @@ import { type ReleaseFault, loadLimitMs, returnToTab, publish, seen, test } from
 
 const banner = 'You’re using an earlier version of this register.';
 
-/** Opens the job register, one of whose scripts may not come: the page does not count as loaded before. */
+/** Opens the job register, and does not wait until the page is loaded: one of its scripts may never come. */
 async function openLate(page: Page): Promise<void> {
   await page.goto('/job-register', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -79,10 +79,10 @@ test('a build that crashes in use asks for a reload of the page, which keeps the
   await publish(page, job);
   await page.goto('/job-register');
   await field(page, 'JobNumber').fill('typed');
-  // It counts as mounted a second after it is shown: an error from then on does not bring the fallback.
+  // A build counts as mounted a second after it is shown. A later error does not bring the fallback.
   await page.clock.fastForward(1_000);
   await page.evaluate(() => Object.assign(globalThis, { told: true }));
-  // Whatever changes in registers.json renders the page again.
+  // A changed title in registers.json makes the page render again.
   await publish(page, { ...job, title: 'Jobs' });
   await returnToTab(page);
   const panel = page.getByRole('alert');
@@ -125,7 +125,7 @@ test('scripts of a build that arrive after its time limit do not disturb the fal
   const liveChunkRequested = page.waitForRequest(liveChunk);
   sendLiveEntry();
   await liveChunkRequested;
-  // The register's chunk comes, and runs, when the fallback's is already asked for.
+  // The chunk of the live build comes, and runs, after the chunk of the fallback has been asked for.
   await Promise.all([page.waitForRequest(fallbackChunk), page.clock.fastForward(2_000)]);
   sendLiveChunk();
   await expect(page.locator('data[value*="/2.0.0/__federation_expose"]')).toHaveCount(1);

@@ -6,7 +6,7 @@ import { site } from '../support/site';
 const asha = 'asha@example.com';
 const bilal = 'bilal@example.com';
 
-/** Each entry is stored once, and by the person who made it. */
+/** Waits until each invoice with one of these remarks is stored once, and by its maker. */
 const expectStored = (remarks: readonly string[], maker = asha): Promise<void> =>
   expect.poll(() => storedBy(remarks), { timeout: 30_000 }).toEqual(remarks.map(() => [subjectOf(maker)]));
 
@@ -20,7 +20,7 @@ test.beforeEach(({ expectErrors }) =>
   expectErrors(/Failed to load resource/, /not confirmed/, /could not be moved to the outbox/),
 );
 
-// A remark is this test's alone, also when it is repeated (--repeat-each 25).
+// Each run of the test has its own remarks, also if the test is repeated (--repeat-each 25).
 test('double click, held Enter', async ({ app: page }) => {
   const remarks = ['double click', 'held Enter'].map((what) => `${what} ${randomUUID()}`);
   const [clicked = '', held = ''] = remarks;
@@ -109,7 +109,7 @@ test('two people share a browser, and the network comes and goes', async ({ page
   await expect(unsent).toBeVisible();
   await context.unroute(exec);
   for (const each of [tab, page]) await each.evaluate(() => dispatchEvent(new Event('online')));
-  // The outbox sends the oldest entry first: before this person's, it would have sent the other.
+  // The outbox sends the oldest entry first. If it sent the other person's too, that one would now be stored.
   await expectStored([between], bilal);
   expect(await storedBy([left])).toEqual([[]]);
   await expect(unsent).toHaveCount(0);

@@ -2,7 +2,7 @@ import { hostileRanges, hostileRequests, sendRaw } from '../../kit/serve/testing
 import { expect, test } from '../support/app';
 import { site } from '../support/site';
 
-/** An address of each of the seven servers of `npm start` that answers 200. */
+/** For each server of `npm start` but the collector, a path at which it answers 200. */
 const goodPages = [
   '/',
   ...Array.from({ length: 4 }, () => '/mf-manifest.json'),

@@ -3,16 +3,16 @@ import { download, expectDrafts } from '../support/entries';
 import { idOf, sendInquiry, sendInvoice, stored } from '../support/begin';
 import { receipt } from '../support/sent';
 
-/** Presses a link that opens a form, and waits until the form has what it is begun with. */
+/** Presses a link of the receipt that opens a form, and waits until the form has the values that it is begun with. */
 async function follow(page: Page, link: string, title: string): Promise<void> {
   await receipt(page).getByRole('link', { name: link }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await formReady(page);
-  // The address no longer asks for it.
+  // The address no longer asks to begin an entry.
   await expect(page).not.toHaveURL(/begin=/);
 }
 
-/** Submits the form, and answers the id under which it was sent once its notice is there. */
+/** Submits the form, and waits for the notice. @returns the id under which the entry was sent */
 async function send(page: Page, notice: string): Promise<string> {
   const request = await submit(page);
   await expect(page.getByText(notice, { exact: true })).toBeVisible();

@@ -28,7 +28,7 @@ const covered = (page: Page) =>
   });
 
 test('no focused field is covered, forwards and backwards, in a small window', async ({ app: page }) => {
-  // The others have more room.
+  // The smallest window: the others have more room.
   await page.setViewportSize(windows.keyboard);
   await field(page, 'JobNumber').focus();
   for (const key of ['Tab', 'Shift+Tab']) {
@@ -60,7 +60,7 @@ test('a long form scrolls sideways at no width, and Submit is in view all along 
     await expect(submitOf(page)).toBeInViewport({ ratio: 1 });
     await expect(submitOf(page)).toHaveCount(1);
   }
-  // In a lower one the bar takes no space from the fields.
+  // In a lower window the bar with Submit takes no space from the fields: it scrolls with them.
   await page.setViewportSize({ width: 390, height: 350 });
   await page.evaluate(() => scrollTo(0, 0));
   await expect(submitOf(page)).not.toBeInViewport();

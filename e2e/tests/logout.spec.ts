@@ -53,7 +53,7 @@ test('an entry that is being sent while another tab logs out is kept for the per
   await tab.getByLabel('Email').fill(asha);
   await tab.getByRole('button', { name: 'Sign in' }).click();
   await expect(tab.getByText(/^Your draft from/)).toBeVisible();
-  // The answer said that it is not stored.
+  // Answered with 500, the entry counts as not stored.
   await expect(tab.getByText(/may have arrived|whether this entry arrived/)).toHaveCount(0);
   await expect(field(tab, 'Remarks')).toHaveValue('not accepted');
 });

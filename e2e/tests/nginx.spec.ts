@@ -7,7 +7,7 @@ import { expect, test } from '../support/app';
 import { site } from '../support/site';
 
 test('npm run story -- --short: a site behind nginx is released and visited', async () => {
-  // Without it the other tests are still worth running; in CI it is installed.
+  // On a machine without nginx the other tests still run; CI installs it.
   test.skip(
     nginxAt === undefined && !process.env['CI'],
     'nginx is not installed (Debian: apt-get install nginx)',

@@ -55,7 +55,7 @@ test('a banner and the alert say so, and none of them covers the header or a fie
     expect(await accessibilityViolations(page)).toEqual([]);
     await expect.poll(async () => (await placeOf(page)).fromMiddle).toBeLessThanOrEqual(2);
     expect((await placeOf(page)).belowHeader).toBeGreaterThanOrEqual(0);
-    // It stays in view, clear of the field that has the focus, while the person goes on.
+    // While the person goes on, the alert stays in view, and does not cover the field that has the focus.
     for (const name of ['Remarks', 'InvoiceNumber', 'Year']) {
       await field(page, name).focus();
       await expect(alert).toBeInViewport({ ratio: 1 });

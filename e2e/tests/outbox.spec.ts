@@ -15,7 +15,7 @@ test('of two tabs only one sends, each entry once', async ({ app: page, context 
   const second = await context.newPage();
   await second.goto('/');
   await expect(second.getByRole('link', { name: '3 unsent entries' })).toBeVisible();
-  // Those that were answered: a request may have begun while it was still to be refused.
+  // Only requests that are answered: one that began before `unroute` is aborted, and does not count.
   const sent: string[] = [];
   context.on('response', (response) => response.url().startsWith(site.receiver) && sent.push(response.url()));
   await context.unroute(exec);

@@ -20,7 +20,7 @@ async function violationsOn(
     });
   });
   return async () => {
-    // Violations are reported later: with one that is made on purpose come those from before.
+    // Violations are reported late. Once this one, made on purpose, is reported, all earlier ones are too.
     await page.evaluate((address) => void (new Image().src = address), lastOne);
     const isLast = (text: string) => text.includes(lastOne);
     await expect.poll(() => blocked.some(isLast)).toBe(true);
@@ -120,7 +120,7 @@ test('a register from an origin that the policy does not allow is blocked, and w
     await publish(page, { ...foreign.release('2.0.0'), fallback });
     await page.goto('/job-register');
     await expect(seen(page, '1.0.0')).toBeVisible();
-    // Once the script that says so has been loaded.
+    // The script that logs violations is loaded later.
     await expect
       .poll(() => messages)
       .toContainEqual(

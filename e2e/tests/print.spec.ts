@@ -40,7 +40,7 @@ async function fillAll(page: Page): Promise<string[]> {
 const onScreenOnly =
   /Skip to main|Logout|Admin|\bSubmit\b|Draft|required|About|Outbox|Type to search|Select…|dd-mm|Man Month/;
 
-// What is harder to print than a light page.
+// A page in dark mode is harder to print than a light one.
 test.use({ path: '/job-register', colorScheme: 'dark' });
 
 test('a job is printed without what is only for the screen, and with every value: on two pages while it is filled, on one once it was sent', async ({
@@ -71,7 +71,7 @@ test('a job is printed without what is only for the screen, and with every value
   const first = await page.getByRole('group').first().boundingBox();
   expect(first!.y - title!.y).toBeLessThan(60);
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
-  // Black on white.
+  // The print is black on white.
   const colors = await page.evaluate(() =>
     ['html', 'main', 'h1', '[data-field]', '[data-field] label'].map((selector) => {
       const { color, backgroundColor } = getComputedStyle(document.querySelector(selector)!);

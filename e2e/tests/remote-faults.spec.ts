@@ -31,7 +31,7 @@ test('a register whose server fails does not affect the others, and Try again lo
     const asked = page.waitForRequest((request) => request.url().startsWith(releases.origin));
     await page.getByRole('link', { name: 'Job Register' }).click();
     await asked;
-    // The time may begin after the request: it runs on until the shell says so.
+    // The time limit may begin after the request, so the clock is moved on until the message is there.
     await expect(async () => {
       if (hangs) await page.clock.fastForward(loadLimitMs);
       await expect(message).toBeVisible({ timeout: 2_000 });
@@ -40,7 +40,7 @@ test('a register whose server fails does not affect the others, and Try again lo
   await page.clock.install();
   for (const fault of faults)
     await test.step(`a server that ${fault}`, async () => {
-      // Without an integrity the browser takes whatever comes.
+      // Without `integrity` in registers.json, the browser runs whatever comes as the entry script.
       await publish(page, { ...releases.release('2.0.0', fault), integrity: undefined });
       await page.goto('/');
       await openJobs(fault.startsWith('hangs'));

@@ -8,7 +8,7 @@ import { site } from '../support/site';
 /** Longer than a page waits before its first request with reports. */
 const firstPauseMs = 6_000;
 
-/** What the collector of `npm start` has written, a report with its attributes each. */
+/** The reports that the collector of `npm start` has written, each with its attributes. */
 function reported(): Record<string, string>[] {
   const file = reportsFile(site.dataDir);
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
@@ -55,7 +55,7 @@ test('a build that throws as it mounts is healed by its fallback, and the collec
       'register.reason': 'mount',
       'register.replaced_by': 'b1.0.0',
       'exception.type': 'TypeError',
-      // What the names stood for is masked.
+      // The names in the message are masked.
       'exception.message': expect.stringMatching(/^Cannot [^']*…/),
     }),
   ]);

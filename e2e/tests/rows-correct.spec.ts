@@ -6,7 +6,7 @@ test.use({ path: '/inspector-invoice' });
 
 type Row = Record<string, string>;
 
-/** The latest versions of these invoices, as an office downloads them. */
+/** The invoices whose remark begins so, in the download `latest`: without what was corrected or withdrawn. */
 const latest = async (remark: string): Promise<Row[]> =>
   (await download('invoice', '?state=latest')).filter(({ Remarks }) => Remarks?.startsWith(remark));
 

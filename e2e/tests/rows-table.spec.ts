@@ -17,7 +17,7 @@ test('a long reason takes two lines, and all it needs where the keyboard is', as
   await page.getByRole('button', { name: 'Next problem' }).click();
   await expect(bad).toBeFocused();
   expect(await heights()).toEqual([whole, whole]);
-  // The next row has made room for it.
+  // The row below has moved down, so that it does not cover the whole text of the problem.
   const gap = () =>
     page.locator('[data-row]').evaluateAll(([, upper, lower]) => {
       const [above, below] = [upper, lower].map((row) => row!.getBoundingClientRect());
@@ -47,7 +47,7 @@ test('at 390 px nothing is wider than the window, and there is nothing for axe',
   await expect(counts(page)).toHaveText('20 rows');
 });
 
-/** How far down the table begins, in screens, and how many of its rows are wholly in view, above the bar with Submit. */
+/** How far down the table begins, in screens, and how many rows are wholly in view above the bar with Submit. */
 const tableInView = (page: Page) =>
   page.getByRole('grid', { name: 'Rows' }).evaluate((grid) => {
     const submit = [...document.querySelectorAll('button')].find(({ textContent }) =>
@@ -77,14 +77,14 @@ test('the table is in the first screen, and after an answer it is where it was',
 
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    // The page has taken on the width.
+    // Waits until the page has the layout of this width.
     await expect(page.getByRole('navigation', { name: 'Registers' })).toBeVisible({
       visible: width === 1440,
     });
     const grid = page.locator('[role=grid]');
     await grid.evaluate((element) => element.scrollTo(100, 300));
     const seen = page.getByRole('checkbox', { name: 'Submit row 12' });
-    // On the page: it is scrolled where the line that has the focus would be covered.
+    // The place on the page, not in the window: the page scrolls if the focused control would be covered.
     const place = () =>
       seen.evaluate((box) => {
         const { left, top } = box.getBoundingClientRect();

@@ -62,7 +62,7 @@ test('rows by keyboard alone: a problem is corrected in its cell, and each is se
   await expect.poll(() => storedTimes(remarks)).toEqual(remarks.map((_, index) => (index === 8 ? 0 : 1)));
   expect(new Map(bodies.get('by keyboard 5')).get('Country')).toBe('USA');
 
-  // The same texts, typed.
+  // The texts of the second row, typed into the form, are sent exactly as that row was.
   await page.getByRole('link', { name: 'Back to the form' }).click();
   await fillInvoice(page, 'by keyboard 2');
   for (const [name, text] of [
@@ -86,7 +86,7 @@ test('a tab that is killed while rows are sent: the next one sends the rest, eac
 }) => {
   const { remarks, rows } = rowsOf('killed', 9);
   let arrived = 0;
-  // The answer to the fourth never comes.
+  // The answer to the fourth entry never comes.
   await context.route(exec, async (route) => {
     arrived += 1;
     const response = await route.fetch();

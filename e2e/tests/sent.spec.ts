@@ -37,7 +37,7 @@ test('an accepted entry is listed, shown character for character and printed, an
   await register.selectOption('Inspector Invoice');
   await listed(page, 'R. Sent').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: `Sent entry ${id.slice(0, 8)}` })).toBeVisible();
-  // As it was typed: over the wire a line break is two characters.
+  // Values are shown as they were typed: in the request, a line break is two characters.
   const sent = body.filter(([name, value]) => name !== 'formType' && value !== '');
   const shown = await page.getByRole('definition').evaluateAll((all) => all.map((one) => one.textContent));
   expect(shown).toEqual(sent.map(([, value]) => value.replaceAll('\r\n', '\n')));
@@ -50,7 +50,7 @@ test('an accepted entry is listed, shown character for character and printed, an
   for (const value of ['R. Sent', '87630', 'Invoice Recieved']) expect(text).toContain(value);
   expect(text).not.toMatch(/Logout|Copy as new|Correct|Print|Previous|empty field|About|Man Month/);
 
-  // Back returns to the filtered list, and then takes back what was chosen.
+  // Back returns to the filtered list. Pressed again, it takes back the choice of a register.
   await page.goBack();
   await expect(register).toHaveValue('invoice');
   await page.goBack();
@@ -64,7 +64,7 @@ test('a page that is closed right after the answer has the entry in the list, st
 }) => {
   await fillInvoice(page, 'closed at once');
   await field(page, 'Inspector').fill('R. Closed');
-  // The form forgets its entry in a later task: the page is gone before that.
+  // The page is closed as soon as it tells other tabs of the sent entry: its form forgets the entry only later.
   const remembered = page.evaluate(
     () =>
       new Promise((resolve) =>
@@ -77,7 +77,7 @@ test('a page that is closed right after the answer has the entry in the list, st
   await remembered.catch(() => undefined);
   await page.close({ runBeforeUnload: false });
   const tab = await openTab(context, '/inspector-invoice');
-  // Where the draft was still there, sending it again stores and lists nothing new.
+  // If the draft is still there, sending it again stores and lists nothing new.
   if ((await field(tab, 'Remarks').inputValue()) === 'closed at once') await submit(tab);
   await openSent(tab);
   await expect(listed(tab, 'R. Closed')).toHaveCount(1);

@@ -59,7 +59,7 @@ test('while the sign-in service cannot be reached, the person who was signed in 
   await page.route(`${site.login}/**`, (route) => route.abort());
   await page.reload();
   const banner = page.getByText('The sign-in service can’t be reached. Entries wait on this device.');
-  // The page asks for ten seconds.
+  // The page asks the sign-in service for ten seconds before it shows the banner.
   await expect(async () => {
     await page.clock.fastForward(10_000);
     await expect(banner).toBeVisible({ timeout: 1_000 });

@@ -11,7 +11,7 @@ test.use({ path: '/inspector-invoice' });
 
 test('what waits is handed over as a file, and said once it is sent', async ({ app: page, expectErrors }) => {
   expectErrors(/Failed to load resource/, /not confirmed/);
-  // Firefox asks the person, and only after a press.
+  // For lasting storage (`persist`), Firefox asks the person, and only after the press of a button.
   const pressed = page.evaluate(
     () =>
       new Promise<boolean>((resolve) => {

@@ -3,7 +3,7 @@ import { download, storedTimes } from '../support/entries';
 import { openRowsPage, pasteRows, rowsOf, submitRows } from '../support/rows';
 import { listed } from '../support/sent';
 
-/** The latest invoices with one of these remarks, as they are downloaded. */
+/** The invoices with one of these remarks in the download `latest`: without what was corrected or withdrawn. */
 const latest = async (remarks: readonly string[]) =>
   (await download('invoice', '?state=latest')).filter(({ Remarks = '' }) => remarks.includes(Remarks));
 
@@ -45,7 +45,7 @@ test('a batch of rows is found in Sent and withdrawn at once, and one of them co
   await formReady(page);
   await expect(field(page, 'Remarks')).toHaveValue(/^withdrawn \d+$/);
 
-  // Pasted again, they are no longer there.
+  // Pasted again, withdrawn rows do not count as submitted before.
   await openRowsPage(page);
   await pasteRows(page, rows.slice(0, 2));
   await expect(page.getByRole('button', { name: 'Submit 2 rows', exact: true })).toBeVisible();

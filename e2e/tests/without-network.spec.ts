@@ -64,7 +64,7 @@ async function expectCopyOfBuild(page: Page): Promise<void> {
   const ofShell = scriptsIn(join(root, 'shell'))
     .filter((name) => !name.startsWith('worker.'))
     .map((name) => `${shell}/${name}`);
-  // The shell has the same version of what a register brings a copy of, and is asked for it instead.
+  // No more of a register is copied: the shell has the same versions of shared modules, which are used instead.
   const ofRegisters = registerFolders().flatMap(({ dir, offset }) =>
     scriptsIn(dir)
       .filter((name) => /^(remoteEntry|__federation_expose)/.test(name))
@@ -155,7 +155,7 @@ async function expectSentByNextPage(context: BrowserContext, site: OwnSite): Pro
   await formReady(later);
   await expect(banner(later)).toBeHidden();
   await expect(unsent(later)).toBeHidden({ timeout: 20_000 });
-  // The other person's page may have found the network by itself.
+  // Another person's entry may be stored too: that page may have found the network by itself.
   expect(await storedIn(site)).toContainEqual(['on a ship', subjectOf(asha)]);
 }
 
@@ -169,7 +169,7 @@ async function expectSentByOpenPage(open: Page, site: OwnSite): Promise<void> {
   expect(stored).toContainEqual(['in the works', subjectOf(bilal)]);
 }
 
-// The servers are stopped and started once for all of it: that takes longer than anything else.
+// One test for all of this, since stopping and starting the servers takes longer than anything else.
 test('a site whose servers are all stopped opens from its copy, and sends what waits when they are back', async ({
   page,
   context,

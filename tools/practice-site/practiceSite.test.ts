@@ -28,7 +28,7 @@ test('it uses PORT_BASE and DATA_DIR, writes a config.json, and SIGTERM to npm e
   const base = await freeBase();
   const { origin } = portsFrom(base);
   const addresses = [offsets.shell, offsets.login, offsets.receiver, offsets.collector].map(origin);
-  // With a page in the site, no shell has to be built.
+  // The site has a page already, so that no shell is built and released into it.
   mkdirSync(site);
   writeFileSync(join(site, 'index.html'), '<!doctype html>');
   const child = spawn('npm', ['run', 'practice-site', '--', site], {
@@ -54,6 +54,6 @@ test('it uses PORT_BASE and DATA_DIR, writes a config.json, and SIGTERM to npm e
     child.stdout.destroy();
     child.stderr.destroy();
   }
-  // Until none of them answers any more, or the test has run out of time.
+  // Waits until no server of the site answers any more. If one goes on, the test runs out of time.
   while ((await Promise.all(addresses.map(answers))).includes(true)) await wait(50);
 }, 60_000);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const place = mkdtempSync(join(tmpdir(), 'registers-ci-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-/** Runs .ci/run on a machine without a browser, whose commands only say how they were called. */
+/** Runs .ci/run without a browser. Its commands are scripts that note how they are called. */
 function runWith(name: string, commands: Readonly<Record<string, string>>) {
   const bin = join(place, name);
   const log = join(bin, 'log');
@@ -24,7 +24,7 @@ function runWith(name: string, commands: Readonly<Record<string, string>>) {
   return { status, stderr, calls: readFileSync(log, 'utf8').split('\n') };
 }
 
-// It is for runners with Debian's packages.
+// .ci/run is for runners with Debian's packages.
 const onLinux = process.platform === 'linux' ? test : test.skip;
 const machine = { npm: '', 'apt-get': '', 'apt-cache': 'exit 1' };
 

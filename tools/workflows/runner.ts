@@ -99,7 +99,7 @@ export function createRunner(repository: string): Runner {
     folder,
     actions,
     run: async (name, job, values) => {
-      // With `-clone` at its end: jest would take `package-shell/` for a path in `shell/`.
+      // The name ends with `-clone`: otherwise jest takes `package-shell/` for a path in `shell/`.
       const dir = join(place, `${name}-clone`);
       mkdirSync(dir);
       for (const step of job.steps ?? []) await runStep(step, dir, values);

@@ -89,7 +89,7 @@ function exists([program = '', ...args]: string[], folder: string): boolean {
 const missingIn = (script: string, folder: string) =>
   commandsOf(script).filter((command) => !exists(command, folder));
 
-/** What the variables in the scripts stand for. */
+/** Values for the variables in the scripts of workflows. */
 const variables: Readonly<Record<string, string>> = { PACKAGE: 'mfe-job', KIT: root };
 const fill = (script: string) =>
   script.replace(/\$(\w+)/g, (variable, name: string) => variables[name] ?? variable);

@@ -7,7 +7,7 @@ import { fallbackBanner, recordOf, release, releaseOf } from '../releases';
 import type { Step } from '../step';
 import { writeVariant } from '../writeVariant';
 
-/** A new visitor gets this release and can work. As the fallback it has a banner, and the console names what failed. */
+/** Checks that a new visitor gets a release and can work. A fallback has a banner, and the console says what failed. */
 async function shows(fixture: Fixture, name: string, isFallback: boolean): Promise<void> {
   const page = await fixture.tabs.open('/job-register');
   await expect(seen(page, name)).toBeVisible();
@@ -19,14 +19,14 @@ async function shows(fixture: Fixture, name: string, isFallback: boolean): Promi
   fixture.tabs.expectErrors(new RegExp(`^Register job .*\\(build ${build}\\) from .* failed: `));
 }
 
-/** A command that has to be refused. @returns what it said. */
+/** Runs a command that has to be refused. @returns what it prints */
 async function refused(folder: string, ...args: string[]): Promise<string> {
   const { code, output } = await tryRegister(folder, ...args);
   expect(code, output).toBe(1);
   return output;
 }
 
-/** Releases what throws as it mounts: refused after its trial, and released all the same without one. */
+/** Releases a build that throws as it mounts: it is refused after its trial, then released without a trial. */
 async function releaseBroken(fixture: Fixture, name: string): Promise<void> {
   const folder = writeVariant(fixture.builds, 'mfe-job', name, throwsOnMount);
   const before = fixture.registry();

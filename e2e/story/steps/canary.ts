@@ -10,7 +10,7 @@ import { register } from '../registerCommand';
 
 const percent = 10;
 
-/** A browser with this id gets this release, and again after a reload. */
+/** Checks that a browser with this id gets this release, and again after a reload. */
 async function gets(fixture: Fixture, id: string, name: string): Promise<void> {
   const page = await fixture.tabs.open('/job-register', { id });
   await expect(seen(page, name)).toBeVisible();

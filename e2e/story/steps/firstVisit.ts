@@ -48,7 +48,7 @@ export const releaseAll: Step = {
     const printed = await Promise.all(releases);
     for (const each of printed) expect(each).toMatch(/Fetched \d+ files from http/);
     expect(printed.join('\n')).toContain('Tried in the live shell: it shows its page');
-    // Four processes changed it at the same time.
+    // registers.json has all four, though four processes changed it at the same time.
     const { registers } = fixture.registry();
     expect(registers.map(({ id }) => id).sort()).toEqual(folders.map(({ id }) => id).sort());
     return `${registers.length + 1} releases, every file fetched over HTTP before it went live`;
@@ -65,7 +65,7 @@ export const firstVisit: Step = {
     });
     for (const { id, title } of registerFolders()) {
       await openRegister(page, title);
-      // By the specification that page is empty; About shows below whether its code was loaded.
+      // By the specification the man-month page is empty. About shows below whether its code was loaded.
       if (id !== 'manmonth') await expect(page.locator('[data-field]').first()).toBeVisible();
     }
     await page.getByRole('link', { name: 'About' }).click();

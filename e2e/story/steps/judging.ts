@@ -13,12 +13,12 @@ import { writeVariant } from '../writeVariant';
 
 const percent = 50;
 
-/** Throws as every tenth page mounts; the test numbers the pages. */
+/** Makes every tenth page throw as it mounts. `visit` numbers the pages. */
 const throwsAtTheTenth: Change = [
   '{definition:',
   '{nth:globalThis.nth%10===0&&(()=>{throw Error("The tenth")})(),definition:',
 ];
-/** The receiver knows no entries of this form. */
+/** Makes the receiver refuse every entry: it does not know this form type. */
 const breaksSubmit: Change = ['formType:"invoice"', 'formType:"voice"'];
 
 /** A browser in which somebody is signed in, and which gets the canary or does not. */
@@ -28,7 +28,7 @@ async function browserFor(fixture: Fixture, inCanary: boolean): Promise<BrowserC
   return (await fixture.tabs.open('/', { id })).context();
 }
 
-/** Opens the invoices in a new page, works there, and closes it when it has reported all that. */
+/** Opens the invoices in a new page, works there, and closes the page when it has sent its reports. */
 async function visit(
   context: BrowserContext,
   collector: Collector,
@@ -38,7 +38,7 @@ async function visit(
   const page = await context.newPage();
   await page.addInitScript((number) => Object.assign(globalThis, { nth: number }), nth);
   const reported = page.waitForResponse((response) => response.url() === collector.url);
-  // Where the form does not come, that is the error, and the story ends its servers.
+  // If the form does not come, `formReady` says so. Without this line, the missing report would end the whole story.
   reported.catch(() => undefined);
   await page.goto('/inspector-invoice');
   await formReady(page);
@@ -49,8 +49,8 @@ async function visit(
 }
 
 /**
- * So many visits, three at the same time: the three that are refused leave drafts, and a page that came after one of them
- * would begin with it.
+ * Makes `count` visits, three at a time. The three visits whose entries are refused need that: each leaves a draft,
+ * with which a later page would begin.
  */
 async function visits(
   context: BrowserContext,
@@ -78,7 +78,7 @@ const submits =
 
 const accepted = submits(/^Invoice Entry submitted !$/);
 
-/** Releases a variant of the invoices as their canary. */
+/** Releases a variant of the invoice register as its canary. */
 async function startCanary(fixture: Fixture, name: string, ...changes: Change[]): Promise<void> {
   const folder = writeVariant(fixture.builds, 'mfe-invoice', name, ...changes);
   const args = ['--to', fixture.site, '--percent', String(percent), '--dist', 'dist'];

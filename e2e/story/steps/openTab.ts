@@ -12,7 +12,7 @@ const isSame = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 export const tenReleases: Step = {
   title: 'Ten releases of the job register under an open tab',
   async run(fixture) {
-    // It brings its own forms, so the calendar is a chunk of this release and not of the shell.
+    // This build brings its own forms, so the calendar is a chunk of this release and not of the shell.
     await release(fixture, 'mfe-job', 'release 0', ownForms);
     const { build = '' } = recordOf(fixture, 'job');
     const page = await fixture.tabs.open('/job-register');

@@ -85,7 +85,7 @@ const reactMinor: Step = {
 const otherForms: Step = {
   title: 'A register whose forms library is of another major version',
   async run(fixture) {
-    // All modules of shared have one version; here the forms have that of React, another major.
+    // All modules of `shared` have one version. Here the forms get the version of React, which is another major one.
     const install = skewedInstall(fixture, 'forms', ({ edit }) =>
       edit(
         '@registers/kit/webpack/sharedModules.ts',

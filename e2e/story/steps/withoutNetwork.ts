@@ -50,14 +50,14 @@ export const away: Step = {
     await opened.getByRole('button', { name: 'Reload now' }).click();
     await expect(seen(opened, 'away 2')).toBeVisible();
     await expect(field(opened, 'JobNumber')).toHaveValue('typed away');
-    // What an open page asks for meanwhile, itself or through the worker.
+    // The requests without a network, of the open page itself or of its worker.
     fixture.tabs.expectErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
     await page.context().close();
     return 'the page stays in its copy, also when there is a network again, and is of today after a reload';
   },
 };
 
-/** Opens a form with text in it, in a browser that could be without a network. */
+/** Opens a form, types into it, and waits until this browser could open the site without a network. */
 async function openTyped(fixture: Fixture): Promise<Page> {
   const page = await fixture.tabs.open('/job-register');
   await makeReady(page);
@@ -71,7 +71,7 @@ async function mustBeGone(page: Page): Promise<void> {
   await expect(field(page, 'JobNumber')).toHaveValue('typed');
 }
 
-/** While there is no registry, and without a network again. */
+/** Does `work` while the site has no registers.json, which is one way to end opening without a network. */
 async function withoutRegistry(fixture: Fixture, work: () => Promise<void>): Promise<void> {
   const [there, elsewhere] = ['registers.json', '.registers.json'].map((name) => join(fixture.site, name));
   renameSync(there ?? '', elsewhere ?? '');
@@ -100,7 +100,7 @@ export const switchedOff: Step = {
     await another.goto('/job-register');
     await mustBeGone(second);
     await fixture.deploy();
-    // As a browser does at each visit.
+    // Asks for the worker's script again, as a browser does at each visit.
     await third.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.update());
     await expect.poll(async () => (await kept(third))[0]).toBe(false);
     await expect(field(third, 'JobNumber')).toHaveValue('typed');

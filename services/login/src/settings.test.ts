@@ -20,7 +20,7 @@ test('no origin at all is refused: nobody could sign in', () => {
 });
 
 test.each([
-  // The addresses in the tokens need the port before it is bound.
+  // 0, for a free port, is refused: the addresses in tokens need the port before it is bound.
   ['PORT', '0', 'write a whole number from 1 to 65535'],
   ['PORT', '65536', 'write a whole number'],
   ['ACCESS_TOKEN_TTL', 'x', 'write a whole number from 1 to 86400'],

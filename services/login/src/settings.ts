@@ -3,7 +3,7 @@ import { originList, readSettings, wholeNumber } from '../../settings';
 
 const schema = pipe(
   object({
-    // The addresses in the tokens need the port before it is bound.
+    // Not 0, for a free port: the addresses in tokens need the port before it is bound.
     PORT: optional(wholeNumber('PORT', 1, 65_535), '3005'),
     SHELL_ORIGINS: originList('SHELL_ORIGINS', 'http://localhost:3000'),
     CLIENT_ID: optional(string(), 'registers'),

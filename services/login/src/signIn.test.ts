@@ -9,7 +9,7 @@ beforeEach(() => {
   browser = openBrowser();
 });
 
-/** What the page says beside its title, for a person. */
+/** The alert of a page, for people; undefined if it has none. */
 const alertIn = (page: string) => /role="alert">([^<]*)</.exec(page)?.[1];
 
 describe('the sign-in page', () => {
@@ -74,7 +74,7 @@ test('a request without PKCE is redirected with an error and no code', async () 
 });
 
 test('a silent sign-in, in a hidden frame, gives a code for who is signed in, to the shell alone', async () => {
-  /** The message that the frame posts to the shell's page. */
+  /** The message to the shell's page that is in the answer to a silent sign-in. A hidden frame posts it. */
   async function silentMessage(): Promise<string> {
     const { address } = authorization(login.origin, { prompt: 'none', response_mode: 'web_message' });
     const response = await browser.go(address);
@@ -113,7 +113,7 @@ describe('logging out', () => {
   const logoutAddress = (query: Record<string, string>) =>
     `${login.origin}/v2/logout?${new URLSearchParams(query).toString()}`;
 
-  /** Does what the page does by itself: posts its form. */
+  /** Opens the logout page, and posts its form, as the script of that page does. */
   async function logOut(query: Record<string, string>): Promise<Response> {
     const page = await (await browser.go(logoutAddress(query))).text();
     const action = /action="([^"]+)"/.exec(page)?.[1] ?? '';
@@ -135,7 +135,7 @@ describe('logging out', () => {
     expect(await isSignedIn()).toBe(false);
   });
 
-  // A page that forgets to revoke it goes unnoticed otherwise, until it runs with Auth0.
+  // If logging out revoked the token here, a shell that forgets to revoke it would be noticed only with Auth0.
   test('logging out leaves a refresh token as it is, as Auth0 does', async () => {
     const { refresh_token } = await tokensOf(login.origin, 'asha@example.com', browser);
     await logOut({ client_id: 'registers', returnTo: shell });

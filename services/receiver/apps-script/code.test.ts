@@ -138,7 +138,7 @@ describe('the script lock', () => {
     expect(world.locked).toBe(true);
   });
 
-  /** Two executions: the second comes while the first has looked for its id and not yet written. */
+  /** Two executions: the second comes when the first has looked for its id, but has not yet written its row. */
   function interleave(ids: [string, string]) {
     send('formType=job&A=0', `submissionId=${randomUUID()}`);
     const answers: number[] = [];

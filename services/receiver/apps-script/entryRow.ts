@@ -8,7 +8,7 @@ import type { Cell } from './google';
 const cellText = (cell: Cell | undefined) =>
   typeof cell === 'string' || cell === undefined ? (cell ?? '') : `\u0000${String(cell)}`;
 
-/** Whether the receiver put a name into a header for a field. What people write in a column without a name is no content. */
+/** Whether a column is that of a field. What people write in a column without a name is no content of an entry. */
 const isField = (name: string) => name !== '' && !isLinkColumn(name);
 
 /** The entry in the row of a tab. A row begins with the columns of `metaColumns`: id, time, subject. */

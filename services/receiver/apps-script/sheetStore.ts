@@ -97,7 +97,7 @@ function writeRow(
   const header = names.length > headerLength ? [{ range: rowOf(tab, 1), values: [[...names]] }] : [];
   values.write([...header, { range: rowOf(tab, row), values: [[...cells]] }]);
   const [[nowNames] = [], [nowCells] = []] = values.read([rowOf(tab, 1), rowOf(tab, row)]);
-  // As text, since a header that a person typed may be a number, such as a year.
+  // Compared as text, since a header that a person typed may be a number, such as a year.
   if (!readsBack(names, nowNames?.map(String)) || !readsBack(cells, nowCells))
     throw new Error(
       `Row ${row} of tab ${tab} doesn't read back as it was written, so this entry is not confirmed. Send it again with the same \`submissionId\`.`,

@@ -20,7 +20,7 @@ const context = resolve(__dirname, '../../..');
 const directory = temporaryDirectory();
 const read = (file: string) => readFileSync(file, 'utf8').split('\n');
 
-/** Names that are not sent to a builder, here at any depth. */
+/** The names that Docker does not send to a builder (.dockerignore). Here they count at any depth. */
 const ignored = read(join(context, '.dockerignore')).map((line) => line.replace('**/', ''));
 const isSent = (path: string) => !ignored.includes(basename(path));
 
@@ -54,7 +54,7 @@ function build(): Stage {
       cpSync(join(folder, source), to, { recursive: true, verbatimSymlinks: true, filter });
     },
     RUN: (given) => {
-      // Half a minute and thousands of files: done in CI alone. Elsewhere these packages are those of this clone.
+      // `npm ci` takes half a minute: only CI runs it. Elsewhere the packages of this clone are linked.
       if (given.startsWith('npm ci') && !process.env['CI'])
         return symlinkSync(join(context, 'node_modules'), at('node_modules'));
       execFileSync('/bin/sh', ['-c', given], { cwd: at('.'), stdio: 'pipe' });
@@ -74,12 +74,12 @@ function build(): Stage {
   return stage;
 }
 
-/** An account that owns nothing, where this one may be another. */
+/** If the tests run as root: an account that owns nothing, for the receiver. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 const key = 'a-long-random-key-of-the-operator';
 
-/** The addresses of entries and office, as a receiver writes them; rejects where it ends before. */
+/** The addresses of entries and office that a receiver prints. Rejects if the receiver ends before. */
 async function addressesOf({ stdout, stderr }: ChildProcess): Promise<[entries: string, office: string]> {
   const said: string[] = [];
   stderr?.on('data', (text: Buffer) => said.push(text.toString()));

@@ -21,7 +21,7 @@ it('alerts and dashboard name metrics that a receiver has', async () => {
 });
 
 const isThere = !spawnSync('promtool', ['--version']).error;
-// Where it cannot be had the rest is still worth running; in CI it is installed.
+// On a machine without Prometheus this test is skipped; CI installs it.
 const testWithPromtool = isThere || process.env['CI'] ? it : it.skip;
 if (!isThere) console.warn('Skipped: Prometheus is not installed (Debian: apt-get install prometheus)');
 

@@ -18,7 +18,7 @@ import { everythingIn, openHere, temporaryDirectory } from '../testing/stores';
 import { openSqliteStore } from './stores/sqlite/store';
 
 jest.setTimeout(60_000);
-/** It takes one second on a quiet machine; the request alone would go on for ten. */
+/** How long stopping may take. It takes a second on a quiet machine; the unfinished request would go on for ten. */
 const toleratedMs = 6_000;
 
 const directory = temporaryDirectory();
@@ -27,7 +27,7 @@ const folder = join(__dirname, '..');
 const root = join(folder, '../..');
 const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 
-/** What the documents say: the command of the unit, and of the README in the root folder. */
+/** The documented commands that start a receiver: in the unit of systemd, and in the receiver's README. */
 const inUnit = /^ExecStart=(.*)$/m.exec(read('systemd/registers-receiver@.service'))?.[1] ?? '';
 const inReadme = /(node --import tsx \S+main\.ts)$/m.exec(read('README.md'))?.[1] ?? '';
 
@@ -37,7 +37,7 @@ const send = (address: string, id: string) =>
     body: new URLSearchParams({ formType: 'job', JobNumber: id.slice(0, 8) }),
   });
 
-/** Sends until the receiver answers no more. What was acknowledged is in `acknowledged`. */
+/** Sends entries until the receiver no longer answers. The ids that it answered with OK are in `acknowledged`. */
 function sendOn(address: string, writers: number) {
   const [attempted, acknowledged]: [string[], string[]] = [[], []];
   const write = async () => {
@@ -67,7 +67,7 @@ test('every acknowledged row is there exactly once after a kill in the middle', 
   expect(await first.kill('SIGKILL')).toEqual([null, 'SIGKILL']);
   await ended;
 
-  // As after a restart of one receiver after the other.
+  // Two receivers over the files of the killed one.
   const [second, third] = await Promise.all([start(), start()]);
   const stored = await jobIdsIn(second.address);
   expect(new Set(stored).size).toBe(stored.length);
@@ -120,7 +120,7 @@ async function stopInTheMiddle(command: string, cwd: string): Promise<void> {
   expect(await once(child, 'exit')).toEqual([0, null]);
   expect(performance.now() - asked).toBeLessThan(toleratedMs);
   await ended;
-  // Whoever copies the file alone has everything.
+  // A copy of this file, without its write-ahead log, has everything.
   const copy = join(data, 'copy.db');
   copyFileSync(join(data, 'registers.db'), copy);
   const store = openSqliteStore(copy, () => undefined);

@@ -13,7 +13,7 @@ if (isMissing) console.warn('Skipped: the units of systemd. systemd-analyze is n
 (isMissing ? it.skip : it)('systemd finds nothing wrong with the units', () => {
   const copies = mkdtempSync(join(tmpdir(), 'units-'));
   for (const unit of units) {
-    // It looks for the program, which may be elsewhere on this machine.
+    // `verify` fails if the program of a unit is missing, and Node may be elsewhere on this machine.
     const text = readFileSync(join(folder, unit), 'utf8').replace('/usr/bin/node', process.execPath);
     writeFileSync(join(copies, unit), text);
   }

@@ -18,7 +18,7 @@ export interface Ended {
   errors: string;
 }
 
-/** Runs it as an operator does, in a process of its own. */
+/** Runs a command of the receiver as an operator does, in a process of its own. */
 export function runReceiver(
   args: readonly string[],
   env: Record<string, string>,

@@ -3,7 +3,7 @@ import { limits } from '../src/core/submission';
 import { linksContract } from './linksContract';
 import { encode, idQuery, type ReceiverUnderTest } from './underTest';
 
-/** What every receiver owes the registers; runs against each adapter. */
+/** The tests of what every receiver owes the registers. `adapter` names the kind of receiver. */
 export function receiverContract(adapter: string, makeReceiver: () => Promise<ReceiverUnderTest>): void {
   describe(`${adapter} keeps the receiver's contract`, () => {
     let receiver: ReceiverUnderTest;
@@ -55,7 +55,7 @@ export function receiverContract(adapter: string, makeReceiver: () => Promise<Re
       const retries = [fields, { B: '2', A: '1', C: '', access_token: 'another' }, fields];
       const answers = await Promise.all(retries.map((each) => send(id, each)));
       answers.push(await send(id.toUpperCase(), fields));
-      // Sent with a token, after it was stored without one.
+      // The entry was stored without a token. A retry with one is the same entry.
       answers.push(await send(id, { A: '1', B: '2' }, { sender: 'user|asha' }));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
       expect(await rowsOf()).toHaveLength(1);

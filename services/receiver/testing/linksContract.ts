@@ -13,12 +13,12 @@ interface Sent {
   fields?: Readonly<Record<string, string>>;
 }
 
-/** What every receiver owes to those who correct or withdraw an entry; a part of its contract. */
+/** The tests of the part of every receiver's contract that is about corrections and withdrawals. */
 export function linksContract(receiver: () => ReceiverUnderTest): void {
-  /** Sends an entry, a correction, or a withdrawal, which has no fields. @returns its id, the status and the message. */
+  /** Sends an entry, a correction, or a withdrawal, which has no fields. @returns id, status and message */
   async function send({ id = randomUUID(), sender = asha, formType = 'job', ...sent }: Sent = {}) {
     const { corrects, withdraws, fields = withdraws === undefined ? { A: '1' } : {} } = sent;
-    // Not encoded: some of them hold more than one link.
+    // Not encoded: some tests put a second link into the text of the first.
     const links = Object.entries({ corrects, withdraws }).filter(([, link]) => link !== undefined);
     const query = [idQuery(id), ...links.map((pair) => pair.join('='))].join('&');
     const body = encode([['formType', formType], ...Object.entries(fields)]);

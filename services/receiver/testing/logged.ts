@@ -1,6 +1,6 @@
 import type { Answered } from '../src/http/logFacts';
 
-/** A log of which tests look at what it was told. */
+/** A log for tests, which look at what it was told. */
 export const watchedLog = () => ({ report: jest.fn(), logAnswer: jest.fn<undefined, [Answered]>() });
 export type WatchedLog = ReturnType<typeof watchedLog>;
 

@@ -8,8 +8,8 @@ interface Secure {
 }
 
 /**
- * The documented configuration on this machine, for two receivers at these ports, of which the first has its office's
- * port; with TLS at a port of its own.
+ * The `nginx.conf` of the receiver for `port` of this machine, in front of receivers at two ports. `secure`: with TLS
+ * too, at a port of its own. `office`: the first receiver's port for health, metrics and downloads.
  */
 export function nginxHere(
   port: number,

@@ -10,7 +10,7 @@ export interface TokenProvider {
   close: () => Promise<void>;
 }
 
-/** Serves the key set of a provider, on this machine. */
+/** Starts a provider on this machine. It serves only its key set, which is all that a receiver asks for. */
 export async function startTokenProvider(): Promise<TokenProvider> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const keys = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' }] });

@@ -17,7 +17,7 @@ interface Links {
 const nothing: EntriesPage = { entries: [], next: null };
 const idsOf = ({ entries }: EntriesPage) => entries.map(({ id }) => id);
 
-/** What every store owes people who read entries. `A` is a lookup field. */
+/** The tests of what every store owes people who read entries. `A` is a lookup field. */
 export function readingContract(adapter: string, open: () => OpenStore | Promise<OpenStore>): void {
   describe(`${adapter}: reading entries`, () => {
     let store: OpenStore;
@@ -33,7 +33,7 @@ export function readingContract(adapter: string, open: () => OpenStore | Promise
       );
       return 'page' in answer ? answer : { status: answer.status, page: undefined };
     };
-    /** A receiver that checks no tokens, over the same store. */
+    /** The status that a receiver over the same store answers if it checks no tokens. */
     const postOpenly = async (query: string, fields: Fields) => {
       const parts = { store, formTypes: defaultFormTypes, report: jest.fn() };
       return (await createReceiver(parts).post(query, encode(Object.entries(fields)))).status;
@@ -45,7 +45,7 @@ export function readingContract(adapter: string, open: () => OpenStore | Promise
       return page;
     };
     const match = (who: string, wanted: Fields) => read(who, 'match', { formType: 'job', ...wanted });
-    /** @returns the id of what was stored. */
+    /** Stores an entry. @returns its id */
     const send = async (who: string, fields: Fields, { formType = 'job', ...links }: Links = {}) => {
       const id = randomUUID();
       const query = encode(Object.entries({ submissionId: id, ...links }));
@@ -178,7 +178,7 @@ export function readingContract(adapter: string, open: () => OpenStore | Promise
       ]);
       expect(page.entries[0]?.id).toBe(own);
       expect(JSON.stringify(page)).not.toContain('asha');
-      // What many entries have is no way to see them.
+      // `Currency` is no lookup field: by it alone, nobody finds entries of others.
       expect(await match('ravi', { Currency: 'INR' })).toEqual(nothing);
       expect(idsOf(await match('ravi', { A: '1', Currency: 'inr' }))).toEqual([right]);
       expect(idsOf(await match('asha', { Currency: 'INR' }))).toEqual([right]);

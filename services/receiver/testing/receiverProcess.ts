@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** A receiver in a process of its own, which can be killed. */
 export interface ReceiverProcess {
   address: string;
-  /** Resolves when it has ended, with its exit code and the signal. */
+  /** Sends a signal. Resolves when the process has ended: with its exit code, and the signal that ended it. */
   kill: (signal: NodeJS.Signals) => Promise<[number | null, NodeJS.Signals | null]>;
 }
 
@@ -15,10 +15,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const main = here('../src/main.ts');
 /** The program that answers as a spreadsheet script does. */
 export const scriptMain = here('scriptMain.ts');
-// Whatever ends this program, even a kill: the receiver does not stay behind.
+// The receiver loads this module, so that it ends with this program, even if this program is killed.
 const guard = new URL('../../endWithParent.mjs', import.meta.url).href;
 
-/** Starts the receiver, or another program that says where it listens as that one does. */
+/** Starts the receiver, or another program that prints its address as the receiver does. */
 export async function startReceiverProcess(
   env: Record<string, string>,
   program = main,

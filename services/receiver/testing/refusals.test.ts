@@ -52,11 +52,11 @@ async function post(
   return answer;
 }
 
-/** As a person who is signed in. */
+/** What the core answers to a POST of a person who is signed in. */
 const asAsha = (query: string, body = 'formType=job', parts: Partial<ReceiverParts> = {}) =>
   post(query, `${body}&access_token=asha`, { checkToken: checkName, ...parts });
 
-/** With a token of a subject, checked against a provider. */
+/** What the core answers to an entry with a token of this subject (undefined: with nonsense), and a real check. */
 async function withToken(
   subject: string | undefined,
   { permission = '', at = '' } = {},

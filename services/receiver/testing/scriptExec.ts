@@ -9,9 +9,9 @@ import { respondAsGoogle, type ScriptAnswers } from './scriptAnswers';
 type Parts = Pick<ExecParts, 'receiver'> & { report: ReportLine; answers: ScriptAnswers };
 
 /**
- * `POST /exec` as a Google Apps Script web app answers it: the script runs, then a redirect leads to
- * another origin, where its text is. It sees no origin, sets no status and answers no preflight; whatever is not
- * stored is an HTML page that the browser keeps from the page that asked.
+ * Answers `POST /exec` as a Google Apps Script web app does: the script runs, then a redirect leads to another origin,
+ * where its text is. The script sees no origin, sets no status and answers no preflight. If nothing is stored, the
+ * answer is an HTML page, which the browser does not show to the page that asked.
  */
 export function createScriptExec({ receiver, answers, report }: Parts): Route {
   const fail = (response: ServerResponse, message: string) => {

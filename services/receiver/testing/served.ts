@@ -7,7 +7,10 @@ import { openSqliteStore, type SqliteStore } from '../src/stores/sqlite/store';
 import type { WatchedLog } from './logged';
 import { openHere } from './stores';
 
-/** Serves a SQLite store on free ports: a new one in this folder, and without sign-in, unless the settings say more. */
+/**
+ * Serves a SQLite store on a free port: a new one in this folder, without sign-in, unless the settings say otherwise.
+ * `change` replaces functions of the store.
+ */
 export async function serveHere(
   directory: string,
   log: WatchedLog,

@@ -3,7 +3,7 @@ import { entryOf, everythingIn } from './stores';
 
 const idsOf = (rows: readonly StoredSubmission[]) => rows.map(({ id }) => id).sort();
 
-/** Saves so many at once: one by one they take long where each waits for the disk. */
+/** Saves `atOnce` entries at a time: one by one they take long, since each waits for the disk. */
 async function saveAll(store: Store, entries: readonly StoredSubmission[], atOnce = 40): Promise<void> {
   for (let start = 0; start < entries.length; start += atOnce) {
     const some = entries.slice(start, start + atOnce);
@@ -12,7 +12,7 @@ async function saveAll(store: Store, entries: readonly StoredSubmission[], atOnc
   }
 }
 
-/** What a register hands out while something happens in between. */
+/** The rows of the register `job`. After reading has begun, and before the first row, it waits for `happens`. */
 const readWhile = (store: Store, state: State, happens: () => Promise<unknown>) =>
   store.read(
     'job',
@@ -23,7 +23,7 @@ const readWhile = (store: Store, state: State, happens: () => Promise<unknown>) 
     state,
   );
 
-/** What every store owes to a receiver beside its contract. Each that a test opens is over the same data. */
+/** The tests of what every store owes, beyond the receiver's contract. All stores of one test have the same data. */
 export function storeContract(open: () => Promise<Store>, report: jest.Mock): void {
   it('keeps rows, columns and subjects over a restart', async () => {
     const stored = entryOf({ fields: [['A', '\u0000 0012 ␀ ␀0']] });

@@ -42,11 +42,11 @@ export function everythingIn(store: Pick<Store, 'read'>, formType: string, state
   );
 }
 
-/** Takes the token for the name of the person. */
+/** A check for tests: every token counts, and its text is the subject. */
 export const checkName: TokenCheck = (token) =>
   Promise.resolve(token === undefined ? refusals.tokenMissing : { subject: token });
 
-/** The core over a store, as the contract asks for it. It takes every sender at their word. */
+/** A receiver without HTTP over a store, for the contract. It believes every sender, without a token. */
 export function coreOver(
   store: Store,
   report: (text: string) => void,

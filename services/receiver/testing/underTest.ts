@@ -1,6 +1,6 @@
 /** A receiver as the contract sees it, however it stores and however it is reached. */
 export interface ReceiverUnderTest {
-  /** As this person, whose token is right; without one as where no token is needed. */
+  /** Submits as this person, with a valid token; without a person, as to a receiver that needs no token. */
   submit: (query: string, body: string, sender?: string) => Promise<{ status: number; message: string }>;
   /** The register as a download shows it: header first, every cell as stored. */
   table: (formType: string) => Promise<string[][]>;

@@ -41,7 +41,7 @@ export interface Authorization {
   verifier: string;
 }
 
-/** The address that the Auth0 SDK of the shell sends a person to; null leaves a parameter out. */
+/** The address to which the shell's Auth0 SDK sends a person, with `changes` of parameters: null leaves one out. */
 export function authorization(origin: string, changes: Record<string, string | null> = {}): Authorization {
   const verifier = randomBytes(32).toString('base64url');
   const usual: Record<string, string | null> = {
@@ -68,7 +68,7 @@ export async function openSignIn(browser: Browser, address: string): Promise<str
   return locationOf(await browser.go(address)).href;
 }
 
-/** Types an e-mail, and follows until the shell's address is reached. */
+/** Signs in with an e-mail address, and follows redirects until one leads to the shell. */
 export async function signIn(
   browser: Browser,
   origin: string,

@@ -10,7 +10,7 @@ const main = join(__dirname, '..', 'main.ts');
 
 export const shell = 'http://localhost:3000';
 export const audience = 'https://registers/receiver';
-/** It starts in a second or two; on a busy machine in ten. */
+/** How many milliseconds the login service may take to start. It takes a second or two, on a busy machine ten. */
 export const startTimeout = 30_000;
 
 export interface Login {
@@ -23,7 +23,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'login-'));
 export const newDataDir = () => mkdtempSync(join(scratch, 'data-'));
 
 const running = new Set<ChildProcess>();
-// Whatever a failing test did not stop.
+// Ends the services that a failed test did not stop.
 afterAll(async () => {
   const exits = [...running].map((child) => once(child, 'exit'));
   for (const child of running) child.kill('SIGKILL');
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** oidc-provider cannot run inside jest, and a process of its own is what people run. */
+/** Starts the login service in a process of its own: oidc-provider cannot run inside jest. */
 export function run(env: Record<string, string>): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: newDataDir(), ...env },
@@ -62,7 +62,7 @@ export async function startLogin(env: Record<string, string> = {}): Promise<Logi
   }
 }
 
-/** One sign-in for all tests of a file. */
+/** Starts one login service for all tests of a file. */
 export function sharedLogin(env: Record<string, string> = {}): Pick<Login, 'origin' | 'port'> {
   let login: Login;
   beforeAll(async () => {

@@ -65,7 +65,7 @@ async function keysOf(origin: string): Promise<JSONWebKeySet> {
   return (await (await fetch(jwks_uri)).json()) as JSONWebKeySet;
 }
 
-/** Verifies as the receiver does: an access token, unless another audience is given. */
+/** Verifies a token as the receiver does. `expected`: its audience, by default that of access tokens. */
 export async function verify(origin: string, token: string, expected = audience): Promise<JWTVerifyResult> {
   return jwtVerify(token, createLocalJWKSet(await keysOf(origin)), {
     issuer: `${origin}/`,

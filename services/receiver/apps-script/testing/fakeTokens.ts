@@ -16,7 +16,7 @@ export const token = (claims: object = {}, header: object = { alg: 'RS256' }) =>
 /** Settings with which the script needs a token. */
 const guarded = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience };
 
-/** Lets the script need a token, and this person have one. @returns it as a field of the body. */
+/** Makes the script need a token, and the provider accept one of this person. @returns that token, as a field */
 export function signIn(world: FakeWorld, subject: string): string {
   world.properties = { ...guarded };
   world.answerFetch = () => ({ code: 200, body: JSON.stringify({ sub: subject }) });

@@ -10,14 +10,14 @@ const columnOf = (letters: string) =>
 
 const trimmedRows = (rows: Cell[][]) => rows.slice(0, rows.findLastIndex((row) => row.length > 0) + 1);
 
-/** A spreadsheet and the Sheets service over it, with what goes wrong in them. */
+/** A spreadsheet and the Sheets service over it. Tests can make a write go wrong, or something happen after a read. */
 export class FakeWorkbook implements Spreadsheet {
   readonly tabs = new Map<string, FakeSheet>();
   /** Calls of the Sheets service so far. */
   calls = 0;
-  /** Takes the place of the next write: nothing, as when it is lost, or something else. */
+  /** Is called in place of the next write, which is lost unless this function writes. */
   insteadOfWrite: ((data: readonly ValueRange[]) => void) | undefined;
-  /** Runs once, between the next read and what is done with it. */
+  /** Is called once, after the next read and before the script gets what was read. */
   afterRead: (() => void) | undefined;
 
   getId = () => 'workbook-1';
@@ -71,7 +71,7 @@ export class FakeWorkbook implements Spreadsheet {
     const values = trimmedRows(
       rows.map((row) => trimmed(Array.from(row, (cell: Cell | undefined) => cell ?? ''))),
     );
-    // As the service does: nothing at all instead of no rows.
+    // As the service: without rows, `values` is missing.
     return values.length > 0 ? { range, values } : { range };
   }
 }

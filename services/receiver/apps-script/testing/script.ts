@@ -40,7 +40,7 @@ const eventOf = (queryString: string, contents: string): PostEvent => ({
   postData: { contents, length: Buffer.byteLength(contents) },
 });
 
-/** Posts as a register does. An error has the status at its beginning, or 503. */
+/** Posts as a register does. The status of an error is at the beginning of its message; without one it is 503. */
 export function post(project: Project, query: string, body: string): ScriptAnswer {
   try {
     const answer = project.doPost(eventOf(query, body));

@@ -9,7 +9,7 @@ const entriesOf = (count: number, length = 1): StoredEntry[] =>
     ...{ correctedBy: null, withdrawn: false },
   }));
 
-/** A store that hands out slices of so many, and how many it has handed out. */
+/** Slices of `size` entries, as a store hands them out. `taken` is called for each slice that is read. */
 function slicesOf<One>(all: readonly One[], size = 1) {
   const taken = jest.fn();
   async function* slices() {

@@ -89,7 +89,7 @@ export interface Seen {
   fields: readonly FormField[] | undefined;
 }
 
-/** Looks through entries until enough have the wanted values, or `scanned` were looked at. */
+/** Looks through entries until `matches` of them have the wanted values, or `scanned` were looked at. */
 async function matchesIn<Row>(
   slices: AsyncIterable<readonly Row[]>,
   seenOf: (row: Row) => Seen,

@@ -53,7 +53,7 @@ describe('readSubmission', () => {
   );
 });
 
-// What else is other content, every receiver is asked in testing/contract.ts.
+// testing/contract.ts has more cases of other content, for every kind of receiver.
 it.each([
   ['a blank more', 'A', '1 '],
   ['another name', 'a', '1'],

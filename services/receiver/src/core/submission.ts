@@ -52,13 +52,13 @@ function errorInId(ids: readonly FormField[]): ReceiverAnswer | undefined {
   return ids.length === 1 && isUuid(ids[0]?.[1] ?? '') ? undefined : refusals.idMalformed;
 }
 
-/** The refusal unless the address names no entry to correct or withdraw, or one that is another than `id`. */
+/** The refusal if the address names several entries to correct or withdraw, the entry itself (`id`), or no UUID. */
 function errorInLinks(links: readonly FormField[], id: string): ReceiverAnswer | undefined {
   const isOther = ([, link]: FormField) => isUuid(link) && link.toLowerCase() !== id;
   return links.length <= 1 && links.every(isOther) ? undefined : refusals.correctsMalformed;
 }
 
-/** The refusal if a field's name is not allowed; undefined if all are. The three functions below are alike. */
+/** The refusal if the name of a field is not allowed; undefined if all names are. */
 export function errorInNames(fields: readonly FormField[]): ReceiverAnswer | undefined {
   const seen = new Set<string>();
   for (const [name] of fields) {

@@ -12,7 +12,7 @@ import { temporaryDirectory } from '../../testing/stores';
 import { readReceiverSettings } from '../settings/settings';
 import { startReceiver } from './server';
 
-// Where it cannot be had the rest is still worth running; in CI it is installed.
+// On a machine without nginx these tests are skipped; CI installs it.
 const describeWithNginx = nginxAt === undefined && !process.env['CI'] ? describe.skip : describe;
 if (describeWithNginx === describe.skip)
   console.warn('Skipped: nginx is not installed (Debian: apt-get install nginx)');

@@ -9,7 +9,7 @@ import type { Serving } from './server';
 
 const directory = temporaryDirectory();
 
-/** The answer to these bytes until the connection ends; '' without one. */
+/** Sends these bytes, and returns all that comes until the connection ends; '' if nothing comes. */
 async function answerTo(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const received: Buffer[] = [];

@@ -34,7 +34,7 @@ const unsafe = (cell: string) => (/^'+[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) 
 receiverContract('the Node server', async () => {
   const databaseFile = join(directory, 'contract', `${randomUUID()}.db`);
   const { token } = readReceiverSettings(provider.env);
-  // One that needs tokens and one that needs none, over one file.
+  // Two receivers over one file. Only the second needs tokens.
   const [open, checking] = [await start({ databaseFile }), await start({ databaseFile, token })];
   return {
     submit: async (query, body, sender) => {
@@ -120,7 +120,7 @@ describe('the server', () => {
     socket.write(
       `POST /exec?submissionId=${randomUUID()} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
     );
-    // The health check is read after the half request, by the same event loop: that one is running.
+    // The receiver reads the health check after the half request, so that request is running from here on.
     await fetch(`http://localhost:${server.port}/healthz`);
     const stopped = server.close();
     await expect(submit()).rejects.toThrow();

@@ -45,7 +45,7 @@ const serverSettings = pipe(
       pipe(
         string(),
         minLength(16, 'DOWNLOAD_KEY is shorter than 16 characters: write a longer random one.'),
-        // The example in systemd/receiver.env, which everybody knows.
+        // Refuses the example in systemd/receiver.env, which everybody can read.
         check(
           (key) => !/^<.*>$/.test(key),
           'DOWNLOAD_KEY is still the example: write a random text in place of <…>.',

@@ -22,8 +22,8 @@ export function credentialsOf({ headers }: IncomingMessage): Credentials {
 const ofProxies = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
 
 /**
- * Whether a request comes from this machine itself. A page from elsewhere, which can make its own host name lead here, does
- * not name this machine as its host; a proxy or a tunnel on this machine serves the world, and adds headers.
+ * Whether a request comes from this machine itself. A page from elsewhere can make its own host name lead here, but the
+ * request then has that name as its host. A proxy or a tunnel on this machine, which serves the world, adds headers.
  */
 const isLocal = ({ headers }: IncomingMessage): boolean =>
   isLoopback((headers.host ?? '').replace(/:\d+$/, '')) &&

@@ -9,7 +9,7 @@ const values = fc.record({
   B: fc.constantFrom('=1', '\r\n', '"', ',', "'"),
 });
 
-// What is done to a cell is tested in shared/csv.
+// How a single cell is written is tested in shared/csv.
 it('a .csv is read as it was written', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(values), async (given) => {

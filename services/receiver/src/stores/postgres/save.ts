@@ -25,7 +25,7 @@ async function insertRow(client: Pool | PoolClient, submission: StoredSubmission
   return rowCount === 1;
 }
 
-/** Takes the lock of all receivers for adding columns, and returns those that an entry adds. */
+/** Takes the lock with which one receiver at a time adds columns. Returns the columns that an entry adds. */
 async function lockColumns(client: PoolClient, { formType, fields }: StoredSubmission) {
   await client.query(`SELECT pg_advisory_xact_lock(${lockKey})`);
   const { rows } = await client.query<{ name: string }>(selectColumns, [formType]);
@@ -62,12 +62,12 @@ async function insertCorrection(client: PoolClient, submission: StoredSubmission
     `INSERT INTO registers.corrections (corrects, id, withdraws) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
     [corrects, id, withdraws],
   );
-  // No row: another receiver has corrected the entry meanwhile. The statement has waited for its commit.
+  // No row: another receiver has just corrected the entry. The statement has waited for that receiver's commit.
   return rowCount === 1 ? undefined : ('correctedBefore' as const);
 }
 
 interface Inserted {
-  /** `taken`: there was a row with this id. If it is not `stored`, nothing was inserted. */
+  /** `taken`: there was a row with this id. Unless the outcome is `stored`, nothing was inserted. */
   outcome: Saved | 'taken';
   /** The names of the columns that the entry has added to its register. */
   added: readonly string[];

@@ -30,7 +30,7 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
 
   readingContract('a PostgreSQL store', () => open());
 
-  /** Other fields in each round, now and then a new one. */
+  /** The fields of a round: another value in each, and one of five names in turn. */
   const fieldsOf = (round: number) =>
     [
       ['A', String(round)],
@@ -118,7 +118,7 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
     expect(String(error)).not.toContain('secret');
   });
 
-  /** Lets the database look at the settings of the connections that store entries. */
+  /** Makes the database refuse every entry that a connection stores while this SQL condition is false in it. */
   const assertWhereStored = (condition: string, database = address()) =>
     ask(
       `CREATE FUNCTION registers.look() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -146,7 +146,7 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
     const [file = '', ...lines] = await linesOf(['backup', directory], { DATABASE_URL: address() });
     expect(await linesOf(['restore', file], { DATA_DIR: join(directory, 'data') })).toEqual(lines);
     const other = await cluster().newDatabase();
-    // However long a statement of a restore takes: entries may be large, and the line slow.
+    // No time limit holds for a restore: entries may be large, and the network slow.
     await open(other);
     await assertWhereStored("current_setting('statement_timeout') = '0'", other);
     expect(await linesOf(['restore', file], { DATABASE_URL: other })).toEqual(lines);
@@ -211,7 +211,7 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
           const { status } = await submit(id, { [`New${count}`]: 'x' });
           expect([200, 503]).toContain(status);
           if (status === 200) acknowledged.push(id);
-          // While the other senders are in the middle of theirs.
+          // The other senders are then in the middle of an entry.
           if (attempted.length % 15 === 0) await endAll();
         }
       };
@@ -236,7 +236,7 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
         "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'registers.submissions'::regclass";
       while ((await client.query(waiting)).rowCount === 0) await new Promise(setImmediate);
       expect(await started.kill('SIGTERM')).toEqual([0, null]);
-      // The database, which gives up after five seconds, is still asked for what nobody waits for any more.
+      // The insert of the stopped receiver still waits for the lock, until the database gives it up after five seconds.
       expect((await client.query(waiting)).rowCount).toBe(1);
       await lost;
       await client.end();

@@ -8,7 +8,7 @@ import { openSqliteStore } from './store';
 jest.setTimeout(60_000);
 const directory = temporaryDirectory();
 
-/** An account that owns nothing, where this one may be root, who may write everything. */
+/** If the tests run as root, who may write everything: an account that owns nothing, for the receiver. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** A folder that nobody may write, with copies of these files. */
@@ -32,7 +32,7 @@ async function startIn(folder: string): Promise<{ folder: string; code: unknown;
   const said: string[] = [];
   child.stderr.on('data', (text: Buffer) => said.push(text.toString()));
   const [code] = (await once(child, 'close')) as [unknown];
-  // So that an account other than root can remove it.
+  // Lets an account other than root remove the folder.
   chmodSync(folder, 0o755);
   return { folder, code, said: said.join('') };
 }
@@ -42,7 +42,7 @@ test('it does not start where it may not write, so that what started it tries ag
   const data = mkdtempSync(join(directory, 'data-'));
   const store = openSqliteStore(join(data, 'registers.db'), () => undefined);
   await store.save(entryOf());
-  // As one that was killed leaves them, and one that was stopped.
+  // The files as a killed receiver leaves them, then as a stopped one does.
   const folders = [readOnlyFolder(data, ['registers.db', 'registers.db-wal', 'registers.db-shm'])];
   store.close();
   folders.push(readOnlyFolder(data, ['registers.db']));

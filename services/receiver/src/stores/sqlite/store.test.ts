@@ -18,13 +18,13 @@ function open(): SqliteStore {
   opened.push(store);
   return store;
 }
-/** Another program that has the same file open. */
+/** Opens the file as another program does. */
 function openFile(): Database.Database {
   const database = new Database(file);
   opened.push(database);
   return database;
 }
-/** A store, and the connection that it has to its file. */
+/** Opens a store. Returns also its own connection to the file. */
 function openWatched() {
   const exec = jest.spyOn(Database.prototype, 'exec');
   const store = open();
@@ -32,7 +32,7 @@ function openWatched() {
   exec.mockRestore();
   return { store, connection };
 }
-/** A store that waits for the file's lock for a moment only. */
+/** Opens a store that waits only 50 ms for the file's lock, and then throws. */
 function openImpatient(): SqliteStore {
   const { store, connection } = openWatched();
   connection?.exec('PRAGMA busy_timeout = 50');
@@ -61,7 +61,7 @@ describe('a SQLite store', () => {
   it('waits for the disk with every transaction, for what it answers is stored', async () => {
     const { store, connection } = openWatched();
     expect(await store.save(entryOf())).toBe('stored');
-    // FULL: in a write-ahead log, NORMAL loses the last transactions with the power.
+    // 2 is FULL. With NORMAL, a write-ahead log loses the last transactions when the power fails.
     expect(connection?.prepare('PRAGMA synchronous').get()).toMatchObject({ synchronous: 2 });
   });
 

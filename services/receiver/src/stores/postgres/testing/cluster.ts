@@ -13,9 +13,9 @@ import { findPostgres, noPostgres } from './binaries';
 export interface Cluster {
   /** The address of a new, empty database. */
   newDatabase: () => Promise<string>;
-  /** Takes the server away in the middle of its work, as a crash does. */
+  /** Kills the server in the middle of its work, as a crash does. */
   kill: () => Promise<void>;
-  /** Starts it again on what it left, at the same address. */
+  /** Starts the server again, with the data that it left, at the same address. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -35,7 +35,7 @@ function unprivileged(): Account {
 }
 
 /**
- * Below the system's ephemeral ports: a client that retries could otherwise be given this port and block it.
+ * A free port below those that the system gives to clients. A client could get one of those, and block it.
  */
 async function freePort(): Promise<number> {
   const port = randomInt(15_000, 32_000);
@@ -52,7 +52,7 @@ async function freePort(): Promise<number> {
 
 async function query(address: string, text: string): Promise<void> {
   const client = new Client({ connectionString: address });
-  // A server that is killed while this waits is the caller's matter: the query rejects.
+  // Without a listener, a server that is killed would end this process. The query rejects in any case.
   client.on('error', () => undefined);
   await client.connect();
   try {

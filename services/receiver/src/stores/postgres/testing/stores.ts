@@ -6,13 +6,13 @@ import type { Cluster } from './cluster';
 export interface Stores {
   /** The address of the database. */
   address: () => string;
-  /** Opens a store in it, or in the database of another address. */
+  /** Opens a store in the database, or in that of another address. */
   open: (address?: string) => Promise<PostgresStore>;
-  /** Runs SQL in it, or in the database of another address, as its owner. */
+  /** Runs SQL in the database, or in that of another address, as its owner. */
   ask: (text: string, address?: string) => Promise<Record<string, unknown>[]>;
 }
 
-/** Call it in `describeWithPostgres`. */
+/** Prepares the database before each test, and closes the stores after it. Call it in `describeWithPostgres`. */
 export function useStores(
   cluster: () => Cluster,
   report: (message: string) => void = () => undefined,
