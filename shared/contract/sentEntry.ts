@@ -31,6 +31,8 @@ export interface ReceivedEntry extends EntryReference {
   withdrawn?: true | undefined;
   /** The values that are not empty, by wire name. */
   fields: Readonly<Record<string, string>>;
+  /** False if a colleague has sent it, and the receiver lets this person look it up. */
+  own?: boolean | undefined;
 }
 
 /** What a register wants to read of a person's received entries. */

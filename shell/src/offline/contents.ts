@@ -87,13 +87,18 @@ async function buildScripts(build: BuildRecord, provided: Shared): Promise<Scrip
 
 /**
  * The scripts of the site as this browser uses it: all of the shell; of each register that is not closed, those of all
- * builds that this browser may load. `first` are the scripts that the shell's page names.
+ * builds that this browser may load. `first` are the scripts that the shell's page names. `unread` says by its entry
+ * why a build is left out: its manifest could not be read.
  */
 export async function contentsOf({ shell, registers }: ShownRegisters, browser: string | undefined) {
   const manifest = shell?.manifest ?? new URL('/mf-manifest.json', location.href).href;
   const { scripts, versions, first } = await shellScripts(manifest);
   const open = registers.filter(({ closed }) => closed === undefined);
   const builds = open.flatMap((register) => candidatesOf(register, browser).map(({ build }) => build));
-  const parts = await Promise.all(builds.map((build) => buildScripts(build, versions)));
-  return { scripts: new Map([...scripts, ...parts.flatMap((part) => [...part])]), first };
+  const unread = new Map<string, Error>();
+  const leaveOut = (entry: string) => (error: Error) => void unread.set(entry, error);
+  const parts = await Promise.all(
+    builds.map((build) => buildScripts(build, versions).catch(leaveOut(build.entry))),
+  );
+  return { scripts: new Map([...scripts, ...parts.flatMap((part) => [...(part ?? [])])]), first, unread };
 }

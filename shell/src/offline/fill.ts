@@ -39,10 +39,10 @@ async function readSite() {
   const settings = checkText('config.json', config ?? '', configSchema);
   const checked = checkText('registers.json', registry ?? '', shownRegistrySchema);
   if (!settings.ok || !checked.ok) throw new Error('config.json or registers.json is invalid');
-  const { scripts, first } = await contentsOf(checked.value, browserId());
+  const { scripts, first, unread } = await contentsOf(checked.value, browserId());
   if (first.some((address) => !page?.includes(new URL(address).pathname)))
     throw new Error('The page is of another release than registers.json');
-  return { documents, scripts, days: offlineDaysOf(settings.value) };
+  return { documents, scripts, unread, days: offlineDaysOf(settings.value) };
 }
 
 const policyOf = ({ headers }: Pick<Document, 'headers'>) => headers.get('content-security-policy');
@@ -63,6 +63,11 @@ async function isCopyOf(
   return (await Promise.all(same)).every(Boolean);
 }
 
+async function hasAny(cacheName: string, addresses: Iterable<string>): Promise<boolean> {
+  const found = [...addresses].map((address) => caches.match(address, { cacheName }));
+  return (await Promise.all(found)).some(Boolean);
+}
+
 async function store(cacheName: string, documents: readonly Document[], scripts: Scripts): Promise<void> {
   const cache = await caches.open(cacheName);
   for (const [address, integrity] of scripts) await cache.put(address, await fetchFresh(address, integrity));
@@ -73,20 +78,24 @@ async function store(cacheName: string, documents: readonly Document[], scripts:
 /**
  * Copies the site as it is now from the network, for keepCopy.ts. Until the new copy is complete, the site opens from
  * the earlier copy. Returns false, without a copy, if the site may no longer be opened without a network.
- * @throws Error when the copy could not be made
+ * @throws Error when the copy could not be made, or not with every register
  */
 export async function fillCopy(): Promise<boolean> {
   const now = new Date();
-  const { documents, scripts, days } = await readSite();
+  const { documents, scripts, unread, days } = await readSite();
   if (days === undefined) return false;
   const before = await currentCopy(caches);
   const isSame = before !== undefined && (await isCopyOf(before.cache, documents, scripts));
   const copy: Copy = { cache: isSame ? before.cache : newCacheName(now), time: now.toISOString(), days };
+  const [problem] = unread.values();
   if (!isSame) {
+    // An earlier copy that has what cannot be read now is worth more than a newer one without it.
+    if (problem && before && (await hasAny(before.cache, unread.keys()))) throw problem;
     // Removes unfinished and earlier copies. The current copy stays: open pages can have been opened from it.
     await removeCaches(caches, [recordsCache, ...(before ? [before.cache] : [])]);
     await store(copy.cache, documents, scripts);
   }
   await setCurrentCopy(caches, copy);
+  if (problem) throw problem;
   return true;
 }

@@ -144,6 +144,56 @@ test('a page whose copy is gone gets no documents of another release', async () 
   await device.checkPages();
 });
 
+const visits = 'https://visits.example';
+
+/** A device whose site has one more register, with a server of its own. */
+function withVisits() {
+  const device = new Device();
+  const server = { isUp: false };
+  const answer = async (address: string) => {
+    if (address.startsWith(visits)) {
+      if (!server.isUp) throw new TypeError('Failed to fetch');
+      return new Response(JSON.stringify({ shared: [], exposes: [] }));
+    }
+    const found = await device.site.fetch(address);
+    if (address !== '/registers.json') return found;
+    const registry = (await found.json()) as { registers: object[] };
+    const [entry, manifest] = [`${visits}/remoteEntry.js`, `${visits}/mf-manifest.json`];
+    const added = { ...registry.registers[0], id: 'visits', path: '/visits', entry, manifest };
+    return new Response(JSON.stringify({ ...registry, registers: [...registry.registers, added] }));
+  };
+  Object.assign(globalThis, { fetch: answer, caches: device.caches });
+  const copied = async () => {
+    const copy = await currentCopy(device.caches.asStorage());
+    return (device.caches.contents()[copy?.cache ?? ''] ?? []).filter((address) => address.endsWith('.js'));
+  };
+  return { device, server, copied };
+}
+
+test('a register whose server is down is left out of a copy, and copied as soon as it is up', async () => {
+  const { device, server, copied } = withVisits();
+  for (const release of [1, 2]) {
+    device.site.live = release;
+    await expect(fillCopy()).rejects.toThrow('Failed to fetch');
+    expect(await copied()).toEqual(scriptsOf(release));
+  }
+  server.isUp = true;
+  expect(await fillCopy()).toBe(true);
+  expect(await copied()).toEqual([...scriptsOf(2), `${visits}/remoteEntry.js`]);
+});
+
+test('a copy with a register whose server is down stays, until a newer one has it too', async () => {
+  const { device, server, copied } = withVisits();
+  server.isUp = true;
+  await fillCopy();
+  const whole = await copied();
+  server.isUp = false;
+  await expect(fillCopy()).rejects.toThrow('Failed to fetch');
+  device.site.live = 2;
+  await expect(fillCopy()).rejects.toThrow('Failed to fetch');
+  expect(await copied()).toEqual(whole);
+});
+
 test('a site that needs a network by now, or whose page is of another release than its registry, gets no copy', async () => {
   const device = new Device();
   Object.assign(globalThis, { fetch: device.site.fetch, caches: device.caches });

@@ -1,8 +1,7 @@
-import type { SentEntry } from '@registers/shared/contract';
+import type { ReceivedEntry, SentEntry } from '@registers/shared/contract';
 import { type Entry, type EntryForm, headlineOf, type SentFields } from '@registers/shared/entries';
 import { pathOfEntry, referenceOf } from '../../config/shellPages';
 import { labelsOf } from '../formsOfEntries';
-import type { Version } from './received/followCorrections';
 
 /** What became of a sent entry. `by`: the id of the entry that corrects or withdraws it. */
 export type LaterChange =
@@ -35,11 +34,34 @@ export interface SentItem extends Pick<
 }
 
 /** What became of an entry, as a record of this device or of a receiver says it. */
-export const laterOf = ({ correctedBy, withdrawn }: Version): LaterChange | undefined =>
+export const laterOf = ({
+  correctedBy,
+  withdrawn,
+}: Pick<Entry | ReceivedEntry, 'correctedBy' | 'withdrawn'>): LaterChange | undefined =>
   correctedBy ? { is: withdrawn ? 'withdrawn' : 'corrected', by: correctedBy } : undefined;
 
 /** Whether an entry counts as it is: not once it was corrected or withdrawn. */
 export const isCurrent = ({ later }: SentItem): boolean => !later || later.is === 'withdrawing';
+
+/**
+ * The latest version of an entry that can be read: itself, or the last of its corrections. A withdrawal is no version,
+ * as it has no values. Damaged records may name each other, so each is read only once.
+ */
+export async function latestVersion(
+  id: string,
+  read: (id: string) => Promise<SentItem | undefined>,
+): Promise<SentItem | undefined> {
+  let latest = await read(id);
+  const seen = new Set<string>();
+  while (latest?.later?.is === 'corrected') {
+    seen.add(latest.id);
+    const { by } = latest.later;
+    const later: SentItem | undefined = seen.has(by) ? undefined : await read(by);
+    if (!later) break;
+    latest = later;
+  }
+  return latest;
+}
 
 /** The name of an entry in lists: its headline, or its reference where its values are not known. */
 export const listNameOf = (

@@ -1,7 +1,7 @@
+import type { ReceivedEntry } from '@registers/shared/contract';
 import type * as entries from '@registers/shared/entries';
 import { heldEntry, keep, sentEntry, sentItemOf } from '../../testing/entries';
 import { findMatching, findSent } from './find';
-import type { AnsweredEntry } from './received/reading';
 import { sourceOf } from './source';
 import { withdraw } from './withdraw/WithdrawButton';
 
@@ -39,7 +39,7 @@ test('a withdrawn entry is copied with its latest values, and not corrected', as
 const known = 'known123-456';
 
 /** Begins to correct an entry that a receiver has. */
-function correctReceived(change: Partial<AnsweredEntry>) {
+function correctReceived(change: Partial<ReceivedEntry>) {
   const row = {
     id: known,
     formType: 'inquiry',

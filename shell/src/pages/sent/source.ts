@@ -4,9 +4,8 @@ import { referenceOf } from '../../config/shellPages';
 import { isOffered, type SentEntryAccess } from '../../entries/sentEntryAccess';
 import { formsOfEntries } from '../formsOfEntries';
 import { notOffered } from './actions';
-import { followCorrections } from './received/followCorrections';
 import { formLimitMs, readerFor } from './received/reader';
-import { type SentItem, sentItem, toSentEntry } from './sentItem';
+import { latestVersion, type SentItem, sentItem, toSentEntry } from './sentItem';
 
 /** The sent entry with which a form is to be begun, or in words why there is none. */
 export interface FoundSource {
@@ -23,12 +22,11 @@ interface Asked {
 
 /** The latest version of an entry that this device remembers; undefined if the device remembers none. */
 async function latestHere(user: string, id: string): Promise<SentItem | undefined> {
-  const read = async (version: string): Promise<Entry | undefined> => {
+  const formOf = await formsOfEntries();
+  return latestVersion(id, async (version) => {
     const entry = await getEntry({ id: version, user });
-    return entry && stageOf[entry.state] === 'sent' ? entry : undefined;
-  };
-  const latest = await followCorrections(await read(id), read);
-  return latest && sentItem(latest, (await formsOfEntries())(latest));
+    return entry && stageOf[entry.state] === 'sent' ? sentItem(entry, formOf(entry)) : undefined;
+  });
 }
 
 const isWithdrawn = ({ later }: SentItem) => later?.is === 'withdrawn';

@@ -11,8 +11,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { isOffered, type SentEntryAccess } from '../../entries/sentEntryAccess';
 import { useAsyncRead } from '../../ui/useAsyncRead';
 import { formsOfEntries } from '../formsOfEntries';
-import { type Covered, missingBefore } from './received/coverage';
-import { merge, type SentSource, type Withdrawal } from './received/merge';
+import { type Covered, type Listing, merge, missingBefore, type Withdrawal } from './received/listing';
 import { type ReceivedReader, readerFor } from './received/reader';
 import { type Received, useReceivedEntries } from './received/useReceivedEntries';
 import { type SentItem, sentItem } from './sentItem';
@@ -33,7 +32,7 @@ export interface Sent {
   received: Received;
 }
 
-interface Remembered extends SentSource {
+interface Remembered extends Listing {
   /** Since when the device remembers every entry that it sent; 0 where it has forgotten none. */
   since: number;
   /** False where the browser blocks storage. */
@@ -83,17 +82,17 @@ export function useSent(
   );
   const remembered = useAsyncRead(read, onSentChange);
   const received = useReceivedEntries(reader);
-  const { source } = received;
-  useCorrectedElsewhere(remembered?.items, source.items);
+  const { listing } = received;
+  useCorrectedElsewhere(remembered?.items, listing.items);
   const isKnown = remembered?.items.some((item) => item.id === id && item.fields && !item.mayBeStored);
   const one = useReceivedEntry(reader, remembered && !isKnown ? id : undefined);
   const items = useMemo(
-    () => remembered && merge(remembered, one ? { ...source, items: [...source.items, one] } : source),
-    [remembered, source, one],
+    () => remembered && merge(remembered, one ? { ...listing, items: [...listing.items, one] } : listing),
+    [remembered, listing, one],
   );
   if (!remembered || !items) return undefined;
   const unasked = unaskedOf(access);
-  const others: Covered[] = reader && unasked.length === 0 ? [] : ['unanswered'];
+  const others: Covered[] = reader && unasked.length === 0 ? [] : ['notAsked'];
   return {
     items,
     missingBefore: missingBefore(remembered.since, [...received.covered, ...others]),

@@ -1,4 +1,4 @@
-import type { EntryQuery, ReceivedQuery } from '@registers/shared/contract';
+import type { EntryQuery, ReceivedEntry, ReceivedQuery } from '@registers/shared/contract';
 import { isOnline, SessionEnded } from '@registers/shared/entries';
 import {
   array,
@@ -29,16 +29,11 @@ const receivedSchema = object({
   correctedBy: nullable(string()),
   withdraws: optional(literal(true)),
   withdrawn: optional(literal(true)),
-  /** The values that are not empty, by wire name. */
   fields: record(string(), string()),
-  /** False if a colleague has sent the entry, which the receiver lets this person look up. */
   own: optional(boolean()),
 });
 
 const answerSchema = object({ entries: array(receivedSchema), next: nullable(string()) });
-
-/** An entry of an answer. Registers get it as a `ReceivedEntry`. */
-export type AnsweredEntry = InferOutput<typeof receivedSchema>;
 
 /** Entries of a receiver, newest first. `next` asks for the page after them; null where there is none. */
 export type ReceivedPage = InferOutput<typeof answerSchema>;
@@ -92,8 +87,8 @@ export const readMine = (endpoint: Endpoint, before?: string) =>
 export async function readReceived(
   endpoint: Endpoint,
   { ids, onRead, signal }: ReceivedQuery,
-): Promise<readonly AnsweredEntry[]> {
-  const entries: AnsweredEntry[] = [];
+): Promise<readonly ReceivedEntry[]> {
+  const entries: ReceivedEntry[] = [];
   const missing = new Set(ids);
   let next: string | null | undefined;
   do {
@@ -111,7 +106,7 @@ export const readOne = async (
   endpoint: Endpoint,
   id: string,
   limitMs = readingLimitMs,
-): Promise<AnsweredEntry | undefined> =>
+): Promise<ReceivedEntry | undefined> =>
   (await askReceiver(endpoint, 'one', [['id', id]], limitMs)).entries[0];
 
 /** Entries with these values, newest first. */
@@ -119,6 +114,6 @@ export const readMatching = async (
   endpoint: Endpoint,
   { formType, values }: EntryQuery,
   limitMs: number,
-): Promise<readonly AnsweredEntry[]> =>
+): Promise<readonly ReceivedEntry[]> =>
   (await askReceiver(endpoint, 'match', [['formType', formType], ...Object.entries(values)], limitMs))
     .entries;

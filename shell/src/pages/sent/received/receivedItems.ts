@@ -1,11 +1,11 @@
+import type { ReceivedEntry } from '@registers/shared/contract';
 import { type EntryForm, type Form, listForms, type SentFields } from '@registers/shared/entries';
 import { formsFile, formsSchema } from '@registers/shared/registry';
 import { parse } from 'valibot';
 import type { ShownRegister } from '../../../config/registry';
 import type { SentEntryAccess } from '../../../entries/sentEntryAccess';
 import { laterOf, listNameOf, type SentItem } from '../sentItem';
-import type { SentSource } from './merge';
-import type { AnsweredEntry } from './reading';
+import type { Listing } from './listing';
 
 /** How long the server of a register may take to answer which forms it has, in milliseconds. Then it is left out. */
 const releasedFormsLimitMs = 2_000;
@@ -50,13 +50,13 @@ async function knownOf(
 }
 
 /** All fields in the order of the form. A receiver leaves out empty ones, which are added here. */
-function allFields(fields: AnsweredEntry['fields'], form: EntryForm | undefined): SentFields {
+function allFields(fields: ReceivedEntry['fields'], form: EntryForm | undefined): SentFields {
   const names = (form?.sections ?? []).flatMap(({ labels }) => Object.keys(labels));
   return [...new Set([...names, ...Object.keys(fields)])].map((name) => [name, fields[name] ?? '']);
 }
 
 /** A received entry as the list shows it. */
-export function fromReceived(entry: AnsweredEntry, known: Known): SentItem {
+export function fromReceived(entry: ReceivedEntry, known: Known): SentItem {
   const { id, formType, receivedAt, corrects, own } = entry;
   const fields = allFields(entry.fields, known.form);
   return {
@@ -74,11 +74,11 @@ export function fromReceived(entry: AnsweredEntry, known: Known): SentItem {
   };
 }
 
-/** The entries of an answer for the list, and apart from them the withdrawals among them. */
-export async function asSource(
-  entries: readonly AnsweredEntry[],
+/** What the entries of an answer say: those that are listed, and apart from them the withdrawals. */
+export async function asListing(
+  entries: readonly ReceivedEntry[],
   access: SentEntryAccess,
-): Promise<SentSource> {
+): Promise<Listing> {
   const here = await listForms().catch(() => []);
   const asked = new Map<string, Promise<Known>>();
   const knownFor = (formType: string) => {

@@ -1,13 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { SentItem } from '../sentItem';
-import type { Covered } from './coverage';
-import type { SentSource } from './merge';
-import type { ReceivedReader } from './reader';
-import { coveredBy, hasOlder, type ReadSoFar } from './receiver';
+import type { Covered, Listing } from './listing';
+import { coveredBy, hasOlder, type ReadSoFar, type ReceivedReader } from './reader';
 
 /** What has been read from the receivers so far. */
 export interface Received {
-  source: SentSource;
+  listing: Listing;
   /** `none`: no receiver offers reading. */
   state: 'none' | 'reading' | 'read' | 'unanswered' | 'signedOut';
   /** How far each receiver was read. */
@@ -24,15 +22,24 @@ function stateOf(receivers: readonly ReadSoFar[]): 'read' | 'unanswered' | 'sign
   return failures.includes('unanswered') ? 'unanswered' : 'read';
 }
 
-const itemsIn = (receivers: readonly ReadSoFar[]): SentItem[] =>
-  receivers.flatMap(({ pages }) => pages.flatMap(({ items }) => items));
+function listingOf(receivers: readonly ReadSoFar[]): Listing {
+  const pages = receivers.flatMap((receiver) => receiver.pages);
+  return {
+    items: pages.flatMap(({ items }) => items),
+    withdrawals: pages.flatMap(({ withdrawals }) => withdrawals),
+  };
+}
 
 /** Reads further pages until one has an entry that is not listed yet: this device may remember all of a page. */
 async function readUnlisted(reader: ReceivedReader, from: readonly ReadSoFar[], listed: readonly SentItem[]) {
   const ids = new Set(listed.map(({ id }) => id));
   let read = from;
   do read = await reader.readOlder(read);
-  while (stateOf(read) === 'read' && read.some(hasOlder) && itemsIn(read).every(({ id }) => ids.has(id)));
+  while (
+    stateOf(read) === 'read' &&
+    read.some(hasOlder) &&
+    listingOf(read).items.every(({ id }) => ids.has(id))
+  );
   return read;
 }
 
@@ -42,13 +49,7 @@ export function useReceivedEntries(reader: ReceivedReader | undefined): Received
     receivers: reader?.unread ?? [],
     isReading: true,
   });
-  const source = useMemo(
-    () => ({
-      items: itemsIn(receivers),
-      withdrawals: receivers.flatMap(({ pages }) => pages.flatMap(({ withdrawals }) => withdrawals)),
-    }),
-    [receivers],
-  );
+  const listing = useMemo(() => listingOf(receivers), [receivers]);
   const show = (read: readonly ReadSoFar[]) => setAnswer({ receivers: read, isReading: false });
   const ask = (read: Promise<readonly ReadSoFar[]> | undefined) => {
     setAnswer({ receivers, isReading: true });
@@ -56,7 +57,7 @@ export function useReceivedEntries(reader: ReceivedReader | undefined): Received
   };
   useEffect(() => void reader?.readNewest(reader.unread).then(show), [reader]);
   return {
-    source,
+    listing,
     state: !reader ? 'none' : isReading ? 'reading' : stateOf(receivers),
     covered: receivers.map(coveredBy),
     refresh: () => ask(reader?.readNewest(receivers)),

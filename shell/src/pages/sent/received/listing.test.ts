@@ -1,11 +1,11 @@
+import type { ReceivedEntry } from '@registers/shared/contract';
 import { jobForm, sentItemOf } from '../../../testing/entries';
 import { type SentItem, toSentEntry } from '../sentItem';
-import { merge, type Withdrawal } from './merge';
+import { type Covered, merge, missingBefore, type Withdrawal } from './listing';
 import { fromReceived, type Known } from './receivedItems';
-import type { AnsweredEntry } from './reading';
 
 const known: Known = { user: 'auth0|1', register: 'job', title: 'Job Register', form: jobForm };
-const received = (id: string, receivedAt: number, change: Partial<AnsweredEntry> = {}): AnsweredEntry => ({
+const received = (id: string, receivedAt: number, change: Partial<ReceivedEntry> = {}): ReceivedEntry => ({
   ...{ id, formType: 'job', receivedAt, corrects: null, correctedBy: null, fields: { Client: 'Acme' } },
   ...change,
 });
@@ -33,8 +33,8 @@ test('an entry of a colleague is known as one, and has no page here', () => {
 const remembered = (id: string, sentAt: number, change: Partial<SentItem> = {}): SentItem =>
   sentItemOf({ ...known, id, formType: 'job', fields: [['Client', 'Acme']], sentAt, ...change });
 
-const answered = (entries: readonly AnsweredEntry[]) => entries.map((entry) => fromReceived(entry, known));
-const merged = (here: SentItem[], there: AnsweredEntry[]) =>
+const answered = (entries: readonly ReceivedEntry[]) => entries.map((entry) => fromReceived(entry, known));
+const merged = (here: SentItem[], there: ReceivedEntry[]) =>
   merge({ items: here, withdrawals: [] }, { items: answered(there), withdrawals: [] });
 
 test('entries of other devices are listed among those of this one by time; one that both know is listed once', () => {
@@ -48,7 +48,7 @@ test('entries of other devices are listed among those of this one by time; one t
 const corrected = (by: string) => ({ is: 'corrected', by }) as const;
 const stored = received('a', 2, { fields: { Client: 'Stored' } });
 
-test.each<[string, Partial<SentItem>, AnsweredEntry, Partial<SentItem>]>([
+test.each<[string, Partial<SentItem>, ReceivedEntry, Partial<SentItem>]>([
   ['the values that it has sent', {}, stored, { headline: 'Acme', mayBeStored: false, sentAt: 1 }],
   ['none that only may be stored', { mayBeStored: true }, stored, { headline: 'Stored', mayBeStored: false }],
   ['not the values that it does not know', { fields: undefined }, stored, { headline: 'Stored' }],
@@ -82,7 +82,7 @@ interface Said {
   here?: Withdrawal['later'];
   there?: Withdrawal['later'];
   of?: string;
-  answer?: Partial<AnsweredEntry>;
+  answer?: Partial<ReceivedEntry>;
 }
 
 test.each<[string, Said, SentItem['later']]>([
@@ -101,4 +101,20 @@ test.each<[string, Said, SentItem['later']]>([
   const items = answered([received('a', 1, answer)]);
   const list = merge({ items: [], withdrawals: said(here) }, { items, withdrawals: said(there) });
   expect(list.map(({ later }) => later)).toEqual([expected]);
+});
+
+const readFrom = (from: number, until: number): Covered => ({ from, until });
+
+test.each<[string, number, Covered[], number]>([
+  ['nothing, where the device remembers all and nobody is asked', 0, ['notAsked'], 0],
+  ['what the device has forgotten', 5, ['unanswered'], 5],
+  ['nothing, once a receiver was read to its end', 5, [readFrom(0, 9)], 0],
+  ['what is behind the page of a receiver', 0, [readFrom(3, 9)], 3],
+  ['what is behind the page of the receiver that was read the least', 0, [readFrom(3, 9), readFrom(4, 7)], 4],
+  ['what the device has forgotten, of a receiver that does not answer', 5, [readFrom(0, 9), 'unanswered'], 5],
+  ['what is behind the page of one, where another does not answer', 0, [readFrom(3, 9), 'unanswered'], 3],
+  ['what the device has sent since the receiver was read, and forgotten', 5, [readFrom(0, 4)], 5],
+  ['nothing, where it has forgotten none of that', 5, [readFrom(0, 5)], 0],
+])('there may be missing %s', (_what, remembered, receivers, time) => {
+  expect(missingBefore(remembered, receivers)).toBe(time);
 });
