@@ -17,7 +17,7 @@ export interface Built {
 const brotliOf = (file: string) => brotliCompressSync(readFileSync(file)).length;
 const sum = (files: readonly string[]) => files.reduce((total, file) => total + brotliOf(file), 0);
 
-/** The chunks that are loaded when they are first needed. */
+/** The chunks without which a register can be shown: they come later. */
 const laterChunks = [
   'calendar',
   'source',

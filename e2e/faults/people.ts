@@ -30,8 +30,9 @@ interface Tab {
 export type OpenTab = (person: Person, entry: string) => Tab;
 
 /**
- * A browser, whose tabs have what sending uses of the SDK. If two people share it (`shared`), half of a tab's first
- * three requests get the token of the other person, who is signed in by then, as after a refused refresh token.
+ * A browser. Its tabs have the two functions of Auth0's SDK that sending uses. If two people share the browser
+ * (`shared`), each of the first three times that a tab asks for a token, it gets the other person's with a chance of one
+ * half: as if the refresh token had been refused, and the SDK had asked with the provider's cookie, now the other one's.
  */
 export function browserOf({ tokenOf }: Provider, shared: boolean, seed: number) {
   let offered = 0;

@@ -7,10 +7,10 @@ import { expect, field, test } from '../support/app';
 import { fillInvoice } from '../support/entries';
 import { site } from '../support/site';
 
-// This receiver has an origin that the policy of the page does not name.
+// The receiver of `startScript` has an origin that the policy of the page does not name.
 test.use({ bypassCSP: true });
 
-/** Starts a receiver of invoices, beside that of the site, which answers as a Google Apps Script web app does. */
+/** Starts a receiver of invoices that answers as a Google Apps Script web app does. The site keeps its own receiver. */
 async function startScript() {
   const directory = mkdtempSync(join(tmpdir(), 'own-receiver-'));
   const env = {

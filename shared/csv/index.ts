@@ -16,8 +16,9 @@ const plainNumber = /^[+-]\d+(?:[.,]\d+)*%?$/;
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
 
 /**
- * Puts an apostrophe before each part of a text that a spreadsheet might run as a formula, whichever separator it has.
- * Cells of .csv files and of copies for spreadsheets pass here. {@link originalText} undoes this exactly.
+ * Puts an apostrophe before a text that a spreadsheet might run as a formula; also inside a text, behind a `;`, tab or
+ * line break, where some programs begin a new cell. Cells of .csv files and of copies for spreadsheets pass here.
+ * {@link originalText} undoes this exactly.
  */
 export function safeText(text: string): string {
   if (plainNumber.test(text)) return text;

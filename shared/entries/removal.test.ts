@@ -11,7 +11,7 @@ import { toldOf } from './testing/told';
 
 const block = { head: { rows: 2 }, 'part 1': ['1', '2'] };
 
-/** Stores one of everything that a device keeps of a person. */
+/** Stores an entry of a person in each state, a batch of one row, pasted rows, a draft's backup and an endpoint. */
 async function fill(user: string) {
   for (const state of ['draft', 'waiting', 'held', 'sent'] as const)
     await storeEntry({ id: `${user} ${state}`, user, state, dueAt: 0 });

@@ -4,7 +4,8 @@ import { theme } from './theme';
 /** Chakra's system as the page runs it, for `UiProvider`. All other global styles are in styleSheet.ts. */
 export const system = createSystem(theme, {
   globalCss: {
-    // Scripts add these when the colour mode is known. Until then the browser paints in the colours that people prefer.
+    // Scripts add these styles when the colour mode is known. Until then the browser paints light or dark as the system
+    // prefers (`color-scheme` in shell/src/index.html).
     html: {
       bg: 'bg',
       color: 'fg',

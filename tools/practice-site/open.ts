@@ -9,7 +9,7 @@ import { registerBin, root } from '../local-site/registers';
 
 /** Serves a site with sign-in, receiver and collector until Ctrl-C. A new site first gets the shell. */
 export async function openPracticeSite(folder: string, register: string): Promise<void> {
-  // Signals count from here on: the release below takes a while, and may be interrupted.
+  // Set before the release below, which may be interrupted: until the site is open, to end this program is to exit.
   let close = (): void => process.exit(1);
   onEnd(() => close());
   // Paths are relative to the folder in which the command was typed (INIT_CWD): npm runs this in another one.

@@ -54,7 +54,7 @@ function judgedBuild({ site, folder, id }: RegisterTarget) {
 const whatIsNotKnown = [
   'Two page sessions may be one person who has loaded the page again.',
   'A report has only the type, the message and the script of an error, so two different errors can count as one.',
-  'Anybody who reaches the collector can send reports as if pages had: they can forge both verdicts.',
+  'Anybody who reaches the collector can send reports as if pages had: they can bring about any verdict.',
   'Pages without a network, and browsers that block reports, send none. Nobody reports what does not fail.',
 ];
 

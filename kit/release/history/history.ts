@@ -25,7 +25,7 @@ const releaseSchema = object({
   files: array(fileNameSchema),
   /** Of a register: what its package.json says. The shell has none. */
   identity: optional(identitySchema),
-  /** Of a register: the form types of its entries, and those with whose entries its forms can begin. */
+  /** Of a register: the form types of its entries, and those whose sent entries can fill in its forms. */
   formTypes: optional(array(string())),
   beginsFrom: optional(array(string())),
   /** The integrity of every file in the release's folder, by its name. */

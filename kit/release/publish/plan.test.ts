@@ -10,7 +10,7 @@ const now = Date.parse('2026-11-21T07:45:00.123Z');
 beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(now));
 afterEach(() => jest.restoreAllMocks());
 
-/** Plans the release of the build in a package's folder, or in `dist`. */
+/** Plans the release of the build in `dist`; by default that is the `dist` of the package's folder. */
 const plan = (dir: string, site = readSite(folder()), dist = join(dir, 'dist')) =>
   planRelease(site, readPackage(dir), dist);
 

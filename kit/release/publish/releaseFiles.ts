@@ -60,7 +60,7 @@ export function filesBelow(dir: string): string[] {
   return all.map(({ name }) => name).sort();
 }
 
-/** Writes files and their folders, and waits until they are on the disk. */
+/** Writes files, and waits until they, and their names in the folders that have them, are on the disk. */
 function writeAll(dir: string, all: NamedFile[]): void {
   const folders = new Set([dir]);
   for (const [name, content] of all) {

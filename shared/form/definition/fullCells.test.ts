@@ -49,7 +49,7 @@ function usedTime(): number {
 /** So many runs are made in any case: if the machine stalls for seconds, one run could take all the time. */
 const minRuns = 5;
 
-/** The time of the fastest run, in milliseconds: a slow rule is slow in all runs. No more runs are made at `enough`. */
+/** The time of the fastest run, in milliseconds: a slow rule is slow in all runs. Stops once a run takes `enough` at most. */
 function fastest(run: () => void, enough: number): number {
   let best = Infinity;
   const until = performance.now() + 4000;

@@ -24,7 +24,7 @@ export const longestRange = 62;
 
 /** Why a text is not a list of dates. */
 interface ListError {
-  /** The first piece of the text that is not understood; the whole text where it is too long. */
+  /** The piece of the text that has the error; the whole text where it is too long. */
   piece: string;
   /** How many days the piece has, if its error is that the range is too long. */
   length?: number;

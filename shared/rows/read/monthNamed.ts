@@ -25,6 +25,9 @@ function monthOfDate(text: string): number {
   return day ? parts(day)[1] : (parseDayAndMonth(text)?.month ?? 0);
 }
 
-/** The month that a text names: by its first letters, its number, with its year, or by a date. Undefined if by none. */
+/**
+ * The month that a cell or the name of a sheet says: by its first letters, its number, with its year, or by a date.
+ * Undefined if by none.
+ */
 export const monthNamed = (text: string): string | undefined =>
   choiceNamed(months, text) ?? months[(monthWritten(text) || monthOfDate(text)) - 1];

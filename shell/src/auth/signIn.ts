@@ -34,7 +34,7 @@ export type SignInState =
 export type SignInEvent =
   /** The provider names the person who is signed in. */
   | { type: 'named'; person: string }
-  /** The provider refuses, or cannot be reached: then `remembered` is the last person here, if they may go on. */
+  /** The provider refuses; or it cannot be reached, and `remembered` is the last person here, if they may go on. */
   | { type: 'failed'; failure: Error; remembered?: string | undefined }
   /** The browser has to go to the provider's page: nobody is signed in, or the person presses *Try again*. */
   | { type: 'redirect' }

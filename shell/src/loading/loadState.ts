@@ -42,7 +42,7 @@ export interface Loaded {
   loadMs: number;
   /** The errors of the builds that were tried before this one, in that order. */
   errors: readonly LoadError[];
-  /** The key of the newest build when this load was started: this build, or one that failed. */
+  /** The key of the newest build when this load was started: that of `candidate`, or of a build that failed before it. */
   newest: string;
 }
 

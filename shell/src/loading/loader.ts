@@ -58,7 +58,7 @@ export class RegisterLoader {
     return isUsable ? latest.result : this.#start(register);
   }
 
-  /** Whether the latest load of a register has failed. By now, `registers.json` may name another build. */
+  /** Whether the latest load of a register has failed. Then its record is read again: it may name another build by now. */
   hasFailed(id: string): boolean {
     return this.#loads.get(id)?.hasFailed ?? false;
   }

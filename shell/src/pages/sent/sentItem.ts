@@ -25,7 +25,7 @@ export interface SentItem extends Pick<
   /** The values as sent; undefined if an earlier version is stored, whose values are not known here. */
   fields: SentFields | undefined;
   sentAt: number;
-  /** What became of the entry; undefined if it was neither corrected nor withdrawn. */
+  /** What became of the entry, also that its withdrawal waits; undefined if none of this. */
   later: LaterChange | undefined;
   /** Only a receiver has the entry: it comes from another device, or is older than what this one remembers. */
   elsewhere?: true | undefined;
