@@ -19,7 +19,7 @@ const shown = (batches: readonly CountedBatch[], change: Partial<SendingConditio
 /** An endpoint after so many failures. */
 const failed = (failures: number, failure: Failure = { state: 'unconfirmed' }): EndpointState => ({
   ...{ user: 'asha', register: 'job', failures, failure },
-  rowsWaitUntil: new Date('2026-11-22T15:20:07').getTime(),
+  opensAt: new Date('2026-11-22T15:20:07').getTime(),
 });
 
 describe('the reason why nothing is sent', () => {

@@ -34,7 +34,7 @@ function whyNotSent(
   const reason = reasonFor(endpoint.failure);
   return waitAfter(endpoint.failure) === 'signIn'
     ? `${reason} The rows will be sent when you’ve signed in again.`
-    : `${reason} Next try at ${clockOf(endpoint.rowsWaitUntil)}.`;
+    : `${reason} Next try at ${clockOf(endpoint.opensAt)}.`;
 }
 
 /** A person's batches as pages show them, in the order in which they are sent. */

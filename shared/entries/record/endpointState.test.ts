@@ -1,7 +1,7 @@
 import { afterAttempt, type EndpointState, isBackUp, isDown } from './endpointState';
 import type { Outcome } from './outcome';
 
-const begun: EndpointState = { user: 'u', register: 'job', failures: 0, rowsWaitUntil: 0 };
+const begun: EndpointState = { user: 'u', register: 'job', failures: 0, opensAt: 0 };
 
 /** The state of the endpoint after attempts with these outcomes, each from 0 to 1,000 ms. */
 const after = (outcomes: readonly Outcome[], paceMs = 0) =>
@@ -14,7 +14,7 @@ const noAnswers = (count: number) => Array<Outcome>(count).fill({ state: 'unconf
 test('from the third attempt in a row without an answer on, rows wait for the endpoint, longer each time', () => {
   const states = [1, 2, 3, 4, 20].map((count) => after(noAnswers(count)));
   expect(states.map(isDown)).toEqual([false, false, true, true, true]);
-  expect(states.map(({ rowsWaitUntil }) => rowsWaitUntil)).toEqual([1_000, 1_000, 2_000, 3_000, 301_000]);
+  expect(states.map(({ opensAt }) => opensAt)).toEqual([1_000, 1_000, 2_000, 3_000, 301_000]);
   expect(states[2]).toMatchObject({ failures: 3, failure: { state: 'unconfirmed' } });
 });
 
@@ -38,8 +38,8 @@ test('an answer about the entry itself ends that', () => {
 
 test('rows wait as long as an answer asks for, from the first on', () => {
   const busy: Outcome = { state: 'rejected', status: 503, retryAfterMs: 5_000 };
-  expect(after([busy])).toMatchObject({ failures: 1, rowsWaitUntil: 6_000, failure: busy });
-  expect(after([busy], 9_000).rowsWaitUntil).toBe(9_000);
+  expect(after([busy])).toMatchObject({ failures: 1, opensAt: 6_000, failure: busy });
+  expect(after([busy], 9_000).opensAt).toBe(9_000);
 });
 
 test('no session is no answer', () => {
@@ -47,9 +47,9 @@ test('no session is no answer', () => {
 });
 
 test('the pace counts from the beginning of an attempt, and the longer one of both pauses is kept', () => {
-  expect(after([{ state: 'accepted' }], 4_000).rowsWaitUntil).toBe(4_000);
-  expect(after(noAnswers(1), 4_000).rowsWaitUntil).toBe(4_000);
-  expect(after(noAnswers(6), 4_000).rowsWaitUntil).toBe(9_000);
+  expect(after([{ state: 'accepted' }], 4_000).opensAt).toBe(4_000);
+  expect(after(noAnswers(1), 4_000).opensAt).toBe(4_000);
+  expect(after(noAnswers(6), 4_000).opensAt).toBe(9_000);
 });
 
 test('the cause of a failure is not stored', () => {

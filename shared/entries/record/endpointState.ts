@@ -6,8 +6,8 @@ export interface EndpointState {
   register: string;
   /** How many attempts in a row got no answer about the entry itself: no network, no session, a receiver that is down. */
   failures: number;
-  /** Until when the rows of batches wait for the endpoint, in milliseconds since 1970. Single entries do not wait for it. */
-  rowsWaitUntil: number;
+  /** Until when rows, and single entries that have failed, wait for the endpoint, in milliseconds since 1970. */
+  opensAt: number;
   /** Why the last attempt got no answer about the entry; missing if it got an answer. */
   failure?: Failure | undefined;
 }
@@ -33,16 +33,16 @@ export interface EndedAttempt {
 
 /**
  * The state of the endpoint after an attempt. From the third failure in a row, rows for it wait: 1 s at first, doubled
- * each time, 300 s at most. If an answer asks for a pause, rows wait from the first failure.
+ * each time, 300 s at most. If an answer asks for a pause, they wait from the first failure.
  */
 export function afterAttempt(before: EndpointState, attempt: EndedAttempt): EndpointState {
   const { outcome, startedAt, endedAt, paceMs } = attempt;
   const { user, register } = before;
   const paced = startedAt + paceMs;
   const isAnswer = outcome.state === 'accepted' || waitAfter(outcome) === 'person';
-  if (isAnswer) return { user, register, failures: 0, rowsWaitUntil: paced };
+  if (isAnswer) return { user, register, failures: 0, opensAt: paced };
   const failures = before.failures + 1;
   const pauseMs = pauseAfter(failures - failuresUntilDown + 1, outcome);
-  const rowsWaitUntil = Math.max(paced, endedAt + pauseMs);
-  return { user, register, failures, rowsWaitUntil, failure: withoutError(outcome) };
+  const opensAt = Math.max(paced, endedAt + pauseMs);
+  return { user, register, failures, opensAt, failure: withoutError(outcome) };
 }

@@ -34,23 +34,41 @@ test.each<[name: string, lines: `${Time} ${Time}`[], next: number | Time]>([
 const firsts = (canSend: (register: string) => boolean = () => true) =>
   inTransaction(async (stores) => {
     const found = [];
-    for await (const { first, dueAt, opensAt } of linesOf(stores, 'asha', canSend))
+    for await (const { first, dueAt, opensAt } of linesOf(stores, 'asha', now, canSend))
       found.push([first.id, dueAt, opensAt]);
     return found;
   });
 
-test('of the single entries that first is due comes first, of those due at once the oldest', async () => {
-  await due('failed', { changedAt: 1, dueAt: 5 });
-  expect(await firsts()).toEqual([['failed', 5, 0]]);
+test('the single entries come first: those due at once, the oldest first, then those that have failed, until one is due later', async () => {
   await due('b', { changedAt: 3 });
   await due('a', { changedAt: 2 });
+  await due('failed', { changedAt: 1, dueAt: 5 });
+  await due('failed just now', { changedAt: 1, dueAt: times.soon });
+  await due('failed last', { changedAt: 1, dueAt: times.later });
   await due('of another one', { changedAt: 1, user: 'bilal' });
   await due('without an endpoint', { changedAt: 1, register: 'gone' });
-  expect(await firsts((register) => register === 'job')).toEqual([['a', 0, 0]]);
+  expect(await firsts((register) => register === 'job')).toEqual([
+    ['a', 0, 0],
+    ['b', 0, 0],
+    ['failed', 5, 0],
+    ['failed just now', times.soon, 0],
+  ]);
+});
+
+test('a single entry that has failed waits for its endpoint, as rows do, so one receiver holds up no rows of another', async () => {
+  await storeEndpoint({ opensAt: times.later });
+  await submit(['row'], { id: 'a', submittedAt: 10, register: 'inquiry' });
+  await due('failed', { changedAt: 1, dueAt: times.past });
+  await due('new');
+  expect(await firsts()).toEqual([
+    ['new', 0, 0],
+    ['failed', times.past, times.later],
+    ['row', 0, 0],
+  ]);
 });
 
 test('then come the batches, oldest first, but for those that are paused or have no endpoint', async () => {
-  await storeEndpoint({ rowsWaitUntil: now });
+  await storeEndpoint({ opensAt: now });
   await submit(['newer 1', 'newer 2'], { id: 'a', submittedAt: 20, register: 'inquiry' });
   await submit(['older 1', 'older 2'], { id: 'b', submittedAt: 10 });
   await due('older 1', { batch: 'b', changedAt: 10, number: 1, dueAt: times.soon });
@@ -64,12 +82,4 @@ test('then come the batches, oldest first, but for those that are paused or have
     ['older 2', 0, now],
     ['newer 1', 0, 0],
   ]);
-});
-
-test('single entries that have failed come last, so that one receiver holds up no rows of another', async () => {
-  await submit(['row'], { id: 'a', submittedAt: 10 });
-  await due('failed', { changedAt: 1, dueAt: times.past });
-  expect((await firsts()).map(([id]) => id)).toEqual(['row', 'failed']);
-  await due('new');
-  expect((await firsts()).map(([id]) => id)).toEqual(['new', 'row']);
 });

@@ -3,13 +3,13 @@ import { atOnce, type Entry } from '../record/entry';
 import type { Stores } from '../store/database';
 import { isBatch, isEndpoint, isEntry } from '../store/readable';
 
-/** Entries that are sent one after the other: the single ones, or the rows of a batch. */
+/** A single entry, or the rows of a batch, which are sent one after the other. */
 interface Line {
   /** The entry that is due before the others. */
   first: Entry;
   /** When that entry is due: `atOnce`, or after a failure later. */
   dueAt: number;
-  /** When the endpoint takes rows again. Single entries do not wait for it: for them, 0. */
+  /** Until when the entry waits for its endpoint; 0 for a single entry that has not failed, which does not. */
   opensAt: number;
 }
 
@@ -47,27 +47,37 @@ const dueKeys = (user: string, batch: string) => IDBKeyRange.bound([user, batch]
 export const keysOfFailed = (user: string, batch: string) =>
   IDBKeyRange.bound([user, batch, atOnce, []], [user, batch, []]);
 
-async function firstOf({ entries }: Stores, user: string, batch: string, canSend: CanSend) {
+async function* dueIn({ entries }: Stores, user: string, batch: string, canSend: CanSend) {
   for await (const { key, value } of entries.index('due').iterate(dueKeys(user, batch)))
-    if (isSendable(value) && canSend(value.register)) return { first: value, dueAt: key[2] };
-  return undefined;
+    if (isSendable(value) && canSend(value.register)) yield { first: value, dueAt: key[2] };
 }
 
 /**
- * A person's lines: the single entries, then the batches that are not paused, the oldest first. But single entries that
- * have failed come last: a receiver that never answers would hold up the rows for all others.
+ * A person's lines: the single entries, then the batches that are not paused, the oldest first. A single entry that has
+ * failed waits for its endpoint, too: a receiver that never answers would hold up the rows for all others.
  */
-export async function* linesOf(stores: Stores, user: string, canSend: CanSend): AsyncGenerator<Line> {
-  const single = await firstOf(stores, user, '', canSend);
-  const hasFailed = single && single.dueAt !== atOnce;
-  if (single && !hasFailed) yield { ...single, opensAt: 0 };
+export async function* linesOf(
+  stores: Stores,
+  user: string,
+  now: number,
+  canSend: CanSend,
+): AsyncGenerator<Line> {
+  const opensAt = async (register: string) => {
+    const endpoint = await stores.endpoints.get([user, register]);
+    return isEndpoint(endpoint) ? endpoint.opensAt : 0;
+  };
+  for await (const single of dueIn(stores, user, '', canSend)) {
+    const { first, dueAt } = single;
+    yield { ...single, opensAt: dueAt === atOnce ? 0 : await opensAt(first.register) };
+    // The others are due later.
+    if (dueAt > now) break;
+  }
   const batches = (await stores.batches.index('user').getAll(user)).filter(isBatch);
   for (const { id, register, paused } of batches.sort((a, b) => a.submittedAt - b.submittedAt)) {
     if (paused || !canSend(register)) continue;
-    const row = await firstOf(stores, user, id, canSend);
-    if (!row) continue;
-    const endpoint = await stores.endpoints.get([user, register]);
-    yield { ...row, opensAt: isEndpoint(endpoint) ? endpoint.rowsWaitUntil : 0 };
+    for await (const row of dueIn(stores, user, id, canSend)) {
+      yield { ...row, opensAt: await opensAt(register) };
+      break;
+    }
   }
-  if (single && hasFailed) yield { ...single, opensAt: 0 };
 }

@@ -55,7 +55,7 @@ describe('what has failed is due again', () => {
   });
 
   test('when the network or the session is back: of all registers of the person, but not what is held', async () => {
-    await storeEndpoint({ failures: 3, rowsWaitUntil: now + 1 });
+    await storeEndpoint({ failures: 3, opensAt: now + 1 });
     await storeEndpoint({ user: 'bilal', failures: 3 });
     await due('single', waiting);
     await due('of another register', { ...waiting, register: 'inquiry' });

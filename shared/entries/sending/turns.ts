@@ -20,7 +20,7 @@ export async function claimNextEntry(
   canSend: CanSend,
 ): Promise<Turn | { nextAt: number }> {
   const turn = await inTransaction(async (stores) => {
-    const next = await nextOf(linesOf(stores, user, canSend), now);
+    const next = await nextOf(linesOf(stores, user, now, canSend), now);
     if (!('entry' in next)) return next;
     const { entry } = next;
     const attempt = crypto.randomUUID();
@@ -55,7 +55,7 @@ async function noteEndpoint(
 ): Promise<boolean> {
   const known = await endpoints.get([user, register]);
   const before = isEndpoint(known) ? known : undefined;
-  const after = afterAttempt(before ?? { user, register, failures: 0, rowsWaitUntil: 0 }, attempt);
+  const after = afterAttempt(before ?? { user, register, failures: 0, opensAt: 0 }, attempt);
   await endpoints.put(after);
   return isBackUp(before, after);
 }

@@ -71,7 +71,7 @@ const endpoint = object({
   user: isText,
   register: isText,
   failures: isNumber,
-  rowsWaitUntil: isTime,
+  opensAt: isTime,
   failure: optional(failure),
 });
 const form = object({

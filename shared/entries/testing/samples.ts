@@ -21,7 +21,7 @@ export async function storeEntry(change: Partial<Entry> = {}): Promise<Entry> {
 /** Stores the state of an endpoint: that of jobs for Asha, unless `change` says otherwise. */
 export const storeEndpoint = (change: Partial<EndpointState>): Promise<unknown> =>
   inTransaction(({ endpoints }) =>
-    endpoints.put({ user: 'asha', register: 'job', failures: 0, rowsWaitUntil: 0, ...change }),
+    endpoints.put({ user: 'asha', register: 'job', failures: 0, opensAt: 0, ...change }),
   );
 
 /** What a person has sent from this device, newest first. */
