@@ -5,6 +5,7 @@ import { correction, freshTexts, named } from '../testing/tabs';
 import { afterAnswer, afterTyping, outcomeToSay } from './decisions';
 
 const x = sampleEntry({ texts: named('x') });
+const ofNewer = sampleEntry({ texts: { ...named('x'), Newer: 'y' } });
 
 test.each([
   ['fresh texts, without an entry', freshTexts, undefined, 'unchanged'],
@@ -13,6 +14,7 @@ test.each([
   ['a first text', named('x'), undefined, 'changed'],
   ['other texts', named('xy'), x, 'changed'],
   ['nothing any more', freshTexts, x, 'emptied'],
+  ['nothing any more, of an entry with a text that it lacks', freshTexts, ofNewer, 'changed'],
   ['nothing any more in a correction', freshTexts, { ...x, source: correction }, 'changed'],
   ['nothing any more in an entry that was sent', freshTexts, { ...x, fields }, 'changed'],
 ])('a form with %s is %4$s', (_what, texts, entry, expected) => {

@@ -3,7 +3,7 @@ import type { Outcome } from '../record/outcome';
 
 /**
  * What typing makes of the entry in a form. An emptied form has no entry; but one that was begun with a sent entry, or was
- * sent before, stays with its id.
+ * sent before, stays with its id, and so does one with the text of a field that this build lacks.
  */
 export function afterTyping(
   texts: Texts,
@@ -13,7 +13,8 @@ export function afterTyping(
   const isSame = (before: Texts) =>
     Object.entries(texts).every(([name, text]) => text === (before[name] ?? fresh[name]));
   if (isSame(entry?.texts ?? fresh)) return 'unchanged';
-  return isSame(fresh) && !entry?.source && !entry?.fields ? 'emptied' : 'changed';
+  const hasMore = Object.entries(entry?.texts ?? {}).some(([name, text]) => text !== '' && !(name in texts));
+  return isSame(fresh) && !hasMore && !entry?.source && !entry?.fields ? 'emptied' : 'changed';
 }
 
 /**
