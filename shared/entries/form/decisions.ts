@@ -1,4 +1,4 @@
-import type { Entry, Texts } from '../record/entry';
+import { type Entry, isAccepted, type Texts } from '../record/entry';
 import type { Outcome } from '../record/outcome';
 
 /**
@@ -26,25 +26,23 @@ export const outcomeToSay = (outcome: Outcome, { mayBeStored }: Pick<Entry, 'may
     ? { ...outcome, state: 'unconfirmed' }
     : outcome;
 
-/** What has become of a record on the device. `gone`: there is no such record. `failed`: nothing could be stored. */
+/** What has become of a record on the device. `gone`: there is no such record. `failed`: the answer is not stored. */
 export type OnDevice = 'changed' | 'gone' | 'failed';
 
 /**
- * What becomes of the entry in a form after an answer. `rewritten`: it stays, and the device has to get it again.
+ * What follows from an outcome for the entry `after` it: what is said to the person, and whether the entry leaves the form.
  *
- * | accepted | on device | form  | the entry                                      |
- * | -------- | --------- | ----- | ---------------------------------------------- |
- * | yes      | any       | any   | leaves                                         |
- * | no       | changed   | any   | stays                                          |
- * | no       | failed    | any   | rewritten                                      |
- * | no       | gone      | shown | rewritten: the browser has removed the record  |
- * | no       | gone      | left  | leaves: everything was removed at logout       |
+ * | accepted | on device | form  | the entry                                  | has yet to be stored (`isUnstored`) |
+ * | -------- | --------- | ----- | ------------------------------------------ | ----------------------------------- |
+ * | yes      | failed    | any   | `leaves`                                   | yes: there it is a draft            |
+ * | yes      | any other | any   | `leaves`                                   | no                                  |
+ * | no       | changed   | any   | stays                                      | no                                  |
+ * | no       | failed    | any   | stays                                      | yes                                 |
+ * | no       | gone      | shown | stays: the browser has removed the record  | yes                                 |
+ * | no       | gone      | left  | `leaves`: everything was removed at logout | no                                  |
  */
-export function afterAnswer(
-  isAccepted: boolean,
-  onDevice: OnDevice,
-  isShown: boolean,
-): 'leaves' | 'stays' | 'rewritten' {
-  if (isAccepted || (onDevice === 'gone' && !isShown)) return 'leaves';
-  return onDevice === 'changed' ? 'stays' : 'rewritten';
+export function settle(after: Entry, outcome: Outcome, onDevice: OnDevice, isShown: boolean) {
+  const leaves = isAccepted(after) || (onDevice === 'gone' && !isShown);
+  const isUnstored = onDevice === 'failed' || (onDevice === 'gone' && !leaves);
+  return { said: outcomeToSay(outcome, after), leaves, isUnstored };
 }

@@ -41,7 +41,7 @@ export type EntryEvent =
   | { type: 'corrected'; by: string; withdraws?: true | undefined };
 
 type EventType = EntryEvent['type'];
-type EventOf<T extends EventType> = Extract<EntryEvent, { type: T }>;
+export type EventOf<T extends EventType> = Extract<EntryEvent, { type: T }>;
 
 /** The events that happen to an entry in each state. Any other event changes nothing. */
 const happens: Record<EntryState, readonly EventType[]> = {
