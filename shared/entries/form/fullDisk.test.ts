@@ -74,3 +74,13 @@ test.each([
   expect(await allEntries(user)).toMatchObject([expected]);
   expect(localStorage).toHaveLength(0);
 });
+
+test('a browser that stores nothing has no copy of an accepted entry, either', async () => {
+  replace(globalThis, 'indexedDB', undefined);
+  const open = await typed('x');
+  expect(open.isKept()).toBe(false);
+  await open.submit(fields, answer(accepted));
+  await open.leave();
+  expect(localStorage).toHaveLength(0);
+  expect((await openForm(user)).current()).toBeUndefined();
+});

@@ -117,11 +117,10 @@ export class OpenDraft {
    * tab opens the form with `aside` next. Other pages may open it once the device knows what has become of it.
    */
   leave(unstored?: EventOf<'answer'>): void {
-    const { id, aside = '' } = this.entry;
     this.device.end();
     removeBackup(this.entry);
     // Unless the tab has opened another entry meanwhile.
-    if (tabDraft(this.entry) === id) setTabDraft(this.entry, aside);
+    if (tabDraft(this.entry) === this.entry.id) setTabDraft(this.entry, this.entry.aside ?? '');
     if (unstored) void this.device.store(() => this.#applyLater(unstored));
     void this.device.run(() => Promise.resolve(this.#free()));
   }
