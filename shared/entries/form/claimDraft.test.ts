@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { putDraft } from '../store/entries';
+import { changeEntry } from '../store/entries';
 import { giveUpSoon } from '../testing/browser';
 import { allEntries, sampleEntry, storeEntry } from '../testing/samples';
 import { correction, named, nameIn, openForm, openInAnotherTab } from '../testing/tabs';
@@ -120,7 +120,7 @@ test('a draft that was removed while it was waited for makes way for the next on
   const request = jest.spyOn(navigator.locks, 'request');
   const claimed = claimDraft(own);
   await waitFor(() => expect(request).toHaveBeenCalled());
-  await putDraft(own.id, undefined);
+  await changeEntry(own, { type: 'discard' });
   release?.();
   expect(await claimed).toEqual({ draft: next, release: expect.any(Function) as unknown, stores: true });
   await waitFor(async () => expect(await lockDraft(own)).toBeDefined());

@@ -2,9 +2,10 @@ import type { Outcome } from '../record/outcome';
 import { accepted, fields, lost, refused } from '../testing/answers';
 import { sampleEntry } from '../testing/samples';
 import { correction, freshTexts, named } from '../testing/tabs';
-import { afterAnswer, afterTyping, outcomeToSay } from './decisions';
+import { afterTyping, outcomeToSay, settle } from './decisions';
 
 const x = sampleEntry({ texts: named('x') });
+const ofNewer = sampleEntry({ texts: { ...named('x'), Newer: 'y' } });
 
 test.each([
   ['fresh texts, without an entry', freshTexts, undefined, 'unchanged'],
@@ -13,6 +14,7 @@ test.each([
   ['a first text', named('x'), undefined, 'changed'],
   ['other texts', named('xy'), x, 'changed'],
   ['nothing any more', freshTexts, x, 'emptied'],
+  ['nothing any more, of an entry with a text that it lacks', freshTexts, ofNewer, 'changed'],
   ['nothing any more in a correction', freshTexts, { ...x, source: correction }, 'changed'],
   ['nothing any more in an entry that was sent', freshTexts, { ...x, fields }, 'changed'],
 ])('a form with %s is %4$s', (_what, texts, entry, expected) => {
@@ -20,17 +22,19 @@ test.each([
 });
 
 test.each([
-  [true, 'changed', true, 'leaves'],
-  [true, 'failed', true, 'leaves'],
-  [true, 'gone', false, 'leaves'],
-  [false, 'changed', true, 'stays'],
-  [false, 'changed', false, 'stays'],
-  [false, 'failed', true, 'rewritten'],
-  [false, 'failed', false, 'rewritten'],
-  [false, 'gone', true, 'rewritten'],
-  [false, 'gone', false, 'leaves'],
-] as const)('accepted: %s, on the device: %s, shown: %s → %s', (isAccepted, onDevice, isShown, expected) => {
-  expect(afterAnswer(isAccepted, onDevice, isShown)).toBe(expected);
+  ['accepted', 'changed', true, { leaves: true, isUnstored: false }],
+  ['accepted', 'failed', true, { leaves: true, isUnstored: true }],
+  ['accepted', 'gone', false, { leaves: true, isUnstored: false }],
+  ['refused', 'changed', true, { leaves: false, isUnstored: false }],
+  ['refused', 'changed', false, { leaves: false, isUnstored: false }],
+  ['refused', 'failed', true, { leaves: false, isUnstored: true }],
+  ['refused', 'failed', false, { leaves: false, isUnstored: true }],
+  ['refused', 'gone', true, { leaves: false, isUnstored: true }],
+  ['refused', 'gone', false, { leaves: true, isUnstored: false }],
+] as const)('%s, on the device: %s, shown: %s → %j', (answered, onDevice, isShown, expected) => {
+  const outcome = answered === 'accepted' ? accepted : refused(400);
+  const after = sampleEntry({ state: answered === 'accepted' ? 'sent' : 'draft' });
+  expect(settle(after, outcome, onDevice, isShown)).toEqual({ ...expected, said: outcome });
 });
 
 const offline: Outcome = { state: 'offline', error: 'no network' };

@@ -1,9 +1,10 @@
-import type { Entry, Texts } from '../record/entry';
+import { type Entry, isAccepted, type Texts } from '../record/entry';
 import type { Outcome } from '../record/outcome';
 
 /**
  * What typing makes of the entry in a form. `emptied`: nothing typed is left, so the form has no entry any more. But an
- * entry that was begun with a sent entry, or was sent before, stays with its id.
+ * entry stays, with its id, if it was begun with a sent entry, was sent before, or has the text of a field that this
+ * build of the register lacks.
  */
 export function afterTyping(
   texts: Texts,
@@ -13,7 +14,8 @@ export function afterTyping(
   const isSame = (before: Texts) =>
     Object.entries(texts).every(([name, text]) => text === (before[name] ?? fresh[name]));
   if (isSame(entry?.texts ?? fresh)) return 'unchanged';
-  return isSame(fresh) && !entry?.source && !entry?.fields ? 'emptied' : 'changed';
+  const hasMore = Object.entries(entry?.texts ?? {}).some(([name, text]) => text !== '' && !(name in texts));
+  return isSame(fresh) && !hasMore && !entry?.source && !entry?.fields ? 'emptied' : 'changed';
 }
 
 /**
@@ -29,21 +31,19 @@ export const outcomeToSay = (outcome: Outcome, { mayBeStored }: Pick<Entry, 'may
 export type OnDevice = 'changed' | 'gone' | 'failed';
 
 /**
- * What becomes of the entry in a form after an answer. `rewritten`: it stays, and its record is written again.
+ * What follows from an outcome for the entry `after` it: what is said to the person, and whether the entry leaves the form.
  *
- * | accepted | on device | form  | the entry                                      |
- * | -------- | --------- | ----- | ---------------------------------------------- |
- * | yes      | any       | any   | leaves                                         |
- * | no       | changed   | any   | stays                                          |
- * | no       | failed    | any   | rewritten                                      |
- * | no       | gone      | shown | rewritten: the browser has removed the record  |
- * | no       | gone      | left  | leaves: everything was removed at logout       |
+ * | accepted | on device | form  | the entry                                  | has yet to be stored (`isUnstored`) |
+ * | -------- | --------- | ----- | ------------------------------------------ | ----------------------------------- |
+ * | yes      | failed    | any   | `leaves`                                   | yes: there it is a draft            |
+ * | yes      | any other | any   | `leaves`                                   | no                                  |
+ * | no       | changed   | any   | stays                                      | no                                  |
+ * | no       | failed    | any   | stays                                      | yes                                 |
+ * | no       | gone      | shown | stays: the browser has removed the record  | yes                                 |
+ * | no       | gone      | left  | `leaves`: everything was removed at logout | no                                  |
  */
-export function afterAnswer(
-  isAccepted: boolean,
-  onDevice: OnDevice,
-  isShown: boolean,
-): 'leaves' | 'stays' | 'rewritten' {
-  if (isAccepted || (onDevice === 'gone' && !isShown)) return 'leaves';
-  return onDevice === 'changed' ? 'stays' : 'rewritten';
+export function settle(after: Entry, outcome: Outcome, onDevice: OnDevice, isShown: boolean) {
+  const leaves = isAccepted(after) || (onDevice === 'gone' && !isShown);
+  const isUnstored = onDevice === 'failed' || (onDevice === 'gone' && !leaves);
+  return { said: outcomeToSay(outcome, after), leaves, isUnstored };
 }

@@ -26,6 +26,16 @@ test('stores nothing of a form that was only opened, or was emptied', async () =
   expect(await count()).toBe(0);
 });
 
+test('the text of a field that this build lacks stays in the draft, also when the form is emptied', async () => {
+  await storeEntry({ user, texts: { ...named('x'), Newer: 'y' } });
+  const open = await openForm(user);
+  for (const texts of [named('xy'), freshTexts]) {
+    open.type(texts);
+    await open.save();
+    expect(await allEntries(user)).toMatchObject([{ texts: { ...texts, Newer: 'y' } }]);
+  }
+});
+
 test('a browser without Web Locks writes nothing over another tab, and says so', async () => {
   const theirs = await storeEntry({ user, texts: named('of another tab') });
   const { locks } = navigator;

@@ -1,21 +1,14 @@
 import { askToPersist, createListeners } from '@registers/shared/browser';
 import type { EntrySource } from '@registers/shared/contract';
-import {
-  type Entry,
-  type EntryOrigin,
-  isAccepted,
-  newDraft,
-  type SentFields,
-  type Texts,
-} from '../record/entry';
+import { type Entry, type EntryOrigin, newDraft, type SentFields, type Texts } from '../record/entry';
 import type { EntryForm } from '../record/form';
-import { nextEntries } from '../record/nextEntries';
+import { type EventOf, nextEntries } from '../record/nextEntries';
 import { type Failure, type Outcome, withoutError } from '../record/outcome';
 import { accepted } from './accepted';
 import { setTabDraft, tabDraft } from './claimDraft';
-import { afterAnswer, afterTyping, outcomeToSay } from './decisions';
+import { afterTyping, settle } from './decisions';
 import { saveBackup } from './draftBackup';
-import { type FormEvent, type FormState, nextFormState } from './formState';
+import { type FormEvent, type FormState, isBusy, nextFormState } from './formState';
 import { openDraft, OpenDraft, type Renewal } from './openDraft';
 
 /** How long a person waits for an answer before the form offers *Send later*, in milliseconds. */
@@ -33,8 +26,11 @@ export interface FormFields {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The forms whose entry is being sent or moved to the outbox, by its id. If opened again, such a form goes on. */
-const busyForms = new Map<string, EntryInForm>();
+/** Sends an entry. Must never reject. */
+type Send = (entry: Entry) => Promise<Outcome>;
+
+/** The forms in a state of `isBusy`. A form that was left meanwhile, and is opened again, goes on. */
+const busyForms = new Set<EntryInForm>();
 
 /**
  * The entry in a form: which entry it is, and what a person does with it. What is typed becomes a draft, and nothing is
@@ -55,8 +51,6 @@ export class EntryInForm {
   #origin: EntryOrigin;
   /** Whether this browser stores drafts. */
   #stores = true;
-  /** The id of the attempt whose answer is awaited. None after *Send later*: the outbox sends the entry again. */
-  #awaited: string | undefined;
   /** Resolves once the device has discarded the record of the entry that was discarded last. */
   #discarding: Promise<unknown> = Promise.resolve();
 
@@ -80,6 +74,8 @@ export class EntryInForm {
 
   #happen(event: FormEvent): void {
     this.#state = nextFormState(this.#state, event);
+    if (isBusy(this.#state)) busyForms.add(this);
+    else busyForms.delete(this);
     this.#listeners.notify();
   }
 
@@ -95,8 +91,7 @@ export class EntryInForm {
       this.#shown = undefined;
       // The draft keeps the text; this only empties the fields.
       fields.reset();
-      // While the entry is sent or moved, it stays open, and `#endBusy` closes it.
-      return busyForms.has(this.current()?.id ?? '') ? this.save() : this.#close();
+      return isBusy(this.#state) ? this.save() : this.#close();
     };
   }
 
@@ -159,46 +154,44 @@ export class EntryInForm {
   }
 
   /**
-   * Sends the entry once. `request` must never reject. Resolves with the outcome as the person has to know it; with
-   * undefined if nothing was sent, or if *Send later* came before the answer.
+   * Sends the entry once: notes the attempt in it, asks, and settles the answer. Resolves with the outcome as the person
+   * has to know it; with undefined if nothing was sent, or if *Send later* came before the answer.
    */
-  async submit(
-    fields: SentFields,
-    request: (entry: Entry) => Promise<Outcome>,
-  ): Promise<Outcome | undefined> {
+  async submit(fields: SentFields, send: Send): Promise<Outcome | undefined> {
     if (this.#state.is !== 'ready') return undefined;
     const draft = this.#draftOrNew();
     const attempt = crypto.randomUUID();
-    const isAwaited = () => this.#awaited === attempt;
     const sent = draft.change({ type: 'attempt', id: attempt, fields });
-    this.#awaited = attempt;
-    busyForms.set(sent.id, this);
     this.#happen({ type: 'attempt' });
+    const outcome = await this.#ask(draft, sent, send);
+    return outcome && this.#settle(draft, sent, { type: 'answer', attempt, outcome });
+  }
+
+  /** Resolves with undefined if *Send later* comes first: the outbox sends the entry again, whatever is answered. */
+  async #ask(draft: OpenDraft, sent: Entry, send: Send): Promise<Outcome | undefined> {
+    const isAwaited = () => this.#state.is === 'sending' && this.current() === sent;
     const slow = setTimeout(() => isAwaited() && this.#happen({ type: 'slow' }), patienceMs);
-
-    // The device has the entry as one that may be stored before the receiver can have it.
-    await draft.device.now();
-    const outcome = isAwaited() ? await request(sent) : undefined;
+    // The device has the entry as one that may be stored before the receiver can have it: a backup, if it stores nothing.
+    await draft.device.save();
+    const outcome = isAwaited() ? await send(sent) : undefined;
     clearTimeout(slow);
-    if (!outcome || !isAwaited()) return undefined;
+    return isAwaited() ? outcome : undefined;
+  }
 
-    // Until the device has the answer, the entry stays as it is, and nobody types: the text would be lost.
+  /** Stores the answer. Until the device has it, the entry stays as it is, and nobody types: the text would be lost. */
+  async #settle(draft: OpenDraft, sent: Entry, answer: EventOf<'answer'>): Promise<Outcome> {
     this.#happen({ type: 'answer' });
-    const answer = { type: 'answer', attempt, outcome } as const;
     const onDevice = await draft.storeAnswer(answer);
-    const [after = sent] = nextEntries(sent, answer, Date.now());
-    const said = outcomeToSay(outcome, after);
-    const isStored = isAccepted(after);
-    if (isStored) accepted.notify({ entry: after, isStored: onDevice === 'changed' });
-    const becomes = afterAnswer(isStored, onDevice, this.isShown());
-    if (becomes === 'leaves') this.#leave({ message: said });
+    const [entry = sent] = nextEntries(sent, answer, Date.now());
+    const { said, leaves, isUnstored } = settle(entry, answer.outcome, onDevice, this.isShown());
+    if (said.state === 'accepted') accepted.notify({ entry, isStored: onDevice === 'changed' });
+    if (leaves) this.#leave({ message: said }, isUnstored ? answer : undefined);
     else {
-      draft.entry = after;
-      if (becomes === 'stays') draft.device.wrote(after);
-      else void draft.device.now();
-      this.#happen({ type: 'stay', message: said });
+      draft.entry = entry;
+      if (isUnstored) void draft.device.now();
+      else draft.device.wrote(entry);
+      this.#stay(said);
     }
-    this.#endBusy(sent.id);
     return said;
   }
 
@@ -207,22 +200,19 @@ export class EntryInForm {
     if (this.#state.is !== 'ready' && this.#state.is !== 'sending') return;
     askToPersist();
     const draft = this.#draftOrNew();
-    const { id, attempt } = draft.entry;
-    this.#awaited = undefined;
-    busyForms.set(id, this);
+    const { attempt } = draft.entry;
     this.#happen({ type: 'move' });
     if (await draft.move(fields, withoutError(failure))) this.#leave({});
     else {
       // The attempt, if there was one, may have stored the entry. It is sent again under its id.
       if (attempt) draft.change({ type: 'answer', attempt: attempt.id, outcome: { state: 'unconfirmed' } });
-      this.#happen({ type: 'stay', message: { state: 'notMoved' } });
+      this.#stay({ state: 'notMoved' });
     }
-    this.#endBusy(id);
   }
 
-  /** The entry is no longer being sent or moved. If no page shows the form any more, closes its draft. */
-  #endBusy(id: string): void {
-    busyForms.delete(id);
+  /** The entry stays in the form; if that was left meanwhile, the entry is closed now. */
+  #stay(message: NonNullable<FormState['message']>): void {
+    this.#happen({ type: 'stay', message });
     if (!this.#shown) void this.#close();
   }
 
@@ -235,11 +225,11 @@ export class EntryInForm {
   }
 
   /** Empties the form: its entry leaves it. If a draft was in the form before that entry (`aside`), it comes back. */
-  #leave(said: { message?: Outcome; discarded?: Entry | undefined }): void {
+  #leave(said: { message?: Outcome; discarded?: Entry | undefined }, unstored?: EventOf<'answer'>): void {
     const draft = this.#draft;
     const { aside } = draft?.entry ?? {};
     this.#draft = undefined;
-    draft?.leave();
+    draft?.leave(unstored);
     this.#happen({ type: 'leave', isNext: aside !== undefined, ...said });
     this.#shown?.fields.reset();
     if (aside !== undefined) void this.#open();
@@ -289,4 +279,4 @@ export class EntryInForm {
 
 /** The entry in a form that is opened now: the same object as before if this tab's draft is being sent or moved. */
 export const entryInForm = (owner: Omit<EntryOrigin, 'form'>, facts: EntryForm): EntryInForm =>
-  busyForms.get(tabDraft(owner) ?? '') ?? new EntryInForm(owner, facts);
+  [...busyForms].find((form) => form.current()?.id === tabDraft(owner)) ?? new EntryInForm(owner, facts);

@@ -105,3 +105,6 @@ export function nextFormState<T extends FormEvent['type']>(state: FormState, eve
 
 /** Whether the entry is being sent, or its answer stored. Nothing can be typed then. */
 export const isBeingSent = ({ is }: FormState): boolean => is === 'sending' || is === 'answered';
+
+/** Whether the entry is being sent or moved. If the form is left then, its entry stays open until that has ended. */
+export const isBusy = (state: FormState): boolean => isBeingSent(state) || state.is === 'moving';

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { lockDraft } from './locks';
 import type { Entry } from '../record/entry';
-import { getEntry, putDraft } from '../store/entries';
+import { changeEntry, getEntry } from '../store/entries';
 import { allEntries, sampleEntry, storeEntry } from '../testing/samples';
 import { named } from '../testing/tabs';
 import { backupsOf, saveBackup } from './draftBackup';
@@ -22,7 +22,7 @@ test('a draft is not written again before it changes, so one that was removed at
   saveBackup(sampleEntry({ user }));
   const { device } = open(draft, () => undefined);
   expect(device.written).toBe(draft);
-  await putDraft(draft.id, undefined);
+  await changeEntry(draft, { type: 'discard' });
   await device.now();
   expect(await allEntries(user)).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import type { Entry, EntryOrigin, SentFields } from '../record/entry';
+import { type Entry, type EntryOrigin, isAccepted, type SentFields } from '../record/entry';
 import { type EntryForm, keyOfForm } from '../record/form';
-import { type EntryEvent, nextEntries } from '../record/nextEntries';
+import { type EntryEvent, type EventOf, nextEntries } from '../record/nextEntries';
 import type { Failure } from '../record/outcome';
 import { stageOf } from '../record/states';
 import { changeEntry, putDraft, restoreEntry } from '../store/entries';
@@ -11,11 +11,11 @@ import { backupsOf, removeBackup, saveBackup } from './draftBackup';
 import { lockDraft } from './locks';
 import { WriteBehind } from './writeBehind';
 
-/** How long the form waits for this device to store an answer before it goes on, in milliseconds. */
+/** How long the form waits for this device to store an answer before it goes on, or tries again, in milliseconds. */
 const storingMs = 1_000;
+const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 
 type Unlock = () => void;
-type EventOf<T extends EntryEvent['type']> = Extract<EntryEvent, { type: T }>;
 
 /** Makes a refused entry one to be sent as new, or as a correction of what is stored. */
 export type Renewal = EventOf<'sendAsNew' | 'correctStored'>;
@@ -26,7 +26,7 @@ export type Renewal = EventOf<'sendAsNew' | 'correctStored'>;
  */
 export class OpenDraft {
   entry: Entry;
-  readonly device: WriteBehind<Entry | undefined>;
+  readonly device: WriteBehind<Entry>;
   /** Resolves once the draft is locked; with undefined if it cannot be. */
   #unlock: Promise<Unlock | undefined>;
 
@@ -37,13 +37,13 @@ export class OpenDraft {
     const isBackup = backupsOf(entry.user).some(({ id }) => id === entry.id);
     this.entry = entry;
     this.#unlock = unlock ? Promise.resolve(unlock) : take(entry);
-    this.device = new WriteBehind<Entry | undefined>({
+    this.device = new WriteBehind<Entry>({
       stores,
       current: () => this.entry,
       stored: unlock && !isBackup ? entry : undefined,
-      write: async (next) => next && putDraft(next.id, next),
-      saveBackup: (next) => next && saveBackup(next),
-      removeBackup: (written) => written && removeBackup(written),
+      write: putDraft,
+      saveBackup,
+      removeBackup,
     });
     if (isBackup) {
       void this.device.store(() => restoreEntry(entry));
@@ -58,11 +58,29 @@ export class OpenDraft {
   }
 
   /** Stores an answer, and waits for the device a second at most. The entry in memory stays as it is. */
-  storeAnswer(answer: EventOf<'answer'>): Promise<OnDevice> {
+  async storeAnswer(answer: EventOf<'answer'>): Promise<OnDevice> {
     const { entry } = this;
-    const store = async () => ((await changeEntry(entry, answer)) ? 'changed' : 'gone');
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, storingMs));
-    return Promise.race([this.device.store(store), late]).then((done) => done ?? 'failed');
+    const stored = this.device.store(() => this.#apply(answer, entry));
+    return (await Promise.race([stored, pause(storingMs)])) ?? 'failed';
+  }
+
+  /** Applies an answer to the record. One that lacks the attempt, which could not be written, gets that first. */
+  async #apply(answer: EventOf<'answer'>, entry = this.entry): Promise<OnDevice> {
+    const { attempt: id } = answer;
+    const hasAttempt = this.device.written === entry;
+    if (!hasAttempt) await changeEntry(entry, { type: 'attempt', id, fields: entry.fields ?? [] });
+    const [record] = (await changeEntry(entry, answer)) ?? [];
+    // A record that was never written, as the disk is full, is not one that was removed.
+    if (!record) return hasAttempt ? 'gone' : 'failed';
+    // Without the attempt, the record lacks what was typed last, too.
+    return hasAttempt || isAccepted(record) ? 'changed' : 'failed';
+  }
+
+  /** Applies an answer as soon as the device can. If the page is closed before, the entry comes back: it may be stored. */
+  async #applyLater(answer: EventOf<'answer'>): Promise<void> {
+    saveBackup(this.entry);
+    while (!(await this.#apply(answer).catch(() => undefined))) await pause(storingMs);
+    removeBackup(this.entry);
   }
 
   /** Discards the record: if it may be stored, it stays on the device as a sent entry. */
@@ -72,6 +90,7 @@ export class OpenDraft {
   async move(fields: SentFields, failure: Failure): Promise<boolean> {
     const { entry } = this;
     await this.device.now();
+    if (this.device.written !== entry) return false;
     const isMoved = await this.device.store(async () => {
       const [record] = (await changeEntry(entry, { type: 'sendLater', fields, failure })) ?? [];
       return record && stageOf[record.state] === 'outbox';
@@ -89,22 +108,22 @@ export class OpenDraft {
     }
     void this.device.store(async () => {
       // First the device gets all that was typed: the event makes the new record of what the device has.
-      await putDraft(before.id, before);
+      await putDraft(before);
       await changeEntry(before, event);
       this.device.wrote(renewed);
     });
   }
 
   /**
-   * The entry has left the form: nothing more of it is written, and this tab opens the form with `aside` next. Other pages
-   * may open it once the device knows what has become of it.
+   * The entry has left the form: nothing more of it is written, but `unstored`, the answer by which it was accepted. This
+   * tab opens the form with `aside` next. Other pages may open it once the device knows what has become of it.
    */
-  leave(): void {
-    const { id, aside } = this.entry;
+  leave(unstored?: EventOf<'answer'>): void {
     this.device.end();
     removeBackup(this.entry);
     // If the tab has named another draft as its own by now, that one stays.
-    if (aside !== undefined && tabDraft(this.entry) === id) setTabDraft(this.entry, aside);
+    if (tabDraft(this.entry) === this.entry.id) setTabDraft(this.entry, this.entry.aside ?? '');
+    if (unstored) void this.device.store(() => this.#applyLater(unstored));
     void this.device.run(() => Promise.resolve(this.#free()));
   }
 

@@ -17,9 +17,9 @@ interface Opened<T> {
   /** The version that the page has now. */
   current: () => T;
   /** The version that the device has when the page opens it. */
-  stored: T;
+  stored: T | undefined;
   /** Stores `next` in the database in place of `before`. */
-  write: (next: T, before: T) => Promise<unknown>;
+  write: (next: T, before: T | undefined) => Promise<unknown>;
   /** Saves a version in `localStorage` at once: the page may be closed before the database has it. */
   saveBackup: (next: T) => void;
   removeBackup: (written: T) => void;
@@ -29,7 +29,7 @@ interface Opened<T> {
 export class WriteBehind<T> {
   readonly #opened: Opened<T>;
   readonly #listeners = createListeners();
-  #written: T;
+  #written: T | undefined;
   #isEnded = false;
   #isKept: boolean;
   #isNearlyFull = false;
@@ -43,8 +43,8 @@ export class WriteBehind<T> {
     this.#isKept = opened.stores ?? true;
   }
 
-  /** The version that the database has. */
-  get written(): T {
+  /** The version that the database has; undefined if it has none. */
+  get written(): T | undefined {
     return this.#written;
   }
 
@@ -121,8 +121,9 @@ export class WriteBehind<T> {
   wrote(version: T): void {
     const before = this.#written;
     this.#written = version;
-    if (this.#opened.current() === version)
-      for (const each of [version, before]) this.#opened.removeBackup(each);
+    if (this.#opened.current() !== version) return;
+    this.#opened.removeBackup(version);
+    if (before !== undefined) this.#opened.removeBackup(before);
   }
 
   /** From now on only tasks of `store` write. Called when the page no longer has the draft or the pasted rows. */

@@ -11,7 +11,7 @@ import { type EntryState, type Stage, stageOf } from './states';
 
 /** Something that happens to an entry. Unless the comment of an event says otherwise, the person does it. */
 export type EntryEvent =
-  /** The fields of its form have these texts. */
+  /** The fields of its form have these texts. A text whose field this build lacks stays. */
   | { type: 'typed'; texts: Texts }
   /** An attempt to send it begins: by its form while it is a draft, by the sender while it waits. */
   | { type: 'attempt'; id: string; fields: SentFields }
@@ -41,7 +41,7 @@ export type EntryEvent =
   | { type: 'corrected'; by: string; withdraws?: true | undefined };
 
 type EventType = EntryEvent['type'];
-type EventOf<T extends EventType> = Extract<EntryEvent, { type: T }>;
+export type EventOf<T extends EventType> = Extract<EntryEvent, { type: T }>;
 
 /** The events that happen to an entry in each state. Any other event changes nothing. */
 const happens: Record<EntryState, readonly EventType[]> = {
@@ -140,7 +140,7 @@ function storedCorrected(
 
 /** What takes the place of an entry to which an event happens: the entry itself, changed; nothing; or two entries. */
 const afterEvent: { [T in EventType]: (entry: Entry, event: EventOf<T>, now: number) => readonly Entry[] } = {
-  typed: (entry, { texts }, now) => [{ ...entry, texts, changedAt: now }],
+  typed: (entry, { texts }, now) => [{ ...entry, texts: { ...entry.texts, ...texts }, changedAt: now }],
   attempt: ({ mayBeStored, ...entry }, { id, fields }) => [
     { ...entry, fields, mayBeStored: true, attempt: { id, mayBeStored }, dueAt: undefined },
   ],

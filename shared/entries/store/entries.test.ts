@@ -72,17 +72,16 @@ test('a change of state is written with strict durability, in one transaction', 
 });
 
 describe('what a form writes', () => {
-  test('does not replace an entry that is no draft any more, and does not remove it', async () => {
+  test('does not replace an entry that is no draft any more', async () => {
     const waiting = await store('a', { state: 'waiting' });
-    await putDraft('a', sampleEntry({ id: 'a', user, texts: { Name: 'late' } }));
-    await putDraft('a', undefined);
+    await putDraft(sampleEntry({ id: 'a', user, texts: { Name: 'late' } }));
     expect(await allEntries()).toEqual([waiting]);
   });
 
   test('removes a draft that was emptied, but not that the receiver may have it', async () => {
     await store('a');
     await store('sent once', { mayBeStored: true });
-    for (const id of ['a', 'sent once']) await putDraft(id, undefined);
+    for (const id of ['a', 'sent once']) await changeEntry({ id, user }, { type: 'discard' });
     expect(await allEntries()).toMatchObject([{ id: 'sent once', state: 'sent', mayBeStored: true }]);
   });
 });

@@ -60,25 +60,17 @@ export async function changeEntry(key: EntryKey, event: EntryEvent): Promise<rea
   return applied?.after;
 }
 
-/**
- * Stores a draft as its form has it, unless the stored entry is no draft any more. With undefined, discards the stored
- * draft: if the receiver may have it, it stays as a sent entry.
- */
-export async function putDraft(id: string, draft: Entry | undefined): Promise<void> {
-  const discarded = await inTransaction(async (stores) => {
-    const before = await stores.entries.get(id);
-    if (before && before.state !== 'draft') return undefined;
-    if (!draft) return before && applyTo(stores, before, { type: 'discard' }, Date.now());
-    await stores.entries.put(draft);
-    return undefined;
+/** Stores a draft as its form has it, unless the stored entry is no draft any more. */
+export const putDraft = (draft: Entry): Promise<void> =>
+  inTransaction(async ({ entries }) => {
+    const { state = 'draft' } = (await entries.get(draft.id)) ?? {};
+    if (state === 'draft') await entries.put(draft);
   });
-  if (discarded) announceEntries(...discarded.after);
-}
 
 /** Brings a discarded entry back, whether it was removed, or has stayed as a sent entry that may be stored. */
 export async function restoreEntry(discarded: Entry): Promise<void> {
   const restored = await changeEntry(discarded, { type: 'restore', as: discarded });
-  if (!restored) await putDraft(discarded.id, discarded);
+  if (!restored) await putDraft(discarded);
 }
 
 /**

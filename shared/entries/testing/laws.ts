@@ -29,6 +29,14 @@ const laws: Readonly<Record<string, (moment: Moment) => unknown[]>> = {
     return [...lost, ...found.filter((text, index) => found.indexOf(text) < index)];
   },
 
+  'the text of a field that a build lacks stays as long as its entry is not sent': ({ before, after }) => {
+    const left = byId(unsent(after));
+    return unsent(before).filter(({ id, texts }) => {
+      const now = left.get(id);
+      return now && now.texts['Newer'] !== texts['Newer'];
+    });
+  },
+
   'an entry gets another id only after the receiver has said that something else is stored under its own, and only once':
     ({ world: { conflicts, renewed } }) =>
       renewed.filter((id, index) => !conflicts.has(id) || renewed.indexOf(id) < index),

@@ -34,7 +34,7 @@ async function change(entry: Entry, event: EntryEvent): Promise<readonly Entry[]
   if (event.type === 'takeBack' && before.batch) return takeRowBack(before);
   if (event.type !== 'typed' && event.type !== 'attempt') return changeEntry(entry, event);
   const after = nextEntries(before, event, Date.now());
-  await putDraft(entry.id, after[0]);
+  for (const draft of after) await putDraft(draft);
   return after;
 }
 
@@ -88,7 +88,7 @@ export function storeDevice(failure: () => number): Device {
     }
   }
   return {
-    add: (entry) => attempt(() => (entry.batch ? addRow(entry) : putDraft(entry.id, entry))),
+    add: (entry) => attempt(() => (entry.batch ? addRow(entry) : putDraft(entry))),
     change: (entry, event) => attempt(() => change(entry, event)),
     claimNextEntry: (user) =>
       attempt(async () => {

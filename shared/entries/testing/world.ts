@@ -127,7 +127,8 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
     if (after.some(({ id }) => id !== entry.id)) world.renewed.push(entry.id);
   }
   return {
-    begin: () => begin(newDraft(originOf(user), { texts: { Name: newId('text') } }, now())),
+    /** By a build whose form has a field that the form typed into later lacks. */
+    begin: () => begin(newDraft(originOf(user), { texts: { Name: newId('text'), Newer: 'y' } }, now())),
     async correct() {
       const [corrected] = (await device.all()).filter((entry) => entry.state === 'sent').slice(pick % 3);
       const { id = 'of another device', formType = 'job' } = corrected ?? {};

@@ -1,0 +1,86 @@
+import { waitFor } from '@testing-library/react';
+import { accepted, answer, fields, refused } from '../testing/answers';
+import { recordTimers, replace } from '../testing/browser';
+import { allEntries, latestDraft } from '../testing/samples';
+import { named, openForm } from '../testing/tabs';
+import { tabDraft } from './claimDraft';
+import { backupsOf } from './draftBackup';
+
+let user: string;
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  user = crypto.randomUUID();
+});
+
+/** A form with an entry that is on the device. */
+async function typed(name: string) {
+  const open = await openForm(user);
+  open.type(named(name));
+  await open.save();
+  return open;
+}
+
+/** A disk on which the database can write nothing while it is full. */
+function fullDisk() {
+  const disk = { isFull: false };
+  const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')
+    ?.value as IDBObjectStore['put'];
+  replace(IDBObjectStore.prototype, 'put', function write(this: IDBObjectStore, ...args: [unknown]) {
+    if (disk.isFull) throw new DOMException('The disk is full', 'QuotaExceededError');
+    return put.apply(this, args);
+  });
+  return disk;
+}
+
+test('an accepted entry does not come back while the disk is full, and is stored once there is space', async () => {
+  const open = await typed('x');
+  const [disk, timers] = [fullDisk(), recordTimers()];
+  await open.submit(fields, () => {
+    disk.isFull = true;
+    return Promise.resolve(accepted);
+  });
+  await open.leave();
+  const next = await openForm(user);
+  expect(next.current()).toBeUndefined();
+  expect(tabDraft({ user, formType: 'test' })).not.toBe((await latestDraft(user))?.id);
+  disk.isFull = false;
+  timers.end((ms) => ms === 1_000);
+  await waitFor(async () => expect(await allEntries(user)).toMatchObject([{ state: 'sent', fields }]));
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+});
+
+test('if the page is closed before there is space, it comes back as one that may be stored', async () => {
+  const open = await typed('x');
+  fullDisk().isFull = true;
+  open.type(named('xy'));
+  await open.submit(fields, answer(accepted));
+  expect(backupsOf(user)).toMatchObject([{ texts: named('xy'), fields, mayBeStored: true }]);
+});
+
+test.each([
+  [accepted, { state: 'sent', fields, mayBeStored: false }],
+  [refused(400), { state: 'draft', texts: named('xy'), failure: refused(400) }],
+])('an answer is stored although the attempt could not be: %j', async (outcome, expected) => {
+  const open = await typed('x');
+  const disk = fullDisk();
+  disk.isFull = true;
+  open.type(named('xy'));
+  await open.submit(fields, () => {
+    disk.isFull = false;
+    return Promise.resolve(outcome);
+  });
+  await open.leave();
+  expect(await allEntries(user)).toMatchObject([expected]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a browser that stores nothing has no copy of an accepted entry, either', async () => {
+  replace(globalThis, 'indexedDB', undefined);
+  const open = await typed('x');
+  expect(open.isKept()).toBe(false);
+  await open.submit(fields, answer(accepted));
+  await open.leave();
+  expect(localStorage).toHaveLength(0);
+  expect((await openForm(user)).current()).toBeUndefined();
+});
