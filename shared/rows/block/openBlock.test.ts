@@ -70,7 +70,7 @@ test('what was pasted is on the device immediately, and what was typed with the 
 
 test('keeps what was typed in a page that is closed before the database has it', async () => {
   const page = await pasted();
-  page.registerTyping(() => page.replace('edit', fixed));
+  page.registerTyping(() => page.editTyped('edit', () => fixed));
   await kill(page);
   await (await open()).close();
   const next = await open();

@@ -81,15 +81,26 @@ export class OpenBlock {
   /** Calls `listener` after each change of the block or of how it is stored. Returns a function that ends this. */
   subscribe = (listener: () => void): (() => void) => this.#device.subscribe(listener);
 
-  /** Changes the block, if there is one. `what` names the change for Undo: `match “received” to Paid`. */
+  /**
+   * Takes over what is being typed, which may belong to a row that has another id after the change. Then changes the block,
+   * if there is one. `what` names the change for Undo: `match “received” to Paid`.
+   */
   edit(what: string, change: (block: Block) => Block): void {
+    this.takeTyped();
+    this.editTyped(what, change);
+  }
+
+  /** The same for a text that was being typed itself. */
+  editTyped(what: string, change: (block: Block) => Block): void {
     const block = this.current();
     if (block) this.#change(what, change(block));
   }
 
   /** Puts another block in place of this one: what was pasted, or none. `what` names the change for Undo: `paste 3 rows`. */
   replace(what: string, next: MaybeBlock): void {
-    if (!this.#isSubmitting) this.#change(what, next);
+    if (this.#isSubmitting) return;
+    this.takeTyped();
+    this.#change(what, next);
   }
 
   #change(what: string, next: MaybeBlock): void {

@@ -106,21 +106,26 @@ function useForAllForm(names: readonly string[]): FormScope {
     const texts = form.texts();
     const isGiven = (name: string) => texts[name] && texts[name] !== form.freshTexts[name];
     const given = Object.fromEntries(names.filter(isGiven).map((name) => [name, texts[name] ?? '']));
-    openBlock.edit(changeInWords(definition, given, forAll), (now) =>
+    openBlock.editTyped(changeInWords(definition, given, forAll), (now) =>
       JSON.stringify(given) === JSON.stringify(now.changes.layout.forAll)
         ? now
         : setLayout(now, { forAll: given }),
     );
   });
   useLayoutEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const endPause = () => {
+      // What is in the block already is not taken over again: other rows may have taken its place.
+      if (timer !== undefined) takeOver();
+      clearTimeout(timer);
+      timer = undefined;
+    };
     const unsubscribe = form.subscribe(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => takeOver(), pauseMs);
+      timer = setTimeout(endPause, pauseMs);
     });
-    const endTyping = openBlock.registerTyping(() => takeOver());
+    const endTyping = openBlock.registerTyping(endPause);
     return () => {
-      clearTimeout(timer);
       unsubscribe();
       endTyping();
     };
