@@ -103,6 +103,8 @@ function useForAllForm(names: readonly string[]): FormScope {
     return created;
   });
   const takeOver = useEffectEvent(() => {
+    // Other rows may have taken the place of these.
+    if (openBlock.current()?.pasted.id !== block.pasted.id) return;
     const texts = form.texts();
     const isGiven = (name: string) => texts[name] && texts[name] !== form.freshTexts[name];
     const given = Object.fromEntries(names.filter(isGiven).map((name) => [name, texts[name] ?? '']));
@@ -113,19 +115,14 @@ function useForAllForm(names: readonly string[]): FormScope {
     );
   });
   useLayoutEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const endPause = () => {
-      // What is in the block already is not taken over again: other rows may have taken its place.
-      if (timer !== undefined) takeOver();
-      clearTimeout(timer);
-      timer = undefined;
-    };
+    let timer: ReturnType<typeof setTimeout>;
     const unsubscribe = form.subscribe(() => {
       clearTimeout(timer);
-      timer = setTimeout(endPause, pauseMs);
+      timer = setTimeout(() => takeOver(), pauseMs);
     });
-    const endTyping = openBlock.registerTyping(endPause);
+    const endTyping = openBlock.registerTyping(() => takeOver());
     return () => {
+      clearTimeout(timer);
       unsubscribe();
       endTyping();
     };
