@@ -18,13 +18,8 @@ async function addRow(row: Entry): Promise<void> {
   await submitRows([row.user, row.id], batch, [{ ...row, batch: batch.id }], {});
 }
 
-async function takeRowBack({ id, user, batch }: Entry): Promise<undefined> {
-  await takeRowsBack(
-    [user, id],
-    batch,
-    (row) => row.id === id,
-    () => ({}),
-  );
+async function takeRowBack({ id, user, batch, state }: Entry): Promise<undefined> {
+  await takeRowsBack([user, id], batch, state === 'held' ? state : 'waiting', () => ({ parts: {} }));
 }
 
 /** The device as it is: what a form changes it writes as a whole, and everything else by the functions of `store`. */
