@@ -47,13 +47,14 @@ async function submitRefused(user: Person, { id, formType, withdraws }: CountedB
   const isFinal = ({ corrects, failure }: StoredEntry) =>
     corrects !== undefined && failure?.state === 'rejected' && isRefusal(failure.status);
   if (!withdraws) {
-    const taken = await takeRowsBack([user, formType], id, isHeld, () => ({}));
+    const taken = await takeRowsBack([user, formType], id, 'held', (rows) => ({ rows, parts: {} }));
+    const { rows = [] } = taken ?? {};
     await submitBatch(
       user,
       formType,
-      taken.filter((row) => !isFinal(row)),
+      rows.filter((row) => !isFinal(row)),
     );
-    return taken.filter(isFinal).map((row) => row.id);
+    return rows.filter(isFinal).map((row) => row.id);
   }
   const gone: string[] = [];
   for (const row of (await listRows(user, id)).filter(isHeld)) {

@@ -3,7 +3,7 @@ import type { EndpointState } from '../record/endpointState';
 import type { Entry } from '../record/entry';
 import { announce, inDatabase, inTransaction, keysOfUser, type Stores } from './database';
 import { applyTo, listKeys, listRows, stageKeys } from './entries';
-import { isBatch, isEndpoint, isEntry, isForm } from './readable';
+import { isBatch, isEndpoint, isForm } from './readable';
 
 /** A batch with the title of its register, and how many of its rows wait and are held. */
 export interface CountedBatch extends Batch {
@@ -47,34 +47,14 @@ async function changeBatch(
 export const setPaused = (id: string, paused: boolean): Promise<void> =>
   changeBatch(id, (batch, { batches }) => batches.put({ ...batch, paused }));
 
-/** The rows of a batch that have not been sent: first those that wait, then those that are held, each in order. */
-async function unsentRows({ entries }: Stores, { id, user }: Batch): Promise<Entry[]> {
-  const list = entries.index('list');
-  return (await Promise.all(stageKeys(user, 'outbox', id).map((keys) => list.getAll(keys)))).flat();
-}
-
-/** Takes rows out of a batch, but none that is being sent, or waits and may be stored. Returns them as they were. */
-export async function takeRows(
-  stores: Stores,
-  batch: Batch,
-  isTaken: (row: Entry) => boolean,
-): Promise<Entry[]> {
-  const taken: Entry[] = [];
-  for (const row of (await unsentRows(stores, batch)).filter((each) => isEntry(each) && isTaken(each))) {
-    const applied = await applyTo(stores, row, { type: 'takeBack' }, Date.now());
-    if (applied?.happened) taken.push(row);
-  }
-  const rows = batch.rows - taken.length;
-  await (rows === 0 ? stores.batches.delete(batch.id) : stores.batches.put({ ...batch, rows }));
-  return taken;
-}
-
 /** Discards the rows of a batch except a row that is being sent, and removes the batch if no row is left. */
 export const discardBatch = (id: string): Promise<void> =>
   changeBatch(id, async (batch, stores) => {
     const { batches } = stores;
     let left = 0;
-    for (const row of await unsentRows(stores, batch)) {
+    const list = stores.entries.index('list');
+    const unsent = await Promise.all(stageKeys(batch.user, 'outbox', id).map((keys) => list.getAll(keys)));
+    for (const row of unsent.flat()) {
       const applied = await applyTo(stores, row, { type: 'discard' }, Date.now());
       if (applied && !applied.happened) left += 1;
       // A row that cannot be read is deleted too: no list would show it.

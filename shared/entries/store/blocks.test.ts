@@ -37,16 +37,10 @@ async function watch(run: () => Promise<unknown>) {
 beforeEach(() => saveBlock(owner, blockOf('1', '2', '3')));
 
 test('rows are in the table or in the batch at any moment, and never in both', async () => {
-  const submit = () => submitRows(owner, batch, [row('1'), row('2')], blockOf('3'));
+  const submit = () => submitRows(owner, batch, [row('1'), { ...row('2'), state: 'held' }], blockOf('3'));
   const seen = await watch(submit);
   expect(seen.at(-1)).toEqual({ table: ['3'], batch: ['1', '2'] });
-  const takeBack = () =>
-    takeRowsBack(
-      owner,
-      batch.id,
-      ({ id }) => id === '1',
-      () => blockOf('1', '3'),
-    );
+  const takeBack = () => takeRowsBack(owner, batch.id, 'waiting', () => ({ parts: blockOf('1', '3') }));
   const seenBack = await watch(takeBack);
   expect(seenBack.at(-1)).toEqual({ table: ['1', '3'], batch: ['2'] });
   for (const { table, batch: inBatch } of [...seen, ...seenBack])
@@ -64,34 +58,24 @@ test('a row that is being sent stays in its batch, which goes with its last row'
   await submitRows(owner, batch, [row('1'), row('2')], {});
   const turn = await claimNextEntry('asha', 2, () => true);
   if (!('entry' in turn)) throw new Error('Nothing is due');
-  const all = () =>
-    takeRowsBack(
-      owner,
-      batch.id,
-      () => true,
-      (rows) => blockOf(...rows.map(({ id }) => id)),
-    );
-  expect((await all()).map(({ id }) => id)).toEqual(['2']);
+  const all = (state: 'waiting' | 'held') =>
+    takeRowsBack(owner, batch.id, state, (rows) => ({ rows, parts: {} }));
+  expect(await all('waiting')).toMatchObject({ rows: [{ id: '2' }] });
   expect(await listRows('asha', batch.id)).toMatchObject([{ id: '1' }]);
   const outcome = { state: 'rejected', status: 413 } as const;
   await endTurn(turn, { outcome, startedAt: 2, endedAt: 3, paceMs: 0 });
   expect((await listBatches('asha')).batches).toMatchObject([{ rows: 1, waiting: 0, held: 1 }]);
-  expect(await all()).toMatchObject([{ id: '1', failure: { status: 413 } }]);
+  expect(await all('held')).toMatchObject({ rows: [{ id: '1', failure: { status: 413 } }] });
   expect((await listBatches('asha')).batches).toEqual([]);
 });
 
 test('another person reaches neither the batch nor the table, and nothing is taken out of one that was removed', async () => {
   await submitRows(owner, batch, [row('1')], blockOf('2'));
   const take = (by: BlockOwner, from: string) =>
-    takeRowsBack(
-      by,
-      from,
-      () => true,
-      () => blockOf('1'),
-    );
-  expect(await take(['bilal', 'job'], batch.id)).toEqual([]);
+    takeRowsBack(by, from, 'waiting', () => ({ parts: blockOf('1') }));
+  expect(await take(['bilal', 'job'], batch.id)).toBeUndefined();
   expect(await readBlock(['bilal', 'job'])).toEqual({});
-  expect(await take(owner, 'gone')).toEqual([]);
+  expect(await take(owner, 'gone')).toBeUndefined();
   expect(await places()).toEqual({ table: ['2'], batch: ['1'] });
   await saveBlock(['asha', 'inquiry'], { head: null as never });
   expect(await countBlockRows('bilal')).toBe(0);

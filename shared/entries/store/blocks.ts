@@ -1,8 +1,7 @@
 import type { Batch } from '../record/batch';
 import type { Entry } from '../record/entry';
 import { announce, type BlockKey, inDatabase, inTransaction, keysOfUser, type Stores } from './database';
-import { takeRows } from './batches';
-import { applyTo } from './entries';
+import { applyTo, listKeys } from './entries';
 import { isNumber, object } from './checks';
 import { isBatch } from './readable';
 
@@ -59,23 +58,33 @@ export async function submitRows(
 }
 
 /**
- * Moves rows of a batch back into the block, in one transaction. A row that is being sent, or waits and may be stored,
- * stays in the batch. `withRows` gives the change that puts rows into the block. Returns the moved rows as they were.
+ * Moves rows in one state from a batch back into the block, in one transaction, but none being sent, nor waiting ones that
+ * may be stored. `withRows` makes the change of the block that puts the rows into it, which it gets as they were in the
+ * batch. Returns what it made; undefined if no row moved.
  */
-export async function takeRowsBack(
+export async function takeRowsBack<T extends { parts: BlockParts }>(
   owner: BlockOwner,
   batch: string,
-  isTaken: (row: Entry) => boolean,
-  withRows: (rows: readonly Entry[]) => BlockParts,
-): Promise<readonly Entry[]> {
-  const taken = await inTransaction(async (stores) => {
+  state: 'waiting' | 'held',
+  withRows: (rows: readonly Entry[]) => T,
+): Promise<T | undefined> {
+  const result = await inTransaction(async (stores) => {
     const from = await stores.batches.get(batch);
-    const rows = isBatch(from) && from.user === owner[0] ? await takeRows(stores, from, isTaken) : [];
-    if (rows.length > 0) await put(stores, owner, withRows(rows));
-    return rows;
+    if (!isBatch(from) || from.user !== owner[0]) return undefined;
+    const taken: Entry[] = [];
+    for (const row of await stores.entries.index('list').getAll(listKeys(from.user, state, batch))) {
+      const applied = await applyTo(stores, row, { type: 'takeBack' }, Date.now());
+      if (applied?.happened) taken.push(row);
+    }
+    if (taken.length === 0) return undefined;
+    const rows = from.rows - taken.length;
+    await (rows === 0 ? stores.batches.delete(batch) : stores.batches.put({ ...from, rows }));
+    const made = withRows(taken);
+    await put(stores, owner, made.parts);
+    return made;
   }, 'strict');
-  if (taken.length > 0) announce(['batches']);
-  return taken;
+  if (result) announce(['batches']);
+  return result;
 }
 
 /** How many pasted rows of a person on this device have not been submitted. For the question at logout. */

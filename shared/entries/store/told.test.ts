@@ -9,19 +9,14 @@ import { removeExpired } from './sent';
 
 const user = 'asha';
 const limits = { days: 60, entries: 500 };
-const takeBack = (isTaken: boolean) =>
-  takeRowsBack(
-    [user, 'job'],
-    'x',
-    () => isTaken,
-    () => ({}),
-  );
+const takeBack = (state: 'waiting' | 'held') =>
+  takeRowsBack([user, 'job'], 'x', state, () => ({ parts: {} }));
 const store = (id: string, change: Parameters<typeof storeEntry>[0]) => storeEntry({ id, user, ...change });
 
 test.each<[name: string, told: Change[], run: () => Promise<unknown>]>([
   ['rows are submitted', ['batches'], () => submit(['2'])],
-  ['rows are taken back', ['batches'], () => takeBack(true)],
-  ['no row is taken back', [], () => takeBack(false)],
+  ['rows are taken back', ['batches'], () => takeBack('waiting')],
+  ['no row is taken back', [], () => takeBack('held')],
   ['a batch is paused', ['batches', 'sent'], () => setPaused('x', true)],
   ['a batch is discarded', ['batches', 'sent'], () => discardBatch('x')],
   ['nothing has expired', [], () => removeExpired(limits)],

@@ -18,13 +18,8 @@ async function addRow(row: Entry): Promise<void> {
   await submitRows([row.user, row.id], batch, [{ ...row, batch: batch.id }], {});
 }
 
-async function takeRowBack({ id, user, batch }: Entry): Promise<undefined> {
-  await takeRowsBack(
-    [user, id],
-    batch,
-    (row) => row.id === id,
-    () => ({}),
-  );
+async function takeRowBack({ id, user, batch, state }: Entry): Promise<undefined> {
+  await takeRowsBack([user, id], batch, state === 'held' ? state : 'waiting', () => ({ parts: {} }));
 }
 
 /** Applies an event as the app does: typing and an attempt write the whole entry, other events change the record. */

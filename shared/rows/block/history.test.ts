@@ -1,9 +1,12 @@
 import fc from 'fast-check';
+import { sampleEntry } from '../../entries/testing/samples';
 import { type Block, fixCells, newBlock, setHeader, setSubmits } from './block';
 import {
   currentOf,
   type BlockHistory,
   type MaybeBlock,
+  moveIn,
+  moveOut,
   redo,
   redoable,
   startWith,
@@ -86,4 +89,17 @@ test('a hundred changes can be undone', () => {
   expect(edited.steps).toHaveLength(101);
   expect(currentOf(undoAll(edited))?.changes.layout.forAll).toEqual({ Remarks: 'edit 49' });
   expect(currentOf(redoAll(undoAll(edited)))).toBe(currentOf(edited));
+});
+
+test('rows that come back are in every state, and what was before rows left cannot be undone', () => {
+  const block = paste();
+  const ids = block.pasted.rows.map(({ id }) => id);
+  const rowsIn = (history: BlockHistory) => currentOf(history)?.pasted.rows.map(({ id }) => id);
+  const back = moveIn(withChange(startWith(undefined), 'paste', block), [
+    sampleEntry({ id: 'back', number: 9 }),
+  ]);
+  expect([rowsIn(back), rowsIn(undo(back))]).toEqual([[...ids, 'back'], ['back']]);
+  const left = moveOut(back, new Set(ids));
+  expect([rowsIn(left), undoable(left)]).toEqual([['back'], undefined]);
+  expect(currentOf(moveOut(left, new Set(['back'])))).toBeUndefined();
 });

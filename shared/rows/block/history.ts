@@ -1,4 +1,5 @@
-import type { Block } from './block';
+import type { Entry } from '@registers/shared/entries';
+import { type Block, withBatchRows, withoutRows } from './block';
 
 /** A block; undefined while nothing is pasted. */
 export type MaybeBlock = Block | undefined;
@@ -43,8 +44,14 @@ export const undo = (history: BlockHistory): BlockHistory =>
 export const redo = (history: BlockHistory): BlockHistory =>
   history.at + 1 < history.steps.length ? { ...history, at: history.at + 1 } : history;
 
-/** Makes the same change in every state: so Undo does not remove rows that came back from a batch. */
-export const mapBlocks = (
-  { steps, at }: BlockHistory,
-  change: (block: MaybeBlock) => MaybeBlock,
-): BlockHistory => ({ steps: steps.map(({ what, block }) => ({ what, block: change(block) })), at });
+/** After rows have moved into a batch. No earlier change can be undone: Undo would bring back rows that are there too. */
+export function moveOut(history: BlockHistory, ids: ReadonlySet<string>): BlockHistory {
+  const block = currentOf(history);
+  return startWith(block && withoutRows(block, ids));
+}
+
+/** After rows have moved out of a batch. They come into every state: so Undo does not remove them. */
+export const moveIn = ({ steps, at }: BlockHistory, rows: readonly Entry[]): BlockHistory => ({
+  steps: steps.map(({ what, block }) => ({ what, block: withBatchRows(block, rows) })),
+  at,
+});

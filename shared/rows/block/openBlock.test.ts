@@ -58,10 +58,10 @@ test('what was pasted is on the device immediately, and what was typed with the 
   const page = await open();
   page.replace('paste', block);
   // This waits for writes that have begun, but not for those that begin after a pause.
-  await page.takeBack('no batch', () => true);
+  await page.takeBack('no batch', 'waiting');
   expect(await stored()).toEqual(block);
   page.replace('edit', fixed);
-  await page.takeBack('no batch', () => true);
+  await page.takeBack('no batch', 'waiting');
   await page.save();
   expect(await stored()).toEqual(fixed);
   expect((await open()).current()).toEqual(fixed);
@@ -70,7 +70,7 @@ test('what was pasted is on the device immediately, and what was typed with the 
 
 test('keeps what was typed in a page that is closed before the database has it', async () => {
   const page = await pasted();
-  page.registerTyping(() => page.replace('edit', fixed));
+  page.registerTyping(() => page.editTyped('edit', () => fixed));
   await kill(page);
   await (await open()).close();
   const next = await open();
@@ -85,7 +85,7 @@ test('once closed it changes nothing: another page may have the rows', async () 
   await page.close();
   page.replace('edit', fixed);
   page.replace('discard', undefined);
-  await page.takeBack('no batch', () => true);
+  await page.takeBack('no batch', 'waiting');
   expect(await stored()).toEqual(block);
 });
 
@@ -149,8 +149,8 @@ test('submitted rows are entries of one batch, and the others stay', async () =>
 const type = (page: OpenBlock, text: string) =>
   page.edit('edit', (now) => fixCells(now, { [second]: { Number: text } }));
 
-const takeBack = (page: OpenBlock, batch: { id: string } | undefined) =>
-  page.takeBack(batch?.id ?? '', () => true);
+const takeBack = (page: OpenBlock, batch?: { id: string }, state: 'waiting' | 'held' = 'waiting') =>
+  page.takeBack(batch?.id ?? '', state);
 
 /** Types into the second row in the middle of the next transaction of the database: when `method` stores a record. */
 function typeAt(method: 'add' | 'put', page: OpenBlock, text: string): void {
@@ -273,7 +273,7 @@ test('a copy that was made before rows came back does not take their texts', asy
     const row = (await entries.get(first))!;
     await entries.put({ ...row, state: 'held', failure: { state: 'rejected', status: 413 } });
   });
-  await takeBack(page, batch);
+  await takeBack(page, batch, 'held');
   // As if the page was hidden, which saves a backup, before the row was back, and ended before the backup was removed.
   saveRowsBackup([user, 'inquiry'], before?.changes);
   const next = (await open()).current();

@@ -1,7 +1,6 @@
 import {
   type BlockOwner,
   type BlockParts,
-  type Entry,
   type EntryForm,
   type EntryOrigin,
   readBlock,
@@ -14,12 +13,13 @@ import {
   takeRowsBack,
   WriteBehind,
 } from '@registers/shared/entries';
-import { type Block, type Changes, withBatchRows, withoutRows } from './block';
+import type { Block, Changes } from './block';
 import {
   currentOf,
   type BlockHistory,
-  mapBlocks,
   type MaybeBlock,
+  moveIn,
+  moveOut,
   redo,
   redoable,
   startWith,
@@ -42,8 +42,7 @@ export class OpenBlock {
   readonly #typing = new Set<() => void>();
   readonly #device: WriteBehind<MaybeBlock>;
   #history: BlockHistory;
-  #isSubmitting = false;
-  #isClosed = false;
+  #state: 'open' | 'submitting' | 'closed' = 'open';
 
   /** @param backup the changes that a page saved in `localStorage` as it was closed: the database may lack them */
   constructor(origin: EntryOrigin, parts: BlockParts, backup: Changes | undefined) {
@@ -70,7 +69,7 @@ export class OpenBlock {
   redoable = (): string | undefined => redoable(this.#history);
 
   /** Whether rows are being moved into a batch. */
-  isSubmitting = (): boolean => this.#isSubmitting;
+  isSubmitting = (): boolean => this.#state === 'submitting';
 
   /** Whether this browser stores the block. */
   isKept = (): boolean => this.#device.isKept;
@@ -81,15 +80,23 @@ export class OpenBlock {
   /** Calls `listener` after each change of the block or of how it is stored. Returns a function that ends this. */
   subscribe = (listener: () => void): (() => void) => this.#device.subscribe(listener);
 
-  /** Changes the block, if there is one. `what` names the change for Undo: `match “received” to Paid`. */
+  /** Takes over what is being typed, then changes the block. `what` names the change for Undo: `match “received” to Paid`. */
   edit(what: string, change: (block: Block) => Block): void {
+    this.takeTyped();
+    this.editTyped(what, change);
+  }
+
+  /** Changes the block only, by a text that was being typed. */
+  editTyped(what: string, change: (block: Block) => Block): void {
     const block = this.current();
     if (block) this.#change(what, change(block));
   }
 
   /** Puts another block in place of this one: what was pasted, or none. `what` names the change for Undo: `paste 3 rows`. */
   replace(what: string, next: MaybeBlock): void {
-    if (!this.#isSubmitting) this.#change(what, next);
+    if (this.isSubmitting()) return;
+    this.takeTyped();
+    this.#change(what, next);
   }
 
   #change(what: string, next: MaybeBlock): void {
@@ -103,7 +110,7 @@ export class OpenBlock {
   redo = (): string | undefined => this.#step(redoable, redo);
 
   #step(whatOf: typeof undoable, step: typeof undo): string | undefined {
-    if (this.#isSubmitting) return undefined;
+    if (this.isSubmitting()) return undefined;
     this.takeTyped();
     const what = whatOf(this.#history);
     this.#go(step(this.#history));
@@ -111,7 +118,7 @@ export class OpenBlock {
   }
 
   #go(next: BlockHistory): void {
-    if (next === this.#history || this.#isClosed) return;
+    if (next === this.#history || this.#state === 'closed') return;
     // If rows came or went, the block is written at once: the rows may be stored nowhere else.
     const isUrgent = currentOf(next)?.pasted !== this.current()?.pasted;
     this.#history = next;
@@ -135,7 +142,7 @@ export class OpenBlock {
 
   /** Takes over what is being typed and writes what has not been written. */
   async save(): Promise<void> {
-    if (this.#isClosed) return;
+    if (this.#state === 'closed') return;
     this.takeTyped();
     await this.#device.save();
   }
@@ -143,7 +150,7 @@ export class OpenBlock {
   /** Saves the block and ignores all later changes, since another page may have opened the block then. */
   async close(): Promise<void> {
     await this.save();
-    this.#isClosed = true;
+    this.#state = 'closed';
     // Waits for rows that began to move while the block was saved.
     await this.#device.run(() => Promise.resolve());
   }
@@ -152,48 +159,41 @@ export class OpenBlock {
   async submit(rows: readonly SubmittedRow[]): Promise<void> {
     const { batch, entries } = newBatch(this.#origin, this.current(), rows);
     const ids = new Set(rows.map(({ id }) => id));
-    const without = (block: MaybeBlock) => block && withoutRows(block, ids);
-    this.#setSubmitting(true);
-    const moved = this.#device.run(async () => {
-      const before = this.current();
-      const stored = without(before);
-      await submitRows(this.#owner, batch, entries, changedParts(stored, this.#device.written));
-      const now = this.current();
-      // Earlier changes cannot be undone any more: Undo would bring back rows that are in the batch too.
-      this.#moved(startWith(now === before ? stored : without(now)), stored);
-    });
-    await moved.finally(() => this.#setSubmitting(false));
-  }
-
-  /**
-   * Moves the rows of a batch for which `isTaken` is true back into the block. Those being sent, and waiting ones that
-   * may be stored, stay in the batch. Returns how many rows have moved.
-   */
-  takeBack(batch: string, isTaken: (row: Entry) => boolean): Promise<number> {
-    return this.#device.run(async () => {
-      if (this.#isClosed) return 0;
-      let before: MaybeBlock;
-      let stored: MaybeBlock;
-      const rows = await takeRowsBack(this.#owner, batch, isTaken, (taken) => {
-        before = this.current();
-        stored = withBatchRows(before, taken);
-        return changedParts(stored, this.#device.written);
-      });
-      const withThem = (block: MaybeBlock) => (block === before ? stored : withBatchRows(block, rows));
-      if (rows.length > 0) this.#moved(mapBlocks(this.#history, withThem), stored);
-      return rows.length;
-    });
-  }
-
-  /** Takes over the history after rows have moved. `stored`: the block that the device has now. */
-  #moved(next: BlockHistory, stored: MaybeBlock): void {
-    this.#history = next;
-    this.#device.wrote(stored);
+    this.#state = 'submitting';
     this.#device.notify();
+    await this.#device.run(async () => {
+      const before = this.#history;
+      const after = moveOut(before, ids);
+      try {
+        await submitRows(this.#owner, batch, entries, changedParts(currentOf(after), this.#device.written));
+        this.#moved(before, after, (history) => moveOut(history, ids));
+      } finally {
+        this.#state = 'open';
+        this.#device.notify();
+      }
+    });
   }
 
-  #setSubmitting(isSubmitting: boolean): void {
-    this.#isSubmitting = isSubmitting;
+  /** Moves rows of a batch back into the block, but none being sent, nor waiting ones that may be stored. Returns how many. */
+  takeBack(batch: string, state: 'waiting' | 'held'): Promise<number> {
+    return this.#device.run(async () => {
+      if (this.#state === 'closed') return 0;
+      const before = this.#history;
+      const { written } = this.#device;
+      const taken = await takeRowsBack(this.#owner, batch, state, (rows) => {
+        const after = moveIn(before, rows);
+        return { rows, after, parts: changedParts(currentOf(after), written) };
+      });
+      if (!taken) return 0;
+      this.#moved(before, taken.after, (history) => moveIn(history, taken.rows));
+      return taken.rows.length;
+    });
+  }
+
+  /** Shows that rows have moved. `after`: the history `before` after this `move`, as the device has its block since. */
+  #moved(before: BlockHistory, after: BlockHistory, move: (history: BlockHistory) => BlockHistory): void {
+    this.#history = this.#history === before ? after : move(this.#history);
+    this.#device.wrote(currentOf(after));
     this.#device.notify();
   }
 }

@@ -103,10 +103,12 @@ function useForAllForm(names: readonly string[]): FormScope {
     return created;
   });
   const takeOver = useEffectEvent(() => {
+    // Other rows may have taken the place of these.
+    if (openBlock.current()?.pasted.id !== block.pasted.id) return;
     const texts = form.texts();
     const isGiven = (name: string) => texts[name] && texts[name] !== form.freshTexts[name];
     const given = Object.fromEntries(names.filter(isGiven).map((name) => [name, texts[name] ?? '']));
-    openBlock.edit(changeInWords(definition, given, forAll), (now) =>
+    openBlock.editTyped(changeInWords(definition, given, forAll), (now) =>
       JSON.stringify(given) === JSON.stringify(now.changes.layout.forAll)
         ? now
         : setLayout(now, { forAll: given }),

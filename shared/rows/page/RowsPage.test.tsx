@@ -83,6 +83,36 @@ test('a value for all rows that Undo brings back is in its field, also where the
   expect(button('Redo: change Remarks for all rows')).toBeVisible();
 });
 
+test('what is being typed stays with its rows when others take their place, and is there after Undo', async () => {
+  const { user: person } = openRows();
+  await target();
+  await person.paste(asText([header, good('1')]));
+  await counts('1 row');
+  await person.paste(asText([header, good('2'), good('3')]));
+  await person.click(await cell(1, 'Number'));
+  await person.keyboard('9');
+  await person.click(button('Replace'));
+  await counts('2 rows');
+  await person.click(button('Undo: paste 2 rows'));
+  expect(await cell(1, 'Number')).toHaveTextContent(/^9$/);
+});
+
+test('values for all rows stay with their rows when others take their place', async () => {
+  const { user: person } = openRows();
+  await target();
+  await person.paste(asText([header.slice(0, 4), good('1').slice(0, 4)]));
+  await counts('1 row');
+  await pressLine(person, 'For all rows');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Another field' }), 'Remarks');
+  await person.type(screen.getByRole('textbox', { name: 'Remarks' }), 'x');
+  await screen.findByRole('button', { name: 'Undo: change Remarks for all rows' });
+  screen.getByRole('heading', { name: '1 row' }).focus();
+  await person.paste(asText([header, good('2'), good('3')]));
+  await person.click(button('Replace'));
+  await counts('2 rows');
+  expect(button('Undo: paste 2 rows')).toBeVisible();
+});
+
 test('rows are pasted anywhere on the page, and take the place of others only when a person says so', async () => {
   const { user: person } = openRows();
   await target();

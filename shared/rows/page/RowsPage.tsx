@@ -78,7 +78,6 @@ function BlockOrPasteTarget({ definition, openBlock }: TableProps) {
     document.getElementById(submittedId)?.focus();
   };
   const discard = () => {
-    openBlock.takeTyped();
     const rows = openBlock.current()?.pasted.rows.length ?? 0;
     openBlock.replace(`discard ${rowsInWords(rows)}`, undefined);
   };

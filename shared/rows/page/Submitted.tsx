@@ -26,7 +26,7 @@ export function Submitted({ definition, openBlock }: Props) {
   const returned = block?.pasted.rows.map(({ id }) => changeOf(block, id).refusal?.batch) ?? [];
   const stop = async (table: OpenBlock, batch: string) => {
     // `takeBack` leaves rows that may be stored in the batch: they are sent until an answer comes.
-    const count = await table.takeBack(batch, ({ state }) => state === 'waiting');
+    const count = await table.takeBack(batch, 'waiting');
     await setPaused(batch, false);
     const words =
       count === 0 ? 'There were no unsent rows to return.' : `${rowsInWords(count)} returned to the table.`;
@@ -75,7 +75,7 @@ function useBatches(formType: string, openBlock: OpenBlock | undefined): readonl
     for (const batch of own)
       if (batch.held > 0)
         openBlock
-          ?.takeBack(batch.id, ({ state }) => state === 'held')
+          ?.takeBack(batch.id, 'held')
           .catch((error: unknown) => console.error('Refused rows could not be taken back:', error));
   }, [own, openBlock]);
   return own;

@@ -169,6 +169,22 @@ test('a row that is included as a new entry stays in view among those with probl
   expect(screen.getByRole('checkbox', { name: 'Submit row 1' })).toBeChecked();
 });
 
+test('what is being typed into a refused row stays when the row is included as a new entry', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1')]);
+  await person.click(button('Submit 1 row'));
+  await screen.findByRole('progressbar');
+  await refused(409);
+  await counts('1 row · 1 left out');
+  await person.click(await cell(1, 'Number'));
+  await person.keyboard('9');
+  await person.click(screen.getByRole('checkbox', { name: 'Submit row 1' }));
+  await counts('1 row');
+  expect(await cell(1, 'Number')).toHaveTextContent(/^9$/);
+  await person.click(button('Undo: include row 1'));
+  expect(button('Undo: edit Number in row 1')).toBeVisible();
+});
+
 test('refused rows stay in the batch where the table cannot be stored, and come back when it can', async () => {
   const { user: person } = openRows();
   await pasteRows(person, [good('1')]);

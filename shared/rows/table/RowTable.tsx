@@ -199,7 +199,7 @@ function Editor({ fields, state: { row, read }, grid }: EditorProps) {
       isTyped={edited.isTyped}
       registerTyping={openBlock.registerTyping}
       onChange={(changed) =>
-        openBlock.edit(`edit ${fullLabelOf(definition, name)} in row ${row.number}`, (block) =>
+        openBlock.editTyped(`edit ${fullLabelOf(definition, name)} in row ${row.number}`, (block) =>
           fixCells(block, { [row.id]: changed }),
         )
       }
