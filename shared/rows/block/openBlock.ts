@@ -168,7 +168,7 @@ export class OpenBlock {
         await submitRows(this.#owner, batch, entries, changedParts(currentOf(after), this.#device.written));
         this.#moved(before, after, (history) => moveOut(history, ids));
       } finally {
-        this.#state = 'open';
+        if (this.#state === 'submitting') this.#state = 'open';
         this.#device.notify();
       }
     });
