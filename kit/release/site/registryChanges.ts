@@ -50,8 +50,22 @@ export const setClosed = (registry: Registry, id: string, closed: string | undef
     closedSince: closed === undefined ? undefined : new Date().toISOString(),
   });
 
-/** An error for each other register with this path: the shell would not start. Case is ignored, as its router does. */
-export const conflicts = ({ registers }: Registry, { id, path }: Identity): string[] =>
+type Claims = Pick<RegisterRecord, 'id' | 'path' | 'formTypes'>;
+
+const claimsOf = ({ path, formTypes = [] }: Claims): string[] => [
+  `path "${path}"`,
+  ...formTypes.map((formType) => `form type "${formType}"`),
+];
+
+/**
+ * An error for each path and form type that another register has. With its path the shell would not start, with its
+ * form type they would share drafts and rows. Case is ignored, as the router does; form types are in lower case.
+ */
+export const conflicts = ({ registers }: Registry, own: Claims): string[] =>
   registers
-    .filter((other) => other.id !== id && other.path.toLowerCase() === path.toLowerCase())
-    .map((other) => `the path "${path}" belongs to the register "${other.id}"`);
+    .filter(({ id }) => id !== own.id)
+    .flatMap((other) => {
+      const taken = claimsOf(other).map((claim) => claim.toLowerCase());
+      const both = claimsOf(own).filter((claim) => taken.includes(claim.toLowerCase()));
+      return both.map((claim) => `the ${claim} belongs to the register "${other.id}"`);
+    });

@@ -16,9 +16,10 @@ export function whyNotLive(target: Target, release: Release): string[] {
   const errors = fileErrors(dir, release.hashes);
   if (errors.length > 0) return errors;
   const registry = readRegistry(target.site);
+  const { identity, formTypes } = release;
   return [
     ...incompatibleWithSite(target, registry, release).reasons,
-    ...(release.identity ? conflicts(registry, release.identity) : []),
+    ...(identity ? conflicts(registry, { ...identity, formTypes }) : []),
   ];
 }
 
