@@ -54,10 +54,7 @@ export type BuildRecord = InferOutput<ReturnType<typeof buildRecordSchema>>;
 
 /** The package of a module: `react` for `react/jsx-runtime`, `@registers/shared` for `@registers/shared/ui`. */
 export const packageOf = (module: string): string =>
-  module
-    .split('/')
-    .slice(0, module.startsWith('@') ? 2 : 1)
-    .join('/');
+  module.split('/', module.startsWith('@') ? 2 : 1).join('/');
 
 const percentMessage = 'must be a number from 0 to 100';
 

@@ -50,22 +50,20 @@ export const setClosed = (registry: Registry, id: string, closed: string | undef
     closedSince: closed === undefined ? undefined : new Date().toISOString(),
   });
 
-type Claims = Pick<RegisterRecord, 'id' | 'path' | 'formTypes'>;
-
-const claimsOf = ({ path, formTypes = [] }: Claims): string[] => [
-  `path "${path}"`,
-  ...formTypes.map((formType) => `form type "${formType}"`),
-];
-
 /**
  * An error for each path and form type that another register has. With its path the shell would not start, with its
- * form type they would share drafts and rows. Case is ignored, as the router does; form types are in lower case.
+ * form type they would share drafts and rows. The case of a path is ignored, as the shell's router does.
  */
-export const conflicts = ({ registers }: Registry, own: Claims): string[] =>
+export const conflicts = (
+  { registers }: Registry,
+  { id, path, formTypes = [] }: Pick<RegisterRecord, 'id' | 'path' | 'formTypes'>,
+): string[] =>
   registers
-    .filter(({ id }) => id !== own.id)
+    .filter((other) => other.id !== id)
     .flatMap((other) => {
-      const taken = claimsOf(other).map((claim) => claim.toLowerCase());
-      const both = claimsOf(own).filter((claim) => taken.includes(claim.toLowerCase()));
-      return both.map((claim) => `the ${claim} belongs to the register "${other.id}"`);
+      const taken = formTypes
+        .filter((one) => other.formTypes?.includes(one))
+        .map((one) => `form type "${one}"`);
+      if (other.path.toLowerCase() === path.toLowerCase()) taken.unshift(`path "${path}"`);
+      return taken.map((what) => `the ${what} belongs to the register "${other.id}"`);
     });

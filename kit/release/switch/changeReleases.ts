@@ -9,7 +9,7 @@ import { releaseName } from '../site/registry';
 import { changeRegister, setLive } from '../site/registryChanges';
 import { readReleasedPage } from '../site/shellPage';
 import { builtWorker, files, readRegistry, type Site } from '../site/site';
-import { liveRecord, type Target } from '../site/target';
+import { siteRecord, type Target } from '../site/target';
 import { describeReplacement, type Replacement, replacementFor } from './replacement';
 
 /**
@@ -18,8 +18,8 @@ import { describeReplacement, type Replacement, replacementFor } from './replace
  */
 export function readReleases(target: Target): SiteReleases {
   refuseForeignFolder(target);
-  const live = liveRecord(target);
-  return { ...readHistory(target.site, target.folder), live, canary: live?.canary };
+  const record = siteRecord(target);
+  return { ...readHistory(target.site, target.folder), live: record, canary: record?.canary };
 }
 
 /** Copies the worker and the page of a released shell to the root. The page is last: with it the new shell is live. */
@@ -33,7 +33,7 @@ function replacePage(site: Site, release: Release): void {
 /** The fallback is chosen when a release goes live; and later, if there was none and there can be one. */
 function chooseFallback(target: Target, event: ReleaseEvent, next: SiteReleases): Replacement | undefined {
   if (event.does === 'goes live') return replacementFor(target, next);
-  if (target.id === undefined || liveRecord(target)?.fallback) return undefined;
+  if (target.id === undefined || siteRecord(target)?.fallback) return undefined;
   const found = replacementFor(target, next);
   return found.release && found;
 }
