@@ -6,13 +6,8 @@ export { CONTRACT } from '../contract/module';
 export { type Config, configSchema } from './config';
 export { type Forms, formsFile, formsSchema } from './forms';
 export { fieldOf, messageFor } from './issues';
-export {
-  type BuildRecord,
-  buildRecordSchema,
-  packageOf,
-  type RegisterRecord,
-  registrySchema,
-} from './registry';
+export { packageOf } from './packageOf';
+export { type BuildRecord, buildRecordSchema, type RegisterRecord, registrySchema } from './registry';
 export type {
   Attribute,
   BuildAttributes,

@@ -52,10 +52,6 @@ export const buildRecordSchema = (shellOrigin?: string) => looseObject(buildFiel
 
 export type BuildRecord = InferOutput<ReturnType<typeof buildRecordSchema>>;
 
-/** The package of a module: `react` for `react/jsx-runtime`, `@registers/shared` for `@registers/shared/ui`. */
-export const packageOf = (module: string): string =>
-  module.split('/', module.startsWith('@') ? 2 : 1).join('/');
-
 const percentMessage = 'must be a number from 0 to 100';
 
 const registerRecordSchema = (shellOrigin?: string) =>

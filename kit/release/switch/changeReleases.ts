@@ -57,9 +57,8 @@ function afterCommand(target: Target, event: ReleaseEvent) {
     if (now.canary.build !== goesLive?.build) said.push(`The canary ${releaseName(now.canary)} has ended.`);
   }
   if (event.does === 'canary starts') {
-    const { release, percent } = event;
-    change({ canary: { ...recordOf(release), percent } });
-    said.push(`Canary: ${folder} ${releaseName(release)} for ${percent} % of the browsers`);
+    change({ canary: { ...recordOf(event.release), percent: event.percent } });
+    said.push(`Canary: ${folder} ${releaseName(event.release)} for ${event.percent} % of the browsers`);
   }
   if (goesLive) {
     registry = setLive(registry, goesLive.identity, recordOf(goesLive));
