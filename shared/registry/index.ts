@@ -6,6 +6,7 @@ export { CONTRACT } from '../contract/module';
 export { type Config, configSchema } from './config';
 export { type Forms, formsFile, formsSchema } from './forms';
 export { fieldOf, messageFor } from './issues';
+export { packageOf } from './packageOf';
 export { type BuildRecord, buildRecordSchema, type RegisterRecord, registrySchema } from './registry';
 export type {
   Attribute,

@@ -6,7 +6,7 @@ import { releaseName } from '../site/registry';
 import { changeRegister, getRegister } from '../site/registryChanges';
 import { files, readRegistry, writeRegistry } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
-import { liveRecord, type RegisterTarget } from '../site/target';
+import { siteRecord, type RegisterTarget } from '../site/target';
 import { changeReleases, readReleases } from '../switch/changeReleases';
 import { makeLive } from '../switch/makeLive';
 import type { Command } from './command';
@@ -18,7 +18,7 @@ import { releaseBuild } from './releaseBuild';
 const percentOf = (options: Options) => options.wholeNumber('percent', 0, 100);
 
 function runningCanary(target: RegisterTarget) {
-  const canary = liveRecord(target)?.canary;
+  const canary = siteRecord(target)?.canary;
   if (canary) return canary;
   throw new CliError(
     `${target.id} has no canary. Start one: register canary --to ${target.site.dir} --percent 10`,

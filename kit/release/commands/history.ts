@@ -3,13 +3,13 @@ import { readHistory, type Release, stateOf } from '../history/history';
 import { describeState } from '../history/releaseState';
 import { releaseName } from '../site/registry';
 import { files } from '../site/site';
-import { liveRecord, type LiveRecord, type Target } from '../site/target';
+import { siteRecord, type SiteRecord, type Target } from '../site/target';
 import type { Command } from './command';
 import { readTarget } from './readTarget';
 import { textTable, toMinute } from './table';
 
 /** As what browsers get a release now, such as `live`; '' if they do not get it, `pruned` if its files are deleted. */
-function roleOf({ site, folder }: Target, live: LiveRecord | undefined, release: Release): string {
+function roleOf({ site, folder }: Target, live: SiteRecord | undefined, release: Release): string {
   if (live?.build === release.build) return live.closed === undefined ? 'live' : 'live, closed';
   if (live?.canary?.build === release.build) return `canary ${live.canary.percent} %`;
   if (live?.fallback?.build === release.build) return 'fallback';
@@ -21,7 +21,7 @@ export const history: Command = {
   options: ['to', 'register'],
   run(options) {
     const target = readTarget(options);
-    const live = liveRecord(target);
+    const live = siteRecord(target);
     const known = readHistory(target.site, target.folder);
     const rows = known.releases.map((release) => [
       release.version,

@@ -6,7 +6,7 @@ import { readHistory } from '../history/history';
 import { releaseName } from '../site/registry';
 import { files } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
-import { liveRecord, type Target } from '../site/target';
+import { siteRecord, type Target } from '../site/target';
 import { readReleases } from '../switch/changeReleases';
 import { replacementFor } from '../switch/replacement';
 import type { Command } from './command';
@@ -16,7 +16,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /** The names of the releases that browsers get now, and of the one to which a rollback would go. */
 function inUse(target: Target): Set<string> {
-  const live = liveRecord(target);
+  const live = siteRecord(target);
   const { release } = replacementFor(target, readReleases(target));
   const builds = [live, live?.fallback, live?.canary, release];
   return new Set(builds.flatMap((build) => (build ? [releaseName(build)] : [])));

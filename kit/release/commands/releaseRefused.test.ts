@@ -48,6 +48,11 @@ test.each<[string, () => string, RegExp]>([
     /Refused:\n {2}the path "\/JOB" belongs to the register "job"\nChange the "register" section of/,
   ],
   [
+    'the form type of another register',
+    () => fakeRegister('visa', { formType: 'job' }),
+    /Refused:\n {2}the form type "job" belongs to the register "job"\nChange .* package\.json, or the form type in src\/definition\.ts\./,
+  ],
+  [
     'the id of another package',
     () => packageNamed('@team/other', 'job'),
     /the id "job" belongs to the folder mfe-job/,
@@ -74,7 +79,8 @@ test.each<[string, () => string, RegExp]>([
     '@module-federation/runtime-core': '2.9.4',
     '@registers/shared': '1.0.0',
   };
-  const site = siteWithReleases([v('1.0.0', { shared: { react: '^19.0.0' } })], [{ shared: provided }]);
+  const job = v('1.0.0', { shared: { react: '^19.0.0' }, formTypes: ['job'] });
+  const site = siteWithReleases([job], [{ shared: provided }]);
   await expectRefused(site, packageDir(), message);
 });
 

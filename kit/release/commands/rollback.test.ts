@@ -70,7 +70,7 @@ test('the page of the shell goes back too, unless an open register does not run 
 
 test('title, icon, path and contact go back too, and with another path it is tried: it may be the shell’s now', async () => {
   const moved = { ...identity, path: '/jobs', title: 'Jobs', icon: 'list_alt', contact: 'jobs@example.com' };
-  const site = siteWithReleases([v('0.2.0', { identity: moved }), v('0.1.0')]);
+  const site = siteWithReleases([v('0.2.0', { identity: moved }), v('0.1.0', { formTypes: ['job'] })]);
   write(files.registry(site), { registers: [{ ...live(site), ...moved }] });
   mockTrial.mockResolvedValueOnce({ result: 'failed', errors: ['registers.json: /job is the shell’s'] });
   expect((await register(folder(), line(site))).code).toBe(1);
@@ -80,7 +80,9 @@ test('title, icon, path and contact go back too, and with another path it is tri
   const visa = { ...live(site), id: 'visa', entry: '/mfe-visa/1.0.0%2Bb/a.js' };
   write(files.registry(site), { registers: [{ ...live(site), ...moved, build: 'b020' }, visa] });
   const { said } = await register(folder(), line(site, '0.1.0'));
-  expect(said).toContain('the path "/job" belongs to the register "visa"\nSo 0.1.0+b010 can\'t be live');
+  expect(said).toContain(
+    'the path "/job" belongs to the register "visa"\n  the form type "job" belongs to the register "visa"\nSo 0.1.0+b010 can\'t be live',
+  );
 });
 
 test('who went back once is asked to name the release to go further back; then forward it is tried', async () => {

@@ -3,7 +3,7 @@ import { readHistory, releaseOf, stateOf } from '../history/history';
 import { describeState } from '../history/releaseState';
 import { endpointError } from '../site/endpoint';
 import { locate, readRegistry, readSite, type Site } from '../site/site';
-import type { LiveRecord } from '../site/target';
+import type { SiteRecord } from '../site/target';
 import type { Command } from './command';
 import { textTable, toMinute } from './table';
 
@@ -15,7 +15,7 @@ function statusRows(
   site: Site,
   id: string,
   folder: string | undefined,
-  live: LiveRecord,
+  live: SiteRecord,
   endpoint = '',
 ): string[][] {
   const { canary, fallback, closed, closedSince = '' } = live;

@@ -1,3 +1,4 @@
+import { packageOf } from '@registers/shared/registry';
 import { satisfies } from 'semver';
 import { federationRuntime } from '../build/manifest';
 
@@ -9,13 +10,6 @@ export interface VersionSet {
   /** By the name of the shared module: the range that a register requires, or the version that a shell provides. */
   shared: Readonly<Record<string, string>>;
 }
-
-/** The package of a module: `react` for `react/jsx-runtime`, `@registers/shared` for `@registers/shared/ui`. */
-const packageOf = (module: string) =>
-  module
-    .split('/')
-    .slice(0, module.startsWith('@') ? 2 : 1)
-    .join('/');
 
 const fits = (version: string | undefined, range: string) =>
   version !== undefined && satisfies(version, range);

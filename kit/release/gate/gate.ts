@@ -85,13 +85,13 @@ function foreignId({ site, folder }: Target, live: RegisterRecord | undefined): 
   return owner.folder === folder ? [] : [`the id "${live.id}" belongs to the folder ${owner.folder}`];
 }
 
-/** @throws CliError if another package has this folder, id or path. */
-export function refuseConflicts(target: Target, identity: Identity): void {
+/** @throws CliError if another package has this folder, id, path or a form type; only a build says its own. */
+export function refuseConflicts(target: Target, identity: Identity & Pick<Release, 'formTypes'>): void {
   refuseForeignFolder(target);
   const registry = readRegistry(target.site);
   refuseIf(
     [...foreignId(target, findRegister(registry, identity.id)), ...conflicts(registry, identity)],
-    'Change the "register" section of package.json.',
+    'Change the "register" section of package.json, or the form type in src/definition.ts.',
   );
 }
 
@@ -122,17 +122,19 @@ function refuseReleasedBefore(
 /**
  * The gate, which a release passes before it is published, and again before it is live. A register must run in the live
  * shell, and a shell must run all open registers. The content must not be withdrawn, the version must be new, and no
- * other register may have its folder, id or path. @returns the result for the operator. @throws CliError if refused.
+ * other register may have its folder, id, path or form types. @returns the result for the operator. @throws CliError if
+ * refused.
  */
 export function refuseUnfit(
   target: Target,
-  release: Versions & Pick<Release, 'content' | 'identity'>,
+  release: Versions & Pick<Release, 'content' | 'identity' | 'formTypes'>,
 ): string {
   const registry = readRegistry(target.site);
   refuseReleasedBefore(target, release);
   const { reasons, advice } = incompatibleWithSite(target, registry, release);
   refuseIf(reasons, `${advice} ${nothingChanged}`);
-  if (release.identity) refuseConflicts(target, release.identity);
+  const { identity, formTypes } = release;
+  if (identity) refuseConflicts(target, { ...identity, formTypes });
   if (target.id === undefined)
     return `Compatible with every open register of the site (${openOnes(registry.registers).length}).`;
   return registry.shell

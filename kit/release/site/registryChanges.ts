@@ -50,8 +50,20 @@ export const setClosed = (registry: Registry, id: string, closed: string | undef
     closedSince: closed === undefined ? undefined : new Date().toISOString(),
   });
 
-/** An error for each other register with this path: the shell would not start. Case is ignored, as its router does. */
-export const conflicts = ({ registers }: Registry, { id, path }: Identity): string[] =>
+/**
+ * An error for each path and form type that another register has. With its path the shell would not start, with its
+ * form type they would share drafts and rows. The case of a path is ignored, as the shell's router does.
+ */
+export const conflicts = (
+  { registers }: Registry,
+  { id, path, formTypes = [] }: Pick<RegisterRecord, 'id' | 'path' | 'formTypes'>,
+): string[] =>
   registers
-    .filter((other) => other.id !== id && other.path.toLowerCase() === path.toLowerCase())
-    .map((other) => `the path "${path}" belongs to the register "${other.id}"`);
+    .filter((other) => other.id !== id)
+    .flatMap((other) => {
+      const taken = formTypes
+        .filter((one) => other.formTypes?.includes(one))
+        .map((one) => `form type "${one}"`);
+      if (other.path.toLowerCase() === path.toLowerCase()) taken.unshift(`path "${path}"`);
+      return taken.map((what) => `the ${what} belongs to the register "${other.id}"`);
+    });

@@ -12,10 +12,10 @@ export interface Target {
 export type RegisterTarget = Target & { id: string };
 
 /** What `registers.json` says of a register, or of the shell, which has no more than a live build. */
-export type LiveRecord = BuildRecord & Partial<RegisterRecord>;
+export type SiteRecord = BuildRecord & Partial<RegisterRecord>;
 
 /** @returns undefined if nothing of this target is live. */
-export const liveRecord = ({ site, id }: Target): LiveRecord | undefined => {
+export const siteRecord = ({ site, id }: Target): SiteRecord | undefined => {
   const registry = readRegistry(site);
   return id === undefined ? registry.shell : findRegister(registry, id);
 };

@@ -9,8 +9,8 @@ import { releaseName } from '../site/registry';
 import { changeRegister, setLive } from '../site/registryChanges';
 import { readReleasedPage } from '../site/shellPage';
 import { builtWorker, files, readRegistry, type Site } from '../site/site';
-import { liveRecord, type Target } from '../site/target';
-import { printReplacement, replacementFor } from './replacement';
+import { siteRecord, type Target } from '../site/target';
+import { describeReplacement, type Replacement, replacementFor } from './replacement';
 
 /**
  * What `history.json` and `registers.json` say of the releases of a register, or of the shell.
@@ -18,8 +18,8 @@ import { printReplacement, replacementFor } from './replacement';
  */
 export function readReleases(target: Target): SiteReleases {
   refuseForeignFolder(target);
-  const live = liveRecord(target);
-  return { ...readHistory(target.site, target.folder), live, canary: live?.canary };
+  const record = siteRecord(target);
+  return { ...readHistory(target.site, target.folder), live: record, canary: record?.canary };
 }
 
 /** Copies the worker and the page of a released shell to the root. The page is last: with it the new shell is live. */
@@ -30,42 +30,58 @@ function replacePage(site: Site, release: Release): void {
   replaceFile(files.page(site), readReleasedPage(site, releaseName(release)));
 }
 
+/** The fallback is chosen when a release goes live; and later, if there was none and there can be one. */
+function chooseFallback(target: Target, event: ReleaseEvent, next: SiteReleases): Replacement | undefined {
+  if (event.does === 'goes live') return replacementFor(target, next);
+  if (target.id === undefined || siteRecord(target)?.fallback) return undefined;
+  const found = replacementFor(target, next);
+  return found.release && found;
+}
+
+/** What a command leads to, and what it says. Nothing is written yet. */
+function afterCommand(target: Target, event: ReleaseEvent) {
+  const { site, folder, id } = target;
+  const now = readReleases(target);
+  const next = nextReleases(now, event, { time: new Date().toISOString(), who: operatorName() });
+  const goesLive = event.does === 'goes live' ? event.release : undefined;
+  const chosen = chooseFallback(target, event, next);
+  const said: string[] = [];
+  let registry = readRegistry(site);
+  const recordOf = (release: Release) => recordFor(site, folder, release);
+  const change = (part: Parameters<typeof changeRegister>[2]) => {
+    if (id !== undefined) registry = changeRegister(registry, id, part);
+  };
+
+  if (now.canary && now.canary.build !== next.canary?.build) {
+    change({ canary: undefined });
+    if (now.canary.build !== goesLive?.build) said.push(`The canary ${releaseName(now.canary)} has ended.`);
+  }
+  if (event.does === 'canary starts') {
+    change({ canary: { ...recordOf(event.release), percent: event.percent } });
+    said.push(`Canary: ${folder} ${releaseName(event.release)} for ${event.percent} % of the browsers`);
+  }
+  if (goesLive) {
+    registry = setLive(registry, goesLive.identity, recordOf(goesLive));
+    said.push(`Live: ${folder} ${releaseName(goesLive)}`);
+  }
+  if (chosen) {
+    change({ fallback: chosen.release && recordOf(chosen.release) });
+    said.push(describeReplacement(target, chosen));
+  }
+  return { history: { releases: next.releases, states: next.states }, registry, said };
+}
+
 /**
  * Does what `event` says to a release of the target, writes what becomes of all its releases, and prints it. Call it in
  * a site transaction.
  */
 export function changeReleases(target: Target, event: ReleaseEvent): void {
   const { site, folder, id } = target;
-  const now = readReleases(target);
-  const next = nextReleases(now, event, { time: new Date().toISOString(), who: operatorName() });
-  const recordOf = (release: Release) => recordFor(site, folder, release);
-  const live = event.does === 'goes live' ? event.release : undefined;
-  // The fallback is chosen when a release goes live, and at every later change while there is none.
-  const isMissing = id !== undefined && now.live && !liveRecord(target)?.fallback;
-  const replacement = live || isMissing ? replacementFor(target, next) : undefined;
-
-  let registry = readRegistry(site);
-  if (live) registry = setLive(registry, live.identity, recordOf(live));
-  if (id !== undefined && (live || now.live)) {
-    const fallback = replacement?.release && recordOf(replacement.release);
-    registry = changeRegister(registry, id, {
-      ...(event.does === 'canary starts' && {
-        canary: { ...recordOf(event.release), percent: event.percent },
-      }),
-      ...(!next.canary && { canary: undefined }),
-      ...(replacement && { fallback }),
-    });
+  const { history, registry, said } = afterCommand(target, event);
+  writeChange(site, folder, history, registry);
+  if (event.does === 'goes live' && id === undefined) {
+    replacePage(site, event.release);
+    warnOfUnfit(registry, event.release);
   }
-  writeChange(site, folder, { releases: next.releases, states: next.states }, registry);
-  if (live && id === undefined) {
-    replacePage(site, live);
-    warnOfUnfit(registry, live);
-  }
-
-  if (now.canary && ![next.canary?.build, live?.build].includes(now.canary.build))
-    console.log(`The canary ${releaseName(now.canary)} has ended.`);
-  if (event.does === 'canary starts')
-    console.log(`Canary: ${folder} ${releaseName(event.release)} for ${event.percent} % of the browsers`);
-  if (live) console.log(`Live: ${folder} ${releaseName(live)}`);
-  if (replacement && (live || replacement.release)) printReplacement(target, replacement);
+  for (const line of said) console.log(line);
 }

@@ -3,7 +3,7 @@ import { type Release, stateOf } from '../history/history';
 import type { SiteReleases } from '../history/nextReleases';
 import { releaseName } from '../site/registry';
 import { inSiteTransaction } from '../site/siteTransaction';
-import { commandFor, liveRecord, type Target } from '../site/target';
+import { commandFor, siteRecord, type Target } from '../site/target';
 import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
 import { changeReleases, readReleases } from './changeReleases';
 import { whyNotLive } from './replacement';
@@ -20,7 +20,7 @@ function refuseUnusable(target: Target, { live }: SiteReleases, release: Release
 
 /** Also a confirmed release is tried if its path is not the live one: a newer shell with a page there cannot start. */
 const needsTrial = (target: Target, releases: SiteReleases, release: Release) =>
-  stateOf(releases, release).is !== 'confirmed' || release.identity?.path !== liveRecord(target)?.path;
+  stateOf(releases, release).is !== 'confirmed' || release.identity?.path !== siteRecord(target)?.path;
 
 /** Makes a release live. `now`: the releases, as they were when it was chosen. `untried`: no trial is wanted. */
 export async function makeLive(

@@ -16,9 +16,10 @@ export function whyNotLive(target: Target, release: Release): string[] {
   const errors = fileErrors(dir, release.hashes);
   if (errors.length > 0) return errors;
   const registry = readRegistry(target.site);
+  const { identity, formTypes } = release;
   return [
     ...incompatibleWithSite(target, registry, release).reasons,
-    ...(release.identity ? conflicts(registry, release.identity) : []),
+    ...(identity ? conflicts(registry, { ...identity, formTypes }) : []),
   ];
 }
 
@@ -54,9 +55,9 @@ export function replacementFor(target: Target, releases: SiteReleases): Replacem
 const maxSkipped = 3;
 
 /** Tells the operator what people get if the live release does not work. */
-export function printReplacement({ id }: Target, { release, skipped }: Replacement): void {
+export function describeReplacement({ id }: Target, { release, skipped }: Replacement): string {
   const what = id === undefined ? 'To go back to' : 'Fallback';
   const reasons = skipped.slice(0, maxSkipped).map((reason) => `${reason}.`);
   const none = skipped.length > 0 ? 'none.' : 'none, there is no earlier release.';
-  console.log([`${what}:`, release ? `${releaseName(release)}.` : none, ...reasons].join(' '));
+  return [`${what}:`, release ? `${releaseName(release)}.` : none, ...reasons].join(' ');
 }

@@ -60,6 +60,7 @@ interface Fake {
   /** The range of the federation runtime that a register needs. */
   runtime?: string;
   path?: string;
+  formType?: string;
   beginsFrom?: string[];
   /** Goes into its scripts, so that two builds differ. */
   code?: string;
@@ -102,7 +103,7 @@ export function fakeRegister(id: string, fake: Fake = {}, dir = folder()): strin
     {
       [page]: script,
       [entry]: `var ${id} = ${JSON.stringify([code, integrityOf(script)])};`,
-      'forms.json': { forms: [{ formType: id, sections: [], headline: [] }], beginsFrom },
+      'forms.json': { forms: [{ formType: fake.formType ?? id, sections: [], headline: [] }], beginsFrom },
       'mf-manifest.json': manifestOf(id, { ...fake, react: '19.3.1' }, entry, [page], react),
     },
   );

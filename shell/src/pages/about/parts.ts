@@ -1,4 +1,5 @@
 import { CONTRACT } from '@registers/shared/contract';
+import { packageOf } from '@registers/shared/registry';
 import type { ShownRegister, ShownRegisters } from '../../config/registry';
 import type { LoadStatus } from '../../loading/loadState';
 
@@ -6,13 +7,6 @@ import type { LoadStatus } from '../../loading/loadState';
 export type AboutValues = Readonly<Record<string, string>>;
 
 const states = { live: 'Live', canary: 'Canary', fallback: 'Earlier version', override: 'Override' } as const;
-
-/** The package of a module: `react` for `react/jsx-runtime`, `@registers/shared` for `@registers/shared/ui`. */
-const packageOf = (name: string): string =>
-  name
-    .split('/')
-    .slice(0, name.startsWith('@') ? 2 : 1)
-    .join('/');
 
 /** Each package with its version. If the modules of a package have different versions, it is named once for each. */
 const packages = (versions: Readonly<Record<string, string>>): string =>
