@@ -59,10 +59,14 @@ test('a single entry that has failed waits for its endpoint, as rows do, so one 
   await storeEndpoint({ opensAt: times.later });
   await submit(['row'], { id: 'a', submittedAt: 10, register: 'inquiry' });
   await due('failed', { changedAt: 1, dueAt: times.past });
+  await due('failed just now', { changedAt: 1, dueAt: times.soon });
+  await due('of another endpoint', { changedAt: 1, dueAt: times.soon, register: 'inquiry' });
   await due('new');
   expect(await firsts()).toEqual([
     ['new', 0, 0],
     ['failed', times.past, times.later],
+    ['failed just now', times.soon, times.later],
+    ['of another endpoint', times.soon, 0],
     ['row', 0, 0],
   ]);
 });

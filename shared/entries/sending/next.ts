@@ -62,21 +62,22 @@ export async function* linesOf(
   now: number,
   canSend: CanSend,
 ): AsyncGenerator<Line> {
-  const opensAt = async (register: string) => {
+  const opensAtOf = async (register: string) => {
     const endpoint = await stores.endpoints.get([user, register]);
     return isEndpoint(endpoint) ? endpoint.opensAt : 0;
   };
   for await (const single of dueIn(stores, user, '', canSend)) {
     const { first, dueAt } = single;
-    yield { ...single, opensAt: dueAt === atOnce ? 0 : await opensAt(first.register) };
+    const opensAt = dueAt === atOnce ? 0 : await opensAtOf(first.register);
+    yield { ...single, opensAt };
     // The others are due later.
-    if (dueAt > now) break;
+    if (dueAt > now && dueAt >= opensAt) break;
   }
   const batches = (await stores.batches.index('user').getAll(user)).filter(isBatch);
   for (const { id, register, paused } of batches.sort((a, b) => a.submittedAt - b.submittedAt)) {
     if (paused || !canSend(register)) continue;
     for await (const row of dueIn(stores, user, id, canSend)) {
-      yield { ...row, opensAt: await opensAt(register) };
+      yield { ...row, opensAt: await opensAtOf(register) };
       break;
     }
   }
