@@ -1,9 +1,10 @@
 import { useRegister } from '@registers/shared/contract';
 import { chakra, Text } from '@registers/shared/ui';
-import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { controls } from '../../form/controls';
 import { enteredFields, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Field, Texts } from '../../form/definition/fields';
+import { rulesOf } from '../../form/definition/kinds';
 import { createForm } from '../../form/state/form';
 import { type FormScope, FormScopeContext, useNewScope } from '../../form/state/scope';
 import { columnCount } from '../block/block';
@@ -100,19 +101,30 @@ function useForAllForm(names: readonly string[]): FormScope {
   const [form] = useState(() => {
     const created = createForm(part, settings);
     created.reset(forAll);
-    return created;
+    // `USD 120` names a currency, for which the rows may have a column. It stays as it is: each row reads it as a cell.
+    const namesCurrency = ([name, field]: NamedField) =>
+      Object.keys(rulesOf(field).fills?.(created.values()[name] ?? '', field) ?? {}).length > 0;
+    const leave = (...names: string[]) => {
+      const whole = enteredFields(definition)
+        .filter(namesCurrency)
+        .map(([name]) => name);
+      created.leave(...names.filter((name) => !whole.includes(name)));
+    };
+    return { ...created, leave };
   });
+  /** What was typed here and is in the block since: to bring it back would undo the letters typed meanwhile. */
+  const taken = useRef<Texts>(undefined);
   const takeOver = useEffectEvent(() => {
     // Other rows may have taken the place of these.
     if (openBlock.current()?.pasted.id !== block.pasted.id) return;
     const texts = form.texts();
     const isGiven = (name: string) => texts[name] && texts[name] !== form.freshTexts[name];
     const given = Object.fromEntries(names.filter(isGiven).map((name) => [name, texts[name] ?? '']));
-    openBlock.editTyped(changeInWords(definition, given, forAll), (now) =>
-      JSON.stringify(given) === JSON.stringify(now.changes.layout.forAll)
-        ? now
-        : setLayout(now, { forAll: given }),
-    );
+    openBlock.editTyped(changeInWords(definition, given, forAll), (now) => {
+      if (JSON.stringify(given) === JSON.stringify(now.changes.layout.forAll)) return now;
+      taken.current = given;
+      return setLayout(now, { forAll: given });
+    });
   });
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -128,6 +140,8 @@ function useForAllForm(names: readonly string[]): FormScope {
     };
   }, [form, openBlock]);
   const bringBack = useEffectEvent(() => {
+    if (forAll === taken.current) return;
+    taken.current = undefined;
     const isShown = Object.entries(form.texts()).every(
       ([name, text]) => text === (forAll[name] ?? form.freshTexts[name]),
     );
