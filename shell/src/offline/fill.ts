@@ -1,5 +1,6 @@
 import { configSchema } from '@registers/shared/registry';
 import { checkText } from '../config/fetchFile';
+import { isWithinDays } from '../config/offlineDays';
 import { shownRegistrySchema } from '../config/registry';
 import { offlineDaysOf } from '../config/siteConfig';
 import { browserId } from '../loading/canary';
@@ -89,8 +90,10 @@ export async function fillCopy(): Promise<boolean> {
   const copy: Copy = { cache: isSame ? before.cache : newCacheName(now), time: now.toISOString(), days };
   const [problem] = unread.values();
   if (!isSame) {
-    // An earlier copy that has what cannot be read now is worth more than a newer one without it.
-    if (problem && before && (await hasAny(before.cache, unread.keys()))) throw problem;
+    // An earlier copy that has what cannot be read now is worth more than a newer one without it, but not until its days
+    // are over: then nothing could be opened.
+    const isYoung = before !== undefined && isWithinDays(Date.parse(before.time), before.days / 2);
+    if (problem && isYoung && (await hasAny(before.cache, unread.keys()))) throw problem;
     // Removes unfinished and earlier copies. The current copy stays: open pages can have been opened from it.
     await removeCaches(caches, [recordsCache, ...(before ? [before.cache] : [])]);
     await store(copy.cache, documents, scripts);

@@ -182,7 +182,7 @@ test('a register whose server is down is left out of a copy, and copied as soon 
   expect(await copied()).toEqual([...scriptsOf(2), `${visits}/remoteEntry.js`]);
 });
 
-test('a copy with a register whose server is down stays, until a newer one has it too', async () => {
+test('a copy with a register whose server is down stays for half of its days, if no newer one has it', async () => {
   const { device, server, copied } = withVisits();
   server.isUp = true;
   await fillCopy();
@@ -192,6 +192,10 @@ test('a copy with a register whose server is down stays, until a newer one has i
   device.site.live = 2;
   await expect(fillCopy()).rejects.toThrow('Failed to fetch');
   expect(await copied()).toEqual(whole);
+  const halfOfItsDays = 7 * 24 * 60 * 60 * 1000;
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + halfOfItsDays);
+  await expect(fillCopy()).rejects.toThrow('Failed to fetch');
+  expect(await copied()).toEqual(scriptsOf(2));
 });
 
 test('a site that needs a network by now, or whose page is of another release than its registry, gets no copy', async () => {
