@@ -1,0 +1,119 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { recordTimers } from '../../entries/testing/browser';
+import {
+  asText,
+  button,
+  cell,
+  good,
+  header,
+  openRows,
+  prepareRows,
+  pressLine,
+  counts,
+  submitted,
+  target,
+} from '../testing/page';
+
+prepareRows();
+
+test('a value for all rows that is being typed is in the rows that are submitted', async () => {
+  const { user: person } = openRows();
+  await target();
+  await person.paste(asText([header.slice(0, 4), good('1').slice(0, 4)]));
+  await counts('1 row');
+  await pressLine(person, 'For all rows');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Another field' }), 'Remarks');
+  await person.click(screen.getByRole('textbox', { name: 'Remarks' }));
+  await person.paste('for all');
+  await person.click(button('Submit 1 row'));
+  await target();
+  expect(await submitted()).toMatchObject([[{ texts: { Remarks: 'for all' } }]]);
+});
+
+test('a value for all rows that Undo brings back is in its field, also where the line was closed since', async () => {
+  const { user: person } = openRows();
+  await target();
+  await person.paste(asText([header.slice(0, 4), good('1').slice(0, 4)]));
+  await counts('1 row');
+  await pressLine(person, 'For all rows');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Another field' }), 'Remarks');
+  const remarks = () => screen.getByRole('textbox', { name: 'Remarks' });
+  await person.type(remarks(), 'x');
+  await screen.findByRole('button', { name: 'Undo: change Remarks for all rows' });
+  await person.clear(remarks());
+  await pressLine(person, 'For all rows');
+  await pressLine(person, 'For all rows');
+  const timers = recordTimers();
+  await person.click(button('Undo: change Remarks for all rows'));
+  expect(remarks()).toHaveValue('x');
+  // Ends the pause after which what is typed goes into all rows.
+  act(() => timers.end((ms) => ms === 400));
+  expect(button('Redo: change Remarks for all rows')).toBeVisible();
+});
+
+describe('an amount for all rows that names its currency', () => {
+  async function enterCost(names: string[], cells: string[]) {
+    const { user: person } = openRows();
+    await target();
+    await person.paste(
+      asText([
+        [...header.slice(0, 4), ...names],
+        [...good('1').slice(0, 4), ...cells],
+      ]),
+    );
+    await counts('1 row');
+    await pressLine(person, 'For all rows');
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Another field' }), 'Cost');
+    await person.click(screen.getByRole('textbox', { name: 'Cost' }));
+    await person.paste('USD 120');
+    await person.tab();
+    await screen.findByRole('button', { name: 'Undo: change Cost for all rows' });
+    return person;
+  }
+
+  test('gives the rows that currency', async () => {
+    const person = await enterCost([], []);
+    await person.click(button('Submit 1 row'));
+    await target();
+    expect(await submitted()).toMatchObject([[{ texts: { Cost: '120', CostCurrency: 'USD' } }]]);
+  });
+
+  test('is an error in a row with another currency', async () => {
+    await enterCost(['Cost Currency'], ['EUR']);
+    await counts('1 row · 1 with a problem');
+    expect(await cell(1, 'Cost')).toHaveTextContent('is in USD');
+  });
+});
+
+test('letters that are typed while rows are read with those before stay', async () => {
+  const { user: person } = openRows();
+  await target();
+  await person.paste(asText([header.slice(0, 4), good('1').slice(0, 4)]));
+  await counts('1 row');
+  await pressLine(person, 'For all rows');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Another field' }), 'Remarks');
+  const remarks = screen.getByRole('textbox', { name: 'Remarks' });
+  const timers = recordTimers();
+  await person.type(remarks, 'x');
+  act(() => {
+    timers.end((ms) => ms === 400);
+    fireEvent.change(remarks, { target: { value: 'xy' } });
+  });
+  expect(remarks).toHaveValue('xy');
+});
+
+test('values for all rows stay with their rows when others take their place', async () => {
+  const { user: person } = openRows();
+  await target();
+  await person.paste(asText([header.slice(0, 4), good('1').slice(0, 4)]));
+  await counts('1 row');
+  await pressLine(person, 'For all rows');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Another field' }), 'Remarks');
+  await person.type(screen.getByRole('textbox', { name: 'Remarks' }), 'x');
+  await screen.findByRole('button', { name: 'Undo: change Remarks for all rows' });
+  screen.getByRole('heading', { name: '1 row' }).focus();
+  await person.paste(asText([header, good('2'), good('3')]));
+  await person.click(button('Replace'));
+  await counts('2 rows');
+  expect(button('Undo: paste 2 rows')).toBeVisible();
+});
