@@ -16,13 +16,24 @@ import {
 
 prepareRows();
 
-test('a value for all rows that is being typed is in the rows that are submitted', async () => {
+/** Pastes one row, with `cells` in further columns, and adds a field to those with a value for all rows. */
+async function enter(field: string, names: readonly string[] = [], cells: readonly string[] = []) {
   const { user: person } = openRows();
   await target();
-  await person.paste(asText([header.slice(0, 4), good('1').slice(0, 4)]));
+  await person.paste(
+    asText([
+      [...header.slice(0, 4), ...names],
+      [...good('1').slice(0, 4), ...cells],
+    ]),
+  );
   await counts('1 row');
   await pressLine(person, 'For all rows');
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Another field' }), 'Remarks');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Another field' }), field);
+  return person;
+}
+
+test('a value for all rows that is being typed is in the rows that are submitted', async () => {
+  const person = await enter('Remarks');
   await person.click(screen.getByRole('textbox', { name: 'Remarks' }));
   await person.paste('for all');
   await person.click(button('Submit 1 row'));
@@ -31,12 +42,7 @@ test('a value for all rows that is being typed is in the rows that are submitted
 });
 
 test('a value for all rows that Undo brings back is in its field, also where the line was closed since', async () => {
-  const { user: person } = openRows();
-  await target();
-  await person.paste(asText([header.slice(0, 4), good('1').slice(0, 4)]));
-  await counts('1 row');
-  await pressLine(person, 'For all rows');
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Another field' }), 'Remarks');
+  const person = await enter('Remarks');
   const remarks = () => screen.getByRole('textbox', { name: 'Remarks' });
   await person.type(remarks(), 'x');
   await screen.findByRole('button', { name: 'Undo: change Remarks for all rows' });
@@ -53,17 +59,7 @@ test('a value for all rows that Undo brings back is in its field, also where the
 
 describe('an amount for all rows that names its currency', () => {
   async function enterCost(names: string[], cells: string[]) {
-    const { user: person } = openRows();
-    await target();
-    await person.paste(
-      asText([
-        [...header.slice(0, 4), ...names],
-        [...good('1').slice(0, 4), ...cells],
-      ]),
-    );
-    await counts('1 row');
-    await pressLine(person, 'For all rows');
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Another field' }), 'Cost');
+    const person = await enter('Cost', names, cells);
     await person.click(screen.getByRole('textbox', { name: 'Cost' }));
     await person.paste('USD 120');
     await person.tab();
@@ -86,12 +82,7 @@ describe('an amount for all rows that names its currency', () => {
 });
 
 test('letters that are typed while rows are read with those before stay', async () => {
-  const { user: person } = openRows();
-  await target();
-  await person.paste(asText([header.slice(0, 4), good('1').slice(0, 4)]));
-  await counts('1 row');
-  await pressLine(person, 'For all rows');
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Another field' }), 'Remarks');
+  const person = await enter('Remarks');
   const remarks = screen.getByRole('textbox', { name: 'Remarks' });
   const timers = recordTimers();
   await person.type(remarks, 'x');
@@ -103,12 +94,7 @@ test('letters that are typed while rows are read with those before stay', async 
 });
 
 test('values for all rows stay with their rows when others take their place', async () => {
-  const { user: person } = openRows();
-  await target();
-  await person.paste(asText([header.slice(0, 4), good('1').slice(0, 4)]));
-  await counts('1 row');
-  await pressLine(person, 'For all rows');
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Another field' }), 'Remarks');
+  const person = await enter('Remarks');
   await person.type(screen.getByRole('textbox', { name: 'Remarks' }), 'x');
   await screen.findByRole('button', { name: 'Undo: change Remarks for all rows' });
   screen.getByRole('heading', { name: '1 row' }).focus();
