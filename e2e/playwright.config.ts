@@ -1,19 +1,30 @@
 import { rmSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { type Engine, engines } from './engines/find';
 import { site } from './support/site';
 
 // Every run begins with an empty receiver; the workers of the run read this file too and leave it alone.
 if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(site.dataDir, { recursive: true, force: true });
 
-/** The tests that take longest. They begin first, so that at the end no worker waits for them. */
+/** The tests that take longest. They begin first, and the engines next, so that at the end no worker waits for them. */
 const longest = ['nginx.spec.ts', 'without-network.spec.ts'];
 
-export default defineConfig({
+export default defineConfig<object, { engine: Engine }>({
   testDir: 'tests',
+  globalSetup: './engines/leftOut.ts',
   outputDir: '../test-results/e2e',
   fullyParallel: true,
   projects: [
     { name: 'long', testMatch: longest },
+    ...engines.map((engine) => ({
+      name: engine,
+      testDir: 'engines',
+      use: { engine },
+      // One worker for each engine: a worker opens a browser and a site, which the last test stops.
+      fullyParallel: false,
+      // WebKit's driver sometimes opens no window.
+      retries: process.env['CI'] ? 2 : 0,
+    })),
     { name: 'other', testIgnore: longest },
   ],
   workers: 2,
