@@ -11,7 +11,7 @@ import {
   transform,
 } from 'valibot';
 
-/** Makes valibot's message for an invalid setting: `start`, the value, and what to do. */
+/** Makes valibot's message for an invalid setting of a service: `start`, the value, and what to do. */
 export const invalid =
   (start: string, advice: string) =>
   ({ input }: { input: unknown }): string =>

@@ -8,7 +8,10 @@ import { pageFor } from './page';
 import { offsets, type SitePorts } from './ports';
 import { startServices, stopService } from './services';
 
-/** Writes `config.json` if there is none. Returns a text for the terminal, with what an existing file needs. */
+/**
+ * Writes `config.json` of the practice site if there is none. Returns a text for the terminal, with what an existing
+ * file needs.
+ */
 export function writeConfig(dir: string, site: SitePorts, id: string): string {
   const file = join(dir, 'config.json');
   const needed = connectedHere(site, [id]);

@@ -1,4 +1,4 @@
-/** One field of a form-encoded text, decoded: its wire name and its value. */
+/** One field of a form-encoded text, decoded: its wire name and its value. Stores keep fields so, in this order. */
 export type FormField = readonly [name: string, value: string];
 
 /** What `parseForm` returns. `position` (from 1) is that of the first field that is not percent-encoded UTF-8. */

@@ -2,7 +2,7 @@ import type { LinkColumn } from '@registers/shared/sheet';
 import type { ReadRequest } from './readRequest';
 import type { Saved, Submission } from './submission';
 
-/** A submission as a receiver stores it. */
+/** A submission as a receiver stores it, in a database or in a sheet. */
 export interface StoredSubmission extends Submission {
   /** When it was received, in UTC, as ISO 8601. */
   receivedAt: string;

@@ -1,4 +1,4 @@
-/** The person to whom the token of a request was given. */
+/** The person to whom the token of a request was given, in the Node server and in Apps Script. */
 export interface Submitter {
   subject: string;
   name?: string | undefined;

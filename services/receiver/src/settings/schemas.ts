@@ -2,7 +2,7 @@ import { array, check, literal, minLength, optional, pipe, regex, string, transf
 import { commaList, invalid } from '../../../settings';
 import { defaultFormTypes, errorInNames } from '../core/submission';
 
-/** A setting that is on or off. Only the whole word turns it on. */
+/** A setting that is on or off, also in the script of a sheet. Only the whole word turns it on. */
 export const onOff = (name: string) =>
   optional(literal('yes', invalid(`${name} is`, 'write yes, or leave it out.')));
 

@@ -8,7 +8,10 @@ export interface TokenSettings {
   permission: string | undefined;
 }
 
-/** Reads the settings that say who may submit: people with a token, or anyone (`token` is then undefined). */
+/**
+ * Reads the settings that say who may submit: people with a token, or anyone (`token` is then undefined). The script of
+ * a sheet has the same settings.
+ */
 export const whoMaySubmit = (issuer: GenericSchema<string>) =>
   pipe(
     object({
