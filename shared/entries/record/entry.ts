@@ -7,6 +7,17 @@ export type Texts = Readonly<Record<string, string>>;
 /** All fields as they are sent, in order: each with its wire name. */
 export type SentFields = readonly (readonly [name: string, value: string])[];
 
+/** Who entered an entry or a batch, and in which form. */
+export interface EntryOrigin {
+  /** The subject of the person's token. Nobody else sees the entry or sends it. */
+  user: string;
+  /** The register's id in `registers.json`. */
+  register: string;
+  formType: string;
+  /** The key of the form's title, headings and labels in the `forms` store (`keyOfForm`). */
+  form: string;
+}
+
 /** The `dueAt` of an entry that waits for no time: it comes before all that do. */
 export const atOnce = 0;
 
@@ -42,16 +53,9 @@ export const laterOf = ({
  * One entry, from its first letter until it is forgotten, as it is stored on this device. Times are milliseconds since
  * 1970. What happens to an entry is the task of `nextEntries`; `readable.ts` checks every property.
  */
-export interface Entry {
+export interface Entry extends EntryOrigin {
   /** The id is made with the entry, and sent with it as `submissionId`. It never changes. */
   id: string;
-  /** The person who entered it: the subject of their token. Nobody else sees it or sends it. */
-  user: string;
-  /** The register's id in `registers.json`. */
-  register: string;
-  formType: string;
-  /** The key of its form's title, headings and labels in the `forms` store (`keyOfForm`). */
-  form: string;
   state: EntryState;
   /** When it was edited last as a draft, put into the outbox, or accepted. */
   changedAt: number;
@@ -93,8 +97,6 @@ export interface Entry {
   /** What became of it after it was sent. */
   later?: Later | undefined;
 }
-
-export type EntryOrigin = Pick<Entry, 'user' | 'register' | 'formType' | 'form'>;
 
 /** A draft of the origin of `origin`, which can be an entry. */
 export function newDraft(

@@ -40,7 +40,7 @@ type EventType = EntryEvent['type'];
 export type EventOf<T extends EventType> = Extract<EntryEvent, { type: T }>;
 
 /** What an event has made of an entry. */
-export interface Next {
+export interface NextEntries {
   /** The entry, with its id; missing if nothing stays of it on the device. */
   entry?: Entry;
   /** A draft that takes its place in the form, with another id. */
@@ -48,7 +48,7 @@ export interface Next {
 }
 
 /** What an event makes of an entry; undefined if it cannot happen to this one. */
-type Step<T extends EventType> = (entry: Entry, event: EventOf<T>, now: number) => Next | undefined;
+type Step<T extends EventType> = (entry: Entry, event: EventOf<T>, now: number) => NextEntries | undefined;
 
 const typed: Step<'typed'> = (entry, { texts }, now) => ({
   entry: { ...entry, texts: { ...entry.texts, ...texts }, changedAt: now },
@@ -101,43 +101,39 @@ const sendNow: Step<'sendNow'> = (entry) => ({
   entry: { ...entry, state: 'waiting', failures: 0, dueAt: atOnce },
 });
 
-/** A withdrawal has no form to go back to. */
-const edit: Step<'edit'> = (entry, _event, now) => {
-  if (entry.withdraws) return undefined;
-  const single = { ...entry, batch: '', number: 0 };
-  return { entry: { ...single, state: 'draft', failures: 0, dueAt: undefined, changedAt: now } };
-};
+/** Rows and withdrawals have no form: rows go back into their table. */
+const edit: Step<'edit'> = (entry, _event, now) =>
+  entry.batch === ''
+    ? { entry: { ...entry, state: 'draft', failures: 0, dueAt: undefined, changedAt: now } }
+    : undefined;
 
 /** Nothing stays of a discarded entry, unless the receiver may have it: after a 409 with values not known here. */
-function discard(entry: Entry, _event: unknown, now: number): Next {
+function discard(entry: Entry, _event: unknown, now: number): NextEntries {
   if (!entry.mayBeStored) return {};
   const fields = isStoredOtherwise(entry) ? undefined : entry.fields;
   return { entry: { ...asSent(entry, fields, now), mayBeStored: true } };
 }
 
-/** A withdrawal has no table to go back to. */
+/**
+ * A withdrawal has no table to go back to. A waiting row whose attempt got no answer stays in its batch: it is sent until
+ * an answer comes.
+ */
 const takeBack: Step<'takeBack'> = (row, event, now) =>
-  row.withdraws ? undefined : discard(row, event, now);
-
-/** A waiting row whose attempt got no answer stays in its batch: it is sent until an answer comes. */
-const takeBackWaiting: Step<'takeBack'> = (row, event, now) =>
-  row.mayBeStored ? undefined : takeBack(row, event, now);
-
-const sourceAsNew = ({ source }: Entry) => (source?.kind === 'correct' ? undefined : source);
+  row.withdraws || (row.state === 'waiting' && row.mayBeStored) ? undefined : discard(row, event, now);
 
 /** Neither this correction nor the entry that it corrects is stored. */
 const sendUncorrecting: Step<'sendAsNew'> = (entry, _event, now) => ({
-  entry: { ...entry, source: sourceAsNew(entry), corrects: undefined, failure: undefined, changedAt: now },
+  entry: { ...entry, source: undefined, corrects: undefined, failure: undefined, changedAt: now },
 });
 
 /** The stored entry, whose values are not known here, and a draft that takes its text and its place in the form. */
-const replaced = (entry: Entry, id: string, source: Entry['source'], now: number): Next => ({
+const replaced = (entry: Entry, id: string, source: Entry['source'], now: number): NextEntries => ({
   entry: asSent(entry, undefined, now),
   draft: newDraft(entry, { id, texts: entry.texts, source, aside: entry.aside }, now),
 });
 
 const replaceByNew: Step<'sendAsNew'> = (entry, { newId }, now) =>
-  replaced(entry, newId, sourceAsNew(entry), now);
+  replaced(entry, newId, entry.source?.kind === 'correct' ? undefined : entry.source, now);
 
 const replaceByCorrection: Step<'correctStored'> = (entry, { newId, headline }, now) => {
   const { id, formType, changedAt, source } = entry;
@@ -158,7 +154,7 @@ const table = {
   draft: { ...inForm, sendAsNew: sendUncorrecting },
   draftAfter409: { ...inForm, sendAsNew: replaceByNew, correctStored: replaceByCorrection },
   draftBeingSent: { answer: answered, interrupted, sendLater },
-  waiting: { attempt: beginAttempt, sendNow, edit, takeBack: takeBackWaiting, discard },
+  waiting: { attempt: beginAttempt, sendNow, edit, takeBack, discard },
   waitingBeingSent: { answer: answered, interrupted },
   held: { sendNow, edit, takeBack, discard },
   sent: { later },
@@ -167,18 +163,10 @@ const table = {
 
 /** `uncertain`: discarded, and not known whether the receiver has it. */
 function situationOf(entry: Entry): keyof typeof table {
-  const isBeingSent = entry.attempt !== undefined;
-  switch (entry.state) {
-    case 'draft':
-      if (isBeingSent) return 'draftBeingSent';
-      return isStoredOtherwise(entry) ? 'draftAfter409' : 'draft';
-    case 'waiting':
-      return isBeingSent ? 'waitingBeingSent' : 'waiting';
-    case 'held':
-      return 'held';
-    case 'sent':
-      return isAccepted(entry) ? 'sent' : 'uncertain';
-  }
+  const { state, attempt } = entry;
+  if (state === 'sent') return isAccepted(entry) ? 'sent' : 'uncertain';
+  if (attempt !== undefined) return state === 'draft' ? 'draftBeingSent' : 'waitingBeingSent';
+  return state === 'draft' && isStoredOtherwise(entry) ? 'draftAfter409' : state;
 }
 
 /**
@@ -189,7 +177,7 @@ export function nextEntries<T extends EventType>(
   entry: Entry,
   event: EventOf<T>,
   now: number,
-): Next | undefined {
+): NextEntries | undefined {
   const steps: { [E in EventType]?: Step<E> } = table[situationOf(entry)];
   return steps[event.type]?.(entry, event, now);
 }

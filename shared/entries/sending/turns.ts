@@ -1,6 +1,6 @@
 import { afterAttempt, type EndedAttempt, isBackUp } from '../record/endpointState';
 import type { Entry } from '../record/entry';
-import { isSent } from '../store/batches';
+import { closeIfSent } from '../store/batches';
 import { announce, inTransaction, keysOfUser, type Stores } from '../store/database';
 import { announceEntries, applyTo, listKeys } from '../store/entries';
 import { isBatch, isEndpoint } from '../store/readable';
@@ -71,8 +71,7 @@ export async function endTurn({ entry, attempt }: Turn, ended: EndedAttempt): Pr
     if (!answer) return [];
     const batch = entry.batch === '' ? undefined : await stores.batches.get(entry.batch);
     // A batch of withdrawals is removed here when all are sent: no page has a button for that.
-    if (isBatch(batch) && batch.withdraws && (await isSent(stores, batch)))
-      await stores.batches.delete(batch.id);
+    if (isBatch(batch) && batch.withdraws) await closeIfSent(stores, batch);
     const isBack = await noteEndpoint(entry, ended, stores);
     const retried = isBack ? await retryAtOnce(stores, entry.user, endedAt, entry.register) : [];
     return [answer.after.entry, ...retried];

@@ -51,25 +51,24 @@ export const setPaused = (id: string, paused: boolean): Promise<void> =>
 export const discardBatch = (id: string): Promise<void> =>
   changeBatch(id, async (batch, stores) => {
     const { batches, entries } = stores;
-    let left = 0;
-    for (const row of await entries.index('list').getAll(rowKeys(batch.user, id))) {
+    const rows = rowKeys(batch.user, id);
+    for (const row of await entries.index('list').getAll(rows)) {
       const applied = await applyTo(stores, row, { type: 'discard' }, Date.now());
-      if (applied && !applied.happened) left += 1;
       // A row that cannot be read is deleted too: no list would show it.
       if (!applied) await entries.delete(row.id);
     }
+    const left = await entries.index('list').count(rows);
     await (left === 0 ? batches.delete(id) : batches.put({ ...batch, rows: left }));
   });
 
-/** Whether no row of a batch is left to be sent. */
-export const isSent = async ({ entries }: Stores, { id, user }: Batch): Promise<boolean> =>
-  (await entries.index('list').getKey(rowKeys(user, id))) === undefined;
-
 /** Removes a batch of which no row is left to be sent. Its rows stay as sent entries. */
+export async function closeIfSent({ entries, batches }: Stores, { id, user }: Batch): Promise<void> {
+  if ((await entries.index('list').getKey(rowKeys(user, id))) === undefined) await batches.delete(id);
+}
+
+/** As `closeIfSent`, in a transaction. */
 export const closeBatch = (id: string): Promise<void> =>
-  changeBatch(id, async (batch, stores) => {
-    if (await isSent(stores, batch)) await stores.batches.delete(id);
-  });
+  changeBatch(id, (batch, stores) => closeIfSent(stores, batch));
 
 /** The withdrawals of a person that wait or are held. */
 export async function listWithdrawals(user: string): Promise<Entry[]> {

@@ -67,14 +67,6 @@ function begin(db: Database, durability: IDBTransactionDurability) {
 /** The stores in a transaction that may change them. */
 export type Stores = Omit<ReturnType<typeof begin>, 'transaction'>;
 
-function abort(transaction: ReturnType<typeof begin>['transaction']): void {
-  try {
-    transaction.abort();
-  } catch {
-    // The error has undone the transaction already.
-  }
-}
-
 /** Runs changes in one transaction: stores all (with `strict`, on the disk), or rejects and stores none. */
 export const inTransaction = <T>(
   run: (stores: Stores) => Promise<T>,
@@ -83,7 +75,11 @@ export const inTransaction = <T>(
   inDatabase(async (db) => {
     const { transaction, ...stores } = begin(db, durability);
     const running = run(stores).catch((error: unknown) => {
-      abort(transaction);
+      try {
+        transaction.abort();
+      } catch {
+        // The error has undone the transaction already.
+      }
       throw error;
     });
     const [result] = await Promise.all([running, transaction.done]);

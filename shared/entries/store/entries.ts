@@ -1,5 +1,5 @@
 import { type Entry, type EntryState, isInOutbox } from '../record/entry';
-import { type EntryEvent, followingEvent, type Next, nextEntries } from '../record/nextEntries';
+import { type EntryEvent, followingEvent, type NextEntries, nextEntries } from '../record/nextEntries';
 import { announce, type Change, inDatabase, inTransaction, keysOfUser, type Stores } from './database';
 import { isBatch, isEntry } from './readable';
 
@@ -16,23 +16,17 @@ function listOf(entry: Entry): Change | undefined {
 export const announceEntries = (...entries: readonly (Entry | undefined)[]): void =>
   announce(entries.map((entry) => entry && listOf(entry)).filter((list) => list !== undefined));
 
-interface Applied {
-  before: Entry;
-  /** What the device has in its place now: the same entry if the event could not happen to it. */
-  after: Next;
-  happened: boolean;
-}
-
 /**
  * Applies an event to a stored entry, within a transaction, and what follows from it to the entry that it corrects or
- * withdraws. Resolves with undefined if the device has no such entry of this person (any more), or cannot read it.
+ * withdraws. `after`: what the device has in its place now, the same entry if the event could not happen to it. Undefined
+ * if the device has no such entry of this person (any more), or cannot read it.
  */
 export async function applyTo(
   stores: Stores,
   { id, user }: EntryKey,
   event: EntryEvent,
   now: number,
-): Promise<Applied | undefined> {
+): Promise<{ before: Entry; after: NextEntries; happened: boolean } | undefined> {
   const { entries } = stores;
   const before = await entries.get(id);
   if (!isEntry(before) || before.user !== user) return undefined;
@@ -49,7 +43,7 @@ export async function applyTo(
  * Applies an event to a stored entry. Resolves with what the device has in its place now: the same entry if the event
  * cannot happen to it. Undefined if the device has no such entry.
  */
-export async function changeEntry(key: EntryKey, event: EntryEvent): Promise<Next | undefined> {
+export async function changeEntry(key: EntryKey, event: EntryEvent): Promise<NextEntries | undefined> {
   const applied = await inTransaction((stores) => applyTo(stores, key, event, Date.now()), 'strict');
   if (applied) announceEntries(applied.before, applied.after.entry);
   return applied?.after;
@@ -75,7 +69,10 @@ export async function restoreEntry(discarded: Entry): Promise<void> {
 export const listKeys = (user: string, state: EntryState, batch = '', until: number | [] = []) =>
   IDBKeyRange.bound([user, batch, state], [user, batch, state, until, []]);
 
-/** The keys in the index `list` of all rows of a batch: they wait or are held, as others leave their batch. */
+/**
+ * The keys in the indexes `list` and `due` of all rows of a batch, or with '' of single entries. Rows wait or are held: when
+ * they are sent, they leave their batch.
+ */
 export const rowKeys = (user: string, batch: string) => IDBKeyRange.bound([user, batch], [user, batch, []]);
 
 const readAll = (...ranges: readonly IDBKeyRange[]): Promise<Entry[]> =>

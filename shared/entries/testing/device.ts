@@ -1,5 +1,5 @@
 import type { Entry } from '../record/entry';
-import { type EntryEvent, followingEvent, type Next, nextEntries } from '../record/nextEntries';
+import { type EntryEvent, followingEvent, type NextEntries, nextEntries } from '../record/nextEntries';
 import type { Outcome } from '../record/outcome';
 
 let clock = 0;
@@ -10,7 +10,7 @@ export const newId = (prefix: string) => `${prefix} ${(count += 1)}`;
 /** A device that keeps entries, as the functions of `store` do. `change` gives undefined for another person's entry. */
 export interface Device {
   add: (entry: Entry) => Promise<void>;
-  change: (entry: Pick<Entry, 'id' | 'user'>, event: EntryEvent) => Promise<Next | undefined>;
+  change: (entry: Pick<Entry, 'id' | 'user'>, event: EntryEvent) => Promise<NextEntries | undefined>;
   /** Has the sender of a person take the next entry. */
   claimNextEntry: (user: string) => Promise<{ entry: Entry; attempt: string } | undefined>;
   endTurn: (entry: Entry, attempt: string, outcome: Outcome) => Promise<void>;

@@ -1,5 +1,5 @@
 import type { Entry } from '../record/entry';
-import { type EntryEvent, type Next, nextEntries } from '../record/nextEntries';
+import { type EntryEvent, type NextEntries, nextEntries } from '../record/nextEntries';
 import { endTurn, claimNextEntry } from '../sending/turns';
 import { submitRows, takeRowsBack } from '../store/blocks';
 import { inDatabase } from '../store/database';
@@ -23,7 +23,10 @@ async function takeRowBack({ id, user, batch, state }: Entry): Promise<undefined
 }
 
 /** Applies an event as the app does: typing and an attempt write the whole entry, other events change the record. */
-async function change(entry: Pick<Entry, 'id' | 'user'>, event: EntryEvent): Promise<Next | undefined> {
+async function change(
+  entry: Pick<Entry, 'id' | 'user'>,
+  event: EntryEvent,
+): Promise<NextEntries | undefined> {
   const before = await getEntry(entry);
   if (!before) return undefined;
   if (event.type === 'takeBack' && before.batch) return takeRowBack(before);
