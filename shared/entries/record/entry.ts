@@ -34,11 +34,9 @@ export const entryStates = [
 ] as const;
 export type EntryState = (typeof entryStates)[number];
 
-export const laterChanges = ['corrected', 'withdrawn'] as const;
-
 /** What became of a sent entry: `by` is the id of the entry that corrects or withdraws it. */
 export interface Later {
-  is: (typeof laterChanges)[number];
+  is: 'corrected' | 'withdrawn';
   by: string;
 }
 
@@ -51,7 +49,9 @@ export const laterOf = ({
 
 /**
  * One entry, from its first letter until it is forgotten, as it is stored on this device. Times are milliseconds since
- * 1970. What happens to an entry is the task of `nextEntries`; `readable.ts` checks every property.
+ * 1970. What happens to an entry is the task of `nextEntries`; `readable.ts` checks every property. A draft has `texts`,
+ * and perhaps `source` and `aside`; once it was sent, `fields`. In the outbox it also has `batch`, `number` and `dueAt`. A
+ * sent entry has only `fields` and what became of it.
  */
 export interface Entry extends EntryOrigin {
   /** The id is made with the entry, and sent with it as `submissionId`. It never changes. */

@@ -1,3 +1,7 @@
+/**
+ * What events make of an entry, in a form (`openDraft.ts`, `entryInForm.ts`) and on the device (`store/entries.ts`). The
+ * `table` near the end says which events can happen in which situation, and which step each takes; the steps are above it.
+ */
 import { atOnce, type Entry, isAccepted, type Later, newDraft, type SentFields, type Texts } from './entry';
 import {
   type Failure,
@@ -149,7 +153,7 @@ const later: Step<'later'> = (entry, event) => ({ entry: { ...entry, later: even
 
 const inForm = { typed, attempt: beginAttempt, sendLater, discard };
 
-/** What can happen to an entry in each situation, and the step that it takes then. Nothing else happens to it. */
+/** For each situation, the events that can happen to an entry, and the step that each takes. */
 const table = {
   draft: { ...inForm, sendAsNew: sendUncorrecting },
   draftAfter409: { ...inForm, sendAsNew: replaceByNew, correctStored: replaceByCorrection },
@@ -158,10 +162,10 @@ const table = {
   waitingBeingSent: { answer: answered, interrupted },
   held: { sendNow, edit, takeBack, discard },
   sent: { later },
+  /** Discarded, though the receiver may have it: people read _May have arrived_. */
   uncertain: { later, restore },
 } satisfies Record<string, { [T in EventType]?: Step<T> }>;
 
-/** `uncertain`: discarded, and not known whether the receiver has it. */
 function situationOf(entry: Entry): keyof typeof table {
   const { state, attempt } = entry;
   if (state === 'sent') return isAccepted(entry) ? 'sent' : 'uncertain';
@@ -169,10 +173,7 @@ function situationOf(entry: Entry): keyof typeof table {
   return state === 'draft' && isStoredOtherwise(entry) ? 'draftAfter409' : state;
 }
 
-/**
- * What an event makes of an entry; undefined if it cannot happen to the entry as it is now. Used for the entry of an open
- * form (`openDraft.ts`, `entryInForm.ts`) and for records (`applyTo` in `store/entries.ts`).
- */
+/** What an event makes of an entry; undefined if it cannot happen to the entry as it is now. */
 export function nextEntries<T extends EventType>(
   entry: Entry,
   event: EventOf<T>,

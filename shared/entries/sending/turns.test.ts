@@ -83,21 +83,15 @@ describe('what has failed is due again', () => {
 describe('withdrawals', () => {
   const withdrawals = { id: 'x', withdraws: true } as const;
 
-  test('are sent without fields, and what they withdraw knows of each that was accepted', async () => {
+  test('are sent without fields, what they withdraw knows of it, and their batch goes with the last one', async () => {
     await storeEntry({ id: 'first', user: 'asha', state: 'sent', fields: [['Name', 'a']] });
-    await submit(['a'], withdrawals);
-    await due('a', { batch: 'x', fields: [], texts: {}, corrects: 'first', withdraws: true });
-    await sendNext(accepted);
-    expect(await stored('a')).toMatchObject({ state: 'sent', fields: [], sentIn: 'x' });
-    expect(await stored('first')).toMatchObject({ later: { is: 'withdrawn', by: 'a' } });
-  });
-
-  test('are no longer a batch when the last one was accepted', async () => {
     await submit(['a', 'b'], withdrawals);
+    await due('a', { batch: 'x', fields: [], texts: {}, corrects: 'first', withdraws: true });
     expect((await listWithdrawals('asha')).map(({ id }) => id)).toEqual(['a', 'b']);
     await sendNext(accepted);
     expect(await batchesOf()).toMatchObject([{ id: 'x', waiting: 1 }]);
     await sendNext(accepted);
+    expect(await stored('first')).toMatchObject({ later: { is: 'withdrawn', by: 'a' } });
     expect([await batchesOf(), await listWithdrawals('asha')]).toEqual([[], []]);
   });
 

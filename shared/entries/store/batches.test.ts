@@ -22,13 +22,6 @@ test('a row that was discarded, but may be stored, is sent again and still may b
   ]);
 });
 
-test('a row that was accepted is not submitted again', async () => {
-  const accepted = await storeRow('1', { state: 'sent', batch: '' });
-  await expect(submit(['1'], { id: 'x' })).rejects.toThrow();
-  expect(await allEntries()).toEqual([accepted]);
-  expect(await batchesOf()).toEqual([]);
-});
-
 describe('a batch that is discarded', () => {
   test('goes with all of its rows, and no other batch does', async () => {
     await submit(['1', '2', '3'], { id: 'x' });

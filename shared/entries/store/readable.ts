@@ -1,6 +1,6 @@
 import type { Batch } from '../record/batch';
 import type { EndpointState } from '../record/endpointState';
-import { type Entry, entryStates, laterChanges } from '../record/entry';
+import { type Entry, entryStates } from '../record/entry';
 import type { Form } from '../record/form';
 import {
   type Check,
@@ -54,7 +54,7 @@ const entry = object({
   sentIn: optional(isText),
   corrects: optional(isText),
   withdraws: optional(isFlag),
-  later: optional(object({ is: oneOf(...laterChanges), by: isText })),
+  later: optional(object({ is: oneOf('corrected', 'withdrawn'), by: isText })),
   begunFrom: optional(object(reference)),
 });
 const batch = object({

@@ -88,6 +88,11 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
     await device.add(entry);
     if (!entry.withdraws) texts.add(textOf(entry));
   }
+  /** The id of a sent entry, of whichever person. */
+  async function sentId() {
+    const sent = (await device.all()).filter((entry) => !isUnsent(entry));
+    return pickOf(sent, pick)?.id ?? 'of another device';
+  }
   const heard = (isTold: (request: Request) => boolean) =>
     pickOf(
       requests.filter((request) => request.isHeard && request.entry.user === user && isTold(request)),
@@ -130,35 +135,20 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
     /** By a build whose form has a field that the form typed into later lacks. */
     begin: () => begin(newDraft(originOf(user), { texts: { Name: newId('text'), Newer: 'y' } }, now())),
     async correct() {
-      const [corrected] = (await device.all()).filter((entry) => entry.state === 'sent').slice(pick % 3);
-      const { id = 'of another device', formType = 'job' } = corrected ?? {};
-      const entry = { id, formType, headline: '', sentAt: 1, fields: [], labels: {} };
-      await begin(
-        newDraft(
-          originOf(user),
-          { texts: { Name: newId('text') }, source: { kind: 'correct', entry } },
-          now(),
-        ),
-      );
+      const entry = { id: await sentId(), formType: 'job', headline: '', sentAt: 1, fields: [], labels: {} };
+      const draft = { texts: { Name: newId('text') }, source: { kind: 'correct', entry } } as const;
+      await begin(newDraft(originOf(user), draft, now()));
     },
-    /** A row is submitted. Every second row corrects a sent entry, if there is one. */
+    /** A row is submitted. Every second row corrects a sent entry. */
     async row() {
-      const [Name, sent] = [newId('text'), (await device.all()).filter(({ state }) => state === 'sent')];
-      const corrects = pick % 2 === 1 ? pickOf(sent, pick)?.id : undefined;
-      const row = {
-        id: newId('row'),
-        number: 1,
-        batch: 'batch',
-        texts: { Name },
-        fields: fieldsOf({ Name }),
-      };
-      await begin(newRow(originOf(user), { ...row, corrects }, now()));
+      const texts = { Name: newId('text') };
+      const corrects = pick % 2 === 1 ? await sentId() : undefined;
+      const row = { id: newId('row'), number: 1, batch: 'batch', texts, fields: fieldsOf(texts), corrects };
+      await begin(newRow(originOf(user), row, now()));
     },
     async withdraw() {
-      const sent = (await device.all()).filter(({ state }) => state === 'sent');
-      const corrects = pickOf(sent, pick)?.id ?? 'of another device';
       const row = { id: newId('withdrawal'), number: 1, batch: 'batch', texts: {}, fields: [] };
-      await begin(newRow(originOf(user), { ...row, corrects, withdraws: true }, now()));
+      await begin(newRow(originOf(user), { ...row, corrects: await sentId(), withdraws: true }, now()));
     },
     async type() {
       const entry = await pickEntry('draft');
