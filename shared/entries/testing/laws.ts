@@ -65,15 +65,15 @@ const laws: Readonly<Record<string, (moment: Moment) => unknown[]>> = {
     return ended.filter(({ id }) => !isAllowed(id));
   },
 
-  'an attempt is noted only while somebody waits for its answer, or until the page is known to be closed': ({
-    world,
-    after,
-  }) =>
-    after.filter(
-      ({ attempt }) =>
-        attempt !== undefined &&
-        !world.requests.some((request) => request.attempt === attempt && request.isHeard),
-    ),
+  'an attempt is noted until its own answer comes, its entry is sent later, or its page is known to be closed':
+    ({ world, kind, before, after }) => {
+      const awaited = new Set(world.requests.filter(({ isHeard }) => isHeard).map(({ attempt }) => attempt));
+      const noted = new Set(after.map(({ attempt }) => attempt));
+      const isLost = (attempt = '') => awaited.has(attempt) && !noted.has(attempt) && kind !== 'sendLater';
+      const lost = before.filter(({ attempt }) => isLost(attempt));
+      const left = after.filter(({ attempt }) => attempt !== undefined && !awaited.has(attempt));
+      return [...lost, ...left];
+    },
 
   'only that it was accepted, or a person, ends that an entry is a draft, waits or is held': ({
     world,
