@@ -111,6 +111,12 @@ test('a row goes to no form, and one of which no answer came stays in its batch'
   expect(after(row, { type: 'edit' })).toBeUndefined();
 });
 
+test('a discarded entry that may be stored keeps its values, unless others are stored under its id', () => {
+  const unanswered = sampleEntry({ state: 'held', fields, mayBeStored: true });
+  expect(after(unanswered, { type: 'discard' })?.entry?.fields).toEqual(fields);
+  expect(after(entries['held 409'], { type: 'discard' })?.entry?.fields).toBeUndefined();
+});
+
 test.each([
   ['corrected', undefined],
   ['withdrawn', true],

@@ -75,6 +75,17 @@ test('what a form writes does not replace an entry that is no draft any more', a
   expect(await allEntries()).toEqual([waiting]);
 });
 
+test('after a 409 the two entries take the place of the one at once', async () => {
+  const refused = await store('a', { texts: { Name: 'x' }, failure: { state: 'rejected', status: 409 } });
+  const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
+  await changeEntry(refused, { type: 'sendAsNew', newId: 'b' });
+  expect(begun).toHaveBeenCalledTimes(1);
+  expect(await allEntries()).toMatchObject([
+    { id: 'a', state: 'sent' },
+    { id: 'b', state: 'draft', texts: { Name: 'x' } },
+  ]);
+});
+
 test('a discarded entry comes back as it was, unless it was accepted meanwhile', async () => {
   const draft = sampleEntry({ id: 'a', user, texts: { Name: 'x' } });
   await restoreEntry(draft);

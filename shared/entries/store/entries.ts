@@ -118,8 +118,7 @@ export const countUnreadable = (user: string): Promise<Record<'unsent' | 'sent',
     const own = await db.getAllFromIndex('entries', 'list', keysOfUser(user));
     const known = (await db.getAllFromIndex('batches', 'user', user)).filter(isBatch);
     const batches = new Set(['', ...known.map(({ id }) => id)]);
-    const isListed = (entry: Entry) => isEntry(entry) && batches.has(entry.batch);
-    const unlisted = own.filter((entry) => !isListed(entry));
+    const unlisted = own.filter((entry) => !isEntry(entry) || !batches.has(entry.batch));
     const sent = unlisted.filter(({ state }) => state === 'sent').length;
     return { unsent: unlisted.filter(isInOutbox).length, sent };
   });
