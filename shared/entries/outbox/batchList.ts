@@ -1,5 +1,5 @@
 import { oneAtATime } from '@registers/shared/browser';
-import { isOnline } from '../sending/online';
+import { isOnline, onOnlineChange } from '../sending/online';
 import { listBatches } from '../store/batches';
 import { onChange } from '../store/database';
 import { type BatchProgress, progressOf, type SendingConditions } from './progress';
@@ -37,15 +37,9 @@ export function createBatchList(user: string, addresses: SendingConditions['addr
   });
   function start(): () => void {
     // Also when the outbox changes: an attempt to send a single entry shows whether its endpoint is down.
-    const end = onChange(['outbox', 'batches'], read);
-    addEventListener('online', show);
-    addEventListener('offline', show);
+    const stops = [onChange(['outbox', 'batches'], read), onOnlineChange(show)];
     read();
-    return () => {
-      end();
-      removeEventListener('online', show);
-      removeEventListener('offline', show);
-    };
+    return () => stops.forEach((each) => each());
   }
   return {
     subscribe: (call) => {

@@ -24,6 +24,7 @@ test.each<[before: number | undefined, outcome: Outcome, isBack: boolean]>([
   [3, { state: 'rejected', status: 400 }, true],
   [2, { state: 'accepted' }, false],
   [undefined, { state: 'unconfirmed' }, false],
+  [3, { state: 'rejected', status: 401 }, false],
   [3, { state: 'unconfirmed' }, false],
 ])('after %s failures and then %j the endpoint is back: %s', (failures, outcome, isBack) => {
   const before = failures === undefined ? undefined : after(noAnswers(failures));
@@ -40,10 +41,6 @@ test('rows wait as long as an answer asks for, from the first on', () => {
   const busy: Outcome = { state: 'rejected', status: 503, retryAfterMs: 5_000 };
   expect(after([busy])).toMatchObject({ failures: 1, opensAt: 6_000, failure: busy });
   expect(after([busy], 9_000).opensAt).toBe(9_000);
-});
-
-test('no session is no answer', () => {
-  expect(isDown(after(Array<Outcome>(3).fill({ state: 'rejected', status: 401 })))).toBe(true);
 });
 
 test('the pace counts from the beginning of an attempt, and the longer one of both pauses is kept', () => {

@@ -25,14 +25,11 @@ export function withoutError(outcome: Failure & { error?: unknown }): Failure {
   return failure;
 }
 
-/** What an entry waits for before it is sent again: some time, a sign-in, or a person who decides. */
-type Wait = 'time' | 'signIn' | 'person';
-
 /** HTTP statuses below 500 after which the same entry can be accepted later: too slow, too early, too many requests. */
 const passing = new Set([408, 425, 429]);
 
-/** What an entry waits for after a failure: for a person, if the receiver would answer the same again. */
-export function waitAfter(failure: Failure): Wait {
+/** What an entry waits for after a failure: time, a sign-in, or a person if the same answer would come again. */
+export function waitAfter(failure: Failure): 'time' | 'signIn' | 'person' {
   if (failure.state === 'signedOut') return 'signIn';
   if (failure.state !== 'rejected' || failure.status >= 500 || passing.has(failure.status)) return 'time';
   return failure.status === 401 ? 'signIn' : 'person';

@@ -1,16 +1,15 @@
 /** Which entry the sender sends next. */
 import { atOnce, type Entry } from '../record/entry';
-import type { Stores } from '../store/database';
+import { keysOfUser, type Stores } from '../store/database';
+import { rowKeys } from '../store/entries';
 import { isBatch, isEndpoint, isEntry } from '../store/readable';
 
 /** A single entry, or the rows of a batch, which are sent one after the other. */
 interface Line {
   /** The entry that is due before the others. */
   first: Entry;
-  /** When that entry is due: `atOnce`, or after a failure later. */
-  dueAt: number;
-  /** Until when the entry waits for its endpoint; 0 for a single entry that has not failed, which does not. */
-  opensAt: number;
+  /** When that entry can be sent: it is due, and its endpoint takes entries. */
+  readyAt: number;
 }
 
 /** The entry to be sent now; or when there will be one: Infinity if none waits for a time. */
@@ -19,8 +18,7 @@ export type Next = { entry: Entry } | { nextAt: number };
 /** What is sent next: the first entry of the first line that is ready. The lines after that are not read. */
 export async function nextOf(lines: AsyncIterable<Line> | Iterable<Line>, now: number): Promise<Next> {
   let nextAt = Infinity;
-  for await (const { first, dueAt, opensAt } of lines) {
-    const readyAt = Math.max(dueAt, opensAt);
+  for await (const { first, readyAt } of lines) {
     if (readyAt <= now) return { entry: first };
     nextAt = Math.min(nextAt, readyAt);
   }
@@ -40,16 +38,13 @@ const isSendable = (value: unknown): value is Entry =>
   !value.attempt &&
   (value.withdraws === true || (value.fields?.length ?? 0) > 0);
 
-/** The keys in the index `due` of the rows of a batch, or with batch '' of single entries. */
-const dueKeys = (user: string, batch: string) => IDBKeyRange.bound([user, batch], [user, batch, []]);
-
 /** The keys in the index `due` of a batch's rows, or with '' of single entries, that wait after a failure. */
 export const keysOfFailed = (user: string, batch: string) =>
   IDBKeyRange.bound([user, batch, atOnce, []], [user, batch, []]);
 
 async function* dueIn({ entries }: Stores, user: string, batch: string, canSend: CanSend) {
-  for await (const { key, value } of entries.index('due').iterate(dueKeys(user, batch)))
-    if (isSendable(value) && canSend(value.register)) yield { first: value, dueAt: key[2] };
+  for await (const { key, value } of entries.index('due').iterate(rowKeys(user, batch)))
+    if (isSendable(value) && canSend(value.register)) yield { entry: value, dueAt: key[2] };
 }
 
 /**
@@ -62,22 +57,19 @@ export async function* linesOf(
   now: number,
   canSend: CanSend,
 ): AsyncGenerator<Line> {
-  const opensAtOf = async (register: string) => {
-    const endpoint = await stores.endpoints.get([user, register]);
-    return isEndpoint(endpoint) ? endpoint.opensAt : 0;
-  };
-  for await (const single of dueIn(stores, user, '', canSend)) {
-    const { first, dueAt } = single;
-    const opensAt = dueAt === atOnce ? 0 : await opensAtOf(first.register);
-    yield { ...single, opensAt };
+  const endpoints = (await stores.endpoints.getAll(keysOfUser(user))).filter(isEndpoint);
+  const opensAtOf = (register: string) => endpoints.find((one) => one.register === register)?.opensAt ?? 0;
+  for await (const { entry, dueAt } of dueIn(stores, user, '', canSend)) {
+    const readyAt = dueAt === atOnce ? atOnce : Math.max(dueAt, opensAtOf(entry.register));
+    yield { first: entry, readyAt };
     // The others are due later.
-    if (dueAt > now && dueAt >= opensAt) break;
+    if (readyAt > now && readyAt === dueAt) break;
   }
   const batches = (await stores.batches.index('user').getAll(user)).filter(isBatch);
   for (const { id, register, paused } of batches.sort((a, b) => a.submittedAt - b.submittedAt)) {
     if (paused || !canSend(register)) continue;
-    for await (const row of dueIn(stores, user, id, canSend)) {
-      yield { ...row, opensAt: await opensAtOf(register) };
+    for await (const { entry, dueAt } of dueIn(stores, user, id, canSend)) {
+      yield { first: entry, readyAt: Math.max(dueAt, opensAtOf(register)) };
       break;
     }
   }

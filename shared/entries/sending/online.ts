@@ -6,14 +6,15 @@ import { useSyncExternalStore } from 'react';
  */
 export const isOnline = (): boolean => navigator.onLine;
 
-function subscribe(onChange: () => void): () => void {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
+/** Calls back when `isOnline` changes. Returns a function that stops it. */
+export function onOnlineChange(call: () => void): () => void {
+  addEventListener('online', call);
+  addEventListener('offline', call);
   return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
+    removeEventListener('online', call);
+    removeEventListener('offline', call);
   };
 }
 
 /** React hook: `isOnline`, rendered again when that changes. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline);
+export const useOnline = (): boolean => useSyncExternalStore(onOnlineChange, isOnline);

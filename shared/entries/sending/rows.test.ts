@@ -4,18 +4,7 @@ import { listRows } from '../store/entries';
 import { batchesOf, counts, due, ids, left, rowIds, submit } from '../testing/outbox';
 import { countRead } from '../testing/reading';
 import { sentEntries } from '../testing/samples';
-import {
-  endPause,
-  fetching,
-  holdAnswers,
-  noNetwork,
-  refused,
-  sent,
-  start,
-  stopClock,
-} from '../testing/sender';
-import { SessionEnded } from './send';
-import { claimNextEntry, resume } from './turns';
+import { endPause, fetching, holdAnswers, noNetwork, sent, start, stopClock } from '../testing/sender';
 
 test('the rows of a batch are sent one at a time, in order, each under its id, and are remembered', async () => {
   let [atOnce, most] = [0, 0];
@@ -79,37 +68,6 @@ test('without a network three of ten rows are tried, then one after each pause o
   expect(await counts()).toEqual([0, 10, 0]);
 });
 
-test('when the endpoint answers again, what had failed is sent without a further pause, single entries too', async () => {
-  stopClock();
-  for (let time = 1; time <= 3; time += 1) fetching.mockImplementationOnce(noNetwork);
-  // After its second failure this entry waits 2 s: longer than the endpoint's pause of 1 s for rows.
-  await due('typed', { failures: 1 });
-  await submit(rowIds(3));
-  start();
-  await endPause(1_000);
-  await waitFor(async () => expect(await counts()).toEqual([3, 0, 0]));
-  expect(sent()).toEqual(['typed', 'row 1', 'row 2', 'row 3', 'typed', 'row 1', 'row 2']);
-  expect(await ids()).toEqual([]);
-});
-
-test('without a session nothing is sent, and signing in again sends it', async () => {
-  let signedIn = false;
-  const getAccessToken = () =>
-    signedIn ? Promise.resolve('a token') : Promise.reject(new SessionEnded('Login required'));
-  const batch = await submit(rowIds(5));
-  start({ getAccessToken });
-  await waitFor(async () =>
-    expect((await listBatches('asha')).endpoints).toMatchObject([
-      { failure: { state: 'signedOut' }, failures: 3 },
-    ]),
-  );
-  expect((await listRows('asha', batch)).some(({ mayBeStored }) => mayBeStored)).toBe(false);
-  expect(fetching).not.toHaveBeenCalled();
-  signedIn = true;
-  await resume('asha');
-  await waitFor(async () => expect(await counts()).toEqual([5, 0, 0]));
-});
-
 test('with a pace the rows of a register keep a distance, and those of others and single entries do not wait', async () => {
   stopClock();
   await submit(['slow 1', 'slow 2']);
@@ -121,17 +79,6 @@ test('with a pace the rows of a register keep a distance, and those of others an
   await waitFor(async () => expect(await ids()).toEqual([]));
   await endPause(2_400);
   await waitFor(() => expect(sent()).toContain('slow 2'));
-});
-
-test('a row that a killed tab was sending is sent again, as one that may be stored, and counted once', async () => {
-  const batch = await submit(rowIds(2));
-  await claimNextEntry('asha', 1, () => true);
-  fetching.mockResolvedValueOnce(refused(500));
-  start();
-  await waitFor(async () => expect(await counts()).toEqual([1, 1, 0]));
-  expect(await listRows('asha', batch)).toMatchObject([{ id: 'row 1', mayBeStored: true }]);
-  await resume('asha');
-  await waitFor(async () => expect(await counts()).toEqual([2, 0, 0]));
 });
 
 test('a row of a long batch costs as many transactions, and as many records that are read, as one of a short batch', async () => {

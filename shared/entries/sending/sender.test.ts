@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { removeEverything } from '../removal';
 import { listBatches } from '../store/batches';
 import { onChange } from '../store/database';
-import { changeEntry, getEntry, listOutbox } from '../store/entries';
+import { getEntry, listOutbox } from '../store/entries';
 import { replace } from '../testing/browser';
 import { due, ids, only } from '../testing/outbox';
 import { sentEntries, storeEntry } from '../testing/samples';
@@ -96,21 +96,6 @@ test('an entry that fails is sent again after a pause, longer each time or as an
   }
   await waitFor(async () => expect(await sentEntries(user)).toMatchObject([{ id: 'a', mayBeStored: false }]));
   expect(sent()).toEqual(['a', 'a', 'a', 'a']);
-});
-
-test('an entry that is refused is held, the others are sent, and a person can have it sent again', async () => {
-  fetching.mockResolvedValueOnce(refused(413));
-  for (const id of ['refused', 'b']) await due(id);
-  start();
-  await waitFor(() => expect(sent()).toEqual(['refused', 'b']));
-  await waitFor(async () => expect(await ids()).toEqual(['refused']));
-  expect(await only()).toMatchObject({
-    state: 'held',
-    failure: { state: 'rejected', status: 413 },
-    mayBeStored: false,
-  });
-  await changeEntry({ id: 'refused', user }, { type: 'sendNow' });
-  await waitFor(async () => expect(await ids()).toEqual([]));
 });
 
 test('what is removed at logout while it is being sent does not return, nor does anything that was learnt of it', async () => {

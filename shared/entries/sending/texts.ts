@@ -75,47 +75,41 @@ interface Circumstances {
 }
 
 /** The alert of a form after an attempt that failed. */
-export function alertFor(
+export const alertFor = (failure: Failure, circumstances: Circumstances = {}): AlertText => ({
+  text: failure.state === 'rejected' ? 'Submission failed. Try again.' : 'Error submitting form.',
+  ...moreOf(failure, circumstances),
+});
+
+function moreOf(
   failure: Failure,
-  { corrects = false, online = isOnline(), takesCorrections = false }: Circumstances = {},
-): AlertText {
+  { corrects = false, online = isOnline(), takesCorrections = false }: Circumstances,
+): More {
   switch (failure.state) {
     case 'rejected': {
       const { status } = failure;
       const ofEntry = status === 409 && takesCorrections ? storedBefore : byStatus[status];
       const ofCorrection = byStatusOfCorrection[status] ?? byStatus[status];
-      return {
-        text: 'Submission failed. Try again.',
-        ...((corrects ? ofCorrection : ofEntry) ?? { status }),
-      };
+      return (corrects ? ofCorrection : ofEntry) ?? { status };
     }
     case 'unconfirmed':
     case 'interrupted':
       return {
-        text: 'Error submitting form.',
         advice: 'It may have been saved. You can send it again: it won’t be saved twice.',
         action: online ? 'submit' : undefined,
       };
     case 'offline':
-      return {
-        text: 'Error submitting form.',
-        ...(online
-          ? { advice: 'You were offline, so it wasn’t sent. You’re online again.', action: 'submit' }
-          : { advice: 'You’re offline, so it wasn’t sent.' }),
-      };
+      return online
+        ? { advice: 'You were offline, so it wasn’t sent. You’re online again.', action: 'submit' }
+        : { advice: 'You’re offline, so it wasn’t sent.' };
     case 'noToken':
-      return {
-        text: 'Error submitting form.',
-        advice: 'The sign-in service didn’t answer, so it wasn’t sent. Try again.',
-      };
+      return { advice: 'The sign-in service didn’t answer, so it wasn’t sent. Try again.' };
     case 'closed':
       return {
-        text: 'Error submitting form.',
         advice: `It wasn’t sent and stays here. This register is closed: ${failure.message}`,
         isFinal: true,
       };
     case 'signedOut':
-      return { text: 'Error submitting form.', ...signedOut };
+      return signedOut;
   }
 }
 

@@ -22,13 +22,6 @@ test('a row that was discarded, but may be stored, is sent again and still may b
   ]);
 });
 
-test('a row that was accepted is not submitted again', async () => {
-  const accepted = await storeRow('1', { state: 'sent', batch: '' });
-  await expect(submit(['1'], { id: 'x' })).rejects.toThrow();
-  expect(await allEntries()).toEqual([accepted]);
-  expect(await batchesOf()).toEqual([]);
-});
-
 describe('a batch that is discarded', () => {
   test('goes with all of its rows, and no other batch does', async () => {
     await submit(['1', '2', '3'], { id: 'x' });
@@ -44,7 +37,7 @@ describe('a batch that is discarded', () => {
 
   test('keeps the row that is being sent, and counts no other', async () => {
     await submit(['1', '2', '3'], { id: 'x' });
-    await storeRow('2', { attempt: { id: 'a', mayBeStored: false }, mayBeStored: true });
+    await storeRow('2', { attempt: 'a' });
     await setPaused('x', true);
     await discardBatch('x');
     expect(idsOf(await allEntries())).toEqual(['2']);
@@ -57,7 +50,7 @@ test('a batch is closed when none of its rows waits or is held', async () => {
   await submit([], { id: 'x' });
   await submit(['of another'], { id: 'y' });
   for (const state of ['waiting', 'held', 'sent'] as const) {
-    await storeRow('1', { state });
+    await storeRow('1', { state, batch: state === 'sent' ? '' : 'x' });
     await closeBatch('x');
     expect(idsOf(await batchesOf())).toEqual(state === 'sent' ? ['y'] : ['x', 'y']);
   }

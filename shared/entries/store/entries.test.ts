@@ -1,5 +1,4 @@
 import type { Entry } from '../record/entry';
-import type { EntryEvent } from '../record/nextEntries';
 import { allEntries, sampleEntry, storeEntry, sentEntries } from '../testing/samples';
 import {
   changeEntry,
@@ -16,7 +15,6 @@ import {
 const user = 'asha';
 const store = (id: string, change: Partial<Entry> = {}) => storeEntry({ id, user, ...change });
 const idsOf = (entries: readonly Entry[]) => entries.map(({ id }) => id);
-const accepted = { type: 'answer', attempt: 'a', outcome: { state: 'accepted' } } as const;
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -29,7 +27,7 @@ test('a person’s own entries are listed: drafts and sent ones newest first, th
   expect(idsOf(await listDrafts(user, 'test'))).toEqual(['draft 3', 'draft 2', 'draft 1']);
   expect(idsOf(await sentEntries(user))).toEqual(['sent 3', 'sent 2', 'sent 1']);
   expect((await listOutbox(user)).map(({ changedAt }) => changedAt)).toEqual([1, 1, 2, 2, 3, 3]);
-  expect(await countEntries(user, 'outbox')).toBe(6);
+  expect(await countEntries(user, 'held')).toBe(3);
   expect(idsOf(await sentEntries('bilal'))).toEqual(['theirs']);
 });
 
@@ -46,7 +44,7 @@ test('what was submitted from a form is listed, sent or not, single or in a batc
   await store('row', { state: 'waiting', batch: 'x' });
   await store('correction', { state: 'waiting', corrects: 'sent' });
   await store('refused correction', { state: 'held', corrects: 'sent' });
-  await store('withdrawn', { state: 'sent', correctedBy: 'withdrawal', withdrawn: true });
+  await store('withdrawn', { state: 'sent', later: { is: 'withdrawn', by: 'withdrawal' } });
   await store('withdrawal', { state: 'sent', corrects: 'withdrawn', withdraws: true, fields: [] });
   await store('of another form', { state: 'sent', formType: 'other' });
   for (const other of ['aaron', 'asha2']) await store(other, { user: other, state: 'sent' });
@@ -71,45 +69,14 @@ test('a change of state is written with strict durability, in one transaction', 
   ]);
 });
 
-describe('what a form writes', () => {
-  test('does not replace an entry that is no draft any more', async () => {
-    const waiting = await store('a', { state: 'waiting' });
-    await putDraft(sampleEntry({ id: 'a', user, texts: { Name: 'late' } }));
-    expect(await allEntries()).toEqual([waiting]);
-  });
-
-  test('removes a draft that was emptied, but not that the receiver may have it', async () => {
-    await store('a');
-    await store('sent once', { mayBeStored: true });
-    for (const id of ['a', 'sent once']) await changeEntry({ id, user }, { type: 'discard' });
-    expect(await allEntries()).toMatchObject([{ id: 'sent once', state: 'sent', mayBeStored: true }]);
-  });
-});
-
-describe('an entry that corrects another', () => {
-  const correcting = { corrects: 'first', attempt: { id: 'a', mayBeStored: false }, mayBeStored: true };
-  const first = async () => (await getEntry({ id: 'first', user }))?.correctedBy;
-  beforeEach(() => store('first', { state: 'sent' }));
-
-  test('is named there from when it is accepted', async () => {
-    const second = await store('second', correcting);
-    expect(await first()).toBeUndefined();
-    await changeEntry(second, accepted);
-    expect(await first()).toBe('second');
-  });
-
-  test.each<[what: string, change: Partial<Entry>, event: EntryEvent]>([
-    ['discarded, although it may be stored', { attempt: undefined }, { type: 'discard' }],
-    ['refused', {}, { ...accepted, outcome: { state: 'rejected', status: 413 } }],
-  ])('is not named there when it was %s', async (_what, change, event) => {
-    await changeEntry(await store('second', { ...correcting, ...change }), event);
-    expect(await first()).toBeUndefined();
-  });
+test('what a form writes does not replace an entry that is no draft any more', async () => {
+  const waiting = await store('a', { state: 'waiting' });
+  await putDraft(sampleEntry({ id: 'a', user, texts: { Name: 'late' } }));
+  expect(await allEntries()).toEqual([waiting]);
 });
 
 test('after a 409 the two entries take the place of the one at once', async () => {
-  const failure = { state: 'rejected', status: 409 } as const;
-  const refused = await store('a', { texts: { Name: 'x' }, failure });
+  const refused = await store('a', { texts: { Name: 'x' }, failure: { state: 'rejected', status: 409 } });
   const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
   await changeEntry(refused, { type: 'sendAsNew', newId: 'b' });
   expect(begun).toHaveBeenCalledTimes(1);

@@ -88,6 +88,11 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
     await device.add(entry);
     if (!entry.withdraws) texts.add(textOf(entry));
   }
+  /** The id of a sent entry, of whichever person. */
+  async function sentId() {
+    const sent = (await device.all()).filter((entry) => !isUnsent(entry));
+    return pickOf(sent, pick)?.id ?? 'of another device';
+  }
   const heard = (isTold: (request: Request) => boolean) =>
     pickOf(
       requests.filter((request) => request.isHeard && request.entry.user === user && isTold(request)),
@@ -95,13 +100,13 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
     );
   const answer = async (request: Request, outcome: Outcome) => {
     const { entry, attempt, fields, bySender } = request;
-    request.isHeard = false;
     if (outcome.state === 'accepted') {
       texts.delete(fields[0]?.[1] ?? '');
       world.accepted.add(entry.id);
     }
     if (bySender) await device.endTurn(entry, attempt, outcome);
     else await device.change(entry, { type: 'answer', attempt, outcome });
+    request.isHeard = false;
   };
   async function send(request: Omit<Request, 'isHeard'>) {
     const sent: Request = { ...request, isHeard: true };
@@ -123,49 +128,34 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
   async function renew(eventOf: (entry: Entry) => EntryEvent) {
     const entry = await pickEntry('draft');
     if (!entry) return;
-    const after = (await device.change(entry, eventOf(entry))) ?? [];
-    if (after.some(({ id }) => id !== entry.id)) world.renewed.push(entry.id);
+    const after = await device.change(entry, eventOf(entry));
+    if (after?.draft) world.renewed.push(entry.id);
   }
   return {
     /** By a build whose form has a field that the form typed into later lacks. */
     begin: () => begin(newDraft(originOf(user), { texts: { Name: newId('text'), Newer: 'y' } }, now())),
     async correct() {
-      const [corrected] = (await device.all()).filter((entry) => entry.state === 'sent').slice(pick % 3);
-      const { id = 'of another device', formType = 'job' } = corrected ?? {};
-      const entry = { id, formType, headline: '', sentAt: 1, fields: [], labels: {} };
-      await begin(
-        newDraft(
-          originOf(user),
-          { texts: { Name: newId('text') }, source: { kind: 'correct', entry } },
-          now(),
-        ),
-      );
+      const entry = { id: await sentId(), formType: 'job', headline: '', sentAt: 1, fields: [], labels: {} };
+      const draft = { texts: { Name: newId('text') }, source: { kind: 'correct', entry } } as const;
+      await begin(newDraft(originOf(user), draft, now()));
     },
-    /** A row is submitted. Every second row corrects a sent entry, if there is one. */
+    /** A row is submitted. Every second row corrects a sent entry. */
     async row() {
-      const [Name, sent] = [newId('text'), (await device.all()).filter(({ state }) => state === 'sent')];
-      const corrects = pick % 2 === 1 ? pickOf(sent, pick)?.id : undefined;
-      const row = {
-        id: newId('row'),
-        number: 1,
-        batch: 'batch',
-        texts: { Name },
-        fields: fieldsOf({ Name }),
-      };
-      await begin(newRow(originOf(user), { ...row, corrects }, now()));
+      const texts = { Name: newId('text') };
+      const corrects = pick % 2 === 1 ? await sentId() : undefined;
+      const row = { id: newId('row'), number: 1, batch: 'batch', texts, fields: fieldsOf(texts), corrects };
+      await begin(newRow(originOf(user), row, now()));
     },
     async withdraw() {
-      const sent = (await device.all()).filter(({ state }) => state === 'sent');
-      const corrects = pickOf(sent, pick)?.id ?? 'of another device';
       const row = { id: newId('withdrawal'), number: 1, batch: 'batch', texts: {}, fields: [] };
-      await begin(newRow(originOf(user), { ...row, corrects, withdraws: true }, now()));
+      await begin(newRow(originOf(user), { ...row, corrects: await sentId(), withdraws: true }, now()));
     },
     async type() {
       const entry = await pickEntry('draft');
       if (!entry) return;
       const Name = newId('text');
-      const [typed] = (await device.change(entry, { type: 'typed', texts: { Name } })) ?? [];
-      if (typed?.texts['Name'] !== Name) return;
+      const typed = await device.change(entry, { type: 'typed', texts: { Name } });
+      if (typed?.entry?.texts['Name'] !== Name) return;
       texts.delete(textOf(entry));
       texts.add(Name);
     },
@@ -173,8 +163,8 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
       const entry = await pickEntry('draft');
       if (!entry) return;
       const [attempt, fields] = [newId('attempt'), fieldsOf(entry.texts)];
-      const [sending] = (await device.change(entry, { type: 'attempt', id: attempt, fields })) ?? [];
-      if (sending?.attempt?.id === attempt) await send({ entry, attempt, fields, bySender: false });
+      const sending = await device.change(entry, { type: 'attempt', id: attempt, fields });
+      if (sending?.entry?.attempt === attempt) await send({ entry, attempt, fields, bySender: false });
     },
     async turn() {
       const turn = await device.claimNextEntry(user);
@@ -200,9 +190,9 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
     async notSent() {
       const request = heard(({ outcome }) => !outcome);
       if (!request) return;
-      requests.splice(requests.indexOf(request), 1);
       const states = ['offline', 'noToken', 'signedOut'] as const;
       await answer(request, { state: states[pick % 3]! });
+      requests.splice(requests.indexOf(request), 1);
     },
     /** The receiver restarts: it answers 503 to what is on its way, and does not store it. */
     restart() {
@@ -215,8 +205,8 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
       );
       const entry = pickOf(own, pick);
       if (!entry) return;
-      for (const request of requests) if (request.attempt === entry.attempt?.id) request.isHeard = false;
       await device.change(entry, { type: 'interrupted' });
+      for (const request of requests) if (request.attempt === entry.attempt) request.isHeard = false;
     },
     sendLater: () =>
       act(['draft'], (entry) => {

@@ -13,9 +13,9 @@ const readAtOnce = 100;
 export function findMatching(entries: readonly Entry[], { formType, values }: EntryQuery): Entry[] {
   const wanted = Object.entries(values);
   return entries.filter(
-    ({ fields, correctedBy, ...entry }) =>
+    ({ fields, later, ...entry }) =>
       entry.formType === formType &&
-      correctedBy === undefined &&
+      later === undefined &&
       !entry.withdraws &&
       fields &&
       hasValues(fields, wanted),

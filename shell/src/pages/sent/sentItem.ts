@@ -1,4 +1,4 @@
-import type { ReceivedEntry, SentEntry } from '@registers/shared/contract';
+import type { SentEntry } from '@registers/shared/contract';
 import { type Entry, type EntryForm, headlineOf, type SentFields } from '@registers/shared/entries';
 import { pathOfEntry, referenceOf } from '../../config/shellPages';
 import { labelsOf } from '../formsOfEntries';
@@ -32,13 +32,6 @@ export interface SentItem extends Pick<
   /** A colleague sent it. The receiver lets this person look up such entries. */
   ofColleague?: true | undefined;
 }
-
-/** What became of an entry, as a record of this device or of a receiver says it. */
-export const laterOf = ({
-  correctedBy,
-  withdrawn,
-}: Pick<Entry | ReceivedEntry, 'correctedBy' | 'withdrawn'>): LaterChange | undefined =>
-  correctedBy ? { is: withdrawn ? 'withdrawn' : 'corrected', by: correctedBy } : undefined;
 
 /** Whether an entry counts as it is: not once it was corrected or withdrawn. */
 export const isCurrent = ({ later }: SentItem): boolean => !later || later.is === 'withdrawing';
@@ -78,7 +71,7 @@ export const sentItem = (entry: Entry, form: EntryForm | undefined): SentItem =>
   title: form?.title ?? entry.register,
   headline: listNameOf(entry.id, entry.fields, form),
   sentAt: entry.changedAt,
-  later: laterOf(entry),
+  later: entry.later,
 });
 
 /** The entry as registers get it. */

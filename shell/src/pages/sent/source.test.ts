@@ -87,8 +87,8 @@ test('what a receiver says of the entry counts', async () => {
 });
 
 test('entries that name each other as their correction are read once each', async () => {
-  await remember('a', { correctedBy: 'b' });
-  await remember('b', { correctedBy: 'a' });
+  await remember('a', { later: { is: 'corrected', by: 'b' } });
+  await remember('b', { later: { is: 'corrected', by: 'a' } });
   expect(await begin('copy', 'a')).toMatchObject({ source: { entry: { id: 'b' } } });
 });
 
@@ -133,7 +133,12 @@ test.each<[string, entries.Entry, Record<string, string>, boolean]>([
   ],
   ['without one of them', entryOf('a', { fields: [['JobNumber', '24-12']] }), { Client: 'Acme' }, false],
   ['of another register', entryOf('a', { formType: 'inquiry' }), { JobNumber: '24-12' }, false],
-  ['that was corrected', entryOf('a', { correctedBy: 'b' }), { JobNumber: '24-12' }, false],
+  [
+    'that was corrected',
+    entryOf('a', { later: { is: 'corrected', by: 'b' } }),
+    { JobNumber: '24-12' },
+    false,
+  ],
   ['whose words are not known', entryOf('a', { fields: undefined }), { JobNumber: '24-12' }, false],
   ['that is a withdrawal', entryOf('a', withdrawal('b')), {}, false],
 ])('an entry %s is found by its values: %#', (_what, entry, values, isFound) => {

@@ -1,5 +1,5 @@
 import type { EntrySource } from '@registers/shared/contract';
-import { type Entry, getEntry, listOutbox, listWithdrawals, stageOf } from '@registers/shared/entries';
+import { type Entry, getEntry, listOutbox, listWithdrawals } from '@registers/shared/entries';
 import { referenceOf } from '../../config/shellPages';
 import { isOffered, type SentEntryAccess } from '../../entries/sentEntryAccess';
 import { formsOfEntries } from '../formsOfEntries';
@@ -25,7 +25,7 @@ async function latestHere(user: string, id: string): Promise<SentItem | undefine
   const formOf = await formsOfEntries();
   return latestVersion(id, async (version) => {
     const entry = await getEntry({ id: version, user });
-    return entry && stageOf[entry.state] === 'sent' ? sentItem(entry, formOf(entry)) : undefined;
+    return entry?.state === 'sent' ? sentItem(entry, formOf(entry)) : undefined;
   });
 }
 

@@ -117,8 +117,7 @@ function useCorrectedElsewhere(here: readonly SentItem[] | undefined, there: rea
     const open = new Set(here?.flatMap(({ id, later }) => (later ? [] : [id])));
     for (const { id, user, later } of there) {
       if (!later || later.is === 'withdrawing' || !open.has(id)) continue;
-      const withdraws = later.is === 'withdrawn' ? true : undefined;
-      changeEntry({ id, user }, { type: 'corrected', by: later.by, withdraws }).catch(
+      changeEntry({ id, user }, { type: 'later', later: { is: later.is, by: later.by } }).catch(
         // A change that fails is tried again when the receivers are read again.
         () => undefined,
       );

@@ -65,7 +65,7 @@ test('the page of an entry that this device remembers does not; what another dev
   await screen.findByText('Everything you’ve sent, from this and other devices');
   expect(asked).toEqual(['mine']);
   await waitFor(async () =>
-    expect(await getEntry(entry)).toMatchObject({ correctedBy: 'withdrawal', withdrawn: true }),
+    expect(await getEntry(entry)).toMatchObject({ later: { is: 'withdrawn', by: 'withdrawal' } }),
   );
 });
 
