@@ -1,3 +1,4 @@
+import { noReleases } from '../history/history';
 import { files, readRegistry, type Site } from '../site/site';
 import { fakeRegister, fakeShell, folder, write } from '../testing/fakes';
 import { done, mockTrial, register } from '../testing/run';
@@ -13,7 +14,7 @@ function siteWithCanary({ known = true, confirmed = false } = {}, as: typeof ide
   const site = siteWithReleases([{}]);
   const state = confirmed ? {} : { state: unconfirmed };
   addCanary(site, { version: '1.1.0', build: 'c', identity: as, ...state });
-  if (!known) write(files.history(site, 'mfe-job'), { releases: [], states: {} });
+  if (!known) write(files.history(site, 'mfe-job'), noReleases);
   return { site, canary: (more: string) => `canary --to ${site.dir} --register job ${more}` };
 }
 

@@ -28,7 +28,7 @@ function runningCanary(target: RegisterTarget) {
 /** Whether the running canary has the version and the content of the build in `dist`. */
 function isRunning(target: RegisterTarget, pkg: Package, dist: string): boolean {
   const now = readReleases(target);
-  const running = releaseOf(now, now.canary);
+  const running = releaseOf(now.history, now.onSite.canary?.name);
   return running?.version === pkg.version && running.content === planRelease(target.site, pkg, dist).content;
 }
 
@@ -66,7 +66,7 @@ function stop(target: RegisterTarget): Promise<void> {
 async function makeCanaryLive(target: RegisterTarget, untried: boolean): Promise<void> {
   const canary = runningCanary(target);
   const now = readReleases(target);
-  const release = releaseOf(now, canary);
+  const release = releaseOf(now.history, releaseName(canary));
   if (!release)
     throw new CliError(
       `${files.history(target.site, target.folder)} has no release ${releaseName(canary)}, so it can't go live. End the canary with --stop, then release it again.`,

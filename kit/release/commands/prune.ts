@@ -2,13 +2,14 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CliError } from '../basics/errors';
+import { fallbackFor } from '../history/fallback';
 import { readHistory } from '../history/history';
 import { releaseName } from '../site/registry';
 import { files } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
 import { siteRecord, type Target } from '../site/target';
 import { readReleases } from '../switch/changeReleases';
-import { replacementFor } from '../switch/replacement';
+import { whyNotLive } from '../switch/whyNotLive';
 import type { Command } from './command';
 import { readTarget } from './readTarget';
 
@@ -17,7 +18,11 @@ const day = 24 * 60 * 60 * 1000;
 /** The names of the releases that browsers get now, and of the one to which a rollback would go. */
 function inUse(target: Target): Set<string> {
   const live = siteRecord(target);
-  const { release } = replacementFor(target, readReleases(target));
+  const { release } = fallbackFor(
+    readReleases(target).history,
+    live && releaseName(live),
+    whyNotLive(target),
+  );
   const builds = [live, live?.fallback, live?.canary, release];
   return new Set(builds.flatMap((build) => (build ? [releaseName(build)] : [])));
 }

@@ -18,11 +18,11 @@ export async function releaseBuild(
 ): Promise<void> {
   const { site, id } = target;
   const release = await publishBuild(site, pkg, dist, options.text('url'));
-  const works = await tryUnlessSkipped(target, release, options.flag('untried'));
+  const tried = await tryUnlessSkipped(target, release, options.flag('untried'));
   await inSiteTransaction(site, () => {
     // `publishBuild` has checked the release already, but other commands may have changed the site during the trial.
     refuseUnfit(target, release);
     if (id !== undefined) warnOfEndpoint(site, id);
-    changeReleases(target, { ...becomes, release, works });
+    changeReleases(target, { ...becomes, release, tried });
   });
 }

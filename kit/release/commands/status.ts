@@ -1,7 +1,8 @@
 import type { BuildRecord } from '@registers/shared/registry';
-import { readHistory, releaseOf, stateOf } from '../history/history';
+import { noReleases, readHistory, releaseOf } from '../history/history';
 import { describeState } from '../history/releaseState';
 import { endpointError } from '../site/endpoint';
+import { releaseName } from '../site/registry';
 import { locate, readRegistry, readSite, type Site } from '../site/site';
 import type { SiteRecord } from '../site/target';
 import type { Command } from './command';
@@ -19,11 +20,11 @@ function statusRows(
   endpoint = '',
 ): string[][] {
   const { canary, fallback, closed, closedSince = '' } = live;
-  const history = folder === undefined ? { releases: [], states: {} } : readHistory(site, folder);
+  const history = folder === undefined ? noReleases : readHistory(site, folder);
   const unknown = folder === undefined ? 'on another server' : 'not in history.json';
   const row = (role: string, build: BuildRecord) => {
-    const release = releaseOf(history, build);
-    const state = release ? describeState(stateOf(history, release)) : unknown;
+    const release = releaseOf(history, releaseName(build));
+    const state = release ? describeState(release.state) : unknown;
     return [role, build.version, build.build ?? '', toMinute(release?.since ?? ''), state];
   };
   return [

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSite, type Site } from '../site/site';
 import { fakeRelease, folder, write } from '../testing/fakes';
-import { readHistory, recordFor, writeChange } from './history';
+import { noReleases, readHistory, recordFor, writeChange } from './history';
 
 const site: Site = { dir: '/site', origins: {} };
 const release = fakeRelease({ hashes: { 'a.js': 'sha384-a', 'page.js': 'sha384-page' } });
@@ -29,10 +29,10 @@ test('the page of the shell is at the root', () => {
 
 test('neither history nor registry is written if the registry would be refused', () => {
   const to = readSite(folder());
-  write(join(to.dir, 'mfe-job/history.json'), { releases: [], states: {} });
+  write(join(to.dir, 'mfe-job/history.json'), noReleases);
   const shell = { ...common, manifest: '/m.json', entry: 'index.html', contract: 0 };
   expect(() =>
-    writeChange(to, 'mfe-job', { releases: [release], states: {} }, { registers: [], shell }),
+    writeChange(to, 'mfe-job', { releases: [release], wereLive: [] }, { registers: [], shell }),
   ).toThrow(
     /^Nothing was changed, because the new \S+registers\.json is invalid:\n {2}shell\.contract must be/,
   );
@@ -52,6 +52,6 @@ test.each<[string, object, RegExp]>([
   ['a script', { files: ['a/../../x.js'] }, /releases\[0\]\.files\[0\] must be the name of a file/],
 ])('a history that names %s outside of its release is refused', (_what, change, message) => {
   const from = readSite(folder());
-  write(join(from.dir, 'mfe-job/history.json'), { releases: [{ ...release, ...change }], states: {} });
+  write(join(from.dir, 'mfe-job/history.json'), { releases: [{ ...release, ...change }], wereLive: [] });
   expect(() => readHistory(from, 'mfe-job')).toThrow(message);
 });

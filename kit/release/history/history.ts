@@ -6,7 +6,7 @@ import { identitySchema } from '../build/package';
 import { buildIdSchema, fileNameSchema, versionSchema } from '../basics/safeNames';
 import { type Registry, releaseName } from '../site/registry';
 import { releaseAddressOf, checkRegistry, files, type Site, writeRegistry } from '../site/site';
-import { knownStateSchema, type ReleaseState } from './releaseState';
+import { stateSchema } from './releaseState';
 
 const releaseSchema = object({
   version: versionSchema,
@@ -32,11 +32,7 @@ const releaseSchema = object({
   hashes: record(fileNameSchema, string()),
   /** One hash of all files of the build, the same for the same code: without the manifest, which names the commit. */
   content: string(),
-  /**
-   * The build that was live when this one was released, or when it later took the place of an older one. So the builds
-   * found by following this (`liveBefore`) are none that somebody had gone back past by then.
-   */
-  before: optional(string()),
+  state: stateSchema,
 });
 
 export type Release = InferOutput<typeof releaseSchema>;
@@ -44,25 +40,30 @@ export type Release = InferOutput<typeof releaseSchema>;
 const historySchema = object({
   /** The first is the one that was released last. */
   releases: array(releaseSchema),
-  /** What is known of each content. */
-  states: record(string(), knownStateSchema),
+  /** The names of those that were live, the last first, without those that somebody has gone back past. */
+  wereLive: array(string()),
 });
 
 /** `history.json` of a folder. */
 export type History = InferOutput<typeof historySchema>;
 
+export const noReleases: History = { releases: [], wereLive: [] };
+
 export const readHistory = (site: Site, folder: string): History =>
-  readJson(files.history(site, folder), historySchema) ?? { releases: [], states: {} };
+  readJson(files.history(site, folder), historySchema) ?? noReleases;
 
-export const stateOf = ({ states }: History, { content }: Pick<Release, 'content'>): ReleaseState =>
-  states[content] ?? { is: 'unconfirmed' };
+/** The release of this name; undefined if the history has none. */
+export const releaseOf = ({ releases }: History, name: string | undefined): Release | undefined =>
+  releases.find((one) => releaseName(one) === name);
 
-/** How `history.json` and `registers.json` both name a build. */
-export type BuildName = Pick<BuildRecord, 'version' | 'build'>;
+const positionOf = ({ releases }: History, { build }: Release) =>
+  releases.findIndex((one) => one.build === build);
 
-/** The release with this build; undefined if it is none of the history. */
-export const releaseOf = ({ releases }: History, one: BuildName | undefined): Release | undefined =>
-  releases.find(({ build }) => build === one?.build);
+/** The releases after one of the history, and those before it. */
+export const newerThan = (history: History, one: Release): Release[] =>
+  history.releases.slice(0, positionOf(history, one));
+export const olderThan = (history: History, one: Release): Release[] =>
+  history.releases.slice(positionOf(history, one) + 1);
 
 /**
  * Writes what a command has changed. The history is written first: if the process is killed in between, no release is

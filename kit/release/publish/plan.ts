@@ -85,6 +85,7 @@ export function planRelease(site: Site, pkg: Package, dist: string): Plan {
     manifest: manifestFile,
     files: isShell ? [] : pageScripts(manifest),
     identity: pkg.identity,
+    state: { is: 'unconfirmed', time: time.toISOString(), who: operatorName() },
     ...formTypesIn(dist),
     content: contentHashOf(
       dist,

@@ -31,7 +31,7 @@ export const readJsonFile = (file: string): unknown => JSON.parse(readFileSync(f
 
 export const registryOf = (site: string): Registry => readJsonFile(join(site, 'registers.json')) as Registry;
 
-/** A release of the history, whose content is its build id. */
+/** A release of the history, which is confirmed, and whose content is its build id. */
 export const fakeRelease = (more: Partial<Release> = {}): Release => ({
   version: '1.0.0',
   build: 'b1',
@@ -47,6 +47,7 @@ export const fakeRelease = (more: Partial<Release> = {}): Release => ({
   files: [],
   hashes: {},
   content: more.build ?? 'b1',
+  state: { is: 'confirmed', time: '2026-11-21T07:45:00.000Z', who: 'asha@builder' },
   ...more,
 });
 
