@@ -60,13 +60,13 @@ export function filesBelow(dir: string): string[] {
   return all.map(({ name }) => name).sort();
 }
 
-/** Writes files, and waits until they, and their names in the folders that have them, are on the disk. */
+/** Writes files below a folder, and waits until they, their names and those of their folders are on the disk. */
 function writeAll(dir: string, all: NamedFile[]): void {
   const folders = new Set([dir]);
   for (const [name, content] of all) {
     const file = join(dir, name);
     mkdirSync(dirname(file), { recursive: true });
-    folders.add(dirname(file));
+    for (let folder = dirname(file); !folders.has(folder); folder = dirname(folder)) folders.add(folder);
     writeNewFile(file, content);
   }
   folders.forEach(syncFolder);

@@ -51,8 +51,9 @@ export const setClosed = (registry: Registry, id: string, closed: string | undef
   });
 
 /**
- * An error for each path and form type that another register has. With its path the shell would not start, with its
- * form type they would share drafts and rows. The case of a path is ignored, as the shell's router does.
+ * An error for each path and form type that another register has, or its canary, which is to go live. With its path the
+ * shell would not start, with its form type they would share drafts and rows. The case of a path is ignored, as the
+ * shell's router does.
  */
 export const conflicts = (
   { registers }: Registry,
@@ -61,9 +62,8 @@ export const conflicts = (
   registers
     .filter((other) => other.id !== id)
     .flatMap((other) => {
-      const taken = formTypes
-        .filter((one) => other.formTypes?.includes(one))
-        .map((one) => `form type "${one}"`);
+      const theirs = [other, other.canary].flatMap((build) => build?.formTypes ?? []);
+      const taken = formTypes.filter((one) => theirs.includes(one)).map((one) => `form type "${one}"`);
       if (other.path.toLowerCase() === path.toLowerCase()) taken.unshift(`path "${path}"`);
       return taken.map((what) => `the ${what} belongs to the register "${other.id}"`);
     });
