@@ -1,7 +1,7 @@
 /** What deploy, tools, benchmark and the test kit use of a site, its builds and its files. */
 export { replaceFile } from './basics/atomicWrite';
 export { CliError, runOrRefuse } from './basics/errors';
-export { type HintedRegister, withHints } from './site/hints';
+export { withHints } from './site/hints';
 export { integrityOf } from './basics/integrity';
 export { formTypesIn, pageScripts, readManifest } from './build/manifest';
 export { symbolPath } from './build/materialSymbols';

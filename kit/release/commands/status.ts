@@ -43,23 +43,12 @@ export const status: Command = {
     const { shell, registers } = readRegistry(site);
     const errors = registers.map(({ id }) => endpointError(site, id));
     const rows = registers.flatMap((register, index) => {
-      const folder = locate(site, register.entry)?.folder;
-      return statusRows(
-        site,
-        register.id,
-        folder,
-        register,
-        errors[index] === undefined ? 'configured' : 'missing',
-      );
+      const endpoint = errors[index] === undefined ? 'configured' : 'missing';
+      return statusRows(site, register.id, locate(site, register.entry)?.folder, register, endpoint);
     });
     const heading = ['register', 'role', 'version', 'build', 'since (UTC)', 'state', 'endpoint'];
-    console.log(
-      textTable([
-        heading,
-        ...(shell ? statusRows(site, 'shell', 'shell', shell) : [['shell', 'none']]),
-        ...rows,
-      ]),
-    );
+    const ofShell = shell ? statusRows(site, 'shell', 'shell', shell) : [['shell', 'none']];
+    console.log(textTable([heading, ...ofShell, ...rows]));
     for (const error of new Set(errors)) if (error !== undefined) console.log(`Warning: ${error}`);
   },
 };

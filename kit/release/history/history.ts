@@ -2,6 +2,7 @@ import type { BuildRecord } from '@registers/shared/registry';
 import { array, boolean, type InferOutput, number, object, optional, record, string } from 'valibot';
 import { replaceJson } from '../basics/atomicWrite';
 import { readJson } from '../basics/readJson';
+import { manifestFile } from '../build/manifest';
 import { identitySchema } from '../build/package';
 import { buildIdSchema, fileNameSchema, versionSchema } from '../basics/safeNames';
 import { type Registry, releaseName } from '../site/registry';
@@ -21,7 +22,6 @@ const releaseSchema = object({
   shared: record(string(), string()),
   /** Names of files in the release's folder. `files`: the scripts of a register's page, without the remote entry. */
   entry: fileNameSchema,
-  manifest: fileNameSchema,
   files: array(fileNameSchema),
   /** Of a register: what its package.json says. The shell has none. */
   identity: optional(identitySchema),
@@ -82,7 +82,7 @@ export function writeChange(site: Site, folder: string, history: History, regist
 export function recordFor(site: Site, folder: string, release: Release): BuildRecord {
   const { contract, version, build, shared, hashes, formTypes, beginsFrom } = release;
   const at = (file: string) => releaseAddressOf(site, folder, releaseName(release), file);
-  const common = { contract, version, build, shared, manifest: at(release.manifest) };
+  const common = { contract, version, build, shared, manifest: at(manifestFile) };
   // The shell's page is at the root; the files that it loads have the release's name in their address.
   if (folder === 'shell') return { ...common, entry: 'index.html' };
   const known = release.files.flatMap((file): [string, string][] => {

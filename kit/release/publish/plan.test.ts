@@ -32,7 +32,6 @@ test('the release of a register has what its build says, and when and of which c
     contract: 1,
     shared: { react: '^19.0.0' },
     entry: names.find((name) => name.startsWith('remoteEntry')),
-    manifest: 'mf-manifest.json',
     state: { is: 'unconfirmed', time, who: expect.any(String) as string },
     files: names.filter((name) => name.startsWith('page')),
     identity: readPackage(dir).identity,

@@ -82,7 +82,6 @@ export function planRelease(site: Site, pkg: Package, dist: string): Plan {
     contract: manifest.metaData.contract,
     shared: isShell ? providedVersions(manifest) : requiredRanges(manifest),
     entry,
-    manifest: manifestFile,
     files: isShell ? [] : pageScripts(manifest),
     identity: pkg.identity,
     state: { is: 'unconfirmed', time: time.toISOString(), who: operatorName() },

@@ -57,13 +57,13 @@ const hashes = {
 
 test('what a server sends is compared with what was published, and an error or no response is named', async () => {
   const errors = async (base: string) =>
-    String(await fetchPublished({ base, hashes }).catch((error: unknown) => error));
+    String(await fetchPublished(base, hashes).catch((error: unknown) => error));
   const [right, other, missing] = [
     await serve(200, good, 'run()'),
     await serve(200, good, 'run(evil)'),
     await serve(404, {}, ''),
   ];
-  expect(await fetchPublished({ base: `${right}/1.0.0/`, hashes, reader })).toBe(1);
+  expect(await fetchPublished(`${right}/1.0.0/`, hashes, reader)).toBe(1);
   expect(await errors(`${other}/`)).toContain('a.0123abcd.js: the content differs from what was published');
   expect(await errors(`${missing}/`)).toContain('the server responded with 404');
   // In tests, Node's errors come with their names.

@@ -108,13 +108,6 @@ export function releaseAddressOf({ origins }: Site, folder: string, release: str
   return own === undefined ? `/${folder}${path}` : `${own}${path}`;
 }
 
-/** A file of a site, whether it exists or not. `file` is its path in the release's folder. */
-export interface FileLocation {
-  folder: string;
-  release: string;
-  file: string;
-}
-
 /** The path of an address as names of folders and a file. @throws CliError if it leads out of the site. */
 function partsOf(address: string, pathname: string): string[] {
   try {
@@ -128,8 +121,14 @@ function partsOf(address: string, pathname: string): string[] {
   );
 }
 
-/** The opposite of `releaseAddressOf`: which file has this address; undefined if it is on another server. */
-export function locate({ origins }: Site, address: string): FileLocation | undefined {
+/**
+ * The opposite of `releaseAddressOf`: which file has this address, whether it exists or not; undefined if it is on
+ * another server. `file` is its path in the release's folder.
+ */
+export function locate(
+  { origins }: Site,
+  address: string,
+): { folder: string; release: string; file: string } | undefined {
   const relative = 'http://shell.invalid';
   const { origin, pathname } = new URL(address, relative);
   const own = Object.keys(origins).find((folder) => folder !== 'shell' && origins[folder] === origin);

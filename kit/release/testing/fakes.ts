@@ -43,7 +43,6 @@ export const fakeRelease = (more: Partial<Release> = {}): Release => ({
   contract: 1,
   shared: {},
   entry: 'a.js',
-  manifest: 'mf-manifest.json',
   files: [],
   hashes: {},
   content: more.build ?? 'b1',
