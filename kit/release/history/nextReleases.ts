@@ -49,19 +49,21 @@ const withState = (history: History, release: Release, is: ReleaseState['is'], s
 
 function goLive({ history, onSite }: Releases, release: Release, tried: boolean, stamp: Stamp): Releases {
   const placed = withRelease(history, release, stamp.time);
+  const newer = newerThan(placed, release);
   const left = releaseOf(placed, onSite.live);
+  const canary = releaseOf(placed, onSite.canary?.name);
+  const isConfirmed = tried || stateIn(placed, release) === 'confirmed';
+  const isRollback = left && newer.includes(left) && left.content !== release.content;
+  const goesOn = canary && newer.includes(canary) && canary.content !== left?.content;
+  const known = withState(placed, release, isConfirmed ? 'confirmed' : 'unconfirmed', stamp);
   // Nobody knows what was live before a build that somebody has written into `registers.json` by hand.
   const before = left ? [left, ...liveBefore(placed, left)] : [];
   const wereLive = [release, ...olderThan(placed, release).filter((one) => before.includes(one))];
-  const newer = newerThan(placed, release);
-  const goesBack = left && newer.includes(left) && left.content !== release.content;
-  const withdrawn = goesBack ? withState(placed, left, 'withdrawn', stamp) : placed;
-  const isConfirmed = tried || stateIn(placed, release) === 'confirmed';
-  const next = withState(withdrawn, release, isConfirmed ? 'confirmed' : 'unconfirmed', stamp);
-  const canary = releaseOf(placed, onSite.canary?.name);
-  const goesOn = canary && newer.includes(canary) && canary.content !== left?.content;
   return {
-    history: { ...next, wereLive: wereLive.map(releaseName) },
+    history: {
+      ...(isRollback ? withState(known, left, 'withdrawn', stamp) : known),
+      wereLive: wereLive.map(releaseName),
+    },
     onSite: { ...onSite, live: releaseName(release), canary: goesOn ? onSite.canary : undefined },
   };
 }
