@@ -72,10 +72,11 @@ test.each<[string, Told, string]>([
   ['c✓ live, b✓, a✓', 'goes live: a', 'c✗, b✓, a✓ live'],
   ['c? live, b?', 'goes live: b✓', 'c✗, b✓ live'],
   ['c? live, b?', 'goes live: b', 'c✗, b? live'],
-  ['c2✓ live, c✓, b✓', 'goes live: b', 'c2✗, c✓, b✓ live'],
+  ['c2✓ live, c✓, b✓', 'goes live: b', 'c2✗, c✗, b✓ live'],
   ['c2✓ live, c✓', 'goes live: c', 'c2✓, c✓ live'],
   ['d✓ canary, c✓ live, b✓', 'goes live: b', 'd✓ canary, c✗, b✓ live'],
-  ['c2✓ canary, c✓ live, b✓', 'goes live: b', 'c2✓, c✗, b✓ live'],
+  ['c2✓ canary, c✓ live, b✓', 'goes live: b', 'c2✗, c✗, b✓ live'],
+  ['a2✓ live, b✓, a✓', 'goes live: b', 'a2✗, b✓ live, a✗'],
   // Forward again, after a rollback.
   ['c✗, b✓ live', 'goes live: c✓', 'c✓ live, b✓'],
   ['c✗, b✓ live', 'goes live: c', 'c? live, b✓'],

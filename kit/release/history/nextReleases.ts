@@ -56,12 +56,14 @@ function goLive({ history, onSite }: Releases, release: Release, tried: boolean,
   const isRollback = left && newer.includes(left) && left.content !== release.content;
   const goesOn = canary && newer.includes(canary) && canary.content !== left?.content;
   const known = withState(placed, release, isConfirmed ? 'confirmed' : 'unconfirmed', stamp);
+  // With all that has its content: the same files would fail again.
+  const withdrawn = isRollback ? placed.releases.filter(({ content }) => content === left.content) : [];
   // Nobody knows what was live before a build that somebody has written into `registers.json` by hand.
   const before = left ? [left, ...liveBefore(placed, left)] : [];
   const wereLive = [release, ...olderThan(placed, release).filter((one) => before.includes(one))];
   return {
     history: {
-      ...(isRollback ? withState(known, left, 'withdrawn', stamp) : known),
+      ...withdrawn.reduce((all, one) => withState(all, one, 'withdrawn', stamp), known),
       wereLive: wereLive.map(releaseName),
     },
     onSite: { ...onSite, live: releaseName(release), canary: goesOn ? onSite.canary : undefined },
@@ -99,8 +101,8 @@ function afterEvent(now: Releases, event: ReleaseEvent, stamp: Stamp): Releases 
  * | canary ends   |                           | stays live                           | ends                                       |
  * | works         | stays what it is          | stays live                           | stays canary                               |
  *
- * A release that works is confirmed, unless it is withdrawn and does not go live. Nothing is withdrawn between two
- * releases with the same content. The fallback is chosen when a release goes live; and later, if there was none.
+ * A release that works is confirmed, unless it is withdrawn and does not go live. What has the content of a release that
+ * is withdrawn is withdrawn too; so nothing is between two releases with the same content. The fallback is chosen when a release goes live; and later, if there was none.
  */
 export function nextReleases(
   now: Releases,

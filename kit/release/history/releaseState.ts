@@ -5,7 +5,7 @@ import { type InferOutput, object, picklist, string } from 'valibot';
  * What is known of a release, since when, and who has found it out:
  * - `unconfirmed`: nobody has seen it work.
  * - `confirmed`: a browser has shown that it works, so it can become a fallback.
- * - `withdrawn`: it was live, and somebody went back to an earlier one.
+ * - `withdrawn`: it, or one with the same content, was live, and somebody went back to an earlier one.
  */
 export const stateSchema = object({
   is: picklist(['unconfirmed', 'confirmed', 'withdrawn']),
