@@ -1,14 +1,20 @@
 import type { Package } from '../build/package';
 import { refuseUnfit } from '../gate/gate';
-import { publishBuild } from '../publish/publish';
+import { planRelease } from '../publish/plan';
+import { copyBuild, filesBelow } from '../publish/releaseFiles';
+import { verify } from '../publish/verify';
 import { warnOfEndpoint } from '../site/endpoint';
+import { withHints } from '../site/hints';
+import { releaseName } from '../site/registry';
+import { withBase } from '../site/shellPage';
+import { files, releaseAddressOf } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
 import type { Target } from '../site/target';
 import { changeReleases } from '../switch/changeReleases';
 import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
 import type { Options } from './options';
 
-/** Publishes the build in `dist`, tries it, and makes it live or a canary. */
+/** Checks the build in `dist`, copies it into the site, tries it there, and makes it live or a canary. */
 export async function releaseBuild(
   target: Target,
   pkg: Package,
@@ -16,11 +22,25 @@ export async function releaseBuild(
   options: Options,
   becomes: { does: 'goes live' } | { does: 'canary starts'; percent: number },
 ): Promise<void> {
-  const { site, id } = target;
-  const release = await publishBuild(site, pkg, dist, options.text('url'));
+  const { site, folder, id } = target;
+  const plan = planRelease(site, pkg, dist);
+  const name = releaseName(plan);
+  console.log(`${folder} ${name}${plan.dirty ? ' (dirty: with uncommitted changes)' : ''}`);
+  console.log(refuseUnfit(target, plan));
+  const names = new Set(filesBelow(dist));
+  const base = releaseAddressOf(site, folder, name, '');
+  // In the shell's page, the addresses of scripts become those of this release, and the preload hints are empty:
+  // `inSiteTransaction` writes them when the page is live.
+  const hashes = await copyBuild(dist, files.release(site, folder, name), (file, content) =>
+    id === undefined && file === 'index.html'
+      ? Buffer.from(withHints(withBase(content.toString(), names, base), []))
+      : content,
+  );
+  const release = { ...plan, hashes };
+  console.log(await verify(site, folder, release, options.text('url')));
   const tried = await tryUnlessSkipped(target, release, options.flag('untried'));
   await inSiteTransaction(site, () => {
-    // `publishBuild` has checked the release already, but other commands may have changed the site during the trial.
+    // Other commands may have changed the site since the first check.
     refuseUnfit(target, release);
     if (id !== undefined) warnOfEndpoint(site, id);
     changeReleases(target, { ...becomes, release, tried });

@@ -43,9 +43,8 @@ const withRelease = (history: History, release: Release, since: string): History
 
 const stateIn = (history: History, release: Release) => releaseOf(history, releaseName(release))?.state.is;
 
-/** The history in which a release has this state. If it has it already, that stays of the time when it got it. */
 const withState = (history: History, release: Release, is: ReleaseState['is'], stamp: Stamp): History =>
-  stateIn(history, release) === is ? history : changed(history, release, { state: { is, ...stamp } });
+  changed(history, release, { state: { is, ...stamp } });
 
 function goLive({ history, onSite }: Releases, release: Release, tried: boolean, stamp: Stamp): Releases {
   const placed = withRelease(history, release, stamp.time);

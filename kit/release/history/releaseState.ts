@@ -2,7 +2,7 @@ import { hostname, userInfo } from 'node:os';
 import { type InferOutput, object, picklist, string } from 'valibot';
 
 /**
- * What is known of a release, since when, and who has found it out:
+ * What is known of a release, and who has last found it out, and when:
  * - `unconfirmed`: nobody has seen it work.
  * - `confirmed`: a browser has shown that it works, so it can become a fallback.
  * - `withdrawn`: it, or one with the same content, was live, and somebody went back to an earlier one.
