@@ -1,8 +1,8 @@
 import { readPackage } from '../build/package';
 import { refuseConflicts } from '../gate/gate';
-import { readSite } from '../site/site';
 import type { Command } from './command';
 import { distFolder } from './distFolder';
+import { readTarget } from './readTarget';
 import { releaseBuild } from './releaseBuild';
 
 export const release: Command = {
@@ -10,10 +10,9 @@ export const release: Command = {
   options: ['to', 'dist', 'url', 'skip-tests', 'untried'],
   async run(options) {
     const pkg = readPackage(process.cwd());
-    const { identity, folder } = pkg;
-    const target = { site: readSite(options.path('to')), folder, id: identity?.id };
+    const target = readTarget(options);
     // Checked before the package is built, because a build takes a while.
-    if (identity) refuseConflicts(target, identity);
+    if (pkg.identity) refuseConflicts(target, pkg.identity);
     await releaseBuild(target, pkg, await distFolder(pkg, options), options, { does: 'goes live' });
   },
 };
