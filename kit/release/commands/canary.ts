@@ -1,5 +1,5 @@
 import { CliError } from '../basics/errors';
-import { type Package, readPackage } from '../build/package';
+import { readPackage } from '../build/package';
 import { releaseOf } from '../history/history';
 import { planRelease } from '../publish/plan';
 import { releaseName } from '../site/registry';
@@ -25,14 +25,10 @@ function runningCanary(target: RegisterTarget) {
   );
 }
 
-/** Whether the running canary has the version and the content of the build in `dist`. */
-function isRunning(target: RegisterTarget, pkg: Package, dist: string): boolean {
-  const now = readReleases(target);
-  const running = releaseOf(now.history, now.onSite.canary?.name);
-  return running?.version === pkg.version && running.content === planRelease(target.site, pkg, dist).content;
-}
-
-/** Gives the build of the package in this folder to a percentage of the browsers, and ends an earlier canary. */
+/**
+ * Gives the build of the package in this folder to a percentage of the browsers, and ends an earlier canary. If that has
+ * the same version and content, it goes on with the new percentage.
+ */
 async function startCanary(target: RegisterTarget, options: Options): Promise<void> {
   const percent = percentOf(options);
   const pkg = readPackage(process.cwd());
@@ -42,7 +38,11 @@ async function startCanary(target: RegisterTarget, options: Options): Promise<vo
       2,
     );
   const dist = await distFolder(pkg, options);
-  if (isRunning(target, pkg, dist)) return setPercent(target, percent);
+  const { history, onSite } = readReleases(target);
+  const running = releaseOf(history, onSite.canary?.name);
+  const isSame =
+    running?.version === pkg.version && running.content === planRelease(target.site, pkg, dist).content;
+  if (isSame) return setPercent(target, percent);
   await releaseBuild(target, pkg, dist, options, { does: 'canary starts', percent });
 }
 

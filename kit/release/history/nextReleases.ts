@@ -19,6 +19,9 @@ export interface Releases {
   onSite: OnSite;
 }
 
+/** What becomes of them. `skipped`: why later releases are not the fallback, if it was chosen. */
+export type NextReleases = Releases & { skipped: string[] };
+
 /** What a command does to a release. `tried`: a browser has just shown that it works. */
 export type ReleaseEvent =
   | { does: 'goes live'; release: Release; tried: boolean }
@@ -108,7 +111,7 @@ export function nextReleases(
   event: ReleaseEvent,
   stamp: Stamp,
   whyNotLive: WhyNotLive,
-): Releases & { skipped: string[] } {
+): NextReleases {
   const { history, onSite } = afterEvent(now, event, stamp);
   if (onSite.live === now.onSite.live && onSite.fallback !== undefined)
     return { history, onSite, skipped: [] };

@@ -3,14 +3,19 @@ import { join } from 'node:path';
 import { replaceFile } from '../basics/atomicWrite';
 import { refuseForeignFolder, warnOfUnfit } from '../gate/gate';
 import { readHistory, recordFor, type Release, releaseOf, writeChange } from '../history/history';
-import { nextReleases, type OnSite, type ReleaseEvent, type Releases } from '../history/nextReleases';
+import {
+  nextReleases,
+  type NextReleases,
+  type OnSite,
+  type ReleaseEvent,
+  type Releases,
+} from '../history/nextReleases';
 import { operatorName } from '../history/releaseState';
 import { type Registry, releaseName } from '../site/registry';
 import { changeRegister, findRegister, setLive } from '../site/registryChanges';
 import { readReleasedPage } from '../site/shellPage';
 import { builtWorker, files, readRegistry, type Site } from '../site/site';
 import { siteRecord, type Target } from '../site/target';
-import { saidOf } from './saidOf';
 import { whyNotLive } from './whyNotLive';
 
 /**
@@ -56,6 +61,30 @@ function replacePage(site: Site, release: Release): void {
   for (const name of Object.keys(release.hashes).filter((file) => builtWorker.test(file)))
     replaceFile(files.worker(site), readFileSync(join(dir, name), 'utf8'));
   replaceFile(files.page(site), readReleasedPage(site, releaseName(release)));
+}
+
+/** How many skipped releases a message names. */
+const maxSkipped = 3;
+
+/** What a command tells the operator: how the builds of `next` differ from those that browsers got until `now`. */
+function saidOf(
+  { folder, id }: Target,
+  now: OnSite,
+  { onSite: { live, canary, fallback }, skipped }: NextReleases,
+): string[] {
+  const said: string[] = [];
+  if (now.canary && ![canary?.name, live].includes(now.canary.name))
+    said.push(`The canary ${now.canary.name} has ended.`);
+  if (canary && canary.name !== now.canary?.name)
+    said.push(`Canary: ${folder} ${canary.name} for ${canary.percent} % of the browsers`);
+  if (live !== now.live) said.push(`Live: ${folder} ${live}`);
+  // A shell has a fallback only in this sentence: the release to which a rollback goes.
+  if (live !== now.live || (id !== undefined && fallback !== now.fallback)) {
+    const none = skipped.length > 0 ? 'none' : 'none, there is no earlier release';
+    const reasons = [fallback ?? none, ...skipped.slice(0, maxSkipped)].map((text) => `${text}.`);
+    said.push(`${id === undefined ? 'To go back to' : 'Fallback'}: ${reasons.join(' ')}`);
+  }
+  return said;
 }
 
 /**
