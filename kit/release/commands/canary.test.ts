@@ -1,6 +1,6 @@
 import { noReleases } from '../history/history';
 import { files, readRegistry, type Site } from '../site/site';
-import { fakeRegister, fakeShell, folder, write } from '../testing/fakes';
+import { fakeRegister, folder, write } from '../testing/fakes';
 import { done, mockTrial, register } from '../testing/run';
 import { addCanary, identity, siteWithReleases, statesIn, unconfirmed } from '../testing/siteWithReleases';
 
@@ -58,19 +58,6 @@ test('a canary that is made live has its own title, icon and path, and is tried,
   const seen = siteWithCanary({ confirmed: true }, identity);
   expect(await done(folder(), seen.canary('--make-live'))).not.toContain('has ended');
   expect(mockTrial).toHaveBeenCalledTimes(1);
-});
-
-test('a canary that the shell does not run any more when it has been tried is not started', async () => {
-  const site = siteWithReleases([{}], [{ shared: { react: '19.3.1' } }]);
-  const dir = fakeRegister('job', { version: '1.1.0' });
-  const shell = fakeShell({ react: '20.0.0', version: '2.0.0' });
-  const line = `canary --to ${site.dir} --percent 10 --dist ${dir}/dist`;
-  mockTrial.mockImplementationOnce(async () => {
-    await done(shell, `release --to ${site.dir} --dist ${shell}/dist`);
-    return { result: 'worked', summary: 'It works.' };
-  });
-  expect((await register(dir, line)).said).toContain('requires react ^19.0.0; shell 2.0.0');
-  expect(job(site)).not.toHaveProperty('canary');
 });
 
 test('a canary that this site has not released cannot go live', async () => {

@@ -109,7 +109,7 @@ export function fakeRegister(id: string, fake: Fake = {}, dir = folder()): strin
   );
 }
 
-const hints = '<script type="application/json" id="hints">{}</script>';
+export const hints = '<script type="application/json" id="hints">{}</script>';
 
 /** The smallest shell with its build. */
 export function fakeShell(fake: Fake = {}, dir = folder()): string {

@@ -5,14 +5,12 @@ import { readHistory, recordFor, type Release, writeChange } from '../history/hi
 import { releaseName } from '../site/registry';
 import { changeRegister } from '../site/registryChanges';
 import { files, readRegistry, readSite, type Site } from '../site/site';
-import { fakeRelease, folder, write } from './fakes';
+import { fakeRelease, folder, hints, write } from './fakes';
 
 export const identity = { id: 'job', path: '/job', title: 'Job', icon: 'work' };
 
 /** The register `job` in `registers.json`. */
 export const liveJob = { ...identity, contract: 1, version: '1.0.0', entry: '/a.js' };
-
-const hints = '<script type="application/json" id="hints">{}</script>';
 
 const stamp = { time: '2026-11-21T07:45:00.000Z', who: 'asha@builder' };
 export const unconfirmed = { is: 'unconfirmed', ...stamp } as const;
