@@ -8,6 +8,6 @@ export { symbolPath } from './build/materialSymbols';
 export { type Identity, readPackage } from './build/package';
 export { readJson } from './basics/readJson';
 export { contentPolicy, reportsGroup, type SiteDocuments, workerPolicy } from './site/policy';
-export type { Registry } from './site/registry';
+export { readRegistry, type Registry } from './site/registry';
 export { inlineScripts, publishedScripts } from './site/shellPage';
-export { builtWorker, files, readRegistry, readSite, type Site, siteSchema, workerFile } from './site/site';
+export { builtWorker, files, readSite, type Site, siteSchema, workerFile } from './site/site';

@@ -1,10 +1,9 @@
 import { CliError } from '../basics/errors';
 import { readPackage } from '../build/package';
-import { releaseOf } from '../history/history';
+import { releaseName, releaseOf } from '../history/history';
 import { planRelease } from '../publish/plan';
-import { releaseName } from '../site/registry';
-import { changeRegister, getRegister } from '../site/registryChanges';
-import { files, readRegistry, writeRegistry } from '../site/site';
+import { changeRegister, getRegister, readRegistry, writeRegistry } from '../site/registry';
+import { files } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
 import { siteRecord, type RegisterTarget } from '../site/target';
 import { changeReleases, readReleases } from '../switch/changeReleases';

@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readHistory, type Release } from '../history/history';
-import { describeState } from '../history/releaseState';
-import { releaseName } from '../site/registry';
+import { describeState, readHistory, type Release, releaseName } from '../history/history';
 import { files } from '../site/site';
 import { siteRecord, type SiteRecord, type Target } from '../site/target';
 import type { Command } from './command';

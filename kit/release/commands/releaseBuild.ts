@@ -5,7 +5,6 @@ import { copyBuild, filesBelow } from '../publish/releaseFiles';
 import { verify } from '../publish/verify';
 import { warnOfEndpoint } from '../site/endpoint';
 import { withHints } from '../site/hints';
-import { releaseName } from '../site/registry';
 import { withBase } from '../site/shellPage';
 import { files, releaseAddressOf } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
@@ -13,6 +12,7 @@ import type { Target } from '../site/target';
 import { changeReleases } from '../switch/changeReleases';
 import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
 import type { Options } from './options';
+import { releaseName } from '../history/history';
 
 /** Checks the build in `dist`, copies it into the site, tries it there, and makes it live or a canary. */
 export async function releaseBuild(

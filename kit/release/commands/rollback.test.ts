@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readHistory } from '../history/history';
-import { files, readRegistry, type Site } from '../site/site';
+import { files, type Site } from '../site/site';
 import { fakeRegister, folder, write } from '../testing/fakes';
 import { done, mockTrial, register } from '../testing/run';
 import {
@@ -16,6 +16,7 @@ import {
 // Imported after `../testing/run`, which mocks the trial: these modules import the trial.
 import { readOptions } from './options';
 import { rollback as command } from './rollback';
+import { readRegistry } from '../site/registry';
 
 const line = (site: Site, which = '', id = 'job') =>
   `rollback ${which} --to ${site.dir} --register ${id}`.replace('  ', ' ');

@@ -1,9 +1,7 @@
 import { CliError, listErrors, nothingChanged } from '../basics/errors';
 import { findRelease } from '../history/findRelease';
-import { type History, type Release, releaseOf } from '../history/history';
+import { describeState, type History, type Release, releaseName, releaseOf } from '../history/history';
 import { fallbackFor, withdrawnAfter } from '../history/fallback';
-import { describeState } from '../history/releaseState';
-import { releaseName } from '../site/registry';
 import { commandFor, type Target } from '../site/target';
 import { readReleases } from '../switch/changeReleases';
 import { makeLive } from '../switch/makeLive';

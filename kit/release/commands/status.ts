@@ -1,9 +1,8 @@
 import type { BuildRecord } from '@registers/shared/registry';
-import { noReleases, readHistory, releaseOf } from '../history/history';
-import { describeState } from '../history/releaseState';
+import { describeState, noReleases, readHistory, releaseName, releaseOf } from '../history/history';
 import { endpointError } from '../site/endpoint';
-import { releaseName } from '../site/registry';
-import { locate, readRegistry, readSite, type Site } from '../site/site';
+import { readRegistry } from '../site/registry';
+import { locate, readSite, type Site } from '../site/site';
 import type { SiteRecord } from '../site/target';
 import type { Command } from './command';
 import { textTable, toMinute } from './table';

@@ -1,8 +1,6 @@
 import { CliError } from '../basics/errors';
 import { findRelease } from '../history/findRelease';
-import { releaseOf } from '../history/history';
-import { describeState } from '../history/releaseState';
-import { releaseName } from '../site/registry';
+import { describeState, releaseName, releaseOf } from '../history/history';
 import { inSiteTransaction } from '../site/siteTransaction';
 import { changeReleases, readReleases } from '../switch/changeReleases';
 import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';

@@ -2,11 +2,9 @@ import type { BuildRecord, RegisterRecord } from '@registers/shared/registry';
 import { prerelease } from 'semver';
 import { CliError, nothingChanged, refuseIf } from '../basics/errors';
 import type { Identity } from '../build/package';
-import { readHistory, type Release } from '../history/history';
-import { describeState } from '../history/releaseState';
-import { type Registry, releaseName } from '../site/registry';
-import { conflicts, findRegister } from '../site/registryChanges';
-import { locate, readRegistry } from '../site/site';
+import { describeState, readHistory, type Release, releaseName } from '../history/history';
+import { conflicts, findRegister, readRegistry, type Registry } from '../site/registry';
+import { locate } from '../site/site';
 import type { Target } from '../site/target';
 import { incompatibilities, adviceFor, type VersionSet } from './compatibility';
 

@@ -1,6 +1,12 @@
-import { releaseName } from '../site/registry';
-import { type History, newerThan, olderThan, type Release, releaseOf } from './history';
-import { describeState } from './releaseState';
+import {
+  describeState,
+  type History,
+  newerThan,
+  olderThan,
+  type Release,
+  releaseName,
+  releaseOf,
+} from './history';
 
 /** Why a release cannot be live on its site; none if it can. It reads files, so `../switch/whyNotLive` gives it. */
 export type WhyNotLive = (release: Release) => readonly string[];

@@ -1,7 +1,5 @@
 import { CliError, listErrors } from '../basics/errors';
-import { releaseName } from '../site/registry';
-import type { History, Release } from './history';
-import { describeState } from './releaseState';
+import { describeState, type History, type Release, releaseName } from './history';
 
 /** How many releases an error lists at most. */
 const maxListed = 10;

@@ -1,13 +1,37 @@
+import { hostname, userInfo } from 'node:os';
 import type { BuildRecord } from '@registers/shared/registry';
-import { array, boolean, type InferOutput, number, object, optional, record, string } from 'valibot';
+import {
+  array,
+  boolean,
+  type InferOutput,
+  number,
+  object,
+  optional,
+  picklist,
+  record,
+  string,
+} from 'valibot';
 import { replaceJson } from '../basics/atomicWrite';
 import { readJson } from '../basics/readJson';
 import { manifestFile } from '../build/manifest';
 import { identitySchema } from '../build/package';
 import { buildIdSchema, fileNameSchema, versionSchema } from '../basics/safeNames';
-import { type Registry, releaseName } from '../site/registry';
-import { releaseAddressOf, checkRegistry, files, type Site, writeRegistry } from '../site/site';
-import { stateSchema } from './releaseState';
+import { checkRegistry, type Registry, writeRegistry } from '../site/registry';
+import { files, releaseAddressOf, type Site } from '../site/site';
+
+/**
+ * What is known of a release, and who has last found it out, and when:
+ * - `unconfirmed`: nobody has seen it work.
+ * - `confirmed`: a browser has shown that it works, so it can become a fallback.
+ * - `withdrawn`: it, or one with the same content, was live, and somebody went back to an earlier one.
+ */
+const stateSchema = object({
+  is: picklist(['unconfirmed', 'confirmed', 'withdrawn']),
+  time: string(),
+  who: string(),
+});
+
+export type ReleaseState = InferOutput<typeof stateSchema>;
 
 const releaseSchema = object({
   version: versionSchema,
@@ -36,6 +60,24 @@ const releaseSchema = object({
 });
 
 export type Release = InferOutput<typeof releaseSchema>;
+
+/** The name of a release and of its folder: `1.0.0+3f2a1bc.20261121T074500Z`. */
+export const releaseName = ({ version, build }: { version: string; build?: string | undefined }): string =>
+  build === undefined ? version : `${version}+${build}`;
+
+/** The user and machine that run this command, for the history. */
+export function operatorName(): string {
+  try {
+    return `${userInfo().username}@${hostname()}`;
+  } catch {
+    // In a container the user can have a number and no name.
+    return `${process.getuid?.() ?? 'unknown'}@${hostname()}`;
+  }
+}
+
+/** The state for people, as it follows "is": `0.3.0 is withdrawn (asha@builder, 2026-11-21)`. */
+export const describeState = ({ is, time, who }: ReleaseState): string =>
+  is === 'withdrawn' ? `withdrawn (${who}, ${time.slice(0, 10)})` : is;
 
 const historySchema = object({
   /** The first is the one that was released last. */

@@ -1,7 +1,13 @@
-import { releaseName } from '../site/registry';
 import { fallbackFor, liveBefore, type WhyNotLive } from './fallback';
-import { type History, newerThan, olderThan, type Release, releaseOf } from './history';
-import type { ReleaseState } from './releaseState';
+import {
+  type History,
+  newerThan,
+  olderThan,
+  type Release,
+  releaseName,
+  releaseOf,
+  type ReleaseState,
+} from './history';
 
 /**
  * The builds that browsers get, each by its name (`1.0.0+3f2a1bc.20261121T074500Z`), by which `releaseOf` finds its

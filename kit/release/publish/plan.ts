@@ -13,8 +13,7 @@ import {
   requiredRanges,
 } from '../build/manifest';
 import type { Package } from '../build/package';
-import { readHistory, type Release } from '../history/history';
-import { operatorName } from '../history/releaseState';
+import { operatorName, readHistory, type Release } from '../history/history';
 import { files, type Site } from '../site/site';
 import { filesBelow } from './releaseFiles';
 

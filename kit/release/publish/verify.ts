@@ -4,11 +4,10 @@ import { hashedName } from '../../serve/headers';
 import { CliError, listErrors, messageOf, nothingChanged, refuseIf } from '../basics/errors';
 import { integrityOf } from '../basics/integrity';
 import { isMissing } from '../basics/readJson';
-import type { Release } from '../history/history';
+import { type Release, releaseName } from '../history/history';
 import { cspHashOf } from '../site/policy';
-import { releaseName } from '../site/registry';
 import { inlineScripts, readReleasedPage } from '../site/shellPage';
-import { releaseAddressOf, files, type Site } from '../site/site';
+import { files, releaseAddressOf, type Site } from '../site/site';
 import { isCompressed } from './releaseFiles';
 
 /** Files that no page loads from their own address: maps, compressed copies, and the page (its copy is at the root). */

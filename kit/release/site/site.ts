@@ -1,11 +1,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { check, looseObject, optional, pipe, record, string, transform } from 'valibot';
-import { replaceJson } from '../basics/atomicWrite';
 import { CliError } from '../basics/errors';
-import { parseJson, readJson } from '../basics/readJson';
+import { readJson } from '../basics/readJson';
 import { staysInFolder } from '../basics/safeNames';
-import { type Registry, siteRegistrySchema } from './registry';
 
 /** A site: its folder, and what the operator has written into its `site.json`. */
 export interface Site {
@@ -79,23 +77,6 @@ export function readSite(dir: string): Site {
   }
   const { origins = {}, reports } = readJson(join(dir, 'site.json'), siteSchema) ?? {};
   return { dir, origins, reports };
-}
-
-/** Reads `registers.json`. A new site has no such file, and so no registers. */
-export const readRegistry = (site: Site): Registry =>
-  readJson(files.registry(site), siteRegistrySchema) ?? { registers: [] };
-
-/** @throws CliError if this registry is invalid: the shell would refuse it, and nobody could open the site. */
-export const checkRegistry = (site: Site, registry: Registry): void =>
-  void parseJson(
-    JSON.stringify(registry),
-    `Nothing was changed, because the new ${files.registry(site)}`,
-    siteRegistrySchema,
-  );
-
-export function writeRegistry(site: Site, registry: Registry): void {
-  checkRegistry(site, registry);
-  replaceJson(files.registry(site), registry);
 }
 
 /**

@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '../basics/atomicWrite';
 import { refuseForeignFolder, warnOfUnfit } from '../gate/gate';
-import { readHistory, recordFor, type Release, releaseOf, writeChange } from '../history/history';
+import {
+  operatorName,
+  readHistory,
+  recordFor,
+  type Release,
+  releaseName,
+  releaseOf,
+  writeChange,
+} from '../history/history';
 import {
   nextReleases,
   type NextReleases,
@@ -10,11 +18,9 @@ import {
   type ReleaseEvent,
   type Releases,
 } from '../history/nextReleases';
-import { operatorName } from '../history/releaseState';
-import { type Registry, releaseName } from '../site/registry';
-import { changeRegister, findRegister, setLive } from '../site/registryChanges';
+import { changeRegister, findRegister, readRegistry, type Registry, setLive } from '../site/registry';
 import { readReleasedPage } from '../site/shellPage';
-import { builtWorker, files, readRegistry, type Site } from '../site/site';
+import { builtWorker, files, type Site } from '../site/site';
 import { siteRecord, type Target } from '../site/target';
 import { whyNotLive } from './whyNotLive';
 

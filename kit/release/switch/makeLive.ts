@@ -1,7 +1,6 @@
 import { CliError, nothingChanged, refuseIf } from '../basics/errors';
-import type { Release } from '../history/history';
+import { type Release, releaseName } from '../history/history';
 import type { Releases } from '../history/nextReleases';
-import { releaseName } from '../site/registry';
 import { inSiteTransaction } from '../site/siteTransaction';
 import { commandFor, siteRecord, type Target } from '../site/target';
 import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';

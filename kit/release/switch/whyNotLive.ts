@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { incompatibleWithSite } from '../gate/gate';
-import type { Release } from '../history/history';
+import { type Release, releaseName } from '../history/history';
 import { fileErrors } from '../publish/verify';
-import { releaseName } from '../site/registry';
-import { conflicts } from '../site/registryChanges';
-import { files, readRegistry } from '../site/site';
+import { conflicts, readRegistry } from '../site/registry';
+import { files } from '../site/site';
 import type { Target } from '../site/target';
 
 /**

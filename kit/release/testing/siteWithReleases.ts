@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '../basics/integrity';
-import { readHistory, recordFor, type Release, writeChange } from '../history/history';
-import { releaseName } from '../site/registry';
-import { changeRegister } from '../site/registryChanges';
-import { files, readRegistry, readSite, type Site } from '../site/site';
+import { readHistory, recordFor, type Release, releaseName, writeChange } from '../history/history';
+import { changeRegister, readRegistry } from '../site/registry';
+import { files, readSite, type Site } from '../site/site';
 import { fakeRelease, folder, hints, write } from './fakes';
 
 export const identity = { id: 'job', path: '/job', title: 'Job', icon: 'work' };
