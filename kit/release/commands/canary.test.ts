@@ -1,9 +1,9 @@
 import { noReleases } from '../history/history';
+import { readRegistry } from '../site/registry';
 import { files, type Site } from '../site/site';
 import { fakeRegister, folder, write } from '../testing/fakes';
 import { done, mockTrial, register } from '../testing/run';
 import { addCanary, identity, siteWithReleases, statesIn, unconfirmed } from '../testing/siteWithReleases';
-import { readRegistry } from '../site/registry';
 
 const job = (site: Site) => readRegistry(site).registers[0];
 

@@ -12,7 +12,7 @@ import type { Command } from './command';
 import { distFolder } from './distFolder';
 import type { Options } from './options';
 import { readRegisterTarget } from './readTarget';
-import { releaseBuild } from './releaseBuild';
+import { releaseBuild } from './release';
 
 const percentOf = (options: Options) => options.wholeNumber('percent', 0, 100);
 

@@ -1,9 +1,54 @@
-import { readPackage } from '../build/package';
-import { refuseConflicts } from '../gate/gate';
+import { type Package, readPackage } from '../build/package';
+import { refuseConflicts, refuseUnfit } from '../gate/gate';
+import { releaseName } from '../history/history';
+import { planRelease } from '../publish/plan';
+import { copyBuild, filesBelow } from '../publish/releaseFiles';
+import { verify } from '../publish/verify';
+import { warnOfEndpoint } from '../site/endpoint';
+import { withHints } from '../site/hints';
+import { withBase } from '../site/shellPage';
+import { files, releaseAddressOf } from '../site/site';
+import { inSiteTransaction } from '../site/siteTransaction';
+import type { Target } from '../site/target';
+import { changeReleases } from '../switch/changeReleases';
+import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
 import type { Command } from './command';
 import { distFolder } from './distFolder';
+import type { Options } from './options';
 import { readTarget } from './readTarget';
-import { releaseBuild } from './releaseBuild';
+
+/** Checks the build in `dist`, copies it into the site, tries it there, and makes it live or a canary. */
+export async function releaseBuild(
+  target: Target,
+  pkg: Package,
+  dist: string,
+  options: Options,
+  becomes: { does: 'goes live' } | { does: 'canary starts'; percent: number },
+): Promise<void> {
+  const { site, folder, id } = target;
+  const plan = planRelease(site, pkg, dist);
+  const name = releaseName(plan);
+  console.log(`${folder} ${name}${plan.dirty ? ' (dirty: with uncommitted changes)' : ''}`);
+  console.log(refuseUnfit(target, plan));
+  const names = new Set(filesBelow(dist));
+  const base = releaseAddressOf(site, folder, name, '');
+  // In the shell's page, the addresses of scripts become those of this release, and the preload hints are empty:
+  // `inSiteTransaction` writes them when the page is live.
+  const hashes = await copyBuild(dist, files.release(site, folder, name), (file, content) =>
+    id === undefined && file === 'index.html'
+      ? Buffer.from(withHints(withBase(content.toString(), names, base), []))
+      : content,
+  );
+  const release = { ...plan, hashes };
+  console.log(await verify(site, folder, release, options.text('url')));
+  const tried = await tryUnlessSkipped(target, release, options.flag('untried'));
+  await inSiteTransaction(site, () => {
+    // Other commands may have changed the site since the first check.
+    refuseUnfit(target, release);
+    if (id !== undefined) warnOfEndpoint(site, id);
+    changeReleases(target, { ...becomes, release, tried });
+  });
+}
 
 export const release: Command = {
   summary: 'test, build, check, publish and try it, then make it live',

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readRegistry } from '../site/registry';
 import { files, readSite, type Site } from '../site/site';
 import { fakeRegister, fakeShell, folder, write } from '../testing/fakes';
 import { done, mockTrial, register } from '../testing/run';
 import { addCanary, contentsOf, identity, siteWithReleases, v } from '../testing/siteWithReleases';
-import { readRegistry } from '../site/registry';
 
 const shell = { shared: { react: '19.3.1' } };
 

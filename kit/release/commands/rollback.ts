@@ -1,7 +1,7 @@
 import { CliError, listErrors, nothingChanged } from '../basics/errors';
+import { fallbackFor, withdrawnAfter } from '../history/fallback';
 import { findRelease } from '../history/findRelease';
 import { describeState, type History, type Release, releaseName, releaseOf } from '../history/history';
-import { fallbackFor, withdrawnAfter } from '../history/fallback';
 import { commandFor, type Target } from '../site/target';
 import { readReleases } from '../switch/changeReleases';
 import { makeLive } from '../switch/makeLive';

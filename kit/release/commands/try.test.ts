@@ -1,8 +1,8 @@
+import { readRegistry } from '../site/registry';
 import { files, type Site } from '../site/site';
 import { fakeRegister, folder, write } from '../testing/fakes';
 import { done, mockTrial, register } from '../testing/run';
 import { siteWithReleases, statesIn, unconfirmed, v } from '../testing/siteWithReleases';
-import { readRegistry } from '../site/registry';
 
 const unknown = { state: unconfirmed };
 

@@ -13,9 +13,9 @@ import {
 } from 'valibot';
 import { replaceJson } from '../basics/atomicWrite';
 import { readJson } from '../basics/readJson';
+import { buildIdSchema, fileNameSchema, versionSchema } from '../basics/safeNames';
 import { manifestFile } from '../build/manifest';
 import { identitySchema } from '../build/package';
-import { buildIdSchema, fileNameSchema, versionSchema } from '../basics/safeNames';
 import { checkRegistry, type Registry, writeRegistry } from '../site/registry';
 import { files, releaseAddressOf, type Site } from '../site/site';
 
