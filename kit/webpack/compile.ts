@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import type { Compiler, Stats } from 'webpack';
 
-/** Runs a compiler once, and closes it. */
 export async function compile(compiler: Compiler): Promise<Stats> {
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();

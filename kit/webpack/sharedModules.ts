@@ -51,7 +51,6 @@ export interface Provided {
   shareConfig: { requiredVersion: string; singleton: boolean; strictVersion: true; eager: true };
 }
 
-/** All shared modules of the shell, by name. */
 export const providedByShell = (): Record<string, Provided> =>
   Object.fromEntries(
     Object.entries(sharedByRegisters()).map(([name, { version, requiredVersion, singleton }]) => [

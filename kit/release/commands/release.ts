@@ -4,7 +4,7 @@ import { releaseName } from '../history/history';
 import { planRelease } from '../publish/plan';
 import { copyBuild, filesBelow } from '../publish/releaseFiles';
 import { verify } from '../publish/verify';
-import { warnOfEndpoint } from '../site/endpoint';
+import { endpointError } from '../site/endpoint';
 import { withHints } from '../site/hints';
 import { withBase } from '../site/shellPage';
 import { files, releaseAddressOf } from '../site/site';
@@ -45,7 +45,9 @@ export async function releaseBuild(
   await inSiteTransaction(site, () => {
     // Other commands may have changed the site since the first check.
     refuseUnfit(target, release);
-    if (id !== undefined) warnOfEndpoint(site, id);
+    // No refusal: not every register has a form, and often somebody else writes config.json.
+    const missing = id === undefined ? undefined : endpointError(site, id);
+    if (missing !== undefined) console.log(`Warning: ${missing}`);
     changeReleases(target, { ...becomes, release, tried });
   });
 }
