@@ -67,7 +67,11 @@ test('a canary that this site has not released cannot go live', async () => {
     code: 1,
     said: `${site.dir}/mfe-job/history.json has no release 1.1.0+c, so it can't go live. End the canary with --stop, then release it again.`,
   });
+  // A build that somebody has written into registers.json has no release either, and stays.
+  const fallback = { contract: 1, version: '0.9.0', entry: '/mfe-job/0.9.0/a.js' };
+  write(files.registry(site), { registers: [{ ...job(site), fallback }] });
   expect(await done(folder(), canary('--stop'))).toBe('The canary 1.1.0+c has ended.');
+  expect(job(site)).toMatchObject({ version: '1.0.0', fallback });
   expect(await register(folder(), canary('--stop'))).toEqual({
     code: 1,
     said: `job has no canary. Start one: register canary --to ${site.dir} --percent 10`,
