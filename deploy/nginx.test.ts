@@ -38,13 +38,6 @@ test('https origins require a certificate, or a proxy that terminates TLS', () =
   expect(behind).toContain('add_header Strict-Transport-Security "max-age=31536000" always;');
 });
 
-test('each origin has a server with its own folder', () => {
-  const text = nginxConfig(site, { ...serving, tls });
-  const names = ['registers.example', 'registers.example', 'job.registers.example'];
-  expect(valuesOf(text, 'server_name')).toEqual(names);
-  expect(valuesOf(text, 'root')).toEqual(['"/srv/site"', '"/srv/site/mfe-job"']);
-});
-
 test('brotli_static is written only if nginx has it: an unknown directive would stop nginx from starting', () => {
   expect(nginxConfig(site, { ...serving, tls })).not.toContain('brotli');
   expect(nginxConfig(site, { ...serving, tls, brotli: true }).match(/brotli_static on;/g)).toHaveLength(2);

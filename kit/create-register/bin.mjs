@@ -15,7 +15,6 @@ const usage = `create-register <name> --shared <package> --kit <package> --testi
                scope @registers, which anyone may own in the public registry
 `;
 
-/** The arguments, or the error in them. */
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({

@@ -1,13 +1,13 @@
 /** What deploy, tools, benchmark and the test kit use of a site, its builds and its files. */
 export { replaceFile } from './basics/atomicWrite';
 export { CliError, runOrRefuse } from './basics/errors';
-export { type HintedRegister, withHints } from './site/hints';
+export { withHints } from './site/hints';
 export { integrityOf } from './basics/integrity';
 export { formTypesIn, pageScripts, readManifest } from './build/manifest';
 export { symbolPath } from './build/materialSymbols';
 export { type Identity, readPackage } from './build/package';
 export { readJson } from './basics/readJson';
 export { contentPolicy, reportsGroup, type SiteDocuments, workerPolicy } from './site/policy';
-export type { Registry } from './site/registry';
+export { readRegistry, type Registry } from './site/registry';
 export { inlineScripts, publishedScripts } from './site/shellPage';
-export { builtWorker, files, readRegistry, readSite, type Site, siteSchema, workerFile } from './site/site';
+export { builtWorker, files, readSite, type Site, siteSchema, workerFile } from './site/site';

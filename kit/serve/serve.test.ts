@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type LocalServer, serveFolder } from '.';
-import { hostileRanges, hostileRequests, sendRaw } from './testing/hostile';
 
 const dir = mkdtempSync(join(tmpdir(), 'registers-serve-'));
 const script = 'run();'.repeat(100);
@@ -68,15 +67,6 @@ test.each(['/gone.json', '/main.00000000.js', '/.lock', '/..%2f..%2fpackage.json
 test('both loopback addresses respond, with generated content too', async () => {
   const answer = await fetch(`http://[::1]:${server.port}/config.json`);
   expect([await answer.text(), answer.headers.get('content-type')]).toEqual(['{}', 'application/json']);
-});
-
-// e2e/tests/hostile-requests.spec.ts sends all malformed requests, to this server and to the others.
-test('a malformed request is answered', async () => {
-  const file = `/${release}/main.0123abcd.js`;
-  expect(await sendRaw(server.port, hostileRequests['no path at all'] ?? '')).toMatch(/^HTTP\/1\.1 400 /);
-  expect(await sendRaw(server.port, hostileRequests['an absolute form'] ?? '')).toMatch(/^HTTP\/1\.1 200 /);
-  const [ends = ''] = hostileRanges(file);
-  expect(await sendRaw(server.port, ends)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test('a file that cannot be read breaks only its own response', async () => {

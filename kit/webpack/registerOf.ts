@@ -29,7 +29,6 @@ export const packageIn = (dir: string) => require(join(dir, 'package.json')) as 
 /** A webpack alias: by this name modules of the kit import `src/register` of the package in `dir`. */
 export const theRegister = (dir: string) => ({ 'the-register': join(dir, 'src/register') });
 
-/** The `register` section of the package in `dir`. */
 export function registerOf(dir: string): RegisterSection {
   const { register } = packageIn(dir);
   if (!register)

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { packageOf } from '@registers/shared/registry';
 
 /**
  * How a module is shared between the shell and registers:
@@ -8,28 +9,24 @@ import { createRequire } from 'node:module';
  */
 type SharedKind = 'state' | 'pure';
 
-interface SharedModule {
-  kind: SharedKind;
-  /** The package whose version counts. */
-  package: string;
-}
-
 /** All shared modules, by name. Of a large library one of our modules re-exports some parts: only these are loaded. */
-const sharedModules: Readonly<Record<string, SharedModule>> = {
-  react: { kind: 'state', package: 'react' },
-  'react/jsx-runtime': { kind: 'state', package: 'react' },
-  'react-dom': { kind: 'state', package: 'react-dom' },
-  'react-dom/client': { kind: 'state', package: 'react-dom' },
-  '@registers/shared/contract': { kind: 'state', package: '@registers/shared' },
-  '@registers/shared/ui': { kind: 'state', package: '@registers/shared' },
-  '@registers/shared/entries': { kind: 'state', package: '@registers/shared' },
-  '@registers/shared/enum': { kind: 'state', package: '@registers/shared' },
-  '@registers/shared/register': { kind: 'pure', package: '@registers/shared' },
+const sharedModules: Readonly<Record<string, SharedKind>> = {
+  react: 'state',
+  'react/jsx-runtime': 'state',
+  'react-dom': 'state',
+  'react-dom/client': 'state',
+  '@registers/shared/contract': 'state',
+  '@registers/shared/ui': 'state',
+  '@registers/shared/entries': 'state',
+  '@registers/shared/enum': 'state',
+  '@registers/shared/register': 'pure',
 };
 
 const require = createRequire(import.meta.url);
 
-const versionOf = (name: string) => (require(`${name}/package.json`) as { version: string }).version;
+/** The version of the package that a module is of. */
+const versionOf = (module: string) =>
+  (require(`${packageOf(module)}/package.json`) as { version: string }).version;
 
 /** The range that a register built with this version requires: this minor version or, from 1.0 on, a later one. */
 export function rangeFor(version: string): string {
@@ -40,16 +37,11 @@ export function rangeFor(version: string): string {
 /** The federation plugin's `shared` option for a register. */
 export const sharedByRegisters = () =>
   Object.fromEntries(
-    Object.entries(sharedModules).map(([name, module]) => {
-      const version = versionOf(module.package);
-      const single = module.kind === 'state';
-      const settings = {
-        version,
-        requiredVersion: rangeFor(version),
-        singleton: single,
-        strictVersion: true,
-      };
-      return [name, single ? { ...settings, import: false as const } : settings];
+    Object.entries(sharedModules).map(([name, kind]) => {
+      const version = versionOf(name);
+      const singleton = kind === 'state';
+      const settings = { version, requiredVersion: rangeFor(version), singleton, strictVersion: true };
+      return [name, singleton ? { ...settings, import: false as const } : settings];
     }),
   );
 
@@ -59,7 +51,6 @@ export interface Provided {
   shareConfig: { requiredVersion: string; singleton: boolean; strictVersion: true; eager: true };
 }
 
-/** All shared modules of the shell, by name. */
 export const providedByShell = (): Record<string, Provided> =>
   Object.fromEntries(
     Object.entries(sharedByRegisters()).map(([name, { version, requiredVersion, singleton }]) => [

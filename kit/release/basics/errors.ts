@@ -21,7 +21,6 @@ export function refuseIf(reasons: readonly string[], advice: string): void {
   if (reasons.length > 0) throw new CliError(`Refused:\n${indented(reasons)}\n${advice}`);
 }
 
-/** An error with a heading, and below it each of these errors on a line of its own. */
 export const listErrors = (heading: string, errors: readonly string[]) =>
   new CliError(`${heading}\n${indented(errors)}`);
 

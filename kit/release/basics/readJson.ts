@@ -4,7 +4,6 @@ import { printable } from '@registers/shared/words';
 import { type BaseIssue, type GenericSchema, type InferOutput, safeParse } from 'valibot';
 import { CliError, listErrors, messageOf } from './errors';
 
-/** Whether a file system error says that the file does not exist. */
 export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 const issueLine = (issue: BaseIssue<unknown>) => `${fieldOf(issue)} ${messageFor(issue)}`.trim();

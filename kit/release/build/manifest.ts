@@ -87,7 +87,6 @@ export const requiredRanges = ({ shared, metaData }: BuildManifest): Record<stri
   ...(metaData.runtime !== undefined && { [federationRuntime]: metaData.runtime }),
 });
 
-/** The versions that a shell provides, by the name of the shared module. */
 export const providedVersions = ({ shared }: BuildManifest): Record<string, string> =>
   Object.fromEntries(shared.map(({ name, version }) => [name, version]));
 

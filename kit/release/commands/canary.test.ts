@@ -1,5 +1,7 @@
-import { files, readRegistry, type Site } from '../site/site';
-import { fakeRegister, fakeShell, folder, write } from '../testing/fakes';
+import { noReleases } from '../history/history';
+import { readRegistry } from '../site/registry';
+import { files, type Site } from '../site/site';
+import { fakeRegister, folder, write } from '../testing/fakes';
 import { done, mockTrial, register } from '../testing/run';
 import { addCanary, identity, siteWithReleases, statesIn, unconfirmed } from '../testing/siteWithReleases';
 
@@ -13,7 +15,7 @@ function siteWithCanary({ known = true, confirmed = false } = {}, as: typeof ide
   const site = siteWithReleases([{}]);
   const state = confirmed ? {} : { state: unconfirmed };
   addCanary(site, { version: '1.1.0', build: 'c', identity: as, ...state });
-  if (!known) write(files.history(site, 'mfe-job'), { releases: [], states: {} });
+  if (!known) write(files.history(site, 'mfe-job'), noReleases);
   return { site, canary: (more: string) => `canary --to ${site.dir} --register job ${more}` };
 }
 
@@ -59,26 +61,17 @@ test('a canary that is made live has its own title, icon and path, and is tried,
   expect(mockTrial).toHaveBeenCalledTimes(1);
 });
 
-test('a canary that the shell does not run any more when it has been tried is not started', async () => {
-  const site = siteWithReleases([{}], [{ shared: { react: '19.3.1' } }]);
-  const dir = fakeRegister('job', { version: '1.1.0' });
-  const shell = fakeShell({ react: '20.0.0', version: '2.0.0' });
-  const line = `canary --to ${site.dir} --percent 10 --dist ${dir}/dist`;
-  mockTrial.mockImplementationOnce(async () => {
-    await done(shell, `release --to ${site.dir} --dist ${shell}/dist`);
-    return { result: 'worked', summary: 'It works.' };
-  });
-  expect((await register(dir, line)).said).toContain('requires react ^19.0.0; shell 2.0.0');
-  expect(job(site)).not.toHaveProperty('canary');
-});
-
 test('a canary that this site has not released cannot go live', async () => {
   const { site, canary } = siteWithCanary({ known: false });
   expect(await register(folder(), canary('--make-live'))).toEqual({
     code: 1,
     said: `${site.dir}/mfe-job/history.json has no release 1.1.0+c, so it can't go live. End the canary with --stop, then release it again.`,
   });
+  // A build that somebody has written into registers.json has no release either, and stays.
+  const fallback = { contract: 1, version: '0.9.0', entry: '/mfe-job/0.9.0/a.js' };
+  write(files.registry(site), { registers: [{ ...job(site), fallback }] });
   expect(await done(folder(), canary('--stop'))).toBe('The canary 1.1.0+c has ended.');
+  expect(job(site)).toMatchObject({ version: '1.0.0', fallback });
   expect(await register(folder(), canary('--stop'))).toEqual({
     code: 1,
     said: `job has no canary. Start one: register canary --to ${site.dir} --percent 10`,

@@ -1,10 +1,9 @@
 import { CliError } from '../basics/errors';
-import { type Package, readPackage } from '../build/package';
-import { releaseOf } from '../history/history';
+import { readPackage } from '../build/package';
+import { releaseName, releaseOf } from '../history/history';
 import { planRelease } from '../publish/plan';
-import { releaseName } from '../site/registry';
-import { changeRegister, getRegister } from '../site/registryChanges';
-import { files, readRegistry, writeRegistry } from '../site/site';
+import { changeRegister, getRegister, readRegistry, writeRegistry } from '../site/registry';
+import { files } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
 import { siteRecord, type RegisterTarget } from '../site/target';
 import { changeReleases, readReleases } from '../switch/changeReleases';
@@ -13,7 +12,7 @@ import type { Command } from './command';
 import { distFolder } from './distFolder';
 import type { Options } from './options';
 import { readRegisterTarget } from './readTarget';
-import { releaseBuild } from './releaseBuild';
+import { releaseBuild } from './release';
 
 const percentOf = (options: Options) => options.wholeNumber('percent', 0, 100);
 
@@ -25,14 +24,10 @@ function runningCanary(target: RegisterTarget) {
   );
 }
 
-/** Whether the running canary has the version and the content of the build in `dist`. */
-function isRunning(target: RegisterTarget, pkg: Package, dist: string): boolean {
-  const now = readReleases(target);
-  const running = releaseOf(now, now.canary);
-  return running?.version === pkg.version && running.content === planRelease(target.site, pkg, dist).content;
-}
-
-/** Gives the build of the package in this folder to a percentage of the browsers, and ends an earlier canary. */
+/**
+ * Gives the build of the package in this folder to a percentage of the browsers, and ends an earlier canary. If that has
+ * the same version and content, it goes on with the new percentage.
+ */
 async function startCanary(target: RegisterTarget, options: Options): Promise<void> {
   const percent = percentOf(options);
   const pkg = readPackage(process.cwd());
@@ -42,7 +37,11 @@ async function startCanary(target: RegisterTarget, options: Options): Promise<vo
       2,
     );
   const dist = await distFolder(pkg, options);
-  if (isRunning(target, pkg, dist)) return setPercent(target, percent);
+  const { history, onSite } = readReleases(target);
+  const running = releaseOf(history, onSite.canary?.name);
+  const isSame =
+    running?.version === pkg.version && running.content === planRelease(target.site, pkg, dist).content;
+  if (isSame) return setPercent(target, percent);
   await releaseBuild(target, pkg, dist, options, { does: 'canary starts', percent });
 }
 
@@ -66,7 +65,7 @@ function stop(target: RegisterTarget): Promise<void> {
 async function makeCanaryLive(target: RegisterTarget, untried: boolean): Promise<void> {
   const canary = runningCanary(target);
   const now = readReleases(target);
-  const release = releaseOf(now, canary);
+  const release = releaseOf(now.history, releaseName(canary));
   if (!release)
     throw new CliError(
       `${files.history(target.site, target.folder)} has no release ${releaseName(canary)}, so it can't go live. End the canary with --stop, then release it again.`,

@@ -1,4 +1,4 @@
-import { readRegistry } from '../site/site';
+import { readRegistry } from '../site/registry';
 import { fakeShell, folder } from '../testing/fakes';
 import { done, register } from '../testing/run';
 import { siteWithReleases } from '../testing/siteWithReleases';

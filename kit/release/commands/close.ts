@@ -1,7 +1,6 @@
 import { CliError, refuseIf } from '../basics/errors';
 import { brokenRegisters, shellVersions } from '../gate/gate';
-import { getRegister, setClosed } from '../site/registryChanges';
-import { readRegistry, writeRegistry } from '../site/site';
+import { getRegister, readRegistry, setClosed, writeRegistry } from '../site/registry';
 import { inSiteTransaction } from '../site/siteTransaction';
 import type { Command } from './command';
 import type { Options } from './options';

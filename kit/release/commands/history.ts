@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readHistory, type Release, stateOf } from '../history/history';
-import { describeState } from '../history/releaseState';
-import { releaseName } from '../site/registry';
+import { describeState, readHistory, type Release, releaseName } from '../history/history';
 import { files } from '../site/site';
 import { siteRecord, type SiteRecord, type Target } from '../site/target';
 import type { Command } from './command';
@@ -22,14 +20,14 @@ export const history: Command = {
   run(options) {
     const target = readTarget(options);
     const live = siteRecord(target);
-    const known = readHistory(target.site, target.folder);
-    const rows = known.releases.map((release) => [
+    const { releases } = readHistory(target.site, target.folder);
+    const rows = releases.map((release) => [
       release.version,
       release.build,
       toMinute(release.time),
       release.who,
       String(release.contract),
-      [roleOf(target, live, release), describeState(stateOf(known, release)), release.dirty ? 'dirty' : '']
+      [roleOf(target, live, release), describeState(release.state), release.dirty ? 'dirty' : '']
         .filter(Boolean)
         .join(', '),
     ]);

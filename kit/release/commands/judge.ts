@@ -2,13 +2,12 @@ import { createReadStream, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { CliError } from '../basics/errors';
 import { findRelease } from '../history/findRelease';
-import { readHistory, stateOf } from '../history/history';
+import { readHistory, releaseName } from '../history/history';
 import { evidenceOf } from '../judge/evidence';
 import { readSessions } from '../judge/pageSessions';
 import { failureInWords, judgeBuild, rule, type Verdict } from '../judge/rule';
-import { releaseName } from '../site/registry';
-import { getRegister } from '../site/registryChanges';
-import { readRegistry, type Site } from '../site/site';
+import { getRegister, readRegistry } from '../site/registry';
+import type { Site } from '../site/site';
 import { commandFor, type RegisterTarget } from '../site/target';
 import type { Command } from './command';
 import type { Options } from './options';
@@ -39,14 +38,12 @@ function judgedBuild({ site, folder, id }: RegisterTarget) {
   const register = getRegister(readRegistry(site), id);
   const history = readHistory(site, folder);
   const release = findRelease(history, releaseName(register.canary ?? register), folder);
-  const wereLive = history.releases
-    .filter((one) => stateOf(history, one).is !== 'withdrawn')
-    .map((one) => one.build);
+  const notWithdrawn = history.releases.filter(({ state }) => state.is !== 'withdrawn');
   const as = register.canary ? `canary for ${register.canary.percent} % of the browsers` : 'live';
   return {
     build: release.build,
     isCanary: register.canary !== undefined,
-    liveBuilds: new Set([...wereLive, register.build]),
+    liveBuilds: new Set([...notWithdrawn, register].map((one) => one.build)),
     heading: `${folder} ${releaseName(release)}: ${as} since ${toMinute(release.since)} (UTC)`,
   };
 }

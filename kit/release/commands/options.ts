@@ -21,20 +21,6 @@ const definitions = {
 
 export type OptionName = keyof typeof definitions;
 
-/** The options of one command as they were given. */
-export interface Options {
-  /** The release that is given behind the command's name; undefined if none is. */
-  which: string | undefined;
-  text: (name: OptionName) => string | undefined;
-  /** @throws CliError if the option is missing. */
-  required: (name: OptionName) => string;
-  /** @throws CliError if the option is missing or not a whole number in this range. */
-  wholeNumber: (name: OptionName, min: number, max?: number) => number;
-  flag: (name: OptionName) => boolean;
-  /** A required path. It is relative to where the command was typed, although npm runs it in the package's folder. */
-  path: (name: OptionName) => string;
-}
-
 export const optionHelp = (names: readonly OptionName[]): string =>
   names
     .map((name) => {
@@ -63,30 +49,37 @@ function parse(args: string[], names: readonly OptionName[], allowPositionals: b
 }
 
 /** Reads arguments; with `namesRelease` one may name a release. @throws CliError if they are not understood. */
-export function readOptions(args: string[], names: readonly OptionName[], namesRelease = false): Options {
+export function readOptions(args: string[], names: readonly OptionName[], namesRelease = false) {
   const { values, positionals } = parse(args, names, namesRelease);
   const [which, ...others] = positionals;
   if (which === '' || others.length > 0)
     throw new CliError(`Name one release, not ${positionals.map((one) => `"${one}"`).join(' and ')}.`, 2);
   const text = (name: OptionName) => values[name] as string | undefined;
   checkUrl(text('url'));
-  const required = (name: OptionName) => {
+  /** @throws CliError if the option is missing. */
+  const required = (name: OptionName): string => {
     const value = text(name);
     if (value !== undefined && value.trim() !== '') return value;
     throw new CliError(`--${name} ${definitions[name][0]} is required: ${definitions[name][1]}.`, 2);
   };
   return {
+    /** The release that is given behind the command's name; undefined if none is. */
     which,
     text,
     required,
-    wholeNumber(name, min, max) {
+    /** @throws CliError if the option is missing or not a whole number in this range. */
+    wholeNumber(name: OptionName, min: number, max = Infinity): number {
       const value = required(name);
       const number = Number(value);
-      if (Number.isInteger(number) && number >= min && number <= (max ?? Infinity)) return number;
-      const range = max === undefined ? `of at least ${min}` : `from ${min} to ${max}`;
+      if (Number.isInteger(number) && number >= min && number <= max) return number;
+      const range = max === Infinity ? `of at least ${min}` : `from ${min} to ${max}`;
       throw new CliError(`--${name} must be a whole number ${range}, not "${value}".`, 2);
     },
-    flag: (name) => values[name] === true,
-    path: (name) => resolve(process.env['INIT_CWD'] ?? process.cwd(), required(name)),
+    flag: (name: OptionName): boolean => values[name] === true,
+    /** A required path. It is relative to where the command was typed, although npm runs it in the package's folder. */
+    path: (name: OptionName): string => resolve(process.env['INIT_CWD'] ?? process.cwd(), required(name)),
   };
 }
+
+/** The options of one command as they were given. */
+export type Options = ReturnType<typeof readOptions>;

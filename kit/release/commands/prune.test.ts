@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordFor } from '../history/history';
-import { changeRegister } from '../site/registryChanges';
-import { readRegistry, type Site, writeRegistry } from '../site/site';
+import { changeRegister, readRegistry, writeRegistry } from '../site/registry';
+import type { Site } from '../site/site';
 import { fakeRegister, fakeRelease, folder, write } from '../testing/fakes';
 import { done, register } from '../testing/run';
 import { siteWithReleases, unconfirmed, v } from '../testing/siteWithReleases';

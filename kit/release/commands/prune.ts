@@ -2,31 +2,29 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CliError } from '../basics/errors';
-import { readHistory } from '../history/history';
-import { releaseName } from '../site/registry';
+import { fallbackFor } from '../history/fallback';
+import { releaseName } from '../history/history';
 import { files } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
-import { siteRecord, type Target } from '../site/target';
+import type { Target } from '../site/target';
 import { readReleases } from '../switch/changeReleases';
-import { replacementFor } from '../switch/replacement';
+import { whyNotLive } from '../switch/whyNotLive';
 import type { Command } from './command';
 import { readTarget } from './readTarget';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The names of the releases that browsers get now, and of the one to which a rollback would go. */
-function inUse(target: Target): Set<string> {
-  const live = siteRecord(target);
-  const { release } = replacementFor(target, readReleases(target));
-  const builds = [live, live?.fallback, live?.canary, release];
-  return new Set(builds.flatMap((build) => (build ? [releaseName(build)] : [])));
-}
-
-/** The folders to delete: old releases, and what interrupted or refused ones left behind more than a day ago. */
+/**
+ * The folders to delete: old releases, and what interrupted or refused ones left behind more than a day ago; but not what
+ * browsers get now, nor what a rollback would go to.
+ */
 function obsolete(target: Target, keep: number): string[] {
   const { site, folder } = target;
-  const known = readHistory(site, folder).releases.map(releaseName);
-  const kept = new Set([...known.slice(0, keep), ...inUse(target)]);
+  const { history, onSite } = readReleases(target);
+  const known = history.releases.map(releaseName);
+  const { release: before } = fallbackFor(history, onSite.live, whyNotLive(target));
+  const inUse = [onSite.live, onSite.canary?.name, onSite.fallback, before && releaseName(before)];
+  const kept = new Set([...known.slice(0, keep), ...inUse]);
   const dir = files.folder(site, folder);
   if (!existsSync(dir)) throw new CliError(`${folder} has no releases on this site.`);
   return readdirSync(dir).filter((name) => {

@@ -1,7 +1,7 @@
 import { CliError } from '../basics/errors';
 import { readPackage } from '../build/package';
-import { getRegister } from '../site/registryChanges';
-import { locate, readRegistry, readSite } from '../site/site';
+import { getRegister, readRegistry } from '../site/registry';
+import { locate, readSite } from '../site/site';
 import type { RegisterTarget, Target } from '../site/target';
 import type { Options } from './options';
 

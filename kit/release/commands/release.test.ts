@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { integrityOf } from '../basics/integrity';
 import { symbolPath } from '../build/materialSymbols';
 import { readHistory, type Release } from '../history/history';
-import { setClosed } from '../site/registryChanges';
-import { files, readRegistry, readSite, type Site, writeRegistry } from '../site/site';
+import { readRegistry, setClosed, writeRegistry } from '../site/registry';
+import { files, readSite, type Site } from '../site/site';
 import { fakeRegister, fakeShell, folder, write } from '../testing/fakes';
 import { done, mockTrial, register } from '../testing/run';
 import {

@@ -1,19 +1,65 @@
-import { readPackage } from '../build/package';
-import { refuseConflicts } from '../gate/gate';
-import { readSite } from '../site/site';
+import { type Package, readPackage } from '../build/package';
+import { refuseConflicts, refuseUnfit } from '../gate/gate';
+import { releaseName } from '../history/history';
+import { planRelease } from '../publish/plan';
+import { copyBuild, filesBelow } from '../publish/releaseFiles';
+import { verify } from '../publish/verify';
+import { endpointError } from '../site/endpoint';
+import { withHints } from '../site/hints';
+import { withBase } from '../site/shellPage';
+import { files, releaseAddressOf } from '../site/site';
+import { inSiteTransaction } from '../site/siteTransaction';
+import type { Target } from '../site/target';
+import { changeReleases } from '../switch/changeReleases';
+import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
 import type { Command } from './command';
 import { distFolder } from './distFolder';
-import { releaseBuild } from './releaseBuild';
+import type { Options } from './options';
+import { readTarget } from './readTarget';
+
+/** Checks the build in `dist`, copies it into the site, tries it there, and makes it live or a canary. */
+export async function releaseBuild(
+  target: Target,
+  pkg: Package,
+  dist: string,
+  options: Options,
+  becomes: { does: 'goes live' } | { does: 'canary starts'; percent: number },
+): Promise<void> {
+  const { site, folder, id } = target;
+  const plan = planRelease(site, pkg, dist);
+  const name = releaseName(plan);
+  console.log(`${folder} ${name}${plan.dirty ? ' (dirty: with uncommitted changes)' : ''}`);
+  console.log(refuseUnfit(target, plan));
+  const names = new Set(filesBelow(dist));
+  const base = releaseAddressOf(site, folder, name, '');
+  // In the shell's page, the addresses of scripts become those of this release, and the preload hints are empty:
+  // `inSiteTransaction` writes them when the page is live.
+  const hashes = await copyBuild(dist, files.release(site, folder, name), (file, content) =>
+    id === undefined && file === 'index.html'
+      ? Buffer.from(withHints(withBase(content.toString(), names, base), []))
+      : content,
+  );
+  const release = { ...plan, hashes };
+  console.log(await verify(site, folder, release, options.text('url')));
+  const tried = await tryUnlessSkipped(target, release, options.flag('untried'));
+  await inSiteTransaction(site, () => {
+    // Other commands may have changed the site since the first check.
+    refuseUnfit(target, release);
+    // No refusal: not every register has a form, and often somebody else writes config.json.
+    const missing = id === undefined ? undefined : endpointError(site, id);
+    if (missing !== undefined) console.log(`Warning: ${missing}`);
+    changeReleases(target, { ...becomes, release, tried });
+  });
+}
 
 export const release: Command = {
   summary: 'test, build, check, publish and try it, then make it live',
   options: ['to', 'dist', 'url', 'skip-tests', 'untried'],
   async run(options) {
     const pkg = readPackage(process.cwd());
-    const { identity, folder } = pkg;
-    const target = { site: readSite(options.path('to')), folder, id: identity?.id };
+    const target = readTarget(options);
     // Checked before the package is built, because a build takes a while.
-    if (identity) refuseConflicts(target, identity);
+    if (pkg.identity) refuseConflicts(target, pkg.identity);
     await releaseBuild(target, pkg, await distFolder(pkg, options), options, { does: 'goes live' });
   },
 };

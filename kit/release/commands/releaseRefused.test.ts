@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { files, readRegistry, readSite, type Site } from '../site/site';
+import { readRegistry } from '../site/registry';
+import { files, readSite, type Site } from '../site/site';
 import { fakeRegister, fakeShell, folder, write } from '../testing/fakes';
 import { done, mockTrial, register } from '../testing/run';
-import { contentsOf, identity, siteWithReleases, v } from '../testing/siteWithReleases';
+import { addCanary, contentsOf, identity, siteWithReleases, v } from '../testing/siteWithReleases';
 
 const shell = { shared: { react: '19.3.1' } };
 
@@ -82,6 +83,17 @@ test.each<[string, () => string, RegExp]>([
   const job = v('1.0.0', { shared: { react: '^19.0.0' }, formTypes: ['job'] });
   const site = siteWithReleases([job], [{ shared: provided }]);
   await expectRefused(site, packageDir(), message);
+});
+
+test('neither a release nor a canary may have the form type of another register’s canary', async () => {
+  const site = siteWithReleases([v('1.0.0')]);
+  addCanary(site, v('1.1.0', { formTypes: ['visit'] }));
+  const visa = fakeRegister('visa');
+  await release(site, visa);
+  fakeRegister('visa', { version: '1.1.0', formType: 'visit' }, visa);
+  const said = /Refused:\n {2}the form type "visit" belongs to the register "job"\n/;
+  await expectRefused(site, visa, said);
+  await expectRefused(site, visa, said, `canary --to ${site.dir} --dist ${visa}/dist --percent 10`);
 });
 
 test('the releases of another register in this folder are left alone by every command', async () => {

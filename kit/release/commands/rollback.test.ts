@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readHistory } from '../history/history';
-import { files, readRegistry, type Site } from '../site/site';
+import { files, type Site } from '../site/site';
 import { fakeRegister, folder, write } from '../testing/fakes';
 import { done, mockTrial, register } from '../testing/run';
 import {
@@ -16,6 +16,7 @@ import {
 // Imported after `../testing/run`, which mocks the trial: these modules import the trial.
 import { readOptions } from './options';
 import { rollback as command } from './rollback';
+import { readRegistry } from '../site/registry';
 
 const line = (site: Site, which = '', id = 'job') =>
   `rollback ${which} --to ${site.dir} --register ${id}`.replace('  ', ' ');
@@ -88,11 +89,11 @@ test('title, icon, path and contact go back too, and with another path it is tri
 test('who went back once is asked to name the release to go further back; then forward it is tried', async () => {
   const site = siteWithReleases([v('0.3.0'), v('0.2.0'), v('0.1.0')]);
   await rollback(site);
-  const { b030 } = readHistory(site, 'mfe-job').states;
+  const { state } = readHistory(site, 'mfe-job').releases[0]!;
   await expectRefused(
     site,
     '',
-    `Refused: 0.2.0+b020 is live because somebody went back to it: 0.3.0+b030 is withdrawn (${b030?.who}, ${b030?.time.slice(0, 10)}).\nTo go back further, name the release: register rollback 0.1.0+b010 --to ${site.dir} --register job\nThe live release was not changed.`,
+    `Refused: 0.2.0+b020 is live because somebody went back to it: 0.3.0+b030 is withdrawn (${state.who}, ${state.time.slice(0, 10)}).\nTo go back further, name the release: register rollback 0.1.0+b010 --to ${site.dir} --register job\nThe live release was not changed.`,
   );
   expect((await rollback(site, '0.1.0'))[0]).toBe('0.2.0+b020 → 0.1.0+b010');
   expect(mockTrial).not.toHaveBeenCalled();

@@ -1,13 +1,11 @@
 import { CliError, listErrors, nothingChanged } from '../basics/errors';
+import { fallbackFor, withdrawnAfter } from '../history/fallback';
 import { findRelease } from '../history/findRelease';
-import { type Release, releaseOf, stateOf } from '../history/history';
-import { type SiteReleases, withdrawnAfter } from '../history/nextReleases';
-import { describeState } from '../history/releaseState';
-import { releaseName } from '../site/registry';
+import { describeState, type History, type Release, releaseName, releaseOf } from '../history/history';
 import { commandFor, type Target } from '../site/target';
 import { readReleases } from '../switch/changeReleases';
 import { makeLive } from '../switch/makeLive';
-import { replacementFor } from '../switch/replacement';
+import { whyNotLive } from '../switch/whyNotLive';
 import type { Command } from './command';
 import { readTarget } from './readTarget';
 
@@ -15,18 +13,18 @@ import { readTarget } from './readTarget';
  * The release for a rollback that names none. @throws CliError if there is none, or if somebody has already gone back
  * to the live release: to go further back, a rollback has to name the release.
  */
-function lastConfirmed(target: Target, releases: SiteReleases, name: string): Release {
-  const live = releaseOf(releases, releases.live);
+function lastConfirmed(target: Target, history: History, name: string): Release {
+  const live = releaseOf(history, name);
   if (!live)
     throw new CliError(
       `Refused: ${name}, which is live, is not in history.json. Name the release to go back to: ${commandFor(target, 'rollback <version or build>')}\n${nothingChanged}`,
     );
-  const { release, skipped } = replacementFor(target, releases);
-  const later = withdrawnAfter(releases, live);
+  const { release, skipped } = fallbackFor(history, name, whyNotLive(target));
+  const later = withdrawnAfter(history, live);
   const command = commandFor(target, `rollback ${release ? releaseName(release) : '<version or build>'}`);
   if (later)
     throw new CliError(
-      `Refused: ${name} is live because somebody went back to it: ${releaseName(later)} is ${describeState(stateOf(releases, later))}.\nTo go back further, name the release: ${command}\n${nothingChanged}`,
+      `Refused: ${name} is live because somebody went back to it: ${releaseName(later)} is ${describeState(later.state)}.\nTo go back further, name the release: ${command}\n${nothingChanged}`,
     );
   if (release) return release;
   const heading = `Refused: ${target.folder} has no confirmed release before ${name}. ${nothingChanged}`;
@@ -43,12 +41,13 @@ export const rollback: Command = {
     const target = readTarget(options);
     const { folder, site } = target;
     const now = readReleases(target);
-    if (!now.live)
+    const { live } = now.onSite;
+    if (live === undefined)
       throw new CliError(`The site has no ${folder}. Release one: register release --to ${site.dir}`);
     const release =
       options.which === undefined
-        ? lastConfirmed(target, now, releaseName(now.live))
-        : findRelease(now, options.which, folder);
+        ? lastConfirmed(target, now.history, live)
+        : findRelease(now.history, options.which, folder);
     await makeLive(target, now, release, options.flag('untried'));
   },
 };

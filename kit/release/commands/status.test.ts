@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordFor } from '../history/history';
-import { changeRegister } from '../site/registryChanges';
-import { readRegistry, writeRegistry } from '../site/site';
+import { changeRegister, readRegistry, writeRegistry } from '../site/registry';
 import { fakeRelease, folder, write } from '../testing/fakes';
 import { done } from '../testing/run';
 import { siteWithReleases, unconfirmed, v, withdrawn } from '../testing/siteWithReleases';

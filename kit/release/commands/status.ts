@@ -1,8 +1,8 @@
 import type { BuildRecord } from '@registers/shared/registry';
-import { readHistory, releaseOf, stateOf } from '../history/history';
-import { describeState } from '../history/releaseState';
+import { describeState, noReleases, readHistory, releaseName, releaseOf } from '../history/history';
 import { endpointError } from '../site/endpoint';
-import { locate, readRegistry, readSite, type Site } from '../site/site';
+import { readRegistry } from '../site/registry';
+import { locate, readSite, type Site } from '../site/site';
 import type { SiteRecord } from '../site/target';
 import type { Command } from './command';
 import { textTable, toMinute } from './table';
@@ -19,11 +19,11 @@ function statusRows(
   endpoint = '',
 ): string[][] {
   const { canary, fallback, closed, closedSince = '' } = live;
-  const history = folder === undefined ? { releases: [], states: {} } : readHistory(site, folder);
+  const history = folder === undefined ? noReleases : readHistory(site, folder);
   const unknown = folder === undefined ? 'on another server' : 'not in history.json';
   const row = (role: string, build: BuildRecord) => {
-    const release = releaseOf(history, build);
-    const state = release ? describeState(stateOf(history, release)) : unknown;
+    const release = releaseOf(history, releaseName(build));
+    const state = release ? describeState(release.state) : unknown;
     return [role, build.version, build.build ?? '', toMinute(release?.since ?? ''), state];
   };
   return [
@@ -42,23 +42,12 @@ export const status: Command = {
     const { shell, registers } = readRegistry(site);
     const errors = registers.map(({ id }) => endpointError(site, id));
     const rows = registers.flatMap((register, index) => {
-      const folder = locate(site, register.entry)?.folder;
-      return statusRows(
-        site,
-        register.id,
-        folder,
-        register,
-        errors[index] === undefined ? 'configured' : 'missing',
-      );
+      const endpoint = errors[index] === undefined ? 'configured' : 'missing';
+      return statusRows(site, register.id, locate(site, register.entry)?.folder, register, endpoint);
     });
     const heading = ['register', 'role', 'version', 'build', 'since (UTC)', 'state', 'endpoint'];
-    console.log(
-      textTable([
-        heading,
-        ...(shell ? statusRows(site, 'shell', 'shell', shell) : [['shell', 'none']]),
-        ...rows,
-      ]),
-    );
+    const ofShell = shell ? statusRows(site, 'shell', 'shell', shell) : [['shell', 'none']];
+    console.log(textTable([heading, ...ofShell, ...rows]));
     for (const error of new Set(errors)) if (error !== undefined) console.log(`Warning: ${error}`);
   },
 };

@@ -1,7 +1,8 @@
-import { files, readRegistry, type Site } from '../site/site';
+import { readRegistry } from '../site/registry';
+import { files, type Site } from '../site/site';
 import { fakeRegister, folder, write } from '../testing/fakes';
 import { done, mockTrial, register } from '../testing/run';
-import { siteWithReleases, statesIn, unconfirmed, v, withdrawn } from '../testing/siteWithReleases';
+import { siteWithReleases, statesIn, unconfirmed, v } from '../testing/siteWithReleases';
 
 const unknown = { state: unconfirmed };
 
@@ -22,13 +23,6 @@ test('an earlier release that works becomes the fallback of a live one without',
   const site = siteWithReleases([v('0.2.0'), v('0.1.0', unknown)]);
   expect(await tryIn(site, ' 0.1.0')).toBe('It works.\nFallback: 0.1.0+b010.\nmfe-job 0.1.0+b010: confirmed');
   expect(readRegistry(site).registers[0]).toMatchObject({ fallback: { version: '0.1.0' } });
-});
-
-test('a withdrawn release stays withdrawn', async () => {
-  const site = siteWithReleases([v('0.2.0'), v('0.1.0', { state: withdrawn })]);
-  expect(await tryIn(site, ' 0.1.0')).toMatch(
-    /\nmfe-job 0\.1\.0\+b010: withdrawn \(asha@builder, 2026-11-21\)$/,
-  );
 });
 
 test('a release of a register that never was live is confirmed', async () => {

@@ -1,8 +1,6 @@
 import { CliError } from '../basics/errors';
 import { findRelease } from '../history/findRelease';
-import { stateOf } from '../history/history';
-import { describeState } from '../history/releaseState';
-import { releaseName } from '../site/registry';
+import { describeState, releaseName, releaseOf } from '../history/history';
 import { inSiteTransaction } from '../site/siteTransaction';
 import { changeReleases, readReleases } from '../switch/changeReleases';
 import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
@@ -17,17 +15,17 @@ export const tryOut: Command = {
     const target = readTarget(options);
     const { site, folder } = target;
     const now = readReleases(target);
-    const which = options.which ?? now.live?.build;
+    const which = options.which ?? now.onSite.live;
     if (which === undefined)
       throw new CliError(
         `No release of ${folder} is live on this site. Name one: register try <version or build>`,
       );
-    const release = findRelease(now, which, folder);
+    const release = findRelease(now.history, which, folder);
     if (!(await tryUnlessSkipped(target, release, false))) return;
     await inSiteTransaction(site, () => {
       // If the live release has no fallback, this release may become the fallback.
       changeReleases(target, { does: 'works', release });
-      const state = stateOf(readReleases(target), release);
+      const { state } = releaseOf(readReleases(target).history, releaseName(release)) ?? release;
       console.log(`${folder} ${releaseName(release)}: ${describeState(state)}`);
     });
   },

@@ -2,11 +2,9 @@ import type { BuildRecord, RegisterRecord } from '@registers/shared/registry';
 import { prerelease } from 'semver';
 import { CliError, nothingChanged, refuseIf } from '../basics/errors';
 import type { Identity } from '../build/package';
-import { readHistory, type Release, stateOf } from '../history/history';
-import { describeState } from '../history/releaseState';
-import { type Registry, releaseName } from '../site/registry';
-import { conflicts, findRegister } from '../site/registryChanges';
-import { locate, readRegistry } from '../site/site';
+import { describeState, readHistory, type Release, releaseName } from '../history/history';
+import { conflicts, findRegister, readRegistry, type Registry } from '../site/registry';
+import { locate } from '../site/site';
 import type { Target } from '../site/target';
 import { incompatibilities, adviceFor, type VersionSet } from './compatibility';
 
@@ -100,16 +98,15 @@ function refuseReleasedBefore(
   { site, folder }: Target,
   release: Pick<Release, 'version' | 'build' | 'content'>,
 ): void {
-  const history = readHistory(site, folder);
-  const state = stateOf(history, release);
-  const same = history.releases.find(({ content }) => content === release.content);
-  if (same && state.is === 'withdrawn')
+  const { releases } = readHistory(site, folder);
+  const same = releases.find(({ content, state }) => content === release.content && state.is === 'withdrawn');
+  if (same)
     refuseIf(
-      [`this build has the content of ${releaseName(same)}, which is ${describeState(state)}`],
+      [`this build has the content of ${releaseName(same)}, which is ${describeState(same.state)}`],
       `To make it live all the same: register rollback ${same.build} --to ${site.dir}\n${nothingChanged}`,
     );
   if (prerelease(release.version) !== null) return;
-  const other = history.releases.find(
+  const other = releases.find(
     ({ version, content }) => version === release.version && content !== release.content,
   );
   if (other)

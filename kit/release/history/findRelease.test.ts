@@ -1,14 +1,14 @@
 import { fakeRelease } from '../testing/fakes';
 import { findRelease } from './findRelease';
+import { noReleases } from './history';
 
-const release = (version: string, build: string) => fakeRelease({ version, build, content: 'c' });
+const release = (version: string, build: string) => fakeRelease({ version, build });
 const [first, second, third] = [
   release('1.1.0', '3f2a1bc.20261123T074500Z'),
   release('1.0.0', '3f2b000.20261122T074500Z'),
   release('1.0.0', '77aa001.20261121T074500Z'),
 ];
-const confirmed = { is: 'confirmed', time: '2026-11-21T07:45:00.000Z', who: 'asha@builder' } as const;
-const history = { releases: [first, second, third], states: { c: confirmed } };
+const history = { releases: [first, second, third], wereLive: [] };
 const lines = history.releases.map(({ version, build }) => `  ${version}+${build}: confirmed`);
 
 test.each([
@@ -33,6 +33,5 @@ test.each([
   ],
 ])('%s names none or several, and those that there are are listed', (which, said) => {
   expect(() => findRelease(history, which, 'mfe-job')).toThrow(said.join('\n'));
-  const none = { releases: [], states: {} };
-  expect(() => findRelease(none, which, 'mfe-job')).toThrow('mfe-job has no releases on this site');
+  expect(() => findRelease(noReleases, which, 'mfe-job')).toThrow('mfe-job has no releases on this site');
 });

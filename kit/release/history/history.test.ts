@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
+import os from 'node:os';
 import { join } from 'node:path';
 import { readSite, type Site } from '../site/site';
 import { fakeRelease, folder, write } from '../testing/fakes';
-import { readHistory, recordFor, writeChange } from './history';
+import { noReleases, operatorName, readHistory, recordFor, writeChange } from './history';
 
 const site: Site = { dir: '/site', origins: {} };
 const release = fakeRelease({ hashes: { 'a.js': 'sha384-a', 'page.js': 'sha384-page' } });
@@ -22,17 +23,12 @@ test('the record of a release has the addresses and hashes that the shell needs'
   });
 });
 
-test('the page of the shell is at the root', () => {
-  const manifest = '/shell/1.0.0%2Bb1/mf-manifest.json';
-  expect(recordFor(site, 'shell', release)).toEqual({ ...common, manifest, entry: 'index.html' });
-});
-
 test('neither history nor registry is written if the registry would be refused', () => {
   const to = readSite(folder());
-  write(join(to.dir, 'mfe-job/history.json'), { releases: [], states: {} });
+  write(join(to.dir, 'mfe-job/history.json'), noReleases);
   const shell = { ...common, manifest: '/m.json', entry: 'index.html', contract: 0 };
   expect(() =>
-    writeChange(to, 'mfe-job', { releases: [release], states: {} }, { registers: [], shell }),
+    writeChange(to, 'mfe-job', { releases: [release], wereLive: [] }, { registers: [], shell }),
   ).toThrow(
     /^Nothing was changed, because the new \S+registers\.json is invalid:\n {2}shell\.contract must be/,
   );
@@ -47,11 +43,17 @@ test.each<[string, object, RegExp]>([
     { hashes: { '../../site.json': 'sha384-x' } },
     /releases\[0\]\.hashes\.\S*site\.json must be the name of a file/,
   ],
-  ['a version', { version: '1.0.0/../../../x' }, /releases\[0\]\.version must be a version such as 1\.2\.0/],
-  ['a build', { build: '../../x' }, /releases\[0\]\.build must be a build id/],
   ['a script', { files: ['a/../../x.js'] }, /releases\[0\]\.files\[0\] must be the name of a file/],
 ])('a history that names %s outside of its release is refused', (_what, change, message) => {
   const from = readSite(folder());
-  write(join(from.dir, 'mfe-job/history.json'), { releases: [{ ...release, ...change }], states: {} });
+  write(join(from.dir, 'mfe-job/history.json'), { releases: [{ ...release, ...change }], wereLive: [] });
   expect(() => readHistory(from, 'mfe-job')).toThrow(message);
+});
+
+test('an account without a name is named by its number', () => {
+  const userInfo = jest.spyOn(os, 'userInfo').mockImplementation(() => {
+    throw new Error('uv_os_get_passwd returned ENOENT');
+  });
+  expect(operatorName()).toBe(`${process.getuid?.()}@${os.hostname()}`);
+  userInfo.mockRestore();
 });

@@ -1,12 +1,37 @@
+import { hostname, userInfo } from 'node:os';
 import type { BuildRecord } from '@registers/shared/registry';
-import { array, boolean, type InferOutput, number, object, optional, record, string } from 'valibot';
+import {
+  array,
+  boolean,
+  type InferOutput,
+  number,
+  object,
+  optional,
+  picklist,
+  record,
+  string,
+} from 'valibot';
 import { replaceJson } from '../basics/atomicWrite';
 import { readJson } from '../basics/readJson';
-import { identitySchema } from '../build/package';
 import { buildIdSchema, fileNameSchema, versionSchema } from '../basics/safeNames';
-import { type Registry, releaseName } from '../site/registry';
-import { releaseAddressOf, checkRegistry, files, type Site, writeRegistry } from '../site/site';
-import { knownStateSchema, type ReleaseState } from './releaseState';
+import { manifestFile } from '../build/manifest';
+import { identitySchema } from '../build/package';
+import { checkRegistry, type Registry, writeRegistry } from '../site/registry';
+import { files, releaseAddressOf, type Site } from '../site/site';
+
+/**
+ * What is known of a release, and who has last found it out, and when:
+ * - `unconfirmed`: nobody has seen it work.
+ * - `confirmed`: a browser has shown that it works, so it can become a fallback.
+ * - `withdrawn`: it, or one with the same content, was live, and somebody went back to an earlier one.
+ */
+const stateSchema = object({
+  is: picklist(['unconfirmed', 'confirmed', 'withdrawn']),
+  time: string(),
+  who: string(),
+});
+
+export type ReleaseState = InferOutput<typeof stateSchema>;
 
 const releaseSchema = object({
   version: versionSchema,
@@ -21,7 +46,6 @@ const releaseSchema = object({
   shared: record(string(), string()),
   /** Names of files in the release's folder. `files`: the scripts of a register's page, without the remote entry. */
   entry: fileNameSchema,
-  manifest: fileNameSchema,
   files: array(fileNameSchema),
   /** Of a register: what its package.json says. The shell has none. */
   identity: optional(identitySchema),
@@ -32,37 +56,56 @@ const releaseSchema = object({
   hashes: record(fileNameSchema, string()),
   /** One hash of all files of the build, the same for the same code: without the manifest, which names the commit. */
   content: string(),
-  /**
-   * The build that was live when this one was released, or when it later took the place of an older one. So the builds
-   * found by following this (`liveBefore`) are none that somebody had gone back past by then.
-   */
-  before: optional(string()),
+  state: stateSchema,
 });
 
 export type Release = InferOutput<typeof releaseSchema>;
 
+/** The name of a release and of its folder: `1.0.0+3f2a1bc.20261121T074500Z`. */
+export const releaseName = ({ version, build }: { version: string; build?: string | undefined }): string =>
+  build === undefined ? version : `${version}+${build}`;
+
+/** The user and machine that run this command, for the history. */
+export function operatorName(): string {
+  try {
+    return `${userInfo().username}@${hostname()}`;
+  } catch {
+    // In a container the user can have a number and no name.
+    return `${process.getuid?.() ?? 'unknown'}@${hostname()}`;
+  }
+}
+
+/** The state for people, as it follows "is": `0.3.0 is withdrawn (asha@builder, 2026-11-21)`. */
+export const describeState = ({ is, time, who }: ReleaseState): string =>
+  is === 'withdrawn' ? `withdrawn (${who}, ${time.slice(0, 10)})` : is;
+
 const historySchema = object({
   /** The first is the one that was released last. */
   releases: array(releaseSchema),
-  /** What is known of each content. */
-  states: record(string(), knownStateSchema),
+  /** The names of those that were live, the last first, without those that somebody has gone back past. */
+  wereLive: array(string()),
 });
 
 /** `history.json` of a folder. */
 export type History = InferOutput<typeof historySchema>;
 
+export const noReleases: History = { releases: [], wereLive: [] };
+
 export const readHistory = (site: Site, folder: string): History =>
-  readJson(files.history(site, folder), historySchema) ?? { releases: [], states: {} };
+  readJson(files.history(site, folder), historySchema) ?? noReleases;
 
-export const stateOf = ({ states }: History, { content }: Pick<Release, 'content'>): ReleaseState =>
-  states[content] ?? { is: 'unconfirmed' };
+/** The release of this name; undefined if the history has none. */
+export const releaseOf = ({ releases }: History, name: string | undefined): Release | undefined =>
+  releases.find((one) => releaseName(one) === name);
 
-/** How `history.json` and `registers.json` both name a build. */
-export type BuildName = Pick<BuildRecord, 'version' | 'build'>;
+const positionOf = ({ releases }: History, { build }: Release) =>
+  releases.findIndex((one) => one.build === build);
 
-/** The release with this build; undefined if it is none of the history. */
-export const releaseOf = ({ releases }: History, one: BuildName | undefined): Release | undefined =>
-  releases.find(({ build }) => build === one?.build);
+/** The releases after one of the history, and those before it. */
+export const newerThan = (history: History, one: Release): Release[] =>
+  history.releases.slice(0, positionOf(history, one));
+export const olderThan = (history: History, one: Release): Release[] =>
+  history.releases.slice(positionOf(history, one) + 1);
 
 /**
  * Writes what a command has changed. The history is written first: if the process is killed in between, no release is
@@ -81,7 +124,7 @@ export function writeChange(site: Site, folder: string, history: History, regist
 export function recordFor(site: Site, folder: string, release: Release): BuildRecord {
   const { contract, version, build, shared, hashes, formTypes, beginsFrom } = release;
   const at = (file: string) => releaseAddressOf(site, folder, releaseName(release), file);
-  const common = { contract, version, build, shared, manifest: at(release.manifest) };
+  const common = { contract, version, build, shared, manifest: at(manifestFile) };
   // The shell's page is at the root; the files that it loads have the release's name in their address.
   if (folder === 'shell') return { ...common, entry: 'index.html' };
   const known = release.files.flatMap((file): [string, string][] => {

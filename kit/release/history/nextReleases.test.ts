@@ -1,64 +1,60 @@
 import fc from 'fast-check';
 import { fakeRelease } from '../testing/fakes';
-import { type Release, releaseOf, stateOf } from './history';
-import {
-  liveBefore,
-  nextReleases,
-  type ReleaseEvent,
-  type SiteReleases,
-  withdrawnAfter,
-} from './nextReleases';
+import { liveBefore, withdrawnAfter } from './fallback';
+import { type Release, releaseOf } from './history';
+import { nextReleases, type ReleaseEvent, type Releases } from './nextReleases';
 
 const stamp = { time: '2026-11-26T10:00:00.000Z', who: 'asha@builder' };
 const marks = { confirmed: '✓', unconfirmed: '?', withdrawn: '✗' } as const;
+const states = { '✓': 'confirmed', '?': 'unconfirmed', '✗': 'withdrawn' } as const;
 
 /** A release called by one letter, which is its content too; `b2` has the content of `b`. */
-const release = (build: string): Release => fakeRelease({ build, content: build.slice(0, 1) });
+const release = (build: string, mark: keyof typeof states = '?'): Release =>
+  fakeRelease({ build, content: build.slice(0, 1), state: { is: states[mark], ...stamp } });
 
-/** The releases of a text such as `c✓ canary, b✓ live, a?`; each was live after the next one. */
-function read(text: string): SiteReleases {
+const nameOf = (build: string) => `1.0.0+${build}`;
+const found = (now: Releases, build: string) => releaseOf(now.history, nameOf(build));
+
+/** The releases of a text such as `c✓ canary, b✓ live, a?`; each from the live one on was live after the next one. */
+function read(text: string): Releases {
   const words = text.split(', ').map((one) => one.split(/(?=[✓?✗])| /));
   const builds = words.map(([build = '']) => build);
-  const states = words.flatMap(([build = '', mark]) => {
-    const is = mark === '✓' ? ('confirmed' as const) : ('withdrawn' as const);
-    return mark === '?' ? [] : [[build.slice(0, 1), { is, ...stamp }] as const];
-  });
-  const withRole = (role: string) =>
-    words.filter((one) => one.includes(role)).map(([build = '']) => release(build))[0];
+  const withRole = (role: string) => words.find((one) => one.includes(role))?.[0];
+  const [live, canary] = [withRole('live'), withRole('canary')];
   return {
-    releases: builds.map((build, index) => ({ ...release(build), before: builds[index + 1] })),
-    states: Object.fromEntries(states),
-    live: withRole('live'),
-    canary: withRole('canary'),
+    history: {
+      releases: words.map(([build = '', mark]) => release(build, mark as keyof typeof states)),
+      wereLive: builds.slice(builds.indexOf(live ?? '')).map(nameOf),
+    },
+    onSite: {
+      live: live && nameOf(live),
+      canary: canary ? { name: nameOf(canary), percent: 10 } : undefined,
+      fallback: undefined,
+    },
   };
 }
 
-const shown = (now: SiteReleases) =>
-  now.releases
-    .map((one) => {
-      const roles = [
-        now.live?.build === one.build ? ' live' : '',
-        now.canary?.build === one.build ? ' canary' : '',
-      ];
-      return `${one.build}${marks[stateOf(now, one).is]}${roles.join('')}`;
+const shown = ({ history, onSite: { live, canary } }: Releases) =>
+  history.releases
+    .map(({ build, state }) => {
+      const roles = [live === nameOf(build) && ' live', canary?.name === nameOf(build) && ' canary'];
+      return [build, marks[state.is], ...roles].filter(Boolean).join('');
     })
     .join(', ');
 
 type Told = `${ReleaseEvent['does']}${'' | `: ${string}`}`;
 
 /** The event of a text such as `goes live: c✓`, where ✓ means that a browser has shown that it works. */
-function eventOf(now: SiteReleases, text: Told): ReleaseEvent {
+function eventOf(now: Releases, text: Told): ReleaseEvent {
   const [does, name = ''] = text.split(': ') as [ReleaseEvent['does'], string?];
-  const [build = '', works] = name.split(/(?=✓)/);
-  const event = {
-    release: releaseOf(now, release(build)) ?? release(build),
-    works: works === '✓',
-    percent: 20,
-  };
-  return { ...event, does };
+  const [build = '', mark] = name.split(/(?=✓)/);
+  return { release: found(now, build) ?? release(build), tried: mark === '✓', percent: 20, does };
 }
 
-const after = (now: SiteReleases, text: Told) => nextReleases(now, eventOf(now, text), stamp);
+const next = (now: Releases, event: ReleaseEvent) => nextReleases(now, event, stamp, () => []);
+const after = (now: Releases, text: Told) => next(now, eventOf(now, text));
+const before = (now: Releases, build: string) =>
+  liveBefore(now.history, found(now, build)!).map((one) => one.build);
 
 test.each<[string, Told, string]>([
   // A release.
@@ -66,8 +62,8 @@ test.each<[string, Told, string]>([
   ['b✓ live, a✓', 'goes live: c', 'c? live, b✓, a✓'],
   ['c✓ canary, b✓ live', 'goes live: d✓', 'd✓ live, c✓, b✓'],
   ['c✓ canary, b✓ live', 'goes live: c2✓', 'c2✓ live, c✓, b✓'],
-  ['c✓ canary, b✓ live', 'goes live: c2', 'c2✓ live, c✓, b✓'],
-  ['b✓ live', 'goes live: b2', 'b2✓ live, b✓'],
+  ['c✓ canary, b✓ live', 'goes live: c2', 'c2? live, c✓, b✓'],
+  ['b✓ live', 'goes live: b2', 'b2? live, b✓'],
   // The canary is made live.
   ['c✓ canary, b✓ live', 'goes live: c', 'c✓ live, b✓'],
   ['c? canary, b✓ live', 'goes live: c✓', 'c✓ live, b✓'],
@@ -80,6 +76,7 @@ test.each<[string, Told, string]>([
   ['c2✓ live, c✓', 'goes live: c', 'c2✓, c✓ live'],
   ['d✓ canary, c✓ live, b✓', 'goes live: b', 'd✓ canary, c✗, b✓ live'],
   ['c2✓ canary, c✓ live, b✓', 'goes live: b', 'c2✗, c✗, b✓ live'],
+  ['a2✓ live, b✓, a✓', 'goes live: b', 'a2✗, b✓ live, a✗'],
   // Forward again, after a rollback.
   ['c✗, b✓ live', 'goes live: c✓', 'c✓ live, b✓'],
   ['c✗, b✓ live', 'goes live: c', 'c? live, b✓'],
@@ -92,17 +89,20 @@ test.each<[string, Told, string]>([
   // A trial.
   ['b? live, a?', 'works: a', 'b? live, a✓'],
   ['b✗, a✓ live', 'works: b', 'b✗, a✓ live'],
-])('%s → %s → %s', (before, event, expected) => {
-  expect(shown(after(read(before), event))).toBe(expected);
+])('%s → %s → %s', (from, event, expected) => {
+  expect(shown(after(read(from), event))).toBe(expected);
 });
 
 test('a build that is live or a canary and not in the history is left alone', () => {
-  const now = { ...read('b✓, a✓'), live: release('x'), canary: release('y') };
-  expect(shown(after(now, 'canary ends'))).toBe('b✓, a✓');
+  const { history } = read('b✓, a✓');
+  const canary = { name: nameOf('y'), percent: 10 };
+  const now = { history, onSite: { live: nameOf('x'), canary, fallback: nameOf('z') } };
+  const ended = after(now, 'canary ends');
+  expect([shown(ended), ended.onSite]).toEqual(['b✓, a✓', { ...now.onSite, canary: undefined }]);
   const released = after(now, 'goes live: c✓');
   expect(shown(released)).toBe('c✓ live, b✓, a✓');
-  // What was live before `c` is not known: `b` may be a canary that somebody has ended because it is bad.
-  expect(liveBefore(released, released.releases[0]!)).toEqual([]);
+  // What was live before `c` is not known: somebody may have written `x` because `b` is bad.
+  expect([before(released, 'c'), released.onSite.fallback]).toEqual([[], undefined]);
   expect(shown(after(now, 'goes live: a'))).toBe('b✓, a✓ live');
 });
 
@@ -114,52 +114,62 @@ test.each<[string, Told[], string]>([
   ['d✓ live, c✓, b✓, a✓', ['goes live: b', 'goes live: c'], 'b a'],
   ['d✓ live, c✓, b✓, a✓', ['goes live: b', 'goes live: c', 'goes live: e✓'], 'c b a'],
   ['d✓ live, c✓, b✓, a✓', ['goes live: c', 'goes live: b', 'goes live: d✓'], 'b a'],
+  ['d✓ live, c✓, b✓, a✓', ['goes live: a', 'goes live: d', 'goes live: c'], 'a'],
   // A canary that has ended was released over what was live then.
   ['b✓ live, a✓', ['canary starts: c✓', 'goes live: d✓', 'goes live: c'], 'b a'],
-])('%s, then %j: before that there was %s', (before, events, expected) => {
-  const now = events.reduce(after, read(before));
-  const live = releaseOf(now, now.live)!;
-  expect(liveBefore(now, live).map(({ build }) => build)).toEqual(expected.split(' '));
+])('%s, then %j: before that there was %s', (from, events, expected) => {
+  const now = events.reduce(after, read(from));
+  const [live] = now.history.wereLive;
+  expect(live).toBe(now.onSite.live);
+  expect(
+    liveBefore(now.history, releaseOf(now.history, live)!)
+      .map(({ build }) => build)
+      .join(' '),
+  ).toBe(expected);
 });
 
-test('a release is live since now; a state keeps its time and the name of who gave it', () => {
-  const earlier = { time: '2026-11-01T00:00:00.000Z', who: 'dev@builder' };
-  const now = nextReleases(
-    read('b✓ live'),
-    { does: 'goes live', release: release('c'), works: true },
-    earlier,
-  );
-  const next = after(now, 'goes live: d✓');
-  expect(stateOf(after(next, 'works: c'), release('c'))).toEqual({ is: 'confirmed', ...earlier });
-  expect(next.releases.map(({ since }) => since).slice(0, 2)).toEqual([stamp.time, earlier.time]);
+test('a release is live since now, and its state says when it got it and from whom', () => {
+  const [first, second] = after(read('b✓ live'), 'goes live: c✓').history.releases;
+  expect(first).toMatchObject({ since: stamp.time, state: { is: 'confirmed', ...stamp } });
+  expect(second?.since).not.toBe(stamp.time);
 });
 
 /** What an operator does: a release, with or without a trial; or a rollback, which may name a release. */
 const step = fc.oneof(fc.record({ untried: fc.boolean() }), fc.record({ which: fc.option(fc.nat(5)) }));
 
-test('whatever happens, only what was seen to work becomes live again without its name', () => {
+test('whatever happens, only what was seen to work, and not stepped over, is live again without its name', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
-      let now = read('a✓ live');
+      let now: Releases = read('a✓ live');
       const seen = new Set(['a']);
       for (const [index, one] of steps.entries()) {
-        const live = now.releases.find(({ build }) => build === now.live?.build)!;
-        const before = liveBefore(now, live);
-        const isConfirmed = (release: Release) => stateOf(now, release).is === 'confirmed';
-        const named = 'which' in one && one.which !== null ? now.releases[one.which] : undefined;
-        if ('which' in one && !named && withdrawnAfter(now, live)) continue;
-        const next = 'untried' in one ? release(`${index}`) : (named ?? before.find(isConfirmed));
-        if (!next || next.build === live.build) continue;
-        if (!named && !('untried' in one)) expect(seen).toContain(next.build);
-        const works = 'untried' in one && !one.untried;
-        if (works) seen.add(next.build);
-        now = nextReleases(now, { does: 'goes live', release: next, works }, stamp);
-        if ('untried' in one) expect(liveBefore(now, now.releases[0]!)).toEqual([live, ...before]);
+        const { history, onSite } = now;
+        const live = releaseOf(history, onSite.live)!;
+        const earlier = liveBefore(history, live);
+        const isConfirmed = ({ state }: Release) => state.is === 'confirmed';
+        const named = 'which' in one && one.which !== null ? history.releases[one.which] : undefined;
+        if ('which' in one && !named && withdrawnAfter(history, live)) continue;
+        const chosen =
+          'untried' in one ? release(`${index}`) : (named ?? releaseOf(history, onSite.fallback));
+        if (!chosen || chosen.build === live.build) continue;
+        const tried = 'untried' in one && !one.untried;
+        if (tried) seen.add(chosen.build);
+        now = next(now, { does: 'goes live', release: chosen, tried });
+        const then = releaseOf(now.history, now.onSite.live)!;
+        if ('untried' in one)
+          expect(before(now, then.build)).toEqual([live, ...earlier].map(({ build }) => build));
         // A second operator who goes back at the same moment has to name a release.
-        else if (before.includes(next)) expect(withdrawnAfter(now, next)).toBeDefined();
-        expect(now.releases.filter(isConfirmed).every(({ build }) => seen.has(build))).toBe(true);
-        // What is live is never withdrawn at the same time.
-        expect(stateOf(now, next).is).not.toBe('withdrawn');
+        else if (earlier.includes(chosen)) expect(withdrawnAfter(now.history, then)).toBeDefined();
+        expect(now.history.releases.filter(isConfirmed).every(({ build }) => seen.has(build))).toBe(true);
+        // What is live is never withdrawn at the same time, and neither is what was live before and is its fallback.
+        expect(
+          [then, ...liveBefore(now.history, then)].filter(({ state }) => state.is === 'withdrawn'),
+        ).toEqual([]);
+        const fallback = releaseOf(now.history, now.onSite.fallback);
+        expect(fallback).toBe(liveBefore(now.history, then).find(isConfirmed));
+        expect(now.history.releases.indexOf(fallback ?? then)).toBeGreaterThanOrEqual(
+          now.history.releases.indexOf(then),
+        );
       }
     }),
   );

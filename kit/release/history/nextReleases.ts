@@ -1,108 +1,126 @@
-import { type BuildName, type History, type Release, releaseOf, stateOf } from './history';
-import type { ReleaseState, Stamp } from './releaseState';
+import { fallbackFor, liveBefore, type WhyNotLive } from './fallback';
+import {
+  type History,
+  newerThan,
+  olderThan,
+  type Release,
+  releaseName,
+  releaseOf,
+  type ReleaseState,
+} from './history';
 
-/** The releases of a register, or of the shell, in a site, and which of them browsers get. */
-export interface SiteReleases extends History {
-  /** `live` and `canary` are not among the releases if somebody has written them into `registers.json` by hand. */
-  live: BuildName | undefined;
-  canary: BuildName | undefined;
+/**
+ * The builds that browsers get, each by its name (`1.0.0+3f2a1bc.20261121T074500Z`), by which `releaseOf` finds its
+ * release. A build that somebody has written into `registers.json` by hand has none. The shell has only a live build.
+ */
+export interface OnSite {
+  live: string | undefined;
+  canary: { name: string; percent: number } | undefined;
+  fallback: string | undefined;
 }
 
-/** What a command does to a release. `works`: a browser has just shown that it does. */
+/** A register, or the shell, in a site: what `history.json` and what `registers.json` say of it. */
+export interface Releases {
+  history: History;
+  onSite: OnSite;
+}
+
+/** What becomes of them. `skipped`: why later releases are not the fallback, if it was chosen. */
+export type NextReleases = Releases & { skipped: string[] };
+
+/** What a command does to a release. `tried`: a browser has just shown that it works. */
 export type ReleaseEvent =
-  | { does: 'goes live'; release: Release; works: boolean }
-  | { does: 'canary starts'; release: Release; works: boolean; percent: number }
+  | { does: 'goes live'; release: Release; tried: boolean }
+  | { does: 'canary starts'; release: Release; tried: boolean; percent: number }
   | { does: 'canary ends' }
   | { does: 'works'; release: Release };
 
-const positionOf = ({ releases }: History, one: BuildName) =>
-  releases.findIndex(({ build }) => build === one.build);
+/** When a command runs, and who runs it. */
+type Stamp = Pick<ReleaseState, 'time' | 'who'>;
 
-/** Whether a release of the history was released after another one. */
-const isNewer = (history: History, one: Release, other: Release) =>
-  positionOf(history, one) < positionOf(history, other);
+/** The history with a change of one of its releases. */
+const changed = (history: History, { build }: Release, change: Partial<Release>): History => ({
+  ...history,
+  releases: history.releases.map((one) => (one.build === build ? { ...one, ...change } : one)),
+});
 
-/** Gives a state to a content. A content that has the state already keeps its time, and the name of who gave it. */
-function withState(now: SiteReleases, release: Release, is: ReleaseState['is'], stamp: Stamp): SiteReleases {
-  const { content } = release;
-  if (stateOf(now, release).is === is) return now;
-  const { [content]: _replaced, ...others } = now.states;
-  return { ...now, states: is === 'unconfirmed' ? others : { ...others, [content]: { is, ...stamp } } };
+/** The history in which a release becomes live or a canary at this time. A new release comes first. */
+const withRelease = (history: History, release: Release, since: string): History =>
+  releaseOf(history, releaseName(release))
+    ? changed(history, release, { since })
+    : { ...history, releases: [{ ...release, since }, ...history.releases] };
+
+const stateIn = (history: History, release: Release) => releaseOf(history, releaseName(release))?.state.is;
+
+const withState = (history: History, release: Release, is: ReleaseState['is'], stamp: Stamp): History =>
+  changed(history, release, { state: { is, ...stamp } });
+
+function goLive({ history, onSite }: Releases, release: Release, tried: boolean, stamp: Stamp): Releases {
+  const placed = withRelease(history, release, stamp.time);
+  const newer = newerThan(placed, release);
+  const left = releaseOf(placed, onSite.live);
+  const canary = releaseOf(placed, onSite.canary?.name);
+  const isConfirmed = tried || stateIn(placed, release) === 'confirmed';
+  const isRollback = left && newer.includes(left) && left.content !== release.content;
+  const goesOn = canary && newer.includes(canary) && canary.content !== left?.content;
+  const known = withState(placed, release, isConfirmed ? 'confirmed' : 'unconfirmed', stamp);
+  // With all that has its content: the same files would fail again.
+  const withdrawn = isRollback ? placed.releases.filter(({ content }) => content === left.content) : [];
+  // Nobody knows what was live before a build that somebody has written into `registers.json` by hand.
+  const before = left ? [left, ...liveBefore(placed, left)] : [];
+  const wereLive = [release, ...olderThan(placed, release).filter((one) => before.includes(one))];
+  return {
+    history: {
+      ...withdrawn.reduce((all, one) => withState(all, one, 'withdrawn', stamp), known),
+      wereLive: wereLive.map(releaseName),
+    },
+    onSite: { ...onSite, live: releaseName(release), canary: goesOn ? onSite.canary : undefined },
+  };
 }
 
-/**
- * The history with a release that becomes live or a canary now. A new release comes first. Its `before` becomes the
- * build that is live now; a release to which somebody goes back keeps its own.
- */
-function withRelease(now: SiteReleases, release: Release, { time }: Stamp): SiteReleases {
-  const { releases } = now;
-  const live = releaseOf(now, now.live);
-  if (!releaseOf(now, release)) {
-    return { ...now, releases: [{ ...release, since: time, before: live?.build }, ...releases] };
-  }
-  const before = live && isNewer(now, release, live) ? live.build : release.before;
-  const changed = { ...release, since: time, before };
-  return { ...now, releases: releases.map((one) => (one.build === release.build ? changed : one)) };
-}
-
-function goLive(now: SiteReleases, release: Release, works: boolean, stamp: Stamp): SiteReleases {
-  const placed = withRelease(now, release, stamp);
-  const [live, canary] = [releaseOf(placed, now.live), releaseOf(placed, now.canary)];
-  const goesBack = live && isNewer(placed, live, release) && live.content !== release.content;
-  const left = goesBack ? withState(placed, live, 'withdrawn', stamp) : placed;
-  const isKnown = works || stateOf(left, release).is === 'confirmed';
-  const next = withState(left, release, isKnown ? 'confirmed' : 'unconfirmed', stamp);
-  const goesOn = canary && isNewer(next, canary, release) && stateOf(next, canary).is !== 'withdrawn';
-  return { ...next, live: release, canary: goesOn ? canary : undefined };
-}
-
-/**
- * What becomes of the releases of a register, or of the shell, when a command does something to one of them:
- *
- * |               | this release               | what was live                         | what was the canary              |
- * | ------------- | -------------------------- | ------------------------------------- | -------------------------------- |
- * | goes live     | live, no longer withdrawn  | withdrawn if it is newer: a rollback  | ends, unless it is newer         |
- * | canary starts | canary                     | stays live                            | ends                             |
- * | canary ends   |                            | stays live                            | ends                             |
- * | works         | stays what it is           | stays live                            | stays canary                     |
- *
- * A release that works is confirmed, unless it is withdrawn and does not go live. A state belongs to the content: all
- * releases with this content have it. So nothing is withdrawn between two releases with the same content, and a canary
- * ends, too, if its content is withdrawn. `changeReleases` chooses the fallback, since for that it reads files.
- */
-export function nextReleases(now: SiteReleases, event: ReleaseEvent, stamp: Stamp): SiteReleases {
+function afterEvent(now: Releases, event: ReleaseEvent, stamp: Stamp): Releases {
+  const { history, onSite } = now;
   switch (event.does) {
     case 'goes live':
-      return goLive(now, event.release, event.works, stamp);
+      return goLive(now, event.release, event.tried, stamp);
     case 'canary starts': {
-      const { release, works } = event;
-      const started = { ...withRelease(now, release, stamp), canary: release };
-      return works ? withState(started, release, 'confirmed', stamp) : started;
+      const { release, tried, percent } = event;
+      const placed = withRelease(history, release, stamp.time);
+      return {
+        history: tried ? withState(placed, release, 'confirmed', stamp) : placed,
+        onSite: { ...onSite, canary: { name: releaseName(release), percent } },
+      };
     }
     case 'canary ends':
-      return { ...now, canary: undefined };
-    case 'works': {
-      const isWithdrawn = stateOf(now, event.release).is === 'withdrawn';
-      return isWithdrawn ? now : withState(now, event.release, 'confirmed', stamp);
-    }
+      return { history, onSite: { ...onSite, canary: undefined } };
+    case 'works':
+      if (stateIn(history, event.release) === 'withdrawn') return now;
+      return { history: withState(history, event.release, 'confirmed', stamp), onSite };
   }
 }
 
-/** The releases that were live before this one, the last first, without those that somebody had gone back past. */
-export function liveBefore({ releases }: History, release: Release): Release[] {
-  const found: Release[] = [];
-  let { before } = release;
-  // What was live before a release is older, so it comes later.
-  for (const one of releases) {
-    if (one.build !== before) continue;
-    found.push(one);
-    before = one.before;
-  }
-  return found;
+/**
+ * What becomes of a register, or of the shell, when a command does something to one of its releases:
+ *
+ * |               | this release              | what was live                        | what was the canary                        |
+ * | ------------- | ------------------------- | ------------------------------------ | ------------------------------------------ |
+ * | goes live     | live, no longer withdrawn | withdrawn if it is newer: a rollback | ends, unless it is newer and other content |
+ * | canary starts | canary                    | stays live                           | ends                                       |
+ * | canary ends   |                           | stays live                           | ends                                       |
+ * | works         | stays what it is          | stays live                           | stays canary                               |
+ *
+ * A release that works is confirmed, unless it is withdrawn and does not go live. What has the content of a release that
+ * is withdrawn is withdrawn too; so nothing is between two releases with the same content. The fallback is chosen when a release goes live; and later, if there was none.
+ */
+export function nextReleases(
+  now: Releases,
+  event: ReleaseEvent,
+  stamp: Stamp,
+  whyNotLive: WhyNotLive,
+): NextReleases {
+  const { history, onSite } = afterEvent(now, event, stamp);
+  if (onSite.live === now.onSite.live && onSite.fallback !== undefined)
+    return { history, onSite, skipped: [] };
+  const { release, skipped } = fallbackFor(history, onSite.live, whyNotLive);
+  return { history, onSite: { ...onSite, fallback: release && releaseName(release) }, skipped };
 }
-
-/** The newest withdrawn release after the live one; undefined unless somebody went back to the live one. */
-export const withdrawnAfter = (history: History, live: Release): Release | undefined =>
-  history.releases
-    .slice(0, positionOf(history, live))
-    .find((release) => stateOf(history, release).is === 'withdrawn');

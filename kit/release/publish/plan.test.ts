@@ -32,7 +32,7 @@ test('the release of a register has what its build says, and when and of which c
     contract: 1,
     shared: { react: '^19.0.0' },
     entry: names.find((name) => name.startsWith('remoteEntry')),
-    manifest: 'mf-manifest.json',
+    state: { is: 'unconfirmed', time, who: expect.any(String) as string },
     files: names.filter((name) => name.startsWith('page')),
     identity: readPackage(dir).identity,
     formTypes: ['job'],
@@ -49,7 +49,7 @@ test('a build id is of the next second that is free in the history and among the
   const dir = fakeRegister('job');
   expect(plan(dir, site).build).toBe('3f2a1bc.20261121T074500Z');
   const releases = [fakeRelease({ build: '3f2a1bc.20261121T074500Z' })];
-  write(join(site.dir, 'mfe-job/history.json'), { releases, states: {} });
+  write(join(site.dir, 'mfe-job/history.json'), { releases, wereLive: [] });
   write(join(site.dir, 'mfe-job/0.1.0+3f2a1bc.20261121T074501Z/a.js'), '');
   expect(plan(dir, site)).toMatchObject({
     build: '3f2a1bc.20261121T074502Z',

@@ -13,8 +13,7 @@ import {
   requiredRanges,
 } from '../build/manifest';
 import type { Package } from '../build/package';
-import { readHistory, type Release } from '../history/history';
-import { operatorName } from '../history/releaseState';
+import { operatorName, readHistory, type Release } from '../history/history';
 import { files, type Site } from '../site/site';
 import { filesBelow } from './releaseFiles';
 
@@ -51,15 +50,6 @@ function manifestIn(dist: string, pkg: Package): BuildManifest {
   return manifest;
 }
 
-/** @throws CliError if the remote entry lacks the hash of a script: browsers would run that script unchecked. */
-function checkEntry(dist: string, entry: string, names: readonly string[]): void {
-  const unchecked = uncheckedScripts(dist, entry, names);
-  if (unchecked.length > 0)
-    throw refusal(
-      `${entry} does not have the hashes of ${unchecked.join(', ')}, so browsers couldn't check them. Build again.`,
-    );
-}
-
 /** The release that the build in `dist` would become. Writes nothing. @throws CliError if it cannot be released. */
 export function planRelease(site: Site, pkg: Package, dist: string): Plan {
   const names = filesBelow(dist);
@@ -68,7 +58,11 @@ export function planRelease(site: Site, pkg: Package, dist: string): Plan {
   const entry = isShell ? 'index.html' : manifest.metaData.remoteEntry.name;
   const missing = (isShell ? [entry] : [entry, formsFile]).find((name) => !names.includes(name));
   if (missing !== undefined) throw refusal(`${join(dist, missing)} does not exist. Build again.`);
-  if (!isShell) checkEntry(dist, entry, names);
+  const unchecked = isShell ? [] : uncheckedScripts(dist, entry, names);
+  if (unchecked.length > 0)
+    throw refusal(
+      `${entry} does not have the hashes of ${unchecked.join(', ')}, so browsers couldn't check them. Build again.`,
+    );
   const { commit, dirty } = manifest.metaData.source;
   const time = nextFreeTime(site, pkg.folder, commit);
   return {
@@ -82,9 +76,9 @@ export function planRelease(site: Site, pkg: Package, dist: string): Plan {
     contract: manifest.metaData.contract,
     shared: isShell ? providedVersions(manifest) : requiredRanges(manifest),
     entry,
-    manifest: manifestFile,
     files: isShell ? [] : pageScripts(manifest),
     identity: pkg.identity,
+    state: { is: 'unconfirmed', time: time.toISOString(), who: operatorName() },
     ...formTypesIn(dist),
     content: contentHashOf(
       dist,

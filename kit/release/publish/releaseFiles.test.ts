@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { integrityOf } from '../basics/integrity';
 import { diskCalls } from '../testing/diskCalls';
 import { folder, write } from '../testing/fakes';
-import { copyBuild, createFolder, filesBelow, uncompressedCount } from './releaseFiles';
+import { copyBuild, createFolder, filesBelow } from './releaseFiles';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -60,11 +60,11 @@ test.each(['EPERM', 'ENOSPC'])('a folder that cannot get its name for %s leaves 
 test('a folder is on the disk with all that is in it before it has its name, and then that is', () => {
   const calls = diskCalls();
   const target = join(folder(), 'mfe-job/release');
-  createFolder(target, [file('assets/b.js')]);
+  createFolder(target, [file('assets/icons/b.js')]);
   const named = calls.findIndex((call) => call === `rename to ${target}`);
   const synced = (some: string[]) =>
     some.flatMap((call) => /^sync .*?mfe-job(?:\/\.[\d-]+\.part)?(.*)$/.exec(call)?.[1] ?? []);
-  expect(synced(calls.slice(0, named))).toEqual(['/assets/b.js', '', '/assets']);
+  expect(synced(calls.slice(0, named))).toEqual(['/assets/icons/b.js', '', '/assets/icons', '/assets']);
   expect(calls.slice(named + 1)).toEqual([`sync ${join(target, '..')}`, `close ${join(target, '..')}`]);
 });
 
@@ -85,7 +85,6 @@ test('a build is copied as it is edited, with compressed copies of what gets sma
   }
   expect(Object.keys(hashes).sort()).toEqual(filesIn(target));
   expect(hashes['a.js']).toBe(integrityOf('edited'));
-  expect(uncompressedCount(hashes)).toBe(names.length);
 });
 
 test('what people load is compressed as far as it can be, and maps are not', async () => {

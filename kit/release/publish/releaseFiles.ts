@@ -10,7 +10,6 @@ import { integrityOf } from '../basics/integrity';
 type NamedFile = [name: string, content: Buffer];
 
 const compressible = /\.(?:js|json|css|svg|txt|map)$/;
-const compressedName = /\.(?:br|gz)$/;
 const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
@@ -30,15 +29,13 @@ async function withCompressed([name, content]: NamedFile): Promise<NamedFile[]> 
   ];
 }
 
-/** How many of these files, whose names are the keys, are not compressed copies. */
-export const uncompressedCount = (hashes: object): number =>
-  Object.keys(hashes).filter((name) => !compressedName.test(name)).length;
+/** Whether a file has the name of a compressed copy. */
+export const isCompressed = (name: string): boolean => /\.(?:br|gz)$/.test(name);
 
 /** Why a file of a build cannot be released; undefined if it can. `plain`: it is a file and no link. */
 function whyNotReleased(name: string, plain: boolean): string | undefined {
   if (!plain) return `${printable(name)} is a symbolic link, or not a file`;
-  if (compressedName.test(name))
-    return `${printable(name)} is a compressed copy, which the release makes itself`;
+  if (isCompressed(name)) return `${printable(name)} is a compressed copy, which the release makes itself`;
   return isPrintable(name) ? undefined : `${printable(name)} has control characters in its name`;
 }
 
@@ -60,13 +57,13 @@ export function filesBelow(dir: string): string[] {
   return all.map(({ name }) => name).sort();
 }
 
-/** Writes files, and waits until they, and their names in the folders that have them, are on the disk. */
+/** Writes files below a folder, and waits until they, their names and those of their folders are on the disk. */
 function writeAll(dir: string, all: NamedFile[]): void {
   const folders = new Set([dir]);
   for (const [name, content] of all) {
     const file = join(dir, name);
     mkdirSync(dirname(file), { recursive: true });
-    folders.add(dirname(file));
+    for (let folder = dirname(file); !folders.has(folder); folder = dirname(folder)) folders.add(folder);
     writeNewFile(file, content);
   }
   folders.forEach(syncFolder);

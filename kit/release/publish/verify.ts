@@ -4,18 +4,17 @@ import { hashedName } from '../../serve/headers';
 import { CliError, listErrors, messageOf, nothingChanged, refuseIf } from '../basics/errors';
 import { integrityOf } from '../basics/integrity';
 import { isMissing } from '../basics/readJson';
-import type { Release } from '../history/history';
+import { type Release, releaseName } from '../history/history';
 import { cspHashOf } from '../site/policy';
-import { releaseName } from '../site/registry';
 import { inlineScripts, readReleasedPage } from '../site/shellPage';
-import { releaseAddressOf, files, type Site } from '../site/site';
-import { uncompressedCount } from './releaseFiles';
+import { files, releaseAddressOf, type Site } from '../site/site';
+import { isCompressed } from './releaseFiles';
 
 /** Files that no page loads from their own address: maps, compressed copies, and the page (its copy is at the root). */
 const notFetched = /\.(?:map|br|gz|html)$/;
 
 /** An error for each published file in `dir` that is missing or has another hash. Rollbacks check this too. */
-export function fileErrors(dir: string, hashes: Readonly<Record<string, string>>): string[] {
+export function fileErrors(dir: string, hashes: Release['hashes']): string[] {
   return Object.entries(hashes).flatMap(([name, hash]) => {
     try {
       return integrityOf(readFileSync(join(dir, name))) === hash
@@ -26,15 +25,6 @@ export function fileErrors(dir: string, hashes: Readonly<Record<string, string>>
       throw error;
     }
   });
-}
-
-interface Expected {
-  /** The address of the release's folder, with a slash at the end. */
-  base: string;
-  /** The hash of each file, by its name. */
-  hashes: Readonly<Record<string, string>>;
-  /** The origin whose pages must be able to read the files; undefined for files of the shell. */
-  reader?: string | undefined;
 }
 
 const expectedTypes: Readonly<Record<string, RegExp>> = {
@@ -62,16 +52,17 @@ export function headerErrors(name: string, headers: Headers, reader?: string): s
   return errors;
 }
 
-async function fetchErrors(name: string, { base, hashes, reader }: Expected): Promise<string[]> {
+/** Errors of the file that is published at this address with this hash. */
+async function fetchErrors(name: string, address: string, hash: string, reader?: string): Promise<string[]> {
   try {
-    const response = await fetch(base + name, {
+    const response = await fetch(address, {
       headers: reader === undefined ? {} : { Origin: reader },
       signal: AbortSignal.timeout(15_000),
     });
     if (response.status !== 200) return [`${name}: the server responded with ${response.status}`];
     const body = Buffer.from(await response.arrayBuffer());
     const errors = headerErrors(name, response.headers, reader);
-    return integrityOf(body) === hashes[name]
+    return integrityOf(body) === hash
       ? errors
       : [...errors, `${name}: the content differs from what was published`];
   } catch (error) {
@@ -79,16 +70,24 @@ async function fetchErrors(name: string, { base, hashes, reader }: Expected): Pr
   }
 }
 
-/** Fetches the published files from the web server. @returns their number. @throws CliError that lists every error. */
-export async function fetchPublished(expected: Expected): Promise<number> {
-  const names = Object.keys(expected.hashes).filter((name) => !notFetched.test(name));
-  const errors = (await Promise.all(names.map((name) => fetchErrors(name, expected)))).flat();
-  if (errors.length > 0)
+/**
+ * Fetches the published files from `base`, the address of their folder, as pages of the origin `reader` do.
+ * @returns their number. @throws CliError that lists every error
+ */
+export async function fetchPublished(
+  base: string,
+  hashes: Release['hashes'],
+  reader?: string,
+): Promise<number> {
+  const files = Object.entries(hashes).filter(([name]) => !notFetched.test(name));
+  const errors = files.map(([name, hash]) => fetchErrors(name, base + name, hash, reader));
+  const found = (await Promise.all(errors)).flat();
+  if (found.length > 0)
     throw listErrors(
-      `${expected.base} does not serve what was published. Correct the web server, then release again. ${nothingChanged}`,
-      errors,
+      `${base} does not serve what was published. Correct the web server, then release again. ${nothingChanged}`,
+      found,
     );
-  return names.length;
+  return files.length;
 }
 
 /** The Content-Security-Policy of the page at this address; undefined if the server sends none. */
@@ -128,7 +127,7 @@ export async function verify(
   if (shell !== undefined || !address.startsWith('/')) {
     const base = new URL(address, shell).href;
     const reader = folder === 'shell' ? undefined : shell;
-    const count = await fetchPublished({ base, hashes: release.hashes, reader });
+    const count = await fetchPublished(base, release.hashes, reader);
     const fetched = `Fetched ${count} files from ${base}: status, headers and content are correct.`;
     return folder === 'shell' ? `${fetched}${await checkPolicy(site, name, new URL(base).origin)}` : fetched;
   }
@@ -137,5 +136,6 @@ export async function verify(
     fileErrors(dir, release.hashes),
     `The files in ${dir} are not those that were published. Release again. ${nothingChanged}`,
   );
-  return `Checked ${uncompressedCount(release.hashes)} files on the disk, but not how the web server sends them: give --url, or set origins in site.json.`;
+  const names = Object.keys(release.hashes).filter((one) => !isCompressed(one));
+  return `Checked ${names.length} files on the disk, but not how the web server sends them: give --url, or set origins in site.json.`;
 }

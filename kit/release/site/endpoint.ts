@@ -16,12 +16,3 @@ export function endpointError(site: Site, id: string): string | undefined {
     throw invalid;
   }
 }
-
-/**
- * Warns the operator if a released register has no endpoint. The release is not refused: not every register has a form,
- * and often somebody else writes `config.json`.
- */
-export function warnOfEndpoint(site: Site, id: string): void {
-  const error = endpointError(site, id);
-  if (error !== undefined) console.log(`Warning: ${error}`);
-}

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { folder, write } from '../testing/fakes';
-import { releaseAddressOf, locate, readRegistry, readSite } from './site';
+import { readRegistry } from './registry';
+import { locate, readSite, releaseAddressOf } from './site';
 
 const origins = { shell: 'https://registers.example', 'mfe-job': 'https://job.registers.example' };
 

@@ -1,11 +1,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { check, looseObject, optional, pipe, record, string, transform } from 'valibot';
-import { replaceJson } from '../basics/atomicWrite';
 import { CliError } from '../basics/errors';
-import { parseJson, readJson } from '../basics/readJson';
+import { readJson } from '../basics/readJson';
 import { staysInFolder } from '../basics/safeNames';
-import { type Registry, siteRegistrySchema } from './registry';
 
 /** A site: its folder, and what the operator has written into its `site.json`. */
 export interface Site {
@@ -81,23 +79,6 @@ export function readSite(dir: string): Site {
   return { dir, origins, reports };
 }
 
-/** Reads `registers.json`. A new site has no such file, and so no registers. */
-export const readRegistry = (site: Site): Registry =>
-  readJson(files.registry(site), siteRegistrySchema) ?? { registers: [] };
-
-/** @throws CliError if this registry is invalid: the shell would refuse it, and nobody could open the site. */
-export const checkRegistry = (site: Site, registry: Registry): void =>
-  void parseJson(
-    JSON.stringify(registry),
-    `Nothing was changed, because the new ${files.registry(site)}`,
-    siteRegistrySchema,
-  );
-
-export function writeRegistry(site: Site, registry: Registry): void {
-  checkRegistry(site, registry);
-  replaceJson(files.registry(site), registry);
-}
-
 /**
  * The address of a released file, on its folder's own origin or below the shell. The `+` in a release's name is
  * escaped, since some hosts read it as a space.
@@ -106,13 +87,6 @@ export function releaseAddressOf({ origins }: Site, folder: string, release: str
   const path = `/${encodeURIComponent(release)}/${file}`;
   const own = folder === 'shell' ? undefined : origins[folder];
   return own === undefined ? `/${folder}${path}` : `${own}${path}`;
-}
-
-/** A file of a site, whether it exists or not. `file` is its path in the release's folder. */
-export interface FileLocation {
-  folder: string;
-  release: string;
-  file: string;
 }
 
 /** The path of an address as names of folders and a file. @throws CliError if it leads out of the site. */
@@ -128,8 +102,14 @@ function partsOf(address: string, pathname: string): string[] {
   );
 }
 
-/** The opposite of `releaseAddressOf`: which file has this address; undefined if it is on another server. */
-export function locate({ origins }: Site, address: string): FileLocation | undefined {
+/**
+ * The opposite of `releaseAddressOf`: which file has this address, whether it exists or not; undefined if it is on
+ * another server. `file` is its path in the release's folder.
+ */
+export function locate(
+  { origins }: Site,
+  address: string,
+): { folder: string; release: string; file: string } | undefined {
   const relative = 'http://shell.invalid';
   const { origin, pathname } = new URL(address, relative);
   const own = Object.keys(origins).find((folder) => folder !== 'shell' && origins[folder] === origin);

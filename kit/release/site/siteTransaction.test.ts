@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
 import { folder, write } from '../testing/fakes';
 import { liveJob as job } from '../testing/siteWithReleases';
-import { files, readSite, type Site, writeRegistry } from './site';
+import { writeRegistry } from './registry';
+import { files, readSite, type Site } from './site';
 import { inSiteTransaction } from './siteTransaction';
 
 const page = (hints: string) => `<script type="application/json" id="hints">${hints}</script>`;

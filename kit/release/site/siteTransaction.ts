@@ -3,7 +3,8 @@ import { lock } from 'proper-lockfile';
 import { replaceFile } from '../basics/atomicWrite';
 import { CliError, nothingChanged } from '../basics/errors';
 import { withHints } from './hints';
-import { files, readRegistry, type Site } from './site';
+import { readRegistry } from './registry';
+import { files, type Site } from './site';
 
 /** How long the lock outlasts a killed process, in milliseconds. A running one renews the lock after half of that. */
 const stale = 15_000;

@@ -1,6 +1,6 @@
 import type { BuildRecord, RegisterRecord } from '@registers/shared/registry';
-import { findRegister } from './registryChanges';
-import { readRegistry, type Site } from './site';
+import { findRegister, readRegistry } from './registry';
+import type { Site } from './site';
 
 /** What a command works on: a register or the shell, which has no id. `folder` is its folder in the site. */
 export interface Target {

@@ -2,24 +2,63 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '../basics/atomicWrite';
 import { refuseForeignFolder, warnOfUnfit } from '../gate/gate';
-import { readHistory, recordFor, type Release, writeChange } from '../history/history';
-import { nextReleases, type ReleaseEvent, type SiteReleases } from '../history/nextReleases';
-import { operatorName } from '../history/releaseState';
-import { releaseName } from '../site/registry';
-import { changeRegister, setLive } from '../site/registryChanges';
+import {
+  operatorName,
+  readHistory,
+  recordFor,
+  type Release,
+  releaseName,
+  releaseOf,
+  writeChange,
+} from '../history/history';
+import {
+  nextReleases,
+  type NextReleases,
+  type OnSite,
+  type ReleaseEvent,
+  type Releases,
+} from '../history/nextReleases';
+import { changeRegister, findRegister, readRegistry, type Registry, setLive } from '../site/registry';
 import { readReleasedPage } from '../site/shellPage';
-import { builtWorker, files, readRegistry, type Site } from '../site/site';
+import { builtWorker, files, type Site } from '../site/site';
 import { siteRecord, type Target } from '../site/target';
-import { describeReplacement, type Replacement, replacementFor } from './replacement';
+import { whyNotLive } from './whyNotLive';
 
 /**
- * What `history.json` and `registers.json` say of the releases of a register, or of the shell.
+ * The releases of a target, as they are now.
  * @throws CliError if the folder has releases of another register: commands would take them for this register's
  */
-export function readReleases(target: Target): SiteReleases {
+export function readReleases(target: Target): Releases {
   refuseForeignFolder(target);
   const record = siteRecord(target);
-  return { ...readHistory(target.site, target.folder), live: record, canary: record?.canary };
+  const { canary, fallback } = record ?? {};
+  return {
+    history: readHistory(target.site, target.folder),
+    onSite: {
+      live: record && releaseName(record),
+      canary: canary && { name: releaseName(canary), percent: canary.percent },
+      fallback: fallback && releaseName(fallback),
+    },
+  };
+}
+
+/** `registers.json` with the builds of `onSite`. One that is in no history keeps the record that somebody wrote. */
+function registryFor({ site, folder, id }: Target, now: OnSite, { history, onSite }: Releases): Registry {
+  const registry = readRegistry(site);
+  const live = onSite.live === now.live ? undefined : releaseOf(history, onSite.live);
+  const next = live ? setLive(registry, live.identity, recordFor(site, folder, live)) : registry;
+  const register = id === undefined ? undefined : findRegister(next, id);
+  if (!register) return next;
+  const recordOf = (name: string | undefined) => {
+    const release = releaseOf(history, name);
+    if (release) return recordFor(site, folder, release);
+    return [register.canary, register.fallback].find((written) => written && releaseName(written) === name);
+  };
+  const canary = recordOf(onSite.canary?.name);
+  return changeRegister(next, register.id, {
+    canary: onSite.canary && canary && { ...canary, percent: onSite.canary.percent },
+    fallback: recordOf(onSite.fallback),
+  });
 }
 
 /** Copies the worker and the page of a released shell to the root. The page is last: with it the new shell is live. */
@@ -30,58 +69,45 @@ function replacePage(site: Site, release: Release): void {
   replaceFile(files.page(site), readReleasedPage(site, releaseName(release)));
 }
 
-/** The fallback is chosen when a release goes live; and later, if there was none and there can be one. */
-function chooseFallback(target: Target, event: ReleaseEvent, next: SiteReleases): Replacement | undefined {
-  if (event.does === 'goes live') return replacementFor(target, next);
-  if (target.id === undefined || siteRecord(target)?.fallback) return undefined;
-  const found = replacementFor(target, next);
-  return found.release && found;
-}
+/** How many skipped releases a message names. */
+const maxSkipped = 3;
 
-/** What a command leads to, and what it says. Nothing is written yet. */
-function afterCommand(target: Target, event: ReleaseEvent) {
-  const { site, folder, id } = target;
-  const now = readReleases(target);
-  const next = nextReleases(now, event, { time: new Date().toISOString(), who: operatorName() });
-  const goesLive = event.does === 'goes live' ? event.release : undefined;
-  const chosen = chooseFallback(target, event, next);
+/** What a command tells the operator: how the builds of `next` differ from those that browsers got until `now`. */
+function saidOf(
+  { folder, id }: Target,
+  now: OnSite,
+  { onSite: { live, canary, fallback }, skipped }: NextReleases,
+): string[] {
   const said: string[] = [];
-  let registry = readRegistry(site);
-  const recordOf = (release: Release) => recordFor(site, folder, release);
-  const change = (part: Parameters<typeof changeRegister>[2]) => {
-    if (id !== undefined) registry = changeRegister(registry, id, part);
-  };
-
-  if (now.canary && now.canary.build !== next.canary?.build) {
-    change({ canary: undefined });
-    if (now.canary.build !== goesLive?.build) said.push(`The canary ${releaseName(now.canary)} has ended.`);
+  if (now.canary && ![canary?.name, live].includes(now.canary.name))
+    said.push(`The canary ${now.canary.name} has ended.`);
+  if (canary && canary.name !== now.canary?.name)
+    said.push(`Canary: ${folder} ${canary.name} for ${canary.percent} % of the browsers`);
+  if (live !== now.live) said.push(`Live: ${folder} ${live}`);
+  // A shell has a fallback only in this sentence: the release to which a rollback goes.
+  if (live !== now.live || (id !== undefined && fallback !== now.fallback)) {
+    const none = skipped.length > 0 ? 'none' : 'none, there is no earlier release';
+    const reasons = [fallback ?? none, ...skipped.slice(0, maxSkipped)].map((text) => `${text}.`);
+    said.push(`${id === undefined ? 'To go back to' : 'Fallback'}: ${reasons.join(' ')}`);
   }
-  if (event.does === 'canary starts') {
-    change({ canary: { ...recordOf(event.release), percent: event.percent } });
-    said.push(`Canary: ${folder} ${releaseName(event.release)} for ${event.percent} % of the browsers`);
-  }
-  if (goesLive) {
-    registry = setLive(registry, goesLive.identity, recordOf(goesLive));
-    said.push(`Live: ${folder} ${releaseName(goesLive)}`);
-  }
-  if (chosen) {
-    change({ fallback: chosen.release && recordOf(chosen.release) });
-    said.push(describeReplacement(target, chosen));
-  }
-  return { history: { releases: next.releases, states: next.states }, registry, said };
+  return said;
 }
 
 /**
- * Does what `event` says to a release of the target, writes what becomes of all its releases, and prints it. Call it in
- * a site transaction.
+ * Does what `event` says to a release of the target, writes what becomes of all its releases, and prints it. Every
+ * command that changes what browsers get calls it, in a site transaction; only the percentage of a canary and the
+ * closing of a register are changed elsewhere.
  */
 export function changeReleases(target: Target, event: ReleaseEvent): void {
   const { site, folder, id } = target;
-  const { history, registry, said } = afterCommand(target, event);
-  writeChange(site, folder, history, registry);
+  const now = readReleases(target);
+  const stamp = { time: new Date().toISOString(), who: operatorName() };
+  const next = nextReleases(now, event, stamp, whyNotLive(target));
+  const registry = registryFor(target, now.onSite, next);
+  writeChange(site, folder, next.history, registry);
   if (event.does === 'goes live' && id === undefined) {
     replacePage(site, event.release);
     warnOfUnfit(registry, event.release);
   }
-  for (const line of said) console.log(line);
+  for (const line of saidOf(target, now.onSite, next)) console.log(line);
 }

@@ -1,45 +1,44 @@
 import { CliError, nothingChanged, refuseIf } from '../basics/errors';
-import { type Release, stateOf } from '../history/history';
-import type { SiteReleases } from '../history/nextReleases';
-import { releaseName } from '../site/registry';
+import { type Release, releaseName } from '../history/history';
+import type { Releases } from '../history/nextReleases';
 import { inSiteTransaction } from '../site/siteTransaction';
 import { commandFor, siteRecord, type Target } from '../site/target';
 import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
 import { changeReleases, readReleases } from './changeReleases';
-import { whyNotLive } from './replacement';
+import { whyNotLive } from './whyNotLive';
 
 /** @throws CliError if the release is live already, or cannot be live on this site. */
-function refuseUnusable(target: Target, { live }: SiteReleases, release: Release): void {
+function refuseUnusable(target: Target, { onSite }: Releases, release: Release): void {
   const name = releaseName(release);
-  if (release.build === live?.build) throw new CliError(`${target.folder} ${name} is already live.`);
+  if (name === onSite.live) throw new CliError(`${target.folder} ${name} is already live.`);
   refuseIf(
-    whyNotLive(target, release),
+    whyNotLive(target)(release),
     `So ${name} can't be live. Choose another release: ${commandFor(target, 'history')}\n${nothingChanged}`,
   );
 }
 
 /** Also a confirmed release is tried if its path is not the live one: a newer shell with a page there cannot start. */
-const needsTrial = (target: Target, releases: SiteReleases, release: Release) =>
-  stateOf(releases, release).is !== 'confirmed' || release.identity?.path !== siteRecord(target)?.path;
+const needsTrial = (target: Target, release: Release) =>
+  release.state.is !== 'confirmed' || release.identity?.path !== siteRecord(target)?.path;
 
 /** Makes a release live. `now`: the releases, as they were when it was chosen. `untried`: no trial is wanted. */
 export async function makeLive(
   target: Target,
-  now: SiteReleases,
+  now: Releases,
   release: Release,
   untried: boolean,
 ): Promise<void> {
   refuseUnusable(target, now, release);
-  const works = needsTrial(target, now, release) && (await tryUnlessSkipped(target, release, untried));
+  const tried = needsTrial(target, release) && (await tryUnlessSkipped(target, release, untried));
   await inSiteTransaction(target.site, () => {
-    const { live } = readReleases(target);
+    const { live } = readReleases(target).onSite;
     // Another command may have changed the site since `now` was read.
-    if (live?.build !== now.live?.build)
+    if (live !== now.onSite.live)
       throw new CliError(
-        `Refused: somebody else has just made ${live ? releaseName(live) : 'another release'} live. Look at it first: ${commandFor(target, 'history')}\n${nothingChanged}`,
+        `Refused: somebody else has just made ${live ?? 'another release'} live. Look at it first: ${commandFor(target, 'history')}\n${nothingChanged}`,
       );
     refuseUnusable(target, now, release);
-    if (live) console.log(`${releaseName(live)} → ${releaseName(release)}`);
-    changeReleases(target, { does: 'goes live', release, works });
+    if (live !== undefined) console.log(`${live} → ${releaseName(release)}`);
+    changeReleases(target, { does: 'goes live', release, tried });
   });
 }

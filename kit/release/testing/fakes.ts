@@ -31,7 +31,7 @@ export const readJsonFile = (file: string): unknown => JSON.parse(readFileSync(f
 
 export const registryOf = (site: string): Registry => readJsonFile(join(site, 'registers.json')) as Registry;
 
-/** A release of the history, whose content is its build id. */
+/** A release of the history, which is confirmed, and whose content is its build id. */
 export const fakeRelease = (more: Partial<Release> = {}): Release => ({
   version: '1.0.0',
   build: 'b1',
@@ -43,10 +43,10 @@ export const fakeRelease = (more: Partial<Release> = {}): Release => ({
   contract: 1,
   shared: {},
   entry: 'a.js',
-  manifest: 'mf-manifest.json',
   files: [],
   hashes: {},
   content: more.build ?? 'b1',
+  state: { is: 'confirmed', time: '2026-11-21T07:45:00.000Z', who: 'asha@builder' },
   ...more,
 });
 
@@ -109,7 +109,7 @@ export function fakeRegister(id: string, fake: Fake = {}, dir = folder()): strin
   );
 }
 
-const hints = '<script type="application/json" id="hints">{}</script>';
+export const hints = '<script type="application/json" id="hints">{}</script>';
 
 /** The smallest shell with its build. */
 export function fakeShell(fake: Fake = {}, dir = folder()): string {

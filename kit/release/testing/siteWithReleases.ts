@@ -1,27 +1,22 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '../basics/integrity';
-import { type History, readHistory, recordFor, type Release, stateOf, writeChange } from '../history/history';
-import { changeRegister } from '../site/registryChanges';
-import { files, readRegistry, readSite, type Site } from '../site/site';
-import { fakeRelease, folder, write } from './fakes';
+import { readHistory, recordFor, type Release, releaseName, writeChange } from '../history/history';
+import { changeRegister, readRegistry } from '../site/registry';
+import { files, readSite, type Site } from '../site/site';
+import { fakeRelease, folder, hints, write } from './fakes';
 
 export const identity = { id: 'job', path: '/job', title: 'Job', icon: 'work' };
 
 /** The register `job` in `registers.json`. */
 export const liveJob = { ...identity, contract: 1, version: '1.0.0', entry: '/a.js' };
 
-const hints = '<script type="application/json" id="hints">{}</script>';
-
-export const unconfirmed = { is: 'unconfirmed' } as const;
 const stamp = { time: '2026-11-21T07:45:00.000Z', who: 'asha@builder' };
+export const unconfirmed = { is: 'unconfirmed', ...stamp } as const;
 export const withdrawn = { is: 'withdrawn', ...stamp } as const;
 
-/** A release as a test writes it; it is confirmed if the test does not say another state. */
-type Given = Partial<Release> & { state?: typeof unconfirmed | typeof withdrawn };
-
 /** Writes the files of a release. */
-function published(site: Site, name: string, { state: _state, ...more }: Given): Release {
+function published(site: Site, name: string, more: Partial<Release>): Release {
   const file = name === 'shell' ? 'index.html' : 'a.js';
   const { version = '1.0.0', build = 'b1' } = more;
   const content = name === 'shell' ? `${hints}<p>${build}</p>` : `run("${build}")`;
@@ -34,24 +29,16 @@ function published(site: Site, name: string, { state: _state, ...more }: Given):
   });
 }
 
-/** The history of these releases. Each was live after the next one. */
-function historyOf(releases: readonly Release[], given: readonly Given[]): History {
-  const states = releases.flatMap(({ content }, index) => {
-    const state = given[index]?.state ?? { is: 'confirmed' as const, ...stamp };
-    return state.is === 'unconfirmed' ? [] : [[content, state] as const];
-  });
-  return {
-    releases: releases.map((release, index) => ({ before: releases[index + 1]?.build, ...release })),
-    states: Object.fromEntries(states),
-  };
-}
-
-/** A site with these releases of the register `job` and of the shell. The first of each is live. */
-export function siteWithReleases(job: Given[], shell: Given[] = []) {
+/**
+ * A site with these releases of the register `job` and of the shell. They are confirmed if the test says nothing else,
+ * the first of each is live, and each was live after the next one.
+ */
+export function siteWithReleases(job: Partial<Release>[], shell: Partial<Release>[] = []) {
   const site = readSite(folder());
-  const publish = (name: string, all: Given[]) => {
+  const publish = (name: string, all: Partial<Release>[]) => {
     const releases = all.map((more) => published(site, name, more));
-    if (releases.length > 0) write(join(site.dir, name, 'history.json'), historyOf(releases, all));
+    const wereLive = releases.map(releaseName);
+    if (releases.length > 0) write(join(site.dir, name, 'history.json'), { releases, wereLive });
     return releases[0];
   };
   const [newestJob, newestShell] = [publish('mfe-job', job), publish('shell', shell)];
@@ -64,31 +51,24 @@ export function siteWithReleases(job: Given[], shell: Given[] = []) {
 }
 
 /** Gives the register `job` a canary for a tenth of the browsers. */
-export function addCanary(site: Site, given: Given): void {
+export function addCanary(site: Site, given: Partial<Release>): void {
   const release = published(site, 'mfe-job', given);
   const canary = { percent: 10, ...recordFor(site, 'mfe-job', release) };
-  const [before, added] = [readHistory(site, 'mfe-job'), historyOf([release], [given])];
-  const history = {
-    releases: [{ ...release, before: before.releases[0]?.build }, ...before.releases],
-    states: { ...before.states, ...added.states },
-  };
+  const { releases, wereLive } = readHistory(site, 'mfe-job');
+  const history = { releases: [release, ...releases], wereLive };
   writeChange(site, 'mfe-job', history, changeRegister(readRegistry(site), 'job', { canary }));
 }
 
 /** A release of this version, with a build id of its own. */
-export const v = (version: string, more: Given = {}): Given => ({
+export const v = (version: string, more: Partial<Release> = {}): Partial<Release> => ({
   version,
   build: `b${version.replaceAll('.', '')}`,
   ...more,
 });
 
 /** What is known of each release, by its version. */
-export function statesIn(site: Site, name = 'mfe-job') {
-  const history = readHistory(site, name);
-  return Object.fromEntries(
-    history.releases.map((release) => [release.version, stateOf(history, release).is]),
-  );
-}
+export const statesIn = (site: Site, name = 'mfe-job') =>
+  Object.fromEntries(readHistory(site, name).releases.map(({ version, state }) => [version, state.is]));
 
 /** What a command that is refused must not change. */
 export const contentsOf = (site: Site): (string | Buffer)[] => [

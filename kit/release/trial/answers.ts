@@ -8,7 +8,7 @@ import { contentPolicy } from '../site/policy';
 import type { Registry } from '../site/registry';
 import { inlineScripts } from '../site/shellPage';
 import { files, locate, type Site } from '../site/site';
-import { auth, signInAnswer } from './signIn';
+import { type Answer, auth, signInAnswer } from './signIn';
 
 /** A site as a trial shows it: all that is live, and the build on trial in place of the live one. */
 export interface TrialSite {
@@ -37,12 +37,6 @@ function trialConfig({ site, registry }: Pick<TrialSite, 'site' | 'registry'>): 
   const missing = registry.registers.map(({ id }) => [id, 'https://receiver.invalid/exec']);
   const endpoints = { ...(Object.fromEntries(missing) as Config['endpoints']), ...config?.endpoints };
   return { ...emptyConfig, ...config, endpoints, auth };
-}
-
-interface Answer {
-  type: string;
-  content: string | Buffer;
-  headers?: Record<string, string>;
 }
 
 /** The shell's page, under the policy of the site. */
@@ -86,9 +80,9 @@ export function trialAnswers(trial: TrialSite) {
     const url = new URL(request.url());
     const own = url.origin === shellOrigin(site);
     if (own && request.isNavigationRequest()) return page;
-    const reply = signInAnswer(url, request.postData() ?? '');
-    if (reply) return { type: reply.type, content: reply.text };
-    return (own ? generated[url.pathname] : undefined) ?? releasedFile(site, url);
+    const answered =
+      signInAnswer(url, request.postData() ?? '') ?? (own ? generated[url.pathname] : undefined);
+    return answered ?? releasedFile(site, url);
   }
   const answer = async (route: Route): Promise<void> => {
     const request = route.request();

@@ -5,9 +5,11 @@ const clientId = 'trial';
 /** The section `auth` of the trial's `config.json`. */
 export const auth = { domain: providerHost, clientId };
 
-interface Reply {
+/** What a trial answers a request with. */
+export interface Answer {
   type: string;
-  text: string;
+  content: string | Buffer;
+  headers?: Record<string, string>;
 }
 
 const encoded = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
@@ -37,21 +39,21 @@ const codeIn = (body: string): string =>
   /"code":"([^"]*)"/.exec(body)?.[1] ?? new URLSearchParams(body).get('code') ?? '';
 
 /** The provider's answer: it signs in the same person each time. Undefined if the address is not the provider's. */
-export function signInAnswer({ hostname, pathname, searchParams }: URL, body: string): Reply | undefined {
+export function signInAnswer({ hostname, pathname, searchParams }: URL, body: string): Answer | undefined {
   if (hostname !== providerHost) return undefined;
   switch (pathname) {
     case '/.well-known/openid-configuration':
-      return { type: 'application/json', text: '{}' };
+      return { type: 'application/json', content: '{}' };
     case '/authorize': {
       const back = new URL(searchParams.get('redirect_uri') ?? '');
       back.searchParams.set('state', searchParams.get('state') ?? '');
       // The code is the nonce: the token request brings it back, and the ID token has to contain it.
       back.searchParams.set('code', searchParams.get('nonce') ?? '');
       // Not a redirect: Playwright would not let the trial answer the request that follows a redirect.
-      return { type: 'text/html', text: `<script>location.replace(${JSON.stringify(back)})</script>` };
+      return { type: 'text/html', content: `<script>location.replace(${JSON.stringify(back)})</script>` };
     }
     case '/oauth/token':
-      return { type: 'application/json', text: JSON.stringify(tokens(codeIn(body))) };
+      return { type: 'application/json', content: JSON.stringify(tokens(codeIn(body))) };
     default:
       return undefined;
   }

@@ -1,7 +1,6 @@
 import { CliError, listErrors, nothingChanged } from '../basics/errors';
-import type { Release } from '../history/history';
-import { releaseName } from '../site/registry';
-import { readRegistry } from '../site/site';
+import { type Release, releaseName } from '../history/history';
+import { readRegistry } from '../site/registry';
 import type { Target } from '../site/target';
 import { tryRelease } from './tryRelease';
 

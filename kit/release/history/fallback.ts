@@ -1,0 +1,48 @@
+import {
+  describeState,
+  type History,
+  newerThan,
+  olderThan,
+  type Release,
+  releaseName,
+  releaseOf,
+} from './history';
+
+/** Why a release cannot be live on its site; none if it can. It reads files, so `../switch/whyNotLive` gives it. */
+export type WhyNotLive = (release: Release) => readonly string[];
+
+/** The releases that were live before this one, the last first, without those that somebody has gone back past. */
+export const liveBefore = (history: History, live: Release): Release[] =>
+  olderThan(history, live).filter((one) => history.wereLive.includes(releaseName(one)));
+
+/** The newest withdrawn release after the live one; undefined unless somebody went back to the live one. */
+export const withdrawnAfter = (history: History, live: Release): Release | undefined =>
+  newerThan(history, live).find(({ state }) => state.is === 'withdrawn');
+
+/** Why a release is not chosen in place of `live` unless the operator names it; undefined if it is chosen. */
+function whyNot(release: Release, live: Release, whyNotLive: WhyNotLive): string | undefined {
+  if (release.content === live.content) return 'has the same content';
+  if (release.state.is !== 'confirmed') return `is ${describeState(release.state)}`;
+  const [reason] = whyNotLive(release);
+  return reason && `can't be used: ${reason}`;
+}
+
+/**
+ * What people get if the live build does not work, and what a rollback goes to: the last release that was live before,
+ * was seen to work, and can be live. `skipped`: why later ones are not chosen.
+ */
+export function fallbackFor(
+  history: History,
+  live: string | undefined,
+  whyNotLive: WhyNotLive,
+): { release?: Release; skipped: string[] } {
+  const skipped: string[] = [];
+  const own = releaseOf(history, live);
+  if (!own) return { skipped };
+  for (const release of liveBefore(history, own)) {
+    const reason = whyNot(release, own, whyNotLive);
+    if (reason === undefined) return { release, skipped };
+    skipped.push(`${releaseName(release)} ${reason}`);
+  }
+  return { skipped };
+}
