@@ -6,7 +6,7 @@ import { FullPageLoading } from '../ui/FullPageLoading';
 import type { SignInState } from './signIn';
 
 interface Props {
-  state: Extract<SignInState, { is: 'loggingOut' | 'over' }>;
+  state: Extract<SignInState, { is: 'cleaningUp' | 'leaving' | 'notLoggedOut' | 'over' }>;
   retry: () => void;
 }
 
@@ -14,14 +14,13 @@ interface Props {
 export function SessionOver({ state, retry }: Props) {
   // Forgets which drafts this tab had open: these are stored under names with the person's id. The drafts stay.
   useEffect(() => forgetTabDrafts(), []);
-  if (state.is === 'loggingOut') {
-    if (!state.failure) return <FullPageLoading />;
+  if (state.is === 'cleaningUp' || state.is === 'leaving') return <FullPageLoading />;
+  if (state.is === 'notLoggedOut')
     return (
       <FullPageError heading="You’re not logged out yet" details={state.failure.message} onRetry={retry}>
         <p>Anyone who opens this site in this browser is still signed in as you. Try again.</p>
       </FullPageError>
     );
-  }
   return state.end === 'loggedOut' ? (
     <Over heading="You’re logged out" text="You logged out in another tab." action="Sign in" />
   ) : (

@@ -28,7 +28,9 @@ export function SignedIn({ signIn: now, children }: Props) {
           <p>Try again. If this keeps happening, tell your administrator.</p>
         </FullPageError>
       );
-    case 'loggingOut':
+    case 'cleaningUp':
+    case 'leaving':
+    case 'notLoggedOut':
     case 'over':
       return <SessionOver state={state} retry={retry} />;
   }

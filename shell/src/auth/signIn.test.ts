@@ -14,11 +14,11 @@ const states: readonly SignInState[] = [
   { is: 'signedIn', person, proof: 'given' },
   { is: 'signedIn', person, proof: 'awaited' },
   { is: 'signedIn', person, proof: 'refused' },
-  { is: 'loggingOut', person, cleanUp },
-  { is: 'loggingOut', person, cleanUp, failure },
+  { is: 'cleaningUp', person, cleanUp },
+  { is: 'leaving', person },
+  { is: 'notLoggedOut', person, failure },
   { is: 'over', person, end: 'loggedOut' },
   { is: 'over', person, end: 'replaced' },
-  { is: 'over', person, end: 'replacedHere' },
 ];
 
 const events: Readonly<Record<string, SignInEvent>> = {
@@ -26,27 +26,21 @@ const events: Readonly<Record<string, SignInEvent>> = {
   'named another': { type: 'named', person: another },
   failed: { type: 'failed', failure },
   'failed remembered': { type: 'failed', failure, remembered: person },
-  redirect: { type: 'redirect' },
+  nobody: { type: 'nobody' },
+  retry: { type: 'retry' },
   refused: { type: 'refused' },
   'browserUser this': { type: 'browserUser', person: person },
   'browserUser nobody': { type: 'browserUser', person: null },
   'browserUser another': { type: 'browserUser', person: another },
   'browserUser unknown': { type: 'browserUser', person: undefined },
   logout: { type: 'logout', cleanUp },
+  cleanedUp: { type: 'cleanedUp' },
 };
 
 /** A state as the table names it. */
 function nameOf(state: SignInState): string {
-  switch (state.is) {
-    case 'signedIn':
-      return `signedIn ${state.proof}`;
-    case 'over':
-      return `over ${state.end}`;
-    case 'loggingOut':
-      return state.failure ? 'loggingOut failure' : 'loggingOut';
-    default:
-      return state.is;
-  }
+  if (state.is === 'signedIn') return `signedIn ${state.proof}`;
+  return state.is === 'over' ? `over ${state.end}` : state.is;
 }
 
 /** The lines of the table above `nextSignIn`: states and events as lists, and the state that they lead to. */

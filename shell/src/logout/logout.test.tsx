@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const open = (removeOnLogout = false) =>
   renderShell('/', { session: { ...session, user: { id: user }, logout }, removeOnLogout });
-/** Waits for the logout, unmounts the page, and then cleans up, in the order of useLogout.ts. */
+/** Waits for the logout, unmounts the page, and then cleans up, in the order of during.ts. */
 async function leave() {
   await waitFor(() => expect(cleanUp).toBeDefined());
   cleanup();
