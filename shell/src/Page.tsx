@@ -18,7 +18,7 @@ export function Page({ config, signIn }: { config: SiteConfig; signIn: SignIn })
   useEffect(() => {
     // Loads the register of the address while the provider is asked who is signed in. Not without the SDK's cookie: the
     // browser is then redirected. Not with the provider's answer in the address either: then the address is no route.
-    if (isKnown() && !isProviderAnswer()) void preload(site, location.pathname);
+    if (isKnown() && !isProviderAnswer()) preload(site, location.pathname);
   }, [site]);
   return (
     <SignedIn signIn={signIn}>

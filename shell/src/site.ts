@@ -5,7 +5,6 @@ import { RegisterLoader } from './loading/loader';
 import { note } from './loading/notes';
 import { RegistryStore } from './loading/registryStore';
 import { loadDeferred } from './pages/loadDeferred';
-import { rememberValue } from './ui/useResolved';
 
 /** What this page knows of the site: which registers there are, and which of their builds are loaded. */
 export interface OpenedSite {
@@ -17,7 +16,7 @@ export interface OpenedSite {
 
 export function openSite(config: OpenedSite['config']): OpenedSite {
   const store = new RegistryStore(config.registry, config.overrides, rereadRegistry);
-  return { config, store, loader: new RegisterLoader(browserId()) };
+  return { config, store, loader: new RegisterLoader(browserId(), store.latest) };
 }
 
 /**
@@ -37,8 +36,7 @@ export function watch({ config, store }: OpenedSite): () => void {
 }
 
 /** Loads the register of an address before it is opened. After a failure, opening the register tries again. */
-export async function preload({ store, loader }: OpenedSite, pathname: string): Promise<void> {
+export function preload({ store, loader }: OpenedSite, pathname: string): void {
   const register = registerAt(store.get().registers, pathname);
-  if (!register || register.closed !== undefined) return;
-  await rememberValue(loader.load(register));
+  if (register && register.closed === undefined) loader.open(register);
 }

@@ -9,7 +9,7 @@ const timeLimits = {
   shown: 10_000,
   /**
    * How long to wait for errors once the page is shown: a little longer than `mountingMs` of
-   * shell/src/registers/useRegisterLoad.ts, in which an error makes the shell take another build.
+   * shell/src/loading/loadState.ts, in which an error makes the shell take another build.
    */
   mounting: 1_250,
   /** How long to wait for further errors after the first one. */

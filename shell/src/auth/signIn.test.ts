@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readTable } from '../testing/stateTable';
 import { nextSignIn, type SignInEvent, type SignInState } from './signIn';
 
 const person = 'auth0|1';
@@ -43,36 +43,16 @@ function nameOf(state: SignInState): string {
   return state.is === 'over' ? `over ${state.end}` : state.is;
 }
 
-/** The lines of the table above `nextSignIn`: states and events as lists, and the state that they lead to. */
-const lines = readFileSync(join(__dirname, 'signIn.ts'), 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith(' * | '))
-  .slice(2)
-  .map((line) => line.split('|').slice(1, 4))
-  .map(([from = '', on = '', to = '']) => ({
-    from: from.trim().split(', '),
-    on: on.trim().split(', '),
-    to: to.trim(),
-  }));
+const table = readTable(join(__dirname, 'signIn.ts'));
 
-const cases = states.flatMap((state) =>
-  Object.entries(events).map(([on, event]) => ({ from: nameOf(state), on, state, event })),
-);
-
-test.each(cases)('$from, $on: as the table says', ({ from, on, state, event }) => {
-  const line = lines.find((each) => each.on.includes(on) && each.from.some((name) => from.startsWith(name)));
-  const next = nextSignIn(state, event);
-  expect(nameOf(next)).toBe(line?.to ?? from);
+test.each(table.cases(states.map(nameOf), Object.keys(events)))('$from, $on: as the table says', (line) => {
+  const state = states.find((each) => nameOf(each) === line.from)!;
+  const next = nextSignIn(state, events[line.on]!);
+  expect(nameOf(next)).toBe(line.to);
   // A person who has a page keeps it: it is never another person's.
   if (state.person) expect(next).toMatchObject({ person });
 });
 
 test('the table names only states and events that there are', () => {
-  const names = states.map(nameOf);
-  expect(lines.length).toBeGreaterThan(10);
-  for (const { from, on, to } of lines) {
-    expect(from.filter((name) => !names.some((each) => each.startsWith(name)))).toEqual([]);
-    expect(on.filter((name) => !(name in events))).toEqual([]);
-    expect(names).toContain(to);
-  }
+  expect(table.unknownIn(states.map(nameOf), Object.keys(events))).toEqual([]);
 });

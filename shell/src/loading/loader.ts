@@ -1,147 +1,119 @@
+import { createListeners } from '@registers/shared/browser';
 import type { ShownRegister } from '../config/registry';
 import { type Candidate, candidatesOf } from './candidates';
 import { loadBuild } from './loadBuild';
 import {
   buildNameOf,
-  type Loaded,
+  type LoadedBuild,
   type LoadError,
-  type LoadResult,
+  type LoadEvent,
+  type LoadState,
   type LoadStatus,
-  type Shown,
+  nextLoad,
   thrownBy,
 } from './loadState';
 import { note } from './notes';
 
-interface Load {
-  /** The key of the newest build when this load was started. */
-  newest: string;
-  result: Promise<LoadResult>;
-  hasFailed: boolean;
-}
-
-type WorkingBuild = Pick<Loaded, 'module' | 'loadMs'>;
-
 /**
- * Loads registers, each in the first of its builds that works (decision 10). The newest build is the first one: the
- * canary, if this browser gets it, or the live one.
- *
- * | What happens on a register's page                 | Before         | After                                |
- * | ------------------------------------------------- | -------------- | ------------------------------------ |
- * | It is opened                                      |                | loading: `load`                      |
- * | A build could be loaded                           | loading        | loaded                               |
- * | None could be loaded                              | loading        | failed                               |
- * | *Try again*, or it is opened again                | failed         | loading: `load`, of its record now   |
- * | The build's page is complete                      | loaded         | shown                                |
- * | The build throws an error, as it mounts           | loaded, shown  | loading: `loadNext`                  |
- * | The build throws an error, while it is in use     | shown          | stopped: `stop`                      |
- * | `registers.json` names a newer build              | shown          | shown, with an update                |
- * | *Update now*                                      | shown          | loading: `load`                      |
+ * Loads registers, each in the first of its builds that works (decision 10), for their pages (useRegisterLoad.ts), the
+ * preload (site.ts) and About. What follows when, `nextLoad` decides.
  */
 export class RegisterLoader {
-  /** The latest load of each register, by register id. */
-  readonly #loads = new Map<string, Load>();
+  /** How far each register is, by register id. */
+  readonly #states = new Map<string, LoadState>();
   /** The builds that were loaded, by their keys. Each is kept until it throws, or the page is closed. */
-  readonly #working = new Map<string, WorkingBuild>();
-  /** The status of each register for the About page, by register id. */
-  readonly #statuses = new Map<string, LoadStatus>();
+  readonly #working = new Map<string, LoadedBuild>();
   /** The random id of this browser, by which it gets canaries. */
   readonly #browser: string | undefined;
+  readonly #latest: (register: ShownRegister) => Promise<ShownRegister>;
+  readonly #loads = createListeners();
 
-  constructor(browser: string | undefined) {
+  /** `latest` reads a register's record again. */
+  constructor(browser: string | undefined, latest: (register: ShownRegister) => Promise<ShownRegister>) {
     this.#browser = browser;
+    this.#latest = latest;
   }
 
-  /** Loads a register, or returns its latest load, unless that has failed or there is a newer build. */
-  load(register: ShownRegister): Promise<LoadResult> {
-    const latest = this.#loads.get(register.id);
-    const isUsable = latest && !latest.hasFailed && latest.newest === this.#newest(register);
-    return isUsable ? latest.result : this.#start(register);
+  /** Calls back when a load has ended. Returns a function that ends the calls. */
+  readonly subscribe = this.#loads.subscribe;
+
+  state(id: string): LoadState {
+    return this.#states.get(id) ?? { is: 'notOpened', number: 0, errors: [] };
   }
 
-  /** Whether the latest load of a register has failed. Then its record is read again: it may name another build by now. */
-  hasFailed(id: string): boolean {
-    return this.#loads.get(id)?.hasFailed ?? false;
+  /** Opens a register: loads it, unless it is there in the build that it should have. Returns the new state. */
+  open(register: ShownRegister): LoadState {
+    return this.#change(register, { type: 'open', newest: this.newest(register) });
   }
 
-  /** Loads the next build of a register in place of one that threw an error as it mounted. */
-  loadNext(register: ShownRegister, { candidate, errors }: Loaded, cause: unknown): Promise<LoadResult> {
+  /** The page of a register is complete. Returns the new state. */
+  shown(register: ShownRegister): LoadState {
+    return this.#change(register, { type: 'shown', at: performance.now() });
+  }
+
+  /** The page of a register threw an error: loads the next build, or stops. Returns the new state. */
+  threw(register: ShownRegister, { candidate }: LoadedBuild, cause: unknown): LoadState {
     const error = thrownBy(candidate, cause);
-    this.#report('failed', register.id, error, cause);
-    return this.#start(register, [...errors, error]);
+    const at = performance.now();
+    const state = this.#change(register, { type: 'threw', newest: this.newest(register), error, at });
+    this.#report(state.is === 'stopped' ? 'stopped' : 'failed', register.id, error, cause);
+    return state;
   }
 
-  /** Notes that a build threw an error in use, and returns the error. The next opening loads the build anew. */
-  stop({ id }: ShownRegister, { candidate }: Loaded, cause: unknown): LoadError {
-    const error = thrownBy(candidate, cause);
-    this.#loads.delete(id);
-    this.#report('stopped', id, error, cause);
-    return error;
-  }
-
-  /** The state of a page that is complete. `register` has the builds that there are now. */
-  shown(register: ShownRegister, loaded: Loaded): Shown {
-    const newest = this.#newest(register);
-    const { key, role } = loaded.candidate;
-    const isNewest = key === newest;
-    return {
-      is: 'shown',
-      loaded,
-      isEarlier: role === 'fallback' && !isNewest,
-      hasUpdate: !isNewest && loaded.newest !== newest,
-    };
+  /** The key of the build that this browser should have of a register: of its canary, or of the live one. */
+  newest(register: ShownRegister): string {
+    return candidatesOf(register, this.#browser)[0].key;
   }
 
   status(id: string): LoadStatus {
-    return this.#statuses.get(id) ?? {};
+    const state = this.state(id);
+    const last = state.errors.at(-1);
+    return {
+      ...('build' in state && { loaded: state.build }),
+      ...(last && { lastError: `${buildNameOf(last.candidate)} ${last.detail}` }),
+    };
   }
 
-  #candidates(register: ShownRegister): [Candidate, ...Candidate[]] {
-    return candidatesOf(register, this.#browser);
+  #change(register: ShownRegister, event: LoadEvent): LoadState {
+    const before = this.state(register.id);
+    const state = nextLoad(before, event);
+    this.#states.set(register.id, state);
+    if (state.is !== 'loading' || state === before) return state;
+    // After a failure, the record may name another build by now.
+    const isAgain = before.is === 'failed' || before.is === 'stopped';
+    void this.#load(isAgain ? this.#latest(register) : Promise.resolve(register), state);
+    return state;
   }
 
-  #newest(register: ShownRegister): string {
-    return this.#candidates(register)[0].key;
-  }
-
-  #start(register: ShownRegister, before: readonly LoadError[] = []): Promise<LoadResult> {
-    const result = this.#loadFirst(register, before);
-    const load: Load = { newest: this.#newest(register), result, hasFailed: false };
-    this.#loads.set(register.id, load);
-    void result.then(({ is }) => (load.hasFailed = is === 'failed'));
-    return result;
-  }
-
-  /** Tries the builds of a register one after the other, but not those with an error in `before`. */
-  async #loadFirst(register: ShownRegister, before: readonly LoadError[]): Promise<LoadResult> {
-    const { id } = register;
-    const newest = this.#newest(register);
+  /** Tries the builds of a register one after the other, but not those that this load has an error of. */
+  async #load(reading: Promise<ShownRegister>, { number, errors: before }: LoadState): Promise<void> {
+    const register = await reading;
     const errors = [...before];
-    for (const candidate of this.#candidates(register)) {
+    const end = (event: LoadEvent) => {
+      this.#change(register, event);
+      this.#loads.notify();
+    };
+    for (const candidate of candidatesOf(register, this.#browser)) {
       if (before.some((error) => error.candidate.key === candidate.key)) continue;
-      const build = await this.#loadBuild(id, candidate);
-      if ('reason' in build) {
-        errors.push(build);
-        continue;
-      }
-      const loaded: Loaded = { is: 'loaded', candidate, ...build, errors, newest };
-      this.#statuses.set(id, { ...this.status(id), loaded });
-      if (candidate.role === 'fallback')
-        console.warn(`Register ${id} ${buildNameOf(candidate)} is in use: the live build does not work.`);
-      return loaded;
+      const build = await this.#loadBuild(register.id, candidate);
+      if ('module' in build) return end({ type: 'loaded', number, build, errors });
+      errors.push(build);
     }
-    return { is: 'failed', errors };
+    end({ type: 'notLoaded', number, errors });
   }
 
   /** A build that was loaded before or is loaded now, or why it cannot be loaded. */
-  async #loadBuild(id: string, candidate: Candidate): Promise<WorkingBuild | LoadError> {
+  async #loadBuild(id: string, candidate: Candidate): Promise<LoadedBuild | LoadError> {
     const before = this.#working.get(candidate.key);
-    if (before) return before;
+    if (before) return { ...before, candidate };
     const began = performance.now();
     const result = await loadBuild(id, candidate);
     if (result.ok) {
-      const working = { module: result.module, loadMs: performance.now() - began };
-      this.#working.set(candidate.key, working);
-      return working;
+      if (candidate.role === 'fallback')
+        console.warn(`Register ${id} ${buildNameOf(candidate)} is in use: the live build does not work.`);
+      const build = { candidate, module: result.module, loadMs: performance.now() - began };
+      this.#working.set(candidate.key, build);
+      return build;
     }
     const { reason, detail } = result;
     const error = { candidate, reason, detail };
@@ -151,9 +123,8 @@ export class RegisterLoader {
 
   /** Logs and notes an error of a build, and forgets the build: the next time it is loaded anew. */
   #report(type: 'failed' | 'stopped', id: string, error: LoadError, cause: unknown): void {
-    const { candidate, detail } = error;
+    const { candidate } = error;
     this.#working.delete(candidate.key);
-    this.#statuses.set(id, { lastError: `${buildNameOf(candidate)} ${detail}` });
     console.error(`Register ${id} ${buildNameOf(candidate)} from ${candidate.build.entry} failed:`, cause);
     note({ type, id, error, cause });
   }

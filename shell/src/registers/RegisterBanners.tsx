@@ -1,8 +1,7 @@
 import { Banner } from '@registers/shared/ui';
-import type { Shown } from '../loading/loadState';
+import type { bannersOf } from '../loading/loadState';
 
-interface Props {
-  state: Shown;
+interface Props extends ReturnType<typeof bannersOf> {
   /** The operator's message, if the register was closed after it was opened. */
   closed: string | undefined;
   /** Whether what people type is saved on this device. If not, an update would lose it. */
@@ -11,14 +10,14 @@ interface Props {
 }
 
 /** What people should know about the register that they see, one banner for each thing. */
-export function RegisterBanners({ state, closed, keepsDrafts, onUpdate }: Props) {
+export function RegisterBanners({ isEarlier, hasUpdate, closed, keepsDrafts, onUpdate }: Props) {
   return (
     <>
       {closed === undefined ? null : <Banner text={`This register is closed: ${closed}`} />}
-      {state.isEarlier ? (
+      {isEarlier ? (
         <Banner text="You’re using an earlier version of this register. You can work as usual." />
       ) : null}
-      {!state.hasUpdate ? null : keepsDrafts ? (
+      {!hasUpdate ? null : keepsDrafts ? (
         <Banner text="Update ready" action={{ label: 'Update now', onPress: onUpdate }} />
       ) : (
         <Banner text="Update ready. You’ll get it the next time you open this register, because drafts can’t be saved here." />

@@ -18,7 +18,7 @@ import {
   press,
   published,
 } from '../testing/jobRegister';
-import { mountingMs } from './useRegisterLoad';
+import { mountingMs } from '../loading/loadState';
 
 jest.mock('../federation/runtime');
 

@@ -1,6 +1,6 @@
 import { type Announcement, RegisterHost, type Settings } from '@registers/shared/contract';
 import { Banner, Box } from '@registers/shared/ui';
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { Session } from '../auth/session';
 import type { ShownRegister } from '../config/registry';
 import { sentPath } from '../config/shellPages';
@@ -10,19 +10,19 @@ import { useSentEntries } from './useSentEntries';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { ClosedRegister } from './ClosedRegister';
 import { LoadErrorPanel } from './LoadErrorPanel';
-import { buildNameOf, type Loaded, PageTimeout } from '../loading/loadState';
+import { bannersOf, buildNameOf, type LoadedBuild, type LoadState, PageTimeout } from '../loading/loadState';
 import type { RegisterLoader } from '../loading/loader';
 import { note } from '../loading/notes';
 import { LoadingRegister } from './LoadingRegister';
 import { RegisterBanners } from './RegisterBanners';
 import type { RegistryStore } from '../loading/registryStore';
-import { type RegisterLoad, useRegisterLoad } from './useRegisterLoad';
+import { useRegisterLoad } from './useRegisterLoad';
 
 interface Props {
   register: ShownRegister;
   session: Session;
   settings: Settings;
-  registry: Pick<RegistryStore, 'latest' | 'closedNow'>;
+  registry: Pick<RegistryStore, 'closedNow'>;
   loader: RegisterLoader;
   access: SentEntryAccess;
   announce: (announcement: Announcement) => void;
@@ -40,56 +40,74 @@ export function RegisterPage(props: Props) {
 }
 
 function OpenRegister(props: Props) {
-  const { register, registry, loader } = props;
-  const load = useRegisterLoad(register, registry, loader);
-  const { number, state, keepsDrafts, update } = load;
-  return (
-    <>
-      {state.is === 'shown' ? (
-        <RegisterBanners state={state} closed={register.closed} keepsDrafts={keepsDrafts} onUpdate={update} />
-      ) : null}
-      <RegisterContent key={number} {...props} load={load} />
-    </>
-  );
-}
-
-function RegisterContent(props: Props & { load: RegisterLoad }) {
-  const { register, load } = props;
-  const { state } = load;
+  const { register, loader } = props;
+  const { state, change, openAgain } = useRegisterLoad(register, loader);
   switch (state.is) {
+    case 'notOpened':
     case 'loading':
       return <LoadingRegister title={register.title} />;
     case 'failed':
       return (
-        <LoadErrorPanel register={register} errors={state.errors} retry="Try again" onRetry={load.tryAgain} />
+        <LoadErrorPanel register={register} errors={state.errors} retry="Try again" onRetry={openAgain} />
       );
     case 'stopped': {
       const reload = () => window.location.reload();
       return (
-        <LoadErrorPanel register={register} errors={[state.error]} retry="Reload page" onRetry={reload} />
+        <LoadErrorPanel register={register} errors={state.errors} retry="Reload page" onRetry={reload} />
       );
     }
-    case 'loaded':
-      return <LoadedRegister {...props} loaded={state} />;
+    case 'mounting':
     case 'shown':
-      return <LoadedRegister {...props} loaded={state.loaded} />;
+      return (
+        <LoadedRegister key={state.number} {...props} state={state} change={change} openAgain={openAgain} />
+      );
   }
 }
 
-function LoadedRegister({
-  register,
-  session,
-  settings,
-  registry,
-  load,
-  loaded,
-  access,
-  announce,
-  children,
-}: Props & { load: RegisterLoad; loaded: Loaded }) {
+interface LoadedProps extends Props {
+  state: Extract<LoadState, { build: LoadedBuild }>;
+  change: (state: LoadState) => void;
+  openAgain: () => void;
+}
+
+function LoadedRegister({ state, change, openAgain, ...props }: LoadedProps) {
+  const { register, loader } = props;
+  const { build, errors } = state;
+  /** Whether what people type on the page is saved on this device. */
+  const [keepsDrafts, onKeeping] = useState(true);
+  return (
+    <>
+      {state.is === 'shown' ? (
+        <RegisterBanners
+          {...bannersOf(build, errors, loader.newest(register))}
+          closed={register.closed}
+          keepsDrafts={keepsDrafts}
+          onUpdate={openAgain}
+        />
+      ) : null}
+      <BuildPage
+        {...props}
+        build={build}
+        onKeeping={onKeeping}
+        onError={(cause) => change(loader.threw(register, build, cause))}
+        onShown={() => change(loader.shown(register))}
+      />
+    </>
+  );
+}
+
+interface BuildPageProps extends Props {
+  build: LoadedBuild;
+  onKeeping: (keepsDrafts: boolean) => void;
+  onError: (cause: unknown) => void;
+  onShown: () => void;
+}
+
+function BuildPage(props: BuildPageProps) {
+  const { register, session, settings, registry, build, access, announce, children } = props;
+  const { onKeeping, onError, onShown } = props;
   const { id, title, path } = register;
-  const { Page } = loaded.module;
-  const onError = (error: unknown) => load.onError(loaded, error);
+  const { Page } = build.module;
   const { source, onSourceTaken, isPending, problem } = useOpening(access, id);
   const { find, readReceived } = useSentEntries(access, id);
   const closedNow = useCallback(() => registry.closedNow(id), [registry, id]);
@@ -103,7 +121,7 @@ function LoadedRegister({
         <RegisterHost
           id={id}
           title={title}
-          build={buildNameOf(loaded.candidate)}
+          build={buildNameOf(build.candidate)}
           basePath={path}
           user={session.user}
           settings={settings}
@@ -117,31 +135,26 @@ function LoadedRegister({
           find={find}
           readReceived={readReceived}
           sentPath={sentPath}
-          onKeeping={load.onKeeping}
+          onKeeping={onKeeping}
         >
           <Box display="contents" inert={isPending}>
             <Page />
           </Box>
         </RegisterHost>
-        <MountProbe id={id} loaded={loaded} onShown={load.onShown} />
+        <MountProbe id={id} build={build} onShown={onShown} />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-interface MountProbeProps {
-  id: string;
-  loaded: Loaded;
-  onShown: RegisterLoad['onShown'];
-}
-
 /** Notes that the page rendered beside this probe is shown: the effect runs once nothing on the page is suspended. */
-function MountProbe({ id, loaded, onShown }: MountProbeProps) {
+function MountProbe({ id, build, onShown }: { id: string } & Pick<BuildPageProps, 'build' | 'onShown'>) {
+  const shown = useEffectEvent(onShown);
   useEffect(() => {
     // The release tool waits for this mark when it tries a build: kit/release/trial.
     performance.mark('register-shown', { detail: { id } });
-    note({ type: 'shown', id, loaded });
-    onShown();
-  }, [id, onShown, loaded]);
+    note({ type: 'shown', id, build });
+    shown();
+  }, [id, build]);
   return null;
 }

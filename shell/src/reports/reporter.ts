@@ -40,8 +40,8 @@ export function createReporter({ url, version, ownerOf }: ReportedPage) {
 
   return (note: Note, cause: CodeOwner | undefined): void => {
     if (note.type === 'shown') {
-      const { id, loaded } = note;
-      const { role, build } = loaded.candidate;
+      const { id } = note;
+      const { role, build } = note.build.candidate;
       shown.set(id, { id, role, build, folder: new URL('.', build.entry).href });
     }
     // The build that failed is off the page.

@@ -29,7 +29,7 @@ const versions = { react: '19.3.1', 'react/': '19.3.1', '@registers/shared/ui': 
 function show(offlineDays?: number) {
   jest.mocked(sharedVersions).mockReturnValue(versions);
   const running = { version: '1.0.0', build: 's1' };
-  const loader = new RegisterLoader('b');
+  const loader = new RegisterLoader('b', (register) => Promise.resolve(register));
   render(
     <About
       running={running}
