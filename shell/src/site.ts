@@ -1,9 +1,9 @@
 import { rereadRegistry, type SiteConfig } from './config/siteConfig';
 import { registerAt } from './paths';
-import { browserId } from './loading/canary';
+import { browserId } from './loading/candidates';
 import { RegisterLoader } from './loading/loader';
 import { note } from './loading/notes';
-import { RegistryStore } from './loading/registryStore';
+import { createRegistryStore, type RegistryStore } from './loading/registryStore';
 import { loadDeferred } from './pages/loadDeferred';
 
 /** What this page knows of the site: which registers there are, and which of their builds are loaded. */
@@ -15,7 +15,7 @@ export interface OpenedSite {
 }
 
 export function openSite(config: OpenedSite['config']): OpenedSite {
-  const store = new RegistryStore(config.registry, config.overrides, rereadRegistry);
+  const store = createRegistryStore(config.registry, config.overrides, rereadRegistry);
   return { config, store, loader: new RegisterLoader(browserId(), store.latest) };
 }
 

@@ -16,7 +16,7 @@ const timeLimits = {
   further: 250,
 };
 
-/** Whether the shell shows this register, by the mark of shell/src/registers/RegisterPage.tsx. Runs in the page. */
+/** Whether the shell shows this register, by the mark of shell/src/registers/BuildPage.tsx. Runs in the page. */
 const isShown = (id: string) =>
   (performance.getEntriesByName('register-shown') as unknown as { detail: { id: string } }[]).some(
     ({ detail }) => detail.id === id,

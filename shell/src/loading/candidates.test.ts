@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { recordOf } from '../testing/samples';
-import { browserId, getsCanary } from './canary';
-import { candidatesOf } from './candidates';
+import { browserId, candidatesOf, getsCanary } from './candidates';
 
 const buildRecord = (version: string, origin = 'https://job.example') => ({
   contract: 1,

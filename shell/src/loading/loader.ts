@@ -15,7 +15,7 @@ import {
 import { note } from './notes';
 
 /**
- * Loads registers, each in the first of its builds that works (decision 10), for their pages (useRegisterLoad.ts), the
+ * Loads registers, each in the first of its builds that works (decision 10), for their pages (RegisterPage.tsx), the
  * preload (site.ts) and About. What follows when, `nextLoad` decides.
  */
 export class RegisterLoader {
@@ -106,19 +106,15 @@ export class RegisterLoader {
   async #loadBuild(id: string, candidate: Candidate): Promise<LoadedBuild | LoadError> {
     const before = this.#working.get(candidate.key);
     if (before) return { ...before, candidate };
-    const began = performance.now();
-    const result = await loadBuild(id, candidate);
-    if (result.ok) {
-      if (candidate.role === 'fallback')
-        console.warn(`Register ${id} ${buildNameOf(candidate)} is in use: the live build does not work.`);
-      const build = { candidate, module: result.module, loadMs: performance.now() - began };
-      this.#working.set(candidate.key, build);
+    const build = await loadBuild(id, candidate);
+    if ('reason' in build) {
+      this.#report('failed', id, build, `${build.reason}: ${build.detail}`);
       return build;
     }
-    const { reason, detail } = result;
-    const error = { candidate, reason, detail };
-    this.#report('failed', id, error, `${reason}: ${detail}`);
-    return error;
+    if (candidate.role === 'fallback')
+      console.warn(`Register ${id} ${buildNameOf(candidate)} is in use: the live build does not work.`);
+    this.#working.set(candidate.key, build);
+    return build;
   }
 
   /** Logs and notes an error of a build, and forgets the build: the next time it is loaded anew. */

@@ -2,13 +2,13 @@ import { act, render, screen } from '@testing-library/react';
 import type { Checked } from '../config/fetchFile';
 import type { ShownRegisters } from '../config/registry';
 import { recordOf } from '../testing/samples';
-import { RegistryStore, useRegistry } from './registryStore';
+import { createRegistryStore, type RegistryStore, useRegistry } from './registryStore';
 
 const registry = (...ids: string[]): ShownRegisters => ({ registers: ids.map((id) => recordOf(id)) });
 const found = (value: ShownRegisters): Checked<ShownRegisters> => ({ ok: true, value });
 
 const read = jest.fn<Promise<Checked<ShownRegisters>>, []>();
-const storeOf = (first: ShownRegisters, overrides = {}) => new RegistryStore(first, overrides, read);
+const storeOf = (first: ShownRegisters, overrides = {}) => createRegistryStore(first, overrides, read);
 const idsOf = (store: RegistryStore) => store.get().registers.map(({ id }) => id);
 
 beforeEach(() => read.mockReset());
