@@ -5,7 +5,7 @@ import { SignedIn } from './auth/SignedIn';
 import type { SignIn } from './auth/SignInGate';
 import type { SiteConfig } from './config/siteConfig';
 import { note } from './loading/notes';
-import { FullPageError } from './ui/FullPageError';
+import { FullPageError } from './ui/ErrorPanel';
 import { Shell } from './Shell';
 import { openSite, preload } from './site';
 

@@ -3,12 +3,11 @@ import { chakra, Flex, SkipNavLink, TextLink } from '@registers/shared/ui';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { ShownRegister } from '../config/registry';
 import type { Outbox } from '../entries/useOutbox';
-import { Drawer } from './Drawer';
 import { aboutPath, aboutTitle } from '../config/shellPages';
 import { focusMain, mainId } from '../ui/focusMain';
 import { Header, titleId } from './Header';
 import { roomy, useMedia, wide } from '../ui/media';
-import { Sidebar } from './Sidebar';
+import { Drawer, Sidebar } from './Sidebar';
 
 interface Props {
   registers: readonly ShownRegister[];
