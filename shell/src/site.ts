@@ -1,6 +1,6 @@
 import { rereadRegistry, type SiteConfig } from './config/siteConfig';
 import { registerAt } from './paths';
-import { browserId } from './loading/candidates';
+import { browserId } from './loading/canary';
 import { RegisterLoader } from './loading/loader';
 import { note } from './loading/notes';
 import { createRegistryStore, type RegistryStore } from './loading/registryStore';

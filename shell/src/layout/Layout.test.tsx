@@ -6,8 +6,6 @@ import { screenOf, supportDialogs } from '../testing/browser';
 import { recordOf, registers } from '../testing/samples';
 import { Layout } from './Layout';
 
-const logout = jest.fn();
-
 const emptyOutbox = { entries: [], batches: { subscribe: () => () => undefined, get: () => [] } };
 
 function show(activeId?: string, records = registers) {
@@ -20,7 +18,7 @@ function show(activeId?: string, records = registers) {
           title="Job Register"
           group="Inspection Services"
           outbox={emptyOutbox}
-          onLogout={logout}
+          onLogout={() => undefined}
           announce={() => undefined}
         >
           <input aria-label="Client" />
@@ -40,18 +38,6 @@ beforeEach(() => {
 });
 
 describe('beside the page', () => {
-  test('shows the links in the order of registers.json and marks the active one', () => {
-    show('job');
-    expect(
-      links().map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
-    ).toEqual([
-      ['Inquiry Register', '/', null],
-      ['Job Register', '/job-register', 'page'],
-      ['Man Month Register', '/man-month', null],
-      ['Inspector Invoice', '/inspector-invoice', null],
-    ]);
-  });
-
   test('a link has the icon of registers.json, or else the shell’s icon of that name, or else a neutral one', () => {
     show(undefined, [
       recordOf('travel', { icon: 'flight', iconPath: 'M0 0h24' }),
@@ -111,16 +97,6 @@ describe('on a narrow screen', () => {
       expect(toggle()).toHaveFocus();
     }
   });
-});
-
-test('the header shows the title, the group and Admin, and logs out', async () => {
-  show('job');
-  const banner = within(screen.getByRole('banner'));
-  expect(banner.getByRole('heading', { level: 1, name: 'Job Register' })).toBeVisible();
-  expect(banner.getByText('Inspection Services')).toBeVisible();
-  expect(banner.getByText('Admin')).toBeVisible();
-  await userEvent.click(banner.getByRole('button', { name: 'Logout' }));
-  expect(logout).toHaveBeenCalledTimes(1);
 });
 
 test('the button for the colour mode switches it and is named by the other mode', async () => {

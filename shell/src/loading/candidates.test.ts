@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { recordOf } from '../testing/samples';
-import { browserId, candidatesOf, getsCanary } from './candidates';
+import { browserId, getsCanary } from './canary';
+import { candidatesOf } from './candidates';
 
 const buildRecord = (version: string, origin = 'https://job.example') => ({
   contract: 1,

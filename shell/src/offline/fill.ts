@@ -2,7 +2,7 @@ import { configSchema } from '@registers/shared/registry';
 import { checkText } from '../config/fetchFile';
 import { shownRegistrySchema } from '../config/registry';
 import { offlineDaysOf } from '../config/siteConfig';
-import { browserId } from '../loading/candidates';
+import { browserId } from '../loading/canary';
 import { contentsOf, fetchFresh } from './contents';
 import { currentCopy, newCacheName, recordsCache, removeCaches, setCurrentCopy } from './copy';
 
