@@ -1,7 +1,7 @@
 import { rereadRegistry, type SiteConfig } from './config/siteConfig';
 import { registerAt } from './paths';
 import { browserId } from './loading/canary';
-import { RegisterLoader } from './loading/loader';
+import { createLoader, type RegisterLoader } from './loading/loader';
 import { note } from './loading/notes';
 import { createRegistryStore, type RegistryStore } from './loading/registryStore';
 import { loadDeferred } from './pages/loadDeferred';
@@ -16,7 +16,7 @@ export interface OpenedSite {
 
 export function openSite(config: OpenedSite['config']): OpenedSite {
   const store = createRegistryStore(config.registry, config.overrides, rereadRegistry);
-  return { config, store, loader: new RegisterLoader(browserId(), store.latest) };
+  return { config, store, loader: createLoader(browserId(), store.latest) };
 }
 
 /**

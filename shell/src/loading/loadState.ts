@@ -49,8 +49,8 @@ interface Load {
 }
 
 /**
- * How far a register is on this page, as `RegisterLoader` holds it and its page shows it. Example: version 1.2.0 is the
- * newest, and does not work, so 1.1.0 is shown. Then `build` is 1.1.0, and the error of 1.2.0 is in `errors`.
+ * How far a register is on this page: held by the loader, shown by RegisterPage. Example: 1.2.0 is the newest build, and
+ * does not work, so 1.1.0 is shown. Then `build` is 1.1.0, and the error of 1.2.0 is in `errors`.
  */
 export type LoadState = Load &
   (
@@ -138,3 +138,11 @@ export interface LoadStatus {
   loaded?: LoadedBuild;
   lastError?: string;
 }
+
+export const statusOf = (state: LoadState): LoadStatus => {
+  const last = state.errors.at(-1);
+  return {
+    ...('build' in state && { loaded: state.build }),
+    ...(last && { lastError: `${buildNameOf(last.candidate)} ${last.detail}` }),
+  };
+};

@@ -3,7 +3,7 @@ import type { ShownRegister } from '../config/registry';
 import { loadRegisterModule } from '../federation/runtime';
 import { recordOf } from '../testing/samples';
 import { type LoadState, mountingMs } from './loadState';
-import { RegisterLoader } from './loader';
+import { createLoader, type RegisterLoader } from './loader';
 
 jest.mock('../federation/runtime');
 
@@ -30,7 +30,7 @@ let warn: jest.SpyInstance;
 beforeEach(() => {
   dead = [];
   latest.mockImplementation((register) => Promise.resolve(register));
-  loader = new RegisterLoader('b', latest);
+  loader = createLoader('b', latest);
   error = jest.spyOn(console, 'error').mockImplementation();
   warn = jest.spyOn(console, 'warn').mockImplementation();
   load
@@ -54,8 +54,8 @@ async function open(register: ShownRegister): Promise<LoadState> {
 }
 
 async function ended({ id }: ShownRegister): Promise<LoadState> {
-  while (loader.state(id).is === 'loading') await new Promise((resolve) => setTimeout(resolve));
-  return loader.state(id);
+  while (loader.stateOf(id).is === 'loading') await new Promise((resolve) => setTimeout(resolve));
+  return loader.stateOf(id);
 }
 
 const used = (state: LoadState) =>
@@ -63,7 +63,7 @@ const used = (state: LoadState) =>
 
 /** The build that is there throws an error. */
 async function breakBuild(register: ShownRegister): Promise<LoadState> {
-  const state = loader.state(register.id);
+  const state = loader.stateOf(register.id);
   if (!('build' in state)) throw new Error('nothing was loaded');
   loader.threw(register, state.build, new Error('broken'));
   return ended(register);
@@ -97,7 +97,7 @@ test('a load that ends late ends no later one', async () => {
   expect(used(await open(job('2')))).toBe('live 2');
   fail();
   await new Promise((resolve) => setTimeout(resolve));
-  expect(used(loader.state('job'))).toBe('live 2');
+  expect(used(loader.stateOf('job'))).toBe('live 2');
 });
 
 const registered = job('2', { fallback: buildRecord('1') });

@@ -5,8 +5,6 @@ import { type Overrides, resetOverrides } from '../config/overrides';
 import type { ShownRegister, ShownRegisters } from '../config/registry';
 
 const refreshMs = 5 * 60 * 1000;
-/** For how long `registers.json` counts as current after it was read, in milliseconds. */
-const freshMs = 5_000;
 /** How long a submission waits for `registers.json` to be read again, in milliseconds. Then it goes on without. */
 const submissionLimitMs = 500;
 
@@ -23,7 +21,6 @@ export function createRegistryStore(
   /** The registry as it was read last, with the overrides. */
   let current = withOverrides(registry);
   let refreshing: Promise<void> | undefined;
-  let readAt = performance.now();
   const changes = createListeners();
 
   /** An `override` in `registers.json` itself is ignored: only those of this tab count. */
@@ -42,7 +39,6 @@ export function createRegistryStore(
   async function read(): Promise<void> {
     const result = await readAgain();
     if (!result.ok) return;
-    readAt = performance.now();
     const { registers } = result.value;
     const ids = registers.map(({ id }) => id);
     // Registers that were removed stay until the page is reloaded: somebody may be typing in one.
@@ -69,7 +65,7 @@ export function createRegistryStore(
    */
   async function closedNow(id: string): Promise<string | undefined> {
     const limit = new Promise((resolve) => setTimeout(resolve, submissionLimitMs));
-    if (performance.now() - readAt > freshMs) await Promise.race([refresh(), limit]);
+    await Promise.race([refresh(), limit]);
     return registerOf(id)?.closed;
   }
 

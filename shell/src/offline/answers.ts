@@ -64,12 +64,8 @@ const recordOf = (page: string) => `/copy/pages/${encodeURIComponent(page)}`;
 function createOpenedPages(caches: CacheStorage) {
   /** The cache from which each page was opened, by page id, as far as this worker knows. Undefined: the network. */
   const known = new Map<string, Promise<string | undefined>>();
-
-  async function read(page: string): Promise<string | undefined> {
-    const stored = await caches.match(recordOf(page), { cacheName: recordsCache });
-    return stored?.text();
-  }
-
+  const read = async (page: string) =>
+    (await caches.match(recordOf(page), { cacheName: recordsCache }))?.text();
   return {
     /** The cache from which this page was opened; undefined if it came from the network. */
     copyOf(page: string): Promise<string | undefined> {
@@ -79,8 +75,7 @@ function createOpenedPages(caches: CacheStorage) {
     },
     async add(page: string, cache: string): Promise<void> {
       known.set(page, Promise.resolve(cache));
-      const stored = await caches.open(recordsCache);
-      await stored.put(recordOf(page), new Response(cache));
+      await (await caches.open(recordsCache)).put(recordOf(page), new Response(cache));
     },
   };
 }

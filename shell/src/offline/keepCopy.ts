@@ -1,5 +1,7 @@
 import { createListeners } from '@registers/shared/browser';
 import { copyTime } from '../config/copyTime';
+import type { SiteConfig } from '../config/siteConfig';
+import type { RegistryStore } from '../loading/registryStore';
 import { type Copy, currentCopy, removeCaches } from './copy';
 import { fillCopy } from './fill';
 
@@ -65,18 +67,14 @@ async function fill(): Promise<void> {
   changes.notify();
 }
 
-interface CopyOptions {
-  /** For how many days the site can be opened without a network; undefined where it cannot. */
-  offlineDays: number | undefined;
-  /** Calls back when `registers.json` has changed. */
-  store: { subscribe: (listener: () => void) => () => void };
-}
-
 /**
  * Keeps a copy of the site, and the service worker that opens it without a network. Called once a page. A page
  * that was opened from a copy changes nothing.
  */
-export function keepCopy({ offlineDays, store }: CopyOptions): void {
+export function keepCopy({
+  offlineDays,
+  store,
+}: Pick<SiteConfig, 'offlineDays'> & { store: Pick<RegistryStore, 'subscribe'> }): void {
   // Browsers have no workers or caches where the connection is not secure, or site data is blocked.
   if (!('serviceWorker' in navigator) || !('caches' in window) || copyTime() !== undefined) return;
   if (offlineDays === undefined) return void removeAll().catch(() => undefined);

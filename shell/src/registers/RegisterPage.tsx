@@ -65,7 +65,7 @@ function useLoad(register: ShownRegister, loader: RegisterLoader) {
   // rendered as a transition, in short tasks.
   const isUrgent = useNavigationType() !== NavigationType.Pop || state.number > 1;
   useEffect(() => {
-    const read = () => change(loader.state(id));
+    const read = () => change(loader.stateOf(id));
     const onLoad = isUrgent ? read : () => startTransition(read);
     // The load may have ended since this was rendered.
     onLoad();
