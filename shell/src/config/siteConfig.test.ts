@@ -71,15 +71,6 @@ test.each([
   expect(result.errors[0]?.message).toMatch(message);
 });
 
-test('uses an override where config.json allows it, and does not tell registers', async () => {
-  jest.spyOn(window, 'confirm').mockReturnValue(true);
-  window.history.replaceState(null, '', '/?override=job=http://localhost:3102/remoteEntry.js');
-  serve({ ...good, '/config.json': JSON.stringify({ ...config, allowOverrides: true }) });
-  expect(await readSiteConfig()).toMatchObject({
-    value: { settings, overrides: { job: 'http://localhost:3102/remoteEntry.js' } },
-  });
-});
-
 test('reads the registry again with a short timeout', async () => {
   serve({ '/registers.json': () => Promise.reject(late) });
   expect(await rereadRegistry()).toMatchObject({

@@ -32,15 +32,6 @@ test('a build whose server fails is named with its recorded integrity, as the br
   });
 });
 
-test('a build whose server hangs is given up after ten seconds', async () => {
-  jest.useFakeTimers();
-  load.mockReturnValueOnce(new Promise(() => undefined));
-  const hanging = loadBuild('job', live());
-  await jest.advanceTimersByTimeAsync(10_000);
-  jest.useRealTimers();
-  expect(await hanging).toMatchObject({ reason: 'late' });
-});
-
 test('a build for a newer contract is refused before anything is fetched, or whatever its shape', async () => {
   expect(await loadBuild('job', live({ contract: CONTRACT + 1 }))).toMatchObject({
     reason: 'newer',

@@ -125,16 +125,6 @@ test('whatever happens, the record names a complete copy, and no page gets a mix
   );
 });
 
-test('a copy in which a file is missing is made anew, as soon as there is a network', async () => {
-  const device = new Device();
-  Object.assign(globalThis, { fetch: device.site.fetch, caches: device.caches });
-  await device.run({ is: 'fill' });
-  await device.run({ is: 'evict', at: 1 });
-  await device.run({ is: 'fill' });
-  expect(device.evicted).toBe(false);
-  await device.checkRecord();
-});
-
 test('a page whose copy is gone gets no documents of another release', async () => {
   const device = new Device();
   Object.assign(globalThis, { fetch: device.site.fetch, caches: device.caches });

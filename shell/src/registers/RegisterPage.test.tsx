@@ -127,18 +127,15 @@ test('a live version whose fallback fails too is reported with both; Try again t
   expect(await screen.findByText('Version 3')).toBeVisible();
 });
 
-test.each([
-  ['job-team@example.com', 'mailto:job-team@example.com', null],
-  ['https://wiki.example.com/job', 'https://wiki.example.com/job', '_blank'],
-])('an error names where the team is reached: %s', async (contact, address, target) => {
+test('an error names where the team is reached, also if that is a page', async () => {
   delete pages['2'];
+  const contact = 'https://wiki.example.com/job';
   await open(job('2', { contact }));
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(`If this keeps happening, tell the Job Register team: ${contact}`);
   const link = screen.getByRole('link', { name: contact });
-  expect(link.getAttribute('href')).toBe(address);
-  expect(link.getAttribute('target')).toBe(target);
-  if (target) expect(link).toHaveAttribute('rel', 'noopener');
+  expect(link).toHaveAttribute('href', contact);
+  expect(link).toHaveAttribute('rel', 'noopener');
 });
 
 test('an update has no button where the typed text would be lost', async () => {
