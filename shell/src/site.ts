@@ -29,7 +29,7 @@ export function watch({ config, store }: OpenedSite): () => void {
   document.addEventListener('securitypolicyviolation', onViolation);
   void loadDeferred().then((loaded) => {
     if (loaded instanceof Error) return;
-    loaded.keepCopy({ offlineDays, store });
+    loaded.keepCopy(offlineDays, store);
     void loaded.watchPage({ reports, running: registry.shell, store });
   });
   return () => document.removeEventListener('securitypolicyviolation', onViolation);

@@ -39,18 +39,10 @@ export function SignInGate({ auth, offlineDays, children }: Props) {
   const { isLoading, error, getAccessTokenSilently, getIdTokenClaims, loginWithPopup } = sdk;
   const { domain } = auth;
   const { person } = state;
-  const session = useMemo(
-    () =>
-      person === undefined
-        ? undefined
-        : createSession(
-            person,
-            auth,
-            { getAccessTokenSilently, getIdTokenClaims, loginWithPopup },
-            (cleanUp) => dispatch({ type: 'logout', cleanUp }),
-          ),
-    [person, auth, getAccessTokenSilently, getIdTokenClaims, loginWithPopup],
-  );
+  const session = useMemo(() => {
+    const tools = { getAccessTokenSilently, getIdTokenClaims, loginWithPopup };
+    return person === undefined ? undefined : createSession(person, auth, tools, dispatch);
+  }, [person, auth, getAccessTokenSilently, getIdTokenClaims, loginWithPopup]);
 
   function fail(failure: Error): void {
     const remembered = failure instanceof ProviderUnreachable ? rememberedPerson(offlineDays) : undefined;

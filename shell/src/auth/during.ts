@@ -25,8 +25,7 @@ export function during(
 ): (() => void) | undefined {
   switch (state.is) {
     case 'redirecting':
-      void goToProvider(domain, () => sdk.loginWithRedirect(signInRequest())).catch(fail);
-      return undefined;
+      return void goToProvider(domain, () => sdk.loginWithRedirect(signInRequest())).catch(fail);
     case 'signedIn': {
       const stopListening = onBrowserUser(() => dispatch({ type: 'browserUser', person: browserUser() }));
       const stopAsking = state.proof === 'awaited' ? askAgain(session, dispatch) : undefined;
@@ -38,17 +37,14 @@ export function during(
     case 'cleaningUp':
       // The other tabs are told first: they have to close this person's pages before anything is removed.
       noteLogout();
-      void Promise.all([state.cleanUp(), revoke(sdk)]).then(() => dispatch({ type: 'cleanedUp' }));
-      return undefined;
-    case 'leaving': {
-      const logoutParams = { returnTo: window.location.origin };
-      void goToProvider(domain, () => sdk.logout({ logoutParams })).catch(fail);
-      return undefined;
-    }
+      return void Promise.all([state.cleanUp(), revoke(sdk)]).then(() => dispatch({ type: 'cleanedUp' }));
+    case 'leaving':
+      return void goToProvider(domain, () =>
+        sdk.logout({ logoutParams: { returnTo: window.location.origin } }),
+      ).catch(fail);
     case 'over':
       // Ends the session in this tab only: the provider's session may be another person's by now.
-      void revoke(sdk).then(() => sdk.logout({ openUrl: false }));
-      return undefined;
+      return void revoke(sdk).then(() => sdk.logout({ openUrl: false }));
     default:
       return undefined;
   }

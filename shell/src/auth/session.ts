@@ -2,6 +2,7 @@ import { SessionEnded } from '@registers/shared/entries';
 import type { Auth } from '../config/siteConfig';
 import { ownToken, type TokenSource } from './ownToken';
 import { reach } from './reach';
+import type { SignInEvent } from './signIn';
 import { browserUser } from './stored';
 
 /** The session of the signed-in person. The object is the same until the page is closed. */
@@ -24,7 +25,7 @@ export const createSession = (
   person: string,
   { domain, audience }: Auth,
   sdk: TokenSource & { loginWithPopup: () => Promise<void> },
-  logout: Session['logout'],
+  dispatch: (event: SignInEvent) => void,
 ): Session => ({
   user: { id: person },
   async getAccessToken() {
@@ -40,5 +41,5 @@ export const createSession = (
     return audience === undefined ? undefined : token;
   },
   signInAgain: () => sdk.loginWithPopup(),
-  logout,
+  logout: (cleanUp) => dispatch({ type: 'logout', cleanUp }),
 });

@@ -1,6 +1,5 @@
 import { createListeners } from '@registers/shared/browser';
 import { copyTime } from '../config/copyTime';
-import type { SiteConfig } from '../config/siteConfig';
 import type { RegistryStore } from '../loading/registryStore';
 import { type Copy, currentCopy, removeCaches } from './copy';
 import { fillCopy } from './fill';
@@ -71,10 +70,7 @@ async function fill(): Promise<void> {
  * Keeps a copy of the site, and the service worker that opens it without a network. Called once a page. A page
  * that was opened from a copy changes nothing.
  */
-export function keepCopy({
-  offlineDays,
-  store,
-}: Pick<SiteConfig, 'offlineDays'> & { store: Pick<RegistryStore, 'subscribe'> }): void {
+export function keepCopy(offlineDays: number | undefined, store: Pick<RegistryStore, 'subscribe'>): void {
   // Browsers have no workers or caches where the connection is not secure, or site data is blocked.
   if (!('serviceWorker' in navigator) || !('caches' in window) || copyTime() !== undefined) return;
   if (offlineDays === undefined) return void removeAll().catch(() => undefined);

@@ -87,6 +87,6 @@ afterEach(() => {
 export const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 /** Starts a reporter. @returns a function that gives notes to it. */
 export const start = () => {
-  const report = createReporter(page);
+  const report = createReporter(page.url, page.version, page.ownerOf);
   return (...notes: readonly Note[]) => notes.forEach((note) => report(note, undefined));
 };
