@@ -37,66 +37,59 @@ beforeEach(() => {
   screenOf(1440);
 });
 
-describe('beside the page', () => {
-  test('a link has the icon of registers.json, or else the shell’s icon of that name, or else a neutral one', () => {
-    show(undefined, [
-      recordOf('travel', { icon: 'flight', iconPath: 'M0 0h24' }),
-      recordOf('job', { icon: 'history' }),
-      recordOf('visa', { icon: 'toString' }),
-    ]);
-    const shapes = links().map((link) => link.querySelector('path')?.getAttribute('d'));
-    expect(shapes).toEqual(['M0 0h24', symbolPath('history'), symbolPath('menu')]);
-  });
-
-  test('collapsed links keep their accessible names, and stay collapsed on the next visit; on a medium screen they begin so', async () => {
-    screenOf(800);
-    const medium = show();
-    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
-    medium.unmount();
-    screenOf(1440);
-    const { unmount } = show();
-    expect(toggle()).toHaveAttribute('aria-expanded', 'true');
-    expect(toggle()).toHaveAttribute('aria-controls', screen.getByRole('navigation').parentElement!.id);
-    await userEvent.click(toggle());
-    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
-    expect(screen.getByRole('link', { name: 'Man Month Register' })).toHaveAttribute(
-      'title',
-      'Man Month Register',
-    );
-
-    unmount();
-    show();
-    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
-    await userEvent.click(toggle());
-    expect(toggle()).toHaveAttribute('aria-expanded', 'true');
-  });
+test('a link has the icon of registers.json, or else the shell’s icon of that name, or else a neutral one', () => {
+  show(undefined, [
+    recordOf('travel', { icon: 'flight', iconPath: 'M0 0h24' }),
+    recordOf('job', { icon: 'history' }),
+    recordOf('visa', { icon: 'toString' }),
+  ]);
+  const shapes = links().map((link) => link.querySelector('path')?.getAttribute('d'));
+  expect(shapes).toEqual(['M0 0h24', symbolPath('history'), symbolPath('menu')]);
 });
 
-describe('on a narrow screen', () => {
-  beforeEach(() => {
-    screenOf(390);
-    supportDialogs();
-  });
+test('collapsed links keep their accessible names, and stay collapsed on the next visit; on a medium screen they begin so', async () => {
+  screenOf(800);
+  const medium = show();
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+  medium.unmount();
+  screenOf(1440);
+  const { unmount } = show();
+  expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+  expect(toggle()).toHaveAttribute('aria-controls', screen.getByRole('navigation').parentElement!.id);
+  await userEvent.click(toggle());
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByRole('link', { name: 'Man Month Register' })).toHaveAttribute(
+    'title',
+    'Man Month Register',
+  );
 
-  test('the sidebar is a drawer, which a button, Escape, its backdrop and a link close', async () => {
-    show('job');
-    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-    const ways = [
-      () => userEvent.click(screen.getByRole('button', { name: 'Close menu' })),
-      () => Promise.resolve(act(() => dialog().close())),
-      () => userEvent.click(dialog()),
-      () => userEvent.click(screen.getByRole('link', { name: 'Job Register' })),
-    ];
-    for (const close of ways) {
-      await userEvent.click(toggle());
-      expect(toggle()).toHaveAttribute('aria-expanded', 'true');
-      expect(links()).toHaveLength(4);
-      await close();
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-      expect(toggle()).toHaveAttribute('aria-expanded', 'false');
-      expect(toggle()).toHaveFocus();
-    }
-  });
+  unmount();
+  show();
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(toggle());
+  expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('on a narrow screen the sidebar is a drawer, which a button, Escape, its backdrop and a link close', async () => {
+  screenOf(390);
+  supportDialogs();
+  show('job');
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  const ways = [
+    () => userEvent.click(screen.getByRole('button', { name: 'Close menu' })),
+    () => Promise.resolve(act(() => dialog().close())),
+    () => userEvent.click(dialog()),
+    () => userEvent.click(screen.getByRole('link', { name: 'Job Register' })),
+  ];
+  for (const close of ways) {
+    await userEvent.click(toggle());
+    expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+    expect(links()).toHaveLength(4);
+    await close();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+    expect(toggle()).toHaveFocus();
+  }
 });
 
 test('the button for the colour mode switches it and is named by the other mode', async () => {

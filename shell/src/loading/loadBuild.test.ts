@@ -8,18 +8,8 @@ import { loadBuild } from './loadBuild';
 jest.mock('../federation/runtime');
 
 const load = jest.mocked(loadRegisterModule);
-const good = { contract: CONTRACT, Page: () => null };
 const live = (change?: Partial<ShownRegister>) => candidatesOf(recordOf('job', change), undefined)[0];
 beforeEach(() => void load.mockReset());
-
-test('a build is loaded from the address of registers.json, with its integrity and origins', async () => {
-  load.mockResolvedValue(good);
-  expect(await loadBuild('job', live({ integrity: 'sha384-AAAA' }))).toMatchObject({ module: good });
-  const entry = 'https://job.example/remoteEntry.js';
-  expect(load.mock.calls).toEqual([
-    [{ id: 'job', entry, integrity: 'sha384-AAAA', origins: ['https://job.example'] }],
-  ]);
-});
 
 test('a build whose server fails is named with its recorded integrity, as the browser does not say why it refused the script', async () => {
   load.mockRejectedValueOnce(new Error('answered 503'));
