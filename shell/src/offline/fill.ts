@@ -80,7 +80,7 @@ export interface Filled {
 
 /**
  * Copies the site as it is now from the network, for keepCopy.ts. Until the new copy is complete, the site opens from
- * the earlier copy. A register that cannot be fetched stays as the earlier copy has it, or is left out.
+ * the earlier copy. A build that cannot be fetched stays as the earlier copy has it, or is left out.
  * @throws Error when no copy could be made
  */
 export async function fillCopy(): Promise<Filled> {
