@@ -2,7 +2,7 @@ import { reply, serve } from '../testing/browser';
 import { config, registers, settings } from '../testing/samples';
 import { configSchema } from '@registers/shared/registry';
 import { fetchFile } from './fetchFile';
-import { readSiteConfig, rereadRegistry } from './siteConfig';
+import { readSiteConfig } from './siteConfig';
 
 const good = { '/config.json': JSON.stringify(config), '/registers.json': JSON.stringify({ registers }) };
 
@@ -69,11 +69,4 @@ test.each([
   expect(result.errors[0]).toMatchObject({ file: 'config.json' });
   expect(result.errors[0]).not.toHaveProperty('field');
   expect(result.errors[0]?.message).toMatch(message);
-});
-
-test('reads the registry again with a short timeout', async () => {
-  serve({ '/registers.json': () => Promise.reject(late) });
-  expect(await rereadRegistry()).toMatchObject({
-    errors: [{ message: 'could not be read: no answer within 2.5 seconds' }],
-  });
 });
