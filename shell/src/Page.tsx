@@ -5,7 +5,7 @@ import { SignedIn } from './auth/SignedIn';
 import type { SignIn } from './auth/SignInGate';
 import type { SiteConfig } from './config/siteConfig';
 import { note } from './loading/notes';
-import { FullPageError } from './ui/FullPageError';
+import { FullPageError } from './ui/ErrorPanel';
 import { Shell } from './Shell';
 import { openSite, preload } from './site';
 
@@ -18,7 +18,7 @@ export function Page({ config, signIn }: { config: SiteConfig; signIn: SignIn })
   useEffect(() => {
     // Loads the register of the address while the provider is asked who is signed in. Not without the SDK's cookie: the
     // browser is then redirected. Not with the provider's answer in the address either: then the address is no route.
-    if (isKnown() && !isProviderAnswer()) void preload(site, location.pathname);
+    if (isKnown() && !isProviderAnswer()) preload(site, location.pathname);
   }, [site]);
   return (
     <SignedIn signIn={signIn}>

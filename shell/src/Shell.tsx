@@ -64,7 +64,9 @@ export function Shell({ site, session: signedIn, isRemembered }: Props) {
       announce={announce}
     >
       <Announcements announcement={announcement} onClose={() => announce(undefined)} />
-      <LogoutQuestion question={question} removeOnLogout={removeOnLogout} />
+      {question.kept && (
+        <LogoutQuestion kept={question.kept} question={question} removeOnLogout={removeOnLogout} />
+      )}
       <SiteBanner {...versions} isRemembered={isRemembered} onReset={store.reset} />
       <Routes>
         {register && (

@@ -1,11 +1,10 @@
 import { rereadRegistry, type SiteConfig } from './config/siteConfig';
 import { registerAt } from './paths';
 import { browserId } from './loading/canary';
-import { RegisterLoader } from './loading/loader';
+import { createLoader, type RegisterLoader } from './loading/loader';
 import { note } from './loading/notes';
-import { RegistryStore } from './loading/registryStore';
+import { createRegistryStore, type RegistryStore } from './loading/registryStore';
 import { loadDeferred } from './pages/loadDeferred';
-import { rememberValue } from './ui/useResolved';
 
 /** What this page knows of the site: which registers there are, and which of their builds are loaded. */
 export interface OpenedSite {
@@ -16,8 +15,8 @@ export interface OpenedSite {
 }
 
 export function openSite(config: OpenedSite['config']): OpenedSite {
-  const store = new RegistryStore(config.registry, config.overrides, rereadRegistry);
-  return { config, store, loader: new RegisterLoader(browserId()) };
+  const store = createRegistryStore(config.registry, config.overrides, rereadRegistry);
+  return { config, store, loader: createLoader(browserId(), store.latest) };
 }
 
 /**
@@ -30,15 +29,14 @@ export function watch({ config, store }: OpenedSite): () => void {
   document.addEventListener('securitypolicyviolation', onViolation);
   void loadDeferred().then((loaded) => {
     if (loaded instanceof Error) return;
-    loaded.keepCopy({ offlineDays, store });
+    loaded.keepCopy(offlineDays, store);
     void loaded.watchPage({ reports, running: registry.shell, store });
   });
   return () => document.removeEventListener('securitypolicyviolation', onViolation);
 }
 
 /** Loads the register of an address before it is opened. After a failure, opening the register tries again. */
-export async function preload({ store, loader }: OpenedSite, pathname: string): Promise<void> {
+export function preload({ store, loader }: OpenedSite, pathname: string): void {
   const register = registerAt(store.get().registers, pathname);
-  if (!register || register.closed !== undefined) return;
-  await rememberValue(loader.load(register));
+  if (register && register.closed === undefined) loader.open(register);
 }

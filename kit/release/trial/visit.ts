@@ -9,14 +9,14 @@ const timeLimits = {
   shown: 10_000,
   /**
    * How long to wait for errors once the page is shown: a little longer than `mountingMs` of
-   * shell/src/registers/useRegisterLoad.ts, in which an error makes the shell take another build.
+   * shell/src/loading/loadState.ts, in which an error makes the shell take another build.
    */
   mounting: 1_250,
   /** How long to wait for further errors after the first one. */
   further: 250,
 };
 
-/** Whether the shell shows this register, by the mark of shell/src/registers/RegisterPage.tsx. Runs in the page. */
+/** Whether the shell shows this register, by the mark of shell/src/registers/BuildPage.tsx. Runs in the page. */
 const isShown = (id: string) =>
   (performance.getEntriesByName('register-shown') as unknown as { detail: { id: string } }[]).some(
     ({ detail }) => detail.id === id,

@@ -1,8 +1,9 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { forgetTabDrafts } from '@registers/shared/entries';
+import { Button, chakra, Heading, Panel, Text } from '@registers/shared/ui';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
+import { FullPageError } from '../ui/ErrorPanel';
 import { FullPageLoading } from '../ui/FullPageLoading';
-import { FullPageError } from '../ui/FullPageError';
 import type { Session } from './session';
-import { SessionOver } from './SessionOver';
 import type { SignIn } from './SignInGate';
 
 interface Props {
@@ -13,6 +14,11 @@ interface Props {
 
 /** Renders `children` only while a person is signed in, else loading, a failure, or the end of the session. */
 export function SignedIn({ signIn: now, children }: Props) {
+  const hasEnded = now.session !== undefined && now.state.is !== 'signedIn';
+  useEffect(() => {
+    // Forgets which drafts this tab had open: these are stored under names with the person's id. The drafts stay.
+    if (hasEnded) forgetTabDrafts();
+  }, [hasEnded]);
   // The page of a signed-in person takes long to render, so it is rendered in short tasks; other states at once.
   const deferred = useDeferredValue(now);
   const { state, session, retry } = now.state.is === 'signedIn' ? deferred : now;
@@ -21,6 +27,8 @@ export function SignedIn({ signIn: now, children }: Props) {
       return session && children(session, state.proof === 'awaited');
     case 'asking':
     case 'redirecting':
+    case 'cleaningUp':
+    case 'leaving':
       return <FullPageLoading />;
     case 'failed':
       return (
@@ -28,8 +36,39 @@ export function SignedIn({ signIn: now, children }: Props) {
           <p>Try again. If this keeps happening, tell your administrator.</p>
         </FullPageError>
       );
-    case 'loggingOut':
+    case 'notLoggedOut':
+      return (
+        <FullPageError heading="You’re not logged out yet" details={state.failure.message} onRetry={retry}>
+          <p>Anyone who opens this site in this browser is still signed in as you. Try again.</p>
+        </FullPageError>
+      );
     case 'over':
-      return <SessionOver state={state} retry={retry} />;
+      return <Over {...overTexts[state.end]} />;
   }
 }
+
+const overTexts = {
+  loggedOut: { heading: 'You’re logged out', text: 'You logged out in another tab.', action: 'Sign in' },
+  replaced: {
+    heading: 'Someone else has signed in',
+    text: 'Another person opened this page. Continue as the person who’s signed in now.',
+    action: 'Continue',
+  },
+};
+
+/** In place of a page that is over. Its button loads the page again; no redirect, as another tab may be signing in. */
+const Over = ({ heading, text, action }: (typeof overTexts)['replaced']) => (
+  <chakra.main display="grid" alignContent="center" minHeight="100dvh" padding="4">
+    <Panel role="alert" padding={{ base: '5', md: '8' }} maxWidth="34rem" width="100%" marginInline="auto">
+      <Heading as="h1" size="lg">
+        {heading}
+      </Heading>
+      <Text marginTop="3" marginBottom="5" color="fg.muted">
+        {text}
+      </Text>
+      <Button variant="solid" onClick={() => window.location.reload()}>
+        {action}
+      </Button>
+    </Panel>
+  </chakra.main>
+);

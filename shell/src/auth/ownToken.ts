@@ -1,7 +1,7 @@
 import { SessionEnded } from '@registers/shared/entries';
 
-/** The part of Auth0's SDK that is used. */
-interface Sdk {
+/** The part of Auth0's SDK that gives tokens. */
+export interface TokenSource {
   getAccessTokenSilently: () => Promise<string | undefined>;
   getIdTokenClaims: () => Promise<Readonly<Record<string, unknown>> | undefined>;
 }
@@ -24,14 +24,14 @@ const refusal = (error: unknown): unknown =>
     : error;
 
 /**
- * An access token of this person for the receiver, for `useSession`. Checks whose it is: when the provider
+ * An access token of this person for the receiver, for session.ts. Checks whose it is: when the provider
  * refuses the refresh token, the SDK asks with the provider's cookie, which may be another person's.
  * @throws SessionEnded when they have to sign in again, because the session is over or another person's.
  * Another error when no token came for another reason.
  */
 export async function ownToken(
   person: string,
-  { getAccessTokenSilently, getIdTokenClaims }: Sdk,
+  { getAccessTokenSilently, getIdTokenClaims }: TokenSource,
 ): Promise<string | undefined> {
   const token = await getAccessTokenSilently().catch((error: unknown) => {
     throw refusal(error);

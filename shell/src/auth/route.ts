@@ -1,8 +1,5 @@
 /** The current address, to return to after signing in. */
-export function currentRoute(): string {
-  const { pathname, search, hash } = window.location;
-  return pathname + search + hash;
-}
+export const currentRoute = (): string => window.location.href.slice(window.location.origin.length);
 
 /** Puts the requested route in place of the provider's answer in the address; `/` if the route is of another site. */
 export function showRoute(route = '/'): void {

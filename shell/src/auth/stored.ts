@@ -16,9 +16,6 @@ const passwordKey = 'registers:password';
  */
 export const browserUser = (): string | null | undefined => deviceStorage.get(userKey);
 
-/** Tells the other tabs who has signed in. */
-export const setBrowserUser = (id: string): void => void deviceStorage.set(userKey, id);
-
 /**
  * Calls back when another tab has stored something, and when this tab is seen again: a frozen tab was not told.
  * Returns a function that ends the calls.
@@ -49,8 +46,11 @@ export const mustAskForPassword = (): boolean => Boolean(deviceStorage.get(passw
 /** Notes that the provider has asked for the password, so that it need not ask again. */
 export const notePassword = (): void => deviceStorage.remove(passwordKey);
 
-/** Notes that the provider has just named the person. */
-export const noteSignIn = (): void => void deviceStorage.set(signedInAtKey, String(Date.now()));
+/** Notes that the provider has just named this person, which also tells the other tabs. */
+export function noteSignIn(id: string): void {
+  deviceStorage.set(userKey, id);
+  deviceStorage.set(signedInAtKey, String(Date.now()));
+}
 
 /**
  * The person who was last signed in in this browser. Undefined after a logout, if the provider last named them more

@@ -15,17 +15,7 @@ export type Checked<T> = { ok: true; value: T } | { ok: false; errors: ConfigErr
 
 type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 
-/** An issue of valibot in words for the person who edits the file. */
-function configErrorOf(file: string, issue: BaseIssue<unknown>): ConfigError {
-  const field = fieldOf(issue);
-  const message = messageFor(issue);
-  return field ? { file, field, message } : { file, message };
-}
-
-const failed = (file: string, message: string): { ok: false; errors: ConfigError[] } => ({
-  ok: false,
-  errors: [{ file, message }],
-});
+const failed = (...errors: ConfigError[]) => ({ ok: false as const, errors });
 
 /** Parses and checks the text of a file, and lists all errors in it. */
 export function checkText<S extends Schema>(file: string, text: string, schema: S): Checked<InferOutput<S>> {
@@ -33,11 +23,16 @@ export function checkText<S extends Schema>(file: string, text: string, schema: 
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return failed(file, `is not valid JSON: ${error instanceof Error ? error.message : String(error)}`);
+    return failed({ file, message: `is not valid JSON: ${String(error)}` });
   }
   const result = safeParse(schema, value);
   if (result.success) return { ok: true, value: result.output };
-  return { ok: false, errors: result.issues.map((issue) => configErrorOf(file, issue)) };
+  return failed(
+    ...result.issues.map((issue) => {
+      const field = fieldOf(issue);
+      return { file, ...(field && { field }), message: messageFor(issue) };
+    }),
+  );
 }
 
 /** Fetches and checks a file at the root of the site. Gives an error after `timeout` milliseconds; never rejects. */
@@ -48,14 +43,12 @@ export async function fetchFile<S extends Schema>(
 ): Promise<Checked<InferOutput<S>>> {
   try {
     const response = await fetch(`/${file}`, { cache: 'no-cache', signal: AbortSignal.timeout(timeout) });
-    if (!response.ok) return failed(file, `could not be read: the server answered ${response.status}`);
+    if (!response.ok)
+      return failed({ file, message: `could not be read: the server answered ${response.status}` });
     return checkText(file, await response.text(), schema);
   } catch (error) {
     const timedOut = error instanceof Error && error.name === 'TimeoutError';
     const why = timedOut ? `no answer within ${timeout / 1000} seconds` : 'the server cannot be reached';
-    return {
-      ok: false,
-      errors: [{ file, message: `could not be read: ${why}`, isUnreachable: true }],
-    };
+    return failed({ file, message: `could not be read: ${why}`, isUnreachable: true });
   }
 }

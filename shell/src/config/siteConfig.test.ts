@@ -2,7 +2,7 @@ import { reply, serve } from '../testing/browser';
 import { config, registers, settings } from '../testing/samples';
 import { configSchema } from '@registers/shared/registry';
 import { fetchFile } from './fetchFile';
-import { readSiteConfig, rereadRegistry } from './siteConfig';
+import { readSiteConfig } from './siteConfig';
 
 const good = { '/config.json': JSON.stringify(config), '/registers.json': JSON.stringify({ registers }) };
 
@@ -69,20 +69,4 @@ test.each([
   expect(result.errors[0]).toMatchObject({ file: 'config.json' });
   expect(result.errors[0]).not.toHaveProperty('field');
   expect(result.errors[0]?.message).toMatch(message);
-});
-
-test('uses an override where config.json allows it, and does not tell registers', async () => {
-  jest.spyOn(window, 'confirm').mockReturnValue(true);
-  window.history.replaceState(null, '', '/?override=job=http://localhost:3102/remoteEntry.js');
-  serve({ ...good, '/config.json': JSON.stringify({ ...config, allowOverrides: true }) });
-  expect(await readSiteConfig()).toMatchObject({
-    value: { settings, overrides: { job: 'http://localhost:3102/remoteEntry.js' } },
-  });
-});
-
-test('reads the registry again with a short timeout', async () => {
-  serve({ '/registers.json': () => Promise.reject(late) });
-  expect(await rereadRegistry()).toMatchObject({
-    errors: [{ message: 'could not be read: no answer within 2.5 seconds' }],
-  });
 });

@@ -1,8 +1,19 @@
-import { Box, Button, chakra, Flex, Icon, IconButton, Link, Text, useColorMode } from '@registers/shared/ui';
+import {
+  Box,
+  Button,
+  chakra,
+  Flex,
+  Icon,
+  IconButton,
+  Link,
+  Text,
+  useColorMode,
+  VisuallyHidden,
+} from '@registers/shared/ui';
+import { wordFor } from '@registers/shared/words';
 import type { ComponentProps } from 'react';
-import { OutboxLink } from './OutboxLink';
-import { sentPath } from '../config/shellPages';
-import type { Outbox } from '../entries/useOutbox';
+import { outboxPath, sentPath } from '../config/shellPages';
+import { type Outbox, useUnsent } from '../entries/useOutbox';
 import { Help } from './Help';
 
 interface Props extends ComponentProps<typeof Help> {
@@ -64,6 +75,49 @@ export function Header({ title, group, outbox, onLogout, sidebar, announce }: Pr
       <ColorModeButton />
       <UserBlock group={group} onLogout={onLogout} />
     </Bar>
+  );
+}
+
+const Pill = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    justifyContent: 'center',
+    minWidth: '2rem',
+    alignItems: 'center',
+    gap: '1.5',
+    minHeight: 'control',
+    paddingInline: { base: '2', md: '3' },
+    borderRadius: 'full',
+    borderWidth: '1px',
+    borderColor: 'warning',
+    bg: 'warning.subtle',
+    color: 'warning',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** The number of unsent entries, rows of batches among them, as a link to the outbox. Empty if there are none. */
+function OutboxLink({ outbox }: { outbox: Outbox }) {
+  const unsent = useUnsent(outbox);
+  const rows = unsent - outbox.entries.length;
+  return (
+    // Not announced while rows are sent: that may be several a second, and nobody wants to hear each.
+    <span aria-live={rows > 0 ? 'off' : 'polite'}>
+      {unsent > 0 && (
+        <Pill to={outboxPath} title="Outbox">
+          <chakra.span display={{ base: 'none', sm: 'inline' }}>
+            <Icon name="outbox" size={18} />
+          </chakra.span>
+          {unsent}
+          <chakra.span display={{ base: 'none', lg: 'inline' }} aria-hidden="true">
+            unsent
+          </chakra.span>
+          <VisuallyHidden>unsent {wordFor(unsent, 'entry', 'entries')}</VisuallyHidden>
+        </Pill>
+      )}
+    </span>
   );
 }
 

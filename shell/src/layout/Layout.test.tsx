@@ -6,8 +6,6 @@ import { screenOf, supportDialogs } from '../testing/browser';
 import { recordOf, registers } from '../testing/samples';
 import { Layout } from './Layout';
 
-const logout = jest.fn();
-
 const emptyOutbox = { entries: [], batches: { subscribe: () => () => undefined, get: () => [] } };
 
 function show(activeId?: string, records = registers) {
@@ -20,7 +18,7 @@ function show(activeId?: string, records = registers) {
           title="Job Register"
           group="Inspection Services"
           outbox={emptyOutbox}
-          onLogout={logout}
+          onLogout={() => undefined}
           announce={() => undefined}
         >
           <input aria-label="Client" />
@@ -39,88 +37,59 @@ beforeEach(() => {
   screenOf(1440);
 });
 
-describe('beside the page', () => {
-  test('shows the links in the order of registers.json and marks the active one', () => {
-    show('job');
-    expect(
-      links().map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
-    ).toEqual([
-      ['Inquiry Register', '/', null],
-      ['Job Register', '/job-register', 'page'],
-      ['Man Month Register', '/man-month', null],
-      ['Inspector Invoice', '/inspector-invoice', null],
-    ]);
-  });
-
-  test('a link has the icon of registers.json, or else the shell’s icon of that name, or else a neutral one', () => {
-    show(undefined, [
-      recordOf('travel', { icon: 'flight', iconPath: 'M0 0h24' }),
-      recordOf('job', { icon: 'history' }),
-      recordOf('visa', { icon: 'toString' }),
-    ]);
-    const shapes = links().map((link) => link.querySelector('path')?.getAttribute('d'));
-    expect(shapes).toEqual(['M0 0h24', symbolPath('history'), symbolPath('menu')]);
-  });
-
-  test('collapsed links keep their accessible names, and stay collapsed on the next visit; on a medium screen they begin so', async () => {
-    screenOf(800);
-    const medium = show();
-    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
-    medium.unmount();
-    screenOf(1440);
-    const { unmount } = show();
-    expect(toggle()).toHaveAttribute('aria-expanded', 'true');
-    expect(toggle()).toHaveAttribute('aria-controls', screen.getByRole('navigation').parentElement!.id);
-    await userEvent.click(toggle());
-    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
-    expect(screen.getByRole('link', { name: 'Man Month Register' })).toHaveAttribute(
-      'title',
-      'Man Month Register',
-    );
-
-    unmount();
-    show();
-    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
-    await userEvent.click(toggle());
-    expect(toggle()).toHaveAttribute('aria-expanded', 'true');
-  });
+test('a link has the icon of registers.json, or else the shell’s icon of that name, or else a neutral one', () => {
+  show(undefined, [
+    recordOf('travel', { icon: 'flight', iconPath: 'M0 0h24' }),
+    recordOf('job', { icon: 'history' }),
+    recordOf('visa', { icon: 'toString' }),
+  ]);
+  const shapes = links().map((link) => link.querySelector('path')?.getAttribute('d'));
+  expect(shapes).toEqual(['M0 0h24', symbolPath('history'), symbolPath('menu')]);
 });
 
-describe('on a narrow screen', () => {
-  beforeEach(() => {
-    screenOf(390);
-    supportDialogs();
-  });
+test('collapsed links keep their accessible names, and stay collapsed on the next visit; on a medium screen they begin so', async () => {
+  screenOf(800);
+  const medium = show();
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+  medium.unmount();
+  screenOf(1440);
+  const { unmount } = show();
+  expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+  expect(toggle()).toHaveAttribute('aria-controls', screen.getByRole('navigation').parentElement!.id);
+  await userEvent.click(toggle());
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByRole('link', { name: 'Man Month Register' })).toHaveAttribute(
+    'title',
+    'Man Month Register',
+  );
 
-  test('the sidebar is a drawer, which a button, Escape, its backdrop and a link close', async () => {
-    show('job');
-    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-    const ways = [
-      () => userEvent.click(screen.getByRole('button', { name: 'Close menu' })),
-      () => Promise.resolve(act(() => dialog().close())),
-      () => userEvent.click(dialog()),
-      () => userEvent.click(screen.getByRole('link', { name: 'Job Register' })),
-    ];
-    for (const close of ways) {
-      await userEvent.click(toggle());
-      expect(toggle()).toHaveAttribute('aria-expanded', 'true');
-      expect(links()).toHaveLength(4);
-      await close();
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-      expect(toggle()).toHaveAttribute('aria-expanded', 'false');
-      expect(toggle()).toHaveFocus();
-    }
-  });
+  unmount();
+  show();
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(toggle());
+  expect(toggle()).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('the header shows the title, the group and Admin, and logs out', async () => {
+test('on a narrow screen the sidebar is a drawer, which a button, Escape, its backdrop and a link close', async () => {
+  screenOf(390);
+  supportDialogs();
   show('job');
-  const banner = within(screen.getByRole('banner'));
-  expect(banner.getByRole('heading', { level: 1, name: 'Job Register' })).toBeVisible();
-  expect(banner.getByText('Inspection Services')).toBeVisible();
-  expect(banner.getByText('Admin')).toBeVisible();
-  await userEvent.click(banner.getByRole('button', { name: 'Logout' }));
-  expect(logout).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  const ways = [
+    () => userEvent.click(screen.getByRole('button', { name: 'Close menu' })),
+    () => Promise.resolve(act(() => dialog().close())),
+    () => userEvent.click(dialog()),
+    () => userEvent.click(screen.getByRole('link', { name: 'Job Register' })),
+  ];
+  for (const close of ways) {
+    await userEvent.click(toggle());
+    expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+    expect(links()).toHaveLength(4);
+    await close();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+    expect(toggle()).toHaveFocus();
+  }
 });
 
 test('the button for the colour mode switches it and is named by the other mode', async () => {
@@ -140,7 +109,7 @@ test('the first Tab stop skips to the main content', async () => {
   expect(screen.getByRole('main', { name: 'Job Register' })).toHaveFocus();
 });
 
-test('Ctrl+/ or its button opens the help, not while a dialog is open; closed, it gives the focus back to the field', async () => {
+test('Ctrl+/ or its button opens the help, not while a dialog is open', async () => {
   supportDialogs();
   show();
   const client = screen.getByRole('textbox', { name: 'Client' });
@@ -149,7 +118,6 @@ test('Ctrl+/ or its button opens the help, not while a dialog is open; closed, i
     fireEvent(client, event);
     return event.defaultPrevented;
   };
-  await userEvent.click(client);
   expect(press({ ctrlKey: true, altKey: true })).toBe(false);
   const other = document.body.appendChild(document.createElement('dialog'));
   other.open = true;
@@ -157,14 +125,8 @@ test('Ctrl+/ or its button opens the help, not while a dialog is open; closed, i
   other.remove();
   expect(press({ ctrlKey: true })).toBe(true);
   const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-  expect(
-    within(help)
-      .getAllByRole('term')
-      .map(({ textContent }) => textContent),
-  ).toContain('Ctrl + Shift + Z');
   await userEvent.click(within(help).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(client).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });

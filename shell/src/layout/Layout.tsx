@@ -3,12 +3,11 @@ import { chakra, Flex, SkipNavLink, TextLink } from '@registers/shared/ui';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { ShownRegister } from '../config/registry';
 import type { Outbox } from '../entries/useOutbox';
-import { Drawer } from './Drawer';
 import { aboutPath, aboutTitle } from '../config/shellPages';
 import { focusMain, mainId } from '../ui/focusMain';
 import { Header, titleId } from './Header';
 import { roomy, useMedia, wide } from '../ui/media';
-import { Sidebar } from './Sidebar';
+import { Drawer, Sidebar } from './Sidebar';
 
 interface Props {
   registers: readonly ShownRegister[];
@@ -90,15 +89,12 @@ function Foot() {
   );
 }
 
-/** Whether the person last collapsed or opened the sidebar on this device; undefined if they never did. */
-function stored(): boolean | undefined {
-  const choice = deviceStorage.get(collapsedKey);
-  return choice === 'collapsed' ? true : choice === 'open' ? false : undefined;
-}
-
 /** Whether the sidebar is collapsed: the last choice on this device, or else by the width of the window. */
 function useCollapsed(): [boolean, () => void] {
-  const [collapsed, setCollapsed] = useState(() => stored() ?? !matchMedia(roomy).matches);
+  const [collapsed, setCollapsed] = useState(() => {
+    const choice = deviceStorage.get(collapsedKey);
+    return choice ? choice === 'collapsed' : !matchMedia(roomy).matches;
+  });
   function toggle() {
     deviceStorage.set(collapsedKey, collapsed ? 'open' : 'collapsed');
     setCollapsed(!collapsed);

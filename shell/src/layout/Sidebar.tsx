@@ -1,8 +1,8 @@
-import { chakra, Flex } from '@registers/shared/ui';
-import { Brand } from './Brand';
-import { type LinksProps, RegisterLinks } from './RegisterLinks';
+import { Box, chakra, Flex, Icon, IconButton, Link, VisuallyHidden } from '@registers/shared/ui';
+import { useEffect, useRef } from 'react';
+import type { ShownRegister } from '../config/registry';
 
-interface Props extends Pick<LinksProps, 'registers' | 'activeId'> {
+interface SidebarProps extends Pick<LinksProps, 'registers' | 'activeId'> {
   /** The button that collapses the sidebar refers to the sidebar by this id (`aria-controls`). */
   id: string;
   collapsed: boolean;
@@ -26,7 +26,7 @@ const Column = chakra('aside', {
 });
 
 /** The sidebar of wide screens, with titles or, collapsed, with icons only. */
-export function Sidebar({ id, collapsed, ...links }: Props) {
+export function Sidebar({ id, collapsed, ...links }: SidebarProps) {
   return (
     <Column id={id} width={collapsed ? 'rail' : 'sidebar'}>
       <Flex alignItems="center" height="header" paddingInline="1.5" marginBottom="3">
@@ -34,5 +34,135 @@ export function Sidebar({ id, collapsed, ...links }: Props) {
       </Flex>
       <RegisterLinks {...links} iconsOnly={collapsed} />
     </Column>
+  );
+}
+
+interface DrawerProps extends Pick<LinksProps, 'registers' | 'activeId'> {
+  id: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+const Sheet = chakra('dialog', {
+  base: {
+    width: 'min(19rem, 86vw)',
+    height: '100dvh',
+    maxHeight: 'none',
+    margin: '0',
+    padding: '0',
+    bg: 'bg.panel',
+    color: 'fg',
+    borderWidth: '0',
+    boxShadow: 'raised',
+    _backdrop: { bg: 'rgb(10 20 28 / 0.5)' },
+  },
+});
+
+/** The sidebar of narrow screens: a native dialog, which traps the focus, gives it back, and closes on Escape. */
+export function Drawer({ id, open, onClose, ...links }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+
+  return (
+    <Sheet
+      ref={dialog}
+      id={id}
+      aria-label="Registers"
+      onClose={onClose}
+      // The content fills the dialog, so a click whose target is the dialog was on its backdrop.
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <Box height="100%" paddingInline="3" paddingBottom="4">
+        <Flex
+          alignItems="center"
+          justifyContent="space-between"
+          height="header"
+          paddingInlineStart="1.5"
+          marginBottom="3"
+        >
+          <Brand />
+          <IconButton variant="ghost" aria-label="Close menu" onClick={onClose}>
+            <Icon name="close" />
+          </IconButton>
+        </Flex>
+        <RegisterLinks {...links} onFollow={onClose} />
+      </Box>
+    </Sheet>
+  );
+}
+
+interface LinksProps {
+  registers: readonly ShownRegister[];
+  activeId: string | undefined;
+  /** Shows icons only; screen readers and tooltips still have the titles. */
+  iconsOnly?: boolean;
+  onFollow?: () => void;
+}
+
+const List = chakra('ul', {
+  base: { display: 'flex', flexDirection: 'column', gap: '1', listStyle: 'none' },
+});
+
+const RegisterLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: 'touch',
+    paddingInline: '3',
+    borderRadius: 'md',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+    textDecoration: 'none',
+    '& svg': { flexShrink: '0' },
+    _hover: { bg: 'bg.subtle', color: 'fg' },
+    '&[aria-current=page]': { bg: 'accent.subtle', color: 'accent', fontWeight: 'semibold' },
+  },
+});
+
+/** The links to the registers, from `registers.json` alone: no code of a register is needed. */
+function RegisterLinks({ registers, activeId, iconsOnly = false, onFollow }: LinksProps) {
+  return (
+    <chakra.nav aria-label="Registers">
+      <List>
+        {registers.map(({ id, path, title, icon, iconPath }) => (
+          <li key={id}>
+            <RegisterLink
+              to={path}
+              aria-current={id === activeId ? 'page' : undefined}
+              title={iconsOnly ? title : undefined}
+              onClick={onFollow}
+            >
+              <Icon name={icon} path={iconPath} size={22} />
+              {iconsOnly ? <VisuallyHidden>{title}</VisuallyHidden> : <span>{title}</span>}
+            </RegisterLink>
+          </li>
+        ))}
+      </List>
+    </chakra.nav>
+  );
+}
+
+const Rules = chakra('path', { base: { stroke: 'accent.fg' } });
+
+/** The logo: the ruled lines of a register. The icon in index.html is the same drawing. */
+function Brand({ markOnly = false }: { markOnly?: boolean }) {
+  return (
+    <Flex alignItems="center" gap="3" color="accent">
+      <svg aria-hidden="true" width="30" height="30" viewBox="0 0 32 32">
+        <rect width="32" height="32" rx="8" fill="currentColor" />
+        <Rules d="M9 10h14M9 16h14M9 22h8" strokeWidth="2.5" strokeLinecap="round" />
+      </svg>
+      {markOnly ? null : (
+        <chakra.span color="fg" fontWeight="semibold" fontSize="lg" letterSpacing="-0.01em">
+          Registers
+        </chakra.span>
+      )}
+    </Flex>
   );
 }

@@ -19,21 +19,18 @@ interface Props {
  */
 export function SiteBanner({ running, live, registers, isRemembered, onReset }: Props) {
   const copiedAt = copyTime();
+  const version = copiedAt === undefined ? undefined : dayOf(Date.parse(copiedAt));
   const overrides = registers.flatMap(({ id, override }) =>
     override === undefined ? [] : `${id} from ${new URL(override).host}`,
   );
   const reload = { label: 'Reload now', onPress: () => window.location.reload() };
-  const version = copiedAt === undefined ? undefined : dayOf(Date.parse(copiedAt));
   return (
     <>
-      {isRemembered && (
-        <Banner
-          text={
-            version === undefined
-              ? 'The sign-in service can’t be reached. Entries wait on this device.'
-              : `You’re offline. This is the version of ${version}. Entries wait on this device.`
-          }
-        />
+      {isRemembered && version === undefined && (
+        <Banner text="The sign-in service can’t be reached. Entries wait on this device." />
+      )}
+      {isRemembered && version !== undefined && (
+        <Banner text={`You’re offline. This is the version of ${version}. Entries wait on this device.`} />
       )}
       {version !== undefined && !isRemembered && (
         // There is a network again, but the page keeps its version until it is reloaded.

@@ -80,20 +80,14 @@ test('of 1,000 browsers a tenth gets the canary at 10 %, and the canaries of two
   expect(Math.abs(both.length - 250)).toBeLessThan(55);
 });
 
-describe('the browser’s id', () => {
-  afterEach(() => jest.restoreAllMocks());
-
-  test('is created once and kept', () => {
-    localStorage.clear();
-    const id = browserId();
-    expect(id).toMatch(/^[0-9a-f-]{36}$/);
-    expect(browserId()).toBe(id);
+test('the browser’s id is created once and kept; where storage is blocked there is none', () => {
+  localStorage.clear();
+  const id = browserId();
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(browserId()).toBe(id);
+  const reading = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
   });
-
-  test('is undefined where storage is blocked', () => {
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new DOMException('blocked', 'SecurityError');
-    });
-    expect(browserId()).toBeUndefined();
-  });
+  expect(browserId()).toBeUndefined();
+  reading.mockRestore();
 });

@@ -16,12 +16,10 @@ export interface Candidate {
 const buildKeyOf = (id: string, { build, version, entry }: BuildRecord): string =>
   `${id} ${build ?? version} ${entry}`;
 
-const originOf = (address: string): string => new URL(address).origin;
-
 function originsOf({ fallback, canary, ...live }: ShownRegister): string[] {
   const builds = [live, fallback, canary].filter((build) => build !== undefined);
   const addresses = builds.flatMap(({ entry, manifest }) => (manifest ? [entry, manifest] : [entry]));
-  return [...new Set(addresses.map(originOf))];
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
 
 /** The builds of a register in the order in which they are tried: first the one this browser should have. */
@@ -33,15 +31,12 @@ export function candidatesOf(
   if (override !== undefined) {
     const build = { contract, version: 'override', entry: override };
     // An override has no fallback: its developer wants to see it fail.
-    return [{ role: 'override', build, key: buildKeyOf(id, build), origins: [originOf(override)] }];
+    return [{ role: 'override', build, key: buildKeyOf(id, build), origins: [new URL(override).origin] }];
   }
   const origins = originsOf(register);
-  const candidate = (role: Candidate['role'], build: BuildRecord): Candidate => ({
-    role,
-    build,
-    key: buildKeyOf(id, build),
-    origins,
-  });
+  const candidate = (role: Candidate['role'], build: BuildRecord): Candidate => {
+    return { role, build, key: buildKeyOf(id, build), origins };
+  };
   const live = candidate('live', register);
   const earlier = fallback ? [candidate('fallback', fallback)] : [];
   const others = [live, ...earlier.filter(({ key }) => key !== live.key)] as const;

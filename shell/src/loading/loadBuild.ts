@@ -1,19 +1,18 @@
 import { CONTRACT, type RegisterModule } from '@registers/shared/contract';
 import { loadRegisterModule } from '../federation/runtime';
 import type { Candidate } from './candidates';
-import type { LoadError } from './loadState';
-
-type NotLoaded = { ok: false } & Pick<LoadError, 'reason' | 'detail'>;
-
-type BuildResult = { ok: true; module: RegisterModule } | NotLoaded;
+import type { LoadedBuild, LoadError, LoadErrorReason } from './loadState';
 
 /** After so many milliseconds, a build that is not loaded yet counts as failed. */
 const limitMs = 10_000;
 
-const fail = (reason: LoadError['reason'], detail: string): NotLoaded => ({ ok: false, reason, detail });
+/** Why a build is not in use. */
+type Refusal = Pick<LoadError, 'reason' | 'detail'>;
+
+const refuse = (reason: LoadErrorReason, detail: string): Refusal => ({ reason, detail });
 
 const newer = (contract: number) =>
-  fail('newer', `It needs version ${contract} of the contract; this site has version ${CONTRACT}.`);
+  refuse('newer', `It needs version ${contract} of the contract; this site has version ${CONTRACT}.`);
 
 function isRegisterModule(value: unknown): value is RegisterModule {
   if (typeof value !== 'object' || value === null) return false;
@@ -21,37 +20,37 @@ function isRegisterModule(value: unknown): value is RegisterModule {
   return Number.isInteger(contract) && typeof Page === 'function';
 }
 
-function check(module: unknown): BuildResult {
+function check(module: unknown): RegisterModule | Refusal {
   // The contract is checked first: a module for a newer contract can have another shape.
   const contract = (module as { contract?: unknown } | null | undefined)?.contract;
   if (typeof contract === 'number' && contract > CONTRACT) return newer(contract);
-  if (isRegisterModule(module)) return { ok: true, module };
-  return fail('invalid', 'Its module ./register has no whole number `contract` or no component `Page`.');
+  if (isRegisterModule(module)) return module;
+  return refuse('invalid', 'Its module ./register has no whole number `contract` or no component `Page`.');
 }
 
-async function fetchBuild(id: string, { build, origins }: Candidate): Promise<BuildResult> {
+async function fetchBuild(id: string, { build, origins }: Candidate): Promise<RegisterModule | Refusal> {
   const { entry, integrity } = build;
   try {
     return check(await loadRegisterModule({ id, entry, integrity, origins }));
   } catch (error) {
     // Browsers report a wrong integrity on the console only, so the message names the one that was expected.
     const recorded = integrity === undefined ? '' : ` (its recorded integrity is ${integrity})`;
-    return fail('unreachable', `${error instanceof Error ? error.message : String(error)}${recorded}`);
+    return refuse('unreachable', `${error instanceof Error ? error.message : String(error)}${recorded}`);
   }
 }
 
 /** Loads one build, for the loader. Never rejects, and resolves within {@link limitMs}. */
-export async function loadBuild(id: string, candidate: Candidate): Promise<BuildResult> {
+export async function loadBuild(id: string, candidate: Candidate): Promise<LoadedBuild | LoadError> {
   const { contract, entry } = candidate.build;
-  if (contract > CONTRACT) return newer(contract);
+  if (contract > CONTRACT) return { candidate, ...newer(contract) };
+  const began = performance.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<BuildResult>((resolve) => {
-    const late = fail('late', `${entry} was not loaded within ${limitMs / 1000} seconds.`);
+  const timeout = new Promise<Refusal>((resolve) => {
+    const late = refuse('late', `${entry} was not loaded within ${limitMs / 1000} seconds.`);
     timer = setTimeout(() => resolve(late), limitMs);
   });
-  try {
-    return await Promise.race([fetchBuild(id, candidate), timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const result = await Promise.race([fetchBuild(id, candidate), timeout]);
+  clearTimeout(timer);
+  if ('reason' in result) return { candidate, ...result };
+  return { candidate, module: result, loadMs: performance.now() - began };
 }

@@ -33,48 +33,116 @@ export const thrownBy = (candidate: Candidate, cause: unknown): LoadError => ({
   detail: cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause),
 });
 
-/** The code of a register is loaded, from the first of its builds that works. The page is not complete yet. */
-export interface Loaded {
-  is: 'loaded';
+/** A build of a register whose code is loaded. */
+export interface LoadedBuild {
   candidate: Candidate;
   module: RegisterModule;
-  /** How long the build took to load, in milliseconds. */
+  /** How long it took to load, in milliseconds. */
   loadMs: number;
-  /** The errors of the builds that were tried before this one, in that order. */
-  errors: readonly LoadError[];
-  /** The key of the newest build when this load was started: that of `candidate`, or of a build that failed before it. */
-  newest: string;
 }
 
-interface Failed {
-  is: 'failed';
-  /** The errors of all its builds, in the order in which they were tried. */
+interface Load {
+  /** The number of the load: 1 when the register is first opened, one more for each further load. */
+  number: number;
+  /** The errors of the builds that were tried in this load, in that order. */
   errors: readonly LoadError[];
 }
 
-/** How a load ends. */
-export type LoadResult = Loaded | Failed;
+/**
+ * How far a register is on this page: held by the loader, shown by RegisterPage. Example: 1.2.0 is the newest build, and
+ * does not work, so 1.1.0 is shown. Then `build` is 1.1.0, and the error of 1.2.0 is in `errors`.
+ */
+export type LoadState = Load &
+  (
+    | { is: 'notOpened' }
+    /** Its builds are tried. `newest` is the key of the one that is tried first. */
+    | { is: 'loading'; newest: string }
+    /** No build could be loaded. */
+    | { is: 'failed' }
+    /** A build is loaded, and its page is not complete yet. */
+    | { is: 'mounting'; build: LoadedBuild }
+    /** The page is complete, since `at` (by `performance.now`). */
+    | { is: 'shown'; build: LoadedBuild; at: number }
+    /** The build threw an error while it was in use. */
+    | { is: 'stopped' }
+  );
 
-/** The page of a build is complete. */
-export interface Shown {
-  is: 'shown';
-  loaded: Loaded;
-  /** The fallback is shown in place of a newer build. */
-  isEarlier: boolean;
-  /** Since this build was loaded, `registers.json` has named a newer one. */
-  hasUpdate: boolean;
+/** `newest`: the key of the register's newest build now. `number`: of the load that has ended. */
+export type LoadEvent =
+  /** A person opens the register, or presses *Try again* or *Update now*. */
+  | { type: 'open'; newest: string }
+  | { type: 'loaded'; number: number; build: LoadedBuild; errors: readonly LoadError[] }
+  | { type: 'notLoaded'; number: number; errors: readonly LoadError[] }
+  | { type: 'shown'; at: number }
+  /** The page threw an error, or waited too long for a part of itself. */
+  | { type: 'threw'; newest: string; error: LoadError; at: number };
+
+/**
+ * An error within so many milliseconds after the page was shown counts as an error of mounting: the next build is
+ * loaded. Later, somebody may be typing, so the page stops instead.
+ */
+export const mountingMs = 1_000;
+
+/** Whether the newest build is the one that is there, or was tried before it and does not work. */
+const isUpToDate = (build: LoadedBuild, errors: readonly LoadError[], newest: string): boolean =>
+  [build, ...errors].some(({ candidate }) => candidate.key === newest);
+
+/**
+ * The state after an event. Where the table has no line, it stays the same (loadState.test.ts reads this table).
+ *
+ * | state                      | event            | next           |
+ * | -------------------------- | ---------------- | -------------- |
+ * | notOpened                  | open, open newer | loading        |
+ * | failed, stopped            | open, open newer | loading again  |
+ * | loading, mounting, shown   | open newer       | loading again  |
+ * | shown                      | open             | mounting       |
+ * | loading                    | loaded           | mounting       |
+ * | loading                    | notLoaded        | failed         |
+ * | mounting                   | shown            | shown just now |
+ * | mounting, shown just now   | threw            | loading again  |
+ * | shown for a second         | threw            | stopped        |
+ */
+export function nextLoad(state: LoadState, event: LoadEvent): LoadState {
+  const { number, errors } = state;
+  switch (event.type) {
+    case 'open':
+      if (state.is === 'loading' && state.newest === event.newest) return state;
+      if ('build' in state && isUpToDate(state.build, errors, event.newest))
+        return state.is === 'mounting' ? state : { is: 'mounting', number, errors, build: state.build };
+      return { is: 'loading', number: number + 1, errors: [], newest: event.newest };
+    case 'loaded':
+      if (state.is !== 'loading' || event.number !== number) return state;
+      return { is: 'mounting', number, errors: event.errors, build: event.build };
+    case 'notLoaded':
+      if (state.is !== 'loading' || event.number !== number) return state;
+      return { is: 'failed', number, errors: event.errors };
+    case 'shown':
+      return state.is === 'mounting' ? { ...state, is: 'shown', at: event.at } : state;
+    case 'threw':
+      if (!('build' in state)) return state;
+      if (state.is === 'shown' && event.at - state.at >= mountingMs)
+        return { is: 'stopped', number, errors: [event.error] };
+      return { is: 'loading', number: number + 1, errors: [...errors, event.error], newest: event.newest };
+  }
 }
 
-interface Stopped {
-  is: 'stopped';
-  error: LoadError;
-}
-
-/** What is on the page of a register. */
-export type LoadState = { is: 'loading' } | Loaded | Failed | Shown | Stopped;
+/** What banners say of a build that is shown. `newest`: the key of the register's newest build now. */
+export const bannersOf = (build: LoadedBuild, errors: readonly LoadError[], newest: string) => ({
+  /** It is the fallback, in place of a newer build. */
+  isEarlier: build.candidate.role === 'fallback' && build.candidate.key !== newest,
+  hasUpdate: !isUpToDate(build, errors, newest),
+});
 
 /** For the About page: the build of a register that is in use, and the error of the last one that failed. */
 export interface LoadStatus {
-  loaded?: Loaded;
+  loaded?: LoadedBuild;
   lastError?: string;
 }
+
+export const statusOf = (state: LoadState): LoadStatus => {
+  const last = state.errors.at(-1);
+  return {
+    ...('build' in state && { loaded: state.build }),
+    ...(last && { lastError: `${buildNameOf(last.candidate)} ${last.detail}` }),
+  };
+};

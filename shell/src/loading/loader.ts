@@ -1,160 +1,115 @@
+import { createListeners } from '@registers/shared/browser';
 import type { ShownRegister } from '../config/registry';
 import { type Candidate, candidatesOf } from './candidates';
 import { loadBuild } from './loadBuild';
 import {
   buildNameOf,
-  type Loaded,
+  type LoadedBuild,
   type LoadError,
-  type LoadResult,
-  type LoadStatus,
-  type Shown,
+  type LoadEvent,
+  type LoadState,
+  nextLoad,
+  statusOf,
   thrownBy,
 } from './loadState';
 import { note } from './notes';
 
-interface Load {
-  /** The key of the newest build when this load was started. */
-  newest: string;
-  result: Promise<LoadResult>;
-  hasFailed: boolean;
-}
-
-type WorkingBuild = Pick<Loaded, 'module' | 'loadMs'>;
-
-/**
- * Loads registers, each in the first of its builds that works (decision 10). The newest build is the first one: the
- * canary, if this browser gets it, or the live one.
- *
- * | What happens on a register's page                 | Before         | After                                |
- * | ------------------------------------------------- | -------------- | ------------------------------------ |
- * | It is opened                                      |                | loading: `load`                      |
- * | A build could be loaded                           | loading        | loaded                               |
- * | None could be loaded                              | loading        | failed                               |
- * | *Try again*, or it is opened again                | failed         | loading: `load`, of its record now   |
- * | The build's page is complete                      | loaded         | shown                                |
- * | The build throws an error, as it mounts           | loaded, shown  | loading: `loadNext`                  |
- * | The build throws an error, while it is in use     | shown          | stopped: `stop`                      |
- * | `registers.json` names a newer build              | shown          | shown, with an update                |
- * | *Update now*                                      | shown          | loading: `load`                      |
- */
-export class RegisterLoader {
-  /** The latest load of each register, by register id. */
-  readonly #loads = new Map<string, Load>();
-  /** The builds that were loaded, by their keys. Each is kept until it throws, or the page is closed. */
-  readonly #working = new Map<string, WorkingBuild>();
-  /** The status of each register for the About page, by register id. */
-  readonly #statuses = new Map<string, LoadStatus>();
-  /** The random id of this browser, by which it gets canaries. */
-  readonly #browser: string | undefined;
-
-  constructor(browser: string | undefined) {
-    this.#browser = browser;
-  }
-
-  /** Loads a register, or returns its latest load, unless that has failed or there is a newer build. */
-  load(register: ShownRegister): Promise<LoadResult> {
-    const latest = this.#loads.get(register.id);
-    const isUsable = latest && !latest.hasFailed && latest.newest === this.#newest(register);
-    return isUsable ? latest.result : this.#start(register);
-  }
-
-  /** Whether the latest load of a register has failed. Then its record is read again: it may name another build by now. */
-  hasFailed(id: string): boolean {
-    return this.#loads.get(id)?.hasFailed ?? false;
-  }
-
-  /** Loads the next build of a register in place of one that threw an error as it mounted. */
-  loadNext(register: ShownRegister, { candidate, errors }: Loaded, cause: unknown): Promise<LoadResult> {
-    const error = thrownBy(candidate, cause);
-    this.#report('failed', register.id, error, cause);
-    return this.#start(register, [...errors, error]);
-  }
-
-  /** Notes that a build threw an error in use, and returns the error. The next opening loads the build anew. */
-  stop({ id }: ShownRegister, { candidate }: Loaded, cause: unknown): LoadError {
-    const error = thrownBy(candidate, cause);
-    this.#loads.delete(id);
-    this.#report('stopped', id, error, cause);
-    return error;
-  }
-
-  /** The state of a page that is complete. `register` has the builds that there are now. */
-  shown(register: ShownRegister, loaded: Loaded): Shown {
-    const newest = this.#newest(register);
-    const { key, role } = loaded.candidate;
-    const isNewest = key === newest;
-    return {
-      is: 'shown',
-      loaded,
-      isEarlier: role === 'fallback' && !isNewest,
-      hasUpdate: !isNewest && loaded.newest !== newest,
-    };
-  }
-
-  status(id: string): LoadStatus {
-    return this.#statuses.get(id) ?? {};
-  }
-
-  #candidates(register: ShownRegister): [Candidate, ...Candidate[]] {
-    return candidatesOf(register, this.#browser);
-  }
-
-  #newest(register: ShownRegister): string {
-    return this.#candidates(register)[0].key;
-  }
-
-  #start(register: ShownRegister, before: readonly LoadError[] = []): Promise<LoadResult> {
-    const result = this.#loadFirst(register, before);
-    const load: Load = { newest: this.#newest(register), result, hasFailed: false };
-    this.#loads.set(register.id, load);
-    void result.then(({ is }) => (load.hasFailed = is === 'failed'));
-    return result;
-  }
-
-  /** Tries the builds of a register one after the other, but not those with an error in `before`. */
-  async #loadFirst(register: ShownRegister, before: readonly LoadError[]): Promise<LoadResult> {
-    const { id } = register;
-    const newest = this.#newest(register);
-    const errors = [...before];
-    for (const candidate of this.#candidates(register)) {
-      if (before.some((error) => error.candidate.key === candidate.key)) continue;
-      const build = await this.#loadBuild(id, candidate);
-      if ('reason' in build) {
-        errors.push(build);
-        continue;
-      }
-      const loaded: Loaded = { is: 'loaded', candidate, ...build, errors, newest };
-      this.#statuses.set(id, { ...this.status(id), loaded });
-      if (candidate.role === 'fallback')
-        console.warn(`Register ${id} ${buildNameOf(candidate)} is in use: the live build does not work.`);
-      return loaded;
-    }
-    return { is: 'failed', errors };
-  }
-
-  /** A build that was loaded before or is loaded now, or why it cannot be loaded. */
-  async #loadBuild(id: string, candidate: Candidate): Promise<WorkingBuild | LoadError> {
-    const before = this.#working.get(candidate.key);
-    if (before) return before;
-    const began = performance.now();
-    const result = await loadBuild(id, candidate);
-    if (result.ok) {
-      const working = { module: result.module, loadMs: performance.now() - began };
-      this.#working.set(candidate.key, working);
-      return working;
-    }
-    const { reason, detail } = result;
-    const error = { candidate, reason, detail };
-    this.#report('failed', id, error, `${reason}: ${detail}`);
-    return error;
-  }
+/** The builds that were loaded. Each is kept until it throws, or the page is closed. */
+function createBuilds() {
+  /** By their keys. */
+  const working = new Map<string, LoadedBuild>();
 
   /** Logs and notes an error of a build, and forgets the build: the next time it is loaded anew. */
-  #report(type: 'failed' | 'stopped', id: string, error: LoadError, cause: unknown): void {
-    const { candidate, detail } = error;
-    this.#working.delete(candidate.key);
-    this.#statuses.set(id, { lastError: `${buildNameOf(candidate)} ${detail}` });
+  function fail(type: 'failed' | 'stopped', id: string, error: LoadError, cause: unknown): void {
+    const { candidate } = error;
+    working.delete(candidate.key);
     console.error(`Register ${id} ${buildNameOf(candidate)} from ${candidate.build.entry} failed:`, cause);
     note({ type, id, error, cause });
   }
+
+  /** A build that was loaded before or is loaded now, or why it cannot be loaded. */
+  async function get(id: string, candidate: Candidate): Promise<LoadedBuild | LoadError> {
+    const before = working.get(candidate.key);
+    if (before) return { ...before, candidate };
+    const build = await loadBuild(id, candidate);
+    if ('reason' in build) {
+      fail('failed', id, build, `${build.reason}: ${build.detail}`);
+      return build;
+    }
+    if (candidate.role === 'fallback')
+      console.warn(`Register ${id} ${buildNameOf(candidate)} is in use: the live build does not work.`);
+    working.set(candidate.key, build);
+    return build;
+  }
+  return { fail, get };
 }
+
+/**
+ * Loads registers, each in the first of its builds that works (decision 10), for their pages (RegisterPage.tsx), the
+ * preload (site.ts) and About. What follows when, `nextLoad` decides. `browser`: the random id of this browser, by which
+ * it gets canaries. `latest` reads a register's record again.
+ */
+export function createLoader(
+  browser: string | undefined,
+  latest: (register: ShownRegister) => Promise<ShownRegister>,
+) {
+  /** How far each register is, by register id. */
+  const states = new Map<string, LoadState>();
+  const builds = createBuilds();
+  const loads = createListeners();
+
+  const stateOf = (id: string): LoadState => states.get(id) ?? { is: 'notOpened', number: 0, errors: [] };
+
+  /** The key of the build that this browser should have of a register: of its canary, or of the live one. */
+  const newest = (register: ShownRegister): string => candidatesOf(register, browser)[0].key;
+
+  /** Tries the builds of a register one after the other, but not those that this load has an error of. */
+  async function load(reading: Promise<ShownRegister>, { number, errors: before }: LoadState): Promise<void> {
+    const register = await reading;
+    const errors = [...before];
+    const end = (event: LoadEvent) => {
+      change(register, event);
+      loads.notify();
+    };
+    for (const candidate of candidatesOf(register, browser)) {
+      if (before.some((error) => error.candidate.key === candidate.key)) continue;
+      const build = await builds.get(register.id, candidate);
+      if ('module' in build) return end({ type: 'loaded', number, build, errors });
+      errors.push(build);
+    }
+    end({ type: 'notLoaded', number, errors });
+  }
+
+  /** Returns the new state of a register, as `open`, `shown` and `threw` below. */
+  function change(register: ShownRegister, event: LoadEvent): LoadState {
+    const before = stateOf(register.id);
+    const state = nextLoad(before, event);
+    states.set(register.id, state);
+    if (state.is !== 'loading' || state === before) return state;
+    // After a failure, the record may name another build by now.
+    const isAgain = before.is === 'failed' || before.is === 'stopped';
+    void load(isAgain ? latest(register) : Promise.resolve(register), state);
+    return state;
+  }
+
+  function threw(register: ShownRegister, { candidate }: LoadedBuild, cause: unknown): LoadState {
+    const error = thrownBy(candidate, cause);
+    const at = performance.now();
+    const state = change(register, { type: 'threw', newest: newest(register), error, at });
+    builds.fail(state.is === 'stopped' ? 'stopped' : 'failed', register.id, error, cause);
+    return state;
+  }
+
+  return {
+    stateOf,
+    status: (id: string) => statusOf(stateOf(id)),
+    newest,
+    /** Calls back when a load has ended. Returns a function that ends the calls. */
+    subscribe: loads.subscribe,
+    open: (register: ShownRegister) => change(register, { type: 'open', newest: newest(register) }),
+    shown: (register: ShownRegister) => change(register, { type: 'shown', at: performance.now() }),
+    threw,
+  };
+}
+
+export type RegisterLoader = ReturnType<typeof createLoader>;

@@ -1,9 +1,9 @@
 import type { Outcome } from '@registers/shared/entries';
-import type { Loaded, LoadError } from './loadState';
+import type { LoadedBuild, LoadError } from './loadState';
 
 /** Something that has happened on this page, and that its site may want to be told. */
 export type Note =
-  | { type: 'shown'; id: string; loaded: Loaded }
+  | { type: 'shown'; id: string; build: LoadedBuild }
   /** A build could not be loaded or threw an error as it mounted (`failed`), or in use (`stopped`). */
   | { type: 'failed' | 'stopped'; id: string; error: LoadError; cause: unknown }
   | { type: 'violation'; violation: SecurityPolicyViolationEvent }

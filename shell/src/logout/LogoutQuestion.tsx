@@ -24,8 +24,8 @@ interface Kept {
 const isUnsaved = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /**
- * For Shell: `ask` logs out. If that would leave entries here or lose work, `ask` sets `kept` instead, and
- * LogoutQuestion is shown. Every logout removes the suggestions, and the choices that pasted rows remember.
+ * For Shell: `ask` logs out. If that would leave entries here or lose work, `ask` sets `kept` instead, for
+ * LogoutQuestion. Every logout removes the suggestions, and the choices that pasted rows remember.
  */
 export function useLogoutQuestion({ user, logout }: Session, outbox: Outbox, removeOnLogout: boolean) {
   const [kept, setKept] = useState<Kept>();
@@ -51,20 +51,18 @@ export function useLogoutQuestion({ user, logout }: Session, outbox: Outbox, rem
 }
 
 interface Props {
+  kept: Kept;
   question: ReturnType<typeof useLogoutQuestion>;
   removeOnLogout: boolean;
 }
 
 const entriesInWords = (count: number, what: string) => counted(count, `${what} entry`, `${what} entries`);
 
-/** Asks before logging out leaves entries on this device, and whether to remove them. */
-export function LogoutQuestion(props: Props) {
-  const { kept } = props.question;
-  return kept ? <Question {...props} kept={kept} /> : null;
-}
-
-/** One question, mounted anew for each logout: its box never keeps the tick of an earlier question. */
-function Question({ kept, question: { logOut, stay }, removeOnLogout }: Props & { kept: Kept }) {
+/**
+ * Asks before logging out leaves entries on this device, and whether to remove them. Mounted anew for each logout: its
+ * box never keeps the tick of an earlier question.
+ */
+export function LogoutQuestion({ kept, question: { logOut, stay }, removeOnLogout }: Props) {
   const [remove, setRemove] = useState(removeOnLogout);
   const [deleting, setDeleting] = useState(false);
   if (deleting) {

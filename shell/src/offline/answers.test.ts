@@ -61,6 +61,14 @@ test('without a network each route is the page of the copy, with its time, a new
   expect(nonces.size).toBe(3);
 });
 
+test('a page of the copy has the newest policy', async () => {
+  site.policy = 'script-src';
+  await fillCopy();
+  site.isUp = false;
+  const response = await navigate('/', 'a');
+  expect(response?.headers.get('content-security-policy')).toMatch(/^script-src/);
+});
+
 test.each([
   [502, 'release 1'],
   [504, 'release 1'],

@@ -1,6 +1,5 @@
 import { isProviderAnswer } from '../auth/route';
-import { type Copy, currentCopy, removeCaches } from './copy';
-import { createOpenedPages } from './openedPages';
+import { type Copy, currentCopy, recordsCache, removeCaches } from './copy';
 
 /** What the service worker uses of its browser. */
 export interface WorkerScope {
@@ -55,6 +54,31 @@ function addressIn(url: string): string {
 
 const inCopy = (caches: CacheStorage, cacheName: string, url: string) =>
   caches.match(addressIn(url), { cacheName, ignoreVary: true });
+
+const recordOf = (page: string) => `/copy/pages/${encodeURIComponent(page)}`;
+
+/**
+ * From which copy each open page was opened, by the id that the browser gives to the page. Stored, because a
+ * worker is ended and started again while pages stay open; also remembered while the worker runs.
+ */
+function createOpenedPages(caches: CacheStorage) {
+  /** The cache from which each page was opened, by page id, as far as this worker knows. Undefined: the network. */
+  const known = new Map<string, Promise<string | undefined>>();
+  const read = async (page: string) =>
+    (await caches.match(recordOf(page), { cacheName: recordsCache }))?.text();
+  return {
+    /** The cache from which this page was opened; undefined if it came from the network. */
+    copyOf(page: string): Promise<string | undefined> {
+      const answer = known.get(page) ?? read(page);
+      known.set(page, answer);
+      return answer;
+    },
+    async add(page: string, cache: string): Promise<void> {
+      known.set(page, Promise.resolve(cache));
+      await (await caches.open(recordsCache)).put(recordOf(page), new Response(cache));
+    },
+  };
+}
 
 /**
  * Makes the service worker's function that answers the requests of pages. What the network does not answer is taken

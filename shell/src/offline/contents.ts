@@ -85,20 +85,44 @@ async function buildScripts(build: BuildRecord, provided: Shared): Promise<Scrip
   ]);
 }
 
+/** What a copy gets of a build: all its scripts, or, where one cannot be fetched (`problem`), what is stored of it. */
+async function copyOfBuild(
+  build: BuildRecord,
+  provided: Shared,
+  stored: ReadonlySet<string>,
+): Promise<{ scripts: Scripts; problem?: unknown }> {
+  try {
+    const scripts = await buildScripts(build, provided);
+    // Tried before anything is written. fill.ts then gets them from the browser's cache.
+    const further = [...scripts].filter(([address]) => !stored.has(address));
+    await Promise.all(further.map(([address, hash]) => fetchFresh(address, hash)));
+    return { scripts };
+  } catch (problem) {
+    const { entry, integrity, hashes = {} } = build;
+    const known = [...stored].filter((address) => address.startsWith(new URL('.', entry).href));
+    const hashOf = (address: string) => (address === entry ? integrity : hashes[address]);
+    return { scripts: new Map(known.map((address) => [address, hashOf(address)])), problem };
+  }
+}
+
 /**
- * The scripts of the site as this browser uses it: all of the shell; of each register that is not closed, those of all
- * builds that this browser may load. `first` are the scripts that the shell's page names. `unread` says by its entry
- * why a build is left out: its manifest could not be read.
+ * The scripts of the site as this browser uses it, for fill.ts: all of the shell; of each register that is not closed,
+ * those of all builds that this browser may load. `stored`: the addresses in the earlier copy. `first`: the scripts
+ * that the shell's page names. `problem`: why a build is not complete.
  */
-export async function contentsOf({ shell, registers }: ShownRegisters, browser: string | undefined) {
+export async function contentsOf(
+  { shell, registers }: ShownRegisters,
+  browser: string | undefined,
+  stored: ReadonlySet<string>,
+) {
   const manifest = shell?.manifest ?? new URL('/mf-manifest.json', location.href).href;
   const { scripts, versions, first } = await shellScripts(manifest);
   const open = registers.filter(({ closed }) => closed === undefined);
   const builds = open.flatMap((register) => candidatesOf(register, browser).map(({ build }) => build));
-  const unread = new Map<string, Error>();
-  const leaveOut = (entry: string) => (error: Error) => void unread.set(entry, error);
-  const parts = await Promise.all(
-    builds.map((build) => buildScripts(build, versions).catch(leaveOut(build.entry))),
-  );
-  return { scripts: new Map([...scripts, ...parts.flatMap((part) => [...(part ?? [])])]), first, unread };
+  const copies = await Promise.all(builds.map((build) => copyOfBuild(build, versions, stored)));
+  return {
+    scripts: new Map([scripts, ...copies.map((copy) => copy.scripts)].flatMap((part) => [...part])),
+    first,
+    problem: copies.find((copy) => copy.problem !== undefined)?.problem,
+  };
 }

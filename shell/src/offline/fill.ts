@@ -1,11 +1,10 @@
 import { configSchema } from '@registers/shared/registry';
 import { checkText } from '../config/fetchFile';
-import { isWithinDays } from '../config/offlineDays';
 import { shownRegistrySchema } from '../config/registry';
 import { offlineDaysOf } from '../config/siteConfig';
 import { browserId } from '../loading/canary';
-import { contentsOf, fetchFresh, type Scripts } from './contents';
-import { type Copy, currentCopy, newCacheName, recordsCache, removeCaches, setCurrentCopy } from './copy';
+import { contentsOf, fetchFresh } from './contents';
+import { currentCopy, newCacheName, recordsCache, removeCaches, setCurrentCopy } from './copy';
 
 /** A file whose content changes under the same address. */
 interface Document {
@@ -33,72 +32,78 @@ async function readDocument(address: string): Promise<Document> {
   };
 }
 
-/** Reads the documents, and which scripts there are. @throws Error if one is missing, or during a release. */
-async function readSite() {
+/**
+ * Reads the documents, and which scripts there are. `stored`: the addresses in the earlier copy.
+ * @throws Error if a document is missing, or during a release
+ */
+async function readSite(stored: ReadonlySet<string>) {
   const documents = await Promise.all(['/', '/config.json', '/registers.json'].map(readDocument));
   const [page, config, registry] = documents.map(({ text }) => text);
   const settings = checkText('config.json', config ?? '', configSchema);
   const checked = checkText('registers.json', registry ?? '', shownRegistrySchema);
   if (!settings.ok || !checked.ok) throw new Error('config.json or registers.json is invalid');
-  const { scripts, first, unread } = await contentsOf(checked.value, browserId());
+  const { scripts, first, problem } = await contentsOf(checked.value, browserId(), stored);
   if (first.some((address) => !page?.includes(new URL(address).pathname)))
     throw new Error('The page is of another release than registers.json');
-  return { documents, scripts, unread, days: offlineDaysOf(settings.value) };
+  return { documents, scripts, problem, days: offlineDaysOf(settings.value) };
 }
 
 const policyOf = ({ headers }: Pick<Document, 'headers'>) => headers.get('content-security-policy');
 
-/** Whether a copy has all these scripts, and each document with the same text and policy. */
-async function isCopyOf(
-  cacheName: string,
-  documents: readonly Document[],
-  scripts: Scripts,
-): Promise<boolean> {
-  const cache = await caches.open(cacheName);
-  const stored = new Set((await cache.keys()).map(({ url }) => url));
-  if (![...scripts.keys()].every((address) => stored.has(address))) return false;
+/** Whether a copy has each document with the same text and policy. */
+async function hasDocuments(copy: Cache, documents: readonly Document[]): Promise<boolean> {
   const same = documents.map(async (document) => {
-    const found = await cache.match(document.address);
+    const found = await copy.match(document.address);
     return found && policyOf(found) === policyOf(document) && (await found.text()) === document.text;
   });
   return (await Promise.all(same)).every(Boolean);
 }
 
-async function hasAny(cacheName: string, addresses: Iterable<string>): Promise<boolean> {
-  const found = [...addresses].map((address) => caches.match(address, { cacheName }));
-  return (await Promise.all(found)).some(Boolean);
+/** A script from the network; if its server no longer has it, or is down, from the earlier copy. */
+async function scriptAt(address: string, integrity: string | undefined, earlier: Cache | undefined) {
+  try {
+    return await fetchFresh(address, integrity);
+  } catch (error) {
+    const stored = await earlier?.match(address);
+    if (stored) return stored;
+    throw error;
+  }
 }
 
-async function store(cacheName: string, documents: readonly Document[], scripts: Scripts): Promise<void> {
-  const cache = await caches.open(cacheName);
-  for (const [address, integrity] of scripts) await cache.put(address, await fetchFresh(address, integrity));
-  for (const { address, text, headers } of documents)
-    await cache.put(address, new Response(text, { headers }));
+/** How a copy was filled. */
+export interface Filled {
+  /** Whether the site may be opened without a network. If not, no copy was made. */
+  isOffered: boolean;
+  /** Why the copy is without a register, or has what an earlier copy had of it. */
+  problem?: unknown;
 }
 
 /**
  * Copies the site as it is now from the network, for keepCopy.ts. Until the new copy is complete, the site opens from
- * the earlier copy. Returns false, without a copy, if the site may no longer be opened without a network.
- * @throws Error when the copy could not be made, or not with every register
+ * the earlier copy. A build that cannot be fetched stays as the earlier copy has it, or is left out.
+ * @throws Error when no copy could be made
  */
-export async function fillCopy(): Promise<boolean> {
-  const now = new Date();
-  const { documents, scripts, unread, days } = await readSite();
-  if (days === undefined) return false;
-  const before = await currentCopy(caches);
-  const isSame = before !== undefined && (await isCopyOf(before.cache, documents, scripts));
-  const copy: Copy = { cache: isSame ? before.cache : newCacheName(now), time: now.toISOString(), days };
-  const [problem] = unread.values();
-  if (!isSame) {
-    // An earlier copy that has what cannot be read now is worth more than a newer one without it, but not until its days
-    // are over: then nothing could be opened.
-    const isYoung = before !== undefined && isWithinDays(Date.parse(before.time), before.days / 2);
-    if (problem && isYoung && (await hasAny(before.cache, unread.keys()))) throw problem;
-    // Removes unfinished and earlier copies. The current copy stays: open pages can have been opened from it.
-    await removeCaches(caches, [recordsCache, ...(before ? [before.cache] : [])]);
-    await store(copy.cache, documents, scripts);
+export async function fillCopy(): Promise<Filled> {
+  const time = new Date();
+  const current = await currentCopy(caches);
+  const earlier = current && (await caches.open(current.cache));
+  const stored = new Set((await earlier?.keys())?.map(({ url }) => url));
+  const { documents, scripts, problem, days } = await readSite(stored);
+  if (days === undefined) return { isOffered: false };
+
+  const isSame = [...scripts.keys()].every((address) => stored.has(address));
+  if (earlier && isSame && (await hasDocuments(earlier, documents))) {
+    await setCurrentCopy(caches, { cache: current.cache, time: time.toISOString(), days });
+    return { isOffered: true, problem };
   }
-  await setCurrentCopy(caches, copy);
-  if (problem) throw problem;
-  return true;
+  // Removes unfinished and older copies. The current copy stays: open pages can have been opened from it.
+  await removeCaches(caches, [recordsCache, ...(current ? [current.cache] : [])]);
+  const name = newCacheName(time);
+  const copy = await caches.open(name);
+  for (const [address, integrity] of scripts)
+    await copy.put(address, await scriptAt(address, integrity, earlier));
+  for (const { address, text, headers } of documents)
+    await copy.put(address, new Response(text, { headers }));
+  await setCurrentCopy(caches, { cache: name, time: time.toISOString(), days });
+  return { isOffered: true, problem };
 }

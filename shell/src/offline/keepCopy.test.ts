@@ -21,7 +21,7 @@ beforeEach(async () => {
   jest.useFakeTimers();
   document.head.replaceChildren();
   for (const mock of [fill, register, unregister]) mock.mockReset();
-  fill.mockResolvedValue(true);
+  fill.mockResolvedValue({ isOffered: true });
   caches = new FakeCaches('http://localhost');
   await caches.open('registers copy');
   replace(globalThis, 'caches', caches.asStorage());
@@ -41,7 +41,7 @@ const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(millisecond
 test('five seconds after the page is shown there is the worker, then a copy is filled, which pages are told, again when the site has changed, and it can be installed', async () => {
   const changed = jest.fn();
   onCopyChange(changed);
-  keepCopy({ offlineDays: 14, store });
+  keepCopy(14, store);
   await pass(4_999);
   expect(fill).not.toHaveBeenCalled();
   await pass(1);
@@ -54,9 +54,14 @@ test('five seconds after the page is shown there is the worker, then a copy is f
   expect(fill).toHaveBeenCalledTimes(2);
 });
 
-test('where that fails, it is said, and tried again', async () => {
-  fill.mockRejectedValueOnce(new Error('The page is of another release than registers.json'));
-  keepCopy({ offlineDays: 14, store });
+const problem = new Error('The page is of another release than registers.json');
+
+test.each([
+  ['fails', () => fill.mockRejectedValueOnce(problem)],
+  ['leaves a register out', () => fill.mockResolvedValueOnce({ isOffered: true, problem })],
+])('where that %s, it is said, and tried again', async (_what, prepare) => {
+  prepare();
+  keepCopy(14, store);
   await pass(5_000);
   expect((await readCopyState()).failure).toBe('The page is of another release than registers.json');
   await pass(60_000);
@@ -70,8 +75,8 @@ test.each([
 ])(
   'a page of a site that needs a network, %s, removes worker and copies',
   async (_when, offlineDays, fills) => {
-    fill.mockResolvedValue(false);
-    keepCopy({ offlineDays, store });
+    fill.mockResolvedValue({ isOffered: false });
+    keepCopy(offlineDays, store);
     await pass(60_000);
     expect(unregister).toHaveBeenCalledTimes(1);
     expect(caches.contents()).toEqual({});

@@ -1,5 +1,6 @@
 import { createListeners } from '@registers/shared/browser';
 import { copyTime } from '../config/copyTime';
+import type { RegistryStore } from '../loading/registryStore';
 import { type Copy, currentCopy, removeCaches } from './copy';
 import { fillCopy } from './fill';
 
@@ -8,10 +9,10 @@ const worker = '/service-worker.js';
 /** The pause before a copy is made, after the page is shown or the site has changed, in milliseconds. */
 const pauseMs = 5_000;
 
-/** The pause after a failed attempt to make a copy, in milliseconds: a release may have been under way. */
+/** The pause before another attempt, in milliseconds: a release may have been under way, or a server down. */
 const againMs = 60_000;
 
-/** Why the last attempt to make a copy failed; undefined if it did not. */
+/** Why the last attempt to make a copy failed, or made one without a register; undefined if it did neither. */
 let failure: string | undefined;
 
 const changes = createListeners();
@@ -45,6 +46,8 @@ function fillAfter(ms: number): void {
   timer = setTimeout(() => void fill(), ms);
 }
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 async function fill(): Promise<void> {
   try {
     // If the lock is taken, another tab is making the same copy.
@@ -52,28 +55,22 @@ async function fill(): Promise<void> {
       if (!lock) return;
       await navigator.serviceWorker.register(worker, { updateViaCache: 'none' });
       await navigator.serviceWorker.ready;
-      if (!(await fillCopy())) await removeAll();
-      failure = undefined;
+      const { isOffered, problem } = await fillCopy();
+      if (!isOffered) await removeAll();
+      failure = problem === undefined ? undefined : messageOf(problem);
     });
   } catch (error) {
-    failure = error instanceof Error ? error.message : String(error);
-    fillAfter(againMs);
+    failure = messageOf(error);
   }
+  if (failure !== undefined) fillAfter(againMs);
   changes.notify();
-}
-
-interface CopyOptions {
-  /** For how many days the site can be opened without a network; undefined where it cannot. */
-  offlineDays: number | undefined;
-  /** Calls back when `registers.json` has changed. */
-  store: { subscribe: (listener: () => void) => () => void };
 }
 
 /**
  * Keeps a copy of the site, and the service worker that opens it without a network. Called once a page. A page
  * that was opened from a copy changes nothing.
  */
-export function keepCopy({ offlineDays, store }: CopyOptions): void {
+export function keepCopy(offlineDays: number | undefined, store: Pick<RegistryStore, 'subscribe'>): void {
   // Browsers have no workers or caches where the connection is not secure, or site data is blocked.
   if (!('serviceWorker' in navigator) || !('caches' in window) || copyTime() !== undefined) return;
   if (offlineDays === undefined) return void removeAll().catch(() => undefined);

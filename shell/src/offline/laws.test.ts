@@ -125,16 +125,6 @@ test('whatever happens, the record names a complete copy, and no page gets a mix
   );
 });
 
-test('a copy in which a file is missing is made anew, as soon as there is a network', async () => {
-  const device = new Device();
-  Object.assign(globalThis, { fetch: device.site.fetch, caches: device.caches });
-  await device.run({ is: 'fill' });
-  await device.run({ is: 'evict', at: 1 });
-  await device.run({ is: 'fill' });
-  expect(device.evicted).toBe(false);
-  await device.checkRecord();
-});
-
 test('a page whose copy is gone gets no documents of another release', async () => {
   const device = new Device();
   Object.assign(globalThis, { fetch: device.site.fetch, caches: device.caches });
@@ -145,20 +135,22 @@ test('a page whose copy is gone gets no documents of another release', async () 
 });
 
 const visits = 'https://visits.example';
+const visitsScript = `${visits}/remoteEntry.js`;
 
 /** A device whose site has one more register, with a server of its own. */
 function withVisits() {
   const device = new Device();
-  const server = { isUp: false };
+  /** What that server does not answer. */
+  const server = { lacks: (_address: string) => false };
   const answer = async (address: string) => {
     if (address.startsWith(visits)) {
-      if (!server.isUp) throw new TypeError('Failed to fetch');
+      if (server.lacks(address)) throw new TypeError('Failed to fetch');
       return new Response(JSON.stringify({ shared: [], exposes: [] }));
     }
     const found = await device.site.fetch(address);
     if (address !== '/registers.json') return found;
     const registry = (await found.json()) as { registers: object[] };
-    const [entry, manifest] = [`${visits}/remoteEntry.js`, `${visits}/mf-manifest.json`];
+    const [entry, manifest] = [visitsScript, `${visits}/mf-manifest.json`];
     const added = { ...registry.registers[0], id: 'visits', path: '/visits', entry, manifest };
     return new Response(JSON.stringify({ ...registry, registers: [...registry.registers, added] }));
   };
@@ -170,39 +162,48 @@ function withVisits() {
   return { device, server, copied };
 }
 
-test('a register whose server is down is left out of a copy, and copied as soon as it is up', async () => {
+const complete = { isOffered: true };
+const withProblem = { isOffered: true, problem: new TypeError('Failed to fetch') };
+
+test.each([
+  ['whose server is down', () => true],
+  ['of which a script is missing', (address: string) => address === visitsScript],
+])('a register %s is left out of a copy, and copied as soon as it is there', async (_what, lacks) => {
   const { device, server, copied } = withVisits();
+  server.lacks = lacks;
   for (const release of [1, 2]) {
     device.site.live = release;
-    await expect(fillCopy()).rejects.toThrow('Failed to fetch');
+    expect(await fillCopy()).toEqual(withProblem);
     expect(await copied()).toEqual(scriptsOf(release));
   }
-  server.isUp = true;
-  expect(await fillCopy()).toBe(true);
-  expect(await copied()).toEqual([...scriptsOf(2), `${visits}/remoteEntry.js`]);
+  const written: string[] = [];
+  device.caches.beforePut = (address) => written.push(address);
+  expect(await fillCopy()).toEqual(withProblem);
+  // As long as nothing changes, nothing but the time is written.
+  expect(written).toEqual(['/copy']);
+  server.lacks = () => false;
+  expect(await fillCopy()).toEqual(complete);
+  expect(await copied()).toEqual([...scriptsOf(2), visitsScript]);
 });
 
-test('a copy with a register whose server is down stays for half of its days, if no newer one has it', async () => {
+test('a register whose server is down, or lacks a script by now, stays as the earlier copy has it', async () => {
   const { device, server, copied } = withVisits();
-  server.isUp = true;
   await fillCopy();
-  const whole = await copied();
-  server.isUp = false;
-  await expect(fillCopy()).rejects.toThrow('Failed to fetch');
+  server.lacks = () => true;
   device.site.live = 2;
-  await expect(fillCopy()).rejects.toThrow('Failed to fetch');
-  expect(await copied()).toEqual(whole);
-  const halfOfItsDays = 7 * 24 * 60 * 60 * 1000;
-  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + halfOfItsDays);
-  await expect(fillCopy()).rejects.toThrow('Failed to fetch');
-  expect(await copied()).toEqual(scriptsOf(2));
+  expect(await fillCopy()).toEqual(withProblem);
+  expect(await copied()).toEqual([...scriptsOf(2), visitsScript]);
+  server.lacks = (address) => address === visitsScript;
+  device.site.live = 3;
+  expect(await fillCopy()).toEqual(complete);
+  expect(await copied()).toEqual([...scriptsOf(3), visitsScript]);
 });
 
 test('a site that needs a network by now, or whose page is of another release than its registry, gets no copy', async () => {
   const device = new Device();
   Object.assign(globalThis, { fetch: device.site.fetch, caches: device.caches });
   device.site.offline = undefined;
-  expect(await fillCopy()).toBe(false);
+  expect(await fillCopy()).toEqual({ isOffered: false });
   device.site.offline = { days: 14 };
   device.site.pageIsOf = 2;
   await expect(fillCopy()).rejects.toThrow('The page is of another release than registers.json');

@@ -1,13 +1,12 @@
 import { ChakraLink } from '@registers/shared/ui';
 import type { ShownRegister } from '../config/registry';
+import { buildNameOf, type LoadErrorReason, type LoadState } from '../loading/loadState';
 import { ErrorPanel } from '../ui/ErrorPanel';
-import { buildNameOf, type LoadError, type LoadErrorReason } from '../loading/loadState';
 
 interface Props {
   register: ShownRegister;
-  /** The errors of all builds that were tried. People read about the last one. */
-  errors: readonly LoadError[];
-  retry: keyof typeof advice;
+  /** People read about the error of the build that was tried last. */
+  state: Extract<LoadState, { is: 'failed' | 'stopped' }>;
   onRetry: () => void;
 }
 
@@ -34,43 +33,27 @@ const errorTexts: Readonly<Record<LoadErrorReason, ErrorTexts>> = {
   stopped: { heading: 'has stopped working', what: 'Something went wrong on its page.' },
 };
 
-/** The advice that goes with each label of the button. */
-const advice = { 'Try again': 'Try again in a moment.', 'Reload page': 'Reload the page.' } as const;
-
-const errorInWords = (id: string, { candidate, detail }: LoadError): string =>
-  `${id} ${buildNameOf(candidate)}, ${candidate.build.entry}\n${detail}`;
-
 /** Shown in place of a register's page, inside the layout, so that the other registers can be used. */
-export function LoadErrorPanel({ register, errors, retry, onRetry }: Props) {
-  const last = errors.at(-1);
-  if (!last) return null;
-  const { heading, what, next } = errorTexts[last.reason];
+export function LoadErrorPanel({ register: { id, title, contact }, state: { is, errors }, onRetry }: Props) {
+  const { heading, what, next } = errorTexts[errors.at(-1)?.reason ?? 'unreachable'];
+  const details = errors.map(
+    ({ candidate, detail }) => `${id} ${buildNameOf(candidate)}, ${candidate.build.entry}\n${detail}`,
+  );
+  const again = is === 'stopped' ? 'Reload the page.' : 'Try again in a moment.';
   return (
     <ErrorPanel
-      heading={`${register.title} ${heading}`}
-      retry={retry}
-      onRetry={onRetry}
-      details={errors.map((error) => errorInWords(register.id, error)).join('\n\n')}
+      heading={`${title} ${heading}`}
+      retry={is === 'stopped' ? 'Reload page' : 'Try again'}
+      onRetry={is === 'stopped' ? () => window.location.reload() : onRetry}
+      details={details.join('\n\n')}
     >
       <p>{what} The other registers still work.</p>
       <p>
-        {next ?? (
-          <>
-            {advice[retry]} <ContactTeam {...register} />
-          </>
-        )}
+        {next ??
+          `${again} If this keeps happening, tell the ${title} team${contact === undefined ? '.' : ': '}`}
+        {next === undefined && contact !== undefined && <ContactLink contact={contact} />}
       </p>
     </ErrorPanel>
-  );
-}
-
-function ContactTeam({ title, contact }: ShownRegister) {
-  return (
-    <>
-      If this keeps happening, tell the {title} team
-      {contact === undefined ? '.' : ': '}
-      {contact === undefined ? null : <ContactLink contact={contact} />}
-    </>
   );
 }
 

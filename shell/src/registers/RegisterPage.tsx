@@ -1,147 +1,115 @@
-import { type Announcement, RegisterHost, type Settings } from '@registers/shared/contract';
-import { Banner, Box } from '@registers/shared/ui';
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import type { Session } from '../auth/session';
+import { Banner, Heading, NavigationType, Panel, Text, useNavigationType } from '@registers/shared/ui';
+import { startTransition, useEffect, useState } from 'react';
 import type { ShownRegister } from '../config/registry';
-import { sentPath } from '../config/shellPages';
-import { isOffered, type SentEntryAccess } from '../entries/sentEntryAccess';
-import { useOpening } from './useOpening';
-import { useSentEntries } from './useSentEntries';
-import { ErrorBoundary } from '../ui/ErrorBoundary';
-import { ClosedRegister } from './ClosedRegister';
-import { LoadErrorPanel } from './LoadErrorPanel';
-import { buildNameOf, type Loaded, PageTimeout } from '../loading/loadState';
 import type { RegisterLoader } from '../loading/loader';
-import { note } from '../loading/notes';
+import { bannersOf, type LoadedBuild, type LoadState } from '../loading/loadState';
+import { focusMain } from '../ui/focusMain';
+import { BuildPage, type PageContext } from './BuildPage';
+import { LoadErrorPanel } from './LoadErrorPanel';
 import { LoadingRegister } from './LoadingRegister';
-import { RegisterBanners } from './RegisterBanners';
-import type { RegistryStore } from '../loading/registryStore';
-import { type RegisterLoad, useRegisterLoad } from './useRegisterLoad';
 
-interface Props {
-  register: ShownRegister;
-  session: Session;
-  settings: Settings;
-  registry: Pick<RegistryStore, 'latest' | 'closedNow'>;
+interface Props extends PageContext {
   loader: RegisterLoader;
-  access: SentEntryAccess;
-  announce: (announcement: Announcement) => void;
-  /** What is shown above the register's page. */
-  children?: ReactNode;
 }
 
-/** The page of one register. Give it a `key` of register and override, so that another resets everything. */
+/** The page of one register, for Shell. Give it a `key` of register and override, so that another resets everything. */
 export function RegisterPage(props: Props) {
   const { title, closed } = props.register;
   // A register that is open stays open when its operator closes it: somebody may be typing in it.
   const [opened, setOpened] = useState(closed === undefined);
   if (!opened && closed === undefined) setOpened(true);
-  return opened ? <OpenRegister {...props} /> : <ClosedRegister title={title} message={closed ?? ''} />;
-}
-
-function OpenRegister(props: Props) {
-  const { register, registry, loader } = props;
-  const load = useRegisterLoad(register, registry, loader);
-  const { number, state, keepsDrafts, update } = load;
+  if (opened) return <OpenRegister {...props} />;
   return (
-    <>
-      {state.is === 'shown' ? (
-        <RegisterBanners state={state} closed={register.closed} keepsDrafts={keepsDrafts} onUpdate={update} />
-      ) : null}
-      <RegisterContent key={number} {...props} load={load} />
-    </>
+    <Panel padding={{ base: '5', md: '8' }} maxWidth="44rem" marginInline="auto">
+      <Heading size="lg">{title} is closed</Heading>
+      <Text marginTop="3">{closed}</Text>
+    </Panel>
   );
 }
 
-function RegisterContent(props: Props & { load: RegisterLoad }) {
-  const { register, load } = props;
-  const { state } = load;
+function OpenRegister({ loader, ...context }: Props) {
+  const { register } = context;
+  const [state, change] = useLoad(register, loader);
+  /** For a button that disappears when it is pressed: moves the focus first, which would be lost with the button. */
+  function openAgain(): void {
+    focusMain();
+    change(loader.open(register));
+  }
   switch (state.is) {
+    case 'notOpened':
     case 'loading':
       return <LoadingRegister title={register.title} />;
     case 'failed':
-      return (
-        <LoadErrorPanel register={register} errors={state.errors} retry="Try again" onRetry={load.tryAgain} />
-      );
-    case 'stopped': {
-      const reload = () => window.location.reload();
-      return (
-        <LoadErrorPanel register={register} errors={[state.error]} retry="Reload page" onRetry={reload} />
-      );
-    }
-    case 'loaded':
-      return <LoadedRegister {...props} loaded={state} />;
+    case 'stopped':
+      return <LoadErrorPanel register={register} state={state} onRetry={openAgain} />;
+    case 'mounting':
     case 'shown':
-      return <LoadedRegister {...props} loaded={state.loaded} />;
+      return (
+        <LoadedRegister
+          key={state.number}
+          {...context}
+          loader={loader}
+          state={state}
+          change={change}
+          onUpdate={openAgain}
+        />
+      );
   }
 }
 
-function LoadedRegister({
-  register,
-  session,
-  settings,
-  registry,
-  load,
-  loaded,
-  access,
-  announce,
-  children,
-}: Props & { load: RegisterLoad; loaded: Loaded }) {
-  const { id, title, path } = register;
-  const { Page } = loaded.module;
-  const onError = (error: unknown) => load.onError(loaded, error);
-  const { source, onSourceTaken, isPending, problem } = useOpening(access, id);
-  const { find, readReceived } = useSentEntries(access, id);
-  const closedNow = useCallback(() => registry.closedNow(id), [registry, id]);
-  return (
-    <ErrorBoundary onError={onError} fallback={() => <LoadingRegister title={title} />}>
-      {problem === undefined ? null : (
-        <Banner text={problem} action={{ label: 'Close', onPress: onSourceTaken }} />
-      )}
-      {children}
-      <Suspense fallback={<LoadingRegister title={title} onLate={() => onError(new PageTimeout())} />}>
-        <RegisterHost
-          id={id}
-          title={title}
-          build={buildNameOf(loaded.candidate)}
-          basePath={path}
-          user={session.user}
-          settings={settings}
-          getAccessToken={session.getAccessToken}
-          signInAgain={session.signInAgain}
-          closedNow={closedNow}
-          announce={announce}
-          takesCorrections={isOffered(access.offers, id, 'correct')}
-          source={source}
-          onSourceTaken={onSourceTaken}
-          find={find}
-          readReceived={readReceived}
-          sentPath={sentPath}
-          onKeeping={load.onKeeping}
-        >
-          <Box display="contents" inert={isPending}>
-            <Page />
-          </Box>
-        </RegisterHost>
-        <MountProbe id={id} loaded={loaded} onShown={load.onShown} />
-      </Suspense>
-    </ErrorBoundary>
-  );
-}
-
-interface MountProbeProps {
-  id: string;
-  loaded: Loaded;
-  onShown: RegisterLoad['onShown'];
-}
-
-/** Notes that the page rendered beside this probe is shown: the effect runs once nothing on the page is suspended. */
-function MountProbe({ id, loaded, onShown }: MountProbeProps) {
+/** Opens a register, and says how far it is. The second function takes the state that the loader returns. */
+function useLoad(register: ShownRegister, loader: RegisterLoader) {
+  const [state, change] = useState(() => loader.open(register));
+  const { id } = register;
+  // Somebody waits who has followed a link or pressed a button. Else, after a load of the page or Back, the build is
+  // rendered as a transition, in short tasks.
+  const isUrgent = useNavigationType() !== NavigationType.Pop || state.number > 1;
   useEffect(() => {
-    // The release tool waits for this mark when it tries a build: kit/release/trial.
-    performance.mark('register-shown', { detail: { id } });
-    note({ type: 'shown', id, loaded });
-    onShown();
-  }, [id, onShown, loaded]);
-  return null;
+    const read = () => change(loader.stateOf(id));
+    const onLoad = isUrgent ? read : () => startTransition(read);
+    // The load may have ended since this was rendered.
+    onLoad();
+    return loader.subscribe(onLoad);
+  }, [loader, id, isUrgent]);
+  return [state, change] as const;
+}
+
+interface LoadedProps extends Props {
+  state: Extract<LoadState, { build: LoadedBuild }>;
+  change: (state: LoadState) => void;
+  onUpdate: () => void;
+}
+
+/** The page of a build, and what people should know about it, one banner for each thing. */
+function LoadedRegister({ loader, state, change, onUpdate, ...context }: LoadedProps) {
+  const { register } = context;
+  const { build, errors } = state;
+  /** Whether what people type is saved on this device. If not, an update would lose it. */
+  const [keepsDrafts, onKeeping] = useState(true);
+  const { isEarlier, hasUpdate } = bannersOf(build, errors, loader.newest(register));
+  return (
+    <>
+      {state.is === 'shown' && (
+        <>
+          {register.closed !== undefined && <Banner text={`This register is closed: ${register.closed}`} />}
+          {isEarlier && (
+            <Banner text="You’re using an earlier version of this register. You can work as usual." />
+          )}
+          {hasUpdate && keepsDrafts && (
+            <Banner text="Update ready" action={{ label: 'Update now', onPress: onUpdate }} />
+          )}
+          {hasUpdate && !keepsDrafts && (
+            <Banner text="Update ready. You’ll get it the next time you open this register, because drafts can’t be saved here." />
+          )}
+        </>
+      )}
+      <BuildPage
+        {...context}
+        build={build}
+        onKeeping={onKeeping}
+        onError={(cause) => change(loader.threw(register, build, cause))}
+        onShown={() => change(loader.shown(register))}
+      />
+    </>
+  );
 }

@@ -108,7 +108,7 @@ export function reportOfUncaught(
 export function reportOf(note: Note, shown: Shown, owner: CodeOwner | undefined): Report | undefined {
   switch (note.type) {
     case 'shown': {
-      const { candidate, loadMs } = note.loaded;
+      const { candidate, loadMs } = note.build;
       const values = {
         ...ofBuild({ ...candidate, id: note.id }),
         'register.duration_ms': Math.round(loadMs),

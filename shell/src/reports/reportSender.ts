@@ -1,7 +1,6 @@
 import { deviceStorage } from '@registers/shared/browser';
-import { pageAttributes, reportMessageOf } from './message';
+import { type CountedReport, pageAttributes, reportMessageOf } from './message';
 import type { Report, Shown } from './records';
-import { ReportQueue } from './reportQueue';
 
 /** The pauses before the first request and before each further one, in milliseconds. */
 const firstPauseMs = 5_000;
@@ -38,12 +37,50 @@ async function sendKept(url: string): Promise<void> {
   if (!(await post(url, kept))) deviceStorage.set(keptKey, JSON.stringify(kept));
 }
 
-type Sending =
-  | { is: 'idle' }
-  | { is: 'waiting'; timer: ReturnType<typeof setTimeout> }
-  | { is: 'requesting' }
-  /** The collector has failed too often. */
-  | { is: 'over' };
+/** How many different reports of one kind (`kindOf`) a page sends; more are dropped. Also the limit for one request. */
+const maxReports = 20;
+
+/** The kind of a report: its name, for submissions with how they ended. */
+const kindOf = ({ name, values }: Report): string =>
+  name + ('submission.outcome' in values ? values['submission.outcome'] : '');
+
+/** Reports with the same key are counted as one. The key leaves out how long a build took to load. */
+const keyOf = ({ name, values }: Report): string =>
+  name + JSON.stringify({ ...values, 'register.duration_ms': 0 });
+
+/** The reports of a page that have not been accepted, in the order in which they happened first. */
+class ReportQueue {
+  readonly #reports = new Map<string, CountedReport>();
+  /** How many different reports of each kind this page has had. */
+  readonly #kinds = new Map<string, number>();
+
+  get isEmpty(): boolean {
+    return this.#reports.size === 0;
+  }
+
+  add(report: Report): void {
+    const [key, kind] = [keyOf(report), kindOf(report)];
+    const same = this.#reports.get(key);
+    if (same) return void (same.count += 1);
+    const number = (this.#kinds.get(kind) ?? 0) + 1;
+    this.#kinds.set(kind, number);
+    if (number <= maxReports) this.#reports.set(key, { report, at: Date.now(), count: 1 });
+  }
+
+  /** Copies of the oldest reports, as many as go into one request. */
+  oldest(): CountedReport[] {
+    return [...this.#reports.values()].slice(0, maxReports).map((counted) => ({ ...counted }));
+  }
+
+  /** Removes accepted reports. If an event has happened again after its report was sent, that later count stays. */
+  remove(accepted: readonly CountedReport[]): void {
+    for (const { report, count } of accepted) {
+      const same = this.#reports.get(keyOf(report));
+      if (same && same.count > count) same.count -= count;
+      else this.#reports.delete(keyOf(report));
+    }
+  }
+}
 
 /**
  * For the reporter: returns a function that takes a report of this page. Reports are sent later, many in one request;
@@ -56,8 +93,8 @@ export function createReportSender(
 ): (report: Report) => void {
   const queue = new ReportQueue();
   const page = pageAttributes(version);
-  let state: Sending = { is: 'idle' };
-  let pause = firstPauseMs;
+  let isRequesting = false;
+  /** How many requests in a row have failed. */
   let failures = 0;
   /** Whether this page has stored its oldest reports for a later page. */
   let isKept = false;
@@ -74,30 +111,23 @@ export function createReportSender(
     isKept = false;
   }
 
-  function sendLater(): void {
-    if (state.is !== 'idle' || queue.isEmpty) return;
-    state = { is: 'waiting', timer: setTimeout(() => void send(), pause) };
-  }
-
   async function send(): Promise<void> {
-    if (state.is === 'requesting' || state.is === 'over' || queue.isEmpty) return;
-    if (state.is === 'waiting') clearTimeout(state.timer);
-    state = { is: 'idle' };
-    pause = pauseMs;
-    if (!navigator.onLine) return sendLater();
-    state = { is: 'requesting' };
+    if (isRequesting || failures === maxFailures || queue.isEmpty || !navigator.onLine) return;
+    isRequesting = true;
     const sent = queue.oldest();
     const isAccepted = await post(url, reportMessageOf(page, sent, shown));
+    isRequesting = false;
     failures = isAccepted ? 0 : failures + 1;
-    state = { is: failures < maxFailures ? 'idle' : 'over' };
-    if (isAccepted) {
-      queue.remove(sent);
-      stopKeeping();
-      void sendKept(url);
-    }
-    sendLater();
+    if (!isAccepted) return;
+    queue.remove(sent);
+    stopKeeping();
+    void sendKept(url);
   }
 
+  setTimeout(() => {
+    void send();
+    setInterval(() => void send(), pauseMs);
+  }, firstPauseMs);
   document.addEventListener('visibilitychange', () => {
     // `visibilitychange` is the last event that a page is sure to get before it is closed.
     if (document.visibilityState !== 'hidden') return stopKeeping();
@@ -105,8 +135,5 @@ export function createReportSender(
     keep();
   });
 
-  return (report) => {
-    queue.add(report);
-    sendLater();
-  };
+  return (report) => queue.add(report);
 }

@@ -169,7 +169,7 @@ test.each([
   'zqtyped@example.com, (zqtyped); [zqtyped] ’it’s zqtyped',
 ])('nothing that somebody has typed is in a report, whatever goes wrong with %j', async (text) => {
   const { bodies, reports } = collect();
-  const reporter = createReporter(page);
+  const reporter = createReporter(page.url, page.version, page.ownerOf);
   const owner = { id: 'job', folder: 'https://job.example/2/' };
   const report = (note: object) => reporter(note as Note, owner);
   report(shown('2'));

@@ -3,20 +3,16 @@ import type { CodeOwner, NamedBuild } from './codeOwner';
 import { type Report, reportOf, reportOfUncaught } from './records';
 import { createReportSender } from './reportSender';
 
-export interface ReportedPage {
-  /** Where reports are sent. */
-  url: string;
-  /** The version of the shell, where `registers.json` says it. */
-  version: string | undefined;
-  /** Whose code a file is. */
-  ownerOf: (file: string) => CodeOwner | undefined;
-}
-
 /**
  * Reports the errors of this page that nobody catches. Returns a function that reports a note; for a violation
- * of the policy, it is also given whose code caused that.
+ * of the policy, it is also given whose code caused that. `version` is that of the shell, `ownerOf` says whose code a
+ * file is.
  */
-export function createReporter({ url, version, ownerOf }: ReportedPage) {
+export function createReporter(
+  url: string,
+  version: string | undefined,
+  ownerOf: (file: string) => CodeOwner | undefined,
+) {
   /** The build of each register that is on the page, or was last. */
   const shown = new Map<string, NamedBuild & CodeOwner>();
   const send = createReportSender(url, version, shown);
@@ -40,8 +36,8 @@ export function createReporter({ url, version, ownerOf }: ReportedPage) {
 
   return (note: Note, cause: CodeOwner | undefined): void => {
     if (note.type === 'shown') {
-      const { id, loaded } = note;
-      const { role, build } = loaded.candidate;
+      const { id } = note;
+      const { role, build } = note.build.candidate;
       shown.set(id, { id, role, build, folder: new URL('.', build.entry).href });
     }
     // The build that failed is off the page.

@@ -1,18 +1,18 @@
 import { onAttempt } from '@registers/shared/entries';
-import type { ShownRegister } from '../config/registry';
+import type { ShownRegisters } from '../config/registry';
+import type { SiteConfig } from '../config/siteConfig';
 import { note, type Note, onNotes, takeNotes } from '../loading/notes';
+import type { RegistryStore } from '../loading/registryStore';
 import { causeOf, type CodeOwner, ownerOf, violationInWords } from './codeOwner';
 
 /** Reports a note, which is an event on this page. `cause` is whose code caused a violation of the policy. */
 type ReportNote = (note: Note, cause: CodeOwner | undefined) => void;
 
-interface WatchedPage {
-  /** Where the site wants reports. */
-  reports: string | undefined;
+type WatchedPage = Pick<SiteConfig, 'reports'> & {
   /** The shell that this page runs. */
-  running: { version: string } | undefined;
-  store: { get: () => { registers: readonly ShownRegister[] } };
-}
+  running: ShownRegisters['shell'];
+  store: Pick<RegistryStore, 'get'>;
+};
 
 /** Loads the function that reports notes. Where the site wants no reports, returns one that does nothing. */
 async function reporterFor({ reports, running, store }: WatchedPage): Promise<ReportNote> {
@@ -20,11 +20,7 @@ async function reporterFor({ reports, running, store }: WatchedPage): Promise<Re
   if (reports === undefined) return nothing;
   return import(/* webpackChunkName: "reports" */ './reporter').then(
     ({ createReporter }) =>
-      createReporter({
-        url: reports,
-        version: running?.version,
-        ownerOf: (file) => ownerOf(file, store.get().registers),
-      }),
+      createReporter(reports, running?.version, (file) => ownerOf(file, store.get().registers)),
     // If the script for reports cannot be loaded, this page sends none.
     () => nothing,
   );

@@ -13,7 +13,7 @@ export const sdk = {
   loginWithPopup: jest.fn<Promise<void>, []>(),
   logout: jest.fn<Promise<void>, [unknown]>(),
   getAccessTokenSilently: jest.fn<Promise<string>, []>(),
-  getIdTokenClaims: jest.fn<Promise<{ sub: string }>, []>(),
+  getIdTokenClaims: jest.fn<Promise<{ sub: string } | undefined>, []>(),
   revokeRefreshToken: jest.fn<Promise<void>, []>(),
 };
 
@@ -23,8 +23,12 @@ export const signedIn = { isLoading: false, isAuthenticated: true, user: { sub: 
 export const anotherPerson = { ...signedIn, user: { sub: 'auth0|2' } };
 export const audience = 'https://registers/receiver';
 
+/** The claims of the id token that the SDK has. */
+let claims: { sub: string } | undefined;
+
 /** Sets the state that the SDK reports. */
 export function provider(state: Partial<Auth0ContextInterface>): void {
+  claims = state.isAuthenticated ? { sub: state.user?.sub ?? '' } : undefined;
   jest.mocked(useAuth0).mockReturnValue({ ...sdk, ...state } as unknown as Auth0ContextInterface);
 }
 
@@ -43,14 +47,13 @@ function subject(given: Session) {
   return <input aria-label="Subject" />;
 }
 
+const withoutTokens = { domain: 'http://localhost:3005', clientId: 'registers' };
+const withTokens = { ...withoutTokens, audience };
+
 export function page(forAudience?: string, offlineDays?: number) {
-  const auth = { domain: 'http://localhost:3005', clientId: 'registers' };
   return (
     <UiProvider>
-      <SignInGate
-        auth={forAudience === undefined ? auth : { ...auth, audience: forAudience }}
-        offlineDays={offlineDays}
-      >
+      <SignInGate auth={forAudience === undefined ? withoutTokens : withTokens} offlineDays={offlineDays}>
         {(signIn) => <SignedIn signIn={signIn}>{subject}</SignedIn>}
       </SignInGate>
     </UiProvider>
@@ -64,8 +67,11 @@ beforeEach(() => {
   session = undefined;
   localStorage.clear();
   for (const call of Object.values(sdk)) call.mockReset();
-  sdk.getAccessTokenSilently.mockResolvedValue('a token');
-  sdk.getIdTokenClaims.mockResolvedValue({ sub: 'auth0|1' });
+  sdk.getAccessTokenSilently.mockImplementation(() => {
+    claims ??= { sub: 'auth0|1' };
+    return Promise.resolve('a token');
+  });
+  sdk.getIdTokenClaims.mockImplementation(() => Promise.resolve(claims));
   sdk.revokeRefreshToken.mockResolvedValue();
   sdk.loginWithRedirect.mockResolvedValue();
   sdk.logout.mockResolvedValue();

@@ -1,7 +1,7 @@
 import type { Outcome } from '@registers/shared/entries';
 import type { Attribute, ReportMessage } from '@registers/shared/registry';
 import type { Candidate } from '../loading/candidates';
-import type { Loaded, LoadErrorReason } from '../loading/loadState';
+import type { LoadErrorReason } from '../loading/loadState';
 import type { Note } from '../loading/notes';
 import { createReporter } from '../reports/reporter';
 import { replace } from './browser';
@@ -51,8 +51,7 @@ const candidateOf = (version: string, role: Candidate['role'] = 'live'): Candida
 export const shown = (version: string, role?: Candidate['role']): Note => {
   const candidate = candidateOf(version, role);
   const module = { contract: 1, Page: () => null };
-  const loaded: Loaded = { is: 'loaded', candidate, module, loadMs: 12.4, errors: [], newest: '' };
-  return { type: 'shown', id: 'job', loaded };
+  return { type: 'shown', id: 'job', build: { candidate, module, loadMs: 12.4 } };
 };
 export const failed = (version: string, reason: LoadErrorReason, cause: unknown): Note => ({
   type: 'failed',
@@ -88,6 +87,6 @@ afterEach(() => {
 export const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 /** Starts a reporter. @returns a function that gives notes to it. */
 export const start = () => {
-  const report = createReporter(page);
+  const report = createReporter(page.url, page.version, page.ownerOf);
   return (...notes: readonly Note[]) => notes.forEach((note) => report(note, undefined));
 };

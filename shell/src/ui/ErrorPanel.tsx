@@ -49,3 +49,12 @@ export function ErrorPanel({
     </Panel>
   );
 }
+
+/** An error in place of the page. */
+export function FullPageError(props: Props) {
+  return (
+    <chakra.main display="grid" alignContent="center" minHeight="100dvh" padding="4">
+      <ErrorPanel {...props} isPage />
+    </chakra.main>
+  );
+}

@@ -1,12 +1,7 @@
 import { startTransition, useEffect, useReducer } from 'react';
 
-/** The value of each promise that has resolved. */
+/** The value of each promise that has resolved: from then on, `useResolved` has it at once. */
 const values = new WeakMap<Promise<unknown>, { value: unknown }>();
-
-/** Waits for a promise that never rejects. From then on, `useResolved` has its value at once. */
-export async function rememberValue(promise: Promise<unknown>): Promise<void> {
-  values.set(promise, { value: await promise });
-}
 
 /**
  * The value of a promise that never rejects; undefined until it is there. (React's `use` would show what comes
@@ -21,7 +16,8 @@ export function useResolved<T>(promise: Promise<T>, urgent: boolean): T | undefi
   useEffect(() => {
     if (remembered) return;
     let current = true;
-    void rememberValue(promise).then(() => {
+    void promise.then((value) => {
+      values.set(promise, { value });
       if (!current) return;
       if (urgent) rerender();
       else startTransition(rerender);

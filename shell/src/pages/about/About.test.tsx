@@ -5,7 +5,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import type { ShownRegister } from '../../config/registry';
 import { sharedVersions } from '../../federation/runtime';
 import { type Candidate, candidatesOf } from '../../loading/candidates';
-import { RegisterLoader } from '../../loading/loader';
+import { createLoader } from '../../loading/loader';
 import type { LoadStatus } from '../../loading/loadState';
 import { replace } from '../../testing/browser';
 import { FakeCaches } from '../../testing/caches';
@@ -29,7 +29,7 @@ const versions = { react: '19.3.1', 'react/': '19.3.1', '@registers/shared/ui': 
 function show(offlineDays?: number) {
   jest.mocked(sharedVersions).mockReturnValue(versions);
   const running = { version: '1.0.0', build: 's1' };
-  const loader = new RegisterLoader('b');
+  const loader = createLoader('b', (register) => Promise.resolve(register));
   render(
     <About
       running={running}

@@ -60,23 +60,21 @@ test.each<[string, () => void, number | undefined]>([
   expect(screen.getByRole('heading', { name: 'Sign-in failed' })).toBeVisible();
 });
 
-test('a page from the network is of that person, too, while the provider cannot be reached', async () => {
-  openWithoutProvider();
-  render(page(audience, 14));
-  expect(screen.queryByLabelText('Subject')).not.toBeInTheDocument();
-  expect(await screen.findByLabelText('Subject')).toBeVisible();
-  expect(currentSession().user.id).toBe('auth0|1');
-  await expect(currentSession().getAccessToken()).rejects.toThrow('can’t be reached');
-});
-
-test('without a network the page is of the person who was last signed in, without a token', async () => {
-  openWithoutNetwork(13 * day);
-  render(page(audience, 14));
-  expect(currentSession().user.id).toBe('auth0|1');
-  await expect(currentSession().getAccessToken()).rejects.toThrow('can’t be reached');
-  expect(sdk.getAccessTokenSilently).not.toHaveBeenCalled();
-  expect(sdk.loginWithRedirect).not.toHaveBeenCalled();
-});
+test.each([
+  ['without a network', () => openWithoutNetwork(13 * day)],
+  ['from the network, while the provider cannot be reached', openWithoutProvider],
+])(
+  'a page that is opened %s is of the person who was last signed in, without a token',
+  async (_how, open) => {
+    open();
+    render(page(audience, 14));
+    expect(await screen.findByLabelText('Subject')).toBeVisible();
+    expect(currentSession().user.id).toBe('auth0|1');
+    await expect(currentSession().getAccessToken()).rejects.toThrow('can’t be reached');
+    expect(sdk.getAccessTokenSilently).not.toHaveBeenCalled();
+    expect(sdk.loginWithRedirect).not.toHaveBeenCalled();
+  },
+);
 
 test('nothing is sent for a remembered person before the provider has named them, even where no tokens are used', async () => {
   openWithoutNetwork();

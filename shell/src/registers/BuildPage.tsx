@@ -1,0 +1,123 @@
+import {
+  type Announcement,
+  type RegisterContext,
+  RegisterHost,
+  type Settings,
+} from '@registers/shared/contract';
+import { Banner, Box } from '@registers/shared/ui';
+import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import type { Session } from '../auth/session';
+import type { ShownRegister } from '../config/registry';
+import { sentPath } from '../config/shellPages';
+import { isOffered, type SentEntryAccess } from '../entries/sentEntryAccess';
+import { buildNameOf, type LoadedBuild, PageTimeout } from '../loading/loadState';
+import { note } from '../loading/notes';
+import type { RegistryStore } from '../loading/registryStore';
+import { loadDeferred } from '../pages/loadDeferred';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
+import { LoadingRegister } from './LoadingRegister';
+import { useOpening } from './useOpening';
+
+/** What the page of a register needs of the shell. */
+export interface PageContext {
+  register: ShownRegister;
+  session: Session;
+  settings: Settings;
+  registry: Pick<RegistryStore, 'closedNow'>;
+  access: SentEntryAccess;
+  announce: (announcement: Announcement) => void;
+  /** What is shown above the register's page. */
+  children?: ReactNode;
+}
+
+interface Props extends PageContext {
+  build: LoadedBuild;
+  onKeeping: (keepsDrafts: boolean) => void;
+  onError: (cause: unknown) => void;
+  /** The page is complete. */
+  onShown: () => void;
+}
+
+/** The page of a build of a register, for RegisterPage. */
+export function BuildPage(props: Props) {
+  const { register, session, settings, registry, build, access, announce, children } = props;
+  const { onKeeping, onError, onShown } = props;
+  const { id, title, path } = register;
+  const { Page } = build.module;
+  const { source, onSourceTaken, isPending, problem } = useOpening(access, id);
+  const { find, readReceived } = useSentEntries(access, id);
+  const closedNow = useCallback(() => registry.closedNow(id), [registry, id]);
+  return (
+    <ErrorBoundary onError={onError} fallback={() => <LoadingRegister title={title} />}>
+      {problem !== undefined && <Banner text={problem} action={{ label: 'Close', onPress: onSourceTaken }} />}
+      {children}
+      <Suspense fallback={<LoadingRegister title={title} onLate={() => onError(new PageTimeout())} />}>
+        <RegisterHost
+          id={id}
+          title={title}
+          build={buildNameOf(build.candidate)}
+          basePath={path}
+          user={session.user}
+          settings={settings}
+          getAccessToken={session.getAccessToken}
+          signInAgain={session.signInAgain}
+          closedNow={closedNow}
+          announce={announce}
+          takesCorrections={isOffered(access.offers, id, 'correct')}
+          source={source}
+          onSourceTaken={onSourceTaken}
+          find={find}
+          readReceived={readReceived}
+          sentPath={sentPath}
+          onKeeping={onKeeping}
+        >
+          <Box display="contents" inert={isPending}>
+            <Page />
+          </Box>
+        </RegisterHost>
+        <MountProbe id={id} build={build} onShown={onShown} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** Notes that the page rendered beside this probe is shown: the effect runs once nothing on the page is suspended. */
+function MountProbe({ id, build, onShown }: { id: string } & Pick<Props, 'build' | 'onShown'>) {
+  const shown = useEffectEvent(onShown);
+  useEffect(() => {
+    // The release tool waits for this mark when it tries a build: kit/release/trial.
+    performance.mark('register-shown', { detail: { id } });
+    note({ type: 'shown', id, build });
+    shown();
+  }, [id, build]);
+  return null;
+}
+
+type SentEntries = Required<Pick<RegisterContext, 'find' | 'readReceived'>>;
+
+/** A function that reads the person's entries from a receiver; undefined where the receiver does not offer that. */
+function receiverReader(
+  { endpoints, offers, getAccessToken }: SentEntryAccess,
+  register: string,
+): SentEntries['readReceived'] {
+  const address = endpoints[register];
+  if (address === undefined || !isOffered(offers, register, 'read')) return undefined;
+  return async (query) => {
+    const loaded = await loadDeferred();
+    if (loaded instanceof Error) throw loaded;
+    return loaded.readReceived({ address, getAccessToken }, query);
+  };
+}
+
+/** The functions by which a register's page finds sent entries. They stay the same as long as `access` does. */
+const useSentEntries = (access: SentEntryAccess, register: string): SentEntries =>
+  useMemo(
+    () => ({
+      async find(query) {
+        const loaded = await loadDeferred();
+        return loaded instanceof Error ? [] : loaded.findSent(access, query);
+      },
+      readReceived: receiverReader(access, register),
+    }),
+    [access, register],
+  );
