@@ -1,20 +1,21 @@
 import type { Entry } from '@registers/shared/entries';
-import { type Block, withBatchRows, withoutRows } from './block';
+import { type Block, withBatchRows } from './block';
 
 /** A block; undefined while nothing is pasted. */
 export type MaybeBlock = Block | undefined;
 
-/** A state of the block. `what` is the change that led to this state, in words: `match “received” to Paid`. */
+/** A change of the block, by its name for Undo: `match “received” to Paid`. */
 interface Step {
   what: string;
+  /** The block after this change. */
   block: MaybeBlock;
 }
 
-/** The states of the block in `OpenBlock` since its page was opened: for Undo those before `at`, for Redo those after. */
+/** The block of an `OpenBlock` and, for Undo and Redo, what it was before and after. In memory only. */
 export interface BlockHistory {
-  /** The oldest first. */
+  /** The oldest first. The first one is no change: it has the block as it was opened, or as Submit left it. */
   steps: readonly Step[];
-  /** The index of the current state. */
+  /** The index of the step that has the block of now. Those after it were undone. */
   at: number;
 }
 
@@ -25,10 +26,11 @@ export const startWith = (block: MaybeBlock): BlockHistory => ({ steps: [{ what:
 
 export const currentOf = ({ steps, at }: BlockHistory): MaybeBlock => steps[at]?.block;
 
-/** The history after a change. What was undone before this change cannot be redone any more. */
-export function withChange({ steps, at }: BlockHistory, what: string, block: MaybeBlock): BlockHistory {
-  const next = [...steps.slice(0, at + 1), { what, block }].slice(-maxSteps - 1);
-  return { steps: next, at: next.length - 1 };
+/** The history after a change, which may have changed nothing. What was undone before cannot be redone any more. */
+export function withStep(history: BlockHistory, what: string, block: MaybeBlock): BlockHistory {
+  if (block === currentOf(history)) return history;
+  const steps = [...history.steps.slice(0, history.at + 1), { what, block }].slice(-maxSteps - 1);
+  return { steps, at: steps.length - 1 };
 }
 
 /** The change that Undo takes back, in words; undefined if there is none. */
@@ -44,14 +46,8 @@ export const undo = (history: BlockHistory): BlockHistory =>
 export const redo = (history: BlockHistory): BlockHistory =>
   history.at + 1 < history.steps.length ? { ...history, at: history.at + 1 } : history;
 
-/** After rows have moved into a batch. No earlier change can be undone: Undo would bring back rows that are there too. */
-export function moveOut(history: BlockHistory, ids: ReadonlySet<string>): BlockHistory {
-  const block = currentOf(history);
-  return startWith(block && withoutRows(block, ids));
-}
-
-/** After rows have moved out of a batch. They come into every state: so Undo does not remove them. */
-export const moveIn = ({ steps, at }: BlockHistory, rows: readonly Entry[]): BlockHistory => ({
+/** Adds rows that came back from a batch. They are added at every step, so that neither Undo nor Redo removes them. */
+export const withReturned = ({ steps, at }: BlockHistory, rows: readonly Entry[]): BlockHistory => ({
   steps: steps.map(({ what, block }) => ({ what, block: withBatchRows(block, rows) })),
   at,
 });

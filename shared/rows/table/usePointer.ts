@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
-import type { CellPlace, useGrid } from './useGrid';
+import { type CellPlace, isSamePlace, type useGrid } from './useGrid';
 
 /** The place of the cell that an element of the table is in; undefined if the element is in no cell. */
 function placeAt(element: EventTarget): CellPlace | undefined {
@@ -8,9 +8,6 @@ function placeAt(element: EventTarget): CellPlace | undefined {
   return id === undefined ? undefined : { id, column: Number(cell?.dataset['column']) };
 }
 
-const isSamePlace = (one: CellPlace, other: CellPlace | undefined) =>
-  one.id === other?.id && one.column === other.column;
-
 /** What a pointer does in the table: a click edits a cell, Shift with a click or a dragged mouse selects several cells. */
 export function usePointer(grid: ReturnType<typeof useGrid>) {
   const from = useRef<CellPlace>(undefined);
@@ -18,7 +15,7 @@ export function usePointer(grid: ReturnType<typeof useGrid>) {
     onClick({ target, shiftKey }: MouseEvent): void {
       const place = placeAt(target);
       if (!place || isSamePlace(place, grid.edited)) return;
-      if (shiftKey && place.column > 0) grid.extendTo(place);
+      if (shiftKey && place.column >= 0) grid.extendTo(place);
       else grid.edit(place);
     },
     onPointerDown({ target, pointerType, button }: PointerEvent): void {
