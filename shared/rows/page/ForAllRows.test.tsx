@@ -92,11 +92,11 @@ test('letters that are typed while rows are read with those before stay', async 
 
 test('values for all rows stay with their rows when others take their place', async () => {
   const person = await enter('Remarks');
-  await person.type(screen.getByRole('textbox', { name: 'Remarks' }), 'x');
-  await screen.findByRole('button', { name: 'Undo: change Remarks for all rows' });
   screen.getByRole('heading', { name: '1 row' }).focus();
   await person.paste(asText([header, good('2'), good('3')]));
+  await person.type(screen.getByRole('textbox', { name: 'Remarks' }), 'x');
   await person.click(button('Replace'));
   await counts('2 rows');
-  expect(button('Undo: paste 2 rows')).toBeVisible();
+  await person.click(button('Undo: paste 2 rows'));
+  expect(button('Undo: change Remarks for all rows')).toBeVisible();
 });

@@ -12,6 +12,7 @@ import { setLayout } from '../block/layout';
 import type { OpenBlock } from '../block/openBlock';
 import type { RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
+import { tellingForm } from '../block/tellingForm';
 import { LabelledSelect } from '../file/LabelledSelect';
 import type { FoldedLine } from './FoldedLines';
 
@@ -104,42 +105,36 @@ function createForAllForm(
 ): FormStore {
   const form = createForm(definition, settings);
   const pasted = openBlock.current()?.pasted.id;
-  let timer: ReturnType<typeof setTimeout>;
-  /** Tells the block what is in the form. Other rows may have taken the place of those that the form was opened for. */
   const type = (name: string) =>
     openBlock.type(`change ${fullLabelOf(definition, name)} for all rows`, (now) => {
       const forAll = valuesIn(form, definition, now);
+      // Other rows may have taken the place of those that the form was opened for.
       const isChanged = now.pasted.id === pasted && !areSame(forAll, now.changes.layout.forAll);
       return isChanged ? setLayout(now, { forAll }) : now;
     });
-  const take = ([name]: readonly string[]) => {
-    clearTimeout(timer);
-    if (name !== undefined) type(name);
-    openBlock.takeTyped();
-  };
   // `USD 120` names a currency, for which the rows may have a column. It stays as it is: each row reads it as a cell.
   const namesCurrency = ([name, field]: NamedField) =>
     Object.keys(rulesOf(field).fills?.(form.values()[name] ?? '', field) ?? {}).length > 0;
-  return {
-    ...form,
-    set(name, value) {
-      form.set(name, value);
-      type(name);
-      clearTimeout(timer);
-      timer = setTimeout(openBlock.takeTyped, pauseMs);
-    },
-    put(changed) {
-      form.put(changed);
-      take(Object.keys(changed));
-    },
-    leave(...names) {
-      const whole = enteredFields(definition)
-        .filter(namesCurrency)
-        .map(([name]) => name);
-      form.leave(...names.filter((name) => !whole.includes(name)));
-      take(names);
-    },
+  const leave = (...names: string[]) => {
+    const whole = enteredFields(definition).filter(namesCurrency);
+    form.leave(...names.filter((name) => !whole.some(([other]) => other === name)));
   };
+  let timer: ReturnType<typeof setTimeout>;
+  return tellingForm(
+    { ...form, leave },
+    {
+      onType(name) {
+        type(name);
+        clearTimeout(timer);
+        timer = setTimeout(openBlock.takeTyped, pauseMs);
+      },
+      onTake(name) {
+        clearTimeout(timer);
+        type(name);
+        openBlock.takeTyped();
+      },
+    },
+  );
 }
 
 /** The form for values for all rows. It shows what the block has, also after Undo, unless a person is typing into it. */

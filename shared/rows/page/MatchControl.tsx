@@ -9,6 +9,7 @@ import { createForm, type FormStore } from '../../form/state/form';
 import { controlId, focusField, FormScopeContext, useNewScope } from '../../form/state/scope';
 import { setMatch } from '../block/layout';
 import { useRowsScope } from '../block/rowsScope';
+import { tellingForm } from '../block/tellingForm';
 import { matchOf } from '../read/matches';
 import { fieldsAlone } from '../read/rereadFields';
 import { allowsEmpty, choicesOf, type UnlistedValue } from '../read/unlistedValues';
@@ -41,7 +42,7 @@ function useMatchForm(field: Field, { name, text, answer, suggestion }: ValueToM
   return useMemo(() => {
     const form = createForm(fieldsAlone(definition, [name]), settings);
     form.reset({ [name]: shown });
-    const take = () => {
+    const onTake = () => {
       const chosen = form.texts()[name] ?? '';
       const isChoice = choicesOf(field, settings).some(({ value }) => value === chosen);
       if (chosen === shown || (chosen !== '' && !isChoice)) return;
@@ -52,17 +53,7 @@ function useMatchForm(field: Field, { name, text, answer, suggestion }: ValueToM
         matchOf(now.changes.matches, name, text) === answer ? setMatch(now, name, text, choice) : now,
       );
     };
-    return {
-      ...form,
-      put(changed) {
-        form.put(changed);
-        take();
-      },
-      leave(...names) {
-        form.leave(...names);
-        take();
-      },
-    };
+    return tellingForm(form, { onTake });
   }, [definition, openBlock, settings, field, name, text, answer, shown]);
 }
 

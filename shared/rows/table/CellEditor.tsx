@@ -17,6 +17,7 @@ import { focusField, FormScopeContext, useNewScope } from '../../form/state/scop
 import { fixCells } from '../block/block';
 import type { RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
+import { tellingForm } from '../block/tellingForm';
 
 /** Where the focus goes when the editing of a cell ends; `elsewhere`: it has gone there already. */
 export type Move = 'cell' | 'below' | 'next' | 'previous' | 'elsewhere';
@@ -83,23 +84,13 @@ function useCellForm({ row, read }: RowState, name: string): FormStore {
     created.reset(read.texts);
     created.validate();
     const opened = created.texts();
-    const type = () =>
+    const onType = () =>
       openBlock.type(`edit ${fullLabelOf(definition, name)} in row ${row.number}`, (block) => {
         const now = toTexts(definition, tidyEntry(definition, created.values(), settings, [name]));
         const changed = Object.entries(now).filter(([other, text]) => text !== opened[other]);
         return changed.length > 0 ? fixCells(block, { [row.id]: Object.fromEntries(changed) }) : block;
       });
-    return {
-      ...created,
-      set(other, value) {
-        created.set(other, value);
-        type();
-      },
-      put(changed) {
-        created.put(changed);
-        type();
-      },
-    } satisfies FormStore;
+    return tellingForm(created, { onType });
   });
   return form;
 }

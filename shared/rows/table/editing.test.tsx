@@ -32,17 +32,6 @@ test('Escape gives up what was typed, and a click beside the cell takes it over'
   expect(await cell(1, 'Number')).toHaveTextContent(/^9$/);
 });
 
-test('editing a cell does not decide how an ambiguous date beside it is read', async () => {
-  const { user: person } = openRows();
-  await target();
-  await person.paste(asText([header, good('1'), good('2', 'x').with(1, '4/25/2026')]));
-  await counts('2 rows · 2 with problems');
-  await person.click(await cell(1, 'Number'));
-  await person.keyboard('9{Enter}');
-  expect(await cell(1, 'Number')).toHaveTextContent(/^9$/);
-  expect(await cell(1, 'Day')).toHaveTextContent('may have the day or the month first');
-});
-
 test('a cell opens with its text selected, by mouse as by key, and a second click places the caret', async () => {
   const { user: person } = openRows();
   await pasteRows(person, [good('1')]);
