@@ -79,6 +79,17 @@ test('any sequence of changes, matches and undos comes back to the same block, a
   );
 });
 
+test('a hundred changes can be undone', () => {
+  const block = paste();
+  const edited = Array.from({ length: 150 }, (_, index) => `edit ${index}`).reduce(
+    (history, what) => withStep(history, what, setLayout(block, { forAll: { Remarks: what } })),
+    startWith(block),
+  );
+  expect(edited.steps).toHaveLength(101);
+  expect(currentOf(undoAll(edited))?.changes.layout.forAll).toEqual({ Remarks: 'edit 49' });
+  expect(currentOf(redoAll(undoAll(edited)))).toBe(currentOf(edited));
+});
+
 test('rows that come back are there before and after every change', () => {
   const block = paste();
   const ids = block.pasted.rows.map(({ id }) => id);

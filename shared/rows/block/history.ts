@@ -19,6 +19,9 @@ export interface BlockHistory {
   at: number;
 }
 
+/** How many changes can be undone; older ones are forgotten. */
+const maxSteps = 100;
+
 export const startWith = (block: MaybeBlock): BlockHistory => ({ steps: [{ what: '', block }], at: 0 });
 
 export const currentOf = ({ steps, at }: BlockHistory): MaybeBlock => steps[at]?.block;
@@ -26,7 +29,7 @@ export const currentOf = ({ steps, at }: BlockHistory): MaybeBlock => steps[at]?
 /** The history after a change, which may have changed nothing. What was undone before cannot be redone any more. */
 export function withStep(history: BlockHistory, what: string, block: MaybeBlock): BlockHistory {
   if (block === currentOf(history)) return history;
-  const steps = [...history.steps.slice(0, history.at + 1), { what, block }];
+  const steps = [...history.steps.slice(0, history.at + 1), { what, block }].slice(-maxSteps - 1);
   return { steps, at: steps.length - 1 };
 }
 

@@ -78,6 +78,17 @@ describe('an amount for all rows that names its currency', () => {
   });
 });
 
+test('values for all rows are in their fields when the line is opened from a cell that is edited, and stay', async () => {
+  const person = await enter('Remarks');
+  const remarks = () => screen.getByRole('textbox', { name: 'Remarks' });
+  await person.type(remarks(), 'x');
+  await pressLine(person, 'For all rows');
+  await person.click(await cell(1, 'Number'));
+  await person.keyboard('1');
+  await pressLine(person, 'For all rows');
+  expect(remarks()).toHaveValue('x');
+});
+
 test('letters that are typed while rows are read with those before stay', async () => {
   const person = await enter('Remarks');
   const remarks = screen.getByRole('textbox', { name: 'Remarks' });

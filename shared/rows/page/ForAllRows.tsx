@@ -104,12 +104,13 @@ function createForAllForm(
   openBlock: OpenBlock,
 ): FormStore {
   const form = createForm(definition, settings);
-  const pasted = openBlock.current()?.pasted.id;
+  const { pasted, changes } = openBlock.current() ?? {};
+  form.reset(changes?.layout.forAll);
   const type = (name: string) =>
     openBlock.type(`change ${fullLabelOf(definition, name)} for all rows`, (now) => {
       const forAll = valuesIn(form, definition, now);
       // Other rows may have taken the place of those that the form was opened for.
-      const isChanged = now.pasted.id === pasted && !areSame(forAll, now.changes.layout.forAll);
+      const isChanged = now.pasted.id === pasted?.id && !areSame(forAll, now.changes.layout.forAll);
       return isChanged ? setLayout(now, { forAll }) : now;
     });
   // `USD 120` names a currency, for which the rows may have a column. It stays as it is: each row reads it as a cell.
