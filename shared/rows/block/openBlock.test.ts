@@ -270,6 +270,7 @@ test('a copy that was made before rows came back does not take their texts', asy
     await entries.put({ ...row, state: 'held', failure: { state: 'rejected', status: 413 } });
   });
   await takeBack(page, batch, 'held');
+  await page.save();
   // As if the page was hidden, which saves a backup, before the row was back, and ended before the backup was removed.
   saveRowsBackup([user, 'inquiry'], before?.changes);
   const next = (await open()).current();

@@ -46,7 +46,7 @@ test('each value that is no choice is shown with its rows, and one answer mends 
       .getAllByRole('combobox')
       .map(({ id }) => document.querySelector(`[for="${id}"]`)?.textContent),
   ).toEqual(['Client: “Our Client” (2 rows)', 'Client: “Bureau Vertias” (1 row)', 'Owner: “Bilall” (1 row)']);
-  await person.type(valueOf('Client: “Our Client” (2 rows)'), 'acm');
+  await person.type(valueOf('Client: “Our Client” (2 rows)'), 'Acme');
   await counts('3 rows · 3 with problems');
   await person.keyboard('{Enter}');
   await counts('3 rows · 2 with problems');

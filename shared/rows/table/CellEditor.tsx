@@ -25,8 +25,7 @@ export type Move = 'cell' | 'below' | 'next' | 'previous' | 'elsewhere';
 interface Props {
   /** The row of the cell. Rules and currencies of a field look at the other fields of the row too. */
   state: RowState;
-  name: string;
-  field: Field;
+  field: readonly [name: string, field: Field];
   /** Whether a person opened the cell by typing a character, which replaces the text of the cell. */
   isTyped: boolean;
   onDone: (move: Move) => void;
@@ -35,7 +34,7 @@ interface Props {
 const focusable = 'input, select, textarea, button';
 
 /** A cell of `RowTable` while it is edited: the field's own control, with its rules and errors. */
-export function CellEditor({ state, name, field, isTyped, onDone }: Props) {
+export function CellEditor({ state, field: [name, field], isTyped, onDone }: Props) {
   const { definition, openBlock } = useRowsScope();
   const { kind } = field;
   const cell = useRef<HTMLDivElement>(null);

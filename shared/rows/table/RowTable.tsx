@@ -125,8 +125,6 @@ function Body({ states, fields, grid, virtual, columns }: BodyProps) {
       {virtual.getVirtualItems().map(({ index, start }) => {
         const state = states[index];
         if (!state) return null;
-        const isEdited = edited?.id === state.row.id;
-        const [name, field] = fields[edited?.column ?? -1] ?? [];
         return (
           <TableRow
             key={state.row.id}
@@ -136,16 +134,12 @@ function Body({ states, fields, grid, virtual, columns }: BodyProps) {
             columns={columns}
             start={start}
             active={index === activeRow ? active.column : undefined}
-            editedColumn={isEdited ? edited.column : undefined}
             editor={
-              isEdited &&
-              name !== undefined &&
-              field && (
+              edited?.id === state.row.id && (
                 <CellEditor
-                  key={name}
+                  key={edited.column}
                   state={state}
-                  name={name}
-                  field={field}
+                  field={edited.field}
                   isTyped={edited.isTyped}
                   onDone={(move) => grid.endEdit(edited, move)}
                 />

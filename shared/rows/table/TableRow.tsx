@@ -14,9 +14,8 @@ interface Props {
   start: number;
   /** The active column, if the active cell is in this row; columns are as in `CellPlace`. */
   active: number | undefined;
-  /** The control of the edited cell and its column, if that cell is in this row. */
+  /** The control of the active cell, if it is edited and in this row. */
   editor: ReactNode;
-  editedColumn: number | undefined;
   /** The first and last selected column, if several cells are selected. */
   selectedFrom?: number;
   selectedTo?: number;
@@ -26,7 +25,7 @@ interface Props {
 
 /** One row of `RowTable`: its number, a checkbox whether it is submitted, and a cell for each field. */
 export const TableRow = memo(function TableRow(props: Props) {
-  const { state, index, fields, columns, start, active, editor, editedColumn, measure } = props;
+  const { state, index, fields, columns, start, active, editor, measure } = props;
   const { row, read, leftOut } = state;
   const { selectedFrom = Infinity, selectedTo = -1 } = props;
   return (
@@ -60,7 +59,7 @@ export const TableRow = memo(function TableRow(props: Props) {
             data-number={field.kind === 'amount' || field.kind === 'calculated'}
             tabIndex={isActive ? 0 : -1}
           >
-            {editedColumn === column ? (
+            {isActive && editor ? (
               editor
             ) : (
               <>

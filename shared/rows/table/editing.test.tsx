@@ -30,6 +30,8 @@ test('Escape gives up what was typed, and a click beside the cell takes it over'
   await person.keyboard('9');
   await person.click(await cell(2, 'Number'));
   expect(await cell(1, 'Number')).toHaveTextContent(/^9$/);
+  await person.keyboard('8{Enter}');
+  expect(await cell(2, 'Number')).toHaveTextContent(/^8$/);
 });
 
 test('a cell opens with its text selected, by mouse as by key, and a second click places the caret', async () => {

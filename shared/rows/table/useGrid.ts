@@ -40,16 +40,8 @@ interface Position {
   column: number;
 }
 
-/** The selected cells, by the indexes of their rows and fields. */
-interface CellRange {
-  top: number;
-  bottom: number;
-  left: number;
-  right: number;
-}
-
 /** The cells between two corners, without the column of row numbers; undefined if both corners are in that column. */
-function rangeOf(one: Position, other: Position): CellRange | undefined {
+function rangeOf(one: Position, other: Position) {
   const right = Math.max(one.column, other.column);
   if (right < 0) return undefined;
   return {
@@ -83,13 +75,15 @@ function moveBy(
 const within = (index: number, first: number, last: number) => Math.max(first, Math.min(last, index));
 
 /** What of the state the shown rows have: the active, the edited and the selected cells. */
-function shownGrid(state: GridState | undefined, ids: readonly string[], last: Position) {
+function shownGrid(state: GridState | undefined, { ids, fields }: Pick<Grid, 'ids' | 'fields'>) {
   const found = state ? ids.indexOf(state.active.id) : 0;
   // If the active row is gone, the row that is now in its place becomes active.
-  const row = within(found >= 0 ? found : (state?.active.index ?? 0), 0, last.row);
-  const column = within(state?.active.column ?? 0, -1, last.column);
+  const row = within(found >= 0 ? found : (state?.active.index ?? 0), 0, ids.length - 1);
+  const column = within(state?.active.column ?? 0, -1, fields.length - 1);
   const active: CellPlace = { id: ids[row] ?? '', column };
-  const edited = state?.editing && found >= 0 ? { ...active, isTyped: state.editing === 'typed' } : undefined;
+  const field = fields[column];
+  const isEdited = state?.editing && found >= 0 && field;
+  const edited = isEdited ? { ...active, field, isTyped: state.editing === 'typed' } : undefined;
   // The corner where a selection began counts while its row is shown.
   const from = state?.from && ids.includes(state.from.id) ? state.from : active;
   const range = rangeOf({ row: ids.indexOf(from.id), column: from.column }, { row, column });
@@ -101,7 +95,7 @@ function shownGrid(state: GridState | undefined, ids: readonly string[], last: P
 export function useGrid({ frame, ids, fields, onMove }: Grid) {
   const [state, setState] = useState<GridState>();
   const last: Position = { row: ids.length - 1, column: fields.length - 1 };
-  const shown = shownGrid(state, ids, last);
+  const shown = shownGrid(state, { ids, fields });
   const { active, edited, from } = shown;
   useFocus(frame, state?.active);
 
