@@ -23,24 +23,13 @@ import {
   startWith,
   undo,
   undoable,
+  withChange,
   withReturned,
   withStep,
+  withTyped,
 } from './history';
 import { newBatch, type SubmittedRow } from './newBatch';
 import { blockIn, partsOf, withLater } from './storedBlock';
-
-/** A text that a person is typing, in a cell or for all rows. */
-interface Typed {
-  /** The name that the change will have for Undo: `edit Cost in row 3`. */
-  what: string;
-  /** Puts the text into the block, as it is when this is called. */
-  change: (block: Block) => Block;
-}
-
-const withTyped = (history: BlockHistory, typed: Typed | undefined): BlockHistory => {
-  const block = currentOf(history);
-  return typed && block ? withStep(history, typed.what, typed.change(block)) : history;
-};
 
 /**
  * The block of the open page for rows. `useOpenBlock` opens and closes it, and holds a lock, so that no other page changes
@@ -60,8 +49,7 @@ export class OpenBlock {
   readonly #owner: BlockOwner;
   readonly #device: WriteBehind<MaybeBlock>;
   #history: BlockHistory;
-  #typed: Typed | undefined;
-  /** The block with what is being typed: what the device gets. Another object only after a change of one of both. */
+  /** The block with what is being typed: what the device gets. Made with each `#history`. */
   #whole: MaybeBlock;
   #state: 'open' | 'submitting' | 'closed' = 'open';
 
@@ -90,7 +78,7 @@ export class OpenBlock {
   /** The change that Redo makes again, in words; undefined if there is none. */
   redoable = (): string | undefined => redoable(this.#history);
 
-  isTyping = (): boolean => this.#typed !== undefined;
+  isTyping = (): boolean => this.#history.typed !== undefined;
 
   /** Whether rows are being moved into a batch. */
   isSubmitting = (): boolean => this.#state === 'submitting';
@@ -105,9 +93,10 @@ export class OpenBlock {
   subscribe = (listener: () => void): (() => void) => this.#device.subscribe(listener);
 
   /** Notes what is being typed, at each letter: nothing is written or rendered. A text of another name becomes a change. */
-  type(what: string, change: Typed['change']): void {
-    if (this.#typed && this.#typed.what !== what) this.takeTyped();
-    this.#set(this.#history, { what, change });
+  type(what: string, change: (block: Block) => Block): void {
+    const { typed } = this.#history;
+    if (typed && typed.what !== what) this.takeTyped();
+    this.#set({ ...this.#history, typed: { what, change } });
   }
 
   /** Makes what is being typed a change: a person has left its field. */
@@ -115,13 +104,13 @@ export class OpenBlock {
 
   /** Forgets what is being typed: a person has pressed Escape. */
   dropTyped(): void {
-    this.#set(this.#history, undefined);
+    this.#set({ ...this.#history, typed: undefined });
     this.#show();
   }
 
   /** Changes the block, if there is one. `what` names the change for Undo: `match “received” to Paid`. */
   edit(what: string, change: (block: Block) => Block): void {
-    this.#change((history) => withTyped(history, { what, change }));
+    this.#change((history) => withChange(history, what, change));
   }
 
   /** Puts another block in place of this one: what was pasted, or none. `what` names the change for Undo: `paste 3 rows`. */
@@ -146,16 +135,15 @@ export class OpenBlock {
   /** Every change by a person comes through here. */
   #change(next: (history: BlockHistory) => BlockHistory): void {
     if (this.#state !== 'open') return;
-    const [before, typed] = [this.#history, this.#typed];
-    this.#set(next(withTyped(before, typed)), undefined);
-    // Also where nothing has changed after all: the device may have what was typed in the meantime.
-    if (typed || this.#history !== before) this.#show();
+    const history = next(withTyped(this.#history));
+    if (history === this.#history) return;
+    this.#set(history);
+    this.#show();
   }
 
-  #set(history: BlockHistory, typed: Typed | undefined): void {
+  #set(history: BlockHistory): void {
     this.#history = history;
-    this.#typed = typed;
-    this.#whole = currentOf(withTyped(history, typed));
+    this.#whole = currentOf(withTyped(history));
   }
 
   #show(): void {
@@ -185,7 +173,7 @@ export class OpenBlock {
         const block = this.current();
         const rest = block && withoutRows(block, ids);
         await submitRows(this.#owner, batch, entries, partsOf(rest, this.#device.written));
-        this.#set(startWith(rest), this.#typed);
+        this.#set({ ...startWith(rest), typed: this.#history.typed });
         this.#device.wrote(rest);
       });
     } finally {
@@ -200,7 +188,7 @@ export class OpenBlock {
       if (this.#state === 'closed') return 0;
       const rows = await takeRowsBack(this.#owner, batch, state);
       if (rows.length === 0) return 0;
-      this.#set(withReturned(this.#history, rows), this.#typed);
+      this.#set(withReturned(this.#history, rows));
       this.#show();
       return rows.length;
     });

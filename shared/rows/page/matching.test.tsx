@@ -82,6 +82,7 @@ test('after an answer the keyboard is where it was, and Escape takes it back to 
   const person = await paste(rowOf('1', 'Bureau Vertias', 'Bilall'), rowOf('2', 'Acmee'));
   const heading = screen.getByRole('heading', { name: 'Values to match' });
   expect(heading).toHaveFocus();
+  await person.clear(valueOf('Client: “Acmee” (1 row)'));
   await person.click(button('Use Acme'));
   await counts('2 rows · 1 with a problem');
   expect(valueOf('Client: “Acmee” (1 row)')).toHaveFocus();
