@@ -137,7 +137,7 @@ function Body({ states, fields, grid, virtual, columns }: BodyProps) {
             editor={
               edited?.id === state.row.id && (
                 <CellEditor
-                  key={edited.column}
+                  key={edited.field[0]}
                   state={state}
                   field={edited.field}
                   isTyped={edited.isTyped}
