@@ -35,7 +35,7 @@ function nextProblem(
 ): CellPlace | undefined {
   const cells = states.flatMap(({ row: { id }, read, hasProblem }, row) =>
     fields.flatMap(([name], column) =>
-      hasProblem && read.errors[name] !== undefined ? [{ id, row, column }] : [],
+      hasProblem && read.errors[name] !== undefined ? [{ id, name, row, column }] : [],
     ),
   );
   const isAfter = ({ row, column }: (typeof cells)[number]) =>
@@ -54,13 +54,12 @@ export function RowTable({ ref, states, fields }: Props) {
   const grid = useGrid({ frame, ids, fields, onMove: openBlock.takeTyped });
   useImperativeHandle(ref, () => ({
     nextProblem() {
-      const at = { row: grid.isEntered ? grid.row : -1, column: grid.active.column };
-      const next = nextProblem(states, fields, at);
+      const next = nextProblem(states, fields, grid.isEntered ? grid.at : { row: -1, column: -1 });
       if (next) grid.goTo(next);
     },
   }));
   // Not called in a component inside the frame: the hook's effects would run there before the frame's element is known.
-  const virtual = useRowsInView(frame, ids, grid.row);
+  const virtual = useRowsInView(frame, ids, grid.at.row);
   const columns = gridColumns(definition, fields, settings);
   const cells = useCells({ all: { rows: states, fields }, grid });
   const pointer = usePointer(grid);
@@ -112,7 +111,7 @@ interface BodyProps extends Omit<Props, 'ref'> {
 
 function Body({ states, fields, grid, virtual, columns }: BodyProps) {
   const { openBlock } = useRowsScope();
-  const { active, row: activeRow, edited } = grid;
+  const { at, edited } = grid;
   const onSubmits = useCallback(
     ({ id, number }: BlockRow, submits: boolean) =>
       openBlock.edit(`${submits ? 'include' : 'leave out'} row ${number}`, (block) =>
@@ -133,7 +132,7 @@ function Body({ states, fields, grid, virtual, columns }: BodyProps) {
             fields={fields}
             columns={columns}
             start={start}
-            active={index === activeRow ? active.column : undefined}
+            active={index === at.row ? at.column : undefined}
             editor={
               edited?.id === state.row.id && (
                 <CellEditor

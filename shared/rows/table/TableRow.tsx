@@ -12,7 +12,7 @@ interface Props {
   columns: string;
   /** Where the row begins in the table, in pixels. */
   start: number;
-  /** The active column, if the active cell is in this row; columns are as in `CellPlace`. */
+  /** The active column, if the active cell is in this row; -1 is the column of row numbers. */
   active: number | undefined;
   /** The control of the active cell, if it is edited and in this row. */
   editor: ReactNode;
@@ -52,7 +52,6 @@ export const TableRow = memo(function TableRow(props: Props) {
             aria-invalid={error ? true : undefined}
             aria-readonly={field.kind === 'calculated' ? true : undefined}
             aria-selected={(selectedFrom <= column && column <= selectedTo) || undefined}
-            data-column={column}
             data-name={name}
             data-active={isActive || undefined}
             data-changed={(leftOut === undefined && read.was[name] !== undefined) || undefined}
@@ -86,7 +85,7 @@ function NumberCell({ state, active, onSubmits }: Props) {
           aria-label={`Submit row ${row.number}`}
           checked={leftOut === undefined}
           disabled={leftOut !== undefined && !state.canInclude}
-          data-column={-1}
+          data-name=""
           data-active={isActive || undefined}
           tabIndex={isActive ? 0 : -1}
           onChange={(event) => onSubmits(row, event.target.checked)}

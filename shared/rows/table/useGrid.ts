@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom';
 import type { Field } from '../../form/definition/fields';
 import type { Move } from './CellEditor';
 
-/** A cell of the table: the id of its row, and the index of its field; -1 is the column of row numbers. */
+/** A cell of the table: the id of its row and the wire name of its field, which is empty in the column of row numbers. */
 export interface CellPlace {
   id: string;
-  column: number;
+  name: string;
 }
 
-/** Where a person is in the table. Rows are known by their ids, as the rows that are shown may change. */
+/** Where a person is in the table. The rows and fields that are shown may change meanwhile. */
 interface GridState {
   /** The active cell, and the index that its row had. Another object each time that the focus goes there. */
   active: CellPlace & { index: number };
@@ -34,7 +34,7 @@ const page = 10;
 /** Whether a key types a character or begins one: `Process` with an input method, `Dead` for an accent before a letter. */
 const isTyping = (key: string) => (key.length === 1 && key !== ' ') || key === 'Process' || key === 'Dead';
 
-/** A place in the table as it is shown: the index of the row, and of the field. */
+/** A place in the table as it is shown: the index of the row, and of the field; -1 is the column of row numbers. */
 interface Position {
   row: number;
   column: number;
@@ -74,21 +74,25 @@ function moveBy(
 
 const within = (index: number, first: number, last: number) => Math.max(first, Math.min(last, index));
 
-/** What of the state the shown rows have: the active, the edited and the selected cells. */
+/** What of the state the shown rows and fields have: the active, the edited and the selected cells. */
 function shownGrid(state: GridState | undefined, { ids, fields }: Pick<Grid, 'ids' | 'fields'>) {
-  const found = state ? ids.indexOf(state.active.id) : 0;
+  const positionOf = ({ id, name }: CellPlace): Position => ({
+    row: ids.indexOf(id),
+    column: fields.findIndex(([other]) => other === name),
+  });
+  const found = state ? positionOf(state.active) : { row: 0, column: 0 };
   // If the active row is gone, the row that is now in its place becomes active.
-  const row = within(found >= 0 ? found : (state?.active.index ?? 0), 0, ids.length - 1);
-  const column = within(state?.active.column ?? 0, -1, fields.length - 1);
-  const active: CellPlace = { id: ids[row] ?? '', column };
-  const field = fields[column];
-  const isEdited = state?.editing && found >= 0 && field;
+  const row = within(found.row >= 0 ? found.row : (state?.active.index ?? 0), 0, ids.length - 1);
+  const at: Position = { row, column: found.column };
+  const field = fields[found.column];
+  const active: CellPlace = { id: ids[row] ?? '', name: field?.[0] ?? '' };
+  const isEdited = state?.editing && found.row >= 0 && field;
   const edited = isEdited ? { ...active, field, isTyped: state.editing === 'typed' } : undefined;
   // The corner where a selection began counts while its row is shown.
   const from = state?.from && ids.includes(state.from.id) ? state.from : active;
-  const range = rangeOf({ row: ids.indexOf(from.id), column: from.column }, { row, column });
+  const range = rangeOf(positionOf(from), at);
   const isRange = range !== undefined && (range.top < range.bottom || range.left < range.right);
-  return { row, active, edited, from, range, isRange };
+  return { at, active, edited, from, range, isRange, positionOf };
 }
 
 /** The active, the selected and the edited cell of `RowTable`, and their keys (ARIA Authoring Practices Guide: grid). */
@@ -110,13 +114,11 @@ export function useGrid({ frame, ids, fields, onMove }: Grid) {
   const extendTo = (to: CellPlace) => select(from, to);
   const goBy = (to: Position, isMore = false) => {
     const id = ids[within(to.row, 0, last.row)];
-    if (id !== undefined)
-      select(isMore ? from : undefined, { id, column: within(to.column, -1, last.column) });
+    const [name = ''] = fields[within(to.column, -1, last.column)] ?? [];
+    if (id !== undefined) select(isMore ? from : undefined, { id, name });
   };
-  const isEditable = (at: CellPlace) => {
-    const kind = fields[at.column]?.[1].kind;
-    return kind !== undefined && kind !== 'calculated';
-  };
+  const isEditable = ({ name }: CellPlace) =>
+    fields.some(([other, { kind }]) => other === name && kind !== 'calculated');
   /** Moves the focus to a cell and, if the cell can be edited, begins to edit it. */
   const edit = (at: CellPlace, how: GridState['editing'] = 'opened') =>
     move(at, { editing: isEditable(at) ? how : undefined });
@@ -124,7 +126,7 @@ export function useGrid({ frame, ids, fields, onMove }: Grid) {
     if (edited || event.altKey) return;
     const { key } = event;
     const isAll = event.ctrlKey || event.metaKey;
-    const to = moveBy(key, isAll, { row: shown.row, column: active.column }, last);
+    const to = moveBy(key, isAll, shown.at, last);
     const isEdit = (key === 'Enter' || key === 'F2') && isEditable(active);
     if (to || isEdit || (key === 'Escape' && shown.isRange)) {
       event.preventDefault();
@@ -140,12 +142,12 @@ export function useGrid({ frame, ids, fields, onMove }: Grid) {
   };
   /** Ends the editing of the cell `at`, and moves the focus on from it. */
   const endEdit = (at: CellPlace, to: Move) => {
-    const row = ids.indexOf(at.id);
+    const { row, column } = shown.positionOf(at);
     const moves: Record<Move, () => void> = {
       cell: () => goTo(at),
-      below: () => goBy({ row: row + 1, column: at.column }),
-      next: () => goBy({ row, column: at.column + 1 }),
-      previous: () => goBy({ row, column: at.column - 1 }),
+      below: () => goBy({ row: row + 1, column }),
+      next: () => goBy({ row, column: column + 1 }),
+      previous: () => goBy({ row, column: column - 1 }),
       elsewhere: () => {
         onMove();
         // Another cell may be edited by now.
@@ -158,14 +160,14 @@ export function useGrid({ frame, ids, fields, onMove }: Grid) {
 }
 
 export const isSamePlace = (one: CellPlace, other: CellPlace | undefined): boolean =>
-  one.id === other?.id && one.column === other.column;
+  one.id === other?.id && one.name === other.name;
 
 /** Moves the focus to a cell whenever it becomes the active one. */
 function useFocus(frame: Grid['frame'], active: CellPlace | undefined): void {
   useLayoutEffect(() => {
     if (!active) return;
-    const { id, column } = active;
-    const cell = frame.current?.querySelector<HTMLElement>(`[data-row="${id}"] [data-column="${column}"]`);
+    const { id, name } = active;
+    const cell = frame.current?.querySelector<HTMLElement>(`[data-row="${id}"] [data-name="${name}"]`);
     // The control of an edited cell has the focus already.
     if (!cell || cell.contains(document.activeElement)) return;
     cell.focus({ preventScroll: true });
