@@ -41,6 +41,19 @@ test('a value for all rows that is being typed is in the rows that are submitted
   expect(await submitted()).toMatchObject([[{ texts: { Remarks: 'for all' } }]]);
 });
 
+test('a choice for all rows is in them at once', async () => {
+  const { user: person } = openRows();
+  await target();
+  await person.paste(asText([header, good('1'), good('2')].map((row) => row.slice(0, 3))));
+  await counts('2 rows · 2 with problems');
+  await pressLine(person, 'For all rows');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Owner' }), 'Bilal');
+  await counts('2 rows');
+  await person.click(button('Submit 2 rows'));
+  await target();
+  expect(await submitted()).toMatchObject([[{ texts: { Owner: 'Bilal' } }, { texts: { Owner: 'Bilal' } }]]);
+});
+
 test('a value for all rows that Undo brings back is in its field, also where the line was closed since', async () => {
   const person = await enter('Remarks');
   const remarks = () => screen.getByRole('textbox', { name: 'Remarks' });
