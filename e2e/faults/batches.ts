@@ -35,7 +35,7 @@ async function submitBatch(user: Person, formType: string, rows: readonly Row[])
     withdraws,
   };
   const entries = rows.map((row) => newRow(origin, { ...row, batch: batch.id }, now));
-  await submitRows([user, formType], batch, entries, {});
+  await submitRows([user, formType], batch, entries, { returned: undefined });
 }
 
 /**
@@ -47,8 +47,7 @@ async function submitRefused(user: Person, { id, formType, withdraws }: CountedB
   const isFinal = ({ corrects, failure }: StoredEntry) =>
     corrects !== undefined && failure?.state === 'rejected' && isRefusal(failure.status);
   if (!withdraws) {
-    const taken = await takeRowsBack([user, formType], id, 'held', (rows) => ({ rows, parts: {} }));
-    const { rows = [] } = taken ?? {};
+    const rows = await takeRowsBack([user, formType], id, 'held');
     await submitBatch(
       user,
       formType,

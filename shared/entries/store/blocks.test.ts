@@ -17,11 +17,12 @@ const row = (id: string): Entry =>
   );
 const blockOf = (...ids: string[]) => ({ head: { rows: ids.length }, table: ids });
 
-/** The ids of the rows of the table and of the batch, as one moment has them. */
+/** The ids of the rows of the table, of those that came back to it, and of the batch, as one moment has them. */
 const places = () =>
   inTransaction(async ({ blocks, entries }) => {
     const table = ((await blocks.get([...owner, 'table'])) ?? []) as string[];
-    return { table, batch: await entries.getAllKeys() };
+    const returned = ((await blocks.get([...owner, 'returned'])) ?? []) as Entry[];
+    return { table: [...table, ...returned.map(({ id }) => id)], batch: await entries.getAllKeys() };
   });
 
 /** Where the rows were, moment by moment, while something happened: the page may be killed at any moment. */
@@ -40,9 +41,10 @@ test('rows are in the table or in the batch at any moment, and never in both', a
   const submit = () => submitRows(owner, batch, [row('1'), { ...row('2'), state: 'held' }], blockOf('3'));
   const seen = await watch(submit);
   expect(seen.at(-1)).toEqual({ table: ['3'], batch: ['1', '2'] });
-  const takeBack = () => takeRowsBack(owner, batch.id, 'waiting', () => ({ parts: blockOf('1', '3') }));
-  const seenBack = await watch(takeBack);
-  expect(seenBack.at(-1)).toEqual({ table: ['1', '3'], batch: ['2'] });
+  expect(await countBlockRows('asha')).toBe(1);
+  const seenBack = await watch(() => takeRowsBack(owner, batch.id, 'waiting'));
+  expect(seenBack.at(-1)).toEqual({ table: ['3', '1'], batch: ['2'] });
+  expect(await countBlockRows('asha')).toBe(2);
   for (const { table, batch: inBatch } of [...seen, ...seenBack])
     expect([...table, ...inBatch].sort()).toEqual(['1', '2', '3']);
 });
@@ -58,24 +60,23 @@ test('a row that is being sent stays in its batch, which goes with its last row'
   await submitRows(owner, batch, [row('1'), row('2')], {});
   const turn = await claimNextEntry('asha', 2, () => true);
   if (!('entry' in turn)) throw new Error('Nothing is due');
-  const all = (state: 'waiting' | 'held') =>
-    takeRowsBack(owner, batch.id, state, (rows) => ({ rows, parts: {} }));
-  expect(await all('waiting')).toMatchObject({ rows: [{ id: '2' }] });
+  const all = (state: 'waiting' | 'held') => takeRowsBack(owner, batch.id, state);
+  expect(await all('waiting')).toMatchObject([{ id: '2' }]);
   expect(await listRows('asha', batch.id)).toMatchObject([{ id: '1' }]);
   const outcome = { state: 'rejected', status: 413 } as const;
   await endTurn(turn, { outcome, startedAt: 2, endedAt: 3, paceMs: 0 });
   expect((await listBatches('asha')).batches).toMatchObject([{ rows: 1, waiting: 0, held: 1 }]);
-  expect(await all('held')).toMatchObject({ rows: [{ id: '1', failure: { status: 413 } }] });
+  expect(await all('held')).toMatchObject([{ id: '1', failure: { status: 413 } }]);
+  expect((await readBlock(owner)).returned).toMatchObject([{ id: '2' }, { id: '1', state: 'held' }]);
   expect((await listBatches('asha')).batches).toEqual([]);
 });
 
 test('another person reaches neither the batch nor the table, and nothing is taken out of one that was removed', async () => {
   await submitRows(owner, batch, [row('1')], blockOf('2'));
-  const take = (by: BlockOwner, from: string) =>
-    takeRowsBack(by, from, 'waiting', () => ({ parts: blockOf('1') }));
-  expect(await take(['bilal', 'job'], batch.id)).toBeUndefined();
+  const take = (by: BlockOwner, from: string) => takeRowsBack(by, from, 'waiting');
+  expect(await take(['bilal', 'job'], batch.id)).toEqual([]);
   expect(await readBlock(['bilal', 'job'])).toEqual({});
-  expect(await take(owner, 'gone')).toBeUndefined();
+  expect(await take(owner, 'gone')).toEqual([]);
   expect(await places()).toEqual({ table: ['2'], batch: ['1'] });
   await saveBlock(['asha', 'inquiry'], { head: null as never });
   expect(await countBlockRows('bilal')).toBe(0);

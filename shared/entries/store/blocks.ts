@@ -3,18 +3,21 @@ import type { Entry } from '../record/entry';
 import { announce, type BlockKey, inDatabase, inTransaction, keysOfUser, type Stores } from './database';
 import { applyTo, listKeys } from './entries';
 import { isNumber, object } from './checks';
-import { isBatch } from './readable';
+import { isBatch, isEntry } from './readable';
 
 /** The person and the form of a block. A device has one block at most for each form of a person. */
 export type BlockOwner = [user: string, formType: string];
 
 /** The parts of a block by name, each stored under a key of its own. In a change, undefined removes the part. */
 export interface BlockParts extends Readonly<Record<string, unknown>> {
-  /** How many rows the block has. The other parts are known to `shared/rows` only. */
+  /** How many rows the block has, without those of `returned`. */
   head?: { rows: number } | undefined;
+  /** Rows that came back from batches since the page wrote the block. Its next write has them, and removes this part. */
+  returned?: readonly Entry[] | undefined;
 }
 
 const isHead = (value: unknown): value is { rows: number } => object({ rows: isNumber })(value);
+const entriesIn = (value: unknown): Entry[] => (Array.isArray(value) ? value.filter(isEntry) : []);
 
 const put = ({ blocks }: Stores, owner: BlockOwner, parts: BlockParts): Promise<unknown> =>
   Promise.all(
@@ -27,13 +30,14 @@ const put = ({ blocks }: Stores, owner: BlockOwner, parts: BlockParts): Promise<
 export const saveBlock = (owner: BlockOwner, parts: BlockParts): Promise<unknown> =>
   inTransaction((stores) => put(stores, owner, parts));
 
-/** All parts of a block; none if the device has no such block. */
+/** All parts of a block; none if the device has no such block. Only `returned` has been checked. */
 export const readBlock = (owner: BlockOwner): Promise<BlockParts> =>
   inDatabase(async (db) => {
     const { store } = db.transaction('blocks');
     const own = IDBKeyRange.bound(owner, [...owner, []]);
     const [keys, values] = await Promise.all([store.getAllKeys(own), store.getAll(own)]);
-    return Object.fromEntries(keys.map(([, , part], index) => [part, values[index]]));
+    const parts: BlockParts = Object.fromEntries(keys.map(([, , part], index) => [part, values[index]]));
+    return parts.returned ? { ...parts, returned: entriesIn(parts.returned) } : parts;
   });
 
 /**
@@ -58,42 +62,47 @@ export async function submitRows(
 }
 
 /**
- * Moves rows in one state from a batch back into the block, in one transaction, but none being sent, nor waiting ones that
- * may be stored. `withRows` makes the change of the block that puts the rows into it, which it gets as they were in the
- * batch. Returns what it made; undefined if no row moved.
+ * Moves rows in one state from a batch into the part `returned` of the block, in one transaction, but none being sent, nor
+ * waiting ones that may be stored. Returns the rows as they were in the batch.
  */
-export async function takeRowsBack<T extends { parts: BlockParts }>(
+export async function takeRowsBack(
   owner: BlockOwner,
   batch: string,
   state: 'waiting' | 'held',
-  withRows: (rows: readonly Entry[]) => T,
-): Promise<T | undefined> {
-  const result = await inTransaction(async (stores) => {
+): Promise<readonly Entry[]> {
+  const taken = await inTransaction(async (stores) => {
     const from = await stores.batches.get(batch);
-    if (!isBatch(from) || from.user !== owner[0]) return undefined;
-    const taken: Entry[] = [];
+    if (!isBatch(from) || from.user !== owner[0]) return [];
+    const moved: Entry[] = [];
     for (const row of await stores.entries.index('list').getAll(listKeys(from.user, state, batch))) {
       const applied = await applyTo(stores, row, { type: 'takeBack' }, Date.now());
-      if (applied?.happened) taken.push(row);
+      if (applied?.happened) moved.push(row);
     }
-    if (taken.length === 0) return undefined;
-    const rows = from.rows - taken.length;
+    if (moved.length === 0) return [];
+    const rows = from.rows - moved.length;
     await (rows === 0 ? stores.batches.delete(batch) : stores.batches.put({ ...from, rows }));
-    const made = withRows(taken);
-    await put(stores, owner, made.parts);
-    return made;
+    const before = entriesIn(await stores.blocks.get([...owner, 'returned']));
+    await put(stores, owner, { returned: [...before, ...moved] });
+    return moved;
   }, 'strict');
-  if (result) announce(['batches']);
-  return result;
+  if (taken.length > 0) announce(['batches']);
+  return taken;
 }
+
+/** How many rows each part of a block has. */
+const rowsIn: Readonly<Record<string, (part: unknown) => number>> = {
+  head: (part) => (isHead(part) ? part.rows : 0),
+  returned: (part) => entriesIn(part).length,
+};
 
 /** How many pasted rows of a person on this device have not been submitted. For the question at logout. */
 export const countBlockRows = (user: string): Promise<number> =>
   inDatabase(async (db) => {
     const { store } = db.transaction('blocks');
     const keys: BlockKey[] = await store.getAllKeys(keysOfUser(user));
-    const heads = await Promise.all(
-      keys.filter(([, , part]) => part === 'head').map((key) => store.get(key)),
-    );
-    return heads.reduce((sum: number, head) => sum + (isHead(head) ? head.rows : 0), 0);
+    const counts = keys.map(async (key) => {
+      const count = rowsIn[key[2]];
+      return count ? count(await store.get(key)) : 0;
+    });
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   });

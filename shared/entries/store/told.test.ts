@@ -9,8 +9,7 @@ import { removeExpired } from './sent';
 
 const user = 'asha';
 const limits = { days: 60, entries: 500 };
-const takeBack = (state: 'waiting' | 'held') =>
-  takeRowsBack([user, 'job'], 'x', state, () => ({ parts: {} }));
+const takeBack = (state: 'waiting' | 'held') => takeRowsBack([user, 'job'], 'x', state);
 const store = (id: string, change: Parameters<typeof storeEntry>[0]) => storeEntry({ id, user, ...change });
 
 test.each<[name: string, told: Change[], run: () => Promise<unknown>]>([

@@ -19,7 +19,7 @@ async function addRow(row: Entry): Promise<void> {
 }
 
 async function takeRowBack({ id, user, batch, state }: Entry): Promise<undefined> {
-  await takeRowsBack([user, id], batch, state === 'held' ? state : 'waiting', () => ({ parts: {} }));
+  await takeRowsBack([user, id], batch, state === 'held' ? state : 'waiting');
 }
 
 /** Applies an event as the app does: typing and an attempt write the whole entry, other events change the record. */

@@ -34,11 +34,17 @@ export interface FormScope {
 
 export const FormScopeContext = createContext<FormScope | undefined>(undefined);
 
-/** The scope of a form; the same object as long as its parts are. */
-export function useNewScope(definition: RegisterDefinition, form: FormStore): FormScope {
+/**
+ * The scope of a form; the same object as long as its parts are. The ids of its controls begin with `ids` (`controlId`):
+ * fields of the same register are on the page for rows several times.
+ */
+export function useNewScope(definition: RegisterDefinition, form: FormStore, ids?: string): FormScope {
   const { settings } = useRegister();
   const [remarks] = useState(createRemarks);
-  return useMemo(() => ({ definition, settings, form, remarks }), [definition, settings, form, remarks]);
+  return useMemo(() => {
+    const named = ids === undefined ? definition : { ...definition, formType: ids };
+    return { definition: named, settings, form, remarks };
+  }, [definition, ids, settings, form, remarks]);
 }
 
 export function useFormScope(): FormScope {

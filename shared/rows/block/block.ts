@@ -71,7 +71,7 @@ export interface RowChange {
 /** What a person, or the receiver, has decided since the rows were pasted. */
 export interface Changes {
   /** The id of the pasted rows that the changes belong to. */
-  of: string;
+  pastedId: string;
   layout: BlockLayout;
   matches: Matches;
   /** The changes of each row, by its id. */
@@ -108,16 +108,17 @@ function byColumn<T>(
 export function newBlock(
   table: readonly (readonly string[])[],
   { header, names }: { header: boolean; names: BlockLayout['names'] },
+  id: string = newId(),
 ): Block {
   const rows = numbered(table.map((cells) => ({ id: newId(), number: 0, cells })));
   const pasted = {
-    id: newId(),
+    id,
     rows,
     doubts: byColumn(table, doubtAbout),
     commas: byColumn(table, commaUseIn),
   };
   const changes = {
-    of: pasted.id,
+    pastedId: pasted.id,
     layout: { names, forAll: {}, dateOrders: {}, commas: {} },
     matches: {},
     rows: {},
@@ -206,7 +207,8 @@ function refusalOfRow(row: Entry): Refusal | undefined {
 
 /** Adds rows that came back from a batch, unsent or refused. Each keeps its number unless another row has it. */
 export function withBatchRows(block: Block | undefined, added: readonly Entry[]): Block {
-  const before = block ?? newBlock([], { header: false, names: [] });
+  // Where they are the only rows, the id is that of the first: the same if they are added again before they are written.
+  const before = block ?? newBlock([], { header: false, names: [] }, added[0]?.id);
   const changes = added.map((row): [string, RowChange] => [row.id, { refusal: refusalOfRow(row) }]);
   const rows = [...before.pasted.rows];
   const numbers = new Set(rows.map(({ number }) => number));

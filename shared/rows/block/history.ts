@@ -1,21 +1,30 @@
 import type { Entry } from '@registers/shared/entries';
-import { type Block, withBatchRows, withoutRows } from './block';
+import { type Block, withBatchRows } from './block';
 
 /** A block; undefined while nothing is pasted. */
 export type MaybeBlock = Block | undefined;
 
-/** A state of the block. `what` is the change that led to this state, in words: `match “received” to Paid`. */
+/** A change of the block, by its name for Undo: `match “received” to Paid`. */
 interface Step {
   what: string;
+  /** The block after this change. */
   block: MaybeBlock;
 }
 
-/** The states of the block in `OpenBlock` since its page was opened: for Undo those before `at`, for Redo those after. */
+/** A text that a person is typing, in a cell or for all rows: a change that is not made yet. */
+interface Typed {
+  what: string;
+  /** Puts the text into the block, as it is when this is called. */
+  change: (block: Block) => Block;
+}
+
+/** The block of an `OpenBlock`, what it was before and after, for Undo and Redo, and what is being typed. In memory only. */
 export interface BlockHistory {
-  /** The oldest first. */
+  /** The oldest first. The first one is no change: it has the block as it was opened, or as Submit left it. */
   steps: readonly Step[];
-  /** The index of the current state. */
+  /** The index of the step that has the block of now. Those after it were undone. */
   at: number;
+  typed?: Typed | undefined;
 }
 
 /** How many changes can be undone; older ones are forgotten. */
@@ -25,10 +34,23 @@ export const startWith = (block: MaybeBlock): BlockHistory => ({ steps: [{ what:
 
 export const currentOf = ({ steps, at }: BlockHistory): MaybeBlock => steps[at]?.block;
 
-/** The history after a change. What was undone before this change cannot be redone any more. */
-export function withChange({ steps, at }: BlockHistory, what: string, block: MaybeBlock): BlockHistory {
-  const next = [...steps.slice(0, at + 1), { what, block }].slice(-maxSteps - 1);
-  return { steps: next, at: next.length - 1 };
+/** The history after a step, unless it changes nothing. What was undone before cannot be redone any more. */
+export function withStep(history: BlockHistory, what: string, block: MaybeBlock): BlockHistory {
+  if (block === currentOf(history)) return history;
+  const steps = [...history.steps.slice(0, history.at + 1), { what, block }].slice(-maxSteps - 1);
+  return { steps, at: steps.length - 1 };
+}
+
+/** The history after a change of its block, if there is one. */
+export function withChange(history: BlockHistory, what: string, change: Typed['change']): BlockHistory {
+  const block = currentOf(history);
+  return block ? withStep(history, what, change(block)) : history;
+}
+
+/** The history in which what is being typed has become a step; the same object if nothing is. */
+export function withTyped(history: BlockHistory): BlockHistory {
+  const { typed, ...steps } = history;
+  return typed ? withChange(steps, typed.what, typed.change) : history;
 }
 
 /** The change that Undo takes back, in words; undefined if there is none. */
@@ -44,14 +66,8 @@ export const undo = (history: BlockHistory): BlockHistory =>
 export const redo = (history: BlockHistory): BlockHistory =>
   history.at + 1 < history.steps.length ? { ...history, at: history.at + 1 } : history;
 
-/** After rows have moved into a batch. No earlier change can be undone: Undo would bring back rows that are there too. */
-export function moveOut(history: BlockHistory, ids: ReadonlySet<string>): BlockHistory {
-  const block = currentOf(history);
-  return startWith(block && withoutRows(block, ids));
-}
-
-/** After rows have moved out of a batch. They come into every state: so Undo does not remove them. */
-export const moveIn = ({ steps, at }: BlockHistory, rows: readonly Entry[]): BlockHistory => ({
-  steps: steps.map(({ what, block }) => ({ what, block: withBatchRows(block, rows) })),
-  at,
+/** Adds rows that came back from a batch. They are added at every step, so that neither Undo nor Redo removes them. */
+export const withReturned = (history: BlockHistory, rows: readonly Entry[]): BlockHistory => ({
+  ...history,
+  steps: history.steps.map(({ what, block }) => ({ what, block: withBatchRows(block, rows) })),
 });

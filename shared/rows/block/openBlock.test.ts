@@ -1,11 +1,4 @@
-import {
-  countBlockRows,
-  getEntry,
-  readBlock,
-  removeEverything,
-  rowsBackup,
-  saveRowsBackup,
-} from '@registers/shared/entries';
+import { countBlockRows, getEntry, readBlock, saveRowsBackup, takeRowsBack } from '@registers/shared/entries';
 import { listBatches } from '../../entries/store/batches';
 import { inTransaction } from '../../entries/store/database';
 import { type Block, changeOf, fixCells, newBlock, setSubmits } from './block';
@@ -54,23 +47,33 @@ async function kill(page: OpenBlock): Promise<void> {
   Object.assign(globalThis, { indexedDB });
 }
 
-test('what was pasted is on the device immediately, and what was typed with the next save', async () => {
+/** Waits until the device has done what it was asked for, without asking for more. */
+const done = (page: OpenBlock) => page.takeBack('no batch', 'waiting');
+
+test('every change is on the device at once, and what is being typed with the next save', async () => {
   const page = await open();
   page.replace('paste', block);
-  // This waits for writes that have begun, but not for those that begin after a pause.
-  await page.takeBack('no batch', 'waiting');
+  await done(page);
   expect(await stored()).toEqual(block);
-  page.replace('edit', fixed);
-  await page.takeBack('no batch', 'waiting');
+  page.type('edit', () => fixed);
+  await done(page);
+  expect([await stored(), page.current()]).toEqual([block, block]);
   await page.save();
-  expect(await stored()).toEqual(fixed);
+  expect([await stored(), page.current()]).toEqual([fixed, block]);
+  page.dropTyped();
+  await done(page);
+  expect(await stored()).toEqual(block);
+  page.type('edit', () => fixed);
+  page.takeTyped();
+  await done(page);
+  expect([await stored(), page.undoable()]).toEqual([fixed, 'edit']);
   expect((await open()).current()).toEqual(fixed);
   expect(localStorage).toHaveLength(0);
 });
 
 test('keeps what was typed in a page that is closed before the database has it', async () => {
   const page = await pasted();
-  page.registerTyping(() => page.editTyped('edit', () => fixed));
+  page.type('edit', () => fixed);
   await kill(page);
   await (await open()).close();
   const next = await open();
@@ -87,24 +90,6 @@ test('once closed it changes nothing: another page may have the rows', async () 
   page.replace('discard', undefined);
   await page.takeBack('no batch', 'waiting');
   expect(await stored()).toEqual(block);
-});
-
-test('a person’s rows are removed with their copies, those of others not', async () => {
-  for (const [of, formType] of [
-    [user, 'inquiry'],
-    [user, 'job'],
-    ['somebody', 'inquiry'],
-  ] as const) {
-    const page = await open(of, formType);
-    page.replace('edit', block);
-    await page.save();
-  }
-  saveRowsBackup([user, 'inquiry'], fixed.changes);
-  expect(await countBlockRows(user)).toBe(4);
-  await removeEverything(user);
-  expect(await countBlockRows(user)).toBe(0);
-  expect(localStorage).toHaveLength(0);
-  expect(await countBlockRows('somebody')).toBe(2);
 });
 
 test('what was undone and done again is stored, and nothing can be undone once the page was closed', async () => {
@@ -152,63 +137,62 @@ const type = (page: OpenBlock, text: string) =>
 const takeBack = (page: OpenBlock, batch?: { id: string }, state: 'waiting' | 'held' = 'waiting') =>
   page.takeBack(batch?.id ?? '', state);
 
-/** Types into the second row in the middle of the next transaction of the database: when `method` stores a record. */
-function typeAt(method: 'add' | 'put', page: OpenBlock, text: string): void {
-  const real = IDBObjectStore.prototype[method];
-  jest.spyOn(IDBObjectStore.prototype, method).mockImplementationOnce(function (
-    this: IDBObjectStore,
-    ...args
-  ) {
-    type(page, text);
-    return real.apply(this, args);
-  });
-}
-
-test('what is typed while rows are submitted or come back stays, and is stored', async () => {
+test('what is typed while rows come back stays, and is stored', async () => {
   const page = await pasted();
-  typeAt('add', page, 'typed');
   await page.submit([rowOf(first, 1)]);
-  expect(page.current()?.changes.rows).toEqual({ [second]: { fixes: { Number: 'typed' } } });
-  await page.save();
-  expect(await stored()).toEqual(page.current());
-  typeAt('put', page, 'typed again');
-  await takeBack(page, (await batches())[0]);
+  const moved = takeBack(page, (await batches())[0]);
+  type(page, 'typed');
+  await moved;
   await page.save();
   const now = page.current()!;
   expect(await stored()).toEqual(now);
   expect(now.pasted.rows[0]).toMatchObject({ id: first, texts: { Number: '1' } });
-  expect(changeOf(now, second).fixes).toEqual({ Number: 'typed again' });
+  expect(changeOf(now, second).fixes).toEqual({ Number: 'typed' });
   // Undo removes no rows that came back.
   page.undo();
   expect(page.current()?.pasted.rows).toMatchObject([{ id: first }, { id: second }]);
 });
 
-test('while rows are submitted nothing is undone or discarded: the others stay', async () => {
+test('while rows are submitted nothing is changed: the others stay, also where the device fails', async () => {
   const page = await pasted();
   type(page, 'before');
-  const submitted = page.submit([rowOf(first, 1)]);
-  expect([page.isSubmitting(), page.undo()]).toEqual([true, undefined]);
-  page.replace('discard 2 rows', undefined);
-  await submitted;
-  expect([page.isSubmitting(), page.undoable()]).toEqual([false, undefined]);
+  await done(page);
+  const { indexedDB } = globalThis;
+  for (const failing of [true, false]) {
+    Object.assign(globalThis, { indexedDB: failing ? undefined : indexedDB });
+    const submitted = page.submit([rowOf(first, 1)]).catch(() => 'failed');
+    expect([page.isSubmitting(), page.undo(), page.redo()]).toEqual([true, undefined, undefined]);
+    type(page, 'meanwhile');
+    page.replace('discard 2 rows', undefined);
+    expect(await submitted).toBe(failing ? 'failed' : undefined);
+    expect(page.isSubmitting()).toBe(false);
+    expect(numbersOf(page.current())).toEqual(failing ? [1, 2] : [2]);
+    expect(changeOf(page.current()!, second).fixes).toEqual({ Number: 'before' });
+    expect(page.undoable()).toBe(failing ? 'edit' : undefined);
+  }
   expect(numbersOf(await stored())).toEqual([2]);
 });
 
-test('what is typed while rows are submitted is in the backup of a page that is closed, and stays where the device fails', async () => {
-  const page = await pasted();
-  const { indexedDB } = globalThis;
-  Object.assign(globalThis, { indexedDB: undefined });
-  const submitted = page.submit([rowOf(first, 1)]);
-  type(page, 'typed');
-  const saved = page.save();
-  expect(rowsBackup([user, 'inquiry'])).toMatchObject({ rows: { [second]: { fixes: { Number: 'typed' } } } });
-  await expect(submitted).rejects.toThrow();
-  expect(numbersOf(page.current())).toEqual([1, 2]);
-  expect(changeOf(page.current()!, second).fixes).toEqual({ Number: 'typed' });
-  expect(page.undo()).toBe('edit');
-  await saved;
-  Object.assign(globalThis, { indexedDB });
-});
+test.each([
+  ['other rows', [first]],
+  ['no other rows', [first, second]],
+])(
+  'rows that came back are in the next table with what was typed into them, if the page ends then: %s',
+  async (_, ids) => {
+    const page = await pasted();
+    await page.submit(ids.map((id, index) => rowOf(id, index + 1)));
+    // As if the page ended before it wrote the block with the rows.
+    await takeRowsBack([user, 'inquiry'], (await batches())[0]!.id, 'waiting');
+    const back = (await open()).current()!;
+    expect(numbersOf(back)).toEqual([1, 2]);
+    saveRowsBackup([user, 'inquiry'], fixCells(back, { [first]: { Number: '9' } }).changes);
+    const next = await open();
+    expect(changeOf(next.current()!, first).fixes).toEqual({ Number: '9' });
+    await next.close();
+    expect(numbersOf(await stored())).toEqual([1, 2]);
+    expect(await countBlockRows(user)).toBe(2);
+  },
+);
 
 /** A page whose two rows were submitted, each as its own batch, and are on their way back into the empty table. */
 async function comingBack() {
@@ -253,8 +237,8 @@ test('what was typed while rows come back is submitted', async () => {
 test('a page that is left meanwhile waits until the rows are submitted, and stores them nowhere else', async () => {
   const page = await pasted();
   const submitted = jest.fn();
+  page.type('edit', (now) => fixCells(now, { [second]: { Number: 'typed' } }));
   void page.submit([rowOf(first, 1)]).then(submitted);
-  type(page, 'typed');
   await page.close();
   expect(submitted).toHaveBeenCalled();
   const now = (await stored())!;
@@ -262,6 +246,18 @@ test('a page that is left meanwhile waits until the rows are submitted, and stor
   expect(changeOf(now, second).fixes).toEqual({ Number: 'typed' });
   expect(await takeBack(page, (await batches())[0])).toBe(0);
   expect(await batches()).toMatchObject([{ waiting: 1 }]);
+});
+
+test('rows that come back while the page is left are on the device, once', async () => {
+  const page = await pasted();
+  await page.submit([rowOf(first, 1)]);
+  const moved = takeBack(page, (await batches())[0]);
+  await Promise.resolve();
+  await page.close();
+  expect(await moved).toBe(1);
+  expect(numbersOf(await stored())).toEqual([1, 2]);
+  expect(await countBlockRows(user)).toBe(2);
+  expect(await batches()).toEqual([]);
 });
 
 test('a copy that was made before rows came back does not take their texts', async () => {
@@ -274,6 +270,7 @@ test('a copy that was made before rows came back does not take their texts', asy
     await entries.put({ ...row, state: 'held', failure: { state: 'rejected', status: 413 } });
   });
   await takeBack(page, batch, 'held');
+  await page.save();
   // As if the page was hidden, which saves a backup, before the row was back, and ended before the backup was removed.
   saveRowsBackup([user, 'inquiry'], before?.changes);
   const next = (await open()).current();

@@ -13,53 +13,63 @@ import {
   takeRowsBack,
   WriteBehind,
 } from '@registers/shared/entries';
-import type { Block, Changes } from './block';
+import { type Block, withoutRows } from './block';
 import {
-  currentOf,
   type BlockHistory,
+  currentOf,
   type MaybeBlock,
-  moveIn,
-  moveOut,
   redo,
   redoable,
   startWith,
   undo,
   undoable,
   withChange,
+  withReturned,
+  withStep,
+  withTyped,
 } from './history';
 import { newBatch, type SubmittedRow } from './newBatch';
-import { blockIn, changedParts, changesIn, withBackup } from './storedBlock';
+import { blockIn, partsOf, withLater } from './storedBlock';
 
 /**
- * The block of the open page for rows, with its history for Undo. A change is made in memory first, then written to the
- * device. Only when rows move into a batch or back, the device is changed first. Edits made in the meantime stay: then
- * the rows are moved in the edited block. While rows are submitted, nothing can be undone, and no other block can take
- * the place of this one. No other page changes the block: `useOpenBlock`, which opens and closes it, holds a lock.
+ * The block of the open page for rows. `useOpenBlock` opens and closes it, and holds a lock, so that no other page changes
+ * it; every component of the page reads and changes it here.
+ *
+ *     edit, replace, undo, redo   change the block in memory, then the device has it. What is being typed comes first,
+ *                                 as a change of its own. Nothing happens while rows are submitted, or once closed.
+ *     type                        keeps what is being typed beside the block, until it becomes a change
+ *     submit                      the device moves rows from the block into a batch; then they leave the block in memory
+ *     takeBack                    the device moves rows from a batch to `returned`; then they come into the block in memory,
+ *                                 with which they are written, as it is by then
+ *
+ * What the device does, it does in this order. So the block has all rows of `returned` whenever it is written.
  */
 export class OpenBlock {
   readonly #origin: EntryOrigin;
   readonly #owner: BlockOwner;
-  readonly #typing = new Set<() => void>();
   readonly #device: WriteBehind<MaybeBlock>;
   #history: BlockHistory;
+  /** The block with what is being typed: what the device gets. Made with each `#history`. */
+  #whole: MaybeBlock;
   #state: 'open' | 'submitting' | 'closed' = 'open';
 
-  /** @param backup the changes that a page saved in `localStorage` as it was closed: the database may lack them */
-  constructor(origin: EntryOrigin, parts: BlockParts, backup: Changes | undefined) {
+  /** @param backup what a page saved in `localStorage` as it was closed: the database may lack it */
+  constructor(origin: EntryOrigin, parts: BlockParts, backup: unknown) {
     const stored = blockIn(parts);
     this.#origin = origin;
     this.#owner = [origin.user, origin.formType];
-    this.#history = startWith(withBackup(stored, backup));
-    this.#device = new WriteBehind({
-      current: this.current,
+    this.#whole = withLater(stored, parts, backup);
+    this.#history = startWith(this.#whole);
+    this.#device = new WriteBehind<MaybeBlock>({
+      current: () => this.#whole,
       stored,
-      write: (next, before) => saveBlock(this.#owner, changedParts(next, before)),
+      write: (next, before) => saveBlock(this.#owner, partsOf(next, before)),
       saveBackup: (next) => next && saveRowsBackup(this.#owner, next.changes),
       removeBackup: () => removeRowsBackup(this.#owner),
     });
   }
 
-  /** The block, the same object until something changes; undefined while nothing is pasted. */
+  /** The block without what is being typed, the same object until it changes; undefined while nothing is pasted. */
   current = (): MaybeBlock => currentOf(this.#history);
 
   /** The change that Undo takes back, in words; undefined if there is none. */
@@ -67,6 +77,8 @@ export class OpenBlock {
 
   /** The change that Redo makes again, in words; undefined if there is none. */
   redoable = (): string | undefined => redoable(this.#history);
+
+  isTyping = (): boolean => this.#history.typed !== undefined;
 
   /** Whether rows are being moved into a batch. */
   isSubmitting = (): boolean => this.#state === 'submitting';
@@ -80,121 +92,106 @@ export class OpenBlock {
   /** Calls `listener` after each change of the block or of how it is stored. Returns a function that ends this. */
   subscribe = (listener: () => void): (() => void) => this.#device.subscribe(listener);
 
-  /** Takes over what is being typed, then changes the block. `what` names the change for Undo: `match “received” to Paid`. */
-  edit(what: string, change: (block: Block) => Block): void {
-    this.takeTyped();
-    this.editTyped(what, change);
+  /** Notes what is being typed, at each letter: nothing is written or rendered. A text of another name becomes a change. */
+  type(what: string, change: (block: Block) => Block): void {
+    const { typed } = this.#history;
+    if (typed && typed.what !== what) this.takeTyped();
+    this.#set({ ...this.#history, typed: { what, change } });
   }
 
-  /** Changes the block only, by a text that was being typed. */
-  editTyped(what: string, change: (block: Block) => Block): void {
-    const block = this.current();
-    if (block) this.#change(what, change(block));
+  /** Makes what is being typed a change: a person has left its field. */
+  takeTyped = (): void => this.#change((history) => history);
+
+  /** Forgets what is being typed: a person has pressed Escape. */
+  dropTyped(): void {
+    this.#set({ ...this.#history, typed: undefined });
+    this.#show();
+  }
+
+  /** Changes the block, if there is one. `what` names the change for Undo: `match “received” to Paid`. */
+  edit(what: string, change: (block: Block) => Block): void {
+    this.#change((history) => withChange(history, what, change));
   }
 
   /** Puts another block in place of this one: what was pasted, or none. `what` names the change for Undo: `paste 3 rows`. */
   replace(what: string, next: MaybeBlock): void {
-    if (this.isSubmitting()) return;
-    this.takeTyped();
-    this.#change(what, next);
+    this.#change((history) => withStep(history, what, next));
   }
 
-  #change(what: string, next: MaybeBlock): void {
-    if (next !== this.current()) this.#go(withChange(this.#history, what, next));
-  }
-
-  /** Takes over what is being typed, and undoes the last change. Returns this change in words; undefined if there is none. */
+  /** Undoes the last change, which may be what was being typed. Returns it in words; undefined if there is none. */
   undo = (): string | undefined => this.#step(undoable, undo);
 
-  /** Makes the change again that was undone last. Returns that change in words; undefined if there is none. */
+  /** Makes the change again that was undone last. Returns it in words; undefined if there is none. */
   redo = (): string | undefined => this.#step(redoable, redo);
 
   #step(whatOf: typeof undoable, step: typeof undo): string | undefined {
-    if (this.isSubmitting()) return undefined;
+    if (this.#state !== 'open') return undefined;
     this.takeTyped();
     const what = whatOf(this.#history);
-    this.#go(step(this.#history));
+    this.#change(step);
     return what;
   }
 
-  #go(next: BlockHistory): void {
-    if (next === this.#history || this.#state === 'closed') return;
-    // If rows came or went, the block is written at once: the rows may be stored nowhere else.
-    const isUrgent = currentOf(next)?.pasted !== this.current()?.pasted;
-    this.#history = next;
-    if (isUrgent) void this.#device.now();
-    else this.#device.soon();
+  /** Every change by a person comes through here. */
+  #change(next: (history: BlockHistory) => BlockHistory): void {
+    if (this.#state !== 'open') return;
+    const history = next(withTyped(this.#history));
+    if (history === this.#history) return;
+    this.#set(history);
+    this.#show();
+  }
+
+  #set(history: BlockHistory): void {
+    this.#history = history;
+    this.#whole = currentOf(withTyped(history));
+  }
+
+  #show(): void {
+    void this.save();
     this.#device.notify();
   }
 
-  /** Registers `takeOver`, which takes over a text being typed. The returned function calls and removes `takeOver`. */
-  registerTyping = (takeOver: () => void): (() => void) => {
-    this.#typing.add(takeOver);
-    return () => {
-      takeOver();
-      this.#typing.delete(takeOver);
-    };
-  };
-
-  takeTyped(): void {
-    for (const takeOver of this.#typing) takeOver();
+  /** Writes what has not been written, also what is being typed: the page is hidden, and may not come back. */
+  async save(): Promise<void> {
+    if (this.#state !== 'closed') await this.#device.save();
   }
 
-  /** Takes over what is being typed and writes what has not been written. */
-  async save(): Promise<void> {
-    if (this.#state === 'closed') return;
-    this.takeTyped();
+  /** Ends all changes, and writes what has not been written, behind rows that are moving: another page may open the block. */
+  async close(): Promise<void> {
+    this.#state = 'closed';
     await this.#device.save();
   }
 
-  /** Saves the block and ignores all later changes, since another page may have opened the block then. */
-  async close(): Promise<void> {
-    await this.save();
-    this.#state = 'closed';
-    // Waits for rows that began to move while the block was saved.
-    await this.#device.run(() => Promise.resolve());
-  }
-
-  /** Moves rows from the block into a new batch. Rejects if the browser cannot store the batch. */
+  /** Moves rows from the block into a new batch: Undo does not bring them back. Rejects if the browser cannot store that. */
   async submit(rows: readonly SubmittedRow[]): Promise<void> {
     const { batch, entries } = newBatch(this.#origin, this.current(), rows);
     const ids = new Set(rows.map(({ id }) => id));
     this.#state = 'submitting';
     this.#device.notify();
-    await this.#device.run(async () => {
-      const before = this.#history;
-      const after = moveOut(before, ids);
-      try {
-        await submitRows(this.#owner, batch, entries, changedParts(currentOf(after), this.#device.written));
-        this.#moved(before, after, (history) => moveOut(history, ids));
-      } finally {
-        if (this.#state === 'submitting') this.#state = 'open';
-        this.#device.notify();
-      }
-    });
+    try {
+      await this.#device.run(async () => {
+        const block = this.current();
+        const rest = block && withoutRows(block, ids);
+        await submitRows(this.#owner, batch, entries, partsOf(rest, this.#device.written));
+        this.#set({ ...startWith(rest), typed: this.#history.typed });
+        this.#device.wrote(rest);
+      });
+    } finally {
+      if (this.isSubmitting()) this.#state = 'open';
+      this.#device.notify();
+    }
   }
 
   /** Moves rows of a batch back into the block, but none being sent, nor waiting ones that may be stored. Returns how many. */
   takeBack(batch: string, state: 'waiting' | 'held'): Promise<number> {
     return this.#device.run(async () => {
       if (this.#state === 'closed') return 0;
-      const before = this.#history;
-      const { written } = this.#device;
-      const taken = await takeRowsBack(this.#owner, batch, state, (rows) => {
-        const after = moveIn(before, rows);
-        return { rows, after, parts: changedParts(currentOf(after), written) };
-      });
-      if (!taken) return 0;
-      this.#moved(before, taken.after, (history) => moveIn(history, taken.rows));
-      return taken.rows.length;
+      const rows = await takeRowsBack(this.#owner, batch, state);
+      if (rows.length === 0) return 0;
+      this.#set(withReturned(this.#history, rows));
+      this.#show();
+      return rows.length;
     });
-  }
-
-  /** Shows that rows have moved. `after`: the history `before` after this `move`, as the device has its block since. */
-  #moved(before: BlockHistory, after: BlockHistory, move: (history: BlockHistory) => BlockHistory): void {
-    this.#history = this.#history === before ? after : move(this.#history);
-    this.#device.wrote(currentOf(after));
-    this.#device.notify();
   }
 }
 
@@ -202,5 +199,5 @@ export class OpenBlock {
 export async function openBlock(from: Omit<EntryOrigin, 'form'>, form: EntryForm): Promise<OpenBlock> {
   const owner: BlockOwner = [from.user, from.formType];
   const [parts, key] = await Promise.all([readBlock(owner), storeForm(form)]);
-  return new OpenBlock({ ...from, form: key }, parts, changesIn(rowsBackup(owner)));
+  return new OpenBlock({ ...from, form: key }, parts, rowsBackup(owner));
 }

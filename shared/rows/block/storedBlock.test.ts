@@ -1,5 +1,5 @@
 import { newBlock } from './block';
-import { blockIn, withBackup } from './storedBlock';
+import { blockIn, withLater } from './storedBlock';
 
 const block = newBlock([['1']], { header: false, names: ['Number', undefined] });
 
@@ -15,4 +15,6 @@ test.each([
 ])('what has no %s is none', (_what, parts) => expect(blockIn(parts)).toBeUndefined());
 
 test('a backup of rows that are gone changes nothing in the next ones', () =>
-  expect(withBackup(block, { ...block.changes, of: 'others', matches: { Number: {} } })).toBe(block));
+  expect(withLater(block, {}, { ...block.changes, pastedId: 'others', matches: { Number: {} } })).toBe(
+    block,
+  ));

@@ -1,8 +1,10 @@
 import { type BlockParts, checks } from '@registers/shared/entries';
-import type { Block, Changes } from './block';
+import { type Block, type Changes, withBatchRows } from './block';
 
-type Check = typeof checks.isText;
-
+/**
+ * The block on this device, for `openBlock.ts`. In the database: the pasted rows, the changes (each written only when
+ * it was replaced), and rows that came back from batches (`returned`). In `localStorage`, as a backup: the changes alone.
+ */
 const { isFlag, isNumber, isText, list, object, oneOf, optional, record } = checks;
 
 const row = object({
@@ -12,7 +14,7 @@ const row = object({
   texts: optional(record(isText)),
   corrects: optional(isText),
 });
-const pasted = object({
+const isPasted = object({
   id: isText,
   header: optional(row),
   rows: list(row),
@@ -32,48 +34,51 @@ const rowChange = object({
   refusal: optional(refusal),
   chosenEntry: optional(isText),
 });
-/** Makes the check of stored changes. `column` checks each of `names`: a wire name, or what stands for no field. */
-const changesWith = (column: Check) =>
-  object({
-    of: isText,
-    layout: object({
-      names: list(column),
-      forAll: record(isText),
-      dateOrders: record(oneOf('day', 'month')),
-      commas: record(oneOf('thousands', 'decimals')),
-      correctsByKey: optional(isFlag),
-    }),
-    matches: record(record(isText)),
-    rows: record(rowChange),
-  });
-const block = object({ pasted, changes: changesWith(optional(isText)) });
-/** Whether something is the changes of a backup in `localStorage`. In its JSON, undefined has become null. */
-const isBackupOfChanges = changesWith((value) => value === null || isText(value));
+const areChanges = object({
+  pastedId: isText,
+  layout: object({
+    // In the JSON of a backup, undefined has become null.
+    names: list((name) => name === null || optional(isText)(name)),
+    forAll: record(isText),
+    dateOrders: record(oneOf('day', 'month')),
+    commas: record(oneOf('thousands', 'decimals')),
+    correctsByKey: optional(isFlag),
+  }),
+  matches: record(record(isText)),
+  rows: record(rowChange),
+});
 
-/** The block that the database has; undefined if something else is there, as any script of the page can write there. */
-export const blockIn = (parts: BlockParts): Block | undefined =>
-  block(parts)
-    ? { pasted: parts['pasted'] as Block['pasted'], changes: parts['changes'] as Changes }
-    : undefined;
-
-/** The changes in a backup from `localStorage`; undefined if the backup is something else. */
-export function changesIn(backup: unknown): Changes | undefined {
-  if (!isBackupOfChanges(backup)) return undefined;
-  const changes = backup as Changes;
+/** Changes from the device; undefined if they are built otherwise, as any script of the page can write there. */
+function changesIn(stored: unknown): Changes | undefined {
+  if (!areChanges(stored)) return undefined;
+  const changes = stored as Changes;
   const names = changes.layout.names.map((name) => name ?? undefined);
   return { ...changes, layout: { ...changes.layout, names } };
 }
 
-/** The parts of block `next` to write while the device has block `before`. */
-export const changedParts = (next: Block | undefined, before: Block | undefined): BlockParts => ({
+/** The block that the database has, without `returned`; undefined if it has none. */
+export function blockIn({ pasted, changes: stored }: BlockParts): Block | undefined {
+  const changes = changesIn(stored);
+  return changes && isPasted(pasted) ? { pasted: pasted as Block['pasted'], changes } : undefined;
+}
+
+/** The stored block with the rows that came back since, and with the changes of a backup, if it is one of this block. */
+export function withLater(
+  stored: Block | undefined,
+  { returned = [] }: BlockParts,
+  backup: unknown,
+): Block | undefined {
+  const block = returned.length > 0 ? withBatchRows(stored, returned) : stored;
+  const changes = changesIn(backup);
+  if (!block || changes?.pastedId !== block.pasted.id) return block;
+  // Changes of rows are joined: the backup may have been saved before some of the rows came back.
+  return { ...block, changes: { ...changes, rows: { ...block.changes.rows, ...changes.rows } } };
+}
+
+/** The parts to write so that the device has block `next`, with all rows of `returned`. It has block `before` now. */
+export const partsOf = (next: Block | undefined, before: Block | undefined): BlockParts => ({
   head: next && { rows: next.pasted.rows.length },
+  returned: undefined,
   ...(next?.pasted !== before?.pasted && { pasted: next?.pasted }),
   ...(next?.changes !== before?.changes && { changes: next?.changes }),
 });
-
-export function withBackup(block: Block | undefined, backup: Changes | undefined): Block | undefined {
-  if (!block || backup?.of !== block.pasted.id) return block;
-  // Changes of rows are joined: the database may have rows that came back from a batch after this backup was saved.
-  const rows = { ...block.changes.rows, ...backup.rows };
-  return { ...block, changes: { ...backup, rows } };
-}

@@ -6,13 +6,18 @@ import type { RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
 import type { Block } from '../block/block';
 import type { OpenBlock } from '../block/openBlock';
-import { RowsScopeContext } from '../block/rowsScope';
+import { rememberedOf } from '../block/remembered';
+import { RowsScopeContext, useRowsScope } from '../block/rowsScope';
 import type { useKnownEntries } from '../block/useKnownEntries';
 import { useRowStates } from '../block/useRowStates';
 import { AllRows } from './AllRows';
-import { FoldedLines } from './FoldedLines';
+import { useColumnsLine } from './ColumnChoices';
+import { useCommasLine, useDatesLine } from './columnQuestions';
+import { useCorrectionsLine } from './Corrections';
+import { type FoldedLine, FoldedLines } from './FoldedLines';
+import { useForAllLine } from './ForAllRows';
 import { SubmitRows } from './SubmitRows';
-import { useFoldedLines } from './useFoldedLines';
+import { useValuesLine } from './ValuesToMatch';
 
 interface Props {
   definition: RegisterDefinition;
@@ -60,6 +65,22 @@ export function BlockView({ definition, openBlock, first, entries, onSubmit, ...
       </Flex>
     </RowsScopeContext>
   );
+}
+
+/** The folded lines that apply to these rows. On the page, those that need an answer come first. */
+function useFoldedLines(states: readonly RowState[]): FoldedLine[] {
+  const { user } = useRegister();
+  const { definition } = useRowsScope();
+  const [remembered] = useState(() => rememberedOf(user.id, definition.formType));
+  const lines = [
+    useCorrectionsLine(states),
+    useDatesLine(),
+    useCommasLine(),
+    useValuesLine(states, remembered),
+    useForAllLine(states),
+    useColumnsLine(states, remembered),
+  ];
+  return lines.filter((line) => line !== undefined);
 }
 
 /** The folded lines, and the table beside the one that is open. */

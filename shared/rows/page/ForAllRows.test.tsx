@@ -41,6 +41,19 @@ test('a value for all rows that is being typed is in the rows that are submitted
   expect(await submitted()).toMatchObject([[{ texts: { Remarks: 'for all' } }]]);
 });
 
+test('a choice for all rows is in them at once', async () => {
+  const { user: person } = openRows();
+  await target();
+  await person.paste(asText([header, good('1'), good('2')].map((row) => row.slice(0, 3))));
+  await counts('2 rows · 2 with problems');
+  await pressLine(person, 'For all rows');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Owner' }), 'Bilal');
+  await counts('2 rows');
+  await person.click(button('Submit 2 rows'));
+  await target();
+  expect(await submitted()).toMatchObject([[{ texts: { Owner: 'Bilal' } }, { texts: { Owner: 'Bilal' } }]]);
+});
+
 test('a value for all rows that Undo brings back is in its field, also where the line was closed since', async () => {
   const person = await enter('Remarks');
   const remarks = () => screen.getByRole('textbox', { name: 'Remarks' });
@@ -49,11 +62,8 @@ test('a value for all rows that Undo brings back is in its field, also where the
   await person.clear(remarks());
   await pressLine(person, 'For all rows');
   await pressLine(person, 'For all rows');
-  const timers = recordTimers();
   await person.click(button('Undo: change Remarks for all rows'));
   expect(remarks()).toHaveValue('x');
-  // Ends the pause after which what is typed goes into all rows.
-  act(() => timers.end((ms) => ms === 400));
   expect(button('Redo: change Remarks for all rows')).toBeVisible();
 });
 
@@ -81,6 +91,17 @@ describe('an amount for all rows that names its currency', () => {
   });
 });
 
+test('values for all rows are in their fields when the line is opened from a cell that is edited, and stay', async () => {
+  const person = await enter('Remarks');
+  const remarks = () => screen.getByRole('textbox', { name: 'Remarks' });
+  await person.type(remarks(), 'x');
+  await pressLine(person, 'For all rows');
+  await person.click(await cell(1, 'Number'));
+  await person.keyboard('9{Backspace}1');
+  await pressLine(person, 'For all rows');
+  expect(remarks()).toHaveValue('x');
+});
+
 test('letters that are typed while rows are read with those before stay', async () => {
   const person = await enter('Remarks');
   const remarks = screen.getByRole('textbox', { name: 'Remarks' });
@@ -95,11 +116,11 @@ test('letters that are typed while rows are read with those before stay', async 
 
 test('values for all rows stay with their rows when others take their place', async () => {
   const person = await enter('Remarks');
-  await person.type(screen.getByRole('textbox', { name: 'Remarks' }), 'x');
-  await screen.findByRole('button', { name: 'Undo: change Remarks for all rows' });
   screen.getByRole('heading', { name: '1 row' }).focus();
-  await person.paste(asText([header, good('2'), good('3')]));
+  await person.paste(asText([header, good('2'), good('3')].map((row) => row.slice(0, 4))));
+  await person.type(screen.getByRole('textbox', { name: 'Remarks' }), 'x');
   await person.click(button('Replace'));
   await counts('2 rows');
-  expect(button('Undo: paste 2 rows')).toBeVisible();
+  await person.click(button('Undo: paste 2 rows'));
+  expect(button('Undo: change Remarks for all rows')).toBeVisible();
 });

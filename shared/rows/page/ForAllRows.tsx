@@ -1,16 +1,18 @@
-import { useRegister } from '@registers/shared/contract';
+import { type Settings, useRegister } from '@registers/shared/contract';
 import { chakra, Text } from '@registers/shared/ui';
-import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, useLayoutEffect, useState } from 'react';
 import { controls } from '../../form/controls';
 import { enteredFields, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Field, Texts } from '../../form/definition/fields';
 import { rulesOf } from '../../form/definition/kinds';
-import { createForm } from '../../form/state/form';
+import { createForm, type FormStore } from '../../form/state/form';
 import { type FormScope, FormScopeContext, useNewScope } from '../../form/state/scope';
-import { columnCount } from '../block/block';
+import { type Block, columnCount } from '../block/block';
 import { setLayout } from '../block/layout';
+import type { OpenBlock } from '../block/openBlock';
 import type { RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
+import { tellingForm } from '../block/tellingForm';
 import { LabelledSelect } from '../file/LabelledSelect';
 import type { FoldedLine } from './FoldedLines';
 
@@ -51,7 +53,7 @@ function ForAllRows({ free }: { free: readonly NamedField[] }) {
     added.includes(field[0]) || forAll[field[0]] !== undefined || mustHaveValue(field);
   const shown = free.filter(isShown);
   const others = free.filter((field) => !isShown(field));
-  const scope = useForAllForm(shown.map(([name]) => name));
+  const scope = useForAllForm();
 
   return (
     <>
@@ -81,74 +83,73 @@ function ForAllRows({ free }: { free: readonly NamedField[] }) {
   );
 }
 
-/** The change in words, by the first field whose value differs: `change Owner for all rows`. */
-function changeInWords(definition: RegisterDefinition, given: Texts, before: Texts): string {
-  const names = Object.keys({ ...before, ...given });
-  const name = names.find((other) => given[other] !== before[other]);
-  return `change ${name === undefined ? 'values' : fullLabelOf(definition, name)} for all rows`;
+/** The values for all rows that a form of the register has: the texts of fields without a column. */
+function valuesIn(form: FormStore, definition: RegisterDefinition, { changes }: Block): Texts {
+  const texts = form.texts();
+  const given = enteredFields(definition).flatMap(([name]): [string, string][] => {
+    const text = texts[name];
+    const isGiven = text && text !== form.freshTexts[name] && !changes.layout.names.includes(name);
+    return isGiven ? [[name, text]] : [];
+  });
+  return Object.fromEntries(given);
 }
 
-/**
- * A form for values for all rows. Its texts go into the block a moment after they are typed (`takeOver`), and texts that Undo
- * or Redo put into the block go into the form (`bringBack`).
- */
-function useForAllForm(names: readonly string[]): FormScope {
+const areSame = (one: Texts, other: Texts): boolean =>
+  [...Object.keys(one), ...Object.keys(other)].every((name) => one[name] === other[name]);
+
+/** A form for values for all rows. A text goes into the block when its field is left, or a moment after the last letter. */
+function createForAllForm(
+  definition: RegisterDefinition,
+  settings: Settings,
+  openBlock: OpenBlock,
+): FormStore {
+  const form = createForm(definition, settings);
+  const { pasted, changes } = openBlock.current() ?? {};
+  form.reset(changes?.layout.forAll);
+  const type = (name: string) =>
+    openBlock.type(`change ${fullLabelOf(definition, name)} for all rows`, (now) => {
+      const forAll = valuesIn(form, definition, now);
+      // Other rows may have taken the place of those that the form was opened for.
+      const isChanged = now.pasted.id === pasted?.id && !areSame(forAll, now.changes.layout.forAll);
+      return isChanged ? setLayout(now, { forAll }) : now;
+    });
+  // `USD 120` names a currency, for which the rows may have a column. It stays as it is: each row reads it as a cell.
+  const namesCurrency = ([name, field]: NamedField) =>
+    Object.keys(rulesOf(field).fills?.(form.values()[name] ?? '', field) ?? {}).length > 0;
+  const leave = (...names: string[]) => {
+    const whole = enteredFields(definition).filter(namesCurrency);
+    form.leave(...names.filter((name) => !whole.some(([other]) => other === name)));
+  };
+  let timer: ReturnType<typeof setTimeout>;
+  return tellingForm(
+    { ...form, leave },
+    {
+      onType(name) {
+        type(name);
+        clearTimeout(timer);
+        timer = setTimeout(openBlock.takeTyped, pauseMs);
+      },
+      onTake(name) {
+        clearTimeout(timer);
+        type(name);
+        openBlock.takeTyped();
+      },
+    },
+  );
+}
+
+/** The form for values for all rows. It shows what the block has, also after Undo, unless a person is typing into it. */
+function useForAllForm(): FormScope {
   const { settings } = useRegister();
   const { definition, openBlock, block } = useRowsScope();
+  const [form] = useState(() => createForAllForm(definition, settings, openBlock));
   const { forAll } = block.changes.layout;
-  // With another form type the controls have other ids than those in the table, where the same field may be edited.
-  const [part] = useState(() => ({ ...definition, formType: `${definition.formType}-all` }));
-  const [form] = useState(() => {
-    const created = createForm(part, settings);
-    created.reset(forAll);
-    // `USD 120` names a currency, for which the rows may have a column. It stays as it is: each row reads it as a cell.
-    const namesCurrency = ([name, field]: NamedField) =>
-      Object.keys(rulesOf(field).fills?.(created.values()[name] ?? '', field) ?? {}).length > 0;
-    const leave = (...names: string[]) => {
-      const whole = enteredFields(definition)
-        .filter(namesCurrency)
-        .map(([name]) => name);
-      created.leave(...names.filter((name) => !whole.includes(name)));
-    };
-    return { ...created, leave };
-  });
-  /** What was typed here and is in the block since: to bring it back would undo the letters typed meanwhile. */
-  const taken = useRef<Texts>(undefined);
-  const takeOver = useEffectEvent(() => {
-    // Other rows may have taken the place of these.
-    if (openBlock.current()?.pasted.id !== block.pasted.id) return;
-    const texts = form.texts();
-    const isGiven = (name: string) => texts[name] && texts[name] !== form.freshTexts[name];
-    const given = Object.fromEntries(names.filter(isGiven).map((name) => [name, texts[name] ?? '']));
-    openBlock.editTyped(changeInWords(definition, given, forAll), (now) => {
-      if (JSON.stringify(given) === JSON.stringify(now.changes.layout.forAll)) return now;
-      taken.current = given;
-      return setLayout(now, { forAll: given });
-    });
-  });
   useLayoutEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const unsubscribe = form.subscribe(() => {
-      clearTimeout(timer);
-      timer = setTimeout(() => takeOver(), pauseMs);
-    });
-    const endTyping = openBlock.registerTyping(() => takeOver());
-    return () => {
-      clearTimeout(timer);
-      unsubscribe();
-      endTyping();
-    };
-  }, [form, openBlock]);
-  const bringBack = useEffectEvent(() => {
-    if (forAll === taken.current) return;
-    taken.current = undefined;
-    const isShown = Object.entries(form.texts()).every(
-      ([name, text]) => text === (forAll[name] ?? form.freshTexts[name]),
-    );
-    if (!isShown) form.reset(forAll);
-  });
-  useEffect(() => bringBack(), [forAll]);
-  return useNewScope(part, form);
+    if (openBlock.isTyping() || areSame(forAll, valuesIn(form, definition, block))) return;
+    form.reset(forAll);
+  }, [form, definition, openBlock, block, forAll]);
+  // The same field may be edited in the table, where its control has other ids.
+  return useNewScope(definition, form, `${definition.formType}-all`);
 }
 
 const Fields = chakra('div', {

@@ -1,15 +1,16 @@
-import { createListeners } from '@registers/shared/browser';
-import { type Settings, useRegister } from '@registers/shared/contract';
+import { useRegister } from '@registers/shared/contract';
 import { Button, Flex } from '@registers/shared/ui';
 import { rowsInWords } from '@registers/shared/words';
-import { type ComponentType, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ComponentType, useId, useMemo } from 'react';
 import { controls } from '../../form/controls';
-import { fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
+import { fullLabelOf } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
-import { createForm } from '../../form/state/form';
+import { createForm, type FormStore } from '../../form/state/form';
 import { controlId, focusField, FormScopeContext, useNewScope } from '../../form/state/scope';
 import { setMatch } from '../block/layout';
 import { useRowsScope } from '../block/rowsScope';
+import { tellingForm } from '../block/tellingForm';
+import { matchOf } from '../read/matches';
 import { fieldsAlone } from '../read/rereadFields';
 import { allowsEmpty, choicesOf, type UnlistedValue } from '../read/unlistedValues';
 
@@ -33,21 +34,42 @@ function matchInWords(text: string, choice: string | undefined): string {
   return choice === '' ? `leave “${text}” empty` : `match “${text}” to ${choice}`;
 }
 
+/** A form with one field, which shows the answer of the block. What a person picks there, or leaves there, is the next answer. */
+function useMatchForm(field: Field, { name, text, answer, suggestion }: ValueToMatch): FormStore {
+  const { settings } = useRegister();
+  const { definition, openBlock } = useRowsScope();
+  const shown = answer ?? suggestion ?? '';
+  return useMemo(() => {
+    const form = createForm(fieldsAlone(definition, [name]), settings);
+    form.reset({ [name]: shown });
+    const onTake = () => {
+      const chosen = form.texts()[name] ?? '';
+      const isChoice = choicesOf(field, settings).some(({ value }) => value === chosen);
+      if (chosen === shown || (chosen !== '' && !isChoice)) return;
+      // An emptied field takes the answer back, so that the person is asked again.
+      const choice = chosen === '' ? undefined : chosen;
+      // A pressed button may have answered since the field was left.
+      openBlock.edit(matchInWords(text, choice), (now) =>
+        matchOf(now.changes.matches, name, text) === answer ? setMatch(now, name, text, choice) : now,
+      );
+    };
+    return tellingForm(form, { onTake });
+  }, [definition, openBlock, settings, field, name, text, answer, shown]);
+}
+
 /** Asks which choice a text stands for, with the control of its field. */
 export function MatchControl({ field, value }: Props) {
   const { definition, openBlock } = useRowsScope();
   const { name, text, rows, answer, suggestion, isRemembered } = value;
-  /** Matches the value to a choice. Undefined removes the match, so that the person is asked again. */
-  const match = (choice: string | undefined) =>
-    openBlock.edit(matchInWords(text, choice), (now) => setMatch(now, name, text, choice));
-  const { part, scope } = useMatchForm(field, value, match);
-  const Control = controls[field.kind] as ComponentType<{ name: string; field: Field }>;
-  const id = controlId(part, name);
-  // The pressed button disappears. The control gets the focus, or the focus would be lost.
+  const form = useMatchForm(field, value);
+  const scope = useNewScope(definition, form, `match-${useId()}`);
+  const id = controlId(scope.definition, name);
   const answerBy = (choice: string) => () => {
-    match(choice);
-    focusField(part, name);
+    openBlock.edit(matchInWords(text, choice), (now) => setMatch(now, name, text, choice));
+    // The pressed button disappears. The control gets the focus, or the focus would be lost.
+    focusField(scope.definition, name);
   };
+  const Control = controls[field.kind] as ComponentType<{ name: string; field: Field }>;
   return (
     <>
       <FormScopeContext value={scope}>
@@ -83,45 +105,4 @@ function hintOf(answer: string | undefined, suggestion: string | undefined, isRe
   if (answer === undefined) return suggestion === undefined ? 'Not matched' : 'Suggestion';
   if (isRemembered) return answer === '' ? 'Left empty, as last time' : 'As last time';
   return answer === '' ? 'Left empty' : 'Matched';
-}
-
-/** A form with one field. `onChosen` calls its listener when a person has chosen, not for each letter. */
-function createMatchForm(part: RegisterDefinition, settings: Settings) {
-  const form = createForm(part, settings);
-  const { notify, subscribe } = createListeners();
-  return {
-    ...form,
-    put(changed: Parameters<typeof form.put>[0]) {
-      form.put(changed);
-      notify();
-    },
-    leave(...names: string[]) {
-      form.leave(...names);
-      notify();
-    },
-    onChosen: subscribe,
-  };
-}
-
-function useMatchForm(
-  field: Field,
-  { name, answer, suggestion }: ValueToMatch,
-  onMatch: (choice: string | undefined) => void,
-) {
-  const { settings } = useRegister();
-  const { definition } = useRowsScope();
-  const formType = `match-${useId()}`;
-  const [part] = useState(() => ({ ...fieldsAlone(definition, [name]), formType }));
-  const [form] = useState(() => createMatchForm(part, settings));
-  const preset = answer ?? suggestion ?? '';
-  useEffect(() => form.reset({ [name]: preset }), [form, name, preset]);
-
-  const takeOver = useEffectEvent(() => {
-    const chosen = form.texts()[name] ?? '';
-    if (chosen === preset) return;
-    if (chosen === '') onMatch(undefined);
-    else if (choicesOf(field, settings).some(({ value }) => value === chosen)) onMatch(chosen);
-  });
-  useEffect(() => form.onChosen(() => takeOver()), [form]);
-  return { part, scope: useNewScope(part, form) };
 }

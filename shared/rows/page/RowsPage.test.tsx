@@ -12,41 +12,11 @@ import {
   pressLine,
   counts,
   stored,
-  submitted,
   table,
   target,
 } from '../testing/page';
 
 prepareRows();
-
-test('one answer for many rows: a close match, the month first, a value for all', async () => {
-  const { user: person } = openRows();
-  const row = (number: string, day: string) => [number, day, 'Bureau Vertias', ''];
-  await person.click(await target());
-  await person.paste(
-    asText([['Number', 'Day', 'Client', 'Notes'], row('1', '4/25/2026'), row('2', '4/3/2026')]),
-  );
-  await counts('2 rows · 2 with problems');
-  await pressLine(person, 'Values to match');
-  await person.click(button('Use Bureau Veritas'));
-  await pressLine(person, 'Dates');
-  expect(await cell(2, 'Day')).toHaveTextContent('may have the day or the month first');
-  await person.click(screen.getByRole('radio', { name: /^the day/ }));
-  expect(await cell(2, 'Day')).toHaveTextContent(/^March 4, 2026$/);
-  await person.click(screen.getByRole('radio', { name: /^the month/ }));
-  expect(await cell(2, 'Day')).toHaveTextContent('April 3, 2026');
-  await pressLine(person, 'For all rows');
-  const forAll = within(screen.getByRole('region', { name: 'For all rows' }));
-  await person.selectOptions(forAll.getByRole('combobox', { name: 'Owner' }), 'Bilal');
-  await counts('2 rows');
-  await person.click(button('Submit 2 rows'));
-  await target();
-  const [rows = []] = await submitted();
-  expect(rows.map(({ texts: { Day, Client, Owner } }) => ({ Day, Client, Owner }))).toEqual([
-    { Day: 'April 25, 2026', Client: 'Bureau Veritas', Owner: 'Bilal' },
-    { Day: 'April 3, 2026', Client: 'Bureau Veritas', Owner: 'Bilal' },
-  ]);
-});
 
 test('what is being typed stays with its rows when others take their place, and is there after Undo', async () => {
   const { user: person } = openRows();

@@ -25,7 +25,7 @@ const withDay = (number: string, day: string) =>
   good(number).map((text, index) => (index === 1 ? day : text));
 const radio = (name: string) => screen.getByRole('radio', { name });
 
-test('looking at a date of which nobody has said what comes first does not decide it', async () => {
+test('looking at a date of which nobody has said what comes first does not decide it, nor does an edit beside it', async () => {
   const { user: person } = openRows();
   await pasteRows(person, [withDay('1', '4/1/2026'), withDay('2', '4/25/2026')]);
   for (const leave of ['{Enter}', '{Tab}{Tab}', '{Escape}']) {
@@ -33,6 +33,10 @@ test('looking at a date of which nobody has said what comes first does not decid
     await person.keyboard(leave);
     expect(await cell(1, 'Day')).toHaveTextContent(/^4\/1\/2026.* may have the day or the month first/);
   }
+  await person.click(await cell(1, 'Number'));
+  await person.keyboard('9{Enter}');
+  expect(await cell(1, 'Number')).toHaveTextContent(/^9$/);
+  expect(await cell(1, 'Day')).toHaveTextContent(/^4\/1\/2026.* may have the day or the month first/);
   // A date that is typed in words is an edit, even if it is the day as which the figures were read.
   await person.click(await cell(1, 'Day'));
   await person.keyboard('{Control>}a{/Control}January 4, 2026{Enter}');
@@ -91,11 +95,4 @@ test('amounts with a comma wait until a person has said what it is for', async (
   await person.click(radio('thousands (1,234.50)'));
   expect(await cell(1, 'Fee')).toHaveTextContent(/^12,34.* must have commas between thousands/);
   expect(button('Undo: read Fee with thousands behind the comma')).toBeEnabled();
-});
-
-test('nothing is asked where the amounts themselves say what the comma is for', async () => {
-  await pasteFees(['12,34', '1.250,00']);
-  await counts('2 rows');
-  expect(await cell(1, 'Fee')).toHaveTextContent(/^12\.34$/);
-  expect(screen.queryByRole('button', { name: /^Commas/ })).not.toBeInTheDocument();
 });

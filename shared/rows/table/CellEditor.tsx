@@ -3,74 +3,70 @@ import {
   type ComponentType,
   type FocusEvent,
   type KeyboardEvent,
-  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import { afterPress } from '../../form/state/afterPress';
 import { controls } from '../../form/controls';
-import type { RegisterDefinition } from '../../form/definition/definition';
+import { fullLabelOf } from '../../form/definition/definition';
 import { tidyEntry, toTexts } from '../../form/definition/entry';
-import type { Field, Texts } from '../../form/definition/fields';
-import { createForm } from '../../form/state/form';
+import type { Field } from '../../form/definition/fields';
+import { afterPress } from '../../form/state/afterPress';
+import { createForm, type FormStore } from '../../form/state/form';
 import { focusField, FormScopeContext, useNewScope } from '../../form/state/scope';
+import { fixCells } from '../block/block';
+import type { RowState } from '../block/rowStates';
+import { useRowsScope } from '../block/rowsScope';
+import { tellingForm } from '../block/tellingForm';
 
-/** Where the focus goes when the editing of a cell ends. */
-export type Move = 'stay' | 'down' | 'next' | 'previous' | 'leave';
+/** Where the focus goes when the editing of a cell ends; `elsewhere`: it has gone there already. */
+export type Move = 'cell' | 'below' | 'next' | 'previous' | 'elsewhere';
 
 interface Props {
-  /** The register's definition with another form type, so that the controls get ids of their own. */
-  definition: RegisterDefinition;
-  name: string;
-  field: Field;
-  /** The texts of the whole row, as rules and currencies of a field look at other fields too. */
-  texts: Texts;
+  /** The row of the cell. Rules and currencies of a field look at the other fields of the row too. */
+  state: RowState;
+  field: readonly [name: string, field: Field];
   /** Whether a person opened the cell by typing a character, which replaces the text of the cell. */
   isTyped: boolean;
-  /** Gets the changed texts of the row, by wire name. */
-  onChange: (changed: Texts) => void;
-  registerTyping: (takeOver: () => void) => () => void;
   onDone: (move: Move) => void;
 }
 
 const focusable = 'input, select, textarea, button';
 
 /** A cell of `RowTable` while it is edited: the field's own control, with its rules and errors. */
-export function CellEditor(props: Props) {
-  const { definition, name, field, isTyped, registerTyping, onDone } = props;
+export function CellEditor({ state, field: [name, field], isTyped, onDone }: Props) {
+  const { definition, openBlock } = useRowsScope();
   const { kind } = field;
   const cell = useRef<HTMLDivElement>(null);
-  const { form, onInput, takeOver, giveUp } = useCellForm(props);
-  const scope = useNewScope(definition, form);
-  const takeTyped = useEffectEvent(takeOver);
+  const form = useCellForm(state, name);
+  // The same field may be on the page for all rows, where its control has other ids.
+  const scope = useNewScope(definition, form, `${definition.formType}-cell`);
   useLayoutEffect(() => {
     // Typing replaces the text of a cell, as in a spreadsheet: the text is selected below. Chosen dates are not in
     // that text, so they are removed here.
     if (isTyped && kind === 'dates') form.set(name, { days: [], typed: '' });
-    focusField(definition, name);
+    focusField(scope.definition, name);
     const control = cell.current?.querySelector<HTMLInputElement>(isTyped ? 'input, textarea' : 'input');
     control?.select();
-    return registerTyping(() => takeTyped());
-  }, [definition, form, name, kind, isTyped, registerTyping]);
+  }, [scope, form, name, kind, isTyped]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const move = moveAfter(event, cell.current);
     if (!move) return;
     event.preventDefault();
     event.stopPropagation();
-    if (move === 'giveUp') giveUp();
-    onDone(move === 'giveUp' ? 'stay' : move);
+    if (move === 'cell') openBlock.dropTyped();
+    onDone(move);
   };
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
     // If another window has the focus now, this cell gets the focus back later: editing goes on.
     if (isInside || !document.hasFocus()) return;
-    afterPress(() => onDone('leave'));
+    afterPress(() => onDone('elsewhere'));
   };
   const Control = controls[kind] as ComponentType<{ name: string; field: Field }>;
   return (
-    <div ref={cell} data-editor onInput={onInput} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div ref={cell} data-editor onKeyDown={onKeyDown} onBlur={onBlur}>
       <FormScopeContext value={scope}>
         <Control name={name} field={field} />
       </FormScopeContext>
@@ -78,54 +74,37 @@ export function CellEditor(props: Props) {
   );
 }
 
-/** A form for the edited cell. `takeOver` puts its text into the row, `giveUp` puts back what the row had. */
-function useCellForm({ definition, texts, onChange }: Pick<Props, 'definition' | 'texts' | 'onChange'>) {
+/** A form for the edited cell, with the texts of its whole row. What a person types or picks is `typed` in the block. */
+function useCellForm({ row, read }: RowState, name: string): FormStore {
   const { settings } = useRegister();
+  const { definition, openBlock } = useRowsScope();
   const [form] = useState(() => {
     const created = createForm(definition, settings);
-    created.reset(texts);
+    created.reset(read.texts);
     created.validate();
-    return created;
+    const opened = created.texts();
+    const onType = () =>
+      openBlock.type(`edit ${fullLabelOf(definition, name)} in row ${row.number}`, (block) => {
+        const now = toTexts(definition, tidyEntry(definition, created.values(), settings, [name]));
+        const changed = Object.entries(now).filter(([other, text]) => text !== opened[other]);
+        return changed.length > 0 ? fixCells(block, { [row.id]: Object.fromEntries(changed) }) : block;
+      });
+    return tellingForm(created, { onType });
   });
-  const tidied = () => toTexts(definition, tidyEntry(definition, form.values(), settings));
-  const [opened] = useState(() => ({ texts: form.texts(), tidied: tidied() }));
-  const saved = useRef(opened.texts);
-  const wasTypedInto = useRef(false);
-
-  const save = (now: Texts) => {
-    const changed = Object.entries(now).filter(([name, text]) => text !== saved.current[name]);
-    saved.current = now;
-    if (changed.length > 0) onChange(Object.fromEntries(changed));
-  };
-  const takeOver = () => {
-    const now = tidied();
-    // A person who only opens the cell of an ambiguous date must not thereby store one reading of the date.
-    const isChanged = Object.entries(now).some(([name, text]) => text !== opened.tidied[name]);
-    if (isChanged || wasTypedInto.current) save(now);
-  };
-  const giveUp = () => {
-    wasTypedInto.current = false;
-    form.reset(opened.texts);
-    // If the page was hidden during the typing, the row already has the text typed by then: it gets its old text back.
-    save(opened.texts);
-  };
-  return { form, onInput: () => (wasTypedInto.current = true), takeOver, giveUp };
+  return form;
 }
 
-/** Where the focus goes after a key, or `giveUp`; undefined if editing goes on, as the control uses the key itself. */
-function moveAfter(
-  event: KeyboardEvent<HTMLDivElement>,
-  cell: HTMLElement | null,
-): Move | 'giveUp' | undefined {
+/** Where the focus goes after a key: for Escape to the cell itself; undefined if editing goes on, as the control uses the key. */
+function moveAfter(event: KeyboardEvent<HTMLDivElement>, cell: HTMLElement | null): Move | undefined {
   const target = event.target as HTMLElement;
   if (target.closest('dialog')) return undefined;
   const isTaken = event.defaultPrevented && target.getAttribute('aria-expanded') !== 'false';
   switch (event.key) {
     case 'Escape':
-      return isTaken ? undefined : 'giveUp';
+      return isTaken ? undefined : 'cell';
     case 'Enter': {
       const isLine = target instanceof HTMLTextAreaElement && !event.ctrlKey && !event.metaKey;
-      return isTaken || isLine || target instanceof HTMLButtonElement ? undefined : 'down';
+      return isTaken || isLine || target instanceof HTMLButtonElement ? undefined : 'below';
     }
     case 'Tab': {
       const stops = [...(cell?.querySelectorAll(focusable) ?? [])];

@@ -4,7 +4,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type Ref, type RefObject, useCallback, useImperativeHandle, useMemo, useRef } from 'react';
 import { fullLabelOf } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
-import { type BlockRow, fixCells, setSubmits } from '../block/block';
+import { type BlockRow, setSubmits } from '../block/block';
 import type { RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
 import { CellEditor } from './CellEditor';
@@ -34,8 +34,8 @@ function nextProblem(
   at: { row: number; column: number },
 ): CellPlace | undefined {
   const cells = states.flatMap(({ row: { id }, read, hasProblem }, row) =>
-    fields.flatMap(([name], index) =>
-      hasProblem && read.errors[name] !== undefined ? [{ id, row, column: index + 1 }] : [],
+    fields.flatMap(([name], column) =>
+      hasProblem && read.errors[name] !== undefined ? [{ id, name, row, column }] : [],
     ),
   );
   const isAfter = ({ row, column }: (typeof cells)[number]) =>
@@ -48,24 +48,18 @@ const rowHeight = 42;
 /** The table of pasted rows, with their cells to edit, on the page for rows. Only rows in view are rendered. */
 export function RowTable({ ref, states, fields }: Props) {
   const { settings } = useRegister();
-  const { definition } = useRowsScope();
+  const { definition, openBlock } = useRowsScope();
   const frame = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => states.map(({ row }) => row.id), [states]);
-  const grid = useGrid({
-    frame,
-    ids,
-    columns: fields.length + 1,
-    isEditable: (column) => column > 0 && fields[column - 1]?.[1].kind !== 'calculated',
-  });
+  const grid = useGrid({ frame, ids, fields, onMove: openBlock.takeTyped });
   useImperativeHandle(ref, () => ({
     nextProblem() {
-      const at = grid.place ? { row: grid.index, column: grid.active.column } : { row: -1, column: 0 };
-      const next = nextProblem(states, fields, at);
+      const next = nextProblem(states, fields, grid.isEntered ? grid.at : { row: -1, column: -1 });
       if (next) grid.goTo(next);
     },
   }));
   // Not called in a component inside the frame: the hook's effects would run there before the frame's element is known.
-  const virtual = useRowsInView(frame, ids, grid.index);
+  const virtual = useRowsInView(frame, ids, grid.at.row);
   const columns = gridColumns(definition, fields, settings);
   const cells = useCells({ all: { rows: states, fields }, grid });
   const pointer = usePointer(grid);
@@ -117,7 +111,7 @@ interface BodyProps extends Omit<Props, 'ref'> {
 
 function Body({ states, fields, grid, virtual, columns }: BodyProps) {
   const { openBlock } = useRowsScope();
-  const { active, index: activeIndex, edited } = grid;
+  const { at, edited } = grid;
   const onSubmits = useCallback(
     ({ id, number }: BlockRow, submits: boolean) =>
       openBlock.edit(`${submits ? 'include' : 'leave out'} row ${number}`, (block) =>
@@ -130,7 +124,6 @@ function Body({ states, fields, grid, virtual, columns }: BodyProps) {
       {virtual.getVirtualItems().map(({ index, start }) => {
         const state = states[index];
         if (!state) return null;
-        const isEdited = edited?.id === state.row.id;
         return (
           <TableRow
             key={state.row.id}
@@ -139,9 +132,18 @@ function Body({ states, fields, grid, virtual, columns }: BodyProps) {
             fields={fields}
             columns={columns}
             start={start}
-            active={index === activeIndex ? active.column : undefined}
-            editedColumn={isEdited ? edited.column : undefined}
-            editor={isEdited && <Editor fields={fields} state={state} grid={grid} />}
+            active={index === at.row ? at.column : undefined}
+            editor={
+              edited?.id === state.row.id && (
+                <CellEditor
+                  key={edited.field[0]}
+                  state={state}
+                  field={edited.field}
+                  isTyped={edited.isTyped}
+                  onDone={(move) => grid.endEdit(edited, move)}
+                />
+              )
+            }
             measure={virtual.measureElement}
             onSubmits={onSubmits}
             {...selectedIn(grid, index)}
@@ -174,36 +176,5 @@ function HeaderRow({ fields, columns }: Pick<BodyProps, 'fields' | 'columns'>) {
         ))}
       </div>
     </div>
-  );
-}
-
-interface EditorProps extends Pick<BodyProps, 'fields' | 'grid'> {
-  state: RowState;
-}
-
-function Editor({ fields, state: { row, read }, grid }: EditorProps) {
-  const { definition, openBlock } = useRowsScope();
-  // With another form type the control has another id than that for all rows (`ForAllRows`), which may be on the page too.
-  const part = useMemo(() => ({ ...definition, formType: `${definition.formType}-cell` }), [definition]);
-  const { edited } = grid;
-  const found = edited && fields[edited.column - 1];
-  if (!found) return null;
-  const [name, field] = found;
-  return (
-    <CellEditor
-      key={name}
-      definition={part}
-      name={name}
-      field={field}
-      texts={read.texts}
-      isTyped={edited.isTyped}
-      registerTyping={openBlock.registerTyping}
-      onChange={(changed) =>
-        openBlock.editTyped(`edit ${fullLabelOf(definition, name)} in row ${row.number}`, (block) =>
-          fixCells(block, { [row.id]: changed }),
-        )
-      }
-      onDone={(move) => grid.endEdit(edited, move)}
-    />
   );
 }

@@ -12,11 +12,10 @@ interface Props {
   columns: string;
   /** Where the row begins in the table, in pixels. */
   start: number;
-  /** The active column, if the active cell is in this row; 0 is the column of row numbers. */
+  /** The active column, if the active cell is in this row; -1 is the column of row numbers. */
   active: number | undefined;
-  /** The control of the edited cell and its column, if that cell is in this row. */
+  /** The control of the active cell, if it is edited and in this row. */
   editor: ReactNode;
-  editedColumn: number | undefined;
   /** The first and last selected column, if several cells are selected. */
   selectedFrom?: number;
   selectedTo?: number;
@@ -26,9 +25,9 @@ interface Props {
 
 /** One row of `RowTable`: its number, a checkbox whether it is submitted, and a cell for each field. */
 export const TableRow = memo(function TableRow(props: Props) {
-  const { state, index, fields, columns, start, active, editor, editedColumn, measure } = props;
+  const { state, index, fields, columns, start, active, editor, measure } = props;
   const { row, read, leftOut } = state;
-  const { selectedFrom = Infinity, selectedTo = 0 } = props;
+  const { selectedFrom = Infinity, selectedTo = -1 } = props;
   return (
     <div
       ref={measure}
@@ -44,7 +43,7 @@ export const TableRow = memo(function TableRow(props: Props) {
       {fields.map(([name, field], column) => {
         const error = leftOut === undefined ? read.errors[name] : undefined;
         const notes = error ? [] : [...correctionNotes(field, name, read), read.notes[name]];
-        const isActive = active === column + 1;
+        const isActive = active === column;
         return (
           <div
             key={name}
@@ -52,15 +51,14 @@ export const TableRow = memo(function TableRow(props: Props) {
             aria-colindex={column + 2}
             aria-invalid={error ? true : undefined}
             aria-readonly={field.kind === 'calculated' ? true : undefined}
-            aria-selected={(selectedFrom <= column + 1 && column < selectedTo) || undefined}
-            data-column={column + 1}
+            aria-selected={(selectedFrom <= column && column <= selectedTo) || undefined}
             data-name={name}
             data-active={isActive || undefined}
             data-changed={(leftOut === undefined && read.was[name] !== undefined) || undefined}
             data-number={field.kind === 'amount' || field.kind === 'calculated'}
             tabIndex={isActive ? 0 : -1}
           >
-            {editedColumn === column + 1 ? (
+            {isActive && editor ? (
               editor
             ) : (
               <>
@@ -78,7 +76,7 @@ export const TableRow = memo(function TableRow(props: Props) {
 
 function NumberCell({ state, active, onSubmits }: Props) {
   const { row, leftOut, remark } = state;
-  const isActive = active === 0;
+  const isActive = active === -1;
   return (
     <div role="rowheader" aria-colindex={1}>
       <label>
@@ -87,7 +85,7 @@ function NumberCell({ state, active, onSubmits }: Props) {
           aria-label={`Submit row ${row.number}`}
           checked={leftOut === undefined}
           disabled={leftOut !== undefined && !state.canInclude}
-          data-column={0}
+          data-name=""
           data-active={isActive || undefined}
           tabIndex={isActive ? 0 : -1}
           onChange={(event) => onSubmits(row, event.target.checked)}

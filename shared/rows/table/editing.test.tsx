@@ -15,6 +15,8 @@ import {
 prepareRows();
 
 test('Escape gives up what was typed, and a click beside the cell takes it over', async () => {
+  // While the focus moves, jsdom says that the page has none.
+  jest.spyOn(document, 'hasFocus').mockReturnValue(true);
   const { user: person } = openRows();
   await pasteRows(person, [good('1'), good('2')]);
   await person.click(await cell(1, 'Number'));
@@ -24,13 +26,14 @@ test('Escape gives up what was typed, and a click beside the cell takes it over'
   // What was typed is saved when the page is hidden. Escape brings the old text back nevertheless.
   await person.keyboard('{F2}9');
   fireEvent(document, new Event('visibilitychange'));
-  expect(button('Undo: edit Number in row 1')).toBeVisible();
   await person.keyboard('{Escape}');
   expect(await cell(1, 'Number')).toHaveTextContent(/^1$/);
   await person.click(await cell(1, 'Number'));
   await person.keyboard('9');
   await person.click(await cell(2, 'Number'));
   expect(await cell(1, 'Number')).toHaveTextContent(/^9$/);
+  await person.keyboard('8{Enter}');
+  expect(await cell(2, 'Number')).toHaveTextContent(/^8$/);
 });
 
 test('a cell opens with its text selected, by mouse as by key, and a second click places the caret', async () => {

@@ -28,8 +28,7 @@ export function useCells({ all, grid }: Options) {
   const { range, isRange, edited } = grid;
   const selected: Cells | undefined = range && {
     rows: all.rows.slice(range.top, range.bottom + 1),
-    // Columns are counted from 1, as 0 is the column of row numbers.
-    fields: all.fields.slice(range.left - 1, range.right),
+    fields: all.fields.slice(range.left, range.right + 1),
   };
   // Nothing is done here if no cell is selected, or while a cell is edited: its control has keys and clipboard then.
   const isIdle = edited !== undefined || !selected || countCells(selected) === 0;

@@ -1,27 +1,31 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Field } from '../../form/definition/fields';
 import type { Move } from './CellEditor';
 
-/** A cell of the table: the id of its row, whose index may change, and its column; 0 is the column of row numbers. */
+/** A cell of the table: the id of its row and the wire name of its field, which is empty in the column of row numbers. */
 export interface CellPlace {
   id: string;
-  column: number;
+  name: string;
 }
 
-/** The cell that is edited. */
-interface Edited extends CellPlace {
-  /** Whether a person opened the cell by typing, which replaces its text. */
-  isTyped: boolean;
+/** Where a person is in the table. The rows and fields that are shown may change meanwhile. */
+interface GridState {
+  /** The active cell, and the index that its row had. Another object each time that the focus goes there. */
+  active: CellPlace & { index: number };
+  /** Where a selection of several cells begins: it ends at the active cell. Undefined if only this is selected. */
+  from?: CellPlace | undefined;
+  /** How the active cell was opened to be edited: by typing, which replaces its text; undefined if it is not edited. */
+  editing?: 'opened' | 'typed' | undefined;
 }
 
 interface Grid {
   frame: RefObject<HTMLElement | null>;
   /** The ids of the rows that are shown, in order. */
   ids: readonly string[];
-  /** How many columns there are, with the column of row numbers. */
-  columns: number;
-  /** Whether the cells of a column can be edited. */
-  isEditable: (column: number) => boolean;
+  fields: readonly [string, Field][];
+  /** Called before another cell becomes active, and when the editing of one ends. */
+  onMove: () => void;
 }
 
 /** How many rows Page Up and Page Down move by. */
@@ -30,128 +34,143 @@ const page = 10;
 /** Whether a key types a character or begins one: `Process` with an input method, `Dead` for an accent before a letter. */
 const isTyping = (key: string) => (key.length === 1 && key !== ' ') || key === 'Process' || key === 'Dead';
 
-/** The selected cells: rows by their index, columns from 1. */
-interface CellRange {
-  top: number;
-  bottom: number;
-  left: number;
-  right: number;
+/** A place in the table as it is shown: the index of the row, and of the field; -1 is the column of row numbers. */
+interface Position {
+  row: number;
+  column: number;
 }
 
 /** The cells between two corners, without the column of row numbers; undefined if both corners are in that column. */
-function rangeOf(
-  [row, column]: [number, number],
-  [toRow, toColumn]: [number, number],
-): CellRange | undefined {
-  const right = Math.max(column, toColumn);
-  if (right === 0) return undefined;
+function rangeOf(one: Position, other: Position) {
+  const right = Math.max(one.column, other.column);
+  if (right < 0) return undefined;
   return {
-    top: Math.min(row, toRow),
-    bottom: Math.max(row, toRow),
-    left: Math.max(1, Math.min(column, toColumn)),
+    top: Math.min(one.row, other.row),
+    bottom: Math.max(one.row, other.row),
+    left: Math.max(0, Math.min(one.column, other.column)),
     right,
   };
 }
 
-/** The row and column that a key moves to, even outside the table; undefined for other keys. `isAll`: Ctrl is pressed. */
+/** Where a key moves to from a place, even outside the table; undefined for other keys. `isAll`: Ctrl is pressed. */
 function moveBy(
   key: string,
   isAll: boolean,
-  { row, column, lastRow, lastColumn }: Record<'row' | 'column' | 'lastRow' | 'lastColumn', number>,
-): [row: number, column: number] | undefined {
-  const moves: Record<string, [number, number]> = {
-    ArrowDown: [row + 1, column],
-    ArrowUp: [row - 1, column],
-    ArrowRight: [row, column + 1],
-    ArrowLeft: [row, column - 1],
-    PageDown: [row + page, column],
-    PageUp: [row - page, column],
-    Home: [isAll ? 0 : row, 0],
-    End: [isAll ? lastRow : row, lastColumn],
+  { row, column }: Position,
+  last: Position,
+): Position | undefined {
+  const moves: Record<string, Position> = {
+    ArrowDown: { row: row + 1, column },
+    ArrowUp: { row: row - 1, column },
+    ArrowRight: { row, column: column + 1 },
+    ArrowLeft: { row, column: column - 1 },
+    PageDown: { row: row + page, column },
+    PageUp: { row: row - page, column },
+    Home: { row: isAll ? 0 : row, column: -1 },
+    End: { row: isAll ? last.row : row, column: last.column },
   };
   return Object.hasOwn(moves, key) ? moves[key] : undefined;
 }
 
-const within = (index: number, count: number) => Math.max(0, Math.min(count - 1, index));
+const within = (index: number, first: number, last: number) => Math.max(first, Math.min(last, index));
+
+/** What of the state the shown rows and fields have: the active, the edited and the selected cells. */
+function shownGrid(state: GridState | undefined, { ids, fields }: Pick<Grid, 'ids' | 'fields'>) {
+  const positionOf = ({ id, name }: CellPlace): Position => ({
+    row: ids.indexOf(id),
+    column: fields.findIndex(([other]) => other === name),
+  });
+  const found = state ? positionOf(state.active) : { row: 0, column: 0 };
+  // If the active row is gone, the row that is now in its place becomes active.
+  const row = within(found.row >= 0 ? found.row : (state?.active.index ?? 0), 0, ids.length - 1);
+  const at: Position = { row, column: found.column };
+  const field = fields[found.column];
+  const active: CellPlace = { id: ids[row] ?? '', name: field?.[0] ?? '' };
+  const isEdited = state?.editing && found.row >= 0 && field;
+  const edited = isEdited ? { ...active, field, isTyped: state.editing === 'typed' } : undefined;
+  // The corner where a selection began counts while its row is shown.
+  const from = state?.from && ids.includes(state.from.id) ? state.from : active;
+  const range = rangeOf(positionOf(from), at);
+  const isRange = range !== undefined && (range.top < range.bottom || range.left < range.right);
+  return { at, active, edited, from, range, isRange, positionOf };
+}
 
 /** The active, the selected and the edited cell of `RowTable`, and their keys (ARIA Authoring Practices Guide: grid). */
-export function useGrid({ frame, ids, columns, isEditable }: Grid) {
-  const [place, setPlace] = useState<CellPlace & { index: number }>();
-  const [edited, setEdited] = useState<Edited>();
-  // If the active row is gone, the row that is now in its place becomes active.
-  const found = place ? ids.indexOf(place.id) : 0;
-  const index = within(found >= 0 ? found : (place?.index ?? 0), ids.length);
-  const active = { id: ids[index] ?? '', column: within(place?.column ?? 1, columns) };
-  const wantFocus = useFocus(frame, active);
-  // The cell where a selection of several cells began. It counts while its row is shown.
-  const [anchor, setAnchor] = useState<CellPlace>();
-  const from = anchor && ids.includes(anchor.id) ? anchor : active;
-  const range = rangeOf([ids.indexOf(from.id), from.column], [index, active.column]);
-  const isRange = range !== undefined && (range.top < range.bottom || range.left < range.right);
+export function useGrid({ frame, ids, fields, onMove }: Grid) {
+  const [state, setState] = useState<GridState>();
+  const last: Position = { row: ids.length - 1, column: fields.length - 1 };
+  const shown = shownGrid(state, { ids, fields });
+  const { active, edited, from } = shown;
+  useFocus(frame, state?.active);
 
-  /** Moves the focus to the cell `to`, and selects the cells from `first` to it; without `first`, only this cell. */
-  const select = (first: CellPlace | undefined, to: CellPlace) => {
-    wantFocus();
-    setAnchor(first);
-    setPlace({ ...to, index: ids.indexOf(to.id) });
-    setEdited(undefined);
+  /** Moves the focus to a cell. */
+  const move = (to: CellPlace, how: Pick<GridState, 'from' | 'editing'>) => {
+    onMove();
+    setState({ ...how, active: { ...to, index: ids.indexOf(to.id) } });
   };
+  /** Moves the focus to the cell `to`, and selects the cells from `first` to it; without `first`, only this cell. */
+  const select = (first: CellPlace | undefined, to: CellPlace) => move(to, { from: first });
   const goTo = (to: CellPlace) => select(undefined, to);
   const extendTo = (to: CellPlace) => select(from, to);
-  const goBy = (row: number, column: number, isMore = false) => {
-    const id = ids[within(row, ids.length)];
-    if (id !== undefined) select(isMore ? from : undefined, { id, column: within(column, columns) });
+  const goBy = (to: Position, isMore = false) => {
+    const id = ids[within(to.row, 0, last.row)];
+    const [name = ''] = fields[within(to.column, -1, last.column)] ?? [];
+    if (id !== undefined) select(isMore ? from : undefined, { id, name });
   };
-  const edit = (at: CellPlace, isTyped = false) => {
-    goTo(at);
-    if (isEditable(at.column)) setEdited({ ...at, isTyped });
-  };
+  const isEditable = ({ name }: CellPlace) =>
+    fields.some(([other, { kind }]) => other === name && kind !== 'calculated');
+  /** Moves the focus to a cell and, if the cell can be edited, begins to edit it. */
+  const edit = (at: CellPlace, how: GridState['editing'] = 'opened') =>
+    move(at, { editing: isEditable(at) ? how : undefined });
   const onKeyDown = (event: KeyboardEvent) => {
     if (edited || event.altKey) return;
     const { key } = event;
-    const { column } = active;
     const isAll = event.ctrlKey || event.metaKey;
-    const to = moveBy(key, isAll, { row: index, column, lastRow: ids.length - 1, lastColumn: columns - 1 });
-    const isEdit = (key === 'Enter' || key === 'F2') && isEditable(column);
-    if (to || isEdit || (key === 'Escape' && isRange)) {
+    const to = moveBy(key, isAll, shown.at, last);
+    const isEdit = (key === 'Enter' || key === 'F2') && isEditable(active);
+    if (to || isEdit || (key === 'Escape' && shown.isRange)) {
       event.preventDefault();
-      if (to) goBy(...to, event.shiftKey);
+      if (to) goBy(to, event.shiftKey);
       else if (isEdit) edit(active);
       else goTo(active);
-    } else if (isTyping(key) && !isAll && isEditable(column)) {
+    } else if (isTyping(key) && !isAll && isEditable(active)) {
       // The control is rendered at once, so that it has the focus when the browser types the character.
-      flushSync(() => edit(active, true));
+      flushSync(() => edit(active, 'typed'));
       // In a select the character would choose an option, so the select does not get it.
       if (document.activeElement?.matches('select')) event.preventDefault();
     }
   };
   /** Ends the editing of the cell `at`, and moves the focus on from it. */
-  const endEdit = (at: CellPlace, move: Move) => {
-    const row = ids.indexOf(at.id);
+  const endEdit = (at: CellPlace, to: Move) => {
+    const { row, column } = shown.positionOf(at);
     const moves: Record<Move, () => void> = {
-      // The focus is elsewhere already, and stays there.
-      leave: () => setEdited((now) => (now?.id === at.id && now.column === at.column ? undefined : now)),
-      stay: () => goTo(at),
-      down: () => goBy(row + 1, at.column),
-      next: () => goBy(row, at.column + 1),
-      previous: () => goBy(row, at.column - 1),
+      cell: () => goTo(at),
+      below: () => goBy({ row: row + 1, column }),
+      next: () => goBy({ row, column: column + 1 }),
+      previous: () => goBy({ row, column: column - 1 }),
+      elsewhere: () => {
+        onMove();
+        // Another cell may be edited by now.
+        setState((now) => (now && isSamePlace(now.active, at) ? { ...now, editing: undefined } : now));
+      },
     };
-    moves[move]();
+    moves[to]();
   };
-  return { place, active, index, range, isRange, edited, edit, goTo, select, extendTo, endEdit, onKeyDown };
+  return { ...shown, isEntered: state !== undefined, edit, goTo, select, extendTo, endEdit, onKeyDown };
 }
 
-/** Returns a function. Once it is called, the active cell gets the focus after the next rendering. */
-function useFocus(frame: Grid['frame'], { id, column }: CellPlace): () => void {
-  const isWanted = useRef(false);
+export const isSamePlace = (one: CellPlace, other: CellPlace | undefined): boolean =>
+  one.id === other?.id && one.name === other.name;
+
+/** Moves the focus to a cell whenever it becomes the active one. */
+function useFocus(frame: Grid['frame'], active: CellPlace | undefined): void {
   useLayoutEffect(() => {
-    if (!isWanted.current) return;
-    isWanted.current = false;
-    const cell = frame.current?.querySelector<HTMLElement>(`[data-row="${id}"] [data-column="${column}"]`);
+    if (!active) return;
+    const { id, name } = active;
+    const cell = frame.current?.querySelector<HTMLElement>(`[data-row="${id}"] [data-name="${name}"]`);
     // The control of an edited cell has the focus already.
     if (!cell || cell.contains(document.activeElement)) return;
     cell.focus({ preventScroll: true });
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  });
-  return () => (isWanted.current = true);
+  }, [frame, active]);
 }

@@ -1,15 +1,12 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
-import type { CellPlace, useGrid } from './useGrid';
+import { type CellPlace, isSamePlace, type useGrid } from './useGrid';
 
 /** The place of the cell that an element of the table is in; undefined if the element is in no cell. */
 function placeAt(element: EventTarget): CellPlace | undefined {
-  const cell = (element as Element).closest<HTMLElement>('[data-column]');
+  const cell = (element as Element).closest<HTMLElement>('[data-name]');
   const id = cell?.closest<HTMLElement>('[data-row]')?.dataset['row'];
-  return id === undefined ? undefined : { id, column: Number(cell?.dataset['column']) };
+  return id === undefined ? undefined : { id, name: cell?.dataset['name'] ?? '' };
 }
-
-const isSamePlace = (one: CellPlace, other: CellPlace | undefined) =>
-  one.id === other?.id && one.column === other.column;
 
 /** What a pointer does in the table: a click edits a cell, Shift with a click or a dragged mouse selects several cells. */
 export function usePointer(grid: ReturnType<typeof useGrid>) {
@@ -18,7 +15,7 @@ export function usePointer(grid: ReturnType<typeof useGrid>) {
     onClick({ target, shiftKey }: MouseEvent): void {
       const place = placeAt(target);
       if (!place || isSamePlace(place, grid.edited)) return;
-      if (shiftKey && place.column > 0) grid.extendTo(place);
+      if (shiftKey && place.name !== '') grid.extendTo(place);
       else grid.edit(place);
     },
     onPointerDown({ target, pointerType, button }: PointerEvent): void {
