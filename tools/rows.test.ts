@@ -4,8 +4,8 @@ import { originalText } from '../shared/csv';
 import { fieldsOf, fullLabelOf, labelOf, type RegisterDefinition } from '../shared/form/register';
 import { fromTexts, tidyEntry, wireValues } from '../shared/form/definition/entry';
 import { cellsByName, type Columns, findColumns } from '../shared/rows/read/columns';
-import { noAnswers, readRow } from '../shared/rows/read/readRow';
-import { rereadFields } from '../shared/rows/read/rereadFields';
+import { noAnswers, readNewRow } from '../shared/rows/read/readRow';
+import { withMatches } from '../shared/rows/read/withMatches';
 import { readTable, type Table } from '../shared/rows/read/readTable';
 import { readWorkbook } from '../shared/rows/file/readWorkbook';
 import { nothingIncluded, tableOfSheet } from '../shared/rows/file/sheetRows';
@@ -25,7 +25,7 @@ const columnsOf = (definition: RegisterDefinition, table: Table): Columns =>
 function rowsOfTable(definition: RegisterDefinition, table: Table) {
   const { header, names } = columnsOf(definition, table);
   const rows = header ? table.slice(1) : table;
-  return rows.map((row) => readRow(definition, cellsByName(names, row), settings, noAnswers));
+  return rows.map((row) => readNewRow(definition, cellsByName(names, row), settings, noAnswers));
 }
 
 /** Every row of a text, read. */
@@ -104,7 +104,9 @@ describe.each(definitions)('of $formType', (definition) => {
   test('what was sent, read again, is sent the same', () => {
     fc.assert(
       fc.property(known, (fields) => {
-        expect(readRow(definition, Object.fromEntries(fields), settings, noAnswers).fields).toEqual(fields);
+        expect(readNewRow(definition, Object.fromEntries(fields), settings, noAnswers).fields).toEqual(
+          fields,
+        );
       }),
     );
   });
@@ -132,8 +134,8 @@ describe.each(definitions)('of $formType', (definition) => {
           dateOrders: Object.fromEntries(monthFirst.map((name) => [name, 'month' as const])),
           commas: Object.fromEntries(names.map((name) => [name, use])),
         };
-        const { texts, errors, fields } = readRow(definition, row, settings, reading);
-        expect(readRow(definition, texts, settings, reading)).toMatchObject({ texts, errors, fields });
+        const { texts, errors, fields } = readNewRow(definition, row, settings, reading);
+        expect(readNewRow(definition, texts, settings, reading)).toMatchObject({ texts, errors, fields });
       }),
     );
   });
@@ -153,21 +155,21 @@ describe.each(definitions)('of $formType', (definition) => {
     fc.assert(
       fc.property(known, fc.dictionary(listedNames, someText), someMatches, (fields, cells, matches) => {
         const row = { ...Object.fromEntries(fields), ...cells };
-        const read = readRow(definition, row, settings, { ...noAnswers, matches });
+        const read = readNewRow(definition, row, settings, { ...noAnswers, matches });
         const typed = tidyEntry(definition, fromTexts(definition, read.texts), settings);
         expect(wireValues(definition, typed)).toEqual(read.fields);
       }),
     );
   });
 
-  test('after an answer, single fields read again give the row as if all of it was read', () => {
+  test('a row with matches is as if all of it was read with them', () => {
     fc.assert(
       fc.property(known, fc.dictionary(listedNames, someText), someMatches, (fields, cells, matches) => {
         const row = { ...Object.fromEntries(fields), ...cells };
-        const reading = { ...noAnswers, matches };
-        const before = readRow(definition, row, settings, noAnswers);
-        const again = rereadFields(definition, before, before.unlisted, settings, reading);
-        if (again) expect(again).toEqual(readRow(definition, row, settings, reading));
+        const answers = { ...noAnswers, matches };
+        const unmatched = readNewRow(definition, row, settings, noAnswers);
+        const whole = readNewRow(definition, row, settings, answers);
+        expect(withMatches(definition, unmatched, row, settings, answers)).toEqual(whole);
       }),
       // Twice as many cases, since a currency is seldom among the matches.
       { numRuns: 40 },

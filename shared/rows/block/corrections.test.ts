@@ -30,7 +30,7 @@ test('what was changed since the download stays, but for the cells that are chan
   const block = blockOf(withIds([good('1', 'mine'), idOf(1)]));
   expect(statesIn(block, corrected('old', 'new', 'Bilal'))).toMatchObject([
     {
-      ...{ leftOut: undefined, remark: 'Changes Remarks', target: { latest: { id: idOf(2) } } },
+      ...{ leftOut: undefined, remark: 'Changes Remarks', target: { entry: { latest: { id: idOf(2) } } } },
       read: { texts: { Owner: 'Bilal' }, was: { Remarks: 'new' }, outdated: { Owner: 'Asha' } },
     },
   ]);

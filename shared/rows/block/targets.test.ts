@@ -36,7 +36,7 @@ function targetsIn(block: Block, entries: ReceivedEntry[], corrections: Correcti
   const known = knownEntries(definition, entries.map(fromReceiver));
   const readings = new RowReader(definition, settings).readAll(block, { known, corrections });
   const words = readings.map(({ target }) => {
-    if (target.is === 'correction') return `correction of ${target.latest.id.slice(-1)}`;
+    if (target.is === 'correction') return `correction of ${target.entry.latest.id.slice(-1)}`;
     if (target.is === 'copy') return `copy of ${target.of}`;
     return target.is === 'notFound' && target.reason ? `notFound: ${target.reason}` : target.is;
   });

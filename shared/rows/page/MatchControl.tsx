@@ -10,7 +10,7 @@ import { createForm } from '../../form/state/form';
 import { controlId, focusField, FormScopeContext, useNewScope } from '../../form/state/scope';
 import { setMatch } from '../block/layout';
 import { useRowsScope } from '../block/rowsScope';
-import { fieldsAlone } from '../read/rereadFields';
+import { fieldsAlone } from '../read/withMatches';
 import { allowsEmpty, choicesOf, type UnlistedValue } from '../read/unlistedValues';
 
 /** A text of some rows that is no choice of its field, and what a person has answered. */

@@ -4,7 +4,7 @@ import { enteredFields, fieldsOf, type RegisterDefinition } from '../../form/def
 import { isBlank } from '../../form/rules/whiteSpace';
 import { namesByHeader } from './columnNames';
 import { isHeader } from './header';
-import { noAnswers, readRow } from './readRow';
+import { noAnswers, readNewRow } from './readRow';
 import type { Table } from './readTable';
 
 /** Which field each column of a table is for. */
@@ -25,7 +25,7 @@ function countMisfits(
   row: Table[number],
   settings: Settings,
 ): number {
-  const { errors, notes } = readRow(definition, cellsByName(names, row), settings, noAnswers);
+  const { errors, notes } = readNewRow(definition, cellsByName(names, row), settings, noAnswers);
   const differing = fieldsOf(definition).filter(([name, { kind }]) => kind === 'calculated' && notes[name]);
   const unused = row.filter((cell, index) => names[index] === undefined && cell !== '');
   return Object.keys(errors).length + differing.length + unused.length;

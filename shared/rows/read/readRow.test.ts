@@ -12,7 +12,7 @@ import {
 } from '../../form/definition/fields';
 import { moneyInInr } from '../../form/definition/money';
 import { settings } from '../../form/testing/settings';
-import { noAnswers, readRow } from './readRow';
+import { noAnswers, readCorrection, readNewRow } from './readRow';
 
 const definition = defineRegister({
   formType: 'test',
@@ -35,7 +35,7 @@ const definition = defineRegister({
 });
 
 const read = (cells: Record<string, string>, ...monthFirst: string[]) =>
-  readRow(definition, cells, settings, {
+  readNewRow(definition, cells, settings, {
     ...noAnswers,
     dateOrders: Object.fromEntries(monthFirst.map((name) => [name, 'month'])),
   });
@@ -179,7 +179,7 @@ test.each(['USD 60', 'USD 60 per day'])('%s chooses the currency', (Cost) =>
 
 test('a date that is another one with the month first waits until a person has said what comes first', () => {
   const undecided = (Day: string) =>
-    readRow(definition, { Day }, settings, { ...noAnswers, dateOrders: { Day: 'undecided' } }).errors;
+    readNewRow(definition, { Day }, settings, { ...noAnswers, dateOrders: { Day: 'undecided' } }).errors;
   expect(undecided('03/04/2026')).toMatchObject({
     Day: 'Day: “03/04/2026” may have the day or the month first: say which, above the table',
   });
@@ -190,7 +190,7 @@ test('a date that is another one with the month first waits until a person has s
 test('in a correction, an empty cell empties a field, and an unchanged amount stays as it was sent', () => {
   const latest = { Number: '1', Owner: 'Asha', Report: 'N/A', Unit: 'Days', Fee: '1234.50' };
   const cells = { ...latest, Owner: '', Unit: '', Fee: '1,234.5', CostInINR: '#REF!' };
-  const row = readRow(definition, cells, settings, noAnswers, { latest, earlier: [], edited: {} });
+  const row = readCorrection(definition, cells, settings, noAnswers, { latest, earlier: [], edited: {} });
   expect([row.errors, row.was]).toEqual([{}, { Owner: 'Asha' }]);
   expect(row.fields).toContainEqual(['Fee', '1234.50']);
 });

@@ -39,16 +39,6 @@ export interface ReadingAnswers {
   matches: Matches;
 }
 
-/** The entry that a row corrects. */
-export interface CorrectedEntry {
-  /** By wire name, the values of the latest version, as the form would send them. */
-  latest: Texts;
-  /** The values of each earlier version, beginning with the version that the row was copied from. */
-  earlier: readonly Texts[];
-  /** By wire name, the texts of cells that were edited on the page. These are never out of date. */
-  edited: Texts;
-}
-
 /** How cells are read before anybody can be asked: to find the fields of columns. */
 export const noAnswers: ReadingAnswers = { dateOrders: {}, commas: {}, matches: {} };
 
@@ -64,18 +54,74 @@ function textsOf<T>(all: Named<T>, textOf: (one: T, name: string) => string | un
   return texts;
 }
 
+/**
+ * Reads the cells of a row, by wire name, as if a person had typed them into the form. A field without a cell has the
+ * value of a fresh form.
+ */
+export function readNewRow(
+  definition: RegisterDefinition,
+  cells: Texts,
+  settings: Settings,
+  answers: ReadingAnswers,
+): ReadRow {
+  const read = readCells(definition, cells, settings, answers);
+  const entry = fromWire(definition, textsIn(read), settings);
+  const fields = wireValues(definition, entry);
+  const shown = shownOf(definition, settings, { entry, values: fields, cells, read });
+  return { ...shown, fields, was: {}, outdated: {} };
+}
+
+/** The entry that a row corrects. */
+export interface CorrectedEntry {
+  /** By wire name, the values of the latest version, as the form would send them. */
+  latest: Texts;
+  /** The values of each earlier version, beginning with the version that the row was copied from. */
+  earlier: readonly Texts[];
+  /** By wire name, the texts of cells that were edited on the page. These are never out of date. */
+  edited: Texts;
+}
+
+/**
+ * Reads the cells of a row, by wire name, as changes of a sent entry. A field without a cell, and one whose cell is out of
+ * date, has the value of the entry's latest version.
+ */
+export function readCorrection(
+  definition: RegisterDefinition,
+  cells: Texts,
+  settings: Settings,
+  answers: ReadingAnswers,
+  corrected: CorrectedEntry,
+): ReadRow {
+  const { latest } = corrected;
+  const read = readCells(definition, cells, settings, answers, latest);
+  const outdated = outdatedIn(definition, settings, textsIn(read), corrected);
+  const current = read.filter(([name]) => outdated[name] === undefined);
+  const entry = fromWire(definition, { ...latest, ...textsIn(current) }, settings);
+  const values = wireValues(definition, entry);
+  const was = changedValues(definition, latest, values);
+  return {
+    ...shownOf(definition, settings, { entry, values, cells, read }),
+    // An unchanged value is sent as the entry has it: 1234.50 does not become 1234.5.
+    fields: values.map(([name, value]) => [name, was[name] === undefined ? (latest[name] ?? value) : value]),
+    was,
+    outdated,
+  };
+}
+
 /** Whether a cell says nothing: one that the form calculates, or an empty one where a choice is preselected. */
 const saysNothing = (field: Field, cell: string): boolean =>
   field.kind === 'calculated' || (field.kind === 'choice' && field.initial !== undefined && isBlank(cell));
 
-/** Reads the cells of a row, but none that are as in the entry's latest version, as most cells of a download are. */
+type ReadCells = Named<CellReading>;
+
+/** Reads the cells of a row, but none that is as in the entry's latest version, as most cells of a download are. */
 function readCells(
   definition: RegisterDefinition,
   cells: Texts,
   settings: Settings,
   { dateOrders, commas, matches }: ReadingAnswers,
-  latest: Texts,
-): Named<CellReading> {
+  latest: Texts = {},
+): ReadCells {
   const all: [string, CellReading][] = [];
   for (const [name, field] of fieldsOf(definition)) {
     const cell = cells[name];
@@ -88,22 +134,23 @@ function readCells(
   return all;
 }
 
-/** The values of a row that are out of date: the entry has another value now, and had this value before. */
+const textsIn = (read: ReadCells): Texts => textsOf(read, ({ text }) => text);
+
+/** The values of a correction that are out of date: the entry has another value now, and had this value before. */
 function outdatedIn(
   definition: RegisterDefinition,
-  read: Named<CellReading>,
-  { latest, earlier, edited }: CorrectedEntry,
   settings: Settings,
+  texts: Texts,
+  { latest, earlier, edited }: CorrectedEntry,
 ): Texts {
   if (earlier.length === 0) return {};
-  const texts = textsOf(read, ({ text }) => text);
   const values = wireValues(definition, fromWire(definition, { ...latest, ...texts }, settings));
   const changed = changedValues(definition, latest, values);
-  const isFromCell = (name: string) => texts[name] !== undefined && edited[name] === undefined;
+  const isFromSheet = (name: string) => texts[name] !== undefined && edited[name] === undefined;
   const isEarlier = (name: string) =>
     earlier.some((version) => changedValues(definition, version, values)[name] === undefined);
   return textsOf(values, (value, name) =>
-    changed[name] !== undefined && isFromCell(name) && isEarlier(name) ? value : undefined,
+    changed[name] !== undefined && isFromSheet(name) && isEarlier(name) ? value : undefined,
   );
 }
 
@@ -116,28 +163,16 @@ const notesOn = (definition: RegisterDefinition, entry: Values, values: Texts, c
     return value === undefined ? undefined : rulesOf(field).note?.(value);
   });
 
-/**
- * Reads the cells of a row, by wire name, as if a person had typed them into the form. A field without a cell has the
- * value of a fresh form. In a correction (`corrected`), such a field, and one whose cell is out of date, has the value
- * of the entry's latest version.
- */
-export function readRow(
+/** What the table shows of a row: the texts of the entry that it becomes, and what there is to say of its cells. */
+function shownOf(
   definition: RegisterDefinition,
-  cells: Texts,
   settings: Settings,
-  answers: ReadingAnswers,
-  corrected?: CorrectedEntry,
-): ReadRow {
-  const latest = corrected?.latest ?? {};
-  const read = readCells(definition, cells, settings, answers, latest);
-  const outdated = corrected ? outdatedIn(definition, read, corrected, settings) : {};
-  const current = read.filter(([name]) => outdated[name] === undefined);
-  const entry = fromWire(definition, { ...latest, ...textsOf(current, ({ text }) => text) }, settings);
-  const values = wireValues(definition, entry);
-  const was = corrected ? changedValues(definition, latest, values) : {};
+  row: { entry: Values; values: Named<string>; cells: Texts; read: ReadCells },
+): Pick<ReadRow, 'texts' | 'errors' | 'notes' | 'unlisted'> {
+  const { entry, values, cells, read } = row;
   const unreadable = read.filter(([, { error }]) => error !== undefined);
   return {
-    texts: { ...toTexts(definition, entry), ...textsOf(unreadable, ({ text }) => text) },
+    texts: { ...toTexts(definition, entry), ...textsIn(unreadable) },
     errors: {
       ...errorsOf(definition, entry, settings),
       ...textsOf(unreadable, ({ error }, name) => `${fullLabelOf(definition, name)}: ${error}`),
@@ -147,9 +182,5 @@ export function readRow(
       ...textsOf(read, ({ note }) => note),
     },
     unlisted: textsOf(read, ({ unlisted }) => unlisted),
-    // In a correction, an unchanged value is sent as the entry has it: 1234.50 does not become 1234.5.
-    fields: values.map(([name, value]) => [name, was[name] === undefined ? (latest[name] ?? value) : value]),
-    was,
-    outdated,
   };
 }

@@ -4,7 +4,7 @@ import { choice, searchable, text } from '../../form/definition/fields';
 import { settings } from '../../form/testing/settings';
 import { type Matches, withMatch } from './matches';
 import { suggestionFor, unlistedValues } from './unlistedValues';
-import { noAnswers, readRow } from './readRow';
+import { noAnswers, readNewRow } from './readRow';
 
 const definition = defineRegister({
   formType: 'test',
@@ -21,7 +21,7 @@ const definition = defineRegister({
 });
 
 const read = (cells: Record<string, string>, matches: Matches = {}) =>
-  readRow(definition, cells, settings, { ...noAnswers, matches });
+  readNewRow(definition, cells, settings, { ...noAnswers, matches });
 const sent = (name: string, cell: string, matches?: Matches) =>
   new Map(read({ [name]: cell }, matches).fields).get(name);
 
