@@ -25,7 +25,7 @@ const columnsOf = (definition: RegisterDefinition, table: Table): Columns =>
 function rowsOfTable(definition: RegisterDefinition, table: Table) {
   const { header, names } = columnsOf(definition, table);
   const rows = header ? table.slice(1) : table;
-  return rows.map((row) => readNewRow(definition, cellsByName(names, row), settings, noAnswers));
+  return rows.map((row) => readNewRow({ definition, settings, answers: noAnswers }, cellsByName(names, row)));
 }
 
 /** Every row of a text, read. */
@@ -100,13 +100,12 @@ const headers: Readonly<Record<string, (definition: RegisterDefinition) => reado
 describe.each(definitions)('of $formType', (definition) => {
   const names = fieldsOf(definition).map(([name]) => name);
   const known = someSent(definition);
+  const by = { definition, settings, answers: noAnswers };
 
   test('what was sent, read again, is sent the same', () => {
     fc.assert(
       fc.property(known, (fields) => {
-        expect(readNewRow(definition, Object.fromEntries(fields), settings, noAnswers).fields).toEqual(
-          fields,
-        );
+        expect(readNewRow(by, Object.fromEntries(fields)).fields).toEqual(fields);
       }),
     );
   });
@@ -129,13 +128,14 @@ describe.each(definitions)('of $formType', (definition) => {
     const comma = fc.constantFrom('decimals', 'thousands', 'undecided');
     fc.assert(
       fc.property(cells, fc.subarray(names), comma, (row, monthFirst, use) => {
-        const reading = {
+        const answers = {
           ...noAnswers,
           dateOrders: Object.fromEntries(monthFirst.map((name) => [name, 'month' as const])),
           commas: Object.fromEntries(names.map((name) => [name, use])),
         };
-        const { texts, errors, fields } = readNewRow(definition, row, settings, reading);
-        expect(readNewRow(definition, texts, settings, reading)).toMatchObject({ texts, errors, fields });
+        const reading = { ...by, answers };
+        const { texts, errors, fields } = readNewRow(reading, row);
+        expect(readNewRow(reading, texts)).toMatchObject({ texts, errors, fields });
       }),
     );
   });
@@ -155,7 +155,7 @@ describe.each(definitions)('of $formType', (definition) => {
     fc.assert(
       fc.property(known, fc.dictionary(listedNames, someText), someMatches, (fields, cells, matches) => {
         const row = { ...Object.fromEntries(fields), ...cells };
-        const read = readNewRow(definition, row, settings, { ...noAnswers, matches });
+        const read = readNewRow({ ...by, answers: { ...noAnswers, matches } }, row);
         const typed = tidyEntry(definition, fromTexts(definition, read.texts), settings);
         expect(wireValues(definition, typed)).toEqual(read.fields);
       }),
@@ -166,10 +166,8 @@ describe.each(definitions)('of $formType', (definition) => {
     fc.assert(
       fc.property(known, fc.dictionary(listedNames, someText), someMatches, (fields, cells, matches) => {
         const row = { ...Object.fromEntries(fields), ...cells };
-        const answers = { ...noAnswers, matches };
-        const unmatched = readNewRow(definition, row, settings, noAnswers);
-        const whole = readNewRow(definition, row, settings, answers);
-        expect(withMatches(definition, unmatched, row, settings, answers)).toEqual(whole);
+        const matched = { ...by, answers: { ...noAnswers, matches } };
+        expect(withMatches(matched, readNewRow(by, row), row)).toEqual(readNewRow(matched, row));
       }),
       // Twice as many cases, since a currency is seldom among the matches.
       { numRuns: 40 },

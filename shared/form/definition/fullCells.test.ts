@@ -180,7 +180,8 @@ test.each([['with'], ['without']])(
         const table = withoutTitles(register, readTable(pasted));
         const columns = findColumns(register, table, settings);
         const below = columns.header ? table.slice(1) : table;
-        for (const row of below) readNewRow(register, cellsByName(columns.names, row), settings, noAnswers);
+        const by = { definition: register, settings, answers: noAnswers };
+        for (const row of below) readNewRow(by, cellsByName(columns.names, row));
         expect(below).toHaveLength(2);
       };
       expect(fastest(read, 1250)).toBeLessThan(1250);

@@ -97,11 +97,11 @@ function readersFor(definition: RegisterDefinition, settings: Settings) {
   );
   const unmatched = keptWhile((row: BlockRow, { layout, columns, fixes }: Omit<Input, 'matches'>) => {
     const cells = cellsOf(row, layout, fixes);
-    return { cells, read: readNewRow(definition, cells, settings, { ...columns, matches: {} }) };
+    return { cells, read: readNewRow({ definition, settings, answers: { ...columns, matches: {} } }, cells) };
   });
   const asNew = keptWhile((row: BlockRow, { matches, ...others }: Input) => {
     const { cells, read } = unmatched(row, others);
-    return withMatches(definition, read, cells, settings, { ...others.columns, matches });
+    return withMatches({ definition, settings, answers: { ...others.columns, matches } }, read, cells);
   });
   /** The values of a sent entry, by wire name, as the form would send them today. */
   const sentValues = ({ fields = [] }: KnownEntry): Texts => {
@@ -121,7 +121,7 @@ function readersFor(definition: RegisterDefinition, settings: Settings) {
       earlier: entry.earlier.map(sentValues),
       edited: fixes,
     };
-    return readCorrection(definition, cells, settings, { ...columns, matches }, corrected);
+    return readCorrection({ definition, settings, answers: { ...columns, matches } }, cells, corrected);
   });
   return { columnsOf, asNew, asCorrection };
 }

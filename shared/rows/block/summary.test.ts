@@ -19,7 +19,7 @@ test('the exact sum in INR, and the months with their rows; nothing in a registe
     { INR: '0.20', Month: 'nov' },
     { INR: '', Month: 'Oct' },
   ];
-  const read = rows.map((cells) => readNewRow(invoices, cells, settings, noAnswers));
+  const read = rows.map((cells) => readNewRow({ definition: invoices, settings, answers: noAnswers }, cells));
   expect(rowsSummary(invoices, read)).toBe('INR 1,00,000.30 · October (1), November (2)');
   expect(rowsSummary(texts, read)).toBe('');
 });

@@ -25,7 +25,7 @@ function countMisfits(
   row: Table[number],
   settings: Settings,
 ): number {
-  const { errors, notes } = readNewRow(definition, cellsByName(names, row), settings, noAnswers);
+  const { errors, notes } = readNewRow({ definition, settings, answers: noAnswers }, cellsByName(names, row));
   const differing = fieldsOf(definition).filter(([name, { kind }]) => kind === 'calculated' && notes[name]);
   const unused = row.filter((cell, index) => names[index] === undefined && cell !== '');
   return Object.keys(errors).length + differing.length + unused.length;

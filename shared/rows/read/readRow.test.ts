@@ -34,11 +34,14 @@ const definition = defineRegister({
   },
 });
 
+const by = { definition, settings, answers: noAnswers };
+const withOrder = (order: 'month' | 'undecided', ...names: string[]) => ({
+  ...by,
+  answers: { ...noAnswers, dateOrders: Object.fromEntries(names.map((name) => [name, order])) },
+});
+
 const read = (cells: Record<string, string>, ...monthFirst: string[]) =>
-  readNewRow(definition, cells, settings, {
-    ...noAnswers,
-    dateOrders: Object.fromEntries(monthFirst.map((name) => [name, 'month'])),
-  });
+  readNewRow(withOrder('month', ...monthFirst), cells);
 
 /** The value that is sent for a cell of the field `name`. */
 const sent = (name: string, cell: string, ...monthFirst: string[]) =>
@@ -178,8 +181,7 @@ test.each(['USD 60', 'USD 60 per day'])('%s chooses the currency', (Cost) =>
 );
 
 test('a date that is another one with the month first waits until a person has said what comes first', () => {
-  const undecided = (Day: string) =>
-    readNewRow(definition, { Day }, settings, { ...noAnswers, dateOrders: { Day: 'undecided' } }).errors;
+  const undecided = (Day: string) => readNewRow(withOrder('undecided', 'Day'), { Day }).errors;
   expect(undecided('03/04/2026')).toMatchObject({
     Day: 'Day: “03/04/2026” may have the day or the month first: say which, above the table',
   });
@@ -190,7 +192,7 @@ test('a date that is another one with the month first waits until a person has s
 test('in a correction, an empty cell empties a field, and an unchanged amount stays as it was sent', () => {
   const latest = { Number: '1', Owner: 'Asha', Report: 'N/A', Unit: 'Days', Fee: '1234.50' };
   const cells = { ...latest, Owner: '', Unit: '', Fee: '1,234.5', CostInINR: '#REF!' };
-  const row = readCorrection(definition, cells, settings, noAnswers, { latest, earlier: [], edited: {} });
+  const row = readCorrection(by, cells, { latest, earlier: [], edited: {} });
   expect([row.errors, row.was]).toEqual([{}, { Owner: 'Asha' }]);
   expect(row.fields).toContainEqual(['Fee', '1234.50']);
 });

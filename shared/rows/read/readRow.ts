@@ -39,6 +39,13 @@ export interface ReadingAnswers {
   matches: Matches;
 }
 
+/** All that the cells of a row are read by. */
+export interface ReadBy {
+  definition: RegisterDefinition;
+  settings: Settings;
+  answers: ReadingAnswers;
+}
+
 /** How cells are read before anybody can be asked: to find the fields of columns. */
 export const noAnswers: ReadingAnswers = { dateOrders: {}, commas: {}, matches: {} };
 
@@ -58,17 +65,11 @@ function textsOf<T>(all: Named<T>, textOf: (one: T, name: string) => string | un
  * Reads the cells of a row, by wire name, as if a person had typed them into the form. A field without a cell has the
  * value of a fresh form.
  */
-export function readNewRow(
-  definition: RegisterDefinition,
-  cells: Texts,
-  settings: Settings,
-  answers: ReadingAnswers,
-): ReadRow {
-  const read = readCells(definition, cells, settings, answers);
-  const entry = fromWire(definition, textsIn(read), settings);
-  const fields = wireValues(definition, entry);
-  const shown = shownOf(definition, settings, { entry, values: fields, cells, read });
-  return { ...shown, fields, was: {}, outdated: {} };
+export function readNewRow(by: ReadBy, cells: Texts): ReadRow {
+  const read = readCells(by, cells, {});
+  const entry = fromWire(by.definition, textsIn(read), by.settings);
+  const fields = wireValues(by.definition, entry);
+  return { ...shownOf(by, cells, read, entry, fields), fields, was: {}, outdated: {} };
 }
 
 /** The entry that a row corrects. */
@@ -85,22 +86,17 @@ export interface CorrectedEntry {
  * Reads the cells of a row, by wire name, as changes of a sent entry. A field without a cell, and one whose cell is out of
  * date, has the value of the entry's latest version.
  */
-export function readCorrection(
-  definition: RegisterDefinition,
-  cells: Texts,
-  settings: Settings,
-  answers: ReadingAnswers,
-  corrected: CorrectedEntry,
-): ReadRow {
+export function readCorrection(by: ReadBy, cells: Texts, corrected: CorrectedEntry): ReadRow {
+  const { definition, settings } = by;
   const { latest } = corrected;
-  const read = readCells(definition, cells, settings, answers, latest);
-  const outdated = outdatedIn(definition, settings, textsIn(read), corrected);
+  const read = readCells(by, cells, latest);
+  const outdated = outdatedIn(by, textsIn(read), corrected);
   const current = read.filter(([name]) => outdated[name] === undefined);
   const entry = fromWire(definition, { ...latest, ...textsIn(current) }, settings);
   const values = wireValues(definition, entry);
   const was = changedValues(definition, latest, values);
   return {
-    ...shownOf(definition, settings, { entry, values, cells, read }),
+    ...shownOf(by, cells, read, entry, values),
     // An unchanged value is sent as the entry has it: 1234.50 does not become 1234.5.
     fields: values.map(([name, value]) => [name, was[name] === undefined ? (latest[name] ?? value) : value]),
     was,
@@ -115,13 +111,8 @@ const saysNothing = (field: Field, cell: string): boolean =>
 type ReadCells = Named<CellReading>;
 
 /** Reads the cells of a row, but none that is as in the entry's latest version, as most cells of a download are. */
-function readCells(
-  definition: RegisterDefinition,
-  cells: Texts,
-  settings: Settings,
-  { dateOrders, commas, matches }: ReadingAnswers,
-  latest: Texts = {},
-): ReadCells {
+function readCells({ definition, settings, answers }: ReadBy, cells: Texts, latest: Texts): ReadCells {
+  const { dateOrders, commas, matches } = answers;
   const all: [string, CellReading][] = [];
   for (const [name, field] of fieldsOf(definition)) {
     const cell = cells[name];
@@ -138,8 +129,7 @@ const textsIn = (read: ReadCells): Texts => textsOf(read, ({ text }) => text);
 
 /** The values of a correction that are out of date: the entry has another value now, and had this value before. */
 function outdatedIn(
-  definition: RegisterDefinition,
-  settings: Settings,
+  { definition, settings }: ReadBy,
   texts: Texts,
   { latest, earlier, edited }: CorrectedEntry,
 ): Texts {
@@ -154,33 +144,27 @@ function outdatedIn(
   );
 }
 
-/** Notes by wire name: what the form says of a value, and that a calculated one (in `values`) differs from its cell. */
-const notesOn = (definition: RegisterDefinition, entry: Values, values: Texts, cells: Texts): Texts =>
-  textsOf(fieldsOf(definition), (field, name) => {
+/** What the table shows of a row: the texts of the entry that it becomes, and what there is to say of its cells. */
+function shownOf(
+  { definition, settings }: ReadBy,
+  cells: Texts,
+  read: ReadCells,
+  entry: Values,
+  values: Named<string>,
+): Pick<ReadRow, 'texts' | 'errors' | 'notes' | 'unlisted'> {
+  const unreadable = read.filter(([, { error }]) => error !== undefined);
+  const errors = textsOf(unreadable, ({ error }, name) => `${fullLabelOf(definition, name)}: ${error}`);
+  const valueOf = new Map(values);
+  const notes = textsOf(fieldsOf(definition), (field, name) => {
     if (field.kind === 'calculated')
-      return mismatchNote(fullLabelOf(definition, name), values[name] ?? '', cells[name] ?? '');
+      return mismatchNote(fullLabelOf(definition, name), valueOf.get(name) ?? '', cells[name] ?? '');
     const value = entry[name];
     return value === undefined ? undefined : rulesOf(field).note?.(value);
   });
-
-/** What the table shows of a row: the texts of the entry that it becomes, and what there is to say of its cells. */
-function shownOf(
-  definition: RegisterDefinition,
-  settings: Settings,
-  row: { entry: Values; values: Named<string>; cells: Texts; read: ReadCells },
-): Pick<ReadRow, 'texts' | 'errors' | 'notes' | 'unlisted'> {
-  const { entry, values, cells, read } = row;
-  const unreadable = read.filter(([, { error }]) => error !== undefined);
   return {
     texts: { ...toTexts(definition, entry), ...textsIn(unreadable) },
-    errors: {
-      ...errorsOf(definition, entry, settings),
-      ...textsOf(unreadable, ({ error }, name) => `${fullLabelOf(definition, name)}: ${error}`),
-    },
-    notes: {
-      ...notesOn(definition, entry, Object.fromEntries(values), cells),
-      ...textsOf(read, ({ note }) => note),
-    },
+    errors: { ...errorsOf(definition, entry, settings), ...errors },
+    notes: { ...notes, ...textsOf(read, ({ note }) => note) },
     unlisted: textsOf(read, ({ unlisted }) => unlisted),
   };
 }

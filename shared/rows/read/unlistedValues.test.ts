@@ -21,7 +21,7 @@ const definition = defineRegister({
 });
 
 const read = (cells: Record<string, string>, matches: Matches = {}) =>
-  readNewRow(definition, cells, settings, { ...noAnswers, matches });
+  readNewRow({ definition, settings, answers: { ...noAnswers, matches } }, cells);
 const sent = (name: string, cell: string, matches?: Matches) =>
   new Map(read({ [name]: cell }, matches).fields).get(name);
 

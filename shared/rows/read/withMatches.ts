@@ -1,8 +1,7 @@
-import type { Settings } from '@registers/shared/contract';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Field, Texts } from '../../form/definition/fields';
 import { matchOf } from './matches';
-import { type ReadingAnswers, readNewRow, type ReadRow } from './readRow';
+import { type ReadBy, readNewRow, type ReadRow } from './readRow';
 
 /** A definition with a few fields alone, whose labels are as in the whole definition: to read or show only these. */
 export function fieldsAlone(definition: RegisterDefinition, names: readonly string[]): RegisterDefinition {
@@ -20,26 +19,20 @@ const concernOthers = (definition: RegisterDefinition, names: readonly string[])
   );
 
 /**
- * A row that was read without matches, as `readNewRow` reads it with those of `answers`. A person matches one text after
+ * A row that was read without matches, as `readNewRow` reads its cells with those of `by.answers`. A person matches one text after
  * the other, and a thousand rows may have it. So only the matched cells are read again, in a hundredth of the time of a
  * row, unless other fields depend on one of them.
  */
-export function withMatches(
-  definition: RegisterDefinition,
-  unmatched: ReadRow,
-  cells: Texts,
-  settings: Settings,
-  answers: ReadingAnswers,
-): ReadRow {
-  const matched = Object.fromEntries(
-    Object.entries(unmatched.unlisted).filter(
-      ([name, text]) => matchOf(answers.matches, name, text) !== undefined,
-    ),
+export function withMatches(by: ReadBy, unmatched: ReadRow, cells: Texts): ReadRow {
+  const { definition, answers } = by;
+  const matched = Object.entries(unmatched.unlisted).filter(
+    ([name, text]) => matchOf(answers.matches, name, text) !== undefined,
   );
-  const names = Object.keys(matched);
+  const names = matched.map(([name]) => name);
   if (names.length === 0) return unmatched;
-  if (concernOthers(definition, names)) return readNewRow(definition, cells, settings, answers);
-  const { texts, errors, fields } = readNewRow(fieldsAlone(definition, names), matched, settings, answers);
+  if (concernOthers(definition, names)) return readNewRow(by, cells);
+  const alone = { ...by, definition: fieldsAlone(definition, names) };
+  const { texts, errors, fields } = readNewRow(alone, Object.fromEntries(matched));
   const changed = new Map(fields);
   const otherErrors = Object.entries(unmatched.errors).filter(([name]) => !names.includes(name));
   return {
