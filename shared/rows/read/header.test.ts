@@ -42,9 +42,10 @@ describe('lines above a header', () => {
     expect(withoutTitles(definition, [['Jobs'], some, ...rows])).toEqual([some, ...rows]);
   });
 
-  test('are rows where one of them is as wide as a row', () => {
+  test('are rows where one of them fills half of the columns', () => {
     for (const table of [
       [row, header, row],
+      [['24-1', 'SGS', '', ''], header, row],
       [['Jobs'], row, header, row],
       [['Jobs'], row],
       [header, row],

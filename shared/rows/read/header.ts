@@ -68,13 +68,10 @@ const best = (headers: readonly Header[]): Header | undefined =>
     undefined,
   );
 
-/**
- * The header of a table; undefined if no line names fields. All lines below a line that names more than half of the columns
- * are rows, whatever they say. Where no line does, the header is the line that names most fields.
- */
+/** The header of a table; undefined if no line names fields. */
 function findHeader(definition: RegisterDefinition, table: Table): Header | undefined {
   const headerOf = (cells: Row, at: number, end: number): Header => ({
-    ...{ cells, at, end, fields: headerScore(definition, cells) },
+    ...{ cells, fields: headerScore(definition, cells), at, end },
   });
   /** The line at `at` joined with the next: as it is, and with its texts repeated to the right. */
   const joined = (at: number): Header[] => {
@@ -82,14 +79,21 @@ function findHeader(definition: RegisterDefinition, table: Table): Header | unde
     return [upper, repeatMerged(upper)].map((cells) => headerOf(joinCells(cells, lower), at, at + 2));
   };
   const lines = table.slice(0, maxTitles + 1).map((cells, at) => headerOf(cells, at, at + 1));
+
+  // 1. The first line that names more than half of the columns: below it all are rows, whatever they say. Where no line
+  // does, the line that names most fields.
   const columns = Math.max(0, ...lines.map(({ cells }) => countFilled(cells)));
   const line = lines.find(({ fields }) => fields * 2 > columns) ?? best(lines);
   if (!line) return undefined;
-  const [above, below] = [table[line.at - 1], table[line.end]];
+
+  // 2. Joined with the line below, if that has only words of labels, such as `(INR)`, and no fewer fields are named then.
+  const below = table[line.end];
   const withBelow = below && continuesHeader(definition, below) ? best([...joined(line.at), line]) : line;
   if (withBelow !== line) return withBelow;
-  const mayBeNames = above?.every((cell) => !/\d/.test(cell));
-  return mayBeNames ? best([line, ...joined(line.at - 1)]) : line;
+
+  // 3. Or joined with the line above, if that has no figures, and more fields are named then.
+  const above = table[line.at - 1];
+  return above?.every((cell) => !/\d/.test(cell)) ? best([line, ...joined(line.at - 1)]) : line;
 }
 
 /** The table from its header on, with the header in one line; unchanged if there is no header, or rows are above it. */

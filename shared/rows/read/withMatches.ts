@@ -19,9 +19,9 @@ const concernOthers = (definition: RegisterDefinition, names: readonly string[])
   );
 
 /**
- * A row that was read without matches, as `readNewRow` reads its cells with those of `by.answers`. A person matches one text after
- * the other, and a thousand rows may have it. So only the matched cells are read again, in a hundredth of the time of a
- * row, unless other fields depend on one of them.
+ * Makes of a row that was read without matches what `readNewRow` makes of its `cells` with the matches of `by`. A person
+ * matches one text after the other, and a thousand rows may have it. So only the matched cells are read again, in a
+ * hundredth of the time of a row, unless other fields depend on one of them.
  */
 export function withMatches(by: ReadBy, unmatched: ReadRow, cells: Texts): ReadRow {
   const { definition, answers } = by;
