@@ -27,18 +27,9 @@ const sent = (name: string, cell: string, matches?: Matches) =>
 
 test('one for each text, with the number of its rows, the most frequent first', () => {
   const client = 'Bureau Vertias - Mumbai';
-  const rows = [
-    { Client: 'X' },
-    { Client: client },
-    { Client: client.toUpperCase(), Month: 'Nov/Dec' },
-    { Number: '333' },
-  ];
-  expect(
-    unlistedValues(
-      definition,
-      rows.map((cells) => read(cells)),
-    ),
-  ).toEqual([
+  const twoTexts = read({ Client: client.toUpperCase(), Month: 'Nov/Dec' });
+  const rows = [read({ Client: 'X' }), read({ Client: client }), twoTexts, read({ Number: '333' })];
+  expect(unlistedValues(definition, rows)).toEqual([
     { name: 'Month', text: 'Nov/Dec', rows: 1 },
     { name: 'Client', text: client, rows: 2 },
     { name: 'Client', text: 'X', rows: 1 },
