@@ -21,8 +21,8 @@ export function keptWhile<K extends object, Input extends object, V>(
   const results = new WeakMap<K, { input: Input; value: V }>();
   return (key, input) => {
     const last = results.get(key);
-    const names = Object.keys(input) as (keyof Input)[];
-    if (last && names.every((name) => Object.is(input[name], last.input[name]))) return last.value;
+    const isSame = (name: string) => Object.is(input[name as keyof Input], last?.input[name as keyof Input]);
+    if (last && Object.keys(input).every(isSame)) return last.value;
     const value = make(key, input);
     results.set(key, { input, value });
     return value;

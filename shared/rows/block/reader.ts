@@ -90,6 +90,12 @@ interface Input {
   fixes: Texts | undefined;
 }
 
+/** The cells without empty ones, but for those that were emptied on the page. */
+const withoutEmpty = (cells: Texts, fixes: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(cells).filter(([name, cell]) => cell !== '' || fixes[name] !== undefined),
+  );
+
 /** The two ways to read a row, and how the columns of a block are read. */
 function readersFor(definition: RegisterDefinition, settings: Settings) {
   const columnsOf = keptWhile((layout: BlockLayout, pasted: Pick<PastedRows, 'doubts' | 'commas'>) =>
@@ -112,16 +118,13 @@ function readersFor(definition: RegisterDefinition, settings: Settings) {
   const asCorrection = keptWhile((row: BlockRow, input: CorrectionInput) => {
     const { layout, columns, matches, fixes = {}, entry, ignoresEmpty } = input;
     // Values for all rows are only for new entries.
-    const all = Object.entries(cellsOf(row, { ...layout, forAll: {} }, fixes));
-    const changes = ([name, cell]: [string, string]) =>
-      !ignoresEmpty || cell !== '' || fixes[name] !== undefined;
-    const cells = Object.fromEntries(all.filter(changes));
-    const corrected = {
-      latest: sentValues(entry.latest),
-      earlier: entry.earlier.map(sentValues),
-      edited: fixes,
-    };
-    return readCorrection({ definition, settings, answers: { ...columns, matches } }, cells, corrected);
+    const all = cellsOf(row, { ...layout, forAll: {} }, fixes);
+    const [latest, earlier] = [sentValues(entry.latest), entry.earlier.map(sentValues)];
+    return readCorrection(
+      { definition, settings, answers: { ...columns, matches } },
+      ignoresEmpty ? withoutEmpty(all, fixes) : all,
+      { latest, earlier, edited: fixes },
+    );
   });
   return { columnsOf, asNew, asCorrection };
 }

@@ -36,6 +36,14 @@ describe('lines above a header', () => {
     expect(withoutTitles(definition, [[title], ['', 'in Goa'], header, row])).toEqual([header, row]);
   });
 
+  test('are titles though they name some of the columns', () => {
+    const table = [
+      [...header, 'Inspector'],
+      [...row, 'Asha'],
+    ];
+    expect(withoutTitles(definition, [['Client', 'Status'], ...table])).toEqual(table);
+  });
+
   test('stay above a header that names more than half of the columns, whatever its rows say', () => {
     const some = ['Job No.', 'Client', 'Country', 'Status', 'x', 'y'];
     const rows = [[...header, 'Inspector', 'Acme'], row];
