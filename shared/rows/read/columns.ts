@@ -21,7 +21,9 @@ const sampleRows = 20;
 /** Counts what is wrong in a row if columns have these fields: errors, calculated values that differ, unused cells. */
 function countMisfits(by: ReadBy, names: Columns['names'], row: Table[number]): number {
   const { errors, notes } = readNewRow(by, cellsByName(names, row));
-  const differing = fieldsOf(by.definition).filter(([name, { kind }]) => kind === 'calculated' && notes[name]);
+  const differing = fieldsOf(by.definition).filter(
+    ([name, { kind }]) => kind === 'calculated' && notes[name],
+  );
   const unused = row.filter((cell, index) => names[index] === undefined && cell !== '');
   return Object.keys(errors).length + differing.length + unused.length;
 }

@@ -37,11 +37,9 @@ describe('lines above a header', () => {
   });
 
   test('are titles though they name some of the columns', () => {
-    const table = [
-      [...header, 'Inspector'],
-      [...row, 'Asha'],
-    ];
-    expect(withoutTitles(definition, [['Client', 'Status'], ...table])).toEqual(table);
+    const [wide, filled] = [header, row].map((cells) => [...cells, 'Inspector']);
+    const table = [['Client', 'Status'], wide!, filled!];
+    expect(withoutTitles(definition, table)).toEqual([wide, filled]);
   });
 
   test('stay above a header that names more than half of the columns, whatever its rows say', () => {
