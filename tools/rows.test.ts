@@ -4,8 +4,8 @@ import { originalText } from '../shared/csv';
 import { fieldsOf, fullLabelOf, labelOf, type RegisterDefinition } from '../shared/form/register';
 import { fromTexts, tidyEntry, wireValues } from '../shared/form/definition/entry';
 import { cellsByName, type Columns, findColumns } from '../shared/rows/read/columns';
-import { noAnswers, readRow } from '../shared/rows/read/readRow';
-import { rereadFields } from '../shared/rows/read/rereadFields';
+import { noAnswers, readNewRow } from '../shared/rows/read/readRow';
+import { withMatches } from '../shared/rows/read/withMatches';
 import { readTable, type Table } from '../shared/rows/read/readTable';
 import { readWorkbook } from '../shared/rows/file/readWorkbook';
 import { nothingIncluded, tableOfSheet } from '../shared/rows/file/sheetRows';
@@ -25,7 +25,7 @@ const columnsOf = (definition: RegisterDefinition, table: Table): Columns =>
 function rowsOfTable(definition: RegisterDefinition, table: Table) {
   const { header, names } = columnsOf(definition, table);
   const rows = header ? table.slice(1) : table;
-  return rows.map((row) => readRow(definition, cellsByName(names, row), settings, noAnswers));
+  return rows.map((row) => readNewRow({ definition, settings, answers: noAnswers }, cellsByName(names, row)));
 }
 
 /** Every row of a text, read. */
@@ -100,11 +100,12 @@ const headers: Readonly<Record<string, (definition: RegisterDefinition) => reado
 describe.each(definitions)('of $formType', (definition) => {
   const names = fieldsOf(definition).map(([name]) => name);
   const known = someSent(definition);
+  const by = { definition, settings, answers: noAnswers };
 
   test('what was sent, read again, is sent the same', () => {
     fc.assert(
       fc.property(known, (fields) => {
-        expect(readRow(definition, Object.fromEntries(fields), settings, noAnswers).fields).toEqual(fields);
+        expect(readNewRow(by, Object.fromEntries(fields)).fields).toEqual(fields);
       }),
     );
   });
@@ -127,13 +128,14 @@ describe.each(definitions)('of $formType', (definition) => {
     const comma = fc.constantFrom('decimals', 'thousands', 'undecided');
     fc.assert(
       fc.property(cells, fc.subarray(names), comma, (row, monthFirst, use) => {
-        const reading = {
+        const answers = {
           ...noAnswers,
           dateOrders: Object.fromEntries(monthFirst.map((name) => [name, 'month' as const])),
           commas: Object.fromEntries(names.map((name) => [name, use])),
         };
-        const { texts, errors, fields } = readRow(definition, row, settings, reading);
-        expect(readRow(definition, texts, settings, reading)).toMatchObject({ texts, errors, fields });
+        const reading = { ...by, answers };
+        const { texts, errors, fields } = readNewRow(reading, row);
+        expect(readNewRow(reading, texts)).toMatchObject({ texts, errors, fields });
       }),
     );
   });
@@ -153,21 +155,19 @@ describe.each(definitions)('of $formType', (definition) => {
     fc.assert(
       fc.property(known, fc.dictionary(listedNames, someText), someMatches, (fields, cells, matches) => {
         const row = { ...Object.fromEntries(fields), ...cells };
-        const read = readRow(definition, row, settings, { ...noAnswers, matches });
+        const read = readNewRow({ ...by, answers: { ...noAnswers, matches } }, row);
         const typed = tidyEntry(definition, fromTexts(definition, read.texts), settings);
         expect(wireValues(definition, typed)).toEqual(read.fields);
       }),
     );
   });
 
-  test('after an answer, single fields read again give the row as if all of it was read', () => {
+  test('a row with matches is as if all of it was read with them', () => {
     fc.assert(
       fc.property(known, fc.dictionary(listedNames, someText), someMatches, (fields, cells, matches) => {
         const row = { ...Object.fromEntries(fields), ...cells };
-        const reading = { ...noAnswers, matches };
-        const before = readRow(definition, row, settings, noAnswers);
-        const again = rereadFields(definition, before, before.unlisted, settings, reading);
-        if (again) expect(again).toEqual(readRow(definition, row, settings, reading));
+        const matched = { ...by, answers: { ...noAnswers, matches } };
+        expect(withMatches(matched, readNewRow(by, row), row)).toEqual(readNewRow(matched, row));
       }),
       // Twice as many cases, since a currency is seldom among the matches.
       { numRuns: 40 },

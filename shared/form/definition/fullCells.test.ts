@@ -21,7 +21,7 @@ import { cellsByName, findColumns } from '../../rows/read/columns';
 import { withoutTitles } from '../../rows/read/header';
 import { mismatchNote } from '../../rows/read/mismatchNote';
 import { readCell } from '../../rows/read/readCell';
-import { noAnswers, readRow } from '../../rows/read/readRow';
+import { noAnswers, readNewRow } from '../../rows/read/readRow';
 import { readTable } from '../../rows/read/readTable';
 import { settings } from '../testing/settings';
 
@@ -180,7 +180,8 @@ test.each([['with'], ['without']])(
         const table = withoutTitles(register, readTable(pasted));
         const columns = findColumns(register, table, settings);
         const below = columns.header ? table.slice(1) : table;
-        for (const row of below) readRow(register, cellsByName(columns.names, row), settings, noAnswers);
+        const by = { definition: register, settings, answers: noAnswers };
+        for (const row of below) readNewRow(by, cellsByName(columns.names, row));
         expect(below).toHaveLength(2);
       };
       expect(fastest(read, 1250)).toBeLessThan(1250);

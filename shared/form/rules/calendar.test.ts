@@ -52,13 +52,8 @@ test('every month has the days that the platform gives it', () => {
 test('there is no day outside the years and the months', () => {
   expect(dayInCalendar(1900, 1, 1)).toBe(firstOfAll);
   expect(dayInCalendar(2100, 12, 31)).toBe(lastOfAll);
-  for (const [year, month] of [
-    [1899, 12],
-    [2101, 1],
-    [2026, 0],
-    [2026, 13],
-  ] as const)
-    expect(dayInCalendar(year, month, 1)).toBeUndefined();
+  for (const year of [1899, 2101]) expect(dayInCalendar(year, 1, 1)).toBeUndefined();
+  for (const month of [0, 13]) expect(dayInCalendar(2026, month, 1)).toBeUndefined();
 });
 
 test('the days between two are counted as the platform counts them; none if the second is earlier', () => {

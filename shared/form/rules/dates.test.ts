@@ -70,22 +70,14 @@ test('formats', () => {
 
 describe('dates of the date picker', () => {
   // Runs in the zone of the machine; nothing that a zone could shift may be used.
-  const utc = [
-    'toISOString',
-    'toJSON',
-    'getUTCDate',
-    'getUTCMonth',
-    'getUTCFullYear',
-    'getTime',
-    'getTimezoneOffset',
-  ] as const;
-  beforeEach(() =>
-    utc.forEach((name) =>
+  const ofDay = ['getUTCDate', 'getUTCMonth', 'getUTCFullYear'] as const;
+  const ofTime = ['toISOString', 'toJSON', 'getTime', 'getTimezoneOffset'] as const;
+  beforeEach(() => {
+    for (const name of [...ofDay, ...ofTime])
       jest.spyOn(Date.prototype, name).mockImplementation(() => {
         throw new Error(name);
-      }),
-    ),
-  );
+      });
+  });
   afterEach(() => jest.restoreAllMocks());
 
   test('local midnight and the last moment of a day are that day', () => {

@@ -4,7 +4,13 @@ import type { CommaUse } from '../read/amountCell';
 import { isMonthField } from '../read/choiceNamed';
 import type { DateOrder } from '../read/monthFirst';
 import type { ReadingAnswers } from '../read/readRow';
-import type { Block } from './block';
+import type { Changes, PastedRows } from './block';
+
+/** What of a block says how its columns are read. */
+interface Columns {
+  pasted: Pick<PastedRows, 'doubts' | 'commas'>;
+  changes: Pick<Changes, 'layout'>;
+}
 
 /** The wire name of a field, and the index of its column. */
 type FieldColumn = readonly [name: string, column: number];
@@ -18,7 +24,7 @@ const takesDates = (field: Field): boolean =>
 /** The fields that have a column and are of a kind (`isOfKind`), each with its column. */
 function columnsOfKind(
   definition: RegisterDefinition,
-  { changes }: Block,
+  { changes }: Columns,
   isOfKind: (field: Field) => boolean,
 ): FieldColumn[] {
   const { names } = changes.layout;
@@ -27,21 +33,21 @@ function columnsOfKind(
 }
 
 /** What comes first in the dates of a column: what a person has said, else what the cells tell, else the day. */
-export const dateOrderOf = ({ pasted, changes }: Block, column: number): DateOrder =>
+export const dateOrderOf = ({ pasted, changes }: Columns, column: number): DateOrder =>
   changes.layout.dateOrders[column] ?? pasted.doubts[column] ?? 'day';
 
 /** What the comma is for in the amounts of a column: what a person has said, else what the cells tell, else thousands. */
-export const commaUseOf = ({ pasted, changes }: Block, column: number): CommaUse =>
+export const commaUseOf = ({ pasted, changes }: Columns, column: number): CommaUse =>
   changes.layout.commas[column] ?? pasted.commas[column] ?? 'thousands';
 
 /** Fields with dates, each with its column, if dates in the column may have the month first. */
-export const doubtfulDates = (definition: RegisterDefinition, block: Block): FieldColumn[] =>
+export const doubtfulDates = (definition: RegisterDefinition, block: Columns): FieldColumn[] =>
   columnsOfKind(definition, block, takesDates).filter(
     ([, column]) => block.pasted.doubts[column] !== undefined,
   );
 
 /** Amount fields, each with its column, if the cells do not tell whether the comma is for decimals or thousands. */
-export const doubtfulCommas = (definition: RegisterDefinition, block: Block): FieldColumn[] =>
+export const doubtfulCommas = (definition: RegisterDefinition, block: Columns): FieldColumn[] =>
   columnsOfKind(definition, block, isAmountField).filter(
     ([, column]) => block.pasted.commas[column] === 'undecided',
   );
@@ -49,9 +55,10 @@ export const doubtfulCommas = (definition: RegisterDefinition, block: Block): Fi
 const byName = <T>(columns: readonly FieldColumn[], of: (column: number) => T): Record<string, T> =>
   Object.fromEntries(columns.map(([name, column]) => [name, of(column)]));
 
-/** How the cells of each field are read, for `readRow`. */
-export const answersFor = (definition: RegisterDefinition, block: Block): ReadingAnswers => ({
+/** How the cells of each column are read, by the wire name of its field. */
+export type ColumnAnswers = Omit<ReadingAnswers, 'matches'>;
+
+export const answersFor = (definition: RegisterDefinition, block: Columns): ColumnAnswers => ({
   dateOrders: byName(doubtfulDates(definition, block), (column) => dateOrderOf(block, column)),
   commas: byName(columnsOfKind(definition, block, isAmountField), (column) => commaUseOf(block, column)),
-  matches: block.changes.matches,
 });

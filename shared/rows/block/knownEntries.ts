@@ -2,6 +2,7 @@ import type { ReceivedEntry } from '@registers/shared/contract';
 import { type Entry, laterOf, type SentFields } from '@registers/shared/entries';
 import { comparableValue } from '@registers/shared/sheet';
 import type { RegisterDefinition } from '../../form/definition/definition';
+import { kept } from '../../form/rules/kept';
 
 /** An entry that was submitted, as this device or the receiver has it. Rows are compared with known entries. */
 export interface KnownEntry extends Pick<
@@ -39,7 +40,7 @@ export interface FoundEntry {
 export interface KnownEntries {
   /** All known entries, without withdrawals and withdrawn entries. */
   all: readonly KnownEntry[];
-  /** The versions of the entry with this id; undefined if the entry, or the values of a version, are not known. */
+  /** The versions of the entry with this id, always the same object; undefined if the values of one are not known. */
   find: (id: string) => FoundEntry | 'withdrawn' | undefined;
   /** The latest versions that agree with `fields` in all fields of at least one key (`sameWhen` of the register). */
   withKeyOf: (fields: SentFields) => readonly KnownEntry[];
@@ -76,18 +77,22 @@ export function knownEntries(definition: RegisterDefinition, listed: readonly Kn
       for (const key of filledKeys(definition, entry.fields))
         byKey.set(key, [...(byKey.get(key) ?? []), entry]);
   const withKeys = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))];
+  const versionsFrom = kept((named: KnownEntry): FoundEntry | 'withdrawn' | undefined => {
+    let latest: KnownEntry | undefined = named;
+    const earlier: KnownEntry[] = [];
+    // Damaged records may name each other in a circle.
+    while (latest && corrections.has(latest.id) && !earlier.includes(latest)) {
+      earlier.push(latest);
+      latest = entries.get(corrections.get(latest.id) ?? '');
+    }
+    if (latest?.withdraws) return 'withdrawn';
+    return latest?.fields && earlier.every(({ fields }) => fields) ? { latest, earlier } : undefined;
+  });
   return {
     all: [...entries.values()].filter(({ withdraws, later }) => !withdraws && later?.is !== 'withdrawn'),
     find(id) {
-      let latest = entries.get(id);
-      const earlier: KnownEntry[] = [];
-      // Damaged records may name each other in a circle.
-      while (latest && corrections.has(latest.id) && !earlier.includes(latest)) {
-        earlier.push(latest);
-        latest = entries.get(corrections.get(latest.id) ?? '');
-      }
-      if (latest?.withdraws) return 'withdrawn';
-      return latest?.fields && earlier.every(({ fields }) => fields) ? { latest, earlier } : undefined;
+      const named = entries.get(id);
+      return named && versionsFrom(named);
     },
     withKeyOf: (fields) => withKeys(filledKeys(definition, fields)),
     withFirstKeyOf: (fields) => withKeys(filledKeys(definition, fields).slice(0, 1)),

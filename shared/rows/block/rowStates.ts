@@ -5,15 +5,14 @@ import {
   type RegisterDefinition,
 } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
-import type { Block, BlockRow, RowChange } from './block';
-import { compareRows } from './comparison';
+import { type Block, changeOf, type RowChange } from './block';
+import { type ComparedRow, compareRows } from './findings';
 import type { CorrectionContext } from './knownEntries';
 import type { RowReading } from './reader';
 import { type Verdict, verdictOn } from './verdict';
 
 /** A row with all that the table on the page shows of it. */
-export interface RowState extends RowReading, Verdict {
-  row: BlockRow;
+export interface RowState extends ComparedRow, Verdict {
   change: RowChange;
   /** Whether the row is not left out, but cannot be submitted because of an error. */
   hasProblem: boolean;
@@ -26,7 +25,7 @@ function correctionInWords(definition: RegisterDefinition, { read, target }: Row
   return `Changes ${changed.map(([name]) => fullLabelOf(definition, name)).join(', ')}`;
 }
 
-/** The state of every row. `readings` has those of all rows, in the order of the block. */
+/** The state of every row. `readings`: those of all rows, in the order of the block. */
 export const statesOf = (
   definition: RegisterDefinition,
   block: Block,
@@ -34,16 +33,15 @@ export const statesOf = (
   context: CorrectionContext,
 ): RowState[] =>
   compareRows(block, readings, context).map((compared) => {
-    const { row, change, read, target } = compared;
-    const verdict = verdictOn(compared);
+    const { row, finding, read } = compared;
+    const change = changeOf(block, row.id);
+    const verdict = verdictOn(finding, change);
     const isToBeSubmitted = verdict.leftOut === undefined;
     const said = [verdict.remark, correctionInWords(definition, compared)];
     return {
-      row,
-      change,
-      read,
-      target,
+      ...compared,
       ...verdict,
+      change,
       remark: isToBeSubmitted ? said.filter(Boolean).join(' ') : undefined,
       hasProblem: isToBeSubmitted && Object.keys(read.errors).length > 0,
     };
@@ -63,11 +61,11 @@ export interface Counts {
 }
 
 /** Whether a row corrects an entry, but has the same values as the entry. */
-export const isUnchanged = ({ kind }: RowState): boolean => kind === 'unchanged';
+export const isUnchanged = ({ finding }: RowState): boolean => finding.is === 'unchanged';
 
 /** Whether a row becomes a new entry although one with its key and other values was sent. Refused rows do not count. */
-const isAlike = ({ kind, leftOut, change }: RowState): boolean =>
-  kind === 'alike' && leftOut === undefined && !change.refusal;
+const isAlike = ({ finding, leftOut, change }: RowState): boolean =>
+  finding.is === 'alike' && leftOut === undefined && !change.refusal;
 
 export const isReady = ({ hasProblem, leftOut }: RowState): boolean => !hasProblem && leftOut === undefined;
 

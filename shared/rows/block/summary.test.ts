@@ -2,7 +2,7 @@ import { months } from '@registers/shared/enum';
 import { defineRegister } from '../../form/definition/definition';
 import { amount, choice, text } from '../../form/definition/fields';
 import { settings } from '../../form/testing/settings';
-import { noAnswers, readRow } from '../read/readRow';
+import { noAnswers, readNewRow } from '../read/readRow';
 import { rowsSummary } from './summary';
 
 test('the exact sum in INR, and the months with their rows; nothing in a register that has neither', () => {
@@ -19,7 +19,7 @@ test('the exact sum in INR, and the months with their rows; nothing in a registe
     { INR: '0.20', Month: 'nov' },
     { INR: '', Month: 'Oct' },
   ];
-  const read = rows.map((cells) => readRow(invoices, cells, settings, noAnswers));
+  const read = rows.map((cells) => readNewRow({ definition: invoices, settings, answers: noAnswers }, cells));
   expect(rowsSummary(invoices, read)).toBe('INR 1,00,000.30 · October (1), November (2)');
   expect(rowsSummary(texts, read)).toBe('');
 });

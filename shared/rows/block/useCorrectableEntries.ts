@@ -3,7 +3,7 @@ import { isUuid } from '@registers/shared/sheet';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Block } from './block';
 import { fromReceiver, type KnownEntry } from './knownEntries';
-import { referencesOf } from './targets';
+import { namedEntries } from './targets';
 
 /** Which entries have to be read from the receiver to tell what the rows correct. */
 interface Query {
@@ -20,8 +20,7 @@ function queryFor(block: Block): Query | undefined {
   const returned = rows.flatMap((row) => (row.corrects === undefined ? [] : [row.id]));
   const key = [id, ...returned].join(' ');
   if (block.changes.layout.correctsByKey) return { key: `all ${key}`, ids: undefined };
-  const references = rows.map(referencesOf(block));
-  const ids = new Set(references.filter((one): one is string => one !== undefined && isUuid(one)));
+  const ids = new Set([...namedEntries(block).values()].filter(isUuid));
   return ids.size > 0 ? { key, ids } : undefined;
 }
 

@@ -14,41 +14,34 @@ interface Props {
 /** Asks whether to read hidden rows and columns of sheets, and whether to repeat merged texts. */
 export function SheetQuestions({ sheets, included, onInclude }: Props) {
   const count = (of: (sheet: Sheet) => number) => sheets.reduce((sum, sheet) => sum + of(sheet), 0);
+  const areHidden = (number: number, word: string, why = '') =>
+    `${counted(number, word)} ${wordFor(number, 'is', 'are')} hidden in the spreadsheet${why}.`;
   const rows = count(({ hiddenRows }) => hiddenRows.size);
   const columns = count(({ hiddenColumns }) => hiddenColumns.size);
   const cells = count(({ merged }) => merged.length);
-  return (
-    <>
-      {rows > 0 && (
+  const areEmpty = `${counted(cells, 'cell')} ${wordFor(cells, 'is', 'are')} empty because cells are merged in the spreadsheet.`;
+  const questions: [keyof Included, number, label: string, words: string][] = [
+    [
+      'hiddenRows',
+      rows,
+      `Include ${counted(rows, 'hidden row')}`,
+      areHidden(rows, 'row', ', for example by a filter'),
+    ],
+    ['hiddenColumns', columns, `Include ${counted(columns, 'hidden column')}`, areHidden(columns, 'column')],
+    ['merged', cells, `Repeat the merged text in ${counted(cells, 'cell')}`, areEmpty],
+  ];
+  return questions.map(
+    ([part, number, label, words]) =>
+      number > 0 && (
         <Question
-          label={`Include ${counted(rows, 'hidden row')}`}
-          isYes={included.hiddenRows}
-          onAnswer={(hidden) => onInclude({ ...included, hiddenRows: hidden })}
+          key={part}
+          label={label}
+          isYes={included[part]}
+          onAnswer={(isYes) => onInclude({ ...included, [part]: isYes })}
         >
-          {counted(rows, 'row')} {wordFor(rows, 'is', 'are')} hidden in the spreadsheet, for example by a
-          filter.
+          {words}
         </Question>
-      )}
-      {columns > 0 && (
-        <Question
-          label={`Include ${counted(columns, 'hidden column')}`}
-          isYes={included.hiddenColumns}
-          onAnswer={(hidden) => onInclude({ ...included, hiddenColumns: hidden })}
-        >
-          {counted(columns, 'column')} {wordFor(columns, 'is', 'are')} hidden in the spreadsheet.
-        </Question>
-      )}
-      {cells > 0 && (
-        <Question
-          label={`Repeat the merged text in ${counted(cells, 'cell')}`}
-          isYes={included.merged}
-          onAnswer={(repeated) => onInclude({ ...included, merged: repeated })}
-        >
-          {counted(cells, 'cell')} {wordFor(cells, 'is', 'are')} empty because cells are merged in the
-          spreadsheet.
-        </Question>
-      )}
-    </>
+      ),
   );
 }
 

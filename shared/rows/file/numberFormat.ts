@@ -1,73 +1,128 @@
-/** A number format, or one of its sections, as tokens: texts between quotes or brackets, words, and single signs. */
-export type FormatTokens = readonly string[];
+import { type FormatTokens, isCondition, isDigit, literalOf, sectionsOf } from './formatTokens';
 
-/** The longest format, in characters. A longer format is cut, as spreadsheet programs do not take it either. */
-const longestFormat = 255;
-
-const tokenForm = /"[^"]*"|\[[^\]]*\]|\\.|[_*].|AM\/PM|A\/P|General|E[+-]|[^]/gi;
-
-const knownSections = new Map<string, readonly FormatTokens[]>();
-
-/** The sections of a format, which semicolons separate. They are kept: thousands of cells have the same few formats. */
-function sectionsOf(format: string): readonly FormatTokens[] {
-  const known = knownSections.get(format);
-  if (known) return known;
-  const sections: string[][] = [[]];
-  for (const token of format.slice(0, longestFormat).match(tokenForm) ?? ['General'])
-    if (token === ';') sections.push([]);
-    else sections.at(-1)?.push(token);
-  knownSections.set(format, sections);
-  return sections;
+/** What a number format shows of numbers above 0, of those below 0, and of 0. */
+export interface NumberFormat {
+  positive: Section;
+  negative: Section;
+  zero: Section;
 }
 
-/** Whether a token stands for a figure of the number, or for all of them. */
-export const isDigit = (token: string): boolean => /^(?:[0#?]|general)$/i.test(token);
+type Section = DateFormat | FiguresFormat | WordsFormat;
 
-/** Whether a section is only for some numbers: `[>=100000]"₹ "##\,##\,##0.00`. */
-const hasCondition = (tokens: FormatTokens) => tokens.some((token) => /^\[[<>=]/.test(token));
-
-/**
- * The section of a format that shows a number: the second one shows numbers below 0, the third one 0. Where sections have
- * conditions, the first one with figures is taken. `isOfNegatives`: the section has a sign of its own.
- */
-export function numberSection(
-  format: string,
-  value: number,
-): { tokens: FormatTokens; isOfNegatives: boolean } {
-  const sections = sectionsOf(format)
-    .slice(0, 3)
-    .filter((tokens) => !tokens.includes('@'));
-  const [positive = ['General'], negative, zero = positive] = sections;
-  if (sections.some(hasCondition))
-    return { tokens: sections.find((tokens) => tokens.some(isDigit)) ?? ['General'], isOfNegatives: false };
-  if (value < 0 && negative) return { tokens: negative, isOfNegatives: true };
-  return { tokens: value === 0 ? zero : positive, isOfNegatives: false };
+/** A section that shows a day or a time. */
+export interface DateFormat {
+  is: 'date';
+  /** The letters of the parts of a day that it shows, in this order: `dmy`. */
+  day: string;
+  hasTime: boolean;
+  /** Whether it shows how long something takes, which may be more than a day: `[h]:mm`. */
+  isDuration: boolean;
 }
 
-/**
- * `$`, `£` and `Rs` are signs of several currencies. In a format a locale follows the sign (`[$£-809]`), as a name or as the
- * hexadecimal number of Windows. By sign, the locales with which the sign means US dollar, British pound and Indian rupee.
- */
-const homes: ReadonlyMap<string, RegExp> = new Map([
-  ['$', /^(?:409|en-us)$/],
-  ['£', /^(?:809|452|en-gb|cy-gb)$/],
-  ['Rs', /^(?:4009|439|44[4-9a-f]|457|\w+-in)$/],
-]);
-
-/** The text for a currency in a format, such as `[$€-407]`. `$` of Australia becomes `other $`: no field takes it. */
-function currencySign(sign: string, locale: string): string {
-  const home = homes.get(sign.replace(/\.?$/, ''));
-  const code = locale.toLowerCase().replace(/^0+(?=.)/, '');
-  return home && code !== '' && !home.test(code) ? `other ${sign}` : sign;
+export interface FiguresFormat {
+  is: 'figures';
+  /** The texts around the figures; without signs, if the section has signs of its own or others between the figures. */
+  before: string;
+  after: string;
+  /** Whether a minus is put in front of `before`, or else in front of the figures. */
+  isMinusFirst: boolean;
+  /** How many figures there are at least in front of the point. */
+  zeros: number;
+  /** The number of decimals, if the section shows two or more; else undefined, as then all are shown. */
+  decimals: number | undefined;
+  percents: number;
+  /** The whole text for 0, if the section shows a dash, which becomes a 0, or nothing. */
+  zero: string | undefined;
 }
 
-/** The text that a token shows where it is no part of a number or a date. */
-export function literalOf(token: string): string {
-  if (token.startsWith('*')) return '';
-  if (token.startsWith('_')) return ' ';
-  if (token.length > 1 && token.startsWith('\\')) return token.slice(1);
-  if (token.length > 1 && token.startsWith('"')) return token.slice(1, -1);
-  const [, sign, locale = ''] = /^\[\$([^-\]]*)(?:-([^\]]*))?\]$/.exec(token) ?? [];
-  if (sign !== undefined) return currencySign(sign, locale);
-  return token.length > 1 && token.startsWith('[') ? '' : token;
+/** A section without figures. */
+interface WordsFormat {
+  is: 'words';
+  words: string;
+  /** The words for 0. A dash among them becomes a 0. */
+  zero: string;
+}
+
+const isDateCode = (token: string) => /^(?:[ymdhs]|\[(?:h+|m+|s+)\]|AM\/PM|A\/P)$/i.test(token);
+
+/** Reads a section with codes for a day or a time, and figures only for parts of a second. Undefined if it is another. */
+function dateFormat(tokens: FormatTokens): DateFormat | undefined {
+  const others = tokens.join('').replace(/"[^"]*"|\[[^\]]*\]|\\.|[_*].|s\]?\.0+/gi, '');
+  if (!tokens.some(isDateCode) || /[0#?]/.test(others)) return undefined;
+  const letters = tokens.filter(isDateCode).map((token) => token.replace('[', '').charAt(0).toLowerCase());
+  const parts = letters.filter((letter, index) => letter !== letters[index - 1]);
+  // Beside hours or seconds, `m` stands for minutes.
+  const isOfTime = (part: string, index: number) =>
+    /[hs]/.test(part) || (part === 'm' && (parts[index - 1] === 'h' || parts[index + 1] === 's'));
+  const ofDay = parts.filter((part, index) => /[dmy]/.test(part) && !isOfTime(part, index));
+  return {
+    is: 'date',
+    day: [...new Set(ofDay)].sort().join(''),
+    hasTime: parts.some(isOfTime),
+    isDuration: tokens.some((token) => /^\[[hms]/i.test(token)),
+  };
+}
+
+export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const literalsOf = (tokens: FormatTokens): string => tokens.map(literalOf).join('');
+const dash = /[-–—]/;
+/** A text without the signs and parentheses that stand for a negative number, and the dash that stands for 0. */
+const withoutSigns = (text: string) => text.replace(/[-–—+()]/g, '');
+/** Whether a token stands for a figure, or for a sign between figures or an exponent. */
+const isInNumber = (token: string) => isDigit(token) || /^(?:[,.' ]|E[+-])$/i.test(literalOf(token));
+
+function wordsFormat(tokens: FormatTokens): WordsFormat {
+  const words = tidy(literalsOf(tokens));
+  return { is: 'words', words, zero: /\p{L}/u.test(words) ? words : words.replace(dash, '0') };
+}
+
+/** The whole text for 0 of a section with these codes between two texts; undefined if it shows 0 by its figures. */
+function textOfZero(before: string, codes: string, after: string): string | undefined {
+  if (dash.test(before) && /^\?+$/.test(codes)) return tidy(`${withoutSigns(before)}0${withoutSigns(after)}`);
+  // `#` shows nothing for 0.
+  return /^[#?,.]+$/.test(codes) ? tidy(before + after) : undefined;
+}
+
+/** `isOfNegatives`: the section is for numbers below 0 alone, so it has a sign of its own. */
+function figuresFormat(tokens: FormatTokens, isOfNegatives: boolean): FiguresFormat {
+  const [first, last] = [tokens.findIndex(isDigit), tokens.findLastIndex(isDigit)];
+  const core = tokens.slice(first, last + 1);
+  // Other signs between the figures, as in `000-0000` and `# ?/?`, are left out, and all figures are shown.
+  const isPlain = core.every(isInNumber);
+  const codes = isPlain ? core.filter((token) => !/^(?:general|\\.)$/i.test(token)).join('') : '';
+  const [whole = '', decimals = ''] = codes.split('.');
+  const before = literalsOf(tokens.slice(0, first));
+  // Commas behind the figures divide by a thousand. They are dropped, as the number itself is taken.
+  const after = literalsOf(tokens.slice(last + 1)).replace(/^,+/, '');
+  const isMinusFirst = isPlain && !isOfNegatives;
+  return {
+    is: 'figures',
+    before: isMinusFirst ? before : withoutSigns(before),
+    after: isMinusFirst ? after : withoutSigns(after),
+    isMinusFirst,
+    zeros: whole.replace(/[^0]/g, '').length,
+    decimals: /^[0#?]{2,}$/.test(decimals) ? decimals.length : undefined,
+    percents: tokens.filter((token) => token === '%').length,
+    zero: textOfZero(before, codes, after),
+  };
+}
+
+/** How a number without a format is shown. */
+export const general = figuresFormat(['General'], false);
+
+const readSection = (tokens: FormatTokens, isOfNegatives: boolean): Section =>
+  dateFormat(tokens) ?? (tokens.some(isDigit) ? figuresFormat(tokens, isOfNegatives) : wordsFormat(tokens));
+
+/** Reads a number format. If sections are only for some numbers, the first one with figures is taken for all. */
+export function readFormat(format: string): NumberFormat {
+  const sections = sectionsOf(format);
+  const [first = ['General'], second, third = first] = sections.flat().some(isCondition)
+    ? sections.filter((tokens) => tokens.some(isDigit)).slice(0, 1)
+    : sections;
+  const positive = readSection(first, false);
+  return {
+    positive,
+    negative: second ? readSection(second, true) : positive,
+    zero: readSection(third, false),
+  };
 }

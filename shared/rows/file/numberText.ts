@@ -1,59 +1,31 @@
 import Big from 'big.js';
-import { dateText, isDateFormat } from './dateText';
-import { isDigit, literalOf, type FormatTokens, numberSection } from './numberFormat';
+import { dateText } from './dateText';
+import { type FiguresFormat, general, type NumberFormat, readFormat, tidy } from './numberFormat';
 import { assertSound } from './refusals';
+
+/*
+ * The text of a cell with a number: as its format shows it, but with all figures, for `readSheet.ts`.
+ *
+ * `General`            1234.5  `1234.5`      `#,##0.00;[Red](#,##0.00)`  -500  `-500`
+ * `#,##0.00`         92013.4567  `92013.46`  `"₹ "0`                      -42  `-₹ 42`
+ * `00000`                  42  `00042`       `"₹" * "-"??`                  0  `₹ 0`
+ * `0%`                   0.18  `18%`         `#,###`                        0  ``
+ * `[$SAR] # ?/?`         1200  `SAR 1200`    `"Yes";;"No"`                  1  `Yes`
+ * `(000) 000-0000` 2225551234  `2225551234`  `dd/mm/yyyy`               46331  `05-11-2026`
+ */
 
 /** How many figures spreadsheets calculate with. Further figures in a file are rounding errors. */
 const significantFigures = 15;
 
-const literalsOf = (tokens: FormatTokens): string => tokens.map(literalOf).join('');
-const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
-const dash = /[-–—]/;
-
-/** The words that a format without figures shows in place of a number. A dash that stands for 0 becomes 0. */
-function wordsInPlace(value: number, tokens: FormatTokens): string {
-  const shown = tidy(literalsOf(tokens));
-  return value === 0 && dash.test(shown) && !/\p{L}/u.test(shown) ? shown.replace(dash, '0') : shown;
-}
-
-/** A text without the signs and parentheses that stand for a negative number, and the dash that stands for 0. */
-const withoutSigns = (text: string) => text.replace(/[-–—+()]/g, '');
-
-/** Whether a token of a format stands for a figure, or for a sign between figures or an exponent. */
-const isInNumber = (token: string) => isDigit(token) || /^(?:[,.' ]|E[+-])$/i.test(literalOf(token));
-
-/** The figures of a number: padded with zeros as `00000` does, and rounded if the format shows two or more decimals. */
-function figuresOf(value: Big, codes: string): string {
-  const [whole = '', decimals = ''] = codes.split('.');
-  const rounded = /^[0#?]{2,}$/.test(decimals) ? value.round(decimals.length, Big.roundHalfUp) : value;
-  const [digits = '', ...rest] = rounded.toFixed().split('.');
-  const zeros = whole.replace(/[^0]/g, '').length;
-  return [digits.padStart(zeros, '0'), ...rest].join('.');
-}
-
-/**
- * A number with all its figures, and with the currency, the unit or the percent sign that its format shows. Other signs
- * that a format has between the figures, such as `000-0000` and `# ?/?`, are left out.
- */
-function numberText(value: number, tokens: FormatTokens, isOfNegatives: boolean): string {
-  const [first, last] = [tokens.findIndex(isDigit), tokens.findLastIndex(isDigit)];
-  if (first < 0) return wordsInPlace(value, tokens);
-  const core = tokens.slice(first, last + 1);
-  const isPlain = core.every(isInNumber);
-  const codes = isPlain ? core.filter((token) => !/^(?:general|\\.)$/i.test(token)).join('') : '';
-  const before = literalsOf(tokens.slice(0, first));
-  // Commas behind the figures of a format divide by a thousand. They are dropped, as the number itself is taken.
-  const after = literalsOf(tokens.slice(last + 1)).replace(/^,+/, '');
-  const percents = tokens.filter((token) => token === '%').length;
-  const number = new Big(Math.abs(value).toPrecision(significantFigures)).times(new Big(100).pow(percents));
-  const isDash = value === 0 && dash.test(before) && /^\?+$/.test(codes);
-  // `#` shows nothing for 0.
-  const isHidden = value === 0 && !isDash && /^[#?,.]+$/.test(codes);
-  const figures = isHidden ? '' : figuresOf(number, codes);
-  const sign = value < 0 && /[1-9]/.test(figures) ? '-' : '';
-  if (isOfNegatives || isDash || !isPlain)
-    return tidy(withoutSigns(before) + sign + figures + withoutSigns(after));
-  return tidy(sign + before + figures + after);
+function figuresText(value: number, format: FiguresFormat): string {
+  const { before, after, isMinusFirst, zeros, decimals, percents, zero } = format;
+  if (value === 0 && zero !== undefined) return zero;
+  const all = new Big(Math.abs(value).toPrecision(significantFigures)).times(new Big(100).pow(percents));
+  const shown = decimals === undefined ? all : all.round(decimals, Big.roundHalfUp);
+  const [whole = '', ...rest] = shown.toFixed().split('.');
+  const figures = [whole.padStart(zeros, '0'), ...rest].join('.');
+  const minus = value < 0 && !shown.eq(0) ? '-' : '';
+  return tidy(isMinusFirst ? minus + before + figures + after : before + minus + figures + after);
 }
 
 /** The days from 1 January 1900 to 1 January 1904, from which some files count days. */
@@ -61,11 +33,22 @@ const daysUntil1904 = 1462;
 
 const numberForm = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:E[-+]?\d+)?$/i;
 
-/** The text of a cell with a number: as `format` shows it, but with all figures. `digits`: the number in the file. */
+/** Formats that were read, as thousands of cells have the same few. */
+const formats = new Map<string, NumberFormat>();
+
+/** The text of a cell with a number. `digits`: the number in the file. */
 export function textOfNumber(digits: string, format: string, isFrom1904: boolean): string {
   const value = Number(digits);
   assertSound(numberForm.test(digits) && Number.isFinite(value));
-  const { tokens, isOfNegatives } = numberSection(format, value);
-  if (!isDateFormat(tokens)) return numberText(value, tokens, isOfNegatives);
-  return dateText(value, tokens, isFrom1904 ? daysUntil1904 : 0) ?? numberText(value, ['General'], false);
+  const { positive, negative, zero } = formats.get(format) ?? readFormat(format);
+  formats.set(format, { positive, negative, zero });
+  const section = value > 0 ? positive : value < 0 ? negative : zero;
+  switch (section.is) {
+    case 'words':
+      return value === 0 ? section.zero : section.words;
+    case 'figures':
+      return figuresText(value, section);
+    case 'date':
+      return dateText(value, section, isFrom1904 ? daysUntil1904 : 0) ?? figuresText(value, general);
+  }
 }

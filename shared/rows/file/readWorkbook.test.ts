@@ -48,6 +48,7 @@ test.each<[string, FileCell, string]>([
   ['a small number', { value: '1E-7' }, '0.0000001'],
   ['what calculating leaves', { value: '1234.5600000000001' }, '1234.56'],
   ['a number of which decimals are hidden', { value: 1234.56, format: '#,##0' }, '1234.56'],
+  ['a number of which one decimal is shown', { value: 1234.56, format: '0.0' }, '1234.56'],
   ['a number of which the paise are shown', { value: 92013.4567, format: '#,##0.00' }, '92013.46'],
   ['a number shown in thousands', { value: 1234.567, format: '0.00,' }, '1234.57'],
   ['a small number by its power', { value: 0.00123, format: '0.00E+00' }, '0.00123'],

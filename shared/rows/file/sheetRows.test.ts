@@ -3,11 +3,7 @@ import type { Sheet } from './sheet';
 import { likeliestSheet, nothingIncluded, tableOfSheet } from './sheetRows';
 
 const sheet = (name: string, rows: Sheet['rows']): Sheet => ({
-  name,
-  rows,
-  hiddenRows: new Set(),
-  hiddenColumns: new Set(),
-  merged: [],
+  ...{ name, rows, hiddenRows: new Set(), hiddenColumns: new Set(), merged: [] },
 });
 const row = (number: string) => [number, '05-Nov-2026', 'SGS', 'Asha', ''];
 const titled = [['Rows of November', '', '', '', ''], [], header, row('1'), row('2'), row('3')];

@@ -8,7 +8,7 @@ import type { KnownEntry } from '../block/knownEntries';
 import { setLayout } from '../block/layout';
 import { countsOf, type RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
-import { nameEntries, noEntry } from '../block/targets';
+import { namedEntries, noEntry } from '../block/targets';
 import { withFirstUnanswered } from './firstUnanswered';
 import type { FoldedLine } from './FoldedLines';
 import { type RadioQuestion, RadioQuestions } from './RadioQuestions';
@@ -29,7 +29,7 @@ export function useCorrectionsLine(states: readonly RowState[]): FoldedLine | un
   const { takesCorrections } = useRegister();
   const { definition, openBlock, block } = useRowsScope();
   const key = keyInWords(definition);
-  if (!takesCorrections || key === '' || nameEntries(block)) return undefined;
+  if (!takesCorrections || key === '' || namedEntries(block).size > 0) return undefined;
   const isByKey = block.changes.layout.correctsByKey;
   const { alike } = countsOf(states);
   const isUnanswered = isByKey === undefined && alike > 0;

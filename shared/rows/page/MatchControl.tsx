@@ -11,7 +11,7 @@ import { setMatch } from '../block/layout';
 import { useRowsScope } from '../block/rowsScope';
 import { tellingForm } from '../block/tellingForm';
 import { matchOf } from '../read/matches';
-import { fieldsAlone } from '../read/rereadFields';
+import { fieldsAlone } from '../read/withMatches';
 import { allowsEmpty, choicesOf, type UnlistedValue } from '../read/unlistedValues';
 
 /** A text of some rows that is no choice of its field, and what a person has answered. */

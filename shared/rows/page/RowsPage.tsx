@@ -68,7 +68,7 @@ function BlockOrPasteTarget({ definition, openBlock }: TableProps) {
       number,
       fields,
       texts,
-      corrects: target.is === 'correction' ? target.latest.id : undefined,
+      corrects: target.is === 'correction' ? target.entry.latest.id : undefined,
     }));
     // Called before these rows leave the table, so that their duplicates among the other rows are left out at once.
     add(rows);

@@ -7,10 +7,7 @@ export type CommaUse = 'thousands' | 'decimals' | 'undecided';
 /** The end of `250/day` and `USD 250 per day`, which is left out. An amount per hour or month is an error. */
 const perDay = /(?<=\S)\s*(?:\/|\bper\b)\s*(?:man[-\s]?)?day$/i;
 
-/** Whether an amount is figures alone, as most are: then no search is needed, which saves time in a thousand cells. */
-const isOnlyFigures = (text: string) => /^[\d.,]*$/.test(text);
-
-const plainAmount = (text: string) => (isOnlyFigures(text) ? text : text.replace(perDay, ''));
+const plainAmount = (text: string) => text.replace(perDay, '');
 
 /** The figures of an amount, from the first to the last: `1.234,50` in `EUR 1.234,50/-`. */
 const figureRun = /\d(?:[\d.,]|[\s’'](?=\d{3}))*/;
@@ -64,7 +61,6 @@ export function readAmountCell(text: string, comma: CommaUse): CellReading {
     return { text, error: `“${text}” isn’t an amount with a comma before its decimals` };
   return {
     text: amount,
-    note:
-      plain !== text && perDay.test(text) ? `“${text}” is for a day: only the amount was taken` : undefined,
+    note: plain === text ? undefined : `“${text}” is for a day: only the amount was taken`,
   };
 }

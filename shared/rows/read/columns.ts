@@ -4,7 +4,7 @@ import { enteredFields, fieldsOf, type RegisterDefinition } from '../../form/def
 import { isBlank } from '../../form/rules/whiteSpace';
 import { namesByHeader } from './columnNames';
 import { isHeader } from './header';
-import { noAnswers, readRow } from './readRow';
+import { noAnswers, type ReadBy, readNewRow } from './readRow';
 import type { Table } from './readTable';
 
 /** Which field each column of a table is for. */
@@ -19,14 +19,11 @@ export interface Columns {
 const sampleRows = 20;
 
 /** Counts what is wrong in a row if columns have these fields: errors, calculated values that differ, unused cells. */
-function countMisfits(
-  definition: RegisterDefinition,
-  names: Columns['names'],
-  row: Table[number],
-  settings: Settings,
-): number {
-  const { errors, notes } = readRow(definition, cellsByName(names, row), settings, noAnswers);
-  const differing = fieldsOf(definition).filter(([name, { kind }]) => kind === 'calculated' && notes[name]);
+function countMisfits(by: ReadBy, names: Columns['names'], row: Table[number]): number {
+  const { errors, notes } = readNewRow(by, cellsByName(names, row));
+  const differing = fieldsOf(by.definition).filter(
+    ([name, { kind }]) => kind === 'calculated' && notes[name],
+  );
   const unused = row.filter((cell, index) => names[index] === undefined && cell !== '');
   return Object.keys(errors).length + differing.length + unused.length;
 }
@@ -43,8 +40,9 @@ function namesByPosition(definition: RegisterDefinition, table: Table, settings:
   // Rows copied from a receiver's Google Sheet begin with columns that the receiver adds; then come the fields.
   if (table.every(([first = '']) => isUuid(first)))
     return inOrder([...metaColumns.map(() => undefined), ...all]);
+  const by = { definition, settings, answers: noAnswers };
   const misfits = (names: Columns['names']) =>
-    table.slice(0, sampleRows).reduce((sum, row) => sum + countMisfits(definition, names, row, settings), 0);
+    table.slice(0, sampleRows).reduce((sum, row) => sum + countMisfits(by, names, row), 0);
   const whole = inOrder(all);
   const entered = inOrder(enteredFields(definition).map(([name]) => name));
   return misfits(entered) < misfits(whole) ? entered : whole;

@@ -36,15 +36,22 @@ describe('lines above a header', () => {
     expect(withoutTitles(definition, [[title], ['', 'in Goa'], header, row])).toEqual([header, row]);
   });
 
+  test('are titles though they name some of the columns', () => {
+    const [wide, filled] = [header, row].map((cells) => [...cells, 'Inspector']);
+    const table = [['Client', 'Status'], wide!, filled!];
+    expect(withoutTitles(definition, table)).toEqual([wide, filled]);
+  });
+
   test('stay above a header that names more than half of the columns, whatever its rows say', () => {
     const some = ['Job No.', 'Client', 'Country', 'Status', 'x', 'y'];
     const rows = [[...header, 'Inspector', 'Acme'], row];
     expect(withoutTitles(definition, [['Jobs'], some, ...rows])).toEqual([some, ...rows]);
   });
 
-  test('are rows where one of them is as wide as a row', () => {
+  test('are rows where one of them fills half of the columns', () => {
     for (const table of [
       [row, header, row],
+      [['24-1', 'SGS', '', ''], header, row],
       [['Jobs'], row, header, row],
       [['Jobs'], row],
       [header, row],

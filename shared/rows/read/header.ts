@@ -4,14 +4,25 @@ import { namesByHeader } from './columnNames';
 import { hasOnlyLabelWords, isAddedColumn } from './comparedNames';
 import type { Table } from './readTable';
 
+/*
+ * Finds the line with the names of the columns, for all that read a table: `useNewBlock.ts`, `columns.ts` and the sheets of
+ * a workbook (`file`).
+ *
+ * `Inspector invoices`                   a title: it fills few of the columns, though it names a field
+ * `Client      |       | Offered Rate`   the upper line of the header, which names 2 fields
+ * `Job No.     | Day   | (INR)`          the lower line; joined, they name 4 fields
+ * `24-0012     | 5 Nov | 5,300`          a row
+ */
+
 type Row = Table[number];
 
-/** A line of a table that may be its header, or two joined lines: `Inspector` above `Rate`. Lines above are titles. */
-interface Candidate {
+/** A line of a table as its header, or two lines that are joined to one, and how many fields it names. */
+interface Header {
   cells: Row;
-  /** The indexes of its first and last line in the table. */
-  first: number;
-  last: number;
+  fields: number;
+  /** The indexes of its first line, and of the first row below it. */
+  at: number;
+  end: number;
 }
 
 /** The most lines above a header. A header further down is not found. */
@@ -23,8 +34,8 @@ const countFilled = (row: Row): number => row.filter((cell) => cell !== '').leng
 const shouldNameField = (cell: string) => /[\p{L}\p{N}]/u.test(cell) && !isAddedColumn(cell);
 
 /**
- * How likely a row is the header of a table of this register: the number of fields that it names. 0 if fewer than half of
- * its cells that should name a field do so: then it is no header, as a cell with a value may say `Inspector` too.
+ * How many fields a row names, if it may be a header; else 0. In a header, at least half of the cells that should name a
+ * field do so: in a row, single values may say `Inspector` too.
  */
 export function headerScore(definition: RegisterDefinition, row: Row): number {
   const named = namesByHeader(definition, row).filter((name) => name !== undefined).length;
@@ -34,23 +45,6 @@ export function headerScore(definition: RegisterDefinition, row: Row): number {
 /** Whether a row has the names of the columns. */
 export const isHeader = (definition: RegisterDefinition, row: Row): boolean =>
   headerScore(definition, row) > 0;
-
-/** The candidate with the highest score; of several, the first. Undefined if none has a score above 0. */
-function best(definition: RegisterDefinition, candidates: readonly Candidate[]): Candidate | undefined {
-  const scores = candidates.map(({ cells }) => headerScore(definition, cells));
-  const highest = Math.max(0, ...scores);
-  return highest > 0 ? candidates[scores.indexOf(highest)] : undefined;
-}
-
-/**
- * The line that names most fields, as a title may name a field too: `Inspector invoices`. But if lines name more than
- * half of the columns, the first of these: all lines below it are rows, whatever they say.
- */
-function findNamingLine(definition: RegisterDefinition, table: Table): Candidate | undefined {
-  const lines = table.slice(0, maxTitles + 1).map((cells, at): Candidate => ({ cells, first: at, last: at }));
-  const columns = Math.max(0, ...lines.map(({ cells }) => countFilled(cells)));
-  return lines.find(({ cells }) => headerScore(definition, cells) * 2 > columns) ?? best(definition, lines);
-}
 
 /** Repeats each text in the empty cells to its right, as if it was one cell merged with them. */
 function repeatMerged(line: Row): Row {
@@ -63,40 +57,50 @@ const joinCells = (upper: Row, lower: Row): Row =>
     trimEnds(`${upper[column] ?? ''} ${lower[column] ?? ''}`),
   );
 
-/** Both ways to join two lines to a header: as they are, and with texts of the upper line repeated to the right. */
-const joinLines = (upper: Row, lower: Row, first: number): Candidate[] =>
-  [joinCells(upper, lower), joinCells(repeatMerged(upper), lower)].map((cells) => ({
-    cells,
-    first,
-    last: first + 1,
-  }));
-
 /** Whether a line must be the second line of a header: unlike rows, it has several cells, all of words of labels. */
 const continuesHeader = (definition: RegisterDefinition, line: Row) =>
   countFilled(line) > 1 && line.every((cell) => hasOnlyLabelWords(definition, cell));
 
-/**
- * Finds the header; undefined if no line names fields. The header is the line that names most fields. It is joined with
- * the line below if that line has only words of labels, such as `(INR)`, and no fewer fields are named then. Otherwise
- * it is joined with the line above if more fields are named then.
- */
-function findHeader(definition: RegisterDefinition, table: Table): Candidate | undefined {
-  const alone = findNamingLine(definition, table);
-  if (!alone) return undefined;
-  const { cells: line, first: at } = alone;
-  const [above, below] = [table[at - 1], table[at + 1]];
-  const withBelow = below && continuesHeader(definition, below) ? joinLines(line, below, at) : [];
-  const withAbove = above && !above.some((cell) => /\d/.test(cell)) ? joinLines(above, line, at - 1) : [];
-  const found = best(definition, [...withBelow, alone]);
-  return found === alone ? best(definition, [alone, ...withAbove]) : found;
+/** The header that names most fields; of several, the first. Undefined if none names any. */
+const best = (headers: readonly Header[]): Header | undefined =>
+  headers.reduce<Header | undefined>(
+    (most, header) => (header.fields > (most?.fields ?? 0) ? header : most),
+    undefined,
+  );
+
+/** The header of a table; undefined if no line names fields. */
+function findHeader(definition: RegisterDefinition, table: Table): Header | undefined {
+  const headerOf = (cells: Row, at: number, end: number): Header => ({
+    ...{ cells, fields: headerScore(definition, cells), at, end },
+  });
+  /** The line at `at` joined with the next: as it is, and with its texts repeated to the right. */
+  const joined = (at: number): Header[] => {
+    const [upper = [], lower = []] = table.slice(at, at + 2);
+    return [upper, repeatMerged(upper)].map((cells) => headerOf(joinCells(cells, lower), at, at + 2));
+  };
+  const lines = table.slice(0, maxTitles + 1).map((cells, at) => headerOf(cells, at, at + 1));
+
+  // 1. The first line that names more than half of the columns: below it all are rows, whatever they say. Where no line
+  // does, the line that names most fields.
+  const columns = Math.max(0, ...lines.map(({ cells }) => countFilled(cells)));
+  const line = lines.find(({ fields }) => fields * 2 > columns) ?? best(lines);
+  if (!line) return undefined;
+
+  // 2. Joined with the line below, if that has only words of labels, such as `(INR)`, and no fewer fields are named then.
+  const below = table[line.end];
+  const withBelow = below && continuesHeader(definition, below) ? best([...joined(line.at), line]) : line;
+  if (withBelow !== line) return withBelow;
+
+  // 3. Or joined with the line above, if that has no figures, and more fields are named then.
+  const above = table[line.at - 1];
+  return above?.every((cell) => !/\d/.test(cell)) ? best([line, ...joined(line.at - 1)]) : line;
 }
 
 /** The table from its header on, with the header in one line; unchanged if there is no header, or rows are above it. */
 export function withoutTitles(definition: RegisterDefinition, table: Table): Table {
   const header = findHeader(definition, table);
   if (!header) return table;
-  const { cells, first, last } = header;
   // A row fills at least half of the columns that the header names.
-  const isTitle = (line: Row) => countFilled(line) * 2 < countFilled(cells);
-  return table.slice(0, first).every(isTitle) ? [cells, ...table.slice(last + 1)] : table;
+  const isTitle = (line: Row) => countFilled(line) * 2 < countFilled(header.cells);
+  return table.slice(0, header.at).every(isTitle) ? [header.cells, ...table.slice(header.end)] : table;
 }

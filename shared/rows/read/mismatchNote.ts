@@ -35,7 +35,7 @@ function figureInWords(text: string): string {
   return `${numbers.format(Number(figure.decimal))}${text.endsWith('%') ? '%' : ''}`;
 }
 
-/** For `readRow`: the note on a calculated value (`here`) that differs from the sheet's cell; undefined if it does not. */
+/** For `readRow.ts`: the note on a calculated value (`here`) that differs from the sheet's cell; undefined if it does not. */
 export function mismatchNote(label: string, here: string, cell: string): string | undefined {
   const there = trimEnds(cell);
   if (there === '' || there === here) return undefined;

@@ -54,7 +54,7 @@ function readMonthCell(field: Field, reading: CellReading, order: DateOrder): Ce
   return asChoice(field, reading, () => monthNamed(date.text));
 }
 
-/** Changes the text of a cell to what the form takes, for `readRow`. Errors that the form itself finds are left to it. */
+/** Changes the text of a cell to what the form takes, for `readRow.ts`. Errors that the form itself finds are left to it. */
 export function readCell(
   field: Field,
   cell: string,

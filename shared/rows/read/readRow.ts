@@ -39,14 +39,11 @@ export interface ReadingAnswers {
   matches: Matches;
 }
 
-/** The entry that a row corrects. */
-export interface CorrectedEntry {
-  /** By wire name, the values of the latest version, as the form would send them. */
-  latest: Texts;
-  /** The values of each earlier version, beginning with the version that the row was copied from. */
-  earlier: readonly Texts[];
-  /** By wire name, the texts of cells that were edited on the page. These are never out of date. */
-  edited: Texts;
+/** All that the cells of a row are read by. */
+export interface ReadBy {
+  definition: RegisterDefinition;
+  settings: Settings;
+  answers: ReadingAnswers;
 }
 
 /** How cells are read before anybody can be asked: to find the fields of columns. */
@@ -64,18 +61,58 @@ function textsOf<T>(all: Named<T>, textOf: (one: T, name: string) => string | un
   return texts;
 }
 
+/**
+ * Reads the cells of a row, by wire name, as if a person had typed them into the form. A field without a cell has the
+ * value of a fresh form.
+ */
+export function readNewRow(by: ReadBy, cells: Texts): ReadRow {
+  const read = readCells(by, cells, {});
+  const entry = fromWire(by.definition, textsIn(read), by.settings);
+  const fields = wireValues(by.definition, entry);
+  return { ...shownOf(by, cells, read, entry, fields), fields, was: {}, outdated: {} };
+}
+
+/** The entry that a row corrects. */
+export interface CorrectedEntry {
+  /** By wire name, the values of the latest version, as the form would send them. */
+  latest: Texts;
+  /** The values of each earlier version, beginning with the version that the row was copied from. */
+  earlier: readonly Texts[];
+  /** By wire name, the texts of cells that were edited on the page. These are never out of date. */
+  edited: Texts;
+}
+
+/**
+ * Reads the cells of a row, by wire name, as changes of a sent entry. A field without a cell, and one whose cell is out of
+ * date, has the value of the entry's latest version.
+ */
+export function readCorrection(by: ReadBy, cells: Texts, corrected: CorrectedEntry): ReadRow {
+  const { definition, settings } = by;
+  const { latest } = corrected;
+  const read = readCells(by, cells, latest);
+  const outdated = outdatedIn(by, textsIn(read), corrected);
+  const current = read.filter(([name]) => outdated[name] === undefined);
+  const entry = fromWire(definition, { ...latest, ...textsIn(current) }, settings);
+  const values = wireValues(definition, entry);
+  const was = changedValues(definition, latest, values);
+  return {
+    ...shownOf(by, cells, read, entry, values),
+    // An unchanged value is sent as the entry has it: 1234.50 does not become 1234.5.
+    fields: values.map(([name, value]) => [name, was[name] === undefined ? (latest[name] ?? value) : value]),
+    was,
+    outdated,
+  };
+}
+
 /** Whether a cell says nothing: one that the form calculates, or an empty one where a choice is preselected. */
 const saysNothing = (field: Field, cell: string): boolean =>
   field.kind === 'calculated' || (field.kind === 'choice' && field.initial !== undefined && isBlank(cell));
 
-/** Reads the cells of a row, but none that are as in the entry's latest version, as most cells of a download are. */
-function readCells(
-  definition: RegisterDefinition,
-  cells: Texts,
-  settings: Settings,
-  { dateOrders, commas, matches }: ReadingAnswers,
-  latest: Texts,
-): Named<CellReading> {
+type ReadCells = Named<CellReading>;
+
+/** Reads the cells of a row, but none that is as in the entry's latest version, as most cells of a download are. */
+function readCells({ definition, settings, answers }: ReadBy, cells: Texts, latest: Texts): ReadCells {
+  const { dateOrders, commas, matches } = answers;
   const all: [string, CellReading][] = [];
   for (const [name, field] of fieldsOf(definition)) {
     const cell = cells[name];
@@ -88,68 +125,46 @@ function readCells(
   return all;
 }
 
-/** The values of a row that are out of date: the entry has another value now, and had this value before. */
+const textsIn = (read: ReadCells): Texts => textsOf(read, ({ text }) => text);
+
+/** The values of a correction that are out of date: the entry has another value now, and had this value before. */
 function outdatedIn(
-  definition: RegisterDefinition,
-  read: Named<CellReading>,
+  { definition, settings }: ReadBy,
+  texts: Texts,
   { latest, earlier, edited }: CorrectedEntry,
-  settings: Settings,
 ): Texts {
   if (earlier.length === 0) return {};
-  const texts = textsOf(read, ({ text }) => text);
   const values = wireValues(definition, fromWire(definition, { ...latest, ...texts }, settings));
   const changed = changedValues(definition, latest, values);
-  const isFromCell = (name: string) => texts[name] !== undefined && edited[name] === undefined;
+  const isFromSheet = (name: string) => texts[name] !== undefined && edited[name] === undefined;
   const isEarlier = (name: string) =>
     earlier.some((version) => changedValues(definition, version, values)[name] === undefined);
   return textsOf(values, (value, name) =>
-    changed[name] !== undefined && isFromCell(name) && isEarlier(name) ? value : undefined,
+    changed[name] !== undefined && isFromSheet(name) && isEarlier(name) ? value : undefined,
   );
 }
 
-/** Notes by wire name: what the form says of a value, and that a calculated one (in `values`) differs from its cell. */
-const notesOn = (definition: RegisterDefinition, entry: Values, values: Texts, cells: Texts): Texts =>
-  textsOf(fieldsOf(definition), (field, name) => {
+/** What the table shows of a row: the texts of the entry that it becomes, and what there is to say of its cells. */
+function shownOf(
+  { definition, settings }: ReadBy,
+  cells: Texts,
+  read: ReadCells,
+  entry: Values,
+  values: Named<string>,
+): Pick<ReadRow, 'texts' | 'errors' | 'notes' | 'unlisted'> {
+  const unreadable = read.filter(([, { error }]) => error !== undefined);
+  const errors = textsOf(unreadable, ({ error }, name) => `${fullLabelOf(definition, name)}: ${error}`);
+  const valueOf = new Map(values);
+  const notes = textsOf(fieldsOf(definition), (field, name) => {
     if (field.kind === 'calculated')
-      return mismatchNote(fullLabelOf(definition, name), values[name] ?? '', cells[name] ?? '');
+      return mismatchNote(fullLabelOf(definition, name), valueOf.get(name) ?? '', cells[name] ?? '');
     const value = entry[name];
     return value === undefined ? undefined : rulesOf(field).note?.(value);
   });
-
-/**
- * Reads the cells of a row, by wire name, as if a person had typed them into the form. A field without a cell has the
- * value of a fresh form. In a correction (`corrected`), such a field, and one whose cell is out of date, has the value
- * of the entry's latest version.
- */
-export function readRow(
-  definition: RegisterDefinition,
-  cells: Texts,
-  settings: Settings,
-  answers: ReadingAnswers,
-  corrected?: CorrectedEntry,
-): ReadRow {
-  const latest = corrected?.latest ?? {};
-  const read = readCells(definition, cells, settings, answers, latest);
-  const outdated = corrected ? outdatedIn(definition, read, corrected, settings) : {};
-  const current = read.filter(([name]) => outdated[name] === undefined);
-  const entry = fromWire(definition, { ...latest, ...textsOf(current, ({ text }) => text) }, settings);
-  const values = wireValues(definition, entry);
-  const was = corrected ? changedValues(definition, latest, values) : {};
-  const unreadable = read.filter(([, { error }]) => error !== undefined);
   return {
-    texts: { ...toTexts(definition, entry), ...textsOf(unreadable, ({ text }) => text) },
-    errors: {
-      ...errorsOf(definition, entry, settings),
-      ...textsOf(unreadable, ({ error }, name) => `${fullLabelOf(definition, name)}: ${error}`),
-    },
-    notes: {
-      ...notesOn(definition, entry, Object.fromEntries(values), cells),
-      ...textsOf(read, ({ note }) => note),
-    },
+    texts: { ...toTexts(definition, entry), ...textsIn(unreadable) },
+    errors: { ...errorsOf(definition, entry, settings), ...errors },
+    notes: { ...notes, ...textsOf(read, ({ note }) => note) },
     unlisted: textsOf(read, ({ unlisted }) => unlisted),
-    // In a correction, an unchanged value is sent as the entry has it: 1234.50 does not become 1234.5.
-    fields: values.map(([name, value]) => [name, was[name] === undefined ? (latest[name] ?? value) : value]),
-    was,
-    outdated,
   };
 }

@@ -4,7 +4,7 @@ import { choice, searchable, text } from '../../form/definition/fields';
 import { settings } from '../../form/testing/settings';
 import { type Matches, withMatch } from './matches';
 import { suggestionFor, unlistedValues } from './unlistedValues';
-import { noAnswers, readRow } from './readRow';
+import { noAnswers, readNewRow } from './readRow';
 
 const definition = defineRegister({
   formType: 'test',
@@ -21,24 +21,15 @@ const definition = defineRegister({
 });
 
 const read = (cells: Record<string, string>, matches: Matches = {}) =>
-  readRow(definition, cells, settings, { ...noAnswers, matches });
+  readNewRow({ definition, settings, answers: { ...noAnswers, matches } }, cells);
 const sent = (name: string, cell: string, matches?: Matches) =>
   new Map(read({ [name]: cell }, matches).fields).get(name);
 
 test('one for each text, with the number of its rows, the most frequent first', () => {
   const client = 'Bureau Vertias - Mumbai';
-  const rows = [
-    { Client: 'X' },
-    { Client: client },
-    { Client: client.toUpperCase(), Month: 'Nov/Dec' },
-    { Number: '333' },
-  ];
-  expect(
-    unlistedValues(
-      definition,
-      rows.map((cells) => read(cells)),
-    ),
-  ).toEqual([
+  const twoTexts = read({ Client: client.toUpperCase(), Month: 'Nov/Dec' });
+  const rows = [read({ Client: 'X' }), read({ Client: client }), twoTexts, read({ Number: '333' })];
+  expect(unlistedValues(definition, rows)).toEqual([
     { name: 'Month', text: 'Nov/Dec', rows: 1 },
     { name: 'Client', text: client, rows: 2 },
     { name: 'Client', text: 'X', rows: 1 },
