@@ -20,7 +20,7 @@ export const asRow = ({ fields = [] }: SentItem): string =>
 
 /** The part of an entry that is exported. An entry that has not been sent has no `sentAt`. */
 type Exported = Pick<SentItem, 'id'> &
-  Partial<Pick<SentItem, 'fields' | 'corrects' | 'later'>> & {
+  Partial<Pick<SentItem, 'fields' | 'corrects' | 'later' | 'withdrawnAt'>> & {
     sentAt?: number | undefined;
   };
 
@@ -43,8 +43,8 @@ export function asCsv(items: readonly Exported[]): string {
     return hasWithdrawals ? [...cells, withdraws] : cells;
   };
   const rows = items.flatMap((item) => {
-    const { id, later } = item;
-    const withdrawal = later?.is === 'withdrawn' ? [cellsOf({ id: later.by, sentAt: later.at }, id)] : [];
+    const { id, later, withdrawnAt } = item;
+    const withdrawal = later?.is === 'withdrawn' ? [cellsOf({ id: later.by, sentAt: withdrawnAt }, id)] : [];
     return [cellsOf(item), ...withdrawal];
   });
   const links = hasWithdrawals ? [correctsColumn, withdrawsColumn] : [correctsColumn];

@@ -3,7 +3,7 @@ import { type Entry, sentPages } from '@registers/shared/entries';
 import { hasValues } from '@registers/shared/sheet';
 import type { SentEntryAccess } from '../../entries/sentEntryAccess';
 import { formsOfEntries } from '../formsOfEntries';
-import { formLimitMs, readerFor } from './received/reader';
+import { findReceivedBy } from './receivers/receivers';
 import { sentItem, toSentEntry } from './sentItem';
 
 const maxFound = 5;
@@ -39,8 +39,7 @@ async function findRemembered(user: string, query: EntryQuery): Promise<Entry[]>
 /** Finds sent entries with these values for a form: on this device, else at the receivers. Never rejects. */
 export async function findSent(access: SentEntryAccess, query: EntryQuery): Promise<SentEntry[]> {
   const remembered = await findRemembered(access.user, query);
-  if (remembered.length === 0)
-    return ((await readerFor(access)?.matching(query, formLimitMs)) ?? []).map(toSentEntry);
+  if (remembered.length === 0) return (await findReceivedBy(access, query)).map(toSentEntry);
   const formOf = await formsOfEntries();
   return remembered.map((entry) => toSentEntry(sentItem(entry, formOf(entry))));
 }

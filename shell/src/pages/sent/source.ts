@@ -1,11 +1,12 @@
-import type { EntrySource } from '@registers/shared/contract';
+import type { EntrySource, ReceivedEntry } from '@registers/shared/contract';
 import { type Entry, getEntry, listOutbox, listWithdrawals, stageOf } from '@registers/shared/entries';
 import { referenceOf } from '../../config/shellPages';
 import { isOffered, type SentEntryAccess } from '../../entries/sentEntryAccess';
 import { formsOfEntries } from '../formsOfEntries';
 import { notOffered } from './actions';
-import { formLimitMs, readerFor } from './received/reader';
-import { latestVersion, type SentItem, sentItem, toSentEntry } from './sentItem';
+import { receivedItems } from './receivers/receivedItems';
+import { findReceived, formLimitMs } from './receivers/receivers';
+import { type SentItem, sentItem, toSentEntry } from './sentItem';
 
 /** The sent entry with which a form is to be begun, or in words why there is none. */
 export interface FoundSource {
@@ -20,25 +21,47 @@ interface Asked {
   id: string;
 }
 
-/** The latest version of an entry that this device remembers; undefined if the device remembers none. */
-async function latestHere(user: string, id: string): Promise<SentItem | undefined> {
-  const formOf = await formsOfEntries();
-  return latestVersion(id, async (version) => {
-    const entry = await getEntry({ id: version, user });
-    return entry && stageOf[entry.state] === 'sent' ? sentItem(entry, formOf(entry)) : undefined;
-  });
+/**
+ * The latest version of an entry that can be read: itself, or the last of its corrections. A withdrawal is no version,
+ * as it has no values. Damaged records may name each other, so each is read only once.
+ */
+async function latestVersion<T extends Entry | ReceivedEntry>(
+  id: string,
+  read: (id: string) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  let latest = await read(id);
+  const seen = new Set<string>();
+  while (latest?.correctedBy && !latest.withdrawn) {
+    seen.add(latest.id);
+    const later: T | undefined = seen.has(latest.correctedBy) ? undefined : await read(latest.correctedBy);
+    if (!later) break;
+    latest = later;
+  }
+  return latest;
 }
 
-const isWithdrawn = ({ later }: SentItem) => later?.is === 'withdrawn';
+/** The latest version of an entry that this device remembers; undefined if the device remembers none. */
+async function latestHere(user: string, id: string): Promise<SentItem | undefined> {
+  const entry = await latestVersion(id, async (version) => {
+    const found = await getEntry({ id: version, user });
+    return found && stageOf[found.state] === 'sent' ? found : undefined;
+  });
+  return entry && sentItem(entry, (await formsOfEntries())(entry));
+}
+
+/** The latest version of an entry that the receivers have; undefined if they have none, or do not answer. */
+async function latestThere(access: SentEntryAccess, id: string, limitMs: number | undefined) {
+  const entry = await latestVersion(id, (version) => findReceived(access, version, limitMs));
+  return entry && (await receivedItems([entry], access))[0];
+}
 
 /** The latest version of a sent entry, from this device or a receiver; undefined if its values are unknown. */
 async function latestOf(access: SentEntryAccess, { id, kind }: Asked): Promise<SentItem | undefined> {
   const here = await latestHere(access.user, id).catch(() => undefined);
   if (here?.fields && kind !== 'correct') return here;
   // The entry may have been corrected from another device, or by an entry whose answer was lost.
-  const there = await readerFor(access)?.latest(here?.id ?? id, here?.fields ? formLimitMs : undefined);
-  const isOther = there && (there.id !== here?.id || !here.fields || here.mayBeStored || isWithdrawn(there));
-  return isOther ? there : here?.fields && here;
+  const there = await latestThere(access, here?.id ?? id, here?.fields ? formLimitMs : undefined);
+  return there ?? (here?.fields && here);
 }
 
 /** Why an entry cannot be corrected now, in words; undefined where it can. */
@@ -46,7 +69,8 @@ async function notNow({ user, offers }: SentEntryAccess, register: string, item:
   const { id, mayBeStored } = item;
   const reference = referenceOf(id);
   if (!isOffered(offers, register, 'correct')) return notOffered(offers, { register, id });
-  if (isWithdrawn(item)) return `Entry ${reference} was withdrawn, so it can’t be corrected. Copy it as new.`;
+  if (item.later?.is === 'withdrawn')
+    return `Entry ${reference} was withdrawn, so it can’t be corrected. Copy it as new.`;
   if (mayBeStored)
     return `Entry ${reference} may not have arrived, so it can’t be corrected. Copy it as new.`;
   const [unsent, withdrawals] = await Promise.all(

@@ -17,7 +17,7 @@ interface Props {
 export function History({ item, items }: Props) {
   const find = (id: string | undefined) => items.find((other) => other.id === id);
   const corrected = find(item.corrects);
-  const { later } = item;
+  const { later, withdrawnAt } = item;
   const correction = later?.is === 'corrected' ? find(later.by) : undefined;
   const source = item.begunFrom;
   const begunFrom = find(source?.id);
@@ -37,8 +37,10 @@ export function History({ item, items }: Props) {
           .
         </p>
       )}
-      {later?.is === 'withdrawn' && <p>It was withdrawn{later.at && ` on ${timeInWords(later.at)}`}.</p>}
-      {later?.is === 'withdrawing' && (
+      {later?.is === 'withdrawn' && (
+        <p>It was withdrawn{withdrawnAt && ` on ${timeInWords(withdrawnAt)}`}.</p>
+      )}
+      {item.isWithdrawing && (
         <p>
           Its withdrawal is waiting in the <TextLink to={outboxPath}>Outbox</TextLink>.
         </p>

@@ -27,7 +27,7 @@ interface Props {
 
 /** The list of what this person has sent, its filter, and buttons to export or withdraw what the filter leaves. */
 export function SentList({ user, sent, offers, limits, outbox, onForget }: Props) {
-  const { items, missingBefore, isStored, received } = sent;
+  const { items, missingBefore, isStored, answers } = sent;
   const { filter, change } = useFilter();
   const index = useMemo(() => indexEntries(items), [items]);
   // Deferred, so that people can go on typing while the list is rendered.
@@ -64,14 +64,14 @@ export function SentList({ user, sent, offers, limits, outbox, onForget }: Props
               />
             )}
             <Button onClick={() => print()}>Print</Button>
-            {items.some(({ elsewhere }) => !elsewhere) && <ForgetButton user={user} onForget={forget} />}
+            {items.some(({ from }) => from === 'device') && <ForgetButton user={user} onForget={forget} />}
           </Flex>
           {found.length === 0 && (
             <Button alignSelf="start" onClick={() => change(noFilter, { push: true })}>
               Show all entries
             </Button>
           )}
-          {received.state === 'none' && keepsSent(limits) && (
+          {answers.is === 'none' && keepsSent(limits) && (
             <Text fontSize="sm" color="fg.muted" data-print="false">
               Entries stay in this list for {limits.days} days (up to {limits.entries}).
             </Text>

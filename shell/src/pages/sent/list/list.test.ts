@@ -32,7 +32,7 @@ test.each([
   ],
   [
     'what waits to be withdrawn counts until it is',
-    [amounting('a', '7.00', { later: { is: 'withdrawing' } })],
+    [amounting('a', '7.00', { isWithdrawing: true })],
     '1 sent · INR 7.00',
   ],
   [

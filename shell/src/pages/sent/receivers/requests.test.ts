@@ -1,5 +1,5 @@
 import { SessionEnded } from '@registers/shared/entries';
-import { readMatching, readMine, readOne } from './reading';
+import { readMatching, readMine, readOne } from './requests';
 
 const row = {
   id: 'a',

@@ -1,12 +1,12 @@
 import { type Entry, getEntry, SessionEnded } from '@registers/shared/entries';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { screenOf, serve } from '../../../testing/browser';
-import { renderShell } from '../../../testing/renderShell';
-import { registers, session, settings } from '../../../testing/samples';
-import { keep, sentEntry } from '../../../testing/entries';
+import { screenOf, serve } from '../../testing/browser';
+import { renderShell } from '../../testing/renderShell';
+import { registers, session, settings } from '../../testing/samples';
+import { keep, sentEntry } from '../../testing/entries';
 
-jest.mock('../../../federation/runtime');
+jest.mock('../../federation/runtime');
 
 const exec = 'https://receiver.example/exec';
 const asked: string[] = [];

@@ -5,13 +5,12 @@ import { parse } from 'valibot';
 import type { ShownRegister } from '../../../config/registry';
 import type { SentEntryAccess } from '../../../entries/sentEntryAccess';
 import { laterOf, listNameOf, type SentItem } from '../sentItem';
-import type { Listing } from './listing';
 
 /** How long the server of a register may take to answer which forms it has, in milliseconds. Then it is left out. */
 const releasedFormsLimitMs = 2_000;
 
 /** What the page knows about a received entry and the receiver does not send. */
-export type Known = Pick<SentItem, 'user' | 'register' | 'title' | 'form'>;
+type Known = Pick<SentItem, 'user' | 'register' | 'title' | 'form'>;
 
 /** The form as the live build of its register has it; undefined if that cannot be read: labels are wire names then. */
 async function releasedForm(
@@ -55,9 +54,8 @@ function allFields(fields: ReceivedEntry['fields'], form: EntryForm | undefined)
   return [...new Set([...names, ...Object.keys(fields)])].map((name) => [name, fields[name] ?? '']);
 }
 
-/** A received entry as the list shows it. */
-export function fromReceived(entry: ReceivedEntry, known: Known): SentItem {
-  const { id, formType, receivedAt, corrects, own } = entry;
+function receivedItem(entry: ReceivedEntry, known: Known): SentItem {
+  const { id, formType, receivedAt, corrects, withdraws, own } = entry;
   const fields = allFields(entry.fields, known.form);
   return {
     ...known,
@@ -68,33 +66,22 @@ export function fromReceived(entry: ReceivedEntry, known: Known): SentItem {
     sentAt: receivedAt,
     mayBeStored: false,
     corrects: corrects ?? undefined,
+    withdraws,
     later: laterOf(entry),
-    elsewhere: true,
-    ofColleague: own === false ? true : undefined,
+    from: own === false ? 'colleague' : 'receiver',
   };
 }
 
-/** What the entries of an answer say: those that are listed, and apart from them the withdrawals. */
-export async function asListing(
+/** Received entries as lists show them, for `useSent`, `source.ts` and `receivers.ts`. Never rejects. */
+export async function receivedItems(
   entries: readonly ReceivedEntry[],
   access: SentEntryAccess,
-): Promise<Listing> {
+): Promise<SentItem[]> {
   const here = await listForms().catch(() => []);
-  const asked = new Map<string, Promise<Known>>();
-  const knownFor = (formType: string) => {
-    const known = asked.get(formType) ?? knownOf(formType, access, here);
-    asked.set(formType, known);
-    return known;
-  };
-  const listed = entries.filter(({ withdraws }) => !withdraws);
-  return {
-    items: await Promise.all(
-      listed.map(async (entry) => fromReceived(entry, await knownFor(entry.formType))),
-    ),
-    withdrawals: entries.flatMap(({ id, receivedAt, corrects, withdraws }) =>
-      withdraws && corrects !== null
-        ? [{ of: corrects, later: { is: 'withdrawn', by: id, at: receivedAt } }]
-        : [],
-    ),
-  };
+  const formTypes = [...new Set(entries.map(({ formType }) => formType))];
+  const known = await Promise.all(formTypes.map((formType) => knownOf(formType, access, here)));
+  return entries.flatMap((entry) => {
+    const own = known[formTypes.indexOf(entry.formType)];
+    return own ? [receivedItem(entry, own)] : [];
+  });
 }

@@ -1,7 +1,8 @@
 import { storeForm } from '@registers/shared/entries';
 import { inquiryForm, jobForm } from '../../../testing/entries';
 import { recordOf } from '../../../testing/samples';
-import { readerFor } from './reader';
+import { toSentEntry } from '../sentItem';
+import { findReceived, findReceivedBy, readNewest, receiversOf } from './receivers';
 
 const row = (id: string, receivedAt = '2026-11-20T10:00:00Z', change = {}) => ({
   id,
@@ -52,53 +53,36 @@ const access = {
     visits: ['read'],
   },
   getAccessToken: () => Promise.resolve('token'),
-} satisfies Parameters<typeof readerFor>[0];
-const reader = readerFor(access)!;
+} satisfies Parameters<typeof receiversOf>[0];
 
 /** The newest entries of a site with one receiver. */
 async function newest(registers = access.registers) {
-  const { readNewest, unread } = readerFor({
-    ...access,
-    registers,
-    endpoints: { job: 'https://one.test/exec' },
-  })!;
-  return (await readNewest(unread))[0]?.pages[0]?.items ?? [];
+  const site = { ...access, registers, endpoints: { job: 'https://one.test/exec' } };
+  return (await readNewest(site, receiversOf(site)))[0]?.items ?? [];
 }
+const query = { formType: 'job', values: { JobNumber: '1' } };
 
 test('with more values than a receiver compares, none is asked', async () => {
   const values = { Inspector: 'R. Iyer', Year: '2026', Month: 'May', Amount: '5' };
-  expect(await reader.matching({ formType: 'job', values }, 2_000)).toEqual([]);
+  expect(await findReceivedBy(access, { formType: 'job', values })).toEqual([]);
   expect(asked).toEqual([]);
 });
 
-test('where no receiver offers reading, there is nothing to read from', () => {
-  expect(readerFor({ ...access, offers: { job: ['correct'] } })).toBeUndefined();
-});
-
 test('an entry is found wherever it is stored: each receiver that offers reading is asked once', async () => {
-  expect(await reader.one('b')).toMatchObject({ id: 'b' });
-  expect(asked.slice(0, 3)).toEqual(['https://one.test', 'https://two.test', 'https://dead.test']);
-  expect(await reader.one('none')).toBeUndefined();
+  expect(await findReceived(access, 'b')).toMatchObject({ id: 'b' });
+  expect(asked).toEqual(['https://one.test', 'https://two.test', 'https://dead.test']);
+  expect(await findReceived(access, 'none')).toBeUndefined();
 });
 
-test('matches of several receivers come in order of time, without what was corrected', async () => {
+test('matches of several receivers come in order of time, without what was corrected; a colleague’s have no page', async () => {
   rows['https://one.test']?.unshift(row('old', undefined, { correctedBy: 'a' }));
-  const found = await reader.matching({ formType: 'job', values: { JobNumber: '1' } }, 2_000);
-  expect(found.map(({ id }) => id)).toEqual(['b', 'a']);
-});
-
-test('the latest version is found by the first, with the labels that this device knows', async () => {
-  await storeForm(jobForm);
-  rows['https://one.test'] = [row('a', undefined, { correctedBy: 'c', fields: { Client: 'Acm' } })];
-  rows['https://two.test'] = [row('c', undefined, { corrects: 'a', fields: { Client: 'Acme' } })];
-  expect(await reader.latest('a')).toMatchObject({
-    id: 'c',
-    corrects: 'a',
-    register: 'job',
-    title: 'Job Register',
-    headline: 'Acme',
-    form: jobForm,
-  });
+  rows['https://two.test']?.push(row('theirs', '2026-11-19T10:00:00Z', { own: false }));
+  const found = (await findReceivedBy(access, query)).map(toSentEntry);
+  expect(found.map(({ id, path }) => [id, path])).toEqual([
+    ['b', '/sent/b'],
+    ['a', '/sent/a'],
+    ['theirs', undefined],
+  ]);
 });
 
 test('of several versions of a form the newest one counts, read once for a whole page', async () => {
@@ -124,13 +108,24 @@ test('a form that this device has never opened is as its live build says, asked 
   const { formType, sections, headline, total } = jobForm;
   const facts = { formType, sections, headline, total };
   formFiles = { 'https://jobs.example/1.0.0/forms.json': { forms: [facts] } };
-  rows['https://one.test'] = [row('a', undefined, { fields: { Client: 'Acme', Remarks: 'x' } }), row('b')];
+  rows['https://one.test'] = [
+    row('a', undefined, { fields: { Former: 'y', Remarks: 'x', Client: 'Acme' } }),
+    row('b'),
+  ];
   const entry = 'https://jobs.example/1.0.0/remoteEntry.js';
   const items = await newest(() => [
     recordOf('visits', { formTypes: ['visit'] }),
     recordOf('jobs', { title: 'Jobs', entry, formTypes: ['visit2', 'job'] }),
   ]);
   expect(items[0]).toMatchObject({ register: 'jobs', title: 'Jobs', headline: 'Acme', form: facts });
+  // In the form's order, with the empty ones that the receiver leaves out.
+  expect(items[0]?.fields).toEqual([
+    ['JobNumber', ''],
+    ['Client', 'Acme'],
+    ['CostInINR', ''],
+    ['Remarks', 'x'],
+    ['Former', 'y'],
+  ]);
   expect(asked).toEqual(['https://one.test', 'https://jobs.example']);
 });
 

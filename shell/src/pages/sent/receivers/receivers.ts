@@ -1,0 +1,123 @@
+/**
+ * Reads a person's sent entries from the receivers that offer it by `config.json`: for `useSent` page by page, for
+ * `source.ts` and `find.ts` what a form asks for. No function rejects.
+ */
+import type { EntryQuery, ReceivedEntry } from '@registers/shared/contract';
+import { changeEntry, getEntry, SessionEnded } from '@registers/shared/entries';
+import { isOffered, type SentEntryAccess } from '../../../entries/sentEntryAccess';
+import type { SentItem } from '../sentItem';
+import { receivedItems } from './receivedItems';
+import { type Endpoint, readMatching, readMine, readOne } from './requests';
+
+/** How far a receiver has been read. Times are milliseconds since 1970. */
+export interface Receiver {
+  address: string;
+  /** The entries that it has given, newest first. */
+  items: readonly SentItem[];
+  /** When it was asked for the newest of them; 0 before it has answered. */
+  askedAt: number;
+  /** What it needs to find older ones: null if there are none, undefined before it has answered. */
+  next: string | null | undefined;
+  /** Why the last request brought nothing; undefined if it was answered. */
+  failure: 'unanswered' | 'signedOut' | undefined;
+}
+
+const unread = { items: [], askedAt: 0, next: undefined, failure: undefined } as const;
+
+/** The receivers that offer reading, before they are read. Several registers can have the same one. */
+export function receiversOf({ endpoints, offers }: SentEntryAccess): Receiver[] {
+  const offering = Object.entries(endpoints).filter(([id]) => isOffered(offers, id, 'read'));
+  return [...new Set(offering.map(([, address]) => address))].map((address) => ({ address, ...unread }));
+}
+
+/**
+ * Marks the entries of this device that another device has corrected or withdrawn: the remark *sent before* and the
+ * check of pasted rows look only at this device.
+ */
+async function markChanged(entries: readonly ReceivedEntry[], user: string): Promise<void> {
+  for (const { id, correctedBy, withdrawn } of entries) {
+    if (correctedBy === null) continue;
+    const here = await getEntry({ id, user });
+    if (here && here.correctedBy === undefined)
+      await changeEntry(here, { type: 'corrected', by: correctedBy, withdraws: withdrawn });
+  }
+}
+
+/** Reads the page after what has been read. Where no answer comes, `receiver` stays as it is. */
+async function withNextPage(receiver: Receiver, access: SentEntryAccess, read: Receiver): Promise<Receiver> {
+  const { address } = receiver;
+  const askedAt = read.askedAt || Date.now();
+  try {
+    const endpoint = { address, getAccessToken: access.getAccessToken };
+    const { entries, next } = await readMine(endpoint, read.next ?? undefined);
+    // A mark that cannot be stored is tried again when the receiver is read again.
+    await markChanged(entries, access.user).catch(() => undefined);
+    const items = [...read.items, ...(await receivedItems(entries, access))];
+    return { address, items, askedAt, next, failure: undefined };
+  } catch (error) {
+    return { ...receiver, failure: error instanceof SessionEnded ? 'signedOut' : 'unanswered' };
+  }
+}
+
+/** Reads the newest entries, in place of what was read before. */
+export const readNewest = (access: SentEntryAccess, receivers: readonly Receiver[]): Promise<Receiver[]> =>
+  Promise.all(receivers.map((receiver) => withNextPage(receiver, access, { ...receiver, ...unread })));
+
+/** Reads older entries until one is not in `listed`: this device may remember all of a page. */
+export async function readOlder(
+  access: SentEntryAccess,
+  receivers: readonly Receiver[],
+  listed: readonly SentItem[],
+): Promise<readonly Receiver[]> {
+  const ids = new Set(listed.map(({ id }) => id));
+  let read = receivers;
+  do
+    read = await Promise.all(
+      read.map(async (receiver) =>
+        receiver.next === null ? receiver : withNextPage(receiver, access, receiver),
+      ),
+    );
+  while (
+    read.every(({ failure }) => !failure) &&
+    read.some(({ next }) => next !== null) &&
+    read.every(({ items }) => items.every(({ id }) => ids.has(id)))
+  );
+  return read;
+}
+
+/** Asks all receivers the same question. Returns the answers of those that do not fail. */
+async function askAll<T>(
+  access: SentEntryAccess,
+  question: (endpoint: Endpoint) => Promise<T>,
+): Promise<T[]> {
+  const { getAccessToken } = access;
+  const answers = await Promise.allSettled(
+    receiversOf(access).map(({ address }) => question({ address, getAccessToken })),
+  );
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+}
+
+/** One of this person's own entries, from whichever receiver has it. */
+export async function findReceived(
+  access: SentEntryAccess,
+  id: string,
+  limitMs?: number,
+): Promise<ReceivedEntry | undefined> {
+  const answers = await askAll(access, (endpoint) => readOne(endpoint, id, limitMs));
+  return answers.find((entry) => entry !== undefined);
+}
+
+/** How long a form waits for what only receivers know, in milliseconds. Then it goes on without. */
+export const formLimitMs = 2_000;
+
+/** The most values that a receiver compares. More would be refused, so for more no receiver is asked. */
+const maxValues = 3;
+
+/** For a form: entries with these values that were not corrected, newest first; colleagues' too where this is offered. */
+export async function findReceivedBy(access: SentEntryAccess, query: EntryQuery): Promise<SentItem[]> {
+  if (Object.keys(query.values).length > maxValues) return [];
+  const answers = await askAll(access, (endpoint) => readMatching(endpoint, query, formLimitMs));
+  const latest = answers.flat().filter(({ correctedBy }) => correctedBy === null);
+  latest.sort((a, b) => b.receivedAt - a.receivedAt);
+  return receivedItems(latest, access);
+}
