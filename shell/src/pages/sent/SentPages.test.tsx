@@ -56,16 +56,30 @@ test.each<[string, Partial<Entry> | undefined]>([
     expect(screen.queryByText(doubt)).not.toBeInTheDocument();
 });
 
-test('the page of an entry that this device remembers does not; what another device has withdrawn is withdrawn here too', async () => {
-  receive({ mine: [{ ...row, id: 'here', correctedBy: 'withdrawal', withdrawn: true }] });
-  const entry = sentEntry({ id: 'here', changedAt: Date.now() });
-  await keep(entry);
+test('the page of an entry that this device remembers does not', async () => {
+  receive({});
+  await keep(sentEntry({ id: 'here', changedAt: Date.now() }));
   await open('/sent/here');
   expect(await screen.findByRole('heading', { level: 2, name: /24-0012/ })).toBeVisible();
   await screen.findByText('Everything you’ve sent, from this and other devices');
   expect(asked).toEqual(['mine']);
+});
+
+test('what another device has corrected or withdrawn is so here too, for forms and rows', async () => {
+  const here = ['a', 'b', 'c'].map((id) => sentEntry({ id, changedAt: Date.now() }));
+  for (const entry of here) await keep(entry);
+  const changed = [
+    { ...row, id: 'a', correctedBy: 'x', withdrawn: true },
+    { ...row, id: 'b', correctedBy: 'y' },
+  ];
+  receive({ mine: [...changed, { ...row, id: 'unknown', correctedBy: 'z' }] });
+  await open('/sent');
   await waitFor(async () =>
-    expect(await getEntry(entry)).toMatchObject({ correctedBy: 'withdrawal', withdrawn: true }),
+    expect(await Promise.all(here.map(getEntry))).toMatchObject([
+      { correctedBy: 'x', withdrawn: true },
+      { correctedBy: 'y', withdrawn: undefined },
+      expect.not.objectContaining({ correctedBy: expect.anything() }),
+    ]),
   );
 });
 
@@ -120,7 +134,14 @@ test('older entries are read until there is one that is not listed yet', async (
   await open('/sent');
   const load = await screen.findByRole('button', { name: 'Load older entries' });
   const pages: Record<string, unknown> = {
-    'behind a': { entries: [{ ...row, id: 'b' }], next: 'behind b' },
+    // A withdrawal is not listed.
+    'behind a': {
+      entries: [
+        { ...row, id: 'w', withdraws: true },
+        { ...row, id: 'b' },
+      ],
+      next: 'behind b',
+    },
     'behind b': { entries: [{ ...row, id: 'c' }], next: 'behind c' },
     'behind c': { entries: [{ ...row, id: 'older', fields: { JobNumber: '23-0001' } }], next: 'behind it' },
   };

@@ -10,7 +10,7 @@ export interface Device {
   /** The sent entries that it remembers, withdrawals among them. */
   items: readonly SentItem[];
   /** The ids of the entries whose withdrawal waits in the outbox. */
-  withdrawing: ReadonlySet<string | undefined>;
+  withdrawing: ReadonlySet<string>;
   /** Since when it remembers every entry that it sent, in milliseconds since 1970; 0 where it has forgotten none. */
   since: number;
 }
@@ -54,7 +54,9 @@ export function listOf(device: Device, received: readonly SentItem[]): SentItem[
   }
   const items = [...joined.values()];
   const changes = new Map(
-    items.filter(({ mayBeStored }) => !mayBeStored).map((item) => [item.corrects, item]),
+    items
+      .filter(({ corrects, mayBeStored }) => corrects !== undefined && !mayBeStored)
+      .map((item) => [item.corrects, item]),
   );
   return items
     .filter(({ withdraws }) => !withdraws)

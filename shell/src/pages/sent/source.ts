@@ -73,26 +73,19 @@ async function notNow({ user, offers }: SentEntryAccess, register: string, item:
     return `Entry ${reference} was withdrawn, so it can’t be corrected. Copy it as new.`;
   if (mayBeStored)
     return `Entry ${reference} may not have arrived, so it can’t be corrected. Copy it as new.`;
-  const [unsent, withdrawals] = await Promise.all(
-    [listOutbox(user), listWithdrawals(user)].map((list) => list.catch(() => [])),
-  );
-  const isOfIt = ({ corrects }: Entry) => corrects === id;
-  if (unsent?.some(isOfIt))
-    return `A correction of entry ${reference} is waiting in the Outbox. Edit it there, or wait until it’s sent.`;
-  return withdrawals?.some(isOfIt)
+  const waiting = [listOutbox(user), listWithdrawals(user)].map((list) => list.catch(() => []));
+  const change = (await Promise.all(waiting)).flat().find(({ corrects }) => corrects === id);
+  if (!change) return undefined;
+  return change.withdraws
     ? `A withdrawal of entry ${reference} is waiting in the Outbox. Stop it there to correct the entry.`
-    : undefined;
+    : `A correction of entry ${reference} is waiting in the Outbox. Edit it there, or wait until it’s sent.`;
 }
 
 /** For `useOpening`: the entry that a register's form is to be begun with. Never rejects. */
 export async function sourceOf(access: SentEntryAccess, asked: Asked): Promise<FoundSource> {
   const { kind, id } = asked;
   const item = await latestOf(access, asked);
-  if (!item)
-    return {
-      problem: `We couldn’t find entry ${referenceOf(id)}, so the form is empty.`,
-    };
+  if (!item) return { problem: `We couldn’t find entry ${referenceOf(id)}, so the form is empty.` };
   const problem = kind === 'correct' ? await notNow(access, asked.register, item) : undefined;
-  if (problem !== undefined) return { problem };
-  return { source: { kind, entry: toSentEntry(item) } };
+  return problem === undefined ? { source: { kind, entry: toSentEntry(item) } } : { problem };
 }

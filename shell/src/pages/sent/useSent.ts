@@ -40,11 +40,13 @@ async function readDevice(user: string, limits: SentLimits): Promise<Device> {
   const formOf = await formsOfEntries();
   const sent: Entry[] = [];
   for await (const page of sentPages(user, pageSize)) sent.push(...page);
-  // A withdrawal that is held was refused.
-  const waiting = (await listWithdrawals(user)).filter(({ state }) => state === 'waiting');
+  const withdrawals = await listWithdrawals(user);
   return {
     items: sent.map((entry) => sentItem(entry, formOf(entry))),
-    withdrawing: new Set(waiting.map(({ corrects }) => corrects)),
+    // A withdrawal that is held was refused.
+    withdrawing: new Set(
+      withdrawals.flatMap(({ state, corrects = [] }) => (state === 'waiting' ? corrects : [])),
+    ),
     // A device that has as many sent entries as its limit allows may have removed older ones.
     since: sent.length < limits.entries ? 0 : (sent.at(-1)?.changedAt ?? 0),
   };
@@ -99,8 +101,13 @@ function useReceivedEntry(access: SentEntryAccess, id: string | undefined): read
 }
 
 /**
- * For `SentPages`: what a person has sent; undefined until it has been read from this device. `id` is the entry whose
- * page is open: where this device does not know its values, the receivers are asked for it.
+ * For `SentPages`: what a person has sent, joined by `listOf` from
+ *
+ * 1. this device, which is read again whenever its sent entries or batches change
+ * 2. the receivers: the newest entries at once, older ones when the person asks for them
+ * 3. the entry whose page is open (`id`), which the receivers are asked for if this device does not know its values
+ *
+ * Undefined until it has been read from this device.
  */
 export function useSent(
   access: SentEntryAccess,

@@ -43,16 +43,16 @@ async function markChanged(entries: readonly ReceivedEntry[], user: string): Pro
   }
 }
 
-/** Reads the page after what has been read. Where no answer comes, `receiver` stays as it is. */
-async function withNextPage(receiver: Receiver, access: SentEntryAccess, read: Receiver): Promise<Receiver> {
-  const { address } = receiver;
-  const askedAt = read.askedAt || Date.now();
+/** Reads the page after those that have been read. Where no answer comes, they stay as they are. */
+async function withNextPage(access: SentEntryAccess, receiver: Receiver): Promise<Receiver> {
+  const { address, next: before } = receiver;
+  const askedAt = receiver.askedAt || Date.now();
   try {
     const endpoint = { address, getAccessToken: access.getAccessToken };
-    const { entries, next } = await readMine(endpoint, read.next ?? undefined);
+    const { entries, next } = await readMine(endpoint, before ?? undefined);
     // A mark that cannot be stored is tried again when the receiver is read again.
-    await markChanged(entries, access.user).catch(() => undefined);
-    const items = [...read.items, ...(await receivedItems(entries, access))];
+    markChanged(entries, access.user).catch(() => undefined);
+    const items = [...receiver.items, ...(await receivedItems(entries, access))];
     return { address, items, askedAt, next, failure: undefined };
   } catch (error) {
     return { ...receiver, failure: error instanceof SessionEnded ? 'signedOut' : 'unanswered' };
@@ -61,7 +61,12 @@ async function withNextPage(receiver: Receiver, access: SentEntryAccess, read: R
 
 /** Reads the newest entries, in place of what was read before. */
 export const readNewest = (access: SentEntryAccess, receivers: readonly Receiver[]): Promise<Receiver[]> =>
-  Promise.all(receivers.map((receiver) => withNextPage(receiver, access, { ...receiver, ...unread })));
+  Promise.all(
+    receivers.map(async (receiver) => {
+      const read = await withNextPage(access, { ...receiver, ...unread });
+      return read.failure ? { ...receiver, failure: read.failure } : read;
+    }),
+  );
 
 /** Reads older entries until one is not in `listed`: this device may remember all of a page. */
 export async function readOlder(
@@ -70,17 +75,15 @@ export async function readOlder(
   listed: readonly SentItem[],
 ): Promise<readonly Receiver[]> {
   const ids = new Set(listed.map(({ id }) => id));
+  const isListed = ({ id, withdraws }: SentItem) => withdraws || ids.has(id);
   let read = receivers;
   do
     read = await Promise.all(
-      read.map(async (receiver) =>
-        receiver.next === null ? receiver : withNextPage(receiver, access, receiver),
-      ),
+      read.map((receiver) => (receiver.next === null ? receiver : withNextPage(access, receiver))),
     );
   while (
-    read.every(({ failure }) => !failure) &&
-    read.some(({ next }) => next !== null) &&
-    read.every(({ items }) => items.every(({ id }) => ids.has(id)))
+    read.every(({ failure, items }) => !failure && items.every(isListed)) &&
+    read.some(({ next }) => next !== null)
   );
   return read;
 }
