@@ -61,7 +61,8 @@ async function latestOf(access: SentEntryAccess, { id, kind }: Asked): Promise<S
   if (here?.fields && kind !== 'correct') return here;
   // The entry may have been corrected from another device, or by an entry whose answer was lost.
   const there = await latestThere(access, here?.id ?? id, here?.fields ? formLimitMs : undefined);
-  return there ?? (here?.fields && here);
+  const saysMore = there && (there.id !== here?.id || !here.fields || here.mayBeStored || there.later);
+  return saysMore ? there : here?.fields && here;
 }
 
 /** Why an entry cannot be corrected now, in words; undefined where it can. */

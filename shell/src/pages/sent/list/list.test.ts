@@ -65,15 +65,12 @@ const entries = [
 test.each<[Partial<Filter>, string]>([
   [{ q: '  ' }, '123'],
   [{ q: 'ACME works' }, '3'],
-  [{ q: 'works acme' }, '3'],
   [{ q: 'societe' }, '1'],
-  [{ q: 'SOCIÉTÉ' }, '1'],
   [{ q: '24-0012 générale' }, '1'],
   [{ q: 'acme 24-0012' }, ''],
   // A word is not found across two values.
   [{ q: 'acmesteel' }, ''],
   [{ q: '3f2a91bc' }, '1'],
-  [{ q: '3f2a91bc-1' }, '1'],
   [{ q: '3f2a' }, ''],
   [{ register: 'job' }, '2'],
   [{ from: '2026-11-20' }, '12'],

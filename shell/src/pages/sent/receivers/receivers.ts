@@ -43,13 +43,14 @@ async function markChanged(entries: readonly ReceivedEntry[], user: string): Pro
   }
 }
 
-/** Reads the page after those that have been read. Where no answer comes, they stay as they are. */
+/** Reads the page after those that have been read, if there is one. Where no answer comes, they stay as they are. */
 async function withNextPage(access: SentEntryAccess, receiver: Receiver): Promise<Receiver> {
   const { address, next: before } = receiver;
+  if (before === null) return receiver;
   const askedAt = receiver.askedAt || Date.now();
   try {
     const endpoint = { address, getAccessToken: access.getAccessToken };
-    const { entries, next } = await readMine(endpoint, before ?? undefined);
+    const { entries, next } = await readMine(endpoint, before);
     // A mark that cannot be stored is tried again when the receiver is read again.
     markChanged(entries, access.user).catch(() => undefined);
     const items = [...receiver.items, ...(await receivedItems(entries, access))];
@@ -75,12 +76,9 @@ export async function readOlder(
   listed: readonly SentItem[],
 ): Promise<readonly Receiver[]> {
   const ids = new Set(listed.map(({ id }) => id));
-  const isListed = ({ id, withdraws }: SentItem) => withdraws || ids.has(id);
+  const isListed = ({ id, withdraws }: SentItem) => withdraws === true || ids.has(id);
   let read = receivers;
-  do
-    read = await Promise.all(
-      read.map((receiver) => (receiver.next === null ? receiver : withNextPage(access, receiver))),
-    );
+  do read = await Promise.all(read.map((receiver) => withNextPage(access, receiver)));
   while (
     read.every(({ failure, items }) => !failure && items.every(isListed)) &&
     read.some(({ next }) => next !== null)
@@ -100,14 +98,14 @@ async function askAll<T>(
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
 }
 
-/** One of this person's own entries, from whichever receiver has it. */
+/** One of this person's own entries, from whichever receiver has it. A withdrawal is none, as it has no values. */
 export async function findReceived(
   access: SentEntryAccess,
   id: string,
   limitMs?: number,
 ): Promise<ReceivedEntry | undefined> {
   const answers = await askAll(access, (endpoint) => readOne(endpoint, id, limitMs));
-  return answers.find((entry) => entry !== undefined);
+  return answers.find((entry) => entry && !entry.withdraws);
 }
 
 /** How long a form waits for what only receivers know, in milliseconds. Then it goes on without. */

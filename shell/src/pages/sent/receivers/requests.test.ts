@@ -9,17 +9,15 @@ const row = {
   correctedBy: 'b',
   fields: { Client: 'Acme' },
 };
-const answers = (response: Partial<Response> | Error) => {
-  const fetching = jest.fn<Promise<Partial<Response>>, [URL, RequestInit]>(() =>
-    response instanceof Error ? Promise.reject(response) : Promise.resolve(response),
-  );
-  globalThis.fetch = fetching as unknown as typeof fetch;
-  return {
-    address: () => fetching.mock.calls[0]?.[0].href,
-    init: () => fetching.mock.calls[0]?.[1],
-    body: () => [...(fetching.mock.calls[0]?.[1].body as URLSearchParams)],
-  };
-};
+/** What was asked: the address, the request, and its body. */
+let asked: { href: string; init: RequestInit; body: string }[];
+function answerWith(response: Partial<Response> | Error): void {
+  asked = [];
+  globalThis.fetch = ((url: URL, init: RequestInit) => {
+    asked.push({ href: url.href, init, body: String(init.body as URLSearchParams) });
+    return response instanceof Error ? Promise.reject(response) : Promise.resolve(response);
+  }) as typeof fetch;
+}
 const ok = (answer: unknown): Partial<Response> => ({ ok: true, json: () => Promise.resolve(answer) });
 const endpoint = {
   address: 'https://receiver.test/exec?key=1',
@@ -27,68 +25,50 @@ const endpoint = {
 };
 
 test('own entries are asked for by a simple request with the token in its body, page by page', async () => {
-  const asked = answers(ok({ entries: [row], next: 'cursor' }));
-  const { entries, next } = await readMine(endpoint, 'before');
-  expect(entries).toEqual([{ ...row, receivedAt: Date.UTC(2026, 10, 22, 10) }]);
-  expect(next).toBe('cursor');
-  expect(asked.address()).toBe('https://receiver.test/exec?key=1&read=mine');
-  expect(asked.init()).toMatchObject({ method: 'POST', credentials: 'omit', cache: 'no-store' });
-  expect(asked.init()?.headers).toBeUndefined();
-  expect(asked.body()).toEqual([
-    ['before', 'before'],
-    ['access_token', 'token'],
-  ]);
+  answerWith(ok({ entries: [row], next: 'cursor' }));
+  const entries = [{ ...row, receivedAt: Date.UTC(2026, 10, 22, 10) }];
+  expect(await readMine(endpoint, 'x')).toEqual({ entries, next: 'cursor' });
+  const { href, init, body } = asked[0]!;
+  expect([href, body]).toEqual(['https://receiver.test/exec?key=1&read=mine', 'before=x&access_token=token']);
+  expect(init).toMatchObject({ method: 'POST', credentials: 'omit', cache: 'no-store' });
+  expect(init.headers).toBeUndefined();
 });
 
 test('one entry is asked for by its id, and matching ones by form type and values', async () => {
-  const one = answers(ok({ entries: [], next: null }));
-  expect(await readOne(endpoint, 'a')).toBeUndefined();
-  expect(one.body()).toEqual([
-    ['id', 'a'],
-    ['access_token', 'token'],
-  ]);
-  const matching = answers(ok({ entries: [row], next: null }));
-  expect(await readMatching(endpoint, { formType: 'job', values: { Client: 'Acme' } }, 2_000)).toHaveLength(
-    1,
-  );
-  expect(matching.address()).toMatch(/&read=match$/);
-  expect(matching.body().slice(0, 2)).toEqual([
-    ['formType', 'job'],
-    ['Client', 'Acme'],
+  answerWith(ok({ entries: [row], next: null }));
+  expect(await readOne(endpoint, 'a')).toMatchObject({ id: 'a' });
+  const query = { formType: 'job', values: { Client: 'Acme' } };
+  expect(await readMatching(endpoint, query, 2_000)).toHaveLength(1);
+  expect(asked.map(({ href, body }) => `${new URL(href).searchParams.get('read')} ${body}`)).toEqual([
+    'one id=a&access_token=token',
+    'match formType=job&Client=Acme&access_token=token',
   ]);
 });
 
 test.each([
   ['no answer', new TypeError('Failed to fetch')],
   ['a refusal', { ok: false, status: 403 }],
-  [
-    'an answer that is not JSON',
-    { ok: true, json: () => Promise.reject(new SyntaxError('Unexpected token')) },
-  ],
-  ['an answer in another form', ok({ entries: [{ id: 'a' }], next: null })],
+  ['an answer that is not JSON', { ok: true, json: () => Promise.reject(new SyntaxError('{')) }],
   ['a time that is none', ok({ entries: [{ ...row, receivedAt: 'yesterday' }], next: null })],
 ])('%s is an error, and no end of the session', async (_what, response) => {
-  answers(response);
+  answerWith(response);
   const error: unknown = await readOne(endpoint, 'a').catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(Error);
   expect(error).not.toBeInstanceOf(SessionEnded);
 });
 
-test('a session that has ended is told apart, whether the receiver or the provider says so', async () => {
-  answers({ ok: false, status: 401 });
+test('the end of the session is told apart, whether the receiver or the provider says so; then nothing is asked', async () => {
+  answerWith({ ok: false, status: 401 });
   await expect(readOne(endpoint, 'a')).rejects.toBeInstanceOf(SessionEnded);
-  const asked = answers(ok({ entries: [], next: null }));
   const ended = { ...endpoint, getAccessToken: () => Promise.reject(new SessionEnded('Login required')) };
   await expect(readOne(ended, 'a')).rejects.toBeInstanceOf(SessionEnded);
-  const slow = { ...endpoint, getAccessToken: () => Promise.reject(new Error('Timeout')) };
-  await expect(readOne(slow, 'a')).rejects.toThrow('Timeout');
-  expect(asked.init()).toBeUndefined();
+  expect(asked).toHaveLength(1);
 });
 
 test('without a network nothing is asked', async () => {
-  const asked = answers(ok({ entries: [], next: null }));
+  answerWith(ok({ entries: [], next: null }));
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await expect(readOne(endpoint, 'a')).rejects.toThrow('The browser is offline');
-  expect(asked.init()).toBeUndefined();
+  expect(asked).toEqual([]);
   jest.restoreAllMocks();
 });
