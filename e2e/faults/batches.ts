@@ -59,7 +59,7 @@ async function submitRefused(user: Person, { id, formType, withdraws }: CountedB
   const gone: string[] = [];
   for (const row of (await listRows(user, id)).filter(isHeld)) {
     const after = await changeEntry(row, { type: isFinal(row) ? 'discard' : 'sendNow' });
-    if (after?.length === 0) gone.push(row.id);
+    if (after && !after.entry) gone.push(row.id);
   }
   return gone;
 }

@@ -182,7 +182,7 @@ export class EntryInForm {
   async #settle(draft: OpenDraft, sent: Entry, answer: EventOf<'answer'>): Promise<Outcome> {
     this.#happen({ type: 'answer' });
     const onDevice = await draft.storeAnswer(answer);
-    const [entry = sent] = nextEntries(sent, answer, Date.now());
+    const { entry = sent } = nextEntries(sent, answer, Date.now()) ?? {};
     const { said, leaves, isUnstored } = settle(entry, answer.outcome, onDevice, this.isShown());
     if (said.state === 'accepted') accepted.notify({ entry, isStored: onDevice === 'changed' });
     if (leaves) this.#leave({ message: said }, isUnstored ? answer : undefined);
@@ -205,7 +205,7 @@ export class EntryInForm {
     if (await draft.move(fields, withoutError(failure))) this.#leave({});
     else {
       // The attempt, if there was one, may have stored the entry. It is sent again under its id.
-      if (attempt) draft.change({ type: 'answer', attempt: attempt.id, outcome: { state: 'unconfirmed' } });
+      if (attempt) draft.change({ type: 'answer', attempt, outcome: { state: 'unconfirmed' } });
       this.#stay({ state: 'notMoved' });
     }
   }

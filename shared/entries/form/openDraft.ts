@@ -1,8 +1,7 @@
-import { type Entry, type EntryOrigin, isAccepted, type SentFields } from '../record/entry';
+import { type Entry, type EntryOrigin, isAccepted, isInOutbox, type SentFields } from '../record/entry';
 import { type EntryForm, keyOfForm } from '../record/form';
 import { type EntryEvent, type EventOf, nextEntries } from '../record/nextEntries';
 import type { Failure } from '../record/outcome';
-import { stageOf } from '../record/states';
 import { changeEntry, putDraft, restoreEntry } from '../store/entries';
 import { storeForm } from '../store/forms';
 import { claimDraft, setTabDraft, tabDraft } from './claimDraft';
@@ -53,7 +52,8 @@ export class OpenDraft {
 
   /** Changes the entry in memory. Returns the changed entry. */
   change(event: EntryEvent): Entry {
-    this.entry = nextEntries(this.entry, event, Date.now()).at(-1) ?? this.entry;
+    const next = nextEntries(this.entry, event, Date.now());
+    this.entry = next?.draft ?? next?.entry ?? this.entry;
     return this.entry;
   }
 
@@ -69,7 +69,7 @@ export class OpenDraft {
     const { attempt: id } = answer;
     const hasAttempt = this.device.written === entry;
     if (!hasAttempt) await changeEntry(entry, { type: 'attempt', id, fields: entry.fields ?? [] });
-    const [record] = (await changeEntry(entry, answer)) ?? [];
+    const record = (await changeEntry(entry, answer))?.entry;
     // A record that was never written, as the disk is full, is not one that was removed.
     if (!record) return hasAttempt ? 'gone' : 'failed';
     // Without the attempt, the record lacks what was typed last, too.
@@ -92,8 +92,8 @@ export class OpenDraft {
     await this.device.now();
     if (this.device.written !== entry) return false;
     const isMoved = await this.device.store(async () => {
-      const [record] = (await changeEntry(entry, { type: 'sendLater', fields, failure })) ?? [];
-      return record && stageOf[record.state] === 'outbox';
+      const record = (await changeEntry(entry, { type: 'sendLater', fields, failure }))?.entry;
+      return record && isInOutbox(record);
     });
     return isMoved ?? false;
   }

@@ -32,7 +32,7 @@ function pending() {
   return { request: () => outcome, answer: (result: Outcome) => resolve(result) };
 }
 
-test('an entry is on the device as one that may be stored before it is sent, with what is sent', async () => {
+test('an entry is on the device as one that is being sent before it is sent, with what is sent', async () => {
   const open = await openForm(user);
   open.type(named('x'));
   const stored = jest.fn<undefined, [unknown]>();
@@ -41,7 +41,7 @@ test('an entry is on the device as one that may be stored before it is sent, wit
     return refused(400);
   });
   expect(stored).toHaveBeenCalledWith(
-    expect.objectContaining({ texts: named('x'), fields, mayBeStored: true }),
+    expect.objectContaining({ texts: named('x'), fields, attempt: expect.any(String) as string }),
   );
   expect(await latestDraft(user)).toMatchObject({ mayBeStored: false, failure: refused(400) });
 });
@@ -101,7 +101,8 @@ test('takes nothing and leaves no copy until the device has its answer, which a 
   open.type(named('y'));
   // As a page that is closed in this moment does.
   void open.save();
-  expect(open.current()).toMatchObject({ state: 'draft', texts: named('x'), mayBeStored: true });
+  expect(open.current()).toMatchObject({ state: 'draft', texts: named('x'), fields });
+  expect(open.current()?.attempt).toBeDefined();
   expect(localStorage).toHaveLength(0);
   await waitFor(() => timers.end((ms) => ms === 1_000));
   await submitted;
@@ -259,7 +260,7 @@ describe('a form that is left while its entry is being sent', () => {
   test('whose page is gone finds an entry that may be stored', async () => {
     await storeEntry({
       user,
-      ...{ texts: named('x'), fields, mayBeStored: true, attempt: { id: 'gone', mayBeStored: false } },
+      ...{ texts: named('x'), fields, attempt: 'gone' },
     });
     const open = await openForm(user);
     expect(open.current()?.attempt).toBeUndefined();

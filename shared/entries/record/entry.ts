@@ -1,6 +1,5 @@
-import type { EntryReference, EntrySource } from '@registers/shared/contract';
+import type { EntryReference, EntrySource, ReceivedEntry } from '@registers/shared/contract';
 import type { Failure } from './outcome';
-import { type EntryState, stageOf } from './states';
 
 /** The text of each field of a form as typed, by wire name. */
 export type Texts = Readonly<Record<string, string>>;
@@ -11,12 +10,33 @@ export type SentFields = readonly (readonly [name: string, value: string])[];
 /** The `dueAt` of an entry that waits for no time: it comes before all that do. */
 export const atOnce = 0;
 
-/** An attempt to send an entry, as long as it has not been answered. */
-interface Attempt {
-  id: string;
-  /** What the entry's `mayBeStored` was before this attempt. */
-  mayBeStored: boolean;
+/** The states of an entry: where a person finds it, and what this device does with it. */
+export const entryStates = [
+  /** In a form, or left over from one. */
+  'draft',
+  /** In the outbox, and sent when its time comes. */
+  'waiting',
+  /** In the outbox, refused: it waits for a person. */
+  'held',
+  /** Listed in _Sent_ until it expires or the person clears the list: accepted, or discarded though it may be stored. */
+  'sent',
+] as const;
+export type EntryState = (typeof entryStates)[number];
+
+export const laterChanges = ['corrected', 'withdrawn'] as const;
+
+/** What became of a sent entry: `by` is the id of the entry that corrects or withdraws it. */
+export interface Later {
+  is: (typeof laterChanges)[number];
+  by: string;
 }
+
+/** What became of an entry, as a receiver says it. */
+export const laterOf = ({
+  correctedBy,
+  withdrawn,
+}: Pick<ReceivedEntry, 'correctedBy' | 'withdrawn'>): Later | undefined =>
+  correctedBy === null ? undefined : { is: withdrawn ? 'withdrawn' : 'corrected', by: correctedBy };
 
 /**
  * One entry, from its first letter until it is forgotten, as it is stored on this device. Times are milliseconds since
@@ -35,13 +55,15 @@ export interface Entry {
   state: EntryState;
   /** When it was edited last as a draft, put into the outbox, or accepted. */
   changedAt: number;
+  /** Empty in a sent entry. */
   texts: Texts;
   /** The values as they were sent last; undefined if it was never sent, or they are not known. */
   fields?: SentFields | undefined;
-  /** Whether the receiver may have stored it: an attempt has no answer, or something is stored under its id. */
+
+  /** The id of the attempt that is being made; undefined while the entry is not being sent. */
+  attempt?: string | undefined;
+  /** Whether an attempt that has ended may have stored it, or something else is stored under its id. */
   mayBeStored: boolean;
-  /** The attempt that is being made; undefined while the entry is not being sent. */
-  attempt?: Attempt | undefined;
   /** How the last attempt failed. */
   failure?: Failure | undefined;
   /** How many attempts have failed one after the other. */
@@ -50,48 +72,40 @@ export interface Entry {
   triedAt?: number | undefined;
   /** When an entry that waits is sent next: `atOnce`, or a time. Missing while it is being sent, and in other states. */
   dueAt?: number | undefined;
-  /** The batch that it is a row of; empty for a single entry. */
+
+  /** The batch that it is a row of while it waits or is held; empty for a single entry. */
   batch: string;
   /** The number of the row in the table of pasted rows; 0 for a single entry. */
   number: number;
   /** The batch in which it was sent. */
   sentIn?: string | undefined;
+
   /** A copy of the sent entry that it was begun with: the device may forget that entry before this one is sent. */
   source?: EntrySource | undefined;
+  /** The entry of another register that it was begun with, also after it is sent, when it has no `source` any more. */
+  begunFrom?: EntryReference | undefined;
   /** The id of the draft that was in the form before this one, and comes back when this one has left. */
   aside?: string | undefined;
   /** The id of the entry that it corrects or withdraws. */
   corrects?: string | undefined;
-  /** The id of the entry that corrects or withdraws it. */
-  correctedBy?: string | undefined;
   /** True if it is a withdrawal, which has no values. */
   withdraws?: true | undefined;
-  /** True if it was withdrawn. */
-  withdrawn?: true | undefined;
-  /** The entry of another register that it was begun with, also after it is sent, when it has no `source` any more. */
-  begunFrom?: EntryReference | undefined;
+  /** What became of it after it was sent. */
+  later?: Later | undefined;
 }
 
 export type EntryOrigin = Pick<Entry, 'user' | 'register' | 'formType' | 'form'>;
 
-/** The origin alone, of an object that can have more properties, such as an entry. */
-const originOf = ({ user, register, formType, form }: EntryOrigin): EntryOrigin => ({
-  user,
-  register,
-  formType,
-  form,
-});
-
+/** A draft of the origin of `origin`, which can be an entry. */
 export function newDraft(
-  origin: EntryOrigin,
+  { user, register, formType, form }: EntryOrigin,
   draft: Pick<Entry, 'texts' | 'source' | 'aside'> & Partial<Pick<Entry, 'id'>>,
   now: number,
 ): Entry {
   const { id = crypto.randomUUID(), texts, source, aside } = draft;
   const from = source && { formType: source.entry.formType, id: source.entry.id };
   return {
-    ...originOf(origin),
-    id,
+    ...{ id, user, register, formType, form },
     state: 'draft',
     changedAt: now,
     texts,
@@ -122,6 +136,8 @@ export const newRow = (
   dueAt: atOnce,
 });
 
-/** Whether the receiver has accepted the entry. A sent entry with `mayBeStored` was discarded, and never accepted. */
+/** Whether the receiver has accepted the entry. A sent entry with `mayBeStored` is uncertain: it was discarded. */
 export const isAccepted = ({ state, mayBeStored }: Pick<Entry, 'state' | 'mayBeStored'>): boolean =>
-  stageOf[state] === 'sent' && !mayBeStored;
+  state === 'sent' && !mayBeStored;
+
+export const isInOutbox = ({ state }: Entry): boolean => state === 'waiting' || state === 'held';

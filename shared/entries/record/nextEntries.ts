@@ -1,4 +1,4 @@
-import { atOnce, type Entry, newDraft, type SentFields, type Texts } from './entry';
+import { atOnce, type Entry, isAccepted, type Later, newDraft, type SentFields, type Texts } from './entry';
 import {
   type Failure,
   isStoredOtherwise,
@@ -7,7 +7,6 @@ import {
   waitAfter,
   withoutError,
 } from './outcome';
-import { type EntryState, type Stage, stageOf } from './states';
 
 /** Something that happens to an entry. Unless the comment of an event says otherwise, the person does it. */
 export type EntryEvent =
@@ -27,73 +26,46 @@ export type EntryEvent =
   | { type: 'edit' }
   /** A row of a batch goes back into the table that it was submitted from. */
   | { type: 'takeBack' }
-  /**
-   * The refused entry is to be sent as a new one, or as a correction of what is stored under its id. If something else
-   * is stored under its id, a draft with the same text and the id `newId` takes its place in the form. `sendAsNew` is
-   * also for a correction of an entry that is not stored: the correction keeps its id.
-   */
+  /** The refused entry is to be sent as a new one: after a 409 with the id `newId`, else with its own. */
   | { type: 'sendAsNew'; newId: string }
+  /** After a 409, the text is to be sent with the id `newId`, as a correction of what is stored under the entry's id. */
   | { type: 'correctStored'; newId: string; headline: string }
   | { type: 'discard' }
   /** A discarded entry that may be stored is to be sent after all: as it was before, or as a row that was edited. */
   | { type: 'restore'; as: Entry }
-  /** Another entry, which corrects or withdraws this one, was accepted. */
-  | { type: 'corrected'; by: string; withdraws?: true | undefined };
+  /** Something became of the sent entry: another entry that corrects or withdraws it was accepted. */
+  | { type: 'later'; later: Later };
 
 type EventType = EntryEvent['type'];
 export type EventOf<T extends EventType> = Extract<EntryEvent, { type: T }>;
 
-/** The events that happen to an entry in each state. Any other event changes nothing. */
-const happens: Record<EntryState, readonly EventType[]> = {
-  draft: ['typed', 'attempt', 'answer', 'interrupted', 'sendLater', 'sendAsNew', 'correctStored', 'discard'],
-  waiting: ['attempt', 'answer', 'interrupted', 'sendNow', 'edit', 'takeBack', 'discard'],
-  held: ['sendNow', 'edit', 'takeBack', 'discard'],
-  sent: ['restore', 'corrected'],
-};
+/** What an event has made of an entry. */
+export interface Next {
+  /** The entry, with its id; missing if nothing stays of it on the device. */
+  entry?: Entry;
+  /** A draft that takes its place in the form, with another id. */
+  draft?: Entry;
+}
 
-/** The events that happen also while the entry is being sent. */
-const whileSending: readonly EventType[] = ['answer', 'interrupted', 'sendLater'];
+/** What an event makes of an entry; undefined if it cannot happen to this one. */
+type Step<T extends EventType> = (entry: Entry, event: EventOf<T>, now: number) => Next | undefined;
 
-/** The events that do not happen to a withdrawal, which has no form or table to go back to. */
-const notToWithdrawals: readonly EventType[] = ['edit', 'takeBack'];
-
-/** What an entry loses when it comes into a stage. */
-const lostIn: Record<Stage, Partial<Entry>> = {
-  draft: { batch: '', number: 0, failures: 0, dueAt: undefined },
-  outbox: { attempt: undefined, aside: undefined },
-  sent: {
-    texts: {},
-    source: undefined,
-    aside: undefined,
-    batch: '',
-    number: 0,
-    attempt: undefined,
-    failure: undefined,
-    failures: 0,
-    triedAt: undefined,
-    dueAt: undefined,
-  },
-};
-
-/** The entry as it comes into the stage of another state. */
-const moved = (entry: Entry, state: EntryState, now: number): Entry => ({
-  ...entry,
-  ...lostIn[stageOf[state]],
-  state,
-  changedAt: now,
+const typed: Step<'typed'> = (entry, { texts }, now) => ({
+  entry: { ...entry, texts: { ...entry.texts, ...texts }, changedAt: now },
 });
 
-/** The entry as a sent one. After a 409 it has no values: the receiver has others under its id, not known here. */
-const asSent = (entry: Entry, now: number): Entry => ({
-  ...moved(entry, 'sent', now),
-  mayBeStored: false,
-  fields: isStoredOtherwise(entry) ? undefined : entry.fields,
-  sentIn: entry.batch || entry.sentIn,
+const beginAttempt: Step<'attempt'> = (entry, { id, fields }) => ({
+  entry: { ...entry, fields, attempt: id, dueAt: undefined },
 });
 
-/** What stays of a discarded entry on the device: nothing; or, if the receiver may have it, a sent entry. */
-const discarded = (entry: Entry, now: number): readonly Entry[] =>
-  entry.mayBeStored ? [{ ...asSent(entry, now), mayBeStored: true }] : [];
+/** The entry as a sent one. What only an unsent entry needs is left out. */
+const asSent = (entry: Entry, fields: Entry['fields'], now: number): Entry => {
+  const { id, user, register, formType, form, corrects, withdraws, begunFrom } = entry;
+  const kept = { id, user, register, formType, form, corrects, withdraws, begunFrom, fields };
+  const sentIn = entry.batch || entry.sentIn;
+  const empty = { texts: {}, batch: '', number: 0, failures: 0, mayBeStored: false };
+  return { ...kept, ...empty, state: 'sent', changedAt: now, sentIn };
+};
 
 /** An entry in the outbox after an attempt that failed: it is sent again, or held for a person. */
 function inOutbox(entry: Entry, failure: Failure, now: number): Entry {
@@ -103,82 +75,134 @@ function inOutbox(entry: Entry, failure: Failure, now: number): Entry {
   return { ...entry, state: isHeld ? 'held' : 'waiting', failures, failure, triedAt: now, dueAt };
 }
 
-/** The entry after an answer. If its attempt has ended already, nothing changes: the outbox sends the entry again. */
-function answered(entry: Entry, { attempt: id, outcome }: EventOf<'answer'>, now: number): Entry {
-  const { attempt } = entry;
-  if (attempt?.id !== id) return entry;
-  if (outcome.state === 'accepted') return asSent({ ...entry, failure: undefined }, now);
+/** An answer to an attempt that has ended already changes nothing: the outbox sends the entry again. */
+const answered: Step<'answer'> = (entry, { attempt, outcome }, now) => {
+  if (entry.attempt !== attempt) return undefined;
+  if (outcome.state === 'accepted') return { entry: asSent(entry, entry.fields, now) };
   const failure = withoutError(outcome);
   const isOpen = failure.state === 'unconfirmed' || isStoredOtherwise({ failure });
-  const ended = { ...entry, attempt: undefined, failure, mayBeStored: attempt.mayBeStored || isOpen };
-  return entry.state === 'draft' ? ended : inOutbox(ended, failure, now);
-}
-
-/** A new draft with the same text, begun with `source`, or with nothing if that is undefined. */
-const asNewDraft = (entry: Entry, id: string, source: Entry['source'], now: number): Entry =>
-  newDraft(entry, { id, texts: entry.texts, source, aside: entry.aside }, now);
-
-function sentAsNew(entry: Entry, { newId }: EventOf<'sendAsNew'>, now: number): readonly Entry[] {
-  const source = entry.source?.kind === 'correct' ? undefined : entry.source;
-  if (isStoredOtherwise(entry)) return [asSent(entry, now), asNewDraft(entry, newId, source, now)];
-  // Neither this entry nor the entry that it corrects is stored.
-  return [{ ...entry, source, corrects: undefined, failure: undefined, changedAt: now }];
-}
-
-function storedCorrected(
-  entry: Entry,
-  { newId, headline }: EventOf<'correctStored'>,
-  now: number,
-): readonly Entry[] {
-  if (!isStoredOtherwise(entry)) return [entry];
-  const { id, formType, changedAt } = entry;
-  const of =
-    entry.source?.kind === 'correct' ? entry.source.entry : { headline, sentAt: changedAt, labels: {} };
-  const source = { kind: 'correct', entry: { ...of, formType, id, fields: [] } } as const;
-  return [asSent(entry, now), asNewDraft(entry, newId, source, now)];
-}
-
-/** What takes the place of an entry to which an event happens: the entry itself, changed; nothing; or two entries. */
-const afterEvent: { [T in EventType]: (entry: Entry, event: EventOf<T>, now: number) => readonly Entry[] } = {
-  typed: (entry, { texts }, now) => [{ ...entry, texts: { ...entry.texts, ...texts }, changedAt: now }],
-  attempt: ({ mayBeStored, ...entry }, { id, fields }) => [
-    { ...entry, fields, mayBeStored: true, attempt: { id, mayBeStored }, dueAt: undefined },
-  ],
-  answer: (entry, event, now) => [answered(entry, event, now)],
-  interrupted: (entry) => {
-    if (!entry.attempt) return [entry];
-    const dueAt = stageOf[entry.state] === 'outbox' ? atOnce : undefined;
-    return [{ ...entry, attempt: undefined, failure: { state: 'interrupted' }, dueAt }];
-  },
-  sendLater: (entry, { fields, failure }, now) => [
-    inOutbox({ ...moved(entry, 'waiting', now), fields }, failure, now),
-  ],
-  sendNow: (entry) => [{ ...entry, state: 'waiting', failures: 0, dueAt: atOnce }],
-  edit: (entry, _event, now) => [moved(entry, 'draft', now)],
-  takeBack: (entry, _event, now) =>
-    // A row whose attempt got no answer stays in its batch: it is sent until an answer comes.
-    entry.state === 'waiting' && entry.mayBeStored ? [entry] : discarded(entry, now),
-  sendAsNew: sentAsNew,
-  correctStored: storedCorrected,
-  discard: (entry, _event, now) => discarded(entry, now),
-  restore: (entry, { as }, now) =>
-    entry.mayBeStored ? [{ ...as, mayBeStored: true, changedAt: now }] : [entry],
-  corrected: (entry, { by, withdraws }) => [{ ...entry, correctedBy: by, withdrawn: withdraws }],
+  const ended = { ...entry, attempt: undefined, failure, mayBeStored: entry.mayBeStored || isOpen };
+  return { entry: entry.state === 'draft' ? ended : inOutbox(ended, failure, now) };
 };
 
+const interrupted: Step<'interrupted'> = (entry) => {
+  const dueAt = entry.state === 'draft' ? undefined : atOnce;
+  const failure = { state: 'interrupted' } as const;
+  return { entry: { ...entry, attempt: undefined, failure, mayBeStored: true, dueAt } };
+};
+
+const sendLater: Step<'sendLater'> = (entry, { fields, failure }, now) => {
+  const mayBeStored = entry.mayBeStored || entry.attempt !== undefined;
+  const ended = { ...entry, fields, mayBeStored, attempt: undefined, aside: undefined, changedAt: now };
+  return { entry: inOutbox(ended, failure, now) };
+};
+
+const sendNow: Step<'sendNow'> = (entry) => ({
+  entry: { ...entry, state: 'waiting', failures: 0, dueAt: atOnce },
+});
+
+/** A withdrawal has no form to go back to. */
+const edit: Step<'edit'> = (entry, _event, now) => {
+  if (entry.withdraws) return undefined;
+  const single = { ...entry, batch: '', number: 0 };
+  return { entry: { ...single, state: 'draft', failures: 0, dueAt: undefined, changedAt: now } };
+};
+
+/** Nothing stays of a discarded entry, unless the receiver may have it: after a 409 with values not known here. */
+function discard(entry: Entry, _event: unknown, now: number): Next {
+  if (!entry.mayBeStored) return {};
+  const fields = isStoredOtherwise(entry) ? undefined : entry.fields;
+  return { entry: { ...asSent(entry, fields, now), mayBeStored: true } };
+}
+
+/** A withdrawal has no table to go back to. */
+const takeBack: Step<'takeBack'> = (row, event, now) =>
+  row.withdraws ? undefined : discard(row, event, now);
+
+/** A waiting row whose attempt got no answer stays in its batch: it is sent until an answer comes. */
+const takeBackWaiting: Step<'takeBack'> = (row, event, now) =>
+  row.mayBeStored ? undefined : takeBack(row, event, now);
+
+const sourceAsNew = ({ source }: Entry) => (source?.kind === 'correct' ? undefined : source);
+
+/** Neither this correction nor the entry that it corrects is stored. */
+const sendUncorrecting: Step<'sendAsNew'> = (entry, _event, now) => ({
+  entry: { ...entry, source: sourceAsNew(entry), corrects: undefined, failure: undefined, changedAt: now },
+});
+
+/** The stored entry, whose values are not known here, and a draft that takes its text and its place in the form. */
+const replaced = (entry: Entry, id: string, source: Entry['source'], now: number): Next => ({
+  entry: asSent(entry, undefined, now),
+  draft: newDraft(entry, { id, texts: entry.texts, source, aside: entry.aside }, now),
+});
+
+const replaceByNew: Step<'sendAsNew'> = (entry, { newId }, now) =>
+  replaced(entry, newId, sourceAsNew(entry), now);
+
+const replaceByCorrection: Step<'correctStored'> = (entry, { newId, headline }, now) => {
+  const { id, formType, changedAt, source } = entry;
+  const first = source?.kind === 'correct' ? source.entry : { headline, sentAt: changedAt, labels: {} };
+  return replaced(entry, newId, { kind: 'correct', entry: { ...first, formType, id, fields: [] } }, now);
+};
+
+const restore: Step<'restore'> = (_entry, { as }, now) => ({
+  entry: { ...as, mayBeStored: true, changedAt: now },
+});
+
+const later: Step<'later'> = (entry, event) => ({ entry: { ...entry, later: event.later } });
+
+const inForm = { typed, attempt: beginAttempt, sendLater, discard };
+
+/** What can happen to an entry in each situation, and the step that it takes then. Nothing else happens to it. */
+const table = {
+  draft: { ...inForm, sendAsNew: sendUncorrecting },
+  draftAfter409: { ...inForm, sendAsNew: replaceByNew, correctStored: replaceByCorrection },
+  draftBeingSent: { answer: answered, interrupted, sendLater },
+  waiting: { attempt: beginAttempt, sendNow, edit, takeBack: takeBackWaiting, discard },
+  waitingBeingSent: { answer: answered, interrupted },
+  held: { sendNow, edit, takeBack, discard },
+  sent: { later },
+  uncertain: { later, restore },
+} satisfies Record<string, { [T in EventType]?: Step<T> }>;
+
+/** `uncertain`: discarded, and not known whether the receiver has it. */
+function situationOf(entry: Entry): keyof typeof table {
+  const isBeingSent = entry.attempt !== undefined;
+  switch (entry.state) {
+    case 'draft':
+      if (isBeingSent) return 'draftBeingSent';
+      return isStoredOtherwise(entry) ? 'draftAfter409' : 'draft';
+    case 'waiting':
+      return isBeingSent ? 'waitingBeingSent' : 'waiting';
+    case 'held':
+      return 'held';
+    case 'sent':
+      return isAccepted(entry) ? 'sent' : 'uncertain';
+  }
+}
+
 /**
- * What takes the place of an entry after an event: the entry itself, changed unless the event cannot happen to it;
- * nothing; or two entries, of which the first keeps its id. Used for forms (`openDraft.ts`) and for records (`store`).
+ * What an event makes of an entry; undefined if it cannot happen to the entry as it is now. Used for the entry of an open
+ * form (`openDraft.ts`, `entryInForm.ts`) and for records (`applyTo` in `store/entries.ts`).
  */
 export function nextEntries<T extends EventType>(
   entry: Entry,
   event: EventOf<T>,
   now: number,
-): readonly Entry[] {
-  const { type } = event;
-  const isPossible =
-    happens[entry.state].includes(type) &&
-    (!entry.attempt || whileSending.includes(type)) &&
-    !(entry.withdraws && notToWithdrawals.includes(type));
-  return isPossible ? afterEvent[event.type](entry, event, now) : [entry];
+): Next | undefined {
+  const steps: { [E in EventType]?: Step<E> } = table[situationOf(entry)];
+  return steps[event.type]?.(entry, event, now);
+}
+
+/**
+ * The event that follows for another entry from what an event has made of one: when a correction or withdrawal is
+ * accepted, the entry that it names knows of it.
+ */
+export function followingEvent(
+  before: Entry,
+  after: Entry | undefined,
+): { id: string; event: EntryEvent } | undefined {
+  if (after?.corrects === undefined || !isAccepted(after) || isAccepted(before)) return undefined;
+  const is = after.withdraws ? 'withdrawn' : 'corrected';
+  return { id: after.corrects, event: { type: 'later', later: { is, by: after.id } } };
 }

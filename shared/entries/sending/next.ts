@@ -1,6 +1,6 @@
 /** Which entry the sender sends next. */
 import { atOnce, type Entry } from '../record/entry';
-import type { Stores } from '../store/database';
+import { keysOfUser, type Stores } from '../store/database';
 import { isBatch, isEndpoint, isEntry } from '../store/readable';
 
 /** A single entry, or the rows of a batch, which are sent one after the other. */
@@ -62,13 +62,11 @@ export async function* linesOf(
   now: number,
   canSend: CanSend,
 ): AsyncGenerator<Line> {
-  const opensAtOf = async (register: string) => {
-    const endpoint = await stores.endpoints.get([user, register]);
-    return isEndpoint(endpoint) ? endpoint.opensAt : 0;
-  };
+  const endpoints = (await stores.endpoints.getAll(keysOfUser(user))).filter(isEndpoint);
+  const opensAtOf = (register: string) => endpoints.find((one) => one.register === register)?.opensAt ?? 0;
   for await (const single of dueIn(stores, user, '', canSend)) {
     const { first, dueAt } = single;
-    const opensAt = dueAt === atOnce ? 0 : await opensAtOf(first.register);
+    const opensAt = dueAt === atOnce ? 0 : opensAtOf(first.register);
     yield { ...single, opensAt };
     // The others are due later.
     if (dueAt > now && dueAt >= opensAt) break;
@@ -77,7 +75,7 @@ export async function* linesOf(
   for (const { id, register, paused } of batches.sort((a, b) => a.submittedAt - b.submittedAt)) {
     if (paused || !canSend(register)) continue;
     for await (const row of dueIn(stores, user, id, canSend)) {
-      yield { ...row, opensAt: await opensAtOf(register) };
+      yield { ...row, opensAt: opensAtOf(register) };
       break;
     }
   }

@@ -1,6 +1,5 @@
 import { afterAttempt, type EndedAttempt, isBackUp } from '../record/endpointState';
 import type { Entry } from '../record/entry';
-import { stageOf } from '../record/states';
 import { isSent } from '../store/batches';
 import { announce, inTransaction, keysOfUser, type Stores } from '../store/database';
 import { announceEntries, applyTo, listKeys } from '../store/entries';
@@ -76,7 +75,7 @@ export async function endTurn({ entry, attempt }: Turn, ended: EndedAttempt): Pr
       await stores.batches.delete(batch.id);
     const isBack = await noteEndpoint(entry, ended, stores);
     const retried = isBack ? await retryAtOnce(stores, entry.user, endedAt, entry.register) : [];
-    return [...answer.after, ...retried];
+    return [answer.after.entry, ...retried];
   });
   announceEntries(entry, ...changed);
 }
@@ -86,7 +85,7 @@ export async function endInterrupted(user: string): Promise<void> {
   const ended = await inTransaction(async (stores) => {
     // Not the attempts of drafts: the form of a draft sends it, perhaps in another tab now.
     const beingSent = await stores.entries.index('attempt').getAll();
-    const interrupted = beingSent.filter((entry) => entry.user === user && stageOf[entry.state] === 'outbox');
+    const interrupted = beingSent.filter((entry) => entry.user === user && entry.state === 'waiting');
     for (const entry of interrupted) await applyTo(stores, entry, { type: 'interrupted' }, Date.now());
     return interrupted.length;
   });

@@ -44,7 +44,7 @@ describe('a batch that is discarded', () => {
 
   test('keeps the row that is being sent, and counts no other', async () => {
     await submit(['1', '2', '3'], { id: 'x' });
-    await storeRow('2', { attempt: { id: 'a', mayBeStored: false }, mayBeStored: true });
+    await storeRow('2', { attempt: 'a' });
     await setPaused('x', true);
     await discardBatch('x');
     expect(idsOf(await allEntries())).toEqual(['2']);
@@ -57,7 +57,7 @@ test('a batch is closed when none of its rows waits or is held', async () => {
   await submit([], { id: 'x' });
   await submit(['of another'], { id: 'y' });
   for (const state of ['waiting', 'held', 'sent'] as const) {
-    await storeRow('1', { state });
+    await storeRow('1', { state, batch: state === 'sent' ? '' : 'x' });
     await closeBatch('x');
     expect(idsOf(await batchesOf())).toEqual(state === 'sent' ? ['y'] : ['x', 'y']);
   }

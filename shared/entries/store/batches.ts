@@ -2,7 +2,7 @@ import type { Batch } from '../record/batch';
 import type { EndpointState } from '../record/endpointState';
 import type { Entry } from '../record/entry';
 import { announce, inDatabase, inTransaction, keysOfUser, type Stores } from './database';
-import { applyTo, listKeys, listRows, stageKeys } from './entries';
+import { applyTo, listKeys, listRows, rowKeys } from './entries';
 import { isBatch, isEndpoint, isForm } from './readable';
 
 /** A batch with the title of its register, and how many of its rows wait and are held. */
@@ -50,25 +50,20 @@ export const setPaused = (id: string, paused: boolean): Promise<void> =>
 /** Discards the rows of a batch except a row that is being sent, and removes the batch if no row is left. */
 export const discardBatch = (id: string): Promise<void> =>
   changeBatch(id, async (batch, stores) => {
-    const { batches } = stores;
+    const { batches, entries } = stores;
     let left = 0;
-    const list = stores.entries.index('list');
-    const unsent = await Promise.all(stageKeys(batch.user, 'outbox', id).map((keys) => list.getAll(keys)));
-    for (const row of unsent.flat()) {
+    for (const row of await entries.index('list').getAll(rowKeys(batch.user, id))) {
       const applied = await applyTo(stores, row, { type: 'discard' }, Date.now());
       if (applied && !applied.happened) left += 1;
       // A row that cannot be read is deleted too: no list would show it.
-      if (!applied) await stores.entries.delete(row.id);
+      if (!applied) await entries.delete(row.id);
     }
     await (left === 0 ? batches.delete(id) : batches.put({ ...batch, rows: left }));
   });
 
 /** Whether no row of a batch is left to be sent. */
-export async function isSent({ entries }: Stores, { id, user }: Batch): Promise<boolean> {
-  const list = entries.index('list');
-  const first = await Promise.all(stageKeys(user, 'outbox', id).map((keys) => list.getKey(keys)));
-  return first.every((key) => key === undefined);
-}
+export const isSent = async ({ entries }: Stores, { id, user }: Batch): Promise<boolean> =>
+  (await entries.index('list').getKey(rowKeys(user, id))) === undefined;
 
 /** Removes a batch of which no row is left to be sent. Its rows stay as sent entries. */
 export const closeBatch = (id: string): Promise<void> =>

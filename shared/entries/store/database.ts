@@ -1,9 +1,8 @@
 import { database } from '@registers/shared/browser';
 import type { Batch } from '../record/batch';
 import type { EndpointState } from '../record/endpointState';
-import type { Entry } from '../record/entry';
+import type { Entry, EntryState } from '../record/entry';
 import type { Form } from '../record/form';
-import type { EntryState, Stage } from '../record/states';
 
 /**
  * The indexes of entries. An entry that lacks a part of an index's key is not in that index. So a single entry has the
@@ -37,7 +36,7 @@ export const inDatabase = database<Schema>('registers', (db) => {
   const entries = db.createObjectStore('entries', { keyPath: 'id' });
   entries.createIndex('list', ['user', 'batch', 'state', 'changedAt', 'number']);
   entries.createIndex('due', ['user', 'batch', 'dueAt', 'changedAt', 'number']);
-  entries.createIndex('attempt', 'attempt.id');
+  entries.createIndex('attempt', 'attempt');
   db.createObjectStore('forms', { keyPath: 'key' });
   db.createObjectStore('batches', { keyPath: 'id' }).createIndex('user', 'user');
   db.createObjectStore('endpoints', { keyPath: ['user', 'register'] });
@@ -97,7 +96,7 @@ const channel = 'registers entries';
  * A list of which tabs are told when it has changed: single entries in the outbox, sent entries, or batches with their
  * rows. Changes of drafts are not told: they come with every word, and no list has to follow them.
  */
-export type Change = Exclude<Stage, 'draft'> | 'batches';
+export type Change = 'outbox' | 'batches' | 'sent';
 
 /** Tells every tab of this browser, including this one, in which lists something has changed. */
 export function announce(changes: readonly Change[]): void {

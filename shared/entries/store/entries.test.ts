@@ -29,7 +29,7 @@ test('a person’s own entries are listed: drafts and sent ones newest first, th
   expect(idsOf(await listDrafts(user, 'test'))).toEqual(['draft 3', 'draft 2', 'draft 1']);
   expect(idsOf(await sentEntries(user))).toEqual(['sent 3', 'sent 2', 'sent 1']);
   expect((await listOutbox(user)).map(({ changedAt }) => changedAt)).toEqual([1, 1, 2, 2, 3, 3]);
-  expect(await countEntries(user, 'outbox')).toBe(6);
+  expect(await countEntries(user, 'held')).toBe(3);
   expect(idsOf(await sentEntries('bilal'))).toEqual(['theirs']);
 });
 
@@ -46,7 +46,7 @@ test('what was submitted from a form is listed, sent or not, single or in a batc
   await store('row', { state: 'waiting', batch: 'x' });
   await store('correction', { state: 'waiting', corrects: 'sent' });
   await store('refused correction', { state: 'held', corrects: 'sent' });
-  await store('withdrawn', { state: 'sent', correctedBy: 'withdrawal', withdrawn: true });
+  await store('withdrawn', { state: 'sent', later: { is: 'withdrawn', by: 'withdrawal' } });
   await store('withdrawal', { state: 'sent', corrects: 'withdrawn', withdraws: true, fields: [] });
   await store('of another form', { state: 'sent', formType: 'other' });
   for (const other of ['aaron', 'asha2']) await store(other, { user: other, state: 'sent' });
@@ -87,8 +87,8 @@ describe('what a form writes', () => {
 });
 
 describe('an entry that corrects another', () => {
-  const correcting = { corrects: 'first', attempt: { id: 'a', mayBeStored: false }, mayBeStored: true };
-  const first = async () => (await getEntry({ id: 'first', user }))?.correctedBy;
+  const correcting = { corrects: 'first', attempt: 'a', mayBeStored: true };
+  const first = async () => (await getEntry({ id: 'first', user }))?.later?.by;
   beforeEach(() => store('first', { state: 'sent' }));
 
   test('is named there from when it is accepted', async () => {

@@ -1,6 +1,5 @@
-import { type Entry, isAccepted } from '../record/entry';
-import { type EntryEvent, nextEntries } from '../record/nextEntries';
-import { type EntryState, type Stage, stageOf, statesIn } from '../record/states';
+import { type Entry, type EntryState, isInOutbox } from '../record/entry';
+import { type EntryEvent, followingEvent, type Next, nextEntries } from '../record/nextEntries';
 import { announce, type Change, inDatabase, inTransaction, keysOfUser, type Stores } from './database';
 import { isBatch, isEntry } from './readable';
 
@@ -8,55 +7,51 @@ import { isBatch, isEntry } from './readable';
 type EntryKey = Pick<Entry, 'id' | 'user'>;
 
 /** The list that shows an entry; undefined for drafts. */
-function listOf({ state, batch }: Entry): Change | undefined {
-  const stage = stageOf[state];
-  if (stage === 'draft') return undefined;
-  return stage === 'outbox' && batch !== '' ? 'batches' : stage;
+function listOf(entry: Entry): Change | undefined {
+  if (isInOutbox(entry)) return entry.batch === '' ? 'outbox' : 'batches';
+  return entry.state === 'sent' ? 'sent' : undefined;
 }
 
 /** Tells all tabs that the lists of these entries have changed. Pass an entry as it was before and after its change. */
-export const announceEntries = (...entries: readonly Entry[]): void =>
-  announce(entries.map(listOf).filter((list) => list !== undefined));
+export const announceEntries = (...entries: readonly (Entry | undefined)[]): void =>
+  announce(entries.map((entry) => entry && listOf(entry)).filter((list) => list !== undefined));
 
-/**
- * Replaces an entry by what an event has made of it. When an entry is accepted, also marks the entry that it corrects
- * or withdraws.
- */
-async function replace({ entries }: Stores, before: Entry, after: readonly Entry[]): Promise<void> {
-  const [first] = after;
-  if (first?.id !== before.id) await entries.delete(before.id);
-  for (const entry of after) await entries.put(entry);
-  if (first?.corrects === undefined || !isAccepted(first) || isAccepted(before)) return;
-  const corrected = await entries.get(first.corrects);
-  if (corrected?.user !== before.user) return;
-  const { id: by, withdraws, changedAt } = first;
-  for (const entry of nextEntries(corrected, { type: 'corrected', by, withdraws }, changedAt))
-    await entries.put(entry);
+interface Applied {
+  before: Entry;
+  /** What the device has in its place now: the same entry if the event could not happen to it. */
+  after: Next;
+  happened: boolean;
 }
 
 /**
- * Applies an event to a stored entry, within a transaction. Returns the entry before, the entries that have taken its
- * place, and whether the event could happen to it; undefined if the device has no such entry of this person (any more),
- * or cannot read it.
+ * Applies an event to a stored entry, within a transaction, and what follows from it to the entry that it corrects or
+ * withdraws. Resolves with undefined if the device has no such entry of this person (any more), or cannot read it.
  */
 export async function applyTo(
   stores: Stores,
   { id, user }: EntryKey,
   event: EntryEvent,
   now: number,
-): Promise<{ before: Entry; after: readonly Entry[]; happened: boolean } | undefined> {
-  const before = await stores.entries.get(id);
+): Promise<Applied | undefined> {
+  const { entries } = stores;
+  const before = await entries.get(id);
   if (!isEntry(before) || before.user !== user) return undefined;
   const after = nextEntries(before, event, now);
-  const happened = after[0] !== before;
-  if (happened) await replace(stores, before, after);
-  return { before, after, happened };
+  if (!after) return { before, after: { entry: before }, happened: false };
+  await (after.entry ? entries.put(after.entry) : entries.delete(id));
+  if (after.draft) await entries.put(after.draft);
+  const following = followingEvent(before, after.entry);
+  if (following) await applyTo(stores, { id: following.id, user }, following.event, now);
+  return { before, after, happened: true };
 }
 
-/** Applies an event to a stored entry. Returns what has taken its place; undefined if the device has no such entry. */
-export async function changeEntry(key: EntryKey, event: EntryEvent): Promise<readonly Entry[] | undefined> {
+/**
+ * Applies an event to a stored entry. Resolves with what the device has in its place now: the same entry if the event
+ * cannot happen to it. Undefined if the device has no such entry.
+ */
+export async function changeEntry(key: EntryKey, event: EntryEvent): Promise<Next | undefined> {
   const applied = await inTransaction((stores) => applyTo(stores, key, event, Date.now()), 'strict');
-  if (applied) announceEntries(applied.before, ...applied.after);
+  if (applied) announceEntries(applied.before, applied.after.entry);
   return applied?.after;
 }
 
@@ -74,40 +69,44 @@ export async function restoreEntry(discarded: Entry): Promise<void> {
 }
 
 /**
- * The keys in the index `list` of a person's entries in one state: of a batch, or single ones; changed until a time, or
- * all. `[]` is above every number and text.
+ * The keys in the index `list` of a person's single entries in one state, or with a batch of its rows: changed until a
+ * time, or all. `[]` is above every number and text.
  */
 export const listKeys = (user: string, state: EntryState, batch = '', until: number | [] = []) =>
   IDBKeyRange.bound([user, batch, state], [user, batch, state, until, []]);
 
-/** The keys in the index `list` of a person's entries in a stage, of a batch or single ones: a range for each state. */
-export const stageKeys = (user: string, stage: Stage, batch?: string): IDBKeyRange[] =>
-  statesIn(stage).map((state) => listKeys(user, state, batch));
+/** The keys in the index `list` of all rows of a batch: they wait or are held, as others leave their batch. */
+export const rowKeys = (user: string, batch: string) => IDBKeyRange.bound([user, batch], [user, batch, []]);
 
-const readStage = (user: string, stage: Stage, batch?: string): Promise<Entry[]> =>
+const readAll = (...ranges: readonly IDBKeyRange[]): Promise<Entry[]> =>
   inDatabase(async (db) => {
     const list = db.transaction('entries').store.index('list');
-    const found = await Promise.all(stageKeys(user, stage, batch).map((keys) => list.getAll(keys)));
+    const found = await Promise.all(ranges.map((keys) => list.getAll(keys)));
     return found.flat().filter(isEntry);
   });
 
 /** A person's drafts of a form, the one that was changed last first. */
 export async function listDrafts(user: string, formType: string): Promise<Entry[]> {
-  const drafts = await readStage(user, 'draft');
+  const drafts = await readAll(listKeys(user, 'draft'));
   return drafts.filter((draft) => draft.formType === formType).reverse();
 }
 
 /** A person's single entries that wait or are held, oldest first. */
-export const listOutbox = async (user: string): Promise<Entry[]> =>
-  (await readStage(user, 'outbox')).sort((a, b) => a.changedAt - b.changedAt);
+export async function listOutbox(user: string): Promise<Entry[]> {
+  const entries = await readAll(listKeys(user, 'waiting'), listKeys(user, 'held'));
+  return entries.sort((a, b) => a.changedAt - b.changedAt);
+}
 
 /** The rows of a batch that have not been sent, in order. */
 export const listRows = async (user: string, batch: string): Promise<Entry[]> =>
-  (await readStage(user, 'outbox', batch)).sort((a, b) => a.number - b.number);
+  (await readAll(rowKeys(user, batch))).sort((a, b) => a.number - b.number);
 
 /** Whether rows are compared with an entry. A correction that was refused has changed nothing. */
-const isSubmitted = ({ state, corrects, withdraws, withdrawn }: Entry): boolean =>
-  stageOf[state] !== 'draft' && !withdraws && !withdrawn && !(state === 'held' && corrects !== undefined);
+const isSubmitted = ({ state, corrects, withdraws, later }: Entry): boolean =>
+  state !== 'draft' &&
+  !withdraws &&
+  later?.is !== 'withdrawn' &&
+  !(state === 'held' && corrects !== undefined);
 
 /** A person's entries and rows of a form that were submitted, sent or not, for pasted rows to be compared with. */
 export const listSubmitted = (user: string, formType: string): Promise<Entry[]> =>
@@ -123,18 +122,14 @@ export const countUnreadable = (user: string): Promise<Record<'unsent' | 'sent',
     const known = (await db.getAllFromIndex('batches', 'user', user)).filter(isBatch);
     const batches = new Set(['', ...known.map(({ id }) => id)]);
     const isListed = (entry: Entry) => isEntry(entry) && batches.has(entry.batch);
-    const count = (stage: Stage) =>
-      own.filter((entry) => stageOf[entry.state] === stage && !isListed(entry)).length;
-    return { unsent: count('outbox'), sent: count('sent') };
+    const unlisted = own.filter((entry) => !isListed(entry));
+    const sent = unlisted.filter(({ state }) => state === 'sent').length;
+    return { unsent: unlisted.filter(isInOutbox).length, sent };
   });
 
-/** How many of a person's single entries are in a stage. */
-export const countEntries = (user: string, stage: Stage): Promise<number> =>
-  inDatabase(async (db) => {
-    const list = db.transaction('entries').store.index('list');
-    const counts = await Promise.all(stageKeys(user, stage).map((keys) => list.count(keys)));
-    return counts.reduce((sum, count) => sum + count, 0);
-  });
+/** How many of a person's single entries are in a state. */
+export const countEntries = (user: string, state: EntryState): Promise<number> =>
+  inDatabase((db) => db.countFromIndex('entries', 'list', listKeys(user, state)));
 
 /** One entry of a person; undefined if the device has none, or cannot read it. */
 export const getEntry = ({ id, user }: EntryKey): Promise<Entry | undefined> =>

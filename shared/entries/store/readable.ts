@@ -1,8 +1,7 @@
 import type { Batch } from '../record/batch';
 import type { EndpointState } from '../record/endpointState';
-import type { Entry } from '../record/entry';
+import { type Entry, entryStates, laterChanges } from '../record/entry';
 import type { Form } from '../record/form';
-import { entryStates } from '../record/states';
 import {
   type Check,
   isFlag,
@@ -43,7 +42,7 @@ const entry = object({
   texts: record(isText),
   fields: optional(fields),
   mayBeStored: isFlag,
-  attempt: optional(object({ id: isText, mayBeStored: isFlag })),
+  attempt: optional(isText),
   failure: optional(failure),
   failures: isNumber,
   triedAt: optional(isTime),
@@ -54,9 +53,8 @@ const entry = object({
   aside: optional(isText),
   sentIn: optional(isText),
   corrects: optional(isText),
-  correctedBy: optional(isText),
   withdraws: optional(isFlag),
-  withdrawn: optional(isFlag),
+  later: optional(object({ is: oneOf(...laterChanges), by: isText })),
   begunFrom: optional(object(reference)),
 });
 const batch = object({

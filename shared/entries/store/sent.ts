@@ -1,20 +1,17 @@
 /** The sent entries of this device: here _Sent_ and forms read them, and here they expire and are removed. */
 import { type Entry, isAccepted } from '../record/entry';
-import { type EntryState, statesIn } from '../record/states';
 import { announce, inDatabase, inTransaction, nextText, type Stores } from './database';
-import { listKeys, stageKeys } from './entries';
+import { listKeys } from './entries';
 import { isEntry } from './readable';
 
+const sentKeys = (user: string, until?: number) => listKeys(user, 'sent', '', until);
+
 /**
- * A person's sent entries, newest first in each state, in pages of about `size`; the last page is shorter. Reading
- * thousands at once would hold up typing.
+ * A person's sent entries, newest first, in pages of about `size`; the last page is shorter. Reading thousands at once
+ * would hold up typing.
  */
 export async function* sentPages(user: string, size: number): AsyncGenerator<Entry[]> {
-  for (const keys of stageKeys(user, 'sent')) yield* pagesOf(keys, size);
-}
-
-async function* pagesOf(keys: IDBKeyRange, size: number): AsyncGenerator<Entry[]> {
-  let rest: IDBKeyRange | undefined = keys;
+  let rest: IDBKeyRange | undefined = sentKeys(user);
   while (rest) {
     const range: IDBKeyRange = rest;
     const { page, older } = await inDatabase(async (db) => {
@@ -38,9 +35,8 @@ export const lastSent = (user: string, register: string): Promise<Entry | undefi
     const list = db.transaction('entries').store.index('list');
     const isMeant = (entry: Entry) =>
       entry.register === register && entry.fields !== undefined && !entry.withdraws && isAccepted(entry);
-    for (const keys of stageKeys(user, 'sent'))
-      for await (const { value } of list.iterate(keys, 'prev'))
-        if (isEntry(value) && isMeant(value)) return value;
+    for await (const { value } of list.iterate(sentKeys(user), 'prev'))
+      if (isEntry(value) && isMeant(value)) return value;
     return undefined;
   });
 
@@ -58,18 +54,13 @@ export const keepsSent = ({ days, entries }: SentLimits): boolean => days > 0 &&
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The ids of a person's entries in a state that are too old or too many. Only keys are read: with thousands of entries,
- * an entry that is to be sent would have to wait too long.
+ * The ids of a person's sent entries that are too old or too many. Only keys are read: with thousands of entries, an
+ * entry that is to be sent would have to wait too long.
  */
-async function expiredIn(
-  { entries }: Stores,
-  user: string,
-  state: EntryState,
-  limits: SentLimits,
-): Promise<string[]> {
+async function expiredOf(user: string, { entries }: Stores, limits: SentLimits): Promise<string[]> {
   const list = entries.index('list');
-  const all = listKeys(user, state);
-  const old = await list.getAllKeys(listKeys(user, state, '', Date.now() - limits.days * dayMs));
+  const all = sentKeys(user);
+  const old = await list.getAllKeys(sentKeys(user, Date.now() - limits.days * dayMs));
   const over = (await list.count(all)) - limits.entries;
   // Both lists of keys begin with the oldest entry, so the longer one includes the other.
   return over > old.length ? list.getAllKeys(all, over) : old;
@@ -96,9 +87,7 @@ async function usersOf({ entries }: Stores): Promise<string[]> {
 export async function removeExpired(limits: SentLimits): Promise<void> {
   const removed = await inTransaction(async (stores) => {
     const users = await usersOf(stores);
-    const expired = await Promise.all(
-      users.flatMap((user) => statesIn('sent').map((state) => expiredIn(stores, user, state, limits))),
-    );
+    const expired = await Promise.all(users.map((user) => expiredOf(user, stores, limits)));
     await Promise.all(expired.flat().map((id) => stores.entries.delete(id)));
     return expired.flat().length;
   });
@@ -108,8 +97,7 @@ export async function removeExpired(limits: SentLimits): Promise<void> {
 /** Removes a person's sent entries from this device, when they ask for it in _Sent_. */
 export async function removeSent(user: string): Promise<void> {
   await inTransaction(async ({ entries }) => {
-    for (const keys of stageKeys(user, 'sent'))
-      for (const id of await entries.index('list').getAllKeys(keys)) await entries.delete(id);
+    for (const id of await entries.index('list').getAllKeys(sentKeys(user))) await entries.delete(id);
   });
   announce(['sent']);
 }

@@ -1,5 +1,5 @@
-import { type Entry, isAccepted } from '../record/entry';
-import { type EntryEvent, nextEntries } from '../record/nextEntries';
+import type { Entry } from '../record/entry';
+import { type EntryEvent, followingEvent, type Next, nextEntries } from '../record/nextEntries';
 import type { Outcome } from '../record/outcome';
 
 let clock = 0;
@@ -10,7 +10,7 @@ export const newId = (prefix: string) => `${prefix} ${(count += 1)}`;
 /** A device that keeps entries, as the functions of `store` do. `change` gives undefined for another person's entry. */
 export interface Device {
   add: (entry: Entry) => Promise<void>;
-  change: (entry: Entry, event: EntryEvent) => Promise<readonly Entry[] | undefined>;
+  change: (entry: Pick<Entry, 'id' | 'user'>, event: EntryEvent) => Promise<Next | undefined>;
   /** Has the sender of a person take the next entry. */
   claimNextEntry: (user: string) => Promise<{ entry: Entry; attempt: string } | undefined>;
   endTurn: (entry: Entry, attempt: string, outcome: Outcome) => Promise<void>;
@@ -21,22 +21,16 @@ export interface Device {
 /** A device without a database: what `nextEntries` makes of an entry takes its place. */
 export function memoryDevice(): Device {
   const entries = new Map<string, Entry>();
-  /** Marks the entry that an accepted one corrects or withdraws. */
-  function tellCorrected(before: Entry, [first]: readonly Entry[]): void {
-    const corrected = entries.get(first?.corrects ?? '');
-    if (!first || !isAccepted(first) || isAccepted(before) || corrected?.user !== before.user) return;
-    const { id: by, withdraws } = first;
-    for (const entry of nextEntries(corrected, { type: 'corrected', by, withdraws }, now()))
-      entries.set(entry.id, entry);
-  }
-  const change = ({ id, user }: Entry, event: EntryEvent) => {
+  const change: Device['change'] = async ({ id, user }, event) => {
     const before = entries.get(id);
-    if (before?.user !== user) return Promise.resolve(undefined);
+    if (before?.user !== user) return undefined;
     const after = nextEntries(before, event, now());
+    if (!after) return { entry: before };
     entries.delete(id);
-    for (const entry of after) entries.set(entry.id, entry);
-    tellCorrected(before, after);
-    return Promise.resolve(after);
+    for (const entry of [after.entry, after.draft]) if (entry) entries.set(entry.id, entry);
+    const following = followingEvent(before, after.entry);
+    if (following) await change({ id: following.id, user }, following.event);
+    return after;
   };
   return {
     add: (entry) => Promise.resolve().then(() => void entries.set(entry.id, entry)),

@@ -41,25 +41,39 @@ const laws: Readonly<Record<string, (moment: Moment) => unknown[]>> = {
     ({ world: { conflicts, renewed } }) =>
       renewed.filter((id, index) => !conflicts.has(id) || renewed.indexOf(id) < index),
 
-  'an entry that the receiver may have is known as one, and only an answer ends that': ({
+  'an entry that the receiver has is sent, being sent, or known as one that may be stored': ({
+    world,
+    after,
+  }) => {
+    const known = after.filter(
+      ({ state, attempt, mayBeStored }) => state === 'sent' || attempt !== undefined || mayBeStored,
+    );
+    const ids = new Set(known.map(({ id }) => id));
+    return [...world.sheet.keys()].filter((id) => !ids.has(id) && !world.inTable.has(id));
+  },
+
+  'only that it was accepted, or a person after a 409, ends that an entry may be stored': ({
     world,
     kind,
     before,
     after,
   }) => {
     const now = byId(after);
-    const isKnown = (id: string) =>
-      now.get(id)?.mayBeStored === true || now.get(id)?.state === 'sent' || world.inTable.has(id);
-    const unknown = [...world.sheet.keys()].filter((id) => !isKnown(id));
-    const isAnswer = ['answer', 'notSent', 'timeout', 'submit', 'turn'].includes(kind);
-    const forgotten = before.filter(({ id, mayBeStored }) => {
-      const isEnded = mayBeStored && !now.get(id)?.mayBeStored;
-      return (
-        isEnded && !isAnswer && !(ends.includes(kind) && world.conflicts.has(id)) && !world.inTable.has(id)
-      );
-    });
-    return [...unknown, ...forgotten];
+    const ended = before.filter(({ id, mayBeStored }) => mayBeStored && !now.get(id)?.mayBeStored);
+    const isAllowed = (id: string) =>
+      world.accepted.has(id) || world.inTable.has(id) || (ends.includes(kind) && world.conflicts.has(id));
+    return ended.filter(({ id }) => !isAllowed(id));
   },
+
+  'an attempt is noted only while somebody waits for its answer, or until the page is known to be closed': ({
+    world,
+    after,
+  }) =>
+    after.filter(
+      ({ attempt }) =>
+        attempt !== undefined &&
+        !world.requests.some((request) => request.attempt === attempt && request.isHeard),
+    ),
 
   'only that it was accepted, or a person, ends that an entry is a draft, waits or is held': ({
     world,
@@ -102,9 +116,10 @@ const laws: Readonly<Record<string, (moment: Moment) => unknown[]>> = {
     const isNew = ({ id }: Entry) => !isAccepted(was.get(id) ?? ({ state: 'waiting' } as Entry));
     const left = accepted.filter(isNew).flatMap(({ corrects, user }) => {
       const entry = byId(after).get(corrects ?? '');
-      return entry?.state === 'sent' && entry.user === user && !entry.withdrawn ? [entry] : [];
+      const isTold = entry?.later?.is === 'withdrawn';
+      return entry?.state === 'sent' && entry.user === user && !isTold ? [entry] : [];
     });
-    return [...left, ...after.filter((entry) => entry.withdrawn && !isWithdrawnBy(entry))];
+    return [...left, ...after.filter((entry) => entry.later?.is === 'withdrawn' && !isWithdrawnBy(entry))];
   },
 
   'an entry knows of a correction of the same person, in a form or in a batch, from when that is accepted': ({
@@ -116,7 +131,7 @@ const laws: Readonly<Record<string, (moment: Moment) => unknown[]>> = {
     return after.filter((entry) => {
       const corrected = now.get(entry.corrects ?? '');
       const isOwn = corrected?.state === 'sent' && corrected.user === entry.user && !corrected.attempt;
-      return isAccepted(entry) && isNew(entry) && isOwn && corrected.correctedBy !== entry.id;
+      return isAccepted(entry) && isNew(entry) && isOwn && corrected.later?.by !== entry.id;
     });
   },
 

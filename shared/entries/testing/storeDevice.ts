@@ -1,5 +1,5 @@
 import type { Entry } from '../record/entry';
-import { type EntryEvent, nextEntries } from '../record/nextEntries';
+import { type EntryEvent, type Next, nextEntries } from '../record/nextEntries';
 import { endTurn, claimNextEntry } from '../sending/turns';
 import { submitRows, takeRowsBack } from '../store/blocks';
 import { inDatabase } from '../store/database';
@@ -23,13 +23,13 @@ async function takeRowBack({ id, user, batch, state }: Entry): Promise<undefined
 }
 
 /** Applies an event as the app does: typing and an attempt write the whole entry, other events change the record. */
-async function change(entry: Entry, event: EntryEvent): Promise<readonly Entry[] | undefined> {
+async function change(entry: Pick<Entry, 'id' | 'user'>, event: EntryEvent): Promise<Next | undefined> {
   const before = await getEntry(entry);
   if (!before) return undefined;
   if (event.type === 'takeBack' && before.batch) return takeRowBack(before);
   if (event.type !== 'typed' && event.type !== 'attempt') return changeEntry(entry, event);
   const after = nextEntries(before, event, Date.now());
-  for (const draft of after) await putDraft(draft);
+  if (after?.entry) await putDraft(after.entry);
   return after;
 }
 

@@ -95,13 +95,13 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
     );
   const answer = async (request: Request, outcome: Outcome) => {
     const { entry, attempt, fields, bySender } = request;
-    request.isHeard = false;
     if (outcome.state === 'accepted') {
       texts.delete(fields[0]?.[1] ?? '');
       world.accepted.add(entry.id);
     }
     if (bySender) await device.endTurn(entry, attempt, outcome);
     else await device.change(entry, { type: 'answer', attempt, outcome });
+    request.isHeard = false;
   };
   async function send(request: Omit<Request, 'isHeard'>) {
     const sent: Request = { ...request, isHeard: true };
@@ -123,8 +123,8 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
   async function renew(eventOf: (entry: Entry) => EntryEvent) {
     const entry = await pickEntry('draft');
     if (!entry) return;
-    const after = (await device.change(entry, eventOf(entry))) ?? [];
-    if (after.some(({ id }) => id !== entry.id)) world.renewed.push(entry.id);
+    const after = await device.change(entry, eventOf(entry));
+    if (after?.draft) world.renewed.push(entry.id);
   }
   return {
     /** By a build whose form has a field that the form typed into later lacks. */
@@ -164,8 +164,8 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
       const entry = await pickEntry('draft');
       if (!entry) return;
       const Name = newId('text');
-      const [typed] = (await device.change(entry, { type: 'typed', texts: { Name } })) ?? [];
-      if (typed?.texts['Name'] !== Name) return;
+      const typed = await device.change(entry, { type: 'typed', texts: { Name } });
+      if (typed?.entry?.texts['Name'] !== Name) return;
       texts.delete(textOf(entry));
       texts.add(Name);
     },
@@ -173,8 +173,8 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
       const entry = await pickEntry('draft');
       if (!entry) return;
       const [attempt, fields] = [newId('attempt'), fieldsOf(entry.texts)];
-      const [sending] = (await device.change(entry, { type: 'attempt', id: attempt, fields })) ?? [];
-      if (sending?.attempt?.id === attempt) await send({ entry, attempt, fields, bySender: false });
+      const sending = await device.change(entry, { type: 'attempt', id: attempt, fields });
+      if (sending?.entry?.attempt === attempt) await send({ entry, attempt, fields, bySender: false });
     },
     async turn() {
       const turn = await device.claimNextEntry(user);
@@ -200,9 +200,9 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
     async notSent() {
       const request = heard(({ outcome }) => !outcome);
       if (!request) return;
-      requests.splice(requests.indexOf(request), 1);
       const states = ['offline', 'noToken', 'signedOut'] as const;
       await answer(request, { state: states[pick % 3]! });
+      requests.splice(requests.indexOf(request), 1);
     },
     /** The receiver restarts: it answers 503 to what is on its way, and does not store it. */
     restart() {
@@ -215,8 +215,8 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
       );
       const entry = pickOf(own, pick);
       if (!entry) return;
-      for (const request of requests) if (request.attempt === entry.attempt?.id) request.isHeard = false;
       await device.change(entry, { type: 'interrupted' });
+      for (const request of requests) if (request.attempt === entry.attempt) request.isHeard = false;
     },
     sendLater: () =>
       act(['draft'], (entry) => {

@@ -1,12 +1,12 @@
 import type { ReceivedEntry } from '@registers/shared/contract';
-import type { Entry, SentFields } from '@registers/shared/entries';
+import { type Entry, laterOf, type SentFields } from '@registers/shared/entries';
 import { comparableValue } from '@registers/shared/sheet';
 import type { RegisterDefinition } from '../../form/definition/definition';
 
 /** An entry that was submitted, as this device or the receiver has it. Rows are compared with known entries. */
 export interface KnownEntry extends Pick<
   Entry,
-  'id' | 'formType' | 'fields' | 'corrects' | 'correctedBy' | 'withdraws' | 'withdrawn'
+  'id' | 'formType' | 'fields' | 'corrects' | 'withdraws' | 'later'
 > {
   /** When the entry was last changed on the device, or received, in milliseconds since 1970. */
   at: number;
@@ -19,13 +19,14 @@ export const fromReceiver = ({
   receivedAt,
   corrects,
   correctedBy,
+  withdrawn,
   ...entry
 }: ReceivedEntry): KnownEntry => ({
   ...entry,
   fields: Object.entries(fields),
   at: receivedAt,
   corrects: corrects ?? undefined,
-  correctedBy: correctedBy ?? undefined,
+  later: laterOf({ correctedBy, withdrawn }),
 });
 
 /** The latest version of an entry, and the `earlier` ones, from the version that a row names on, the oldest first. */
@@ -58,9 +59,9 @@ function filledKeys({ sameWhen = [] }: RegisterDefinition, fields: SentFields): 
 /** The id of the correction or withdrawal of each entry that has one, by the id of the entry. */
 function correctionsIn(entries: Iterable<KnownEntry>): Map<string, string> {
   const corrections = new Map<string, string>();
-  for (const { id, corrects, correctedBy } of entries) {
+  for (const { id, corrects, later } of entries) {
     if (corrects !== undefined) corrections.set(corrects, id);
-    if (correctedBy !== undefined) corrections.set(id, correctedBy);
+    if (later) corrections.set(id, later.by);
   }
   return corrections;
 }
@@ -76,7 +77,7 @@ export function knownEntries(definition: RegisterDefinition, listed: readonly Kn
         byKey.set(key, [...(byKey.get(key) ?? []), entry]);
   const withKeys = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))];
   return {
-    all: [...entries.values()].filter(({ withdraws, withdrawn }) => !withdraws && !withdrawn),
+    all: [...entries.values()].filter(({ withdraws, later }) => !withdraws && later?.is !== 'withdrawn'),
     find(id) {
       let latest = entries.get(id);
       const earlier: KnownEntry[] = [];

@@ -11,7 +11,6 @@ const entry: KnownEntry = {
   fields: [],
   at: 0,
   corrects: undefined,
-  correctedBy: undefined,
 };
 const isNew: RowTarget = { is: 'new' };
 const correction: RowTarget = { is: 'correction', isByKey: false, latest: entry, earlier: [] };

@@ -53,7 +53,10 @@ export async function keep(entry: Entry, form: EntryForm = inquiryForm): Promise
     // As when a correction or withdrawal is accepted: the corrected entry names it.
     const corrected = entry.corrects === undefined ? undefined : await entries.get(entry.corrects);
     if (corrected && entry.state === 'sent')
-      await entries.put({ ...corrected, correctedBy: entry.id, withdrawn: entry.withdraws });
+      await entries.put({
+        ...corrected,
+        later: { is: entry.withdraws ? 'withdrawn' : 'corrected', by: entry.id },
+      });
   });
   announceEntries(stored);
 }

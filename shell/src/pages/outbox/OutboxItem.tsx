@@ -27,6 +27,7 @@ export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelet
   const title = form?.title ?? entry.register;
   const text = () => entryAsText(entry, title, labelsOf(form));
   const sending = attempt !== undefined;
+  const mayBeStored = sending || entry.mayBeStored;
   return (
     <Panel as="article" aria-labelledby={headingId} padding={{ base: '4', md: '5' }}>
       <Flex flexWrap="wrap" alignItems="center" gap="3" rowGap="2">
@@ -34,8 +35,8 @@ export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelet
           {title}: {entry.corrects === undefined ? '' : 'correction of '}
           {headlineOf(fields, form)}
         </Heading>
-        <Badge colorPalette={entry.mayBeStored ? 'warning' : 'danger'}>
-          {entry.mayBeStored ? 'May have arrived' : 'Not sent'}
+        <Badge colorPalette={mayBeStored ? 'warning' : 'danger'}>
+          {mayBeStored ? 'May have arrived' : 'Not sent'}
         </Badge>
       </Flex>
       <Text marginTop="2">
@@ -70,7 +71,7 @@ export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelet
           onConfirm={onDelete}
           onCancel={() => setDeleting(false)}
         >
-          {entry.mayBeStored
+          {mayBeStored
             ? 'It may have arrived, and will be listed in Sent.'
             : 'It isn’t saved anywhere else and will be lost.'}
         </ConfirmDialog>

@@ -151,7 +151,7 @@ function Actions({
 function useEdit() {
   const navigate = useNavigate();
   return async (entry: Entry, path: string) => {
-    const [edited] = (await changeEntry(entry, { type: 'edit' })) ?? [];
+    const edited = (await changeEntry(entry, { type: 'edit' }))?.entry;
     if (edited?.state !== 'draft') return;
     setTabDraft(edited, edited.id);
     await navigate(path);

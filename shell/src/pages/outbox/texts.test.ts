@@ -12,7 +12,7 @@ test.each([
   [{ failure: { state: 'rejected', status: 401 } }, here, 'It will be sent when you’ve signed in again.'],
   [{}, { ...here, hasEndpoint: false }, 'It will be sent as soon as it can be.'],
   [{ state: 'held' }, here, 'It won’t be sent again automatically. Edit it or send it again.'],
-  [{ attempt: { id: 'x', mayBeStored: false } }, here, 'Sending…'],
+  [{ attempt: 'x' }, here, 'Sending…'],
 ] as const)('after %j with %j: %s', (change, around, words) => {
   expect(nextStepOf({ ...waiting, ...change }, around)).toBe(words);
 });

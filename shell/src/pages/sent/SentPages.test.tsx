@@ -76,10 +76,10 @@ test('what another device has corrected or withdrawn is so here too, for forms a
   await open('/sent');
   await waitFor(async () => {
     const entries = await Promise.all(here.map(getEntry));
-    expect(entries.map((entry) => [entry?.correctedBy, entry?.withdrawn])).toEqual([
-      ['x', true],
-      ['y', undefined],
-      [undefined, undefined],
+    expect(entries.map((entry) => entry?.later)).toEqual([
+      { is: 'withdrawn', by: 'x' },
+      { is: 'corrected', by: 'y' },
+      undefined,
     ]);
   });
 });

@@ -12,8 +12,8 @@ const readAtOnce = 100;
 /** The newest entries on this device with these values that were neither corrected nor withdrawn, five at most. */
 async function findRemembered(user: string, { formType, values }: EntryQuery): Promise<Entry[]> {
   const wanted = Object.entries(values);
-  const isMeant = ({ fields, correctedBy, withdraws, ...entry }: Entry) =>
-    entry.formType === formType && !correctedBy && !withdraws && fields && hasValues(fields, wanted);
+  const isMeant = ({ fields, later, withdraws, ...entry }: Entry) =>
+    entry.formType === formType && !later && !withdraws && fields && hasValues(fields, wanted);
   const found: Entry[] = [];
   for await (const page of sentPages(user, readAtOnce)) {
     found.push(...page.filter(isMeant));

@@ -1,4 +1,4 @@
-import type { ReceivedEntry, SentEntry } from '@registers/shared/contract';
+import type { SentEntry } from '@registers/shared/contract';
 import { type Entry, type EntryForm, headlineOf, type SentFields } from '@registers/shared/entries';
 import { pathOfEntry, referenceOf } from '../../config/shellPages';
 import { labelsOf } from '../formsOfEntries';
@@ -9,7 +9,16 @@ import { labelsOf } from '../formsOfEntries';
  */
 export interface SentItem extends Pick<
   Entry,
-  'id' | 'user' | 'register' | 'formType' | 'mayBeStored' | 'sentIn' | 'corrects' | 'withdraws' | 'begunFrom'
+  | 'id'
+  | 'user'
+  | 'register'
+  | 'formType'
+  | 'mayBeStored'
+  | 'sentIn'
+  | 'corrects'
+  | 'withdraws'
+  | 'later'
+  | 'begunFrom'
 > {
   /** The form that the entry was sent with; undefined where this device does not know it. */
   form: EntryForm | undefined;
@@ -20,8 +29,6 @@ export interface SentItem extends Pick<
   /** The values as sent; undefined if an earlier version is stored, whose values are not known here. */
   fields: SentFields | undefined;
   sentAt: number;
-  /** What became of it. `by`: the id of the entry that corrects or withdraws it. */
-  later: { is: 'corrected' | 'withdrawn'; by: string } | undefined;
   /** When it was withdrawn, where that is known. */
   withdrawnAt?: number | undefined;
   /** Its withdrawal waits in the outbox. */
@@ -33,12 +40,8 @@ export interface SentItem extends Pick<
   from: 'device' | 'receiver' | 'colleague';
 }
 
-/** What became of an entry, as a record of this device or of a receiver says it. */
-export const laterOf = ({
-  correctedBy,
-  withdrawn,
-}: Pick<Entry | ReceivedEntry, 'correctedBy' | 'withdrawn'>): SentItem['later'] =>
-  correctedBy ? { is: withdrawn ? 'withdrawn' : 'corrected', by: correctedBy } : undefined;
+/** Whether an entry counts as it is: not once it was corrected or withdrawn. */
+export const isCurrent = ({ later }: SentItem): boolean => !later;
 
 /** The name of an entry in lists: its headline, or its reference where its values are not known. */
 export const listNameOf = (
@@ -55,7 +58,6 @@ export const sentItem = (entry: Entry, form: EntryForm | undefined): SentItem =>
   title: form?.title ?? entry.register,
   headline: listNameOf(entry.id, entry.fields, form),
   sentAt: entry.changedAt,
-  later: laterOf(entry),
   from: 'device',
 });
 
@@ -73,9 +75,14 @@ export function toSentEntry({ id, formType, fields = [], form, sentAt, from }: S
   };
 }
 
+const laterInWords: Readonly<Record<NonNullable<SentItem['later']>['is'], string>> = {
+  corrected: 'Corrected',
+  withdrawn: 'Withdrawn',
+};
+
 /** The status of an entry, in words. */
 export function statusOf({ corrects, later, isWithdrawing, mayBeStored, from }: SentItem): string {
-  if (later) return later.is === 'corrected' ? 'Corrected' : 'Withdrawn';
+  if (later) return laterInWords[later.is];
   if (isWithdrawing) return 'Withdrawal waiting';
   if (mayBeStored) return 'May have arrived';
   if (corrects !== undefined) return `Correction of ${referenceOf(corrects)}`;

@@ -99,8 +99,8 @@ test('of the versions at a receiver the latest is found; only then its register 
 });
 
 test('entries that name each other as their correction are read once each', async () => {
-  await remember('a', { correctedBy: 'b' });
-  await remember('b', { correctedBy: 'a' });
+  await remember('a', { later: { is: 'corrected', by: 'b' } });
+  await remember('b', { later: { is: 'corrected', by: 'a' } });
   expect(await begin('copy', 'a')).toMatchObject({ source: { entry: { id: 'b' } } });
 });
 
@@ -140,7 +140,7 @@ test.each<[string, Partial<entries.Entry>, Record<string, string>, boolean]>([
   ['with all of the values, whatever their case,', {}, { JobNumber: ' 24-12', Client: 'ACME ' }, true],
   ['without one of them', { fields: [['JobNumber', '24-12']] }, { Client: 'Acme' }, false],
   ['of another register', { formType: 'inquiry' }, { JobNumber: '24-12' }, false],
-  ['that was corrected', { correctedBy: 'b' }, { JobNumber: '24-12' }, false],
+  ['that was corrected', { later: { is: 'corrected', by: 'b' } }, { JobNumber: '24-12' }, false],
   ['whose words are not known', { fields: undefined }, { JobNumber: '24-12' }, false],
   ['that is a withdrawal', withdrawal('b'), {}, false],
 ])('an entry %s is found by its values: %#', async (_what, change, values, isFound) => {

@@ -1,5 +1,5 @@
-import type { EntrySource, ReceivedEntry } from '@registers/shared/contract';
-import { type Entry, getEntry, listOutbox, listWithdrawals, stageOf } from '@registers/shared/entries';
+import type { EntrySource } from '@registers/shared/contract';
+import { type Entry, getEntry, laterOf, listOutbox, listWithdrawals } from '@registers/shared/entries';
 import { referenceOf } from '../../config/shellPages';
 import { isOffered, type SentEntryAccess } from '../../entries/sentEntryAccess';
 import { formsOfEntries } from '../formsOfEntries';
@@ -25,33 +25,37 @@ interface Asked {
  * The latest version of an entry that can be read: itself, or the last of its corrections. A withdrawal is no version,
  * as it has no values. Damaged records may name each other, so each is read only once.
  */
-async function latestVersion<T extends Entry | ReceivedEntry>(
+async function latestVersion<T extends { id: string }>(
   id: string,
   read: (id: string) => Promise<T | undefined>,
+  becameOf: (entry: T) => Entry['later'],
 ): Promise<T | undefined> {
-  let latest = await read(id);
   const seen = new Set<string>();
-  while (latest?.correctedBy && !latest.withdrawn) {
-    seen.add(latest.id);
-    const later: T | undefined = seen.has(latest.correctedBy) ? undefined : await read(latest.correctedBy);
-    if (!later) break;
-    latest = later;
+  let latest: T | undefined;
+  let next = await read(id);
+  while (next && !seen.has(next.id)) {
+    seen.add(next.id);
+    latest = next;
+    const later = becameOf(latest);
+    next = later?.is === 'corrected' ? await read(later.by) : undefined;
   }
   return latest;
 }
 
 /** The latest version of an entry that this device remembers; undefined if the device remembers none. */
 async function latestHere(user: string, id: string): Promise<SentItem | undefined> {
-  const entry = await latestVersion(id, async (version) => {
+  const read = async (version: string) => {
     const found = await getEntry({ id: version, user });
-    return found && stageOf[found.state] === 'sent' ? found : undefined;
-  });
+    return found?.state === 'sent' ? found : undefined;
+  };
+  const entry = await latestVersion(id, read, ({ later }) => later);
   return entry && sentItem(entry, (await formsOfEntries())(entry));
 }
 
 /** The latest version of an entry that the receivers have; undefined if they have none, or do not answer. */
 async function latestThere(access: SentEntryAccess, id: string, limitMs: number | undefined) {
-  const entry = await latestVersion(id, (version) => findReceived(access, version, limitMs));
+  const read = (version: string) => findReceived(access, version, limitMs);
+  const entry = await latestVersion(id, read, laterOf);
   return entry && (await receivedItems([entry], access))[0];
 }
 

@@ -6,7 +6,7 @@ import { pathOfEntry, referenceOf, sentPath } from '../../../config/shellPages';
 import { CopyButton } from '../../../ui/CopyButton';
 import { asRow } from '../../export';
 import { actionsFor, canWithdraw, notOffered } from '../actions';
-import type { SentItem } from '../sentItem';
+import { isCurrent, type SentItem } from '../sentItem';
 import { WithdrawButton } from '../withdraw/WithdrawButton';
 import { FieldSections } from './FieldSections';
 import { History } from './History';
@@ -99,7 +99,7 @@ function Actions({ item, registers, offers }: Omit<Props, 'id' | 'items'> & { it
   const problem = notOffered(offers, item);
   return (
     <>
-      {isOpen && item.fields && !item.later && problem !== '' && (
+      {isOpen && item.fields && isCurrent(item) && problem !== '' && (
         <Text marginTop="3" color="fg.muted" data-print="false">
           {problem}
         </Text>

@@ -3,7 +3,7 @@ import { clockOf } from '@registers/shared/words';
 import { memo, useEffect, useRef } from 'react';
 import { pathOfEntry } from '../../../config/shellPages';
 import { roomy, useMedia } from '../../../ui/media';
-import { type SentItem, statusOf } from '../sentItem';
+import { isCurrent, type SentItem, statusOf } from '../sentItem';
 
 interface Props {
   /** The name of the list for screen readers: its day. */
@@ -128,6 +128,6 @@ function Status({ item }: { item: SentItem }) {
   return status === 'Sent' ? (
     status
   ) : (
-    <Badge colorPalette={!item.later && !item.mayBeStored ? 'accent' : 'warning'}>{status}</Badge>
+    <Badge colorPalette={isCurrent(item) && !item.mayBeStored ? 'accent' : 'warning'}>{status}</Badge>
   );
 }

@@ -159,7 +159,7 @@ test('where this device has forgotten older entries, the oldest day is not claim
 test('what is shown is exported, one file for each register, whose rows are counted', async () => {
   await remember('a', '24-0001');
   await remember('b', '24-0002', { register: 'job' }, jobForm);
-  await remember('c', '24-0003', { register: 'job', correctedBy: 'w', withdrawn: true }, jobForm);
+  await remember('c', '24-0003', { register: 'job', later: { is: 'withdrawn', by: 'w' } }, jobForm);
   const saved = noteDownloads();
   const user = await open('/sent?q=0003');
   const buttons = await screen.findAllByRole('button', { name: /^Export/ });

@@ -1,6 +1,6 @@
 import { sumInRupees } from '@registers/shared/register';
 import { isoDayOf } from '@registers/shared/words';
-import type { SentItem } from '../sentItem';
+import { isCurrent, type SentItem } from '../sentItem';
 
 /** The entries that were sent on one day (`2026-11-20`), newest first. */
 export interface SentDay {
@@ -33,7 +33,7 @@ function amountOf({ form, fields = [] }: SentItem): string | undefined {
  */
 export function sentSummaryOf(items: readonly SentItem[], isComplete = true): string {
   const certain = items.filter(({ mayBeStored }) => !mayBeStored);
-  const current = certain.filter(({ later }) => !later);
+  const current = certain.filter(isCurrent);
   const corrected = certain.filter(({ later }) => later?.is === 'corrected').length;
   const withdrawn = certain.filter(({ later }) => later?.is === 'withdrawn').length;
   const uncertain = items.length - certain.length;

@@ -1,10 +1,10 @@
 import type { ReceivedEntry } from '@registers/shared/contract';
-import { type EntryForm, type Form, listForms, type SentFields } from '@registers/shared/entries';
+import { type EntryForm, type Form, laterOf, listForms, type SentFields } from '@registers/shared/entries';
 import { formsFile, formsSchema } from '@registers/shared/registry';
 import { parse } from 'valibot';
 import type { ShownRegister } from '../../../config/registry';
 import type { SentEntryAccess } from '../../../entries/sentEntryAccess';
-import { laterOf, listNameOf, type SentItem } from '../sentItem';
+import { listNameOf, type SentItem } from '../sentItem';
 
 /** How long the server of a register may take to answer which forms it has, in milliseconds. Then it is left out. */
 const releasedFormsLimitMs = 2_000;

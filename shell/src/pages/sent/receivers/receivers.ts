@@ -3,7 +3,7 @@
  * `source.ts` and `find.ts` what a form asks for. No function rejects.
  */
 import type { EntryQuery, ReceivedEntry } from '@registers/shared/contract';
-import { changeEntry, getEntry, SessionEnded } from '@registers/shared/entries';
+import { changeEntry, getEntry, laterOf, SessionEnded } from '@registers/shared/entries';
 import { isOffered, type SentEntryAccess } from '../../../entries/sentEntryAccess';
 import type { SentItem } from '../sentItem';
 import { receivedItems } from './receivedItems';
@@ -35,11 +35,10 @@ export function receiversOf({ endpoints, offers }: SentEntryAccess): Receiver[] 
  * check of pasted rows look only at this device.
  */
 async function markChanged(entries: readonly ReceivedEntry[], user: string): Promise<void> {
-  for (const { id, correctedBy, withdrawn } of entries) {
-    if (correctedBy === null) continue;
-    const here = await getEntry({ id, user });
-    if (here && here.correctedBy === undefined)
-      await changeEntry(here, { type: 'corrected', by: correctedBy, withdraws: withdrawn });
+  for (const entry of entries) {
+    const later = laterOf(entry);
+    const here = later && (await getEntry({ id: entry.id, user }));
+    if (here && !here.later) await changeEntry(here, { type: 'later', later });
   }
 }
 
