@@ -19,14 +19,8 @@ test('a register gets an entry with its headline, its labels and the address of 
     headline: '24-0012 · Société Générale',
     sentAt: extra.changedAt,
     fields: extra.fields,
-    labels: {
-      JobNumber: 'Job Number',
-      Client: 'Client',
-      CostInINR: 'Cost in INR',
-      Remarks: 'Remarks',
-      // A field without a label in the form has its wire name in words.
-      TravelDays: 'Travel Days',
-    },
+    // A field without a label in the form has its wire name in words.
+    labels: expect.objectContaining({ CostInINR: 'Cost in INR', TravelDays: 'Travel Days' }) as object,
     path: `/sent/${extra.id}`,
   });
 });

@@ -18,13 +18,6 @@ const begin = (kind: 'copy' | 'correct', id: string, register = 'inquiry') =>
   sourceOf(access, { register, kind, id });
 const remember = (id: string, change: Partial<entries.Entry> = {}) => keep(sentEntry({ id, ...change }));
 
-test('a form is opened with the latest version of an entry', async () => {
-  await remember('a');
-  await remember('b', { corrects: 'a' });
-  await remember('c', { corrects: 'b' });
-  expect(await begin('copy', 'a')).toMatchObject({ source: { kind: 'copy', entry: { id: 'c' } } });
-});
-
 const withdrawal = (corrects: string) => ({ corrects, withdraws: true, fields: [] }) as const;
 
 test('a withdrawn entry is copied with its latest values, and not corrected', async () => {

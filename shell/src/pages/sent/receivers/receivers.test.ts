@@ -31,33 +31,29 @@ beforeEach(() => {
     const entries = rows[url.origin];
     if (!entries) return Promise.reject(new TypeError('Failed to fetch'));
     const id = body?.get('id');
-    return answer({ entries: entries.filter((one) => !id || one.id === id), next: null });
+    return answer({ entries: entries.filter((entry) => !id || entry.id === id), next: null });
   }) as typeof fetch;
 });
 
+const [one, two, dead] = [
+  'https://one.test/exec',
+  'https://two.test/exec',
+  'https://dead.test/exec',
+] as const;
 const access = {
   user: 'asha',
   registers: () => [recordOf('job', { title: 'Job Register' })],
-  endpoints: {
-    inquiry: 'https://one.test/exec',
-    job: 'https://one.test/exec',
-    invoice: 'https://two.test/exec',
-    manmonth: 'https://other.test/exec',
-    visits: 'https://dead.test/exec',
-  },
+  endpoints: { inquiry: one, job: one, invoice: two, manmonth: 'https://other.test/', visits: dead },
   offers: {
-    inquiry: ['read'],
-    job: ['read', 'correct'],
-    invoice: ['read'],
-    manmonth: ['correct'],
-    visits: ['read'],
+    ...{ inquiry: ['read'], job: ['read', 'correct'], invoice: ['read'] },
+    ...{ manmonth: ['correct'], visits: ['read'] },
   },
   getAccessToken: () => Promise.resolve('token'),
 } satisfies Parameters<typeof receiversOf>[0];
 
 /** The newest entries of a site with one receiver. */
 async function newest(registers = access.registers) {
-  const site = { ...access, registers, endpoints: { job: 'https://one.test/exec' } };
+  const site = { ...access, registers, endpoints: { job: one } };
   return (await readNewest(site, receiversOf(site)))[0]?.items ?? [];
 }
 const query = { formType: 'job', values: { JobNumber: '1' } };
