@@ -23,40 +23,24 @@ test('entries of other devices are listed among those of this one by time; one t
 const corrected = (by: string) => ({ is: 'corrected', by }) as const;
 const withdrawn = (by: string) => ({ is: 'withdrawn', by }) as const;
 
+const stored = { headline: 'Stored', mayBeStored: false };
+
 test.each<[string, Change, Change, Change]>([
-  ['its values are those that this device sent', {}, {}, { headline: 'Acme', mayBeStored: false }],
-  [
-    'its values are the receiver’s where this device only may have sent its own',
-    { mayBeStored: true },
-    {},
-    { headline: 'Stored', mayBeStored: false, fields: [['Client', 'Stored']] },
-  ],
-  [
-    'its values are the receiver’s where this device has none',
-    { fields: undefined },
-    {},
-    { headline: 'Stored' },
-  ],
-  ['it corrects what the receiver says', { corrects: 'x' }, { corrects: 'b' }, { corrects: 'b' }],
-  [
-    'the receiver’s mark counts',
-    { later: corrected('x') },
-    { later: withdrawn('b') },
-    { later: withdrawn('b') },
-  ],
-  [
-    'so does this device’s, where the receiver has none',
-    { later: corrected('x') },
-    {},
-    { later: corrected('x') },
-  ],
-  ['all else is this device’s', { sentIn: 'batch' }, {}, { sentIn: 'batch', from: 'device' }],
-])('of an entry that this device and a receiver have, %s', (_what, own, received, expected) => {
+  ['the values that this device sent', {}, {}, { headline: 'Acme', mayBeStored: false }],
+  ['the receiver’s values, where this device’s may not have arrived', { mayBeStored: true }, {}, stored],
+  ['the receiver’s values, where this device has none', { fields: undefined }, {}, stored],
+  ['the receiver’s word of what it corrects', { corrects: 'x' }, { corrects: 'b' }, { corrects: 'b' }],
+  ['the receiver’s mark', { later: corrected('x') }, { later: withdrawn('b') }, { later: withdrawn('b') }],
+  ['this device’s mark, if it is the only one', { later: corrected('x') }, {}, { later: corrected('x') }],
+  ['what only this device knows', { sentIn: 'batch' }, {}, { sentIn: 'batch', from: 'device' }],
+])('an entry that this device and a receiver have is listed with %s', (_what, own, received, expected) => {
   expect(list([here('a', own)], [there('a', received)])).toMatchObject([expected]);
 });
 
 const withdraws = { corrects: 'a', withdraws: true, sentAt: 5 } as const;
+const discarded = { ...withdraws, mayBeStored: true };
 const said = { later: withdrawn('w'), withdrawnAt: 5, isWithdrawing: false };
+const notWaiting = { later: corrected('b'), isWithdrawing: false };
 
 test.each<[string, SentItem[], SentItem[], Change]>([
   ['withdrawn by this device', [here('a'), here('w', withdraws)], [], said],
@@ -64,20 +48,15 @@ test.each<[string, SentItem[], SentItem[], Change]>([
   ['of another device withdrawn by this one', [here('w', withdraws)], [there('a')], said],
   ['to be withdrawn', [here('a')], [], { later: undefined, isWithdrawing: true }],
   [
-    'to be withdrawn, and corrected elsewhere',
+    'to be withdrawn, but corrected elsewhere',
     [here('a')],
     [there('a', { later: corrected('b') })],
-    { later: corrected('b'), isWithdrawing: false },
+    notWaiting,
   ],
+  ['of another device corrected by this one', [here('b', { corrects: 'a' })], [there('a')], notWaiting],
   [
-    'of another device corrected by this one',
-    [here('c', { corrects: 'a', mayBeStored: true }), here('b', { corrects: 'a' })],
-    [there('a')],
-    { later: corrected('b') },
-  ],
-  [
-    'with a withdrawal that was discarded, but may be stored,',
-    [here('a'), here('w', { ...withdraws, mayBeStored: true })],
+    'with discarded changes',
+    [here('a'), here('b', discarded), here('w', discarded)],
     [],
     { later: undefined },
   ],

@@ -56,7 +56,7 @@ async function latestHere(user: string, id: string): Promise<SentItem | undefine
 async function latestThere(access: SentEntryAccess, id: string, limitMs: number | undefined) {
   const read = (version: string) => findReceived(access, version, limitMs);
   const entry = await latestVersion(id, read, laterOf);
-  return entry && (await receivedItems([entry], access))[0];
+  return entry && (await receivedItems(access, [entry]))[0];
 }
 
 /** The latest version of a sent entry, from this device or a receiver; undefined if its values are unknown. */
@@ -65,6 +65,7 @@ async function latestOf(access: SentEntryAccess, { id, kind }: Asked): Promise<S
   if (here?.fields && kind !== 'correct') return here;
   // The entry may have been corrected from another device, or by an entry whose answer was lost.
   const there = await latestThere(access, here?.id ?? id, here?.fields ? formLimitMs : undefined);
+  // Where both have the same version, that of this device has the form with which it was sent.
   const saysMore = there && (there.id !== here?.id || !here.fields || here.mayBeStored || there.later);
   return saysMore ? there : here?.fields && here;
 }

@@ -94,7 +94,7 @@ function useReceivers(access: SentEntryAccess): { receivers: readonly Receiver[]
 function useReceivedEntry(access: SentEntryAccess, id: string | undefined): readonly SentItem[] | undefined {
   const read = useCallback(async () => {
     const found = id === undefined ? undefined : await findReceived(access, id);
-    return found && receivedItems([found], access);
+    return found && receivedItems(access, [found]);
   }, [access, id]);
   const found = useAsyncRead(read);
   return found?.[0]?.id === id ? found : undefined;

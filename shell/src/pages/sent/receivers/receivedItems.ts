@@ -33,8 +33,8 @@ async function releasedForm(
 
 /** What is known of the entries of a form type: its register, and the newest form on this device, else the live one. */
 async function knownOf(
-  formType: string,
   { user, registers }: SentEntryAccess,
+  formType: string,
   here: readonly Form[],
 ): Promise<Known> {
   // A register whose form types are not in `registers.json` has its id as its form type.
@@ -74,14 +74,15 @@ function receivedItem(entry: ReceivedEntry, known: Known): SentItem {
 
 /** Received entries as lists show them, for `useSent`, `source.ts` and `receivers.ts`. Never rejects. */
 export async function receivedItems(
-  entries: readonly ReceivedEntry[],
   access: SentEntryAccess,
+  entries: readonly ReceivedEntry[],
 ): Promise<SentItem[]> {
   const here = await listForms().catch(() => []);
-  const formTypes = [...new Set(entries.map(({ formType }) => formType))];
-  const known = await Promise.all(formTypes.map((formType) => knownOf(formType, access, here)));
-  return entries.flatMap((entry) => {
-    const own = known[formTypes.indexOf(entry.formType)];
-    return own ? [receivedItem(entry, own)] : [];
+  const asked = new Map<string, Promise<Known>>();
+  const items = entries.map(async (entry) => {
+    const known = asked.get(entry.formType) ?? knownOf(access, entry.formType, here);
+    asked.set(entry.formType, known);
+    return receivedItem(entry, await known);
   });
+  return Promise.all(items);
 }

@@ -34,7 +34,7 @@ export function receiversOf({ endpoints, offers }: SentEntryAccess): Receiver[] 
  * Marks the entries of this device that another device has corrected or withdrawn: the remark *sent before* and the
  * check of pasted rows look only at this device.
  */
-async function markChanged(entries: readonly ReceivedEntry[], user: string): Promise<void> {
+async function markChanged(user: string, entries: readonly ReceivedEntry[]): Promise<void> {
   for (const entry of entries) {
     const later = laterOf(entry);
     const here = later && (await getEntry({ id: entry.id, user }));
@@ -51,8 +51,8 @@ async function withNextPage(access: SentEntryAccess, receiver: Receiver): Promis
     const endpoint = { address, getAccessToken: access.getAccessToken };
     const { entries, next } = await readMine(endpoint, before);
     // A mark that cannot be stored is tried again when the receiver is read again.
-    markChanged(entries, access.user).catch(() => undefined);
-    const items = [...receiver.items, ...(await receivedItems(entries, access))];
+    markChanged(access.user, entries).catch(() => undefined);
+    const items = [...receiver.items, ...(await receivedItems(access, entries))];
     return { address, items, askedAt, next, failure: undefined };
   } catch (error) {
     return { ...receiver, failure: error instanceof SessionEnded ? 'signedOut' : 'unanswered' };
@@ -119,5 +119,5 @@ export async function findReceivedBy(access: SentEntryAccess, query: EntryQuery)
   const answers = await askAll(access, (endpoint) => readMatching(endpoint, query, formLimitMs));
   const latest = answers.flat().filter(({ correctedBy }) => correctedBy === null);
   latest.sort((a, b) => b.receivedAt - a.receivedAt);
-  return receivedItems(latest, access);
+  return receivedItems(access, latest);
 }
