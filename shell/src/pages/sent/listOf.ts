@@ -53,6 +53,7 @@ export function listOf(device: Device, received: readonly SentItem[]): SentItem[
     joined.set(item.id, here ? join(here, item) : item);
   }
   const items = [...joined.values()];
+  // The corrections and withdrawals, each by the id of the entry that it changes.
   const changes = new Map(
     items
       .filter(({ corrects, mayBeStored }) => corrects !== undefined && !mayBeStored)

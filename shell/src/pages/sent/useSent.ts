@@ -90,14 +90,14 @@ function useReceivers(access: SentEntryAccess): { receivers: readonly Receiver[]
   };
 }
 
-/** The entry with this id as a receiver has it; empty until it has been read, and if no receiver has it. */
-function useReceivedEntry(access: SentEntryAccess, id: string | undefined): readonly SentItem[] | undefined {
+/** One entry as a receiver has it; undefined until it has been read, and if no receiver has it. */
+function useReceivedEntry(access: SentEntryAccess, id: string | undefined): SentItem | undefined {
   const read = useCallback(async () => {
     const found = id === undefined ? undefined : await findReceived(access, id);
-    return found && receivedItems(access, [found]);
+    return found && (await receivedItems(access, [found]))[0];
   }, [access, id]);
   const found = useAsyncRead(read);
-  return found?.[0]?.id === id ? found : undefined;
+  return found?.id === id ? found : undefined;
 }
 
 /**
@@ -122,10 +122,10 @@ export function useSent(
   const { receivers, answers } = useReceivers(access);
   const isKnown = device?.items.some((item) => item.id === id && item.fields && !item.mayBeStored);
   const opened = useReceivedEntry(access, device && !isKnown ? id : undefined);
-  const items = useMemo(
-    () => device && listOf(device, [...receivers.flatMap((receiver) => receiver.items), ...(opened ?? [])]),
-    [device, receivers, opened],
-  );
+  const items = useMemo(() => {
+    const received = receivers.flatMap((receiver) => receiver.items);
+    return device && listOf(device, opened ? [...received, opened] : received);
+  }, [device, receivers, opened]);
   if (!device || !items) return undefined;
   const unasked = unaskedOf(access);
   const areAllAsked = receivers.length > 0 && unasked.length === 0;
