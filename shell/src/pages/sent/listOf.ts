@@ -78,9 +78,9 @@ export function listOf(device: Device, received: readonly SentItem[]): SentItem[
  * | read back to 3, at 4   | 5             | what was sent after 4 was not read, and partly forgotten |
  */
 export function missingBefore(since: number, receivers: readonly Receiver[], areAllAsked: boolean): number {
-  const times = receivers.map(({ askedAt, next, items }) => {
-    if (askedAt < since) return since;
-    return next === null ? 0 : (items.at(-1)?.sentAt ?? since);
+  const times = receivers.map(({ given }) => {
+    if (!given || given.askedAt < since) return since;
+    return given.next === null ? 0 : (given.items.at(-1)?.sentAt ?? since);
   });
   return Math.max(areAllAsked ? 0 : since, ...times);
 }

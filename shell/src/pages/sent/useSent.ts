@@ -79,7 +79,7 @@ function useReceivers(access: SentEntryAccess): { receivers: readonly Receiver[]
   };
   const failures = new Set(receivers.map(({ failure }) => failure));
   const failed = failures.has('unanswered') ? 'unanswered' : 'answered';
-  const hasOlder = receivers.some(({ next }) => typeof next === 'string');
+  const hasOlder = receivers.some(({ given }) => given && given.next !== null);
   return {
     receivers,
     answers: {
@@ -123,7 +123,7 @@ export function useSent(
   const isKnown = device?.items.some((item) => item.id === id && item.fields && !item.mayBeStored);
   const opened = useReceivedEntry(access, device && !isKnown ? id : undefined);
   const items = useMemo(() => {
-    const received = receivers.flatMap((receiver) => receiver.items);
+    const received = receivers.flatMap(({ given }) => given?.items ?? []);
     return device && listOf(device, opened ? [...received, opened] : received);
   }, [device, receivers, opened]);
   if (!device || !items) return undefined;

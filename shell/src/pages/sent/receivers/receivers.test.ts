@@ -54,7 +54,7 @@ const access = {
 /** The newest entries of a site with one receiver. */
 async function newest(registers = access.registers) {
   const site = { ...access, registers, endpoints: { job: one } };
-  return (await readNewest(site, receiversOf(site)))[0]?.items ?? [];
+  return (await readNewest(site, receiversOf(site)))[0]?.given?.items ?? [];
 }
 const query = { formType: 'job', values: { JobNumber: '1' } };
 

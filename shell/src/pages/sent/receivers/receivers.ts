@@ -9,25 +9,26 @@ import type { SentItem } from '../sentItem';
 import { receivedItems } from './receivedItems';
 import { type Endpoint, readMatching, readMine, readOne } from './requests';
 
-/** How far a receiver has been read. Times are milliseconds since 1970. */
+/** A receiver that offers reading, and how far it has been read. Times are milliseconds since 1970. */
 export interface Receiver {
   address: string;
-  /** The entries that it has given, newest first. */
-  items: readonly SentItem[];
-  /** When it was asked for the newest of them; 0 before it has answered. */
-  askedAt: number;
-  /** What it needs to find older ones: null if there are none, undefined before it has answered. */
-  next: string | null | undefined;
+  /** What it has given; undefined before it has answered. */
+  given?: {
+    /** Newest first. */
+    items: readonly SentItem[];
+    /** When it was asked for the newest of them. */
+    askedAt: number;
+    /** What it needs to find older ones; null if there are none. */
+    next: string | null;
+  };
   /** Why the last request brought nothing; undefined if it was answered. */
-  failure: 'unanswered' | 'signedOut' | undefined;
+  failure?: 'unanswered' | 'signedOut';
 }
-
-const unread = { items: [], askedAt: 0, next: undefined, failure: undefined } as const;
 
 /** The receivers that offer reading, before they are read. Several registers can have the same one. */
 export function receiversOf({ endpoints, offers }: SentEntryAccess): Receiver[] {
   const offering = Object.entries(endpoints).filter(([id]) => isOffered(offers, id, 'read'));
-  return [...new Set(offering.map(([, address]) => address))].map((address) => ({ address, ...unread }));
+  return [...new Set(offering.map(([, address]) => address))].map((address) => ({ address }));
 }
 
 /**
@@ -42,29 +43,29 @@ async function markChanged(user: string, entries: readonly ReceivedEntry[]): Pro
   }
 }
 
-/** Reads the page after those that have been read, if there is one. Where no answer comes, they stay as they are. */
+/** Reads the page after those that a receiver has given, if there is one. Where no answer comes, they stay. */
 async function withNextPage(access: SentEntryAccess, receiver: Receiver): Promise<Receiver> {
-  const { address, next: before } = receiver;
-  if (before === null) return receiver;
-  const askedAt = receiver.askedAt || Date.now();
+  const { address, given } = receiver;
+  if (given?.next === null) return receiver;
+  const askedAt = given?.askedAt ?? Date.now();
   try {
     const endpoint = { address, getAccessToken: access.getAccessToken };
-    const { entries, next } = await readMine(endpoint, before);
+    const { entries, next } = await readMine(endpoint, given?.next);
     // A mark that cannot be stored is tried again when the receiver is read again.
     markChanged(access.user, entries).catch(() => undefined);
-    const items = [...receiver.items, ...(await receivedItems(access, entries))];
-    return { address, items, askedAt, next, failure: undefined };
+    const items = [...(given?.items ?? []), ...(await receivedItems(access, entries))];
+    return { address, given: { items, askedAt, next } };
   } catch (error) {
     return { ...receiver, failure: error instanceof SessionEnded ? 'signedOut' : 'unanswered' };
   }
 }
 
-/** Reads the newest entries, in place of what was read before. */
+/** Reads the newest entries, in place of what was given before. */
 export const readNewest = (access: SentEntryAccess, receivers: readonly Receiver[]): Promise<Receiver[]> =>
   Promise.all(
-    receivers.map(async (receiver) => {
-      const read = await withNextPage(access, { ...receiver, ...unread });
-      return read.failure ? { ...receiver, failure: read.failure } : read;
+    receivers.map(async (before) => {
+      const after = await withNextPage(access, { address: before.address });
+      return after.given ? after : { ...before, ...after };
     }),
   );
 
@@ -79,8 +80,8 @@ export async function readOlder(
   let read = receivers;
   do read = await Promise.all(read.map((receiver) => withNextPage(access, receiver)));
   while (
-    read.every(({ failure, items }) => !failure && items.every(isListed)) &&
-    read.some(({ next }) => next !== null)
+    read.every(({ given, failure }) => !failure && given?.items.every(isListed)) &&
+    read.some(({ given }) => given?.next !== null)
   );
   return read;
 }
