@@ -65,22 +65,21 @@ test('the page of an entry that this device remembers does not', async () => {
   expect(asked).toEqual(['mine']);
 });
 
-test('what another device has corrected or withdrawn is so here too, for forms and rows', async () => {
-  const here = ['a', 'b', 'c'].map((id) => sentEntry({ id, changedAt: Date.now() }));
-  for (const entry of here) await keep(entry);
+test('what another device has corrected or withdrawn is so here too, for forms and rows; a mark stays', async () => {
+  const own = { is: 'corrected', by: 'own' } as const;
+  const here = ['a', 'b', 'c', 'd'].map((id) => sentEntry({ id, changedAt: Date.now() }));
+  for (const entry of here) await keep(entry.id === 'a' ? { ...entry, later: own } : entry);
   const changed = [
-    { ...row, id: 'a', correctedBy: 'x', withdrawn: true },
-    { ...row, id: 'b', correctedBy: 'y' },
+    { ...row, id: 'a', correctedBy: 'x' },
+    { ...row, id: 'b', correctedBy: 'y', withdrawn: true },
+    { ...row, id: 'c', correctedBy: 'z' },
   ];
-  receive({ mine: [...changed, { ...row, id: 'unknown', correctedBy: 'z' }] });
+  receive({ mine: [{ ...row, id: 'unknown', correctedBy: 'u' }, ...changed] });
   await open('/sent');
   await waitFor(async () => {
     const entries = await Promise.all(here.map(getEntry));
-    expect(entries.map((entry) => entry?.later)).toEqual([
-      { is: 'withdrawn', by: 'x' },
-      { is: 'corrected', by: 'y' },
-      undefined,
-    ]);
+    const later = [own, { is: 'withdrawn', by: 'y' }, { is: 'corrected', by: 'z' }, undefined];
+    expect(entries.map((entry) => entry?.later)).toEqual(later);
   });
 });
 
