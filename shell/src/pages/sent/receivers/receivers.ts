@@ -1,6 +1,6 @@
 /**
  * Reads a person's sent entries from the receivers that offer it by `config.json`: for `useSent` page by page, for
- * `source.ts` and `find.ts` what a form asks for. No function rejects.
+ * `source.ts` and `find.ts` what a form asks for. No exported function rejects.
  */
 import type { EntryQuery, ReceivedEntry } from '@registers/shared/contract';
 import { changeEntry, getEntry, laterOf, SessionEnded } from '@registers/shared/entries';
