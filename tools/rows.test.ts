@@ -195,7 +195,7 @@ describe.each(definitions)('of $formType', (definition) => {
   const sentAt = Date.UTC(2026, 10, 5);
   const entryOf = (fields: WireValues): SentItem => ({
     ...{ id, user: 'u', register: 'r', title: 'R', formType: definition.formType, headline: '' },
-    ...{ fields, sentAt, mayBeStored: false, form: undefined, later: undefined },
+    ...{ fields, sentAt, mayBeStored: false, form: undefined, later: undefined, from: 'device' },
   });
   const fieldsRead = (text: string) => rowsOf(definition, text).map(({ fields }) => fields);
 

@@ -20,21 +20,17 @@ export const asRow = ({ fields = [] }: SentItem): string =>
 
 /** The part of an entry that is exported. An entry that has not been sent has no `sentAt`. */
 type Exported = Pick<SentItem, 'id'> &
-  Partial<Pick<SentItem, 'fields' | 'corrects' | 'later'>> & {
+  Partial<Pick<SentItem, 'fields' | 'corrects' | 'later' | 'withdrawnAt'>> & {
     sentAt?: number | undefined;
   };
-
-/** The names of the fields as they are sent: those of the first entry, then those that only others have. */
-const wireNamesOf = (items: readonly Exported[]): string[] => [
-  ...new Set(items.flatMap(({ fields = [] }) => fields.map(([name]) => name))),
-];
 
 /** How many rows an entry has in a file: as in a receiver's download, a withdrawal is a row of its own. */
 export const rowCount = ({ later }: Pick<Exported, 'later'>): number => (later?.is === 'withdrawn' ? 2 : 1);
 
 /** Entries of one register as CSV (RFC 4180). */
 export function asCsv(items: readonly Exported[]): string {
-  const names = wireNamesOf(items);
+  // The fields of the first entry, then those that only others have.
+  const names = [...new Set(items.flatMap(({ fields = [] }) => fields.map(([name]) => name)))];
   const hasWithdrawals = items.some(({ later }) => later?.is === 'withdrawn');
   const cellsOf = ({ id, fields, sentAt, corrects = '' }: Exported, withdraws = '') => {
     const values = new Map(fields);
@@ -43,8 +39,8 @@ export function asCsv(items: readonly Exported[]): string {
     return hasWithdrawals ? [...cells, withdraws] : cells;
   };
   const rows = items.flatMap((item) => {
-    const { id, later } = item;
-    const withdrawal = later?.is === 'withdrawn' ? [cellsOf({ id: later.by, sentAt: later.at }, id)] : [];
+    const { id, later, withdrawnAt } = item;
+    const withdrawal = later?.is === 'withdrawn' ? [cellsOf({ id: later.by, sentAt: withdrawnAt }, id)] : [];
     return [cellsOf(item), ...withdrawal];
   });
   const links = hasWithdrawals ? [correctsColumn, withdrawsColumn] : [correctsColumn];

@@ -17,9 +17,9 @@ import {
   rowsInWords,
   submittedInWords,
 } from '@registers/shared/words';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { sentPath } from '../../config/shellPages';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { AskingButton } from '../AskingButton';
 
 /** Waits for a change that a button has started, and shows an error if it could not be stored. */
 export type RunChange = (change: Promise<unknown>) => void;
@@ -78,27 +78,16 @@ function RemoveButton({ batch, run }: Pick<Props, 'batch' | 'run'>) {
   const { id, waiting, held, withdraws } = batch;
   const text = waiting > 0 ? 'Stop withdrawing' : 'Remove from this list';
   if (withdraws) return <Button onClick={() => run(discardBatch(id))}>{text}</Button>;
-  if (waiting + held > 0) return <DeleteButton batch={batch} run={run} />;
-  return <Button onClick={() => run(closeBatch(id))}>{text}</Button>;
-}
-
-function DeleteButton({ batch: { id, waiting, held }, run }: Pick<Props, 'batch' | 'run'>) {
-  const [isAsking, setAsking] = useState(false);
+  if (waiting + held === 0) return <Button onClick={() => run(closeBatch(id))}>{text}</Button>;
   return (
-    <>
-      <Button onClick={() => setAsking(true)}>Delete</Button>
-      {isAsking && (
-        <ConfirmDialog
-          heading={`Delete ${rowsInWords(waiting + held)}?`}
-          confirm="Delete"
-          cancel="Keep"
-          onConfirm={() => run(discardBatch(id))}
-          onCancel={() => setAsking(false)}
-        >
-          Rows that may have arrived will be listed in Sent. The others aren’t saved anywhere else and will be
-          lost.
-        </ConfirmDialog>
-      )}
-    </>
+    <AskingButton
+      label="Delete"
+      heading={`Delete ${rowsInWords(waiting + held)}?`}
+      confirm="Delete"
+      onConfirm={() => run(discardBatch(id))}
+    >
+      Rows that may have arrived will be listed in Sent. The others aren’t saved anywhere else and will be
+      lost.
+    </AskingButton>
   );
 }

@@ -1,9 +1,9 @@
 import { type Entry, type Form, headlineOf, useOnline } from '@registers/shared/entries';
 import { Badge, Button, chakra, Flex, Heading, Panel, TechnicalDetails, Text } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
-import { useId, useState } from 'react';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { useId } from 'react';
 import { CopyButton } from '../../ui/CopyButton';
+import { AskingButton } from '../AskingButton';
 import { labelsOf } from '../formsOfEntries';
 import { entryAsCsv, entryAsText, nextStepOf, reasonNotSent } from './texts';
 
@@ -21,7 +21,6 @@ interface Props {
 /** One unsent entry: its values, why it was not sent, and buttons for what can be done with it. */
 export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelete }: Props) {
   const headingId = useId();
-  const [deleting, setDeleting] = useState(false);
   const online = useOnline();
   const { attempt, fields = [], triedAt } = entry;
   const title = form?.title ?? entry.register;
@@ -59,23 +58,18 @@ export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelet
         )}
         <CopyButton text={text}>Copy as text</CopyButton>
         <CopyButton text={() => entryAsCsv(entry)}>Copy as CSV</CopyButton>
-        <Button disabled={sending} onClick={() => setDeleting(true)}>
-          Delete
-        </Button>
-      </Flex>
-      {deleting && (
-        <ConfirmDialog
+        <AskingButton
+          label="Delete"
+          disabled={sending}
           heading="Delete this entry?"
           confirm="Delete"
-          cancel="Keep"
           onConfirm={onDelete}
-          onCancel={() => setDeleting(false)}
         >
           {mayBeStored
             ? 'It may have arrived, and will be listed in Sent.'
             : 'It isn’t saved anywhere else and will be lost.'}
-        </ConfirmDialog>
-      )}
+        </AskingButton>
+      </Flex>
     </Panel>
   );
 }

@@ -9,7 +9,7 @@ import { Loading } from '../../ui/Loading';
 import { Unreadable } from '../Unreadable';
 import { EntryPage } from './entry/EntryPage';
 import { SentList } from './list/SentList';
-import { ReceivedStatus } from './received/ReceivedStatus';
+import { ReceiversLine } from './ReceiversLine';
 import { useSent } from './useSent';
 
 interface Props {
@@ -31,7 +31,7 @@ export function SentPages({ access, session, limits, outbox, registers, onForget
   return (
     <Box maxWidth="sheet" marginInline="auto">
       <Unreadable user={user} list="sent" />
-      <ReceivedStatus sent={sent} signInAgain={session.signInAgain} />
+      <ReceiversLine sent={sent} signInAgain={session.signInAgain} />
       {id === undefined ? (
         <SentList
           user={user}

@@ -3,44 +3,30 @@ import { type Entry, sentPages } from '@registers/shared/entries';
 import { hasValues } from '@registers/shared/sheet';
 import type { SentEntryAccess } from '../../entries/sentEntryAccess';
 import { formsOfEntries } from '../formsOfEntries';
-import { formLimitMs, readerFor } from './received/reader';
+import { findReceivedBy } from './receivers/receivers';
 import { sentItem, toSentEntry } from './sentItem';
 
 const maxFound = 5;
 const readAtOnce = 100;
 
-/** The entries that have the form type and values of the query, and were neither corrected nor withdrawn. */
-export function findMatching(entries: readonly Entry[], { formType, values }: EntryQuery): Entry[] {
+/** The newest entries on this device with these values that were neither corrected nor withdrawn, five at most. */
+async function findRemembered(user: string, { formType, values }: EntryQuery): Promise<Entry[]> {
   const wanted = Object.entries(values);
-  return entries.filter(
-    ({ fields, later, ...entry }) =>
-      entry.formType === formType &&
-      later === undefined &&
-      !entry.withdraws &&
-      fields &&
-      hasValues(fields, wanted),
-  );
-}
-
-/** The newest matching entries on this device, five at most; none where the browser stores nothing. */
-async function findRemembered(user: string, query: EntryQuery): Promise<Entry[]> {
+  const isMeant = ({ fields, later, withdraws, ...entry }: Entry) =>
+    entry.formType === formType && !later && !withdraws && fields && hasValues(fields, wanted);
   const found: Entry[] = [];
-  try {
-    for await (const page of sentPages(user, readAtOnce)) {
-      found.push(...findMatching(page, query));
-      if (found.length >= maxFound) break;
-    }
-  } catch {
-    // The browser blocks storage, so only the receivers are asked.
+  for await (const page of sentPages(user, readAtOnce)) {
+    found.push(...page.filter(isMeant));
+    if (found.length >= maxFound) break;
   }
   return found.slice(0, maxFound);
 }
 
-/** Finds sent entries with these values for a form: on this device, else at the receivers. Never rejects. */
+/** For `useSentEntries`: finds sent entries with these values, on this device, else at the receivers. Never rejects. */
 export async function findSent(access: SentEntryAccess, query: EntryQuery): Promise<SentEntry[]> {
-  const remembered = await findRemembered(access.user, query);
-  if (remembered.length === 0)
-    return ((await readerFor(access)?.matching(query, formLimitMs)) ?? []).map(toSentEntry);
+  // Where the browser blocks storage, only the receivers are asked.
+  const remembered = await findRemembered(access.user, query).catch(() => []);
+  if (remembered.length === 0) return (await findReceivedBy(access, query)).map(toSentEntry);
   const formOf = await formsOfEntries();
   return remembered.map((entry) => toSentEntry(sentItem(entry, formOf(entry))));
 }

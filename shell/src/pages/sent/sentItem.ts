@@ -3,18 +3,22 @@ import { type Entry, type EntryForm, headlineOf, type SentFields } from '@regist
 import { pathOfEntry, referenceOf } from '../../config/shellPages';
 import { labelsOf } from '../formsOfEntries';
 
-/** What became of a sent entry. `by`: the id of the entry that corrects or withdraws it. */
-export type LaterChange =
-  | { is: 'corrected'; by: string }
-  /** `at`: when, as far as that is known. */
-  | { is: 'withdrawn'; by: string; at?: number }
-  /** Its withdrawal waits in the outbox. */
-  | { is: 'withdrawing' };
-
-/** A sent entry as its list and its page show it. Times are milliseconds since 1970. */
+/**
+ * A sent entry as its list and its page show it, made from the record of this device (`sentItem`) or from the answer of
+ * a receiver (`receivedItems`). Times are milliseconds since 1970.
+ */
 export interface SentItem extends Pick<
   Entry,
-  'id' | 'user' | 'register' | 'formType' | 'mayBeStored' | 'sentIn' | 'corrects' | 'begunFrom'
+  | 'id'
+  | 'user'
+  | 'register'
+  | 'formType'
+  | 'mayBeStored'
+  | 'sentIn'
+  | 'corrects'
+  | 'withdraws'
+  | 'later'
+  | 'begunFrom'
 > {
   /** The form that the entry was sent with; undefined where this device does not know it. */
   form: EntryForm | undefined;
@@ -25,36 +29,19 @@ export interface SentItem extends Pick<
   /** The values as sent; undefined if an earlier version is stored, whose values are not known here. */
   fields: SentFields | undefined;
   sentAt: number;
-  /** What became of the entry, also that its withdrawal waits; undefined if none of this. */
-  later: LaterChange | undefined;
-  /** Only a receiver has the entry: it comes from another device, or is older than what this one remembers. */
-  elsewhere?: true | undefined;
-  /** A colleague sent it. The receiver lets this person look up such entries. */
-  ofColleague?: true | undefined;
+  /** When it was withdrawn, where that is known. */
+  withdrawnAt?: number | undefined;
+  /** Its withdrawal waits in the outbox. */
+  isWithdrawing?: boolean;
+  /**
+   * `receiver`: only a receiver has it, as it comes from another device, or this one has forgotten it. `colleague`: a
+   * colleague sent it, and the receiver lets this person look it up.
+   */
+  from: 'device' | 'receiver' | 'colleague';
 }
 
 /** Whether an entry counts as it is: not once it was corrected or withdrawn. */
-export const isCurrent = ({ later }: SentItem): boolean => !later || later.is === 'withdrawing';
-
-/**
- * The latest version of an entry that can be read: itself, or the last of its corrections. A withdrawal is no version,
- * as it has no values. Damaged records may name each other, so each is read only once.
- */
-export async function latestVersion(
-  id: string,
-  read: (id: string) => Promise<SentItem | undefined>,
-): Promise<SentItem | undefined> {
-  let latest = await read(id);
-  const seen = new Set<string>();
-  while (latest?.later?.is === 'corrected') {
-    seen.add(latest.id);
-    const { by } = latest.later;
-    const later: SentItem | undefined = seen.has(by) ? undefined : await read(by);
-    if (!later) break;
-    latest = later;
-  }
-  return latest;
-}
+export const isCurrent = ({ later }: SentItem): boolean => !later;
 
 /** The name of an entry in lists: its headline, or its reference where its values are not known. */
 export const listNameOf = (
@@ -71,11 +58,11 @@ export const sentItem = (entry: Entry, form: EntryForm | undefined): SentItem =>
   title: form?.title ?? entry.register,
   headline: listNameOf(entry.id, entry.fields, form),
   sentAt: entry.changedAt,
-  later: entry.later,
+  from: 'device',
 });
 
 /** The entry as registers get it. */
-export function toSentEntry({ id, formType, fields = [], form, sentAt, ofColleague }: SentItem): SentEntry {
+export function toSentEntry({ id, formType, fields = [], form, sentAt, from }: SentItem): SentEntry {
   const labelOf = labelsOf(form);
   return {
     id,
@@ -84,20 +71,20 @@ export function toSentEntry({ id, formType, fields = [], form, sentAt, ofColleag
     fields,
     headline: headlineOf(fields, form),
     labels: Object.fromEntries(fields.map(([name]) => [name, labelOf(name)])),
-    path: ofColleague ? undefined : pathOfEntry(id),
+    path: from === 'colleague' ? undefined : pathOfEntry(id),
   };
 }
 
-const laterInWords: Readonly<Record<LaterChange['is'], string>> = {
+const laterInWords: Readonly<Record<NonNullable<SentItem['later']>['is'], string>> = {
   corrected: 'Corrected',
   withdrawn: 'Withdrawn',
-  withdrawing: 'Withdrawal waiting',
 };
 
 /** The status of an entry, in words. */
-export function statusOf({ corrects, later, mayBeStored, elsewhere }: SentItem): string {
+export function statusOf({ corrects, later, isWithdrawing, mayBeStored, from }: SentItem): string {
   if (later) return laterInWords[later.is];
+  if (isWithdrawing) return 'Withdrawal waiting';
   if (mayBeStored) return 'May have arrived';
   if (corrects !== undefined) return `Correction of ${referenceOf(corrects)}`;
-  return elsewhere ? 'Not on this device' : 'Sent';
+  return from === 'device' ? 'Sent' : 'Not on this device';
 }

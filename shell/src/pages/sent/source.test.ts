@@ -1,7 +1,8 @@
 import type { ReceivedEntry } from '@registers/shared/contract';
 import type * as entries from '@registers/shared/entries';
 import { heldEntry, keep, sentEntry, sentItemOf } from '../../testing/entries';
-import { findMatching, findSent } from './find';
+import { recordOf } from '../../testing/samples';
+import { findSent } from './find';
 import { sourceOf } from './source';
 import { withdraw } from './withdraw/WithdrawButton';
 
@@ -17,13 +18,6 @@ const begin = (kind: 'copy' | 'correct', id: string, register = 'inquiry') =>
   sourceOf(access, { register, kind, id });
 const remember = (id: string, change: Partial<entries.Entry> = {}) => keep(sentEntry({ id, ...change }));
 
-test('a form is opened with the latest version of an entry', async () => {
-  await remember('a');
-  await remember('b', { corrects: 'a' });
-  await remember('c', { corrects: 'b' });
-  expect(await begin('copy', 'a')).toMatchObject({ source: { kind: 'copy', entry: { id: 'c' } } });
-});
-
 const withdrawal = (corrects: string) => ({ corrects, withdraws: true, fields: [] }) as const;
 
 test('a withdrawn entry is copied with its latest values, and not corrected', async () => {
@@ -38,22 +32,25 @@ test('a withdrawn entry is copied with its latest values, and not corrected', as
 
 const known = 'known123-456';
 
-/** Begins to correct an entry that a receiver has. */
-function correctReceived(change: Partial<ReceivedEntry>) {
-  const row = {
-    id: known,
-    formType: 'inquiry',
-    corrects: null,
-    correctedBy: null,
-    fields: { Client: 'Acme' },
-  };
-  const answer = { entries: [{ ...row, receivedAt: '2026-11-20T10:00:00.000Z', ...change }], next: null };
-  globalThis.fetch = () => Promise.resolve({ ok: true, json: () => Promise.resolve(answer) } as Response);
+/** Begins with an entry of which receivers have these versions. Returns also what was asked for. */
+async function beginReceived(kind: 'copy' | 'correct', ...versions: Partial<ReceivedEntry>[]) {
+  const asked: string[] = [];
+  globalThis.fetch = ((url: URL, init: { body?: URLSearchParams }) => {
+    asked.push(init.body?.get('id') ?? url.pathname);
+    const rows = versions.map((change) => ({
+      ...{ id: known, formType: 'inquiry', corrects: null, correctedBy: null, fields: { Client: 'Acme' } },
+      ...{ receivedAt: '2026-11-20T10:00:00.000Z', ...change },
+    }));
+    const answer = { entries: rows.filter(({ id }) => id === init.body?.get('id')), next: null };
+    return Promise.resolve({ ok: true, json: () => Promise.resolve(answer) });
+  }) as unknown as typeof fetch;
   const reading = {
     endpoints: { inquiry: 'https://receiver.example/exec' },
     offers: { inquiry: ['correct', 'read'] },
+    registers: () => [recordOf('visits', { entry: 'https://visits.example/1.0.0/remoteEntry.js' })],
   } as const;
-  return sourceOf({ ...access, ...reading }, { register: 'inquiry', kind: 'correct', id: known });
+  const found = await sourceOf({ ...access, ...reading }, { register: 'inquiry', kind, id: known });
+  return { ...found, asked };
 }
 
 test.each<[string, () => Promise<void>, string]>([
@@ -80,10 +77,18 @@ test.each<[string, () => Promise<void>, string]>([
 
 test('what a receiver says of the entry counts', async () => {
   await remember(known, { mayBeStored: true });
-  expect(await correctReceived({})).toMatchObject({ source: { kind: 'correct', entry: { id: known } } });
-  expect(await correctReceived({ correctedBy: 'w', withdrawn: true })).toEqual({
+  expect(await beginReceived('correct', {})).toMatchObject({ source: { entry: { id: known } } });
+  expect(await beginReceived('correct', { correctedBy: 'w', withdrawn: true })).toMatchObject({
     problem: 'Entry known123 was withdrawn, so it can’t be corrected. Copy it as new.',
   });
+});
+
+test('of the versions at a receiver the latest is found; only then its register is asked for the form', async () => {
+  const [first, second, last] = [{ correctedBy: 'b' }, { id: 'b', correctedBy: 'c' }, { id: 'c' }];
+  const versions = [first, second, last].map((change) => ({ ...change, formType: 'visits' }));
+  const { source, asked } = await beginReceived('copy', ...versions);
+  expect(source).toMatchObject({ kind: 'copy', entry: { id: 'c', headline: 'Acme' } });
+  expect(asked).toEqual([known, 'b', 'c', '/1.0.0/forms.json']);
 });
 
 test('entries that name each other as their correction are read once each', async () => {
@@ -124,25 +129,16 @@ const entryOf = (id: string, change: Partial<entries.Entry> = {}) =>
     ...change,
   });
 
-test.each<[string, entries.Entry, Record<string, string>, boolean]>([
-  [
-    'with all of the values, whatever their case,',
-    entryOf('a'),
-    { JobNumber: ' 24-12', Client: 'ACME ' },
-    true,
-  ],
-  ['without one of them', entryOf('a', { fields: [['JobNumber', '24-12']] }), { Client: 'Acme' }, false],
-  ['of another register', entryOf('a', { formType: 'inquiry' }), { JobNumber: '24-12' }, false],
-  [
-    'that was corrected',
-    entryOf('a', { later: { is: 'corrected', by: 'b' } }),
-    { JobNumber: '24-12' },
-    false,
-  ],
-  ['whose words are not known', entryOf('a', { fields: undefined }), { JobNumber: '24-12' }, false],
-  ['that is a withdrawal', entryOf('a', withdrawal('b')), {}, false],
-])('an entry %s is found by its values: %#', (_what, entry, values, isFound) => {
-  expect(findMatching([entry], { formType: 'job', values })).toEqual(isFound ? [entry] : []);
+test.each<[string, Partial<entries.Entry>, Record<string, string>, boolean]>([
+  ['with all of the values, whatever their case,', {}, { JobNumber: ' 24-12', Client: 'ACME ' }, true],
+  ['without one of them', { fields: [['JobNumber', '24-12']] }, { Client: 'Acme' }, false],
+  ['of another register', { formType: 'inquiry' }, { JobNumber: '24-12' }, false],
+  ['that was corrected', { later: { is: 'corrected', by: 'b' } }, { JobNumber: '24-12' }, false],
+  ['whose words are not known', { fields: undefined }, { JobNumber: '24-12' }, false],
+  ['that is a withdrawal', withdrawal('b'), {}, false],
+])('an entry %s is found by its values: %#', async (_what, change, values, isFound) => {
+  await keep(entryOf('a', change));
+  expect(await findSent(access, { formType: 'job', values })).toHaveLength(isFound ? 1 : 0);
 });
 
 test('the newest five on this device are found, also behind thousands of others', async () => {

@@ -1,23 +1,24 @@
-import {
-  changeEntry,
-  type Entry,
-  isAccepted,
-  listWithdrawals,
-  onChange,
-  sentPages,
-  type SentLimits,
-} from '@registers/shared/entries';
-import { useCallback, useEffect, useMemo } from 'react';
+import { type Entry, listWithdrawals, onChange, sentPages, type SentLimits } from '@registers/shared/entries';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isOffered, type SentEntryAccess } from '../../entries/sentEntryAccess';
 import { useAsyncRead } from '../../ui/useAsyncRead';
 import { formsOfEntries } from '../formsOfEntries';
-import { type Covered, type Listing, merge, missingBefore, type Withdrawal } from './received/listing';
-import { type ReceivedReader, readerFor } from './received/reader';
-import { type Received, useReceivedEntries } from './received/useReceivedEntries';
+import { type Device, listOf, missingBefore } from './listOf';
+import { receivedItems } from './receivers/receivedItems';
+import { findReceived, readNewest, readOlder, type Receiver, receiversOf } from './receivers/receivers';
 import { type SentItem, sentItem } from './sentItem';
 
-/** How many entries of this device are read at a time. */
-const pageSize = 500;
+/** What the receivers have answered last, and what they can be asked next. `none`: no receiver offers reading. */
+export type Answers =
+  | { is: 'none' }
+  | { is: 'asking' }
+  | {
+      is: 'answered' | 'unanswered' | 'signedOut';
+      /** Reads the newest entries again. */
+      refresh: () => void;
+      /** Reads older entries until one is not in `listed`; undefined if there are no older ones. */
+      loadOlder: ((listed: readonly SentItem[]) => void) | undefined;
+    };
 
 /** The sent entries of a person, of this device and of the receivers that offer reading. */
 export interface Sent {
@@ -29,78 +30,31 @@ export interface Sent {
   unasked: readonly string[];
   /** False where the browser blocks storage. */
   isStored: boolean;
-  received: Received;
+  answers: Answers;
 }
 
-interface Remembered extends Listing {
-  /** Since when the device remembers every entry that it sent; 0 where it has forgotten none. */
-  since: number;
-  /** False where the browser blocks storage. */
-  isStored: boolean;
-}
+/** How many entries of this device are read at a time. */
+const pageSize = 500;
 
-/**
- * What a record of this device says of a withdrawal: that it waits, or was accepted. Nothing if the withdrawal was
- * refused or discarded, or if the record is no withdrawal.
- */
-function withdrawalIn(entry: Entry): Withdrawal[] {
-  const { id, corrects, withdraws, state, changedAt } = entry;
-  if (!withdraws || corrects === undefined) return [];
-  if (state === 'waiting') return [{ of: corrects, later: { is: 'withdrawing' } }];
-  return isAccepted(entry) ? [{ of: corrects, later: { is: 'withdrawn', by: id, at: changedAt } }] : [];
-}
-
-async function readRemembered(user: string, limits: SentLimits): Promise<Remembered> {
+async function readDevice(user: string, limits: SentLimits): Promise<Device> {
   const formOf = await formsOfEntries();
   const sent: Entry[] = [];
   for await (const page of sentPages(user, pageSize)) sent.push(...page);
+  const withdrawals = await listWithdrawals(user);
   return {
-    items: sent.filter(({ withdraws }) => !withdraws).map((entry) => sentItem(entry, formOf(entry))),
-    withdrawals: [...(await listWithdrawals(user)), ...sent].flatMap(withdrawalIn),
+    items: sent.map((entry) => sentItem(entry, formOf(entry))),
+    // A withdrawal that is held was refused.
+    withdrawing: new Set(
+      withdrawals.flatMap(({ state, corrects = [] }) => (state === 'waiting' ? corrects : [])),
+    ),
     // A device that has as many sent entries as its limit allows may have removed older ones.
     since: sent.length < limits.entries ? 0 : (sent.at(-1)?.changedAt ?? 0),
-    isStored: true,
   };
 }
 
-const blocked: Remembered = { items: [], withdrawals: [], since: 0, isStored: false };
+/** Where the browser blocks storage. */
+const noDevice: Device = { items: [], withdrawing: new Set(), since: 0 };
 const onSentChange = (changed: () => void) => onChange(['sent', 'batches'], changed);
-
-/**
- * Reads what a person has sent; undefined until it has been read from this device. `id` is the entry whose page is open:
- * where this device does not know its values, a receiver is asked for it.
- */
-export function useSent(
-  access: SentEntryAccess,
-  limits: SentLimits,
-  id: string | undefined,
-): Sent | undefined {
-  const reader = useMemo(() => readerFor(access), [access]);
-  const read = useCallback(
-    () => readRemembered(access.user, limits).catch(() => blocked),
-    [access.user, limits],
-  );
-  const remembered = useAsyncRead(read, onSentChange);
-  const received = useReceivedEntries(reader);
-  const { listing } = received;
-  useCorrectedElsewhere(remembered?.items, listing.items);
-  const isKnown = remembered?.items.some((item) => item.id === id && item.fields && !item.mayBeStored);
-  const one = useReceivedEntry(reader, remembered && !isKnown ? id : undefined);
-  const items = useMemo(
-    () => remembered && merge(remembered, one ? { ...listing, items: [...listing.items, one] } : listing),
-    [remembered, listing, one],
-  );
-  if (!remembered || !items) return undefined;
-  const unasked = unaskedOf(access);
-  const others: Covered[] = reader && unasked.length === 0 ? [] : ['notAsked'];
-  return {
-    items,
-    missingBefore: missingBefore(remembered.since, [...received.covered, ...others]),
-    unasked,
-    isStored: remembered.isStored,
-    received,
-  };
-}
 
 /** The titles of the registers that have entries, and whose receiver does not offer reading. */
 const unaskedOf = ({ registers, offers }: SentEntryAccess): string[] =>
@@ -108,26 +62,78 @@ const unaskedOf = ({ registers, offers }: SentEntryAccess): string[] =>
     .filter(({ id, formTypes = [] }) => formTypes.length > 0 && !isOffered(offers, id, 'read'))
     .map(({ title }) => title);
 
-/**
- * Marks entries on this device that were corrected or withdrawn from another device: the remark *sent before*
- * and the check of pasted rows look only at the entries on this device.
- */
-function useCorrectedElsewhere(here: readonly SentItem[] | undefined, there: readonly SentItem[]): void {
-  useEffect(() => {
-    const open = new Set(here?.flatMap(({ id, later }) => (later ? [] : [id])));
-    for (const { id, user, later } of there) {
-      if (!later || later.is === 'withdrawing' || !open.has(id)) continue;
-      changeEntry({ id, user }, { type: 'later', later: { is: later.is, by: later.by } }).catch(
-        // A change that fails is tried again when the receivers are read again.
-        () => undefined,
-      );
-    }
-  }, [here, there]);
+/** The receivers as far as they have been read. The newest entries are read when the page is opened. */
+function useReceivers(access: SentEntryAccess): { receivers: readonly Receiver[]; answers: Answers } {
+  const [receivers, setReceivers] = useState<readonly Receiver[]>(() => receiversOf(access));
+  const [isAsking, setAsking] = useState(true);
+  const show = (read: readonly Receiver[]) => {
+    setReceivers(read);
+    setAsking(false);
+  };
+  useEffect(() => void readNewest(access, receiversOf(access)).then(show), [access]);
+  if (receivers.length === 0) return { receivers, answers: { is: 'none' } };
+  if (isAsking) return { receivers, answers: { is: 'asking' } };
+  const ask = (reading: Promise<readonly Receiver[]>) => {
+    setAsking(true);
+    void reading.then(show);
+  };
+  const failures = new Set(receivers.map(({ failure }) => failure));
+  const failed = failures.has('unanswered') ? 'unanswered' : 'answered';
+  const hasOlder = receivers.some(({ given }) => given && given.next !== null);
+  return {
+    receivers,
+    answers: {
+      is: failures.has('signedOut') ? 'signedOut' : failed,
+      refresh: () => ask(readNewest(access, receivers)),
+      loadOlder: hasOlder ? (listed) => ask(readOlder(access, receivers, listed)) : undefined,
+    },
+  };
 }
 
 /** One entry as a receiver has it; undefined until it has been read, and if no receiver has it. */
-function useReceivedEntry(reader: ReceivedReader | undefined, id: string | undefined): SentItem | undefined {
-  const read = useCallback(async () => (id === undefined ? undefined : reader?.one(id)), [reader, id]);
+function useReceivedEntry(access: SentEntryAccess, id: string | undefined): SentItem | undefined {
+  const read = useCallback(async () => {
+    const found = id === undefined ? undefined : await findReceived(access, id);
+    return found && (await receivedItems(access, [found]))[0];
+  }, [access, id]);
   const found = useAsyncRead(read);
   return found?.id === id ? found : undefined;
+}
+
+/**
+ * For `SentPages`: what a person has sent, joined by `listOf` from
+ *
+ * 1. this device, which is read again whenever its sent entries or batches change
+ * 2. the receivers: the newest entries at once, older ones when the person asks for them
+ * 3. the entry whose page is open (`id`), which the receivers are asked for if this device does not know its values
+ *
+ * Undefined until it has been read from this device.
+ */
+export function useSent(
+  access: SentEntryAccess,
+  limits: SentLimits,
+  id: string | undefined,
+): Sent | undefined {
+  const readHere = useCallback(
+    () => readDevice(access.user, limits).catch(() => noDevice),
+    [access.user, limits],
+  );
+  const device = useAsyncRead(readHere, onSentChange);
+  const { receivers, answers } = useReceivers(access);
+  const isKnown = device?.items.some((item) => item.id === id && item.fields && !item.mayBeStored);
+  const opened = useReceivedEntry(access, device && !isKnown ? id : undefined);
+  const items = useMemo(() => {
+    const received = receivers.flatMap(({ given }) => given?.items ?? []);
+    return device && listOf(device, opened ? [...received, opened] : received);
+  }, [device, receivers, opened]);
+  if (!device || !items) return undefined;
+  const unasked = unaskedOf(access);
+  const areAllAsked = receivers.length > 0 && unasked.length === 0;
+  return {
+    items,
+    missingBefore: missingBefore(device.since, receivers, areAllAsked),
+    unasked,
+    isStored: device !== noDevice,
+    answers,
+  };
 }

@@ -15,55 +15,36 @@ interface Props {
 
 /** The versions of an entry, the entry that it was begun with, and those that were begun with it. */
 export function History({ item, items }: Props) {
+  const { corrects, later, withdrawnAt, begunFrom } = item;
   const find = (id: string | undefined) => items.find((other) => other.id === id);
-  const corrected = find(item.corrects);
-  const { later } = item;
+  /** A link to another entry with these words; its reference, if it is not in the list. */
+  const linkTo = (id: string, wordsFor: (other: SentItem) => string) => {
+    const other = find(id);
+    if (!other) return `${referenceOf(id)}, which isn’t on this device`;
+    return <TextLink to={pathOfEntry(id)}>{wordsFor(other)}</TextLink>;
+  };
   const correction = later?.is === 'corrected' ? find(later.by) : undefined;
-  const source = item.begunFrom;
-  const begunFrom = find(source?.id);
   const begun = items.filter((other) => other.begunFrom?.id === item.id);
   return (
     <>
-      {item.corrects !== undefined && (
+      {corrects !== undefined && (
         <p>
           This is a correction of{' '}
-          {corrected ? (
-            <TextLink to={pathOfEntry(corrected.id)}>
-              {referenceOf(corrected.id)}, sent on {timeInWords(corrected.sentAt)}
-            </TextLink>
-          ) : (
-            `${referenceOf(item.corrects)}, which isn’t on this device`
-          )}
-          .
+          {linkTo(corrects, ({ id, sentAt }) => `${referenceOf(id)}, sent on ${timeInWords(sentAt)}`)}.
         </p>
       )}
-      {later?.is === 'withdrawn' && <p>It was withdrawn{later.at && ` on ${timeInWords(later.at)}`}.</p>}
-      {later?.is === 'withdrawing' && (
+      {later?.is === 'withdrawn' && (
+        <p>It was withdrawn{withdrawnAt && ` on ${timeInWords(withdrawnAt)}`}.</p>
+      )}
+      {item.isWithdrawing && (
         <p>
           Its withdrawal is waiting in the <TextLink to={outboxPath}>Outbox</TextLink>.
         </p>
       )}
-      {correction && (
-        <p>
-          It was corrected on{' '}
-          <TextLink to={pathOfEntry(correction.id)}>{timeInWords(correction.sentAt)}</TextLink>.
-        </p>
-      )}
-      {source && (
-        <p>
-          Created from{' '}
-          {begunFrom ? (
-            <TextLink to={pathOfEntry(begunFrom.id)}>{named(begunFrom)}</TextLink>
-          ) : (
-            `${referenceOf(source.id)}, which isn’t on this device`
-          )}
-          .
-        </p>
-      )}
-      {begun.map((other) => (
-        <p key={other.id}>
-          Used for <TextLink to={pathOfEntry(other.id)}>{named(other)}</TextLink>.
-        </p>
+      {correction && <p>It was corrected on {linkTo(correction.id, ({ sentAt }) => timeInWords(sentAt))}.</p>}
+      {begunFrom && <p>Created from {linkTo(begunFrom.id, named)}.</p>}
+      {begun.map(({ id }) => (
+        <p key={id}>Used for {linkTo(id, named)}.</p>
       ))}
     </>
   );

@@ -6,14 +6,15 @@ import { outboxPath } from '../../../config/shellPages';
 import { type Outbox, useUnsent } from '../../../entries/useOutbox';
 import type { Offers } from '../../../config/siteConfig';
 import { asCsv, download, fileName, rowCount } from '../../export';
+import { AskingButton } from '../../AskingButton';
 import { ExportButtons } from '../../ExportButtons';
 import { canWithdraw } from '../actions';
+import type { SentItem } from '../sentItem';
 import type { Sent } from '../useSent';
 import { WithdrawButton } from '../withdraw/WithdrawButton';
 import { DayList } from './DayList';
 import { FilterForm } from './FilterForm';
 import { type Filter, filterOf, indexEntries, matching, noFilter, searchOf } from './filter';
-import { ForgetButton } from './ForgetButton';
 
 interface Props {
   user: string;
@@ -26,21 +27,15 @@ interface Props {
 }
 
 /** The list of what this person has sent, its filter, and buttons to export or withdraw what the filter leaves. */
-export function SentList({ user, sent, offers, limits, outbox, onForget }: Props) {
-  const { items, missingBefore, isStored, received } = sent;
+export function SentList(props: Props) {
+  const { sent, limits, outbox } = props;
+  const { items, missingBefore, isStored, answers } = sent;
   const { filter, change } = useFilter();
   const index = useMemo(() => indexEntries(items), [items]);
   // Deferred, so that people can go on typing while the list is rendered.
   const applied = useDeferredValue(filter);
   const found = useMemo(() => matching(index, applied), [index, applied]);
-  const exported = found.map((item) => ({ ...item, count: rowCount(item) }));
-  // An error of the browser's storage changes nothing: the entries stay in the list.
-  const forget = () => void removeSent(user).then(onForget, () => undefined);
-  const save = (register: string) =>
-    download(fileName(register, 'sent'), asCsv(found.filter((item) => item.register === register)));
   const isNarrowed = searchOf(applied) !== '';
-  const isOfOneRegister = new Set(found.map(({ register }) => register)).size === 1;
-  const withdrawable = isNarrowed && isOfOneRegister ? found.filter((item) => canWithdraw(item, offers)) : [];
   return (
     <Flex direction="column" gap="5">
       <WaitingEntries outbox={outbox} />
@@ -55,28 +50,58 @@ export function SentList({ user, sent, offers, limits, outbox, onForget }: Props
             </Text>
           </Box>
           <DayList items={found} missingBefore={missingBefore} />
-          <Flex flexWrap="wrap" gap="2" data-print="false">
-            <ExportButtons items={exported} onExport={save} />
-            {withdrawable.length > 0 && (
-              <WithdrawButton
-                items={withdrawable}
-                label={`Withdraw ${counted(withdrawable.length, 'entry', 'entries')}…`}
-              />
-            )}
-            <Button onClick={() => print()}>Print</Button>
-            {items.some(({ elsewhere }) => !elsewhere) && <ForgetButton user={user} onForget={forget} />}
-          </Flex>
+          <Actions {...props} found={found} isNarrowed={isNarrowed} />
           {found.length === 0 && (
             <Button alignSelf="start" onClick={() => change(noFilter, { push: true })}>
               Show all entries
             </Button>
           )}
-          {received.state === 'none' && keepsSent(limits) && (
+          {answers.is === 'none' && keepsSent(limits) && (
             <Text fontSize="sm" color="fg.muted" data-print="false">
               Entries stay in this list for {limits.days} days (up to {limits.entries}).
             </Text>
           )}
         </>
+      )}
+    </Flex>
+  );
+}
+
+interface ActionsProps extends Pick<Props, 'user' | 'sent' | 'offers' | 'onForget'> {
+  /** The entries that the filter leaves. */
+  found: readonly SentItem[];
+  isNarrowed: boolean;
+}
+
+/** What can be done with the entries that the filter leaves, and with all. */
+function Actions({ user, sent, offers, onForget, found, isNarrowed }: ActionsProps) {
+  const remembered = sent.items.filter(({ from }) => from === 'device');
+  const isOfOneRegister = new Set(found.map(({ register }) => register)).size === 1;
+  const withdrawable = isNarrowed && isOfOneRegister ? found.filter((item) => canWithdraw(item, offers)) : [];
+  const save = (register: string) =>
+    download(fileName(register, 'sent'), asCsv(found.filter((item) => item.register === register)));
+  // An error of the browser's storage changes nothing: the entries stay in the list.
+  const forget = () => void removeSent(user).then(onForget, () => undefined);
+  return (
+    <Flex flexWrap="wrap" gap="2" data-print="false">
+      <ExportButtons items={found.map((item) => ({ ...item, count: rowCount(item) }))} onExport={save} />
+      {withdrawable.length > 0 && (
+        <WithdrawButton
+          items={withdrawable}
+          label={`Withdraw ${counted(withdrawable.length, 'entry', 'entries')}…`}
+        />
+      )}
+      <Button onClick={() => print()}>Print</Button>
+      {remembered.length > 0 && (
+        <AskingButton
+          label="Clear sent entries from this device"
+          heading={`Clear ${counted(remembered.length, 'sent entry', 'sent entries')}?`}
+          confirm="Clear"
+          onConfirm={forget}
+        >
+          They stay saved on the server. Unless this page can read them there, you can no longer look them up,
+          copy or correct them on this device.
+        </AskingButton>
       )}
     </Flex>
   );

@@ -1,10 +1,10 @@
 import { askToPersist } from '@registers/shared/browser';
 import { newRow, storeForm, submitRows } from '@registers/shared/entries';
-import { Button, Text } from '@registers/shared/ui';
+import { Text } from '@registers/shared/ui';
 import { counted, dateOf, wordFor } from '@registers/shared/words';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { focusMain } from '../../../ui/focusMain';
+import { AskingButton } from '../../AskingButton';
 import type { SentItem } from '../sentItem';
 
 interface Props {
@@ -15,35 +15,25 @@ interface Props {
 
 /** Withdraws entries after a question. */
 export function WithdrawButton({ items, label }: Props) {
-  const [isAsking, setAsking] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const ask = () => {
-    setFailed(false);
-    setAsking(true);
-  };
-  const close = () => setAsking(false);
   const confirm = () => {
-    close();
+    setFailed(false);
     withdraw(items).then(focusMain, () => setFailed(true));
   };
   return (
     <>
-      <Button onClick={ask}>{label}</Button>
-      {isAsking && (
-        <ConfirmDialog
-          heading={`Withdraw ${items.length === 1 ? 'this entry' : counted(items.length, 'entry', 'entries')}?`}
-          confirm="Withdraw"
-          cancel="Keep"
-          onConfirm={confirm}
-          onCancel={close}
-        >
-          <p>{whatInWords(items)}</p>
-          <Text marginTop="2">
-            The {wordFor(items.length, 'row stays', 'rows stay')} in the spreadsheet, marked as withdrawn. You
-            can still use Copy as new.
-          </Text>
-        </ConfirmDialog>
-      )}
+      <AskingButton
+        label={label}
+        heading={`Withdraw ${items.length === 1 ? 'this entry' : counted(items.length, 'entry', 'entries')}?`}
+        confirm="Withdraw"
+        onConfirm={confirm}
+      >
+        <p>{whatInWords(items)}</p>
+        <Text marginTop="2">
+          The {wordFor(items.length, 'row stays', 'rows stay')} in the spreadsheet, marked as withdrawn. You
+          can still use Copy as new.
+        </Text>
+      </AskingButton>
       {hasFailed && (
         <Text role="alert" color="danger">
           This browser couldn’t save the change. Try again.

@@ -1,12 +1,12 @@
 import { type Entry, getEntry, SessionEnded } from '@registers/shared/entries';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { screenOf, serve } from '../../../testing/browser';
-import { renderShell } from '../../../testing/renderShell';
-import { registers, session, settings } from '../../../testing/samples';
-import { keep, sentEntry } from '../../../testing/entries';
+import { screenOf, serve } from '../../testing/browser';
+import { renderShell } from '../../testing/renderShell';
+import { registers, session, settings } from '../../testing/samples';
+import { keep, sentEntry } from '../../testing/entries';
 
-jest.mock('../../../federation/runtime');
+jest.mock('../../federation/runtime');
 
 const exec = 'https://receiver.example/exec';
 const asked: string[] = [];
@@ -56,17 +56,31 @@ test.each<[string, Partial<Entry> | undefined]>([
     expect(screen.queryByText(doubt)).not.toBeInTheDocument();
 });
 
-test('the page of an entry that this device remembers does not; what another device has withdrawn is withdrawn here too', async () => {
-  receive({ mine: [{ ...row, id: 'here', correctedBy: 'withdrawal', withdrawn: true }] });
-  const entry = sentEntry({ id: 'here', changedAt: Date.now() });
-  await keep(entry);
+test('the page of an entry that this device remembers does not', async () => {
+  receive({});
+  await keep(sentEntry({ id: 'here', changedAt: Date.now() }));
   await open('/sent/here');
   expect(await screen.findByRole('heading', { level: 2, name: /24-0012/ })).toBeVisible();
   await screen.findByText('Everything you’ve sent, from this and other devices');
   expect(asked).toEqual(['mine']);
-  await waitFor(async () =>
-    expect(await getEntry(entry)).toMatchObject({ later: { is: 'withdrawn', by: 'withdrawal' } }),
-  );
+});
+
+test('what another device has corrected or withdrawn is so here too, for forms and rows; a mark stays', async () => {
+  const own = { is: 'corrected', by: 'own' } as const;
+  const here = ['a', 'b', 'c', 'd'].map((id) => sentEntry({ id, changedAt: Date.now() }));
+  for (const entry of here) await keep(entry.id === 'a' ? { ...entry, later: own } : entry);
+  const changed = [
+    { ...row, id: 'a', correctedBy: 'x' },
+    { ...row, id: 'b', correctedBy: 'y', withdrawn: true },
+    { ...row, id: 'c', correctedBy: 'z' },
+  ];
+  receive({ mine: [{ ...row, id: 'unknown', correctedBy: 'u' }, ...changed] });
+  await open('/sent');
+  await waitFor(async () => {
+    const entries = await Promise.all(here.map(getEntry));
+    const later = [own, { is: 'withdrawn', by: 'y' }, { is: 'corrected', by: 'z' }, undefined];
+    expect(entries.map((entry) => entry?.later)).toEqual(later);
+  });
 });
 
 test('where the receiver has more than was read, or cannot be asked for it, the list does not claim to have all of a day', async () => {
@@ -120,7 +134,14 @@ test('older entries are read until there is one that is not listed yet', async (
   await open('/sent');
   const load = await screen.findByRole('button', { name: 'Load older entries' });
   const pages: Record<string, unknown> = {
-    'behind a': { entries: [{ ...row, id: 'b' }], next: 'behind b' },
+    // A withdrawal is not listed.
+    'behind a': {
+      entries: [
+        { ...row, id: 'w', withdraws: true },
+        { ...row, id: 'b' },
+      ],
+      next: 'behind b',
+    },
     'behind b': { entries: [{ ...row, id: 'c' }], next: 'behind c' },
     'behind c': { entries: [{ ...row, id: 'older', fields: { JobNumber: '23-0001' } }], next: 'behind it' },
   };

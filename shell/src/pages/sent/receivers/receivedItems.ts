@@ -5,13 +5,12 @@ import { parse } from 'valibot';
 import type { ShownRegister } from '../../../config/registry';
 import type { SentEntryAccess } from '../../../entries/sentEntryAccess';
 import { listNameOf, type SentItem } from '../sentItem';
-import type { Listing } from './listing';
 
 /** How long the server of a register may take to answer which forms it has, in milliseconds. Then it is left out. */
 const releasedFormsLimitMs = 2_000;
 
 /** What the page knows about a received entry and the receiver does not send. */
-export type Known = Pick<SentItem, 'user' | 'register' | 'title' | 'form'>;
+type Known = Pick<SentItem, 'user' | 'register' | 'title' | 'form'>;
 
 /** The form as the live build of its register has it; undefined if that cannot be read: labels are wire names then. */
 async function releasedForm(
@@ -34,8 +33,8 @@ async function releasedForm(
 
 /** What is known of the entries of a form type: its register, and the newest form on this device, else the live one. */
 async function knownOf(
-  formType: string,
   { user, registers }: SentEntryAccess,
+  formType: string,
   here: readonly Form[],
 ): Promise<Known> {
   // A register whose form types are not in `registers.json` has its id as its form type.
@@ -55,9 +54,8 @@ function allFields(fields: ReceivedEntry['fields'], form: EntryForm | undefined)
   return [...new Set([...names, ...Object.keys(fields)])].map((name) => [name, fields[name] ?? '']);
 }
 
-/** A received entry as the list shows it. */
-export function fromReceived(entry: ReceivedEntry, known: Known): SentItem {
-  const { id, formType, receivedAt, corrects, own } = entry;
+function receivedItem(entry: ReceivedEntry, known: Known): SentItem {
+  const { id, formType, receivedAt, corrects, withdraws, own } = entry;
   const fields = allFields(entry.fields, known.form);
   return {
     ...known,
@@ -68,33 +66,23 @@ export function fromReceived(entry: ReceivedEntry, known: Known): SentItem {
     sentAt: receivedAt,
     mayBeStored: false,
     corrects: corrects ?? undefined,
+    withdraws,
     later: laterOf(entry),
-    elsewhere: true,
-    ofColleague: own === false ? true : undefined,
+    from: own === false ? 'colleague' : 'receiver',
   };
 }
 
-/** What the entries of an answer say: those that are listed, and apart from them the withdrawals. */
-export async function asListing(
-  entries: readonly ReceivedEntry[],
+/** Received entries as lists show them, for `useSent`, `source.ts` and `receivers.ts`. Never rejects. */
+export async function receivedItems(
   access: SentEntryAccess,
-): Promise<Listing> {
+  entries: readonly ReceivedEntry[],
+): Promise<SentItem[]> {
   const here = await listForms().catch(() => []);
   const asked = new Map<string, Promise<Known>>();
-  const knownFor = (formType: string) => {
-    const known = asked.get(formType) ?? knownOf(formType, access, here);
-    asked.set(formType, known);
-    return known;
-  };
-  const listed = entries.filter(({ withdraws }) => !withdraws);
-  return {
-    items: await Promise.all(
-      listed.map(async (entry) => fromReceived(entry, await knownFor(entry.formType))),
-    ),
-    withdrawals: entries.flatMap(({ id, receivedAt, corrects, withdraws }) =>
-      withdraws && corrects !== null
-        ? [{ of: corrects, later: { is: 'withdrawn', by: id, at: receivedAt } }]
-        : [],
-    ),
-  };
+  const items = entries.map(async (entry) => {
+    const known = asked.get(entry.formType) ?? knownOf(access, entry.formType, here);
+    asked.set(entry.formType, known);
+    return receivedItem(entry, await known);
+  });
+  return Promise.all(items);
 }

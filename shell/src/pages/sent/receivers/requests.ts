@@ -1,9 +1,12 @@
+/**
+ * Requests that read from one receiver. Used by `receivers.ts`, and for a register's page (`readReceived`). Call them only
+ * if `config.json` says that the receiver offers reading.
+ */
 import type { EntryQuery, ReceivedEntry, ReceivedQuery } from '@registers/shared/contract';
 import { isOnline, SessionEnded } from '@registers/shared/entries';
 import {
   array,
   boolean,
-  type InferOutput,
   isoTimestamp,
   literal,
   nullable,
@@ -33,10 +36,8 @@ const receivedSchema = object({
   own: optional(boolean()),
 });
 
+/** Entries, newest first. `next` asks for the page after them; null where there is none. */
 const answerSchema = object({ entries: array(receivedSchema), next: nullable(string()) });
-
-/** Entries of a receiver, newest first. `next` asks for the page after them; null where there is none. */
-export type ReceivedPage = InferOutput<typeof answerSchema>;
 
 /** After so many milliseconds without an answer, a request to read fails. */
 const readingLimitMs = 10_000;
@@ -48,20 +49,19 @@ export interface Endpoint {
 }
 
 /**
- * Reads from a receiver. Call it only if `config.json` says that the receiver offers this. Like a submission it
- * is a simple request with the token in its body, so browsers send no preflight first.
+ * Like a submission this is a simple request with the token in its body, so browsers send no preflight first.
  * @throws SessionEnded when the person has to sign in again; another error if no readable answer comes in time
  */
 async function askReceiver(
   { address, getAccessToken }: Endpoint,
   kind: 'mine' | 'one' | 'match',
-  values: readonly (readonly [name: string, value: string])[],
-  limitMs: number,
-): Promise<ReceivedPage> {
+  values: Record<string, string>,
+  limitMs = readingLimitMs,
+) {
   if (!isOnline()) throw new Error('The browser is offline');
   const url = new URL(address);
   url.searchParams.set('read', kind);
-  const body = new URLSearchParams(values.map(([name, value]) => [name, value]));
+  const body = new URLSearchParams(values);
   const token = await getAccessToken();
   if (token !== undefined) body.append('access_token', token);
   const response = await fetch(url, {
@@ -78,7 +78,7 @@ async function askReceiver(
 
 /** A page of this person's own entries, newest first; `before` is the `next` of the page before. */
 export const readMine = (endpoint: Endpoint, before?: string) =>
-  askReceiver(endpoint, 'mine', before === undefined ? [] : [['before', before]], readingLimitMs);
+  askReceiver(endpoint, 'mine', before === undefined ? {} : { before });
 
 /**
  * All of this person's own entries, newest first; with `ids` only until the entries with these ids have been read.
@@ -102,18 +102,9 @@ export async function readReceived(
 }
 
 /** One of this person's own entries; undefined where the receiver has none with this id. */
-export const readOne = async (
-  endpoint: Endpoint,
-  id: string,
-  limitMs = readingLimitMs,
-): Promise<ReceivedEntry | undefined> =>
-  (await askReceiver(endpoint, 'one', [['id', id]], limitMs)).entries[0];
+export const readOne = async (endpoint: Endpoint, id: string, limitMs?: number) =>
+  (await askReceiver(endpoint, 'one', { id }, limitMs)).entries[0];
 
 /** Entries with these values, newest first. */
-export const readMatching = async (
-  endpoint: Endpoint,
-  { formType, values }: EntryQuery,
-  limitMs: number,
-): Promise<readonly ReceivedEntry[]> =>
-  (await askReceiver(endpoint, 'match', [['formType', formType], ...Object.entries(values)], limitMs))
-    .entries;
+export const readMatching = async (endpoint: Endpoint, { formType, values }: EntryQuery, limitMs: number) =>
+  (await askReceiver(endpoint, 'match', { formType, ...values }, limitMs)).entries;

@@ -1,0 +1,86 @@
+/**
+ * Pure rules for `useSent`: what the list shows of an entry that this device or receivers know, and how far back it has
+ * all entries.
+ */
+import type { Receiver } from './receivers/receivers';
+import type { SentItem } from './sentItem';
+
+/** What this device knows that a person has sent. */
+export interface Device {
+  /** The sent entries that it remembers, withdrawals among them. */
+  items: readonly SentItem[];
+  /** The ids of the entries whose withdrawal waits in the outbox. */
+  withdrawing: ReadonlySet<string>;
+  /** Since when it remembers every entry that it sent, in milliseconds since 1970; 0 where it has forgotten none. */
+  since: number;
+}
+
+/** An entry that this device has (`here`) and a receiver too (`there`). */
+function join(here: SentItem, there: SentItem): SentItem {
+  const { fields, headline, mayBeStored } = here.fields && !here.mayBeStored ? here : there;
+  const later = there.later ?? here.later;
+  return { ...here, corrects: there.corrects, later, fields, headline, mayBeStored };
+}
+
+/** An entry with what became of it. `change`: the listed entry that corrects or withdraws it, if there is one. */
+function withLater(item: SentItem, change: SentItem | undefined, { withdrawing }: Device): SentItem {
+  const by = change && ({ is: change.withdraws ? 'withdrawn' : 'corrected', by: change.id } as const);
+  const later = by ?? item.later;
+  return {
+    ...item,
+    later,
+    withdrawnAt: change?.withdraws && change.sentAt,
+    isWithdrawing: !later && withdrawing.has(item.id),
+  };
+}
+
+/**
+ * What a person has sent, each entry once, newest first. Withdrawals have no values, so they are not listed themselves.
+ *
+ * An entry can be known to this device and to a receiver. Whose word counts:
+ *
+ * - its values, its headline, and whether it may be stored: this device's, if it has values that were accepted; else the
+ *   receiver's
+ * - the entry that it corrects: the receiver's
+ * - what became of it: an accepted entry of the list that corrects or withdraws it; else the receiver's mark; else the
+ *   mark of this device; else that its withdrawal waits in the outbox
+ * - all else: this device's
+ */
+export function listOf(device: Device, received: readonly SentItem[]): SentItem[] {
+  const joined = new Map(device.items.map((item) => [item.id, item]));
+  for (const item of received) {
+    const here = joined.get(item.id);
+    joined.set(item.id, here ? join(here, item) : item);
+  }
+  const items = [...joined.values()];
+  // The corrections and withdrawals, each by the id of the entry that it changes.
+  const changes = new Map(
+    items
+      .filter(({ corrects, mayBeStored }) => corrects !== undefined && !mayBeStored)
+      .map((item) => [item.corrects, item]),
+  );
+  return items
+    .filter(({ withdraws }) => !withdraws)
+    .map((item) => withLater(item, changes.get(item.id), device))
+    .sort((a, b) => b.sentAt - a.sentAt);
+}
+
+/**
+ * The time before which entries may be missing from the list; 0 where none is. `since`: as in `Device`. This device has
+ * what it sent itself, a receiver what all devices sent. Example: the device remembers back to 5 o'clock.
+ *
+ * | a receiver             | has all since |                                                          |
+ * | ---------------------- | ------------- | -------------------------------------------------------- |
+ * | that offers no reading | 5             | not in `receivers`: `areAllAsked` is false               |
+ * | that has not answered  | 5             |                                                          |
+ * | read back to 3, at 9   | 3             |                                                          |
+ * | read to its end, at 9  | 0             |                                                          |
+ * | read back to 3, at 4   | 5             | what was sent after 4 was not read, and partly forgotten |
+ */
+export function missingBefore(since: number, receivers: readonly Receiver[], areAllAsked: boolean): number {
+  const times = receivers.map(({ given }) => {
+    if (!given || given.askedAt < since) return since;
+    return given.next === null ? 0 : (given.items.at(-1)?.sentAt ?? since);
+  });
+  return Math.max(areAllAsked ? 0 : since, ...times);
+}

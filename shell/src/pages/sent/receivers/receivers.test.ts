@@ -1,0 +1,123 @@
+import { storeForm } from '@registers/shared/entries';
+import { jobForm } from '../../../testing/entries';
+import { recordOf } from '../../../testing/samples';
+import { toSentEntry } from '../sentItem';
+import { findReceived, findReceivedBy, readNewest, receiversOf } from './receivers';
+
+const row = (id: string, receivedAt = '2026-11-20T10:00:00Z', change = {}) => ({
+  id,
+  formType: 'job',
+  receivedAt,
+  corrects: null,
+  correctedBy: null,
+  fields: {},
+  ...change,
+});
+
+/** The entries of each receiver, by its address: its answer to any question, except that for one id. */
+let rows: Record<string, ReturnType<typeof row>[]>;
+/** What the live build of a register says of its forms, by its address. */
+let formFiles: Record<string, unknown>;
+let asked: string[];
+
+const answer = (value: unknown) => Promise.resolve({ ok: true, json: () => Promise.resolve(value) });
+beforeEach(() => {
+  asked = [];
+  formFiles = {};
+  rows = { 'https://one.test': [row('a')], 'https://two.test': [row('b', '2026-11-21T10:00:00Z')] };
+  globalThis.fetch = ((url: URL, { body }: { body?: URLSearchParams }) => {
+    asked.push(url.origin);
+    if (url.href in formFiles) return answer(formFiles[url.href]);
+    const entries = rows[url.origin];
+    if (!entries) return Promise.reject(new TypeError('Failed to fetch'));
+    const id = body?.get('id');
+    return answer({ entries: entries.filter((entry) => !id || entry.id === id), next: null });
+  }) as typeof fetch;
+});
+
+const [one, two, dead] = [
+  'https://one.test/exec',
+  'https://two.test/exec',
+  'https://dead.test/exec',
+] as const;
+const access = {
+  user: 'asha',
+  registers: () => [recordOf('job', { title: 'Job Register' })],
+  endpoints: { inquiry: one, job: one, invoice: two, manmonth: 'https://other.test/', visits: dead },
+  offers: {
+    ...{ inquiry: ['read'], job: ['read', 'correct'], invoice: ['read'] },
+    ...{ manmonth: ['correct'], visits: ['read'] },
+  },
+  getAccessToken: () => Promise.resolve('token'),
+} satisfies Parameters<typeof receiversOf>[0];
+
+/** The newest entries of a site with one receiver. */
+async function newest(registers = access.registers) {
+  const site = { ...access, registers, endpoints: { job: one } };
+  return (await readNewest(site, receiversOf(site)))[0]?.given?.items ?? [];
+}
+const query = { formType: 'job', values: { JobNumber: '1' } };
+
+test('with more values than a receiver compares, none is asked', async () => {
+  const values = { Inspector: 'R. Iyer', Year: '2026', Month: 'May', Amount: '5' };
+  expect(await findReceivedBy(access, { formType: 'job', values })).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
+test('an entry is found wherever it is stored: each receiver that offers reading is asked once', async () => {
+  expect(await findReceived(access, 'b')).toMatchObject({ id: 'b' });
+  expect(asked).toEqual(['https://one.test', 'https://two.test', 'https://dead.test']);
+  expect(await findReceived(access, 'none')).toBeUndefined();
+});
+
+test('matches of several receivers come in order of time, without what was corrected; a colleague’s have no page', async () => {
+  rows['https://one.test']?.unshift(row('old', undefined, { correctedBy: 'a' }));
+  rows['https://two.test']?.push(row('theirs', '2026-11-19T10:00:00Z', { own: false }));
+  const found = (await findReceivedBy(access, query)).map(toSentEntry);
+  expect(found.map(({ id, path }) => [id, path])).toEqual([
+    ['b', '/sent/b'],
+    ['a', '/sent/a'],
+    ['theirs', undefined],
+  ]);
+});
+
+test('of several versions of a form the newest one counts', async () => {
+  const time = jest.spyOn(Date, 'now');
+  for (const [nth, headline] of [['Remarks'], ['Client']].entries()) {
+    time.mockReturnValue(nth + 1);
+    await storeForm({ ...jobForm, headline });
+  }
+  time.mockRestore();
+  rows['https://one.test'] = [row('a', undefined, { fields: { Client: 'Acme', Remarks: 'x' } })];
+  expect(await newest()).toMatchObject([{ headline: 'Acme', form: { headline: ['Client'] } }]);
+});
+
+test('a form that this device has never opened is as its live build says, asked once for a whole page', async () => {
+  const { formType, sections, headline, total } = jobForm;
+  const facts = { formType, sections, headline, total };
+  formFiles = { 'https://jobs.example/1.0.0/forms.json': { forms: [facts] } };
+  rows['https://one.test'] = [
+    row('a', undefined, { fields: { Former: 'y', Remarks: 'x', Client: 'Acme' } }),
+    row('b'),
+  ];
+  const entry = 'https://jobs.example/1.0.0/remoteEntry.js';
+  const items = await newest(() => [
+    recordOf('visits', { formTypes: ['visit'] }),
+    recordOf('jobs', { title: 'Jobs', entry, formTypes: ['visit2', 'job'] }),
+  ]);
+  expect(items[0]).toMatchObject({ register: 'jobs', title: 'Jobs', headline: 'Acme', form: facts });
+  // In the form's order, with the empty ones that the receiver leaves out.
+  expect(items[0]?.fields).toEqual([
+    ['JobNumber', ''],
+    ['Client', 'Acme'],
+    ['CostInINR', ''],
+    ['Remarks', 'x'],
+    ['Former', 'y'],
+  ]);
+  expect(asked).toEqual(['https://one.test', 'https://jobs.example']);
+});
+
+test.each([{ formTypes: [] }, {}])('a register of which %j is known is found by its id', async (change) => {
+  const items = await newest(() => [recordOf('job', { title: 'Job Register', ...change })]);
+  expect(items[0]).toMatchObject({ register: 'job', title: 'Job Register' });
+});

@@ -1,0 +1,74 @@
+import { SessionEnded } from '@registers/shared/entries';
+import { readMatching, readMine, readOne } from './requests';
+
+const row = {
+  id: 'a',
+  formType: 'job',
+  receivedAt: '2026-11-22T10:00:00.000Z',
+  corrects: null,
+  correctedBy: 'b',
+  fields: { Client: 'Acme' },
+};
+/** What was asked: the address, the request, and its body. */
+let asked: { href: string; init: RequestInit; body: string }[];
+function answerWith(response: Partial<Response> | Error): void {
+  asked = [];
+  globalThis.fetch = ((url: URL, init: RequestInit) => {
+    asked.push({ href: url.href, init, body: String(init.body as URLSearchParams) });
+    return response instanceof Error ? Promise.reject(response) : Promise.resolve(response);
+  }) as typeof fetch;
+}
+const ok = (answer: unknown): Partial<Response> => ({ ok: true, json: () => Promise.resolve(answer) });
+const endpoint = {
+  address: 'https://receiver.test/exec?key=1',
+  getAccessToken: () => Promise.resolve('token'),
+};
+
+test('own entries are asked for by a simple request with the token in its body, page by page', async () => {
+  answerWith(ok({ entries: [row], next: 'cursor' }));
+  const entries = [{ ...row, receivedAt: Date.UTC(2026, 10, 22, 10) }];
+  expect(await readMine(endpoint, 'x')).toEqual({ entries, next: 'cursor' });
+  const { href, init, body } = asked[0]!;
+  expect([href, body]).toEqual(['https://receiver.test/exec?key=1&read=mine', 'before=x&access_token=token']);
+  expect(init).toMatchObject({ method: 'POST', credentials: 'omit', cache: 'no-store' });
+  expect(init.headers).toBeUndefined();
+});
+
+test('one entry is asked for by its id, and matching ones by form type and values', async () => {
+  answerWith(ok({ entries: [row], next: null }));
+  expect(await readOne(endpoint, 'a')).toMatchObject({ id: 'a' });
+  const query = { formType: 'job', values: { Client: 'Acme' } };
+  expect(await readMatching(endpoint, query, 2_000)).toHaveLength(1);
+  expect(asked.map(({ href, body }) => `${new URL(href).searchParams.get('read')} ${body}`)).toEqual([
+    'one id=a&access_token=token',
+    'match formType=job&Client=Acme&access_token=token',
+  ]);
+});
+
+test.each([
+  ['no answer', new TypeError('Failed to fetch')],
+  ['a refusal', { ok: false, status: 403 }],
+  ['an answer that is not JSON', { ok: true, json: () => Promise.reject(new SyntaxError('{')) }],
+  ['a time that is none', ok({ entries: [{ ...row, receivedAt: 'yesterday' }], next: null })],
+])('%s is an error, and no end of the session', async (_what, response) => {
+  answerWith(response);
+  const error: unknown = await readOne(endpoint, 'a').catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toBeInstanceOf(SessionEnded);
+});
+
+test('the end of the session is told apart, whether the receiver or the provider says so; then nothing is asked', async () => {
+  answerWith({ ok: false, status: 401 });
+  await expect(readOne(endpoint, 'a')).rejects.toBeInstanceOf(SessionEnded);
+  const ended = { ...endpoint, getAccessToken: () => Promise.reject(new SessionEnded('Login required')) };
+  await expect(readOne(ended, 'a')).rejects.toBeInstanceOf(SessionEnded);
+  expect(asked).toHaveLength(1);
+});
+
+test('without a network nothing is asked', async () => {
+  answerWith(ok({ entries: [], next: null }));
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await expect(readOne(endpoint, 'a')).rejects.toThrow('The browser is offline');
+  expect(asked).toEqual([]);
+  jest.restoreAllMocks();
+});
