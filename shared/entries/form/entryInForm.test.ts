@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { accepted, answer, fields, lost, refused } from '../testing/answers';
 import { allEntries, storeEntry } from '../testing/samples';
 import { correction, freshTexts, named, nameIn, openForm } from '../testing/tabs';
-import { backupsOf } from './draftBackup';
+import { backupsOf, saveBackup } from './draftBackup';
 
 let user: string;
 beforeEach(() => {
@@ -68,9 +68,13 @@ test('keeps the last words of a page that is closed between two writes', async (
   open.type(named('wri'));
   await open.save();
   open.type(named('written'));
-  void open.leave();
+  const left = open.leave();
+  const [copy] = backupsOf(user);
+  expect(copy).toMatchObject({ texts: named('written') });
+  await left;
   // The page is closed before the database has the last words: only the backup has them.
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
+  saveBackup(copy!);
   const next = await openForm(user);
   expect(nameIn(next)).toBe('written');
   await next.leave();
@@ -108,17 +112,29 @@ test('a discarded entry that may be stored is listed among the sent ones, until 
   );
   await open.undo();
   expect(nameIn(open)).toBe('slip');
-  expect(await allEntries(user)).toMatchObject([{ state: 'draft', mayBeStored: true, texts: named('slip') }]);
+  await waitFor(async () =>
+    expect(await allEntries(user)).toMatchObject([
+      { state: 'draft', mayBeStored: true, texts: named('slip') },
+    ]),
+  );
 });
 
 test('an entry that is brought back at once, while it is still being written and discarded, is there', async () => {
   const open = await openForm(user);
   open.type(named('slip'));
+  await open.save();
+  open.type(named('slip back'));
   void open.save();
   open.discard();
-  await open.undo();
+  const undone = open.undo();
+  // The page may be closed at any moment: a copy has the entry until the record is there again.
+  const [copy] = backupsOf(user);
+  expect(copy).toMatchObject({ texts: named('slip back') });
+  while (backupsOf(user).length > 0) await new Promise((resolve) => setTimeout(resolve));
+  expect(await allEntries(user)).toMatchObject([{ state: 'draft', texts: named('slip back') }]);
+  await undone;
   await open.leave();
-  expect(nameIn(await openForm(user))).toBe('slip');
+  expect(nameIn(await openForm(user))).toBe('slip back');
 });
 
 test('an empty form is discarded without a trace, and has nothing to be sent as new', async () => {

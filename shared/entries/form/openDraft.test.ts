@@ -4,7 +4,7 @@ import type { Entry } from '../record/entry';
 import { changeEntry, getEntry } from '../store/entries';
 import { allEntries, sampleEntry, storeEntry } from '../testing/samples';
 import { named } from '../testing/tabs';
-import { backupsOf, saveBackup } from './draftBackup';
+import { backupsOf } from './draftBackup';
 import { OpenDraft } from './openDraft';
 
 let user: string;
@@ -14,24 +14,25 @@ beforeEach(() => {
   user = crypto.randomUUID();
 });
 
-const open = (entry: Entry, unlock?: () => void) => new OpenDraft(entry, true, unlock);
+const open = (entry: Entry) => new OpenDraft(entry, { stores: true });
+/** Opens a draft that is on the device. */
+const openStored = (stored: Entry) =>
+  new OpenDraft(stored, { stores: true, stored, unlock: () => undefined });
 const isFree = (entry: Entry) => waitFor(async () => expect(await lockDraft(entry)).toBeDefined());
 
 test('a draft is not written again before it changes, so one that was removed at logout stays away', async () => {
   const draft = await storeEntry({ user });
-  saveBackup(sampleEntry({ user }));
-  const { device } = open(draft, () => undefined);
-  expect(device.written).toBe(draft);
+  const { device } = openStored(draft);
   await changeEntry(draft, { type: 'discard' });
-  await device.now();
+  await device.save();
   expect(await allEntries(user)).toEqual([]);
 });
 
 test('while a draft is written, it is on the device at every moment', async () => {
   const draft = await storeEntry({ user, texts: named('a') });
-  const opened = open(draft, () => undefined);
+  const opened = openStored(draft);
   opened.change({ type: 'typed', texts: named('ab') });
-  const writing = opened.device.now();
+  const writing = opened.device.save();
   const seen: unknown[] = [];
   for (let reading = 0; reading < 10; reading += 1) seen.push((await getEntry(draft))?.texts['Name']);
   await writing;
@@ -49,7 +50,7 @@ test('a new draft is kept from other pages until it is closed', async () => {
 
 test.each<[string, (opened: OpenDraft) => unknown]>([
   ['is closed', (opened) => opened.close()],
-  ['has left the form', (opened) => opened.leave()],
+  ['has left the form', (opened) => opened.end({})],
   ['gets another id', (opened) => opened.renew({ type: 'sendAsNew', newId: 'another' })],
 ])('a draft that %s before its lock is granted is not kept from other pages', async (_case, end) => {
   const entry = sampleEntry({ user, failure: { state: 'rejected', status: 409 } });
@@ -57,12 +58,14 @@ test.each<[string, (opened: OpenDraft) => unknown]>([
   await isFree(entry);
 });
 
-test('nothing of a draft that has left the form is written, and its copy is gone', async () => {
+test('nothing stays of a draft that is discarded while it is being written', async () => {
   const opened = open(sampleEntry({ user }));
   opened.change({ type: 'typed', texts: named('a') });
-  saveBackup(opened.entry);
-  opened.leave();
-  await opened.device.now();
+  void opened.device.save();
+  opened.device.soon();
+  expect(backupsOf(user)).toHaveLength(1);
+  const ended = opened.end({});
   expect(backupsOf(user)).toEqual([]);
+  await ended;
   expect(await allEntries(user)).toEqual([]);
 });

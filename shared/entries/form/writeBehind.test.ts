@@ -4,8 +4,6 @@ import { WriteBehind } from './writeBehind';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const refuse = () => Promise.reject(new Error('No room'));
-
 /** A page that has a text open, and what it has done to the device. */
 function openText(stored = '', onWrite: () => void = () => undefined) {
   let text = stored;
@@ -55,11 +53,10 @@ test('what is on the device already is not written', async () => {
 test('once it has ended, nothing is written: not what waits for its pause, nor a write that was begun before', async () => {
   const { device, type, written } = openText();
   type('a');
-  const writing = device.now();
+  const writing = device.save();
   type('ab');
   device.end();
   await writing;
-  await device.save();
   await jest.advanceTimersByTimeAsync(1_000);
   expect(written).toEqual([]);
 });
@@ -100,15 +97,19 @@ test('a page that is closed waits for what is being written', async () => {
 });
 
 test('says after each write whether the browser has kept it', async () => {
-  const { device } = openText();
+  const full = { isFull: true };
+  const { device, type } = openText('', () => {
+    if (full.isFull) throw new Error('No room');
+  });
   const told: boolean[] = [];
   const stop = device.subscribe(() => told.push(device.isKept));
-  expect(await device.store(() => Promise.resolve('stored'))).toBe('stored');
-  expect(await device.store(refuse)).toBeUndefined();
-  await device.now();
+  type('a');
+  await device.save();
+  full.isFull = false;
+  await device.save();
   stop();
-  await device.store(refuse);
-  expect(told).toEqual([true, false, true]);
+  await device.save();
+  expect(told).toEqual([false, true]);
 });
 
 test('when something is written it is asked, once a minute at most, whether little space is left', async () => {

@@ -122,7 +122,7 @@ export class OpenBlock {
     // If rows came or went, the block is written at once: the rows may be stored nowhere else.
     const isUrgent = currentOf(next)?.pasted !== this.current()?.pasted;
     this.#history = next;
-    if (isUrgent) void this.#device.now();
+    if (isUrgent) void this.#device.save();
     else this.#device.soon();
     this.#device.notify();
   }
