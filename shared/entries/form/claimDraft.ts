@@ -18,11 +18,9 @@ export const setTabDraft = (form: FormOwner, id: string): void => void tabStorag
 /** Forgets which drafts this tab had open, when the session has ended: the names hold the person's id. Drafts stay. */
 export const forgetTabDrafts = (): void => tabStorage.removeAll(tabNames);
 
-/** A draft as this device has it. */
+/** A draft on this device: its last version, which can be a backup in `localStorage`; `stored`: what the database has. */
 interface StoredDraft {
-  /** Its last version: in the database, or in a backup in `localStorage`. */
   draft: Entry;
-  /** What the database has; undefined if it has nothing. */
   stored: Entry | undefined;
 }
 
@@ -41,10 +39,9 @@ async function inBackup(backup: Entry): Promise<StoredDraft | undefined> {
 export async function storedDrafts({ user, formType }: FormOwner): Promise<StoredDraft[]> {
   const backups = backupsOf(user).filter((backup) => backup.formType === formType);
   const inBackups = (await Promise.all(backups.map(inBackup))).filter((draft) => draft !== undefined);
-  const records = await listDrafts(user, formType);
-  const others = records.filter(({ id }) => !backups.some((backup) => backup.id === id));
-  const drafts = [...inBackups, ...others.map((stored) => ({ draft: stored, stored }))];
-  return drafts.sort((a, b) => b.draft.changedAt - a.draft.changedAt);
+  const records = (await listDrafts(user, formType)).map((stored) => ({ draft: stored, stored }));
+  const others = records.filter(({ stored }) => !backups.some(({ id }) => id === stored.id));
+  return [...inBackups, ...others].sort((a, b) => b.draft.changedAt - a.draft.changedAt);
 }
 
 /** A form's drafts, without those that a page has open. Rejects where the browser stores nothing or has no locks. */

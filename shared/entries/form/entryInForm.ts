@@ -96,22 +96,18 @@ export class EntryInForm {
     };
   }
 
-  /** Opens the form with the draft of this tab, or another one that is left over. */
+  /** Opens the form: with the draft that is in it already, else with one of the device (`claimDraft`), else empty. */
   async #open(): Promise<void> {
     const shown = this.#shown;
     if (!shown) return;
-    const { draft, stores, origin } = await openDraft(this.#origin, this.#facts);
-    if (this.#shown !== shown) return draft?.close();
-    this.#origin = origin;
-    this.#stores = stores;
-    if (draft) {
-      this.#hold(draft);
+    if (!this.#draft) {
+      const { draft, stores, origin } = await openDraft(this.#origin, this.#facts);
+      if (this.#shown !== shown) return draft?.close();
+      this.#origin = origin;
+      this.#stores = stores;
+      if (draft) this.#hold(draft);
       this.#fill();
     }
-    this.#opened();
-  }
-
-  #opened(): void {
     this.#happen({ type: 'opened', restored: this.#stores ? this.current() : undefined });
     this.#takeTyped();
   }
@@ -122,19 +118,17 @@ export class EntryInForm {
     return draft;
   }
 
+  #holdNew = (entry: Entry): OpenDraft => this.#hold(new OpenDraft(entry, { stores: this.#stores }));
+
+  /** The draft in the form; a new one where the form has none yet. */
+  #draftOrNew = (): OpenDraft =>
+    this.#draft ?? this.#holdNew(newDraft(this.#origin, { texts: {} }, Date.now()));
+
   /** Puts the texts of the entry into the fields, or empties them. */
   #fill(): void {
     const entry = this.current();
     this.#shown?.fields.reset(entry?.texts, entry?.source);
   }
-
-  #newEntry = (texts: Texts, source?: EntrySource): Entry =>
-    newDraft(this.#origin, { texts, source }, Date.now());
-
-  #openNew = (entry: Entry): OpenDraft => this.#hold(new OpenDraft(entry, { stores: this.#stores }));
-
-  /** The draft in the form; a new one where the form has none yet. */
-  #draftOrNew = (): OpenDraft => this.#draft ?? this.#openNew(this.#newEntry({}));
 
   #takeTyped(): void {
     if (!this.#shown || this.#state.is !== 'ready') return;
@@ -199,11 +193,10 @@ export class EntryInForm {
     if (this.#state.is !== 'ready' && this.#state.is !== 'sending') return;
     askToPersist();
     const draft = this.#draftOrNew();
-    const { attempt } = draft.entry;
     this.#happen({ type: 'move' });
     if (await draft.move(fields, withoutError(failure))) return this.#leave({});
-    // The attempt, if there was one, may have stored the entry. It is sent again under its id.
-    if (attempt) draft.change({ type: 'answer', attempt, outcome: { state: 'unconfirmed' } });
+    // An attempt, if there was one, is not awaited any more. The entry is sent again under its id.
+    draft.change({ type: 'interrupted' });
     this.#stay({ state: 'notMoved' });
   }
 
@@ -242,7 +235,7 @@ export class EntryInForm {
 
   /** Begins an entry with a sent one: `texts` are what the form takes from `source`. */
   begin = (texts: Texts, source: EntrySource): Promise<void> =>
-    this.#exchange({ place: focusAfter[source.kind] }, this.#newEntry(texts, source));
+    this.#exchange({ place: focusAfter[source.kind] }, newDraft(this.#origin, { texts, source }, Date.now()));
 
   /** Brings the discarded entry back. */
   undo = (): Promise<void> => this.#exchange({ place: 'firstField', isUndo: true }, this.#state.discarded);
@@ -263,12 +256,10 @@ export class EntryInForm {
     const aside = this.current()?.id;
     const closed = this.#close();
     this.#happen({ type: 'exchange', ...how });
-    const draft = next && this.#openNew({ ...next, aside });
-    void draft?.device.save();
+    if (next) void this.#holdNew({ ...next, aside }).device.save();
     this.#fill();
     await closed;
-    if (!draft) return this.#open();
-    if (this.#draft === draft) this.#opened();
+    await this.#open();
   }
 }
 

@@ -3,6 +3,7 @@ import { lockDraft } from './locks';
 import type { Entry } from '../record/entry';
 import { changeEntry, getEntry } from '../store/entries';
 import { allEntries, sampleEntry, storeEntry } from '../testing/samples';
+import { giveUpSoon } from '../testing/browser';
 import { named } from '../testing/tabs';
 import { backupsOf } from './draftBackup';
 import { OpenDraft } from './openDraft';
@@ -46,6 +47,20 @@ test('a new draft is kept from other pages until it is closed', async () => {
   expect(await lockDraft(entry)).toBeUndefined();
   await opened.close();
   await isFree(entry);
+});
+
+test('a draft whose lock was not free is written once it is', async () => {
+  giveUpSoon();
+  const entry = sampleEntry({ user });
+  const unlock = await lockDraft(entry);
+  const opened = open(entry);
+  await opened.device.save();
+  expect([opened.device.isKept, await allEntries(user)]).toEqual([false, []]);
+  unlock?.();
+  opened.change({ type: 'typed', texts: named('a') });
+  await opened.device.save();
+  expect(opened.device.isKept).toBe(true);
+  expect(await allEntries(user)).toMatchObject([{ texts: named('a') }]);
 });
 
 test.each<[string, (opened: OpenDraft) => unknown]>([

@@ -4,7 +4,7 @@ import { type EntryEvent, type EventOf, type NextEntries, nextEntries } from '..
 import type { Failure } from '../record/outcome';
 import { replaceDraft } from '../store/entries';
 import { storeForm } from '../store/forms';
-import { claimDraft, setTabDraft, tabDraft } from './claimDraft';
+import { claimDraft, type ClaimedDraft, setTabDraft, tabDraft } from './claimDraft';
 import { removeBackup, saveBackup } from './draftBackup';
 import { lockDraft, waitForDraft } from './locks';
 import { WriteBehind } from './writeBehind';
@@ -18,16 +18,6 @@ type Unlock = () => void;
 /** Makes a refused entry one to be sent as new, or as a correction of what is stored. */
 export type Renewal = EventOf<'sendAsNew' | 'correctStored'>;
 
-/** What is known of a draft when a form opens it. */
-interface Found {
-  /** Whether this browser stores drafts. */
-  stores: boolean;
-  /** The version that the database has; undefined if it has none. */
-  stored?: Entry | undefined;
-  /** Unlocks a draft that is locked already. Any other is locked now. */
-  unlock?: Unlock | undefined;
-}
-
 /**
  * A draft that a form has open, for `EntryInForm`. It is locked, so that no other page changes it, and this tab opens the
  * form with it next time. So each change is made in memory (`entry`), and the device only gets what has become of it:
@@ -39,9 +29,10 @@ export class OpenDraft {
   /** Resolves once the draft is locked; with undefined if it cannot be. */
   #unlock: Promise<Unlock | undefined>;
 
-  constructor(entry: Entry, { stores, stored, unlock }: Found) {
+  constructor(entry: Entry, { stores, stored, unlock }: Omit<ClaimedDraft, 'draft'>) {
     this.entry = entry;
-    this.#unlock = unlock ? Promise.resolve(unlock) : take(entry);
+    if (!unlock) setTabDraft(entry, entry.id);
+    this.#unlock = unlock ? Promise.resolve(unlock) : takeLock(entry);
     this.device = new WriteBehind<Entry>({
       stores,
       current: () => this.entry,
@@ -54,6 +45,7 @@ export class OpenDraft {
 
   /** Writes a version once the draft is locked: after Undo, the lock is free when the device has discarded the draft. */
   async #write(next: Entry, before: Entry | undefined): Promise<void> {
+    if (!(await this.#unlock)) this.#unlock = takeLock(next);
     if (!(await this.#unlock)) throw new Error('Another page has this draft open');
     if (await replaceDraft(before, { entry: next })) return;
     removeBackup(next);
@@ -82,7 +74,8 @@ export class OpenDraft {
     this.entry = renewed;
     if (renewed.id !== before.id) {
       this.#free();
-      this.#unlock = take(renewed);
+      this.#unlock = takeLock(renewed);
+      setTabDraft(renewed, renewed.id);
     }
     const store = async () => {
       if (await replaceDraft(this.device.written, after)) this.device.wrote(renewed);
@@ -147,12 +140,9 @@ export class OpenDraft {
   }
 }
 
-/** Locks a draft that is new or comes back after it was discarded, and names it as this tab's. */
-async function take(entry: Entry): Promise<Unlock | undefined> {
-  setTabDraft(entry, entry.id);
-  // A browser without locks stores nothing.
-  return (await lockDraft(entry).catch(() => undefined)) ?? waitForDraft(entry);
-}
+/** Locks a draft that is new, or comes back after it was discarded. A browser without locks stores nothing. */
+const takeLock = async (entry: Entry): Promise<Unlock | undefined> =>
+  (await lockDraft(entry).catch(() => undefined)) ?? waitForDraft(entry);
 
 /**
  * Opens the draft that `claimDraft` chooses for a form; there may be none. Resolves also with whether this browser stores

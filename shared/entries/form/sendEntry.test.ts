@@ -6,9 +6,9 @@ import { accepted, answer, fields, lost, refused } from '../testing/answers';
 import { giveUpSoon, recordTimers } from '../testing/browser';
 import { allEntries, latestDraft, storeEntry } from '../testing/samples';
 import { freshTexts, named, nameIn, openForm, openInAnotherTab, openTyped } from '../testing/tabs';
-import { onAccepted } from './accepted';
 import { tabDraft } from './claimDraft';
 import { backupsOf } from './draftBackup';
+import { onAccepted } from './accepted';
 import { lockDraft } from './locks';
 
 let user: string;

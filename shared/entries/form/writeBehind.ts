@@ -30,11 +30,16 @@ interface Opened<T> {
  * each change, `soon` or `save`. All writes and tasks (`run`) of one draft or block are done in order, one at a time.
  */
 export class WriteBehind<T> {
+  // Only read from outside:
+  /** The version that the database has; undefined if it has none. */
+  written: T | undefined;
+  /** Whether the last write succeeded; false too in a browser that stores nothing. */
+  isKept: boolean;
+  /** Whether this browser will soon store nothing more. The browser is asked after writes. */
+  isNearlyFull = false;
+
   readonly #opened: Opened<T>;
   readonly #listeners = createListeners();
-  #written: T | undefined;
-  #isKept: boolean;
-  #isNearlyFull = false;
   #isEnded = false;
   #spaceAskedAt = -Infinity;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,23 +47,8 @@ export class WriteBehind<T> {
 
   constructor(opened: Opened<T>) {
     this.#opened = opened;
-    this.#written = opened.stored;
-    this.#isKept = opened.stores ?? true;
-  }
-
-  /** The version that the database has; undefined if it has none. */
-  get written(): T | undefined {
-    return this.#written;
-  }
-
-  /** Whether the last write succeeded; false too in a browser that stores nothing. */
-  get isKept(): boolean {
-    return this.#isKept;
-  }
-
-  /** Whether this browser will soon store nothing more. The browser is asked after writes. */
-  get isNearlyFull(): boolean {
-    return this.#isNearlyFull;
+    this.written = opened.stored;
+    this.isKept = opened.stores ?? true;
   }
 
   /** Calls back when `written`, `isKept` or `isNearlyFull` may have changed. Returns a function that stops it. */
@@ -71,7 +61,7 @@ export class WriteBehind<T> {
   /** Saves what is unsaved: at once to `localStorage`, then to the database. Never rejects. */
   save(): Promise<void> {
     const next = this.#opened.current();
-    if (next !== this.#written) this.#opened.saveBackup(next);
+    if (next !== this.written) this.#opened.saveBackup(next);
     return this.#write();
   }
 
@@ -89,14 +79,14 @@ export class WriteBehind<T> {
     try {
       await this.run(async () => {
         const next = this.#opened.current();
-        if (next === this.#written || this.#isEnded) return;
-        await this.#opened.write(next, this.#written);
+        if (next === this.written || this.#isEnded) return;
+        await this.#opened.write(next, this.written);
         this.wrote(next);
         void this.#askForSpace();
       });
-      this.#isKept = true;
+      this.isKept = true;
     } catch {
-      this.#isKept = false;
+      this.isKept = false;
     }
     this.notify();
   }
@@ -104,9 +94,9 @@ export class WriteBehind<T> {
   async #askForSpace(): Promise<void> {
     if (Date.now() - this.#spaceAskedAt < spaceAskedMs) return;
     this.#spaceAskedAt = Date.now();
-    const before = this.#isNearlyFull;
-    this.#isNearlyFull = await isNearlyFull();
-    if (this.#isNearlyFull !== before) this.notify();
+    const before = this.isNearlyFull;
+    this.isNearlyFull = await isNearlyFull();
+    if (this.isNearlyFull !== before) this.notify();
   }
 
   /**
@@ -114,8 +104,8 @@ export class WriteBehind<T> {
    * `localStorage`, unless the page has a later version by now.
    */
   wrote(version: T): void {
-    const before = this.#written;
-    this.#written = version;
+    const before = this.written;
+    this.written = version;
     if (this.#isEnded || this.#opened.current() !== version) return;
     this.#opened.removeBackup(version);
     if (before !== undefined) this.#opened.removeBackup(before);
