@@ -156,37 +156,16 @@ test.each([
   expect(await claimDraft(mine)).toEqual({ draft: isMine ? mine : undefined, stores: false });
 });
 
-describe('an entry that is begun beside the one in the form', () => {
-  async function begin() {
-    const half = await openForm(user);
-    half.type(named('half'));
-    const { id } = half.current() ?? {};
-    await half.begin(named('x'), correction);
-    return { half, id };
-  }
-
-  test('is opened in its place, and both are on the device', async () => {
-    const { half, id } = await begin();
-    await half.leave();
-    const begun = await openForm(user);
-    expect(begun.current()).toMatchObject({ texts: named('x'), source: correction, corrects: 'sent-1' });
-    expect(begun.current()?.aside).toBe(id);
-    await begun.leave();
-    expect(await names()).toEqual(['half', 'x']);
-    expect(localStorage).toHaveLength(0);
-  });
-
-  test('is opened after a crash in the moment that it was begun, and what stood there is kept', async () => {
-    const half = await openForm(user);
-    half.type(named('half'));
-    await half.save();
-    void half.begin(named('x'), correction);
-    // Another page of the same tab, while the browser has not yet noticed that the first one is gone.
-    const again = openForm(user);
-    void half.leave();
-    expect(nameIn(await again)).toBe('x');
-    await waitFor(async () => expect(await names()).toEqual(['half', 'x']));
-  });
+test('an entry that was begun is opened after a crash in that moment, and what stood there is kept', async () => {
+  const half = await openForm(user);
+  half.type(named('half'));
+  await half.save();
+  void half.begin(named('x'), correction);
+  // Another page of the same tab, while the browser has not yet noticed that the first one is gone.
+  const again = openForm(user);
+  void half.leave();
+  expect(nameIn(await again)).toBe('x');
+  await waitFor(async () => expect(await names()).toEqual(['half', 'x']));
 });
 
 describe('how many drafts a person has on this device', () => {

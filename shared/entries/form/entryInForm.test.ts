@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { accepted, answer, fields, lost, refused } from '../testing/answers';
 import { allEntries, storeEntry } from '../testing/samples';
-import { correction, freshTexts, named, nameIn, openForm } from '../testing/tabs';
+import { freshTexts, named, nameIn, openForm } from '../testing/tabs';
 import { backupsOf, saveBackup } from './draftBackup';
 
 let user: string;
@@ -52,17 +52,6 @@ test('a browser without Web Locks writes nothing over another tab, and says so',
   expect(await allEntries(user)).toEqual([theirs]);
 });
 
-test('tells when the last change was written', async () => {
-  const open = await openForm(user);
-  expect(open.savedAt()).toBeUndefined();
-  open.type(named('x'));
-  expect(open.savedAt()).toBeUndefined();
-  await open.save();
-  expect(open.savedAt()).toBe(open.current()?.changedAt);
-  open.discard();
-  expect(open.savedAt()).toBeUndefined();
-});
-
 test('keeps the last words of a page that is closed between two writes', async () => {
   const open = await openForm(user);
   open.type(named('wri'));
@@ -89,17 +78,6 @@ test('a page that was only hidden leaves no copy that could restore an accepted 
   await open.submit(fields, answer(accepted));
   expect(localStorage).toHaveLength(0);
   expect(await allEntries(user)).toMatchObject([{ state: 'sent' }]);
-});
-
-test('a correction stays one while it is typed, sent, sent again and reloaded', async () => {
-  const form = await openForm(user);
-  await form.begin(named('x'), correction);
-  form.type(named('y'));
-  await form.submit(fields, answer(refused(500)));
-  form.type(named('yz'));
-  await form.leave();
-  const { texts, source, corrects } = (await openForm(user)).current() ?? {};
-  expect({ texts, source, corrects }).toEqual({ texts: named('yz'), source: correction, corrects: 'sent-1' });
 });
 
 test('a discarded entry that may be stored is listed among the sent ones, until that is undone', async () => {

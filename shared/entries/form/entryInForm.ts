@@ -253,13 +253,14 @@ export class EntryInForm {
   /** Puts another draft into the form: `next`, or the one of this tab. The draft that was there stays, put aside by `next`. */
   async #exchange(how: Omit<Extract<FormEvent, { type: 'exchange' }>, 'type'>, next?: Entry): Promise<void> {
     if (this.#state.is !== 'ready') return;
+    const shown = this.#shown;
     const aside = this.current()?.id;
     const closed = this.#close();
     this.#happen({ type: 'exchange', ...how });
     if (next) void this.#holdNew({ ...next, aside }).device.save();
     this.#fill();
     await closed;
-    await this.#open();
+    if (this.#shown === shown) await this.#open();
   }
 }
 

@@ -1,5 +1,4 @@
-import { accepted, lost, refused } from '../testing/answers';
-import { sampleEntry } from '../testing/samples';
+import { lost } from '../testing/answers';
 import { type FormEvent, type FormState, nextFormState } from './formState';
 
 const states = ['opening', 'ready', 'sending', 'moving'] as const;
@@ -26,37 +25,6 @@ test.each(table)('after %j: %s, %s, %s, %s', (event, ...next) => {
     if (next[index] === none) expect(after).toBe(before);
     else expect(after.is).toBe(next[index]);
   });
-});
-
-const [restored, discarded] = [sampleEntry({ id: 'restored' }), sampleEntry({ id: 'discarded' })];
-const [headline, message] = [{ place: 'headline' } as const, refused(500)];
-const full = { message, restored, discarded, focus: headline };
-
-/** The state, the event, and what a form has then besides its state, if it had everything in `full` before. */
-const said: [FormState['is'], FormEvent, Omit<FormState, 'is'>][] = [
-  ['ready', { type: 'show' }, {}],
-  ['opening', { type: 'opened', restored: discarded }, { ...full, restored: discarded }],
-  ['ready', { type: 'attempt' }, { restored, discarded }],
-  ['sending', { type: 'slow' }, { ...full, message: { state: 'slow' } }],
-  ['ready', { type: 'move' }, { message, restored, discarded }],
-  ['sending', { type: 'stay', message: lost }, { ...full, message: lost, focus: { place: 'submitButton' } }],
-  [
-    'ready',
-    { type: 'leave', isNext: true, discarded: restored },
-    { discarded: restored, focus: { place: 'firstField' } },
-  ],
-  [
-    'sending',
-    { type: 'leave', isNext: false, message: accepted },
-    { message: accepted, focus: { place: 'firstField' } },
-  ],
-  ['ready', { type: 'exchange', place: 'firstMissing' }, { discarded, focus: { place: 'firstMissing' } }],
-  ['ready', { type: 'exchange', isUndo: true }, {}],
-  ['ready', { type: 'dismiss' }, { restored, discarded, focus: headline }],
-];
-
-test.each(said)('in %s after %j, the form says %j', (is, event, expected) => {
-  expect(nextFormState({ is, ...full }, event)).toEqual({ is: expect.any(String) as string, ...expected });
 });
 
 test('the focus moves once for each time that it has to', () => {

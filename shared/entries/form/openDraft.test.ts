@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { lockDraft } from './locks';
 import type { Entry } from '../record/entry';
-import { changeEntry, getEntry } from '../store/entries';
+import { changeEntry } from '../store/entries';
 import { allEntries, sampleEntry, storeEntry } from '../testing/samples';
 import { giveUpSoon } from '../testing/browser';
 import { named } from '../testing/tabs';
@@ -27,26 +27,6 @@ test('a draft is not written again before it changes, so one that was removed at
   await changeEntry(draft, { type: 'discard' });
   await device.save();
   expect(await allEntries(user)).toEqual([]);
-});
-
-test('while a draft is written, it is on the device at every moment', async () => {
-  const draft = await storeEntry({ user, texts: named('a') });
-  const opened = openStored(draft);
-  opened.change({ type: 'typed', texts: named('ab') });
-  const writing = opened.device.save();
-  const seen: unknown[] = [];
-  for (let reading = 0; reading < 10; reading += 1) seen.push((await getEntry(draft))?.texts['Name']);
-  await writing;
-  expect(seen).not.toContain(undefined);
-  expect((await getEntry(draft))?.texts).toEqual(named('ab'));
-});
-
-test('a new draft is kept from other pages until it is closed', async () => {
-  const entry = sampleEntry({ user });
-  const opened = open(entry);
-  expect(await lockDraft(entry)).toBeUndefined();
-  await opened.close();
-  await isFree(entry);
 });
 
 test('a draft whose lock was not free is written once it is', async () => {

@@ -43,18 +43,6 @@ export class OpenDraft {
     });
   }
 
-  /** Writes a version once the draft is locked: after Undo, the lock is free when the device has discarded the draft. */
-  async #write(next: Entry, before: Entry | undefined): Promise<void> {
-    if (!(await this.#unlock)) this.#unlock = takeLock(next);
-    if (!(await this.#unlock)) throw new Error('Another page has this draft open');
-    if (await replaceDraft(before, { entry: next })) return;
-    removeBackup(next);
-    throw new Error('This draft was removed at logout');
-  }
-
-  #replace = (next: NextEntries): Promise<boolean> =>
-    this.device.run(() => replaceDraft(this.device.written, next));
-
   /** What takes the place of the entry after an event. */
   after = (event: EntryEvent): NextEntries =>
     nextEntries(this.entry, event, Date.now()) ?? { entry: this.entry };
@@ -100,11 +88,32 @@ export class OpenDraft {
    * Resolves with whether the device has stored that within a second.
    */
   async end(next: NextEntries): Promise<boolean> {
+    // 1. The form is done with it: no version is written any more, and this tab opens with another draft.
     this.#leave();
+    // 2. The device replaces the record, after what is being written.
     const stored = this.#store(next);
+    // 3. Only then other pages may open what is there.
     void stored.then(() => this.#free());
     return (await Promise.race([stored, pause(storingMs)])) ?? false;
   }
+
+  /** The entry stays as a draft, and the form is left: writes what has not been written, then unlocks it. */
+  async close(): Promise<void> {
+    await this.device.save();
+    this.#free();
+  }
+
+  /** Writes a version once the draft is locked: after Undo, the lock is free when the device has discarded the draft. */
+  async #write(next: Entry, before: Entry | undefined): Promise<void> {
+    if (!(await this.#unlock)) this.#unlock = takeLock(next);
+    if (!(await this.#unlock)) throw new Error('Another page has this draft open');
+    if (await replaceDraft(before, { entry: next })) return;
+    removeBackup(next);
+    throw new Error('This draft was removed at logout');
+  }
+
+  #replace = (next: NextEntries): Promise<boolean> =>
+    this.device.run(() => replaceDraft(this.device.written, next));
 
   /** Replaces the record by `next`. Where the disk is full, an accepted entry is stored as soon as there is space. */
   async #store(next: NextEntries): Promise<boolean> {
@@ -124,15 +133,9 @@ export class OpenDraft {
 
   /** Nothing more of the draft is written, and this tab opens the form with `aside` next, unless it has named another one. */
   #leave(): void {
-    this.device.end();
+    this.device.stop();
     removeBackup(this.entry);
     if (tabDraft(this.entry) === this.entry.id) setTabDraft(this.entry, this.entry.aside ?? '');
-  }
-
-  /** The entry stays as a draft, and the form is left: writes what has not been written, then unlocks it. */
-  async close(): Promise<void> {
-    await this.device.save();
-    this.#free();
   }
 
   #free(): void {

@@ -40,7 +40,7 @@ export class WriteBehind<T> {
 
   readonly #opened: Opened<T>;
   readonly #listeners = createListeners();
-  #isEnded = false;
+  #hasStopped = false;
   #spaceAskedAt = -Infinity;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #last: Promise<unknown> = Promise.resolve();
@@ -79,7 +79,7 @@ export class WriteBehind<T> {
     try {
       await this.run(async () => {
         const next = this.#opened.current();
-        if (next === this.written || this.#isEnded) return;
+        if (next === this.written || this.#hasStopped) return;
         await this.#opened.write(next, this.written);
         this.wrote(next);
         void this.#askForSpace();
@@ -106,15 +106,15 @@ export class WriteBehind<T> {
   wrote(version: T): void {
     const before = this.written;
     this.written = version;
-    if (this.#isEnded || this.#opened.current() !== version) return;
+    if (this.#hasStopped || this.#opened.current() !== version) return;
     this.#opened.removeBackup(version);
     if (before !== undefined) this.#opened.removeBackup(before);
   }
 
   /** From now on only tasks of `run` write, and the backup is left alone: the page may have opened the draft again. */
-  end(): void {
+  stop(): void {
     this.#endPause();
-    this.#isEnded = true;
+    this.#hasStopped = true;
   }
 
   #endPause(): void {

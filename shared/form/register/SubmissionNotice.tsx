@@ -132,14 +132,13 @@ function FailureAlert({ failure, online, entry, actions, corrected }: FailurePro
         {action === 'submit' && actions && <Button onClick={() => actions.submit()}>Submit now</Button>}
         {actions && !isFinal && <Button onClick={() => actions.sendLater(failure)}>Send later</Button>}
         {action === 'signIn' && <SignInAgain onDone={entry.dismiss} />}
-        {action === 'correctStored' && (
-          <Button onClick={() => actions?.submitAgain('correctStored')}>Correct the saved entry</Button>
+        {(action === 'correctStored' || action === 'correctAgain') && (
+          <Button onClick={() => actions?.submitAgain('correctStored')}>
+            {action === 'correctAgain' ? 'Correct again' : 'Correct the saved entry'}
+          </Button>
         )}
         {(action === 'submitAsNew' || action === 'correctStored') && actions && (
           <Button onClick={() => actions.submitAgain('sendAsNew')}>Send as a new entry</Button>
-        )}
-        {action === 'correctAgain' && (
-          <Button onClick={() => actions?.submitAgain('correctStored')}>Correct again</Button>
         )}
         {action === 'openLatest' && corrected?.path !== undefined && (
           <TextLink to={corrected.path}>Open in Sent</TextLink>

@@ -1,8 +1,7 @@
 import { renderRegister } from '@registers/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { closingMs } from '@registers/shared/entries';
-import { lockDraft } from '../../../entries/form/locks';
-import { giveUpSoon, recordTimers, replace } from '../../../entries/testing/browser';
+import { recordTimers, replace } from '../../../entries/testing/browser';
 import { allEntries, latestDraft, storeEntry } from '../../../entries/testing/samples';
 import { RegisterForm } from '../RegisterForm';
 import { box, definition, leave, notKept, openPage, openWhenReady, ready, restored } from './testing/page';
@@ -42,15 +41,6 @@ test('takes no typing before the draft has been read: a form holds one entry', a
   expect(form).toHaveAttribute('inert');
   await waitFor(() => expect(form).not.toHaveAttribute('inert'));
   expect(box('Name')).toHaveValue('first');
-});
-
-test('a page that is left while its draft is being read does not change the draft', async () => {
-  const stored = await storeEntry({ user: asha, texts: { Name: 'earlier' }, changedAt: 1 });
-  openPage(asha).unmount();
-  const view = await open();
-  expect(box('Name')).toHaveValue('earlier');
-  await leave(view, asha);
-  expect(await allEntries(asha)).toEqual([stored]);
 });
 
 test('a discarded entry is brought back under its id, and puts aside what was typed meanwhile', async () => {
@@ -167,18 +157,6 @@ describe('with several unfinished entries', () => {
     dispatchEvent(new Event('focus'));
     timers.end((ms) => ms === closingMs);
     expect(await line('2 more drafts on this device')).toBeVisible();
-  });
-
-  test('leaves a draft alone that another tab has opened meanwhile, and keeps its own', async () => {
-    giveUpSoon();
-    const { user } = await open();
-    await user.click(await line('1 more draft on this device'));
-    const close = await lockDraft({ user: asha, id });
-    await user.click(screen.getByRole('button', { name: /^Open older/ }));
-    await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
-    expect(box('Name')).toHaveValue('newer');
-    await waitFor(() => expect(screen.queryByText(/more draft/)).not.toBeInTheDocument());
-    close?.();
   });
 });
 
