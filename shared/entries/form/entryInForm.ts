@@ -39,8 +39,9 @@ type Send = (entry: Entry) => Promise<Outcome>;
 const busyForms = new Set<EntryInForm>();
 
 /**
- * The entry in a form: which entry it is, and what a person does with it. What is typed becomes a draft, and nothing is
- * written before the first edit. What the form does next is said by `nextFormState` and `decisions.ts`, and done here.
+ * The entry in a form, for `useEntryInForm`: each method is something that a person does with it. The entry as it is now,
+ * and its way to the device, are in `OpenDraft`; there is none before the first edit. What the form does and says, as
+ * `sending`, is a `FormState`: the methods say what has happened, and `nextFormState` what follows.
  */
 export class EntryInForm {
   readonly #facts: EntryForm;

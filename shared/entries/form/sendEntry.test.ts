@@ -5,7 +5,7 @@ import { inTransaction } from '../store/database';
 import { accepted, answer, fields, lost, refused } from '../testing/answers';
 import { giveUpSoon, recordTimers } from '../testing/browser';
 import { allEntries, latestDraft, storeEntry } from '../testing/samples';
-import { freshTexts, named, nameIn, openForm, openTyped } from '../testing/tabs';
+import { freshTexts, named, nameIn, openForm, openInAnotherTab, openTyped } from '../testing/tabs';
 import { tabDraft } from './claimDraft';
 import { backupsOf } from './draftBackup';
 import { onAccepted } from './accepted';
@@ -245,6 +245,17 @@ describe('a form that is left while its entry is being sent', () => {
       expect((await openForm(user)).current()).toBeUndefined();
     },
   );
+
+  test('leaves alone what another tab has typed meanwhile', async () => {
+    const { end } = await leave();
+    const other = await openInAnotherTab(user);
+    expect(other.current()).toBeUndefined();
+    other.type(named('the next entry'));
+    await other.save();
+    await end(accepted);
+    expect(nameIn(other)).toBe('the next entry');
+    expect((await allEntries(user)).map(({ state }) => state).sort()).toEqual(['draft', 'sent']);
+  });
 
   test('whose page is gone finds an entry that may be stored', async () => {
     await storeEntry({

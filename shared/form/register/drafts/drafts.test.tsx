@@ -1,7 +1,8 @@
 import { renderRegister } from '@registers/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { closingMs } from '@registers/shared/entries';
-import { recordTimers, replace } from '../../../entries/testing/browser';
+import { lockDraft } from '../../../entries/form/locks';
+import { giveUpSoon, recordTimers, replace } from '../../../entries/testing/browser';
 import { allEntries, latestDraft, storeEntry } from '../../../entries/testing/samples';
 import { RegisterForm } from '../RegisterForm';
 import { box, definition, leave, notKept, openPage, openWhenReady, ready, restored } from './testing/page';
@@ -157,6 +158,18 @@ describe('with several unfinished entries', () => {
     dispatchEvent(new Event('focus'));
     timers.end((ms) => ms === closingMs);
     expect(await line('2 more drafts on this device')).toBeVisible();
+  });
+
+  test('leaves a draft alone that another tab has opened meanwhile, and keeps its own', async () => {
+    giveUpSoon();
+    const { user } = await open();
+    await user.click(await line('1 more draft on this device'));
+    const close = await lockDraft({ user: asha, id });
+    await user.click(screen.getByRole('button', { name: /^Open older/ }));
+    await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
+    expect(box('Name')).toHaveValue('newer');
+    await waitFor(() => expect(screen.queryByText(/more draft/)).not.toBeInTheDocument());
+    close?.();
   });
 });
 
