@@ -11,7 +11,7 @@ import {
   setTabDraft,
   tabDraft,
 } from './claimDraft';
-import { saveBackup } from './draftBackup';
+import { backupsOf, saveBackup } from './draftBackup';
 import { closingMs, lockDraft } from './locks';
 
 let user: string;
@@ -85,12 +85,14 @@ test('a duplicated tab gets a draft of its own, although it remembers that of th
   expect(nameIn(original)).toBe('original');
 });
 
-test('an entry that was sent or moved to the outbox opens in no form', async () => {
-  await storeEntry({ user, state: 'waiting', texts: named('waiting') });
-  await storeEntry({ user, state: 'held', texts: named('held') });
-  const { id } = await storeEntry({ user, state: 'sent', texts: named('sent') });
-  setTabDraft({ user, formType: 'test' }, id);
+test('an entry that was sent or moved to the outbox opens in no form, and a copy of it is removed', async () => {
+  for (const state of ['waiting', 'held', 'sent'] as const) {
+    const entry = await storeEntry({ user, state, texts: named(state) });
+    saveBackup({ ...entry, state: 'draft' });
+    setTabDraft(entry, entry.id);
+  }
   expect((await openForm(user)).current()).toBeUndefined();
+  expect(backupsOf(user)).toEqual([]);
 });
 
 test('a tab remembers a draft of each person and form, until it forgets them all', () => {

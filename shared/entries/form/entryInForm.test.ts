@@ -97,12 +97,16 @@ test('a discarded entry that may be stored is listed among the sent ones, until 
   );
 });
 
-test('an entry that is brought back at once, while it is still being written and discarded, is there', async () => {
+test.each([
+  ['waits to be written', 0],
+  ['is being written', 5],
+])('an entry that is discarded as it %s, and brought back at once, is there', async (_when, turns) => {
   const open = await openForm(user);
   open.type(named('slip'));
   await open.save();
   open.type(named('slip back'));
   void open.save();
+  for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
   open.discard();
   const undone = open.undo();
   // The page may be closed at any moment: a copy has the entry until the record is there again.
