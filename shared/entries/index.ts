@@ -12,7 +12,7 @@ export { removeRowsBackup, rowsBackup, saveRowsBackup } from './form/draftBackup
 export { closingMs, lockRows, pagesClosed } from './form/locks';
 export { onAccepted } from './form/accepted';
 export { type EntryInForm, entryInForm, type FormFields } from './form/entryInForm';
-export { type FormState, isBeingSent } from './form/formState';
+export { type FormState } from './form/formState';
 export { nearlyFullText, WriteBehind } from './form/writeBehind';
 export { type BatchList, createBatchList } from './outbox/batchList';
 export { type BatchProgress, unsentOf } from './outbox/progress';

@@ -11,7 +11,7 @@ import {
   setTabDraft,
   tabDraft,
 } from './claimDraft';
-import { saveBackup } from './draftBackup';
+import { backupsOf, saveBackup } from './draftBackup';
 import { closingMs, lockDraft } from './locks';
 
 let user: string;
@@ -85,12 +85,14 @@ test('a duplicated tab gets a draft of its own, although it remembers that of th
   expect(nameIn(original)).toBe('original');
 });
 
-test('an entry that was sent or moved to the outbox opens in no form', async () => {
-  await storeEntry({ user, state: 'waiting', texts: named('waiting') });
-  await storeEntry({ user, state: 'held', texts: named('held') });
-  const { id } = await storeEntry({ user, state: 'sent', texts: named('sent') });
-  setTabDraft({ user, formType: 'test' }, id);
+test('an entry that was sent or moved to the outbox opens in no form, and a copy of it is removed', async () => {
+  for (const state of ['waiting', 'held', 'sent'] as const) {
+    const entry = await storeEntry({ user, state, texts: named(state) });
+    saveBackup({ ...entry, state: 'draft' });
+    setTabDraft(entry, entry.id);
+  }
   expect((await openForm(user)).current()).toBeUndefined();
+  expect(backupsOf(user)).toEqual([]);
 });
 
 test('a tab remembers a draft of each person and form, until it forgets them all', () => {
@@ -122,7 +124,7 @@ test('a draft that was removed while it was waited for makes way for the next on
   await waitFor(() => expect(request).toHaveBeenCalled());
   await changeEntry(own, { type: 'discard' });
   release?.();
-  expect(await claimed).toEqual({ draft: next, release: expect.any(Function) as unknown, stores: true });
+  expect(await claimed).toMatchObject({ draft: next, stored: next, stores: true });
   await waitFor(async () => expect(await lockDraft(own)).toBeDefined());
 });
 
@@ -156,37 +158,16 @@ test.each([
   expect(await claimDraft(mine)).toEqual({ draft: isMine ? mine : undefined, stores: false });
 });
 
-describe('an entry that is begun beside the one in the form', () => {
-  async function begin() {
-    const half = await openForm(user);
-    half.type(named('half'));
-    const { id } = half.current() ?? {};
-    await half.begin(named('x'), correction);
-    return { half, id };
-  }
-
-  test('is opened in its place, and both are on the device', async () => {
-    const { half, id } = await begin();
-    await half.leave();
-    const begun = await openForm(user);
-    expect(begun.current()).toMatchObject({ texts: named('x'), source: correction, corrects: 'sent-1' });
-    expect(begun.current()?.aside).toBe(id);
-    await begun.leave();
-    expect(await names()).toEqual(['half', 'x']);
-    expect(localStorage).toHaveLength(0);
-  });
-
-  test('is opened after a crash in the moment that it was begun, and what stood there is kept', async () => {
-    const half = await openForm(user);
-    half.type(named('half'));
-    await half.save();
-    void half.begin(named('x'), correction);
-    // Another page of the same tab, while the browser has not yet noticed that the first one is gone.
-    const again = openForm(user);
-    void half.leave();
-    expect(nameIn(await again)).toBe('x');
-    await waitFor(async () => expect(await names()).toEqual(['half', 'x']));
-  });
+test('an entry that was begun is opened after a crash in that moment, and what stood there is kept', async () => {
+  const half = await openForm(user);
+  half.type(named('half'));
+  await half.save();
+  void half.begin(named('x'), correction);
+  // Another page of the same tab, while the browser has not yet noticed that the first one is gone.
+  const again = openForm(user);
+  void half.leave();
+  expect(nameIn(await again)).toBe('x');
+  await waitFor(async () => expect(await names()).toEqual(['half', 'x']));
 });
 
 describe('how many drafts a person has on this device', () => {

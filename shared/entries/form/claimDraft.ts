@@ -1,7 +1,7 @@
 import { tabStorage } from '@registers/shared/browser';
 import type { Entry, EntryOrigin } from '../record/entry';
-import { countEntries, getEntry, listDrafts } from '../store/entries';
-import { backupsOf } from './draftBackup';
+import { countEntries, getEntry, isDraftOrUncertain, listDrafts } from '../store/entries';
+import { backupsOf, removeBackup } from './draftBackup';
 import { lockDraft, openDrafts, waitForDraft } from './locks';
 
 /** The person who has a form open, and the form type. */
@@ -18,19 +18,36 @@ export const setTabDraft = (form: FormOwner, id: string): void => void tabStorag
 /** Forgets which drafts this tab had open, when the session has ended: the names hold the person's id. Drafts stay. */
 export const forgetTabDrafts = (): void => tabStorage.removeAll(tabNames);
 
-/** A person's drafts of a form, from the database and from the backups in `localStorage`; the last changed first. */
-export async function storedDrafts(form: FormOwner): Promise<Entry[]> {
-  const backups = backupsOf(form.user).filter(({ formType }) => formType === form.formType);
-  const drafts = [...backups, ...(await listDrafts(form.user, form.formType))];
-  drafts.sort((a, b) => b.changedAt - a.changedAt);
-  // Of a draft that is in the database and in a backup, the later version is kept.
-  return drafts.filter(({ id }, index) => drafts.findIndex((draft) => draft.id === id) === index);
+/** A draft on this device: its last version, which can be a backup in `localStorage`; `stored`: what the database has. */
+interface StoredDraft {
+  draft: Entry;
+  stored: Entry | undefined;
+}
+
+/** The draft in a backup. If its page was closed as it was accepted or moved, it is none, and the backup is removed. */
+async function inBackup(backup: Entry): Promise<StoredDraft | undefined> {
+  const stored = await getEntry(backup);
+  if (stored && !isDraftOrUncertain(stored)) {
+    removeBackup(backup);
+    return undefined;
+  }
+  const isLast = stored?.state !== 'draft' || backup.changedAt >= stored.changedAt;
+  return { draft: isLast ? backup : stored, stored };
+}
+
+/** A person's drafts of a form; the last changed first. */
+export async function storedDrafts({ user, formType }: FormOwner): Promise<StoredDraft[]> {
+  const backups = backupsOf(user).filter((backup) => backup.formType === formType);
+  const inBackups = (await Promise.all(backups.map(inBackup))).filter((draft) => draft !== undefined);
+  const records = (await listDrafts(user, formType)).map((stored) => ({ draft: stored, stored }));
+  const others = records.filter(({ stored }) => !backups.some(({ id }) => id === stored.id));
+  return [...inBackups, ...others].sort((a, b) => b.draft.changedAt - a.draft.changedAt);
 }
 
 /** A form's drafts, without those that a page has open. Rejects where the browser stores nothing or has no locks. */
 export async function leftOverDrafts(form: FormOwner): Promise<Entry[]> {
   const isOpen = await openDrafts();
-  return (await storedDrafts(form)).filter((draft) => !isOpen(draft));
+  return (await storedDrafts(form)).map(({ draft }) => draft).filter((draft) => !isOpen(draft));
 }
 
 /** How many drafts of all forms a person has on this device, including those that are only a backup. Never rejects. */
@@ -45,11 +62,9 @@ export async function countDrafts(user: string): Promise<number> {
 }
 
 /** The draft that a page has locked for its form. */
-export interface ClaimedDraft {
-  /** The draft to open the form with; undefined where the form opens empty. */
-  draft?: Entry | undefined;
+export interface ClaimedDraft extends Partial<StoredDraft> {
   /** Unlocks the draft for other pages; missing where this page has locked none. */
-  release?: () => void;
+  unlock?: () => void;
   /** Whether this browser stores drafts, and has locks, so that no two tabs open one draft. */
   stores: boolean;
 }
@@ -60,15 +75,15 @@ export interface ClaimedDraft {
  * as the page.
  */
 export async function claimDraft(form: FormOwner): Promise<ClaimedDraft> {
-  return claimFirstFree(form).catch(() => ({
-    draft: backupsOf(form.user).find(({ id }) => id === tabDraft(form)),
-    stores: false,
-  }));
+  return claimFirstFree(form).catch(() => {
+    const draft = backupsOf(form.user).find(({ id }) => id === tabDraft(form));
+    return { ...(draft && { draft }), stores: false };
+  });
 }
 
 async function claimFirstFree(form: FormOwner): Promise<ClaimedDraft> {
   if (!('locks' in navigator)) throw new Error('This browser has no Web Locks');
-  const stored = await storedDrafts(form);
+  const stored = (await storedDrafts(form)).map(({ draft }) => draft);
   // Read only now: while the drafts were read, this tab may have opened the form again with another draft.
   const own = tabDraft(form);
   const ownFirst = stored.sort((a, b) => Number(b.id === own) - Number(a.id === own));
@@ -87,11 +102,11 @@ async function claim(draft: Entry, isOwn: boolean): Promise<ClaimedDraft | undef
   // 1. Name it: if this page is reloaded before the lock is there, the new page waits for this draft again.
   setTabDraft(draft, draft.id);
   // 2. Lock it. For its own draft the tab waits: the page that it has just left may still have the lock.
-  const release = await (isOwn ? waitForDraft(draft) : lockDraft(draft));
-  if (!release) return undefined;
+  const unlock = await (isOwn ? waitForDraft(draft) : lockDraft(draft));
+  if (!unlock) return undefined;
   // 3. Read it again: the page that had it until now may have changed or sent it.
-  const now = (await storedDrafts(draft)).find(({ id }) => id === draft.id);
-  if (now) return { draft: now, release, stores: true };
-  release();
+  const now = (await storedDrafts(draft)).find(({ draft: { id } }) => id === draft.id);
+  if (now) return { ...now, unlock, stores: true };
+  unlock();
   return undefined;
 }

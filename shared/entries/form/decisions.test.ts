@@ -2,7 +2,7 @@ import type { Outcome } from '../record/outcome';
 import { accepted, fields, lost, refused } from '../testing/answers';
 import { sampleEntry } from '../testing/samples';
 import { correction, freshTexts, named } from '../testing/tabs';
-import { afterTyping, outcomeToSay, settle } from './decisions';
+import { afterTyping, outcomeToSay } from './decisions';
 
 const x = sampleEntry({ texts: named('x') });
 const ofNewer = sampleEntry({ texts: { ...named('x'), Newer: 'y' } });
@@ -19,22 +19,6 @@ test.each([
   ['nothing any more in an entry that was sent', freshTexts, { ...x, fields }, 'changed'],
 ])('a form with %s is %4$s', (_what, texts, entry, expected) => {
   expect(afterTyping(texts, freshTexts, entry)).toBe(expected);
-});
-
-test.each([
-  ['accepted', 'changed', true, { leaves: true, isUnstored: false }],
-  ['accepted', 'failed', true, { leaves: true, isUnstored: true }],
-  ['accepted', 'gone', false, { leaves: true, isUnstored: false }],
-  ['refused', 'changed', true, { leaves: false, isUnstored: false }],
-  ['refused', 'changed', false, { leaves: false, isUnstored: false }],
-  ['refused', 'failed', true, { leaves: false, isUnstored: true }],
-  ['refused', 'failed', false, { leaves: false, isUnstored: true }],
-  ['refused', 'gone', true, { leaves: false, isUnstored: true }],
-  ['refused', 'gone', false, { leaves: true, isUnstored: false }],
-] as const)('%s, on the device: %s, shown: %s → %j', (answered, onDevice, isShown, expected) => {
-  const outcome = answered === 'accepted' ? accepted : refused(400);
-  const after = sampleEntry({ state: answered === 'accepted' ? 'sent' : 'draft' });
-  expect(settle(after, outcome, onDevice, isShown)).toEqual({ ...expected, said: outcome });
 });
 
 const offline: Outcome = { state: 'offline', error: 'no network' };

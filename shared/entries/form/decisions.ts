@@ -1,4 +1,4 @@
-import { type Entry, isAccepted, type Texts } from '../record/entry';
+import type { Entry, Texts } from '../record/entry';
 import type { Outcome } from '../record/outcome';
 
 /**
@@ -26,24 +26,3 @@ export const outcomeToSay = (outcome: Outcome, { mayBeStored }: Pick<Entry, 'may
   mayBeStored && (outcome.state === 'offline' || outcome.state === 'noToken')
     ? { ...outcome, state: 'unconfirmed' }
     : outcome;
-
-/** What an answer has made of a record. `gone`: there was none. `failed`: the answer was not stored, or not in time. */
-export type OnDevice = 'changed' | 'gone' | 'failed';
-
-/**
- * What follows from an outcome for the entry `after` it: what is said to the person, and whether the entry leaves the form.
- *
- * | accepted | on device | form  | the entry                                  | has yet to be stored (`isUnstored`) |
- * | -------- | --------- | ----- | ------------------------------------------ | ----------------------------------- |
- * | yes      | failed    | any   | `leaves`                                   | yes: there it is a draft            |
- * | yes      | any other | any   | `leaves`                                   | no                                  |
- * | no       | changed   | any   | stays                                      | no                                  |
- * | no       | failed    | any   | stays                                      | yes                                 |
- * | no       | gone      | shown | stays: the browser has removed the record  | yes                                 |
- * | no       | gone      | left  | `leaves`: everything was removed at logout | no                                  |
- */
-export function settle(after: Entry, outcome: Outcome, onDevice: OnDevice, isShown: boolean) {
-  const leaves = isAccepted(after) || (onDevice === 'gone' && !isShown);
-  const isUnstored = onDevice === 'failed' || (onDevice === 'gone' && !leaves);
-  return { said: outcomeToSay(outcome, after), leaves, isUnstored };
-}

@@ -1,13 +1,19 @@
 import { askToPersist, createListeners } from '@registers/shared/browser';
 import type { EntrySource } from '@registers/shared/contract';
-import { type Entry, type EntryOrigin, newDraft, type SentFields, type Texts } from '../record/entry';
+import {
+  type Entry,
+  type EntryOrigin,
+  isAccepted,
+  newDraft,
+  type SentFields,
+  type Texts,
+} from '../record/entry';
 import type { EntryForm } from '../record/form';
-import { type EventOf, nextEntries } from '../record/nextEntries';
+import type { EventOf } from '../record/nextEntries';
 import { type Failure, type Outcome, withoutError } from '../record/outcome';
 import { accepted } from './accepted';
 import { setTabDraft, tabDraft } from './claimDraft';
-import { afterTyping, settle } from './decisions';
-import { saveBackup } from './draftBackup';
+import { afterTyping, outcomeToSay } from './decisions';
 import { type FormEvent, type FormState, isBusy, nextFormState } from './formState';
 import { openDraft, OpenDraft, type Renewal } from './openDraft';
 
@@ -33,11 +39,9 @@ type Send = (entry: Entry) => Promise<Outcome>;
 const busyForms = new Set<EntryInForm>();
 
 /**
- * The entry in a form: which entry it is, and what a person does with it. What is typed becomes a draft, and nothing is
- * written before the first edit. What the form does next is said by `nextFormState` and `decisions.ts`, and done here.
- *
- * Typing and the mark of an attempt are written to the device with the whole entry. Other events are applied to the
- * record there: a record that was removed at logout must not come back.
+ * The entry in a form, for `useEntryInForm`: each method is something that a person does with it. The entry as it is now,
+ * and its way to the device, are in `OpenDraft`; there is none before the first edit. What the form does and says, as
+ * `sending`, is a `FormState`: the methods say what has happened, and `nextFormState` what follows.
  */
 export class EntryInForm {
   readonly #facts: EntryForm;
@@ -51,8 +55,6 @@ export class EntryInForm {
   #origin: EntryOrigin;
   /** Whether this browser stores drafts. */
   #stores = true;
-  /** Resolves once the device has discarded the record of the entry that was discarded last. */
-  #discarding: Promise<unknown> = Promise.resolve();
 
   constructor(owner: Omit<EntryOrigin, 'form'>, facts: EntryForm) {
     this.#facts = facts;
@@ -95,18 +97,19 @@ export class EntryInForm {
     };
   }
 
+  /** Opens the form: with the draft that is in it already, else with one of the device (`claimDraft`), else empty. */
   async #open(): Promise<void> {
     const shown = this.#shown;
     if (!shown) return;
-    const { draft, stores, origin } = await openDraft(this.#origin, this.#facts);
-    if (this.#shown !== shown) return draft?.close();
-    this.#origin = origin;
-    this.#stores = stores;
-    if (draft) {
-      this.#hold(draft);
+    if (!this.#draft) {
+      const { draft, stores, origin } = await openDraft(this.#origin, this.#facts);
+      if (this.#shown !== shown) return draft?.close();
+      this.#origin = origin;
+      this.#stores = stores;
+      if (draft) this.#hold(draft);
       this.#fill();
     }
-    this.#happen({ type: 'opened', restored: stores ? draft?.entry : undefined });
+    this.#happen({ type: 'opened', restored: this.#stores ? this.current() : undefined });
     this.#takeTyped();
   }
 
@@ -116,13 +119,11 @@ export class EntryInForm {
     return draft;
   }
 
-  #newEntry = (texts: Texts, source?: EntrySource): Entry =>
-    newDraft(this.#origin, { texts, source }, Date.now());
+  #holdNew = (entry: Entry): OpenDraft => this.#hold(new OpenDraft(entry, { stores: this.#stores }));
 
   /** The draft in the form; a new one where the form has none yet. */
-  #draftOrNew(): OpenDraft {
-    return this.#draft ?? this.#hold(new OpenDraft(this.#newEntry({}), this.#stores));
-  }
+  #draftOrNew = (): OpenDraft =>
+    this.#draft ?? this.#holdNew(newDraft(this.#origin, { texts: {} }, Date.now()));
 
   /** Puts the texts of the entry into the fields, or empties them. */
   #fill(): void {
@@ -137,11 +138,13 @@ export class EntryInForm {
     const typing = afterTyping(texts, fields.freshTexts, this.current());
     if (typing === 'unchanged') return;
     const draft = this.#draftOrNew();
-    draft.change({ type: 'typed', texts });
-    if (typing === 'changed') return draft.device.soon();
-    this.#draft = undefined;
-    void draft.discard();
-    draft.leave();
+    if (typing === 'changed') {
+      draft.change({ type: 'typed', texts });
+      draft.device.soon();
+    } else {
+      this.#draft = undefined;
+      void draft.end({});
+    }
   }
 
   /** Writes what has not been written: the page may be closed. */
@@ -154,8 +157,8 @@ export class EntryInForm {
   }
 
   /**
-   * Sends the entry once: notes the attempt in it, asks, and settles the answer. Resolves with the outcome as the person
-   * has to know it; with undefined if nothing was sent, or if *Send later* came before the answer.
+   * Sends the entry once. Resolves with the outcome as the person has to know it; with undefined if nothing was sent, or
+   * if *Send later* came before the answer: the outbox sends the entry again, whatever is answered to the form.
    */
   async submit(fields: SentFields, send: Send): Promise<Outcome | undefined> {
     if (this.#state.is !== 'ready') return undefined;
@@ -163,33 +166,24 @@ export class EntryInForm {
     const attempt = crypto.randomUUID();
     const sent = draft.change({ type: 'attempt', id: attempt, fields });
     this.#happen({ type: 'attempt' });
-    const outcome = await this.#ask(draft, sent, send);
-    return outcome && this.#settle(draft, sent, { type: 'answer', attempt, outcome });
-  }
-
-  /** Resolves with undefined if *Send later* comes first: the outbox sends the entry again, whatever is answered. */
-  async #ask(draft: OpenDraft, sent: Entry, send: Send): Promise<Outcome | undefined> {
-    const isAwaited = () => this.#state.is === 'sending' && this.current() === sent;
+    const isAwaited = () => this.#state.is === 'sending' && this.current()?.attempt === attempt;
     const slow = setTimeout(() => isAwaited() && this.#happen({ type: 'slow' }), patienceMs);
     // The device has the entry as one that may be stored before the receiver can have it: a backup, if it stores nothing.
     await draft.device.save();
     const outcome = isAwaited() ? await send(sent) : undefined;
     clearTimeout(slow);
-    return isAwaited() ? outcome : undefined;
+    if (!outcome || !isAwaited()) return undefined;
+    return this.#takeAnswer(draft, { type: 'answer', attempt, outcome });
   }
 
-  /** Stores the answer. Until the device has it, the entry stays as it is, and nobody types: the text would be lost. */
-  async #settle(draft: OpenDraft, sent: Entry, answer: EventOf<'answer'>): Promise<Outcome> {
-    this.#happen({ type: 'answer' });
-    const onDevice = await draft.storeAnswer(answer);
-    const { entry = sent } = nextEntries(sent, answer, Date.now()) ?? {};
-    const { said, leaves, isUnstored } = settle(entry, answer.outcome, onDevice, this.isShown());
-    if (said.state === 'accepted') accepted.notify({ entry, isStored: onDevice === 'changed' });
-    if (leaves) this.#leave({ message: said }, isUnstored ? answer : undefined);
-    else {
+  #takeAnswer(draft: OpenDraft, answer: EventOf<'answer'>): Outcome {
+    const { entry = draft.entry } = draft.after(answer);
+    const said = outcomeToSay(answer.outcome, entry);
+    if (isAccepted(entry)) {
+      void draft.end({ entry }).then((isStored) => accepted.notify({ entry, isStored }));
+      this.#leave({ message: said });
+    } else {
       draft.entry = entry;
-      if (isUnstored) void draft.device.now();
-      else draft.device.wrote(entry);
       this.#stay(said);
     }
     return said;
@@ -200,36 +194,31 @@ export class EntryInForm {
     if (this.#state.is !== 'ready' && this.#state.is !== 'sending') return;
     askToPersist();
     const draft = this.#draftOrNew();
-    const { attempt } = draft.entry;
     this.#happen({ type: 'move' });
-    if (await draft.move(fields, withoutError(failure))) this.#leave({});
-    else {
-      // The attempt, if there was one, may have stored the entry. It is sent again under its id.
-      if (attempt) draft.change({ type: 'answer', attempt, outcome: { state: 'unconfirmed' } });
-      this.#stay({ state: 'notMoved' });
-    }
+    if (await draft.move(fields, withoutError(failure))) return this.#leave({});
+    // An attempt, if there was one, is not awaited any more. The entry is sent again under its id.
+    draft.change({ type: 'interrupted' });
+    this.#stay({ state: 'notMoved' });
   }
 
-  /** The entry stays in the form; if that was left meanwhile, the entry is closed now. */
+  /** The entry stays in the form; if that was left meanwhile, the draft is closed now. */
   #stay(message: NonNullable<FormState['message']>): void {
     this.#happen({ type: 'stay', message });
-    if (!this.#shown) void this.#close();
+    void (this.#shown ? this.save() : this.#close());
   }
 
   /** Discards the entry: if it may be stored, it stays on the device as a sent entry. */
   discard(): void {
     if (this.#state.is !== 'ready') return;
     const draft = this.#draft;
-    if (draft) this.#discarding = draft.discard();
+    void draft?.end(draft.after({ type: 'discard' }));
     this.#leave({ discarded: draft?.entry });
   }
 
-  /** Empties the form: its entry leaves it. If a draft was in the form before that entry (`aside`), it comes back. */
-  #leave(said: { message?: Outcome; discarded?: Entry | undefined }, unstored?: EventOf<'answer'>): void {
-    const draft = this.#draft;
-    const { aside } = draft?.entry ?? {};
+  /** Empties the form: its entry has left it. If a draft was in the form before that entry (`aside`), it comes back. */
+  #leave(said: { message?: Outcome; discarded?: Entry | undefined }): void {
+    const aside = this.current()?.aside;
     this.#draft = undefined;
-    draft?.leave(unstored);
     this.#happen({ type: 'leave', isNext: aside !== undefined, ...said });
     this.#shown?.fields.reset();
     if (aside !== undefined) void this.#open();
@@ -247,7 +236,7 @@ export class EntryInForm {
 
   /** Begins an entry with a sent one: `texts` are what the form takes from `source`. */
   begin = (texts: Texts, source: EntrySource): Promise<void> =>
-    this.#exchange({ place: focusAfter[source.kind] }, this.#newEntry(texts, source));
+    this.#exchange({ place: focusAfter[source.kind] }, newDraft(this.#origin, { texts, source }, Date.now()));
 
   /** Brings the discarded entry back. */
   undo = (): Promise<void> => this.#exchange({ place: 'firstField', isUndo: true }, this.#state.discarded);
@@ -262,18 +251,17 @@ export class EntryInForm {
   /** Reads the draft of this tab again, which another page may have changed. */
   openAgain = (): Promise<void> => this.#exchange({});
 
-  /** Puts another draft into the form: `next`, or the one of this tab. The entry that was there stays as a draft. */
+  /** Puts another draft into the form: `next`, or the one of this tab. The draft that was there stays, put aside by `next`. */
   async #exchange(how: Omit<Extract<FormEvent, { type: 'exchange' }>, 'type'>, next?: Entry): Promise<void> {
     if (this.#state.is !== 'ready') return;
-    if (next) {
-      // The form opens the draft from this backup, even if the page is closed now, or there is no database.
-      saveBackup({ ...next, aside: this.current()?.id });
-      setTabDraft(next, next.id);
-    }
+    const shown = this.#shown;
+    const aside = this.current()?.id;
+    const closed = this.#close();
     this.#happen({ type: 'exchange', ...how });
-    this.#shown?.fields.reset();
-    await Promise.all([this.#close(), this.#discarding]);
-    await this.#open();
+    if (next) void this.#holdNew({ ...next, aside }).device.save();
+    this.#fill();
+    await closed;
+    if (this.#shown === shown) await this.#open();
   }
 }
 

@@ -22,8 +22,6 @@ export interface FormState {
     | 'ready'
     /** The entry is being sent. */
     | 'sending'
-    /** The answer has come. The device is storing it, for a second at most. */
-    | 'answered'
     /** The entry is being moved to the outbox. */
     | 'moving';
   message?: FormMessage | undefined;
@@ -42,8 +40,6 @@ export type FormEvent =
   | { type: 'opened'; restored: Entry | undefined }
   | { type: 'attempt' }
   | { type: 'slow' }
-  /** The attempt was answered, or has failed. */
-  | { type: 'answer' }
   /** The person chooses *Send later*. */
   | { type: 'move' }
   /** The entry stays in the form: it was not accepted, or not moved. */
@@ -68,14 +64,13 @@ const transitions: {
   opened: [['opening'], (state, { restored }) => ({ ...state, is: 'ready', restored })],
   attempt: [['ready'], (state) => ({ ...state, is: 'sending', message: undefined, focus: undefined })],
   slow: [['sending'], (state) => ({ ...state, message: { state: 'slow' } })],
-  answer: [['sending'], (state) => ({ ...state, is: 'answered', message: undefined })],
   move: [['ready', 'sending'], (state) => ({ ...state, is: 'moving', focus: undefined })],
   stay: [
-    ['answered', 'moving'],
+    ['sending', 'moving'],
     (state, { message }) => ({ ...state, is: 'ready', message, focus: { place: 'submitButton' } }),
   ],
   leave: [
-    ['ready', 'answered', 'moving'],
+    ['ready', 'sending', 'moving'],
     (_state, { isNext, message, discarded }) => ({
       is: isNext ? 'opening' : 'ready',
       message,
@@ -91,10 +86,7 @@ const transitions: {
       focus: place && { place },
     }),
   ],
-  dismiss: [
-    ['opening', 'ready', 'sending', 'answered', 'moving'],
-    (state) => ({ ...state, message: undefined }),
-  ],
+  dismiss: [['opening', 'ready', 'sending', 'moving'], (state) => ({ ...state, message: undefined })],
 };
 
 /** The state of a form after an event. `EntryInForm` does what follows from it. */
@@ -103,8 +95,5 @@ export function nextFormState<T extends FormEvent['type']>(state: FormState, eve
   return from.includes(state.is) ? to(state, event) : state;
 }
 
-/** Whether the entry is being sent, or its answer stored. Nothing can be typed then. */
-export const isBeingSent = ({ is }: FormState): boolean => is === 'sending' || is === 'answered';
-
 /** Whether the entry is being sent or moved. If the form is left then, its entry stays open until that has ended. */
-export const isBusy = (state: FormState): boolean => isBeingSent(state) || state.is === 'moving';
+export const isBusy = ({ is }: FormState): boolean => is === 'sending' || is === 'moving';

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { accepted, answer, fields, refused } from '../testing/answers';
 import { recordTimers, replace } from '../testing/browser';
 import { allEntries, latestDraft } from '../testing/samples';
-import { named, openForm } from '../testing/tabs';
+import { named, openForm, openTyped } from '../testing/tabs';
 import { tabDraft } from './claimDraft';
 import { backupsOf } from './draftBackup';
 
@@ -13,13 +13,7 @@ beforeEach(() => {
   user = crypto.randomUUID();
 });
 
-/** A form with an entry that is on the device. */
-async function typed(name: string) {
-  const open = await openForm(user);
-  open.type(named(name));
-  await open.save();
-  return open;
-}
+const typed = (name: string) => openTyped(user, name);
 
 /** A disk on which the database can write nothing while it is full. */
 function fullDisk() {
@@ -55,9 +49,11 @@ test('if the page is closed before there is space, it comes back as one that may
   fullDisk().isFull = true;
   open.type(named('xy'));
   await open.submit(fields, answer(accepted));
-  expect(backupsOf(user)).toMatchObject([
-    { texts: named('xy'), fields, attempt: expect.any(String) as string },
-  ]);
+  await waitFor(() =>
+    expect(backupsOf(user)).toMatchObject([
+      { texts: named('xy'), fields, attempt: expect.any(String) as string },
+    ]),
+  );
 });
 
 test.each([
@@ -74,6 +70,20 @@ test.each([
   });
   await open.leave();
   expect(await allEntries(user)).toMatchObject([expected]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('an entry that could not be moved to the outbox stays in the form, and is written once there is space', async () => {
+  const open = await typed('x');
+  const disk = fullDisk();
+  disk.isFull = true;
+  await open.sendLater(fields, { state: 'offline' });
+  expect(open.state().message).toEqual({ state: 'notMoved' });
+  disk.isFull = false;
+  open.type(named('xy'));
+  await open.save();
+  expect(open.isKept()).toBe(true);
+  expect(await allEntries(user)).toMatchObject([{ state: 'draft', texts: named('xy') }]);
   expect(localStorage).toHaveLength(0);
 });
 

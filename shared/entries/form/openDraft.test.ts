@@ -1,10 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { lockDraft } from './locks';
 import type { Entry } from '../record/entry';
-import { changeEntry, getEntry } from '../store/entries';
+import { changeEntry } from '../store/entries';
 import { allEntries, sampleEntry, storeEntry } from '../testing/samples';
+import { giveUpSoon } from '../testing/browser';
 import { named } from '../testing/tabs';
-import { backupsOf, saveBackup } from './draftBackup';
+import { backupsOf } from './draftBackup';
 import { OpenDraft } from './openDraft';
 
 let user: string;
@@ -14,42 +15,37 @@ beforeEach(() => {
   user = crypto.randomUUID();
 });
 
-const open = (entry: Entry, unlock?: () => void) => new OpenDraft(entry, true, unlock);
+const open = (entry: Entry) => new OpenDraft(entry, { stores: true });
+/** Opens a draft that is on the device. */
+const openStored = (stored: Entry) =>
+  new OpenDraft(stored, { stores: true, stored, unlock: () => undefined });
 const isFree = (entry: Entry) => waitFor(async () => expect(await lockDraft(entry)).toBeDefined());
 
 test('a draft is not written again before it changes, so one that was removed at logout stays away', async () => {
   const draft = await storeEntry({ user });
-  saveBackup(sampleEntry({ user }));
-  const { device } = open(draft, () => undefined);
-  expect(device.written).toBe(draft);
+  const { device } = openStored(draft);
   await changeEntry(draft, { type: 'discard' });
-  await device.now();
+  await device.save();
   expect(await allEntries(user)).toEqual([]);
 });
 
-test('while a draft is written, it is on the device at every moment', async () => {
-  const draft = await storeEntry({ user, texts: named('a') });
-  const opened = open(draft, () => undefined);
-  opened.change({ type: 'typed', texts: named('ab') });
-  const writing = opened.device.now();
-  const seen: unknown[] = [];
-  for (let reading = 0; reading < 10; reading += 1) seen.push((await getEntry(draft))?.texts['Name']);
-  await writing;
-  expect(seen).not.toContain(undefined);
-  expect((await getEntry(draft))?.texts).toEqual(named('ab'));
-});
-
-test('a new draft is kept from other pages until it is closed', async () => {
+test('a draft whose lock was not free is written once it is', async () => {
+  giveUpSoon();
   const entry = sampleEntry({ user });
+  const unlock = await lockDraft(entry);
   const opened = open(entry);
-  expect(await lockDraft(entry)).toBeUndefined();
-  await opened.close();
-  await isFree(entry);
+  await opened.device.save();
+  expect([opened.device.isKept, await allEntries(user)]).toEqual([false, []]);
+  unlock?.();
+  opened.change({ type: 'typed', texts: named('a') });
+  await opened.device.save();
+  expect(opened.device.isKept).toBe(true);
+  expect(await allEntries(user)).toMatchObject([{ texts: named('a') }]);
 });
 
 test.each<[string, (opened: OpenDraft) => unknown]>([
   ['is closed', (opened) => opened.close()],
-  ['has left the form', (opened) => opened.leave()],
+  ['has left the form', (opened) => opened.end({})],
   ['gets another id', (opened) => opened.renew({ type: 'sendAsNew', newId: 'another' })],
 ])('a draft that %s before its lock is granted is not kept from other pages', async (_case, end) => {
   const entry = sampleEntry({ user, failure: { state: 'rejected', status: 409 } });
@@ -57,12 +53,14 @@ test.each<[string, (opened: OpenDraft) => unknown]>([
   await isFree(entry);
 });
 
-test('nothing of a draft that has left the form is written, and its copy is gone', async () => {
+test('nothing stays of a draft that is discarded while it is being written', async () => {
   const opened = open(sampleEntry({ user }));
   opened.change({ type: 'typed', texts: named('a') });
-  saveBackup(opened.entry);
-  opened.leave();
-  await opened.device.now();
+  void opened.device.save();
+  opened.device.soon();
+  expect(backupsOf(user)).toHaveLength(1);
+  const ended = opened.end({});
   expect(backupsOf(user)).toEqual([]);
+  await ended;
   expect(await allEntries(user)).toEqual([]);
 });

@@ -1,12 +1,13 @@
 import { waitFor } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
 import type { Outcome } from '../record/outcome';
 import { removeEverything } from '../removal';
 import { inTransaction } from '../store/database';
 import { accepted, answer, fields, lost, refused } from '../testing/answers';
 import { giveUpSoon, recordTimers } from '../testing/browser';
 import { allEntries, latestDraft, storeEntry } from '../testing/samples';
-import { freshTexts, named, nameIn, openForm, openInAnotherTab } from '../testing/tabs';
+import { freshTexts, named, nameIn, openForm, openInAnotherTab, openTyped } from '../testing/tabs';
+import { tabDraft } from './claimDraft';
+import { backupsOf } from './draftBackup';
 import { onAccepted } from './accepted';
 import { lockDraft } from './locks';
 
@@ -17,13 +18,7 @@ beforeEach(() => {
   user = crypto.randomUUID();
 });
 
-/** A form with an entry that is on the device. */
-async function typed(name: string) {
-  const open = await openForm(user);
-  open.type(named(name));
-  await open.save();
-  return open;
-}
+const typed = (name: string) => openTyped(user, name);
 
 /** A request whose answer comes when the test says so. */
 function pending() {
@@ -71,57 +66,62 @@ test('the id survives edits, an emptied form, answers and reloads; the entry tha
 
 test('an accepted entry is the same record, and those who wait for one are told of it, and of no refusal', async () => {
   const told = jest.fn();
-  const stop = onAccepted(told);
   const open = await typed('x');
   const { id } = open.current() ?? {};
+  const stop = onAccepted((what) => what.entry.id === id && void told(what));
   await open.submit(fields, answer(refused(500)));
   expect(told).not.toHaveBeenCalled();
   await open.submit(fields, answer(accepted));
   expect(open.current()).toBeUndefined();
+  await waitFor(() => expect(told).toHaveBeenCalled());
   expect(await allEntries(user)).toEqual([expect.objectContaining({ id, state: 'sent', fields })]);
   expect(told.mock.calls).toMatchObject([[{ entry: { id, state: 'sent', fields }, isStored: true }]]);
   expect(localStorage).toHaveLength(0);
   stop();
 });
 
-test('takes nothing and leaves no copy until the device has its answer, which a device that hangs delays by a second', async () => {
+test('on a device that hangs as an entry is accepted, the next one can be typed, and a page that is closed keeps it', async () => {
   const open = await typed('x');
+  const { id } = open.current() ?? {};
   const told = jest.fn();
-  const stop = onAccepted(told);
+  const stop = onAccepted((what) => what.entry.id === id && void told(what));
   const timers = recordTimers();
   let hangs = true;
   let hanging: Promise<void> | undefined;
-  const submitted = open.submit(fields, () => {
+  await open.submit(fields, () => {
     hanging = inTransaction(async ({ entries }) => {
       while (hangs) await entries.count();
     });
     return Promise.resolve(accepted);
   });
-  await waitFor(() => expect(open.state().is).toBe('answered'));
-  open.type(named('y'));
+  expect(open.state()).toMatchObject({ is: 'ready', message: accepted });
   // As a page that is closed in this moment does.
   void open.save();
-  expect(open.current()).toMatchObject({ state: 'draft', texts: named('x'), fields });
-  expect(open.current()?.attempt).toBeDefined();
   expect(localStorage).toHaveLength(0);
-  await waitFor(() => timers.end((ms) => ms === 1_000));
-  await submitted;
-  expect(told.mock.calls).toMatchObject([[{ isStored: false }]]);
-  expect(open.current()).toBeUndefined();
+  open.type(named('next'));
+  const saved = open.save();
+  expect(backupsOf(user)).toMatchObject([{ state: 'draft', texts: named('next') }]);
+  expect(tabDraft({ user, formType: 'test' })).toBe(open.current()?.id);
+  timers.end((ms) => ms === 1_000);
+  await waitFor(() => expect(told.mock.calls).toMatchObject([[{ isStored: false }]]));
   stop();
   hangs = false;
-  await hanging;
+  await Promise.all([hanging, saved]);
+  const stored = (await allEntries(user)).sort((one) => (one.id === id ? -1 : 1));
+  expect(stored).toMatchObject([
+    { state: 'sent', fields },
+    { state: 'draft', texts: named('next') },
+  ]);
 });
 
-test('an entry that the browser removed while its form was shown is written again with the answer', async () => {
+test('an entry that was removed at logout in another tab is not written again, and its form says so', async () => {
   const open = await typed('x');
-  await open.submit(fields, () => {
-    Object.assign(globalThis, { indexedDB: new IDBFactory() });
-    return Promise.resolve(refused(500));
-  });
-  await waitFor(async () =>
-    expect(await allEntries(user)).toMatchObject([{ state: 'draft', texts: named('x') }]),
-  );
+  await inTransaction(({ entries }) => entries.clear());
+  open.type(named('xy'));
+  await open.submit(fields, answer(refused(500)));
+  await open.save();
+  expect(open.isKept()).toBe(false);
+  expect([nameIn(open), await allEntries(user)]).toEqual(['xy', []]);
 });
 
 test.each([
@@ -240,8 +240,8 @@ describe('a form that is left while its entry is being sent', () => {
       const { end } = await leave();
       await removeEverything(user);
       await end(outcome);
+      await waitFor(() => expect(localStorage).toHaveLength(0));
       expect(await allEntries(user)).toEqual([]);
-      expect(localStorage).toHaveLength(0);
       expect((await openForm(user)).current()).toBeUndefined();
     },
   );

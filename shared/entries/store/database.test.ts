@@ -2,7 +2,7 @@ import { deleteDB, openDB } from 'idb';
 import { allEntries, sampleEntry, storeEntry, sentEntries } from '../testing/samples';
 import { saveBlock } from './blocks';
 import { inTransaction } from './database';
-import { putDraft } from './entries';
+import { replaceDraft } from './entries';
 
 const user = 'asha';
 
@@ -19,7 +19,7 @@ test('a database of a later version is left as it is', async () => {
   const entry = await storeEntry({ user, state: 'sent' });
   (await openDB('registers', 2)).close();
   await expect(sentEntries(user)).rejects.toThrow();
-  await expect(putDraft(sampleEntry({ id: 'a' }))).rejects.toThrow();
+  await expect(replaceDraft(undefined, { entry: sampleEntry({ id: 'a' }) })).rejects.toThrow();
   const later = await openDB('registers', 2);
   expect(await later.getAll('entries')).toEqual([entry]);
   later.close();

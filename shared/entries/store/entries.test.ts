@@ -1,4 +1,5 @@
 import type { Entry } from '../record/entry';
+import { nextEntries } from '../record/nextEntries';
 import { allEntries, sampleEntry, storeEntry, sentEntries } from '../testing/samples';
 import {
   changeEntry,
@@ -8,8 +9,7 @@ import {
   listOutbox,
   listRows,
   listSubmitted,
-  putDraft,
-  restoreEntry,
+  replaceDraft,
 } from './entries';
 
 const user = 'asha';
@@ -69,16 +69,21 @@ test('a change of state is written with strict durability, in one transaction', 
   ]);
 });
 
-test('what a form writes does not replace an entry that is no draft any more', async () => {
-  const waiting = await store('a', { state: 'waiting' });
-  await putDraft(sampleEntry({ id: 'a', user, texts: { Name: 'late' } }));
-  expect(await allEntries()).toEqual([waiting]);
+test.each<[why: string, change: Partial<Entry>]>([
+  ['waits', { state: 'waiting' }],
+  ['was accepted', { state: 'sent' }],
+])('what a form writes does not replace an entry that %s by now, and that is said', async (_why, change) => {
+  const draft = sampleEntry({ id: 'a', user });
+  const now = await store('a', change);
+  for (const before of [draft, undefined])
+    expect(await replaceDraft(before, { entry: { ...draft, texts: { Name: 'late' } } })).toBe(false);
+  expect(await allEntries()).toEqual([now]);
 });
 
 test('after a 409 the two entries take the place of the one at once', async () => {
   const refused = await store('a', { texts: { Name: 'x' }, failure: { state: 'rejected', status: 409 } });
   const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
-  await changeEntry(refused, { type: 'sendAsNew', newId: 'b' });
+  await replaceDraft(refused, nextEntries(refused, { type: 'sendAsNew', newId: 'b' }, 1) ?? {});
   expect(begun).toHaveBeenCalledTimes(1);
   expect(await allEntries()).toMatchObject([
     { id: 'a', state: 'sent' },
@@ -86,11 +91,12 @@ test('after a 409 the two entries take the place of the one at once', async () =
   ]);
 });
 
-test('a discarded entry comes back as it was, unless it was accepted meanwhile', async () => {
+test('what a form writes brings nothing back that was removed, but an entry that was discarded', async () => {
   const draft = sampleEntry({ id: 'a', user, texts: { Name: 'x' } });
-  await restoreEntry(draft);
+  expect(await replaceDraft(draft, { entry: draft })).toBe(false);
+  expect(await allEntries()).toEqual([]);
+  await replaceDraft(undefined, { entry: draft });
+  await replaceDraft(draft, { entry: { ...draft, state: 'sent', mayBeStored: true } });
+  expect(await replaceDraft(undefined, { entry: draft })).toBe(true);
   expect(await allEntries()).toEqual([draft]);
-  const sent = await store('a', { state: 'sent' });
-  await restoreEntry(draft);
-  expect(await allEntries()).toEqual([sent]);
 });

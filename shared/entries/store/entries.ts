@@ -1,4 +1,4 @@
-import { type Entry, type EntryState, isInOutbox } from '../record/entry';
+import { type Entry, type EntryState, isAccepted, isInOutbox } from '../record/entry';
 import { type EntryEvent, followingEvent, type NextEntries, nextEntries } from '../record/nextEntries';
 import { announce, type Change, inDatabase, inTransaction, keysOfUser, type Stores } from './database';
 import { isBatch, isEntry } from './readable';
@@ -16,6 +16,21 @@ function listOf(entry: Entry): Change | undefined {
 export const announceEntries = (...entries: readonly (Entry | undefined)[]): void =>
   announce(entries.map((entry) => entry && listOf(entry)).filter((list) => list !== undefined));
 
+/** Puts `after` in place of an entry, and applies what follows from that to the entry that it corrects or withdraws. */
+async function replace(
+  stores: Stores,
+  before: Entry,
+  { entry, draft }: NextEntries,
+  now: number,
+): Promise<void> {
+  const { entries } = stores;
+  if (entry?.id !== before.id) await entries.delete(before.id);
+  if (entry) await entries.put(entry);
+  if (draft) await entries.put(draft);
+  const following = followingEvent(before, entry);
+  if (following) await applyTo(stores, { id: following.id, user: before.user }, following.event, now);
+}
+
 /**
  * Applies an event to a stored entry, within a transaction, and what follows from it to the entry that it corrects or
  * withdraws. `after`: what the device has in its place now, the same entry if the event could not happen to it. Undefined
@@ -27,15 +42,11 @@ export async function applyTo(
   event: EntryEvent,
   now: number,
 ): Promise<{ before: Entry; after: NextEntries; happened: boolean } | undefined> {
-  const { entries } = stores;
-  const before = await entries.get(id);
+  const before = await stores.entries.get(id);
   if (!isEntry(before) || before.user !== user) return undefined;
   const after = nextEntries(before, event, now);
   if (!after) return { before, after: { entry: before }, happened: false };
-  await (after.entry ? entries.put(after.entry) : entries.delete(id));
-  if (after.draft) await entries.put(after.draft);
-  const following = followingEvent(before, after.entry);
-  if (following) await applyTo(stores, { id: following.id, user }, following.event, now);
+  await replace(stores, before, after, now);
   return { before, after, happened: true };
 }
 
@@ -49,17 +60,27 @@ export async function changeEntry(key: EntryKey, event: EntryEvent): Promise<Nex
   return applied?.after;
 }
 
-/** Stores a draft as its form has it, unless the stored entry is no draft any more. */
-export const putDraft = (draft: Entry): Promise<void> =>
-  inTransaction(async ({ entries }) => {
-    const { state = 'draft' } = (await entries.get(draft.id)) ?? {};
-    if (state === 'draft') await entries.put(draft);
-  });
+/** Whether an entry is a draft, or was one that a person discarded although it may be stored: Undo brings it back. */
+export const isDraftOrUncertain = (entry: Entry): boolean => !isInOutbox(entry) && !isAccepted(entry);
 
-/** Brings a discarded entry back, whether it was removed, or has stayed as a sent entry that may be stored. */
-export async function restoreEntry(discarded: Entry): Promise<void> {
-  const restored = await changeEntry(discarded, { type: 'restore', as: discarded });
-  if (!restored) await putDraft(discarded);
+/**
+ * Stores what a form has made of its draft. `after`, its next version or what it has become, takes the place of `before`,
+ * the version that the device has. Without `before`, the draft is stored for the first time, or again after it was
+ * discarded. Resolves with false, and changes nothing, if the device has no such draft any more, as after a logout.
+ */
+export async function replaceDraft(before: Entry | undefined, after: NextEntries): Promise<boolean> {
+  const key = before ?? after.entry;
+  if (!key) return true;
+  const durability = after.entry?.state === 'draft' ? 'default' : 'strict';
+  const replaced = await inTransaction(async (stores) => {
+    const record = await stores.entries.get(key.id);
+    if (record ? !isDraftOrUncertain(record) : before) return undefined;
+    const draft: Entry = record ?? { ...key, state: 'draft' };
+    await replace(stores, draft, after, Date.now());
+    return draft;
+  }, durability);
+  if (replaced) announceEntries(replaced, after.entry);
+  return replaced !== undefined;
 }
 
 /**

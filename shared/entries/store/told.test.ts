@@ -4,7 +4,7 @@ import { toldOf } from '../testing/told';
 import { discardBatch, setPaused } from './batches';
 import { takeRowsBack } from './blocks';
 import type { Change } from './database';
-import { changeEntry, restoreEntry } from './entries';
+import { changeEntry, replaceDraft } from './entries';
 import { removeExpired } from './sent';
 
 const user = 'asha';
@@ -27,7 +27,7 @@ test.each<[name: string, told: Change[], run: () => Promise<unknown>]>([
   [
     'a discarded one that may be stored is restored',
     ['sent'],
-    () => restoreEntry(sampleEntry({ id: 'may be stored', user })),
+    () => replaceDraft(undefined, { entry: sampleEntry({ id: 'may be stored', user }) }),
   ],
   [
     'an entry leaves the outbox for its form',

@@ -39,4 +39,4 @@ export const allEntries = async (user?: string): Promise<Entry[]> =>
 
 /** The draft of a person and a form that was changed last. */
 export const latestDraft = async (user: string, formType = 'test'): Promise<Entry | undefined> =>
-  (await storedDrafts({ user, formType }))[0];
+  (await storedDrafts({ user, formType }))[0]?.draft;

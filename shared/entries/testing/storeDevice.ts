@@ -3,7 +3,7 @@ import { type EntryEvent, type NextEntries, nextEntries } from '../record/nextEn
 import { endTurn, claimNextEntry } from '../sending/turns';
 import { submitRows, takeRowsBack } from '../store/blocks';
 import { inDatabase } from '../store/database';
-import { changeEntry, getEntry, putDraft, restoreEntry } from '../store/entries';
+import { changeEntry, getEntry, replaceDraft } from '../store/entries';
 import type { Device } from './device';
 import { allEntries } from './samples';
 
@@ -22,7 +22,9 @@ async function takeRowBack({ id, user, batch, state }: Entry): Promise<undefined
   await takeRowsBack([user, id], batch, state === 'held' ? state : 'waiting');
 }
 
-/** Applies an event as the app does: typing and an attempt write the whole entry, other events change the record. */
+const putDraft = (entry: Entry) => replaceDraft(undefined, { entry }).then(() => undefined);
+
+/** Applies an event as the app does: a form replaces its draft, others change the record. */
 async function change(
   entry: Pick<Entry, 'id' | 'user'>,
   event: EntryEvent,
@@ -30,9 +32,9 @@ async function change(
   const before = await getEntry(entry);
   if (!before) return undefined;
   if (event.type === 'takeBack' && before.batch) return takeRowBack(before);
-  if (event.type !== 'typed' && event.type !== 'attempt') return changeEntry(entry, event);
-  const after = nextEntries(before, event, Date.now());
-  if (after?.entry) await putDraft(after.entry);
+  if (before.state !== 'draft') return changeEntry(entry, event);
+  const after = nextEntries(before, event, Date.now()) ?? { entry: before };
+  await replaceDraft(before, after);
   return after;
 }
 
@@ -98,7 +100,7 @@ export function storeDevice(failure: () => number): Device {
         const ended = { outcome, startedAt: 1, endedAt: Date.now(), paceMs: 0 };
         await endTurn({ entry, attempt: id }, ended);
       }),
-    restore: (discarded) => attempt(() => restoreEntry(discarded)),
+    restore: (discarded) => attempt(() => putDraft(discarded)),
     all: () => allEntries(),
   };
 }

@@ -52,6 +52,14 @@ export async function openForm(user: string) {
   return Object.assign(entry, { leave, type: fields.type, shown: () => fields.texts()['Name'] });
 }
 
+/** Shows the form of a person with an entry that is on the device. */
+export async function openTyped(user: string, name: string) {
+  const open = await openForm(user);
+  open.type(named(name));
+  await open.save();
+  return open;
+}
+
 /** Shows the form of a person as in another tab, which has had no draft of its own. */
 export function openInAnotherTab(user: string) {
   setTabDraft({ user, formType: 'test' }, 'none');

@@ -1,5 +1,4 @@
 import { useRegister } from '@registers/shared/contract';
-import { isBeingSent } from '@registers/shared/entries';
 import { chakra, Field, Flex, LinkButton, Text, useLocation } from '@registers/shared/ui';
 import { type FocusEvent, useRef } from 'react';
 import { afterPress } from '../state/afterPress';
@@ -32,7 +31,7 @@ function FormOfEntry({ definition }: { definition: RegisterDefinition }) {
   const summary = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const { form, entry, state, source, ...actions } = useEntryForm(definition, { summary, submitButton });
-  const sending = isBeingSent(state);
+  const sending = state.is === 'sending';
   // Inert while a draft is read, as a text typed now would become another entry, and while an entry is moved away.
   const isInert = state.is === 'opening' || state.is === 'moving';
   const onKeyDown = useKeys(definition, form);

@@ -83,15 +83,6 @@ describe('without a network', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  test('a banner says so before anything is submitted, until the network is back', () => {
-    renderRegister(<Form />);
-    expect(screen.queryByRole('status')).not.toBeInTheDocument();
-    network('offline');
-    expect(screen.getByRole('status')).toHaveTextContent('You’re offline. Submit when you’re online again.');
-    network('online');
-    expect(screen.queryByRole('status')).not.toBeInTheDocument();
-  });
-
   test('the alert says that the entry was not sent, also once the network is back, and the error is logged', async () => {
     const { user } = renderRegister(<Form />);
     network('offline');

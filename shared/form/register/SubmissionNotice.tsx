@@ -18,6 +18,7 @@ import {
   type FormState,
   useOnline,
 } from '@registers/shared/entries';
+import type { ReactNode } from 'react';
 
 /** What a person can do with the entry in the form. */
 interface Actions {
@@ -72,7 +73,11 @@ function OutcomeNotice({ success, online, ...props }: NoticeProps & { online: bo
     case 'accepted':
       return <SuccessNotice text={success} onGone={entry.dismiss} />;
     case 'notMoved':
-      return <NotMovedAlert onClose={entry.dismiss} />;
+      return (
+        <Alert onClose={entry.dismiss}>
+          <span>We couldn’t save this entry to send it later. It’s still in the form.</span>
+        </Alert>
+      );
     case 'slow':
       return actions ? <SlowNotice sendLater={actions.sendLater} /> : null;
     default:
@@ -89,20 +94,14 @@ function SlowNotice({ sendLater }: Pick<Actions, 'sendLater'>) {
   );
 }
 
-function NotMovedAlert({ onClose }: { onClose: () => void }) {
-  return (
-    <StayingNotice role="alert" status="error">
-      <Icon name="warning" />
-      <span>We couldn’t save this entry to send it later. It’s still in the form.</span>
-      <CloseButton onClose={onClose} />
-    </StayingNotice>
-  );
-}
-
-const CloseButton = ({ onClose }: { onClose: () => void }) => (
-  <IconButton variant="ghost" aria-label="Close" onClick={onClose}>
-    <Icon name="close" size={20} />
-  </IconButton>
+const Alert = ({ children, onClose }: { children: ReactNode; onClose: () => void }) => (
+  <StayingNotice role="alert" status="error">
+    <Icon name="warning" />
+    {children}
+    <IconButton variant="ghost" aria-label="Close" onClick={onClose}>
+      <Icon name="close" size={20} />
+    </IconButton>
+  </StayingNotice>
 );
 
 type FailureProps = Omit<NoticeProps, 'success'> & { failure: Failure; online: boolean };
@@ -115,8 +114,7 @@ function FailureAlert({ failure, online, entry, actions, corrected }: FailurePro
     corrects: corrected !== undefined,
   });
   return (
-    <StayingNotice role="alert" status="error">
-      <Icon name="warning" />
+    <Alert onClose={entry.dismiss}>
       <Flex flexWrap="wrap" alignItems="center" gap="2" rowGap="2">
         <Box>
           <Box>{text}</Box>
@@ -134,21 +132,19 @@ function FailureAlert({ failure, online, entry, actions, corrected }: FailurePro
         {action === 'submit' && actions && <Button onClick={() => actions.submit()}>Submit now</Button>}
         {actions && !isFinal && <Button onClick={() => actions.sendLater(failure)}>Send later</Button>}
         {action === 'signIn' && <SignInAgain onDone={entry.dismiss} />}
-        {action === 'correctStored' && (
-          <Button onClick={() => actions?.submitAgain('correctStored')}>Correct the saved entry</Button>
+        {(action === 'correctStored' || action === 'correctAgain') && (
+          <Button onClick={() => actions?.submitAgain('correctStored')}>
+            {action === 'correctAgain' ? 'Correct again' : 'Correct the saved entry'}
+          </Button>
         )}
         {(action === 'submitAsNew' || action === 'correctStored') && actions && (
           <Button onClick={() => actions.submitAgain('sendAsNew')}>Send as a new entry</Button>
-        )}
-        {action === 'correctAgain' && (
-          <Button onClick={() => actions?.submitAgain('correctStored')}>Correct again</Button>
         )}
         {action === 'openLatest' && corrected?.path !== undefined && (
           <TextLink to={corrected.path}>Open in Sent</TextLink>
         )}
       </Flex>
-      <CloseButton onClose={entry.dismiss} />
-    </StayingNotice>
+    </Alert>
   );
 }
 

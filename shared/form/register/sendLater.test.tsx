@@ -128,19 +128,6 @@ describe('without a network', () => {
   });
 });
 
-test('problems are listed once an entry was submitted, and not yet for the next one', async () => {
-  const { user } = await open();
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Enter Full Name');
-  await user.type(box('Full Name'), 'Asha');
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
-  await screen.findByText('Stored');
-  await user.type(box('Day'), 'soon');
-  await user.tab();
-  expect(box('Day')).toBeInvalid();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
-
 test('where this browser stores nothing, the entry stays in the form, and that is said as long as it does', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   Object.assign(globalThis, { indexedDB: undefined });

@@ -9,10 +9,7 @@ import { rememberSuggestions } from '../state/suggestions';
 import { useEntryInForm } from './useEntryInForm';
 import { useFocus } from './useFocus';
 
-interface Places {
-  summary: RefObject<HTMLElement | null>;
-  submitButton: RefObject<HTMLElement | null>;
-}
+type Places = Record<'summary' | 'submitButton', RefObject<HTMLElement | null>>;
 
 /** Joins the fields of a form with its entry: checks the fields before the entry is sent, and moves the focus. */
 export function useEntryForm(definition: RegisterDefinition, { summary, submitButton }: Places) {

@@ -6,7 +6,6 @@ import {
   type EntryInForm,
   entryInForm,
   type FormFields,
-  isBeingSent,
   type Outcome,
   send,
   type SentFields,
@@ -31,7 +30,7 @@ export function useEntryInForm(facts: Omit<EntryForm, 'title'>, fields: FormFiel
   useEffect(() => onKeeping?.(isKept), [onKeeping, isKept]);
   useBeforeUnload(!isKept, () => entry.current() !== undefined);
   // If the page is closed before the answer comes, nobody knows whether the entry was stored.
-  useBeforeUnload(isBeingSent(state));
+  useBeforeUnload(state.is === 'sending');
   return {
     entry,
     state,

@@ -86,15 +86,6 @@ test('a key that is held does nothing more: the form may be empty again', async 
   expect(screen.getByRole('button', { name: 'Submit' })).toBeInTheDocument();
 });
 
-test('Cmd+Enter submits what leaving the field would have made of it', async () => {
-  const { user } = await open();
-  await user.type(control('Days'), '5-6 Nov 2026');
-  press('Days', { key: 'Enter', ctrlKey: false, metaKey: true });
-  await screen.findByText('Test entry stored');
-  const body = Object.fromEntries(fetching.mock.calls[0]?.[1].body as URLSearchParams);
-  expect(body).toMatchObject({ Days: '05-11-2026, 06-11-2026' });
-});
-
 test('Ctrl+Enter with a list open takes the item that Enter would take', async () => {
   const { user } = await open();
   await user.type(control('Country'), 'ind{ArrowDown}{ArrowDown}{Control>}{Enter}{/Control}');

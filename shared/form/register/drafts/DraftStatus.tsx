@@ -1,4 +1,4 @@
-import { type EntryInForm, type FormState, isBeingSent, nearlyFullText } from '@registers/shared/entries';
+import { type EntryInForm, type FormState, nearlyFullText } from '@registers/shared/entries';
 import { Button, Flex } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
 import { useRead } from '../../state/form';
@@ -24,7 +24,7 @@ export function DraftStatus({ entry, state, isNamed }: Props) {
       gap="2"
       fontSize="sm"
       color="fg.muted"
-      inert={isBeingSent(state)}
+      inert={state.is === 'sending'}
       _empty={{ display: 'none' }}
     >
       {(restored ?? discarded ?? (isNearlyFull || !isKept)) && (

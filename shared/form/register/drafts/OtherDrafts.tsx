@@ -17,23 +17,16 @@ function useOtherDrafts(formType: string, isOpen: boolean): readonly Entry[] {
   const [others, setOthers] = useState<readonly Entry[]>([]);
   useEffect(() => {
     if (!isOpen) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    const left = new AbortController();
     const look = () =>
       void leftOverDrafts({ user, formType }).then(
         (found) => setOthers((before) => (before.length + found.length > 0 ? found : before)),
         // A browser that stores nothing has no other drafts.
         () => undefined,
       );
-    const lookSoon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(look, closingMs);
-    };
     look();
-    addEventListener('focus', lookSoon);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('focus', lookSoon);
-    };
+    addEventListener('focus', () => setTimeout(look, closingMs), { signal: left.signal });
+    return () => left.abort();
   }, [user, formType, isOpen]);
   return others;
 }

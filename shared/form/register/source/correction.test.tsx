@@ -1,4 +1,4 @@
-import { changeEntry, pagesClosed, setTabDraft } from '@registers/shared/entries';
+import { pagesClosed } from '@registers/shared/entries';
 import { screen, waitFor } from '@testing-library/react';
 import { allEntries } from '../../../entries/testing/samples';
 import { ready } from '../drafts/testing/page';
@@ -180,28 +180,6 @@ describe('after a failure', () => {
     expect(second).toEqual(first);
     expect(third).toMatchObject({ corrects: first?.['submissionId'] });
     expect(third?.['submissionId']).not.toBe(first?.['submissionId']);
-  });
-
-  test('moved to the outbox, it stays a correction, and is one again when it is edited', async () => {
-    refused(503);
-    const first = await openCorrection();
-    await correctNumber(first.user, '24-0014');
-    await alert();
-    await first.user.click(press('Send later'));
-    await waitFor(() => expect(box('Number')).toHaveValue(''));
-    const [unsent] = await allEntries(user);
-    expect(unsent).toMatchObject({ state: 'waiting', corrects: entry.id, source: correction });
-    first.unmount();
-    await pagesClosed(user);
-    const { id = '' } = unsent ?? {};
-    await changeEntry({ id, user }, { type: 'edit' });
-    setTabDraft({ user, formType: 'test' }, id);
-    const { user: person } = openWith({ user });
-    await line(correcting);
-    expect(box('Number')).toHaveAccessibleDescription('was: 24-0012');
-    await person.click(press('Submit correction'));
-    await screen.findByText('Stored');
-    expect(queries()[1]).toEqual(queries()[0]);
   });
 });
 

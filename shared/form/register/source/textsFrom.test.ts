@@ -50,29 +50,8 @@ test('a correction has every value that was entered, as it is typed', () => {
   });
 });
 
-test('what follows from another entry has the fields that the definition takes, in this register’s spelling', () => {
-  const fields = [
-    ['Number', '24-12'],
-    ['Place', 'UAE'],
-    ['Rate', '12'],
-  ] as const;
-  expect(textsFrom(job, from('next', 'inquiry', fields), settings)).toEqual({
-    JobNumber: '24-12',
-    Report: '',
-    Country: 'United Arab Emirates',
-    Unit: 'Days',
-    Rate: '',
-    Started: '',
-  });
-});
-
 test('nothing is taken from an entry of a register that the definition does not name', () => {
   expect(textsFrom(job, from('next', 'invoice', sent), settings)).toBeUndefined();
   expect(textsFrom(job, from('copy', 'invoice', sent), settings)).toBeUndefined();
   expect(textsFrom(job, from('correct', 'inquiry', sent), settings)).toBeUndefined();
-});
-
-test('a value that left the list stays in the form, where it can be seen', () => {
-  const fields = [['Country', 'Atlantis']] as const;
-  expect(textsFrom(job, from('copy', 'job', fields), settings)).toMatchObject({ Country: 'Atlantis' });
 });

@@ -128,5 +128,5 @@ export const line = (text: string | RegExp) =>
 export const expectStored = (user: string, numbers: readonly string[]): Promise<void> =>
   waitFor(async () => {
     const drafts = await storedDrafts({ user, formType: 'test' });
-    expect(drafts.map(({ texts }) => texts['Number']).sort()).toEqual(numbers);
+    expect(drafts.map(({ draft }) => draft.texts['Number']).sort()).toEqual(numbers);
   });
