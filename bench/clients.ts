@@ -27,7 +27,7 @@ function post(port: number, agent: Agent, localAddress: string): Promise<number>
   });
 }
 
-/** Sends entries from several clients at once. Each sends the next after an answer, though this may ask for a pause. */
+/** Sends entries from several clients at once. Each sends the next after an answer, even one that asks for a pause. */
 export async function load(
   port: number,
   { clients, seconds }: { clients: number; seconds: number },

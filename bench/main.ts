@@ -50,7 +50,7 @@ async function measure(names: readonly string[], runs: number): Promise<Samples>
       try {
         await parts[name]?.({ apps, runs, samples, newContext });
       } catch (error) {
-        // The results of the other parts are worth having nevertheless.
+        // The other parts run nevertheless: their results are worth having.
         console.error(`${name} stopped:`, error);
         process.exitCode = 1;
       }

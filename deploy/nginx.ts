@@ -162,7 +162,7 @@ const server = (origin: string | undefined, root: string, serving: Serving, loca
   ]),
 ];
 
-/** The configuration of nginx for a site, which `npm run deploy` writes: one server for each origin. */
+/** The nginx configuration of a site, for `npm run deploy`: a server for each origin, and redirects from http. */
 export function nginxConfig(site: SiteDocuments, serving: Serving): string {
   const { origins } = site;
   const registers = Object.entries(origins).filter(([folder]) => folder !== 'shell');

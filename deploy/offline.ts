@@ -12,7 +12,7 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#0b6157" d="M0 0h32v32H0z"/><path d="M9 10h14M9 16h14M9 22h8" stroke="#fff" stroke-width="2.5" stroke-linecap="round"/></svg>',
 )}`;
 
-/** The manifest with which browsers install the site as an app: https://www.w3.org/TR/appmanifest/ */
+/** The manifest with which browsers install a site (or `npm start`) as an app: https://www.w3.org/TR/appmanifest/ */
 export const appManifest = ({ config: { company } }: SiteDocuments): string =>
   JSON.stringify({
     name: `Registers of ${company.group}`,

@@ -28,7 +28,7 @@ function deploy(args: string[]): void {
   expect(ran.stderr + ran.stdout).toContain('Wrote ');
 }
 
-/** A name with every character that means something to nginx or JSON. */
+/** A name with many characters that mean something to nginx or JSON. */
 const group = `O'Neil & "Sons" \\ $request_id; }`;
 
 /**

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** The addresses of `localhost`. A browser may use either, so a service that says `localhost` answers on both. */
 export const loopbackHosts: readonly string[] = ['127.0.0.1', '::1'];
 
-/** Whether a host name or IP address is this machine's own. IPv6 with or without brackets. */
+/** Whether a host name or IP address (IPv6 also in brackets) leads from every machine to itself: loopback. */
 export const isLoopback = (host: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
 
@@ -32,7 +32,7 @@ function bind(server: Server, host: string, port: number): Promise<number> {
 function closeServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const limit = setTimeout(() => server.closeAllConnections(), graceMs);
-    // Closes connections whose last request has ended meanwhile: browsers keep them open, which would delay the end.
+    // Again and again closes the connections without a request: browsers keep them open, which would delay the end.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(limit);

@@ -1,8 +1,8 @@
 /** Files that are part of every build: if one changes, every build may be another. */
 const common = /^(shared\/|kit\/|package-lock\.json$|package\.json$|tsconfig\.base\.json$|\.npmrc$)/;
 /**
- * Files that only people read, so that nothing has to be tested. Not documents of shared/ and kit/, since they are part
- * of the packages; nor docs/registers.md, since a test reads it.
+ * Files for people: if nothing else changes, nothing is tested. Not documents of shared/ and kit/, which are part of
+ * the packages, nor docs/registers.md. Other documents that tests read, as the guide, are tested by a later run.
  */
 const forPeopleOnly =
   /^((?!shared\/|kit\/|docs\/registers\.md$).*\.md|docs\/.*(?<!\.md)|\.github\/CODEOWNERS|\.editorconfig)$/;

@@ -33,7 +33,7 @@ interface Entry {
   stored: Readonly<Record<string, string>>;
 }
 
-/** Entries with what two registers require. Together they have every kind of field. */
+/** Entries with what two registers require: of all kinds of field that people fill in, but `date` and `textArea`. */
 export const entries: readonly Entry[] = [
   {
     title: 'Job Register',

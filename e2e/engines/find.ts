@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** The engines beside Chromium, in which all browser tests run. Here only what people do most is tested. */
+/** The engines beside Chromium. They run only smoke.spec.ts, what people do most; all other tests run in Chromium. */
 export const engines = ['firefox', 'webkit'] as const;
 
 export type Engine = (typeof engines)[number];

@@ -53,7 +53,7 @@ export const test = base.extend<OfTest, OfWorker>({
       const unexpected = errors.filter((error) => !expectedErrors.some((part) => error.includes(part)));
       expect(unexpected, 'errors on the console').toEqual([]);
     },
-    // If no window opens, the test ends after this time, and not only after its own limit. Then it is repeated.
+    // If no window opens, the test ends after this time, and not only after its own limit. CI then repeats it.
     { timeout: 30_000 },
   ],
 });

@@ -5,7 +5,7 @@ import { isLeftOut } from './find';
 import { expect, test } from './fixtures';
 import type { Tab, Target } from './tab';
 
-// If E2E_ENGINES names the engine, as in CI, the tests are not skipped but fail.
+// If E2E_ENGINES names a missing engine, its tests are not skipped but fail. CI names those that it has found.
 test.skip(({ engine }) => isLeftOut(engine), 'the engine is not installed: e2e/engines/README.md');
 
 const heading = (name: string | RegExp): Target => ({ role: 'heading', name });

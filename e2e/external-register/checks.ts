@@ -14,7 +14,7 @@ interface Setting {
   ports: SitePorts;
 }
 
-/** Checks `npm start` of the register: it is alone on its page, without shell, sign-in and receiver. */
+/** Checks `npm start` of the register: it is alone, without shell and sign-in, and prints the entry that it gets. */
 async function startAlone(dir: string, port: number): Promise<void> {
   const address = `http://localhost:${port}`;
   const started = await startCommand(dir, ['npm', 'start'], address, {

@@ -40,7 +40,7 @@ async function submitBatch(user: Person, formType: string, rows: readonly Row[])
 
 /**
  * Takes refused rows of a batch back into the table, and submits them again unchanged; sends refused withdrawals again.
- * If an entry may not be corrected or withdrawn, discards that. Returns the ids of what was discarded.
+ * Discards corrections and withdrawals that would be refused again, and returns their ids.
  */
 async function submitRefused(user: Person, { id, formType, withdraws }: CountedBatch): Promise<string[]> {
   const isHeld = ({ state }: StoredEntry) => state === 'held';
@@ -142,7 +142,7 @@ function openBrowser(way: Way) {
   return { ...troubledBrowser(way, openTab, resume), attemptsOf: (user: Person) => attempts[user] };
 }
 
-/** Two people submit batches of so many rows in one browser, whose outbox sends them, and then withdraw some. */
+/** Two people submit batches of so many rows in one browser, then correct and withdraw some. Its outbox sends all. */
 export const inBatches = (size: number): Submitter => ({
   scenarios: batchScenarios,
   // Short, since rows are sent one after the other: a request that hangs delays all later ones by this.

@@ -37,7 +37,7 @@ export function entriesOf(seed: number, row: string, formType: string, count: nu
  */
 export type Chain = readonly (readonly Entry[])[];
 
-/** Of so many entries, some make one chain with corrections. Nobody corrects the others. */
+/** Of each so many entries, six make one chain with corrections. Nobody corrects the other two. */
 const group = 8;
 
 /** The entry with an id by which `makerOf` finds the maker of `other`: people correct only their own entries. */

@@ -92,7 +92,7 @@ export async function runScenario(
   };
 }
 
-/** Every scenario that a store can have, one after the other. */
+/** Runs every scenario of the submitter that the store can have, one after the other. */
 export async function runAll(tested: TestedStore, run: Run, onRow: (row: Row) => void): Promise<Row[]> {
   const possible = run.submitter.scenarios.filter(
     ({ kills }) => kills !== 'database' || tested.crashDatabase,

@@ -52,7 +52,7 @@ export const scenarios: readonly Scenario[] = [
   { name: 'database killed, 8 writers', kills: 'database' },
 ];
 
-/** The scenarios for batches: those between which the outbox can tell, and those that happen to it alone. */
+/** The scenarios for batches: of those above, the ones that differ for the outbox; then kills and outages. */
 export const batchScenarios: readonly Scenario[] = [
   ...scenarios.filter(({ name }) =>
     [
@@ -81,7 +81,7 @@ export const formTypesOf = (some: readonly Scenario[]): string =>
 
 const harmedAttempts = 3;
 
-/** Harms six requests of ten, and of one entry only the first three. */
+/** Harms each of the first three requests of an entry with a chance of 0.6, and no later one. */
 export function planOf({ harm }: Scenario, seed: number): Plan {
   if (!harm) return () => undefined;
   return (id, attempt) => {

@@ -20,7 +20,7 @@ import { nextVersion } from './writeVariant';
 const sources = (file: string) => !/\/(dist|\.cache|node_modules)$/.test(file);
 
 export interface SkewedInstall {
-  /** Builds the sources of a folder of this repository with these packages; the build shows `name`. */
+  /** Builds the sources of a folder of this repository with the installed packages; the build shows `name`. */
   build: (folder: Variable | 'shell', name: string) => Promise<void>;
   release: (folder: Variable | 'shell') => Promise<Finished>;
   /** Where the build lies. */

@@ -130,7 +130,7 @@ interface Registry {
 export const realRegistry = async (): Promise<Registry> =>
   (await fetch(`${site.shell}/registers.json`)).json() as Promise<Registry>;
 
-/** Changes the job's record in the registers.json that the page reads from now on. */
+/** Changes the job's record in the registers.json that the page gets after this call. */
 export async function publish(page: Page, job: object, more: object = {}): Promise<void> {
   const { registers } = await realRegistry();
   const changed = registers.map((record) => (record.id === 'job' ? { ...record, ...job } : record));

@@ -12,7 +12,7 @@ import { idOf } from '../support/begin';
 import { download } from '../support/entries';
 import { site } from '../support/site';
 
-/** A field, what is typed into it, and what is sent, if that differs. Fields that stay empty come last. */
+/** A field, what is typed into it (maybe nothing), and what is sent, if that differs. In the order of the form. */
 type Typed = readonly [name: string, keys: string, sent?: string];
 
 /** Tabs to each field and types. A field that stays empty and a calendar's button take one more Tab. */

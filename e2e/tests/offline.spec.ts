@@ -5,7 +5,7 @@ import { site } from '../support/site';
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You’re offline.' });
 
-/** The requests to the receiver and the provider from now on, also those that fail. */
+/** Collects the requests to the receiver and the provider after this call, also those that fail. */
 function requestsOf(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {

@@ -17,7 +17,7 @@ test('a long reason takes two lines, and all it needs where the keyboard is', as
   await page.getByRole('button', { name: 'Next problem' }).click();
   await expect(bad).toBeFocused();
   expect(await heights()).toEqual([whole, whole]);
-  // The row below has moved down, so that it does not cover the whole text of the problem.
+  // The row below has moved down: it covers nothing of the cell that now shows the whole problem.
   const gap = () =>
     page.locator('[data-row]').evaluateAll(([, upper, lower]) => {
       const [above, below] = [upper, lower].map((row) => row!.getBoundingClientRect());

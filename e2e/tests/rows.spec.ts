@@ -18,7 +18,7 @@ const exec = `${site.receiver}/exec*`;
 
 test.beforeEach(({ app: page }) => openRegister(page, 'Inspector Invoice'));
 
-/** The bodies that are sent from here on, by their remark. */
+/** Collects the bodies of the entries that the page sends after this call, by their remark. */
 function sentBodies(page: Page): Map<string, [string, string][]> {
   const bodies = new Map<string, [string, string][]>();
   page.context().on('request', (request) => {

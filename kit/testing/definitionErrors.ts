@@ -46,7 +46,7 @@ function referenceErrors(definition: RegisterDefinition): string[] {
   ];
 }
 
-/** For `registerContract`: why a receiver would refuse entries of this form, or its fields look the same. */
+/** What is wrong with a form, for `registerContract`: what receivers refuse, equal labels, unknown fields and such. */
 export function definitionErrors(definition: RegisterDefinition): string[] {
   const { formType, success } = definition;
   const names = fieldsOf(definition).map(([name]) => name);

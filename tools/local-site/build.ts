@@ -7,7 +7,7 @@ const skipped = new Set(['node_modules', 'dist', '.cache']);
 
 /**
  * When a file, or anything in a folder, last changed, in milliseconds since 1970. A folder's own time says when
- * a file in it was added or removed. It does not count for a folder into which builds write.
+ * a file in it was added or removed; it is left out for a folder into which builds write.
  */
 export function lastChangeIn(path: string): number {
   const stat = statSync(path);

@@ -32,7 +32,7 @@ export function localConfig(site: SitePorts) {
   };
 }
 
-/** `registers.json` of `npm start` and of tests: the builds in `dist` of each register, served at its own port. */
+/** `registers.json` of `npm start` and of tests: the build in `dist` of each register, served at its own port. */
 export function localRegistry(site: SitePorts) {
   return {
     registers: registerFolders().map(({ id, path, title, icon, dir, version, offset }) => {

@@ -41,7 +41,7 @@ function serveShell(site: SitePorts): Promise<LocalServer> {
   });
 }
 
-/** Serves the shell, every register and the collector, each at its own port, for `npm start`. */
+/** Serves the shell, every register and the collector, each at its own port, for `npm start` and tests. */
 export const serveAll = (site: SitePorts): Promise<LocalServer[]> =>
   Promise.all([
     serveShell(site),

@@ -50,7 +50,7 @@ export const away: Step = {
     await opened.getByRole('button', { name: 'Reload now' }).click();
     await expect(seen(opened, 'away 2')).toBeVisible();
     await expect(field(opened, 'JobNumber')).toHaveValue('typed away');
-    // The requests without a network, of the open page itself or of its worker.
+    // The errors of requests that the open page or its worker made without a network.
     fixture.tabs.expectErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
     await page.context().close();
     return 'the page stays in its copy, also when there is a network again, and is of today after a reload';

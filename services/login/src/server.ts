@@ -34,7 +34,7 @@ async function signIn(provider: Provider, request: IncomingMessage, response: Se
   }
 }
 
-/** A logout address with the parameter `returnTo` (Auth0's name) also under the name that OpenID Connect gives it. */
+/** The address of a logout, in which Auth0's parameter `returnTo` is also there by its name in OpenID Connect. */
 function asLogout(url: URL): string {
   const returnTo = url.searchParams.get('returnTo');
   if (returnTo !== null) url.searchParams.set('post_logout_redirect_uri', returnTo);

@@ -9,7 +9,7 @@ beforeEach(() => {
   browser = openBrowser();
 });
 
-/** The alert of a page, for people; undefined if it has none. */
+/** The text of the alert of a page; undefined if the page has none. */
 const alertIn = (page: string) => /role="alert">([^<]*)</.exec(page)?.[1];
 
 describe('the sign-in page', () => {

@@ -45,7 +45,7 @@ function cellsFor(names: readonly string[], entry: StoredSubmission): string[] {
 
 /**
  * Plans the row of an entry in a tab with this header. New columns come after the last one with any content (`used`
- * is how many), so that none lies over a person's notes. Columns in between get an empty name.
+ * is its number), so that none lies over a person's notes. Columns in between get an empty name.
  */
 export function planRow(
   header: readonly Cell[],

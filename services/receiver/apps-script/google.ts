@@ -70,7 +70,7 @@ export interface Google {
   SpreadsheetApp: { getActiveSpreadsheet: () => Spreadsheet | null; flush: () => void };
   Sheets: { Spreadsheets: { Values: SheetValues } };
   LockService: {
-    /** `tryLock` waits for so many milliseconds. If another execution has the lock even then, it returns false. */
+    /** `tryLock` waits for at most so many milliseconds. It returns false if another execution still has the lock. */
     getScriptLock: () => { tryLock: (milliseconds: number) => boolean; releaseLock: () => void };
   };
   PropertiesService: {

@@ -79,7 +79,7 @@ export function createScriptTokenCheck(services: Services, settings: TokenSettin
     const claims = claimsOf(services, token, settings);
     const left = claims ? claims.expires - now().getTime() / 1000 : 0;
     if (!claims || left <= 0) return refusals.tokenNotValid;
-    // Before the signature is checked: if it is forged, the provider refuses the token below.
+    // The signature is not checked yet. If it is forged, the provider refuses the token below.
     if (permission !== undefined && !permits(claims.more, permission))
       return refusals.tokenNotPermitted(permission);
     const cache = services.CacheService.getScriptCache();

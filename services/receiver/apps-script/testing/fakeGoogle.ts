@@ -8,7 +8,7 @@ export class FakeWorld {
   properties: Record<string, string> = { ANYONE_MAY_SUBMIT: 'yes' };
   now = Date.parse('2026-11-21T06:00:00.000Z');
   locked = false;
-  /** The calls of the lock, in order. `try 15000`: it was asked for, to wait so many milliseconds. */
+  /** The calls of the lock, in order: `release`, or `try 15000` for `tryLock(15000)`. */
   readonly lockCalls: string[] = [];
   readonly cached = new Map<string, { value: string; until: number }>();
   readonly fetched: string[] = [];

@@ -17,7 +17,7 @@ function describeEntry(entry: Located): string {
   return `stored: ${id} in ${formType}, ${receivedAt}, ${sender}${links.join('')}`;
 }
 
-/** The lines about an entry in a log. `-`: the log comes from the standard input, as from another account's command. */
+/** The lines about an entry in a log. `-`: the log comes from the standard input, as from `journalctl`. */
 async function* linesOf(file: string, beginning: string): AsyncGenerator<string> {
   const input = file === '-' ? process.stdin : createReadStream(file);
   for await (const line of createInterface({ input })) if (line.includes(`"id":"${beginning}`)) yield line;

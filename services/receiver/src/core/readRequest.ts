@@ -7,13 +7,13 @@ import { errorInCount, errorInFormType, errorInLengths, errorInNames } from './s
 export const readingLimits = {
   /** The most entries of one answer. A page asks for older ones with `before`. */
   entries: 500,
-  /** The most characters of one answer, which may then have fewer entries: 500 of the largest would be 125 MB. */
+  /** An answer has fewer entries if these have more characters, but at least one: 500 of the largest are 125 MB. */
   characters: 1_000_000,
   /** The most fields that a search by values (`match`) may name. With more it is refused. */
   wanted: 3,
   /** The most entries that a `match` returns: the newest. */
   matches: 5,
-  /** How many of the newest entries a `match` looks through. */
+  /** How many of the newest entries a `match` looks through: of the reader's own, then of everybody's. */
   scanned: 5_000,
 } as const;
 

@@ -4,7 +4,10 @@ import { isPrintable, printable } from '@registers/shared/words';
 import { type FormField, parseForm } from './form';
 import { type ReceiverAnswer, refusals } from './refusals';
 
-/** The limits above which a submission is refused. The contract test that every register runs has the same ones. */
+/**
+ * The limits above which a submission is refused. The contract test that every register runs has those of the fields'
+ * number and names too (kit/testing/definitionErrors.ts).
+ */
 export const limits = {
   bodyBytes: 256 * 1024,
   fields: 200,
@@ -28,7 +31,7 @@ export interface Submission {
   withdraws: boolean;
 }
 
-/** What a store did with a submission. (If it could do nothing, it throws.) */
+/** What a store did with a submission. Where that is not known, the store throws. */
 export type Saved = 'stored' | 'repeated' | 'conflict' | 'notFound' | 'correctedBefore' | 'tooManyColumns';
 
 /** The answer for each thing that a store can do with a submission. */

@@ -6,7 +6,7 @@ export class KeySetUnavailable extends Error {}
 
 /** The public keys of a provider, by which its tokens are checked. */
 export interface KeySet {
-  /** The key of a token. Throws jose's error if there is none, KeySetUnavailable if none can be fetched */
+  /** The key of a token. Throws jose's error if there is none, KeySetUnavailable if none can be fetched. */
   keyOf: JWTVerifyGetKey;
   /** Fetches the keys, unless they were fetched in the last ten minutes. @throws KeySetUnavailable */
   load: () => Promise<void>;

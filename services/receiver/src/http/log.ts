@@ -52,7 +52,7 @@ const pinoOptions = {
   hooks: { streamWrite: (line: string) => `${printable(line.trimEnd())}\n` },
 };
 
-/** Makes a log, with a line of JSON for each event. Problems and refusals go to `errors`, the rest to `output`. */
+/** Makes a log: a line of JSON for each event. Problems, refusals and answers cut short go to `errors`. */
 export function createLog(output: DestinationStream, errors: DestinationStream): Log {
   const [good, bad] = [pino(pinoOptions, output), pino(pinoOptions, errors)];
   return {

@@ -25,7 +25,7 @@ export interface ReceiverParts {
   lookupFields?: readonly string[];
   /** If undefined, anyone may submit, entries are stored without a subject, and nobody may read. */
   checkToken?: TokenCheck | undefined;
-  /** How much one person may store in a day (UTC); more is refused. Without tokens there is no limit. */
+  /** How much one person may send to be stored in a day (UTC); more is refused. Without tokens there is no limit. */
   dailyMegabytes?: number;
   /** Logs the causes of problems, which the sender must not know. */
   report: (text: string) => void;

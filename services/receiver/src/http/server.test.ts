@@ -120,7 +120,7 @@ describe('the server', () => {
     socket.write(
       `POST /exec?submissionId=${randomUUID()} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
     );
-    // The receiver reads the health check after the half request, so that request is running from here on.
+    // The receiver answers the health check only after it has read the half request, which is then running.
     await fetch(`http://localhost:${server.port}/healthz`);
     const stopped = server.close();
     await expect(submit()).rejects.toThrow();

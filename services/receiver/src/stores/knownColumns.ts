@@ -1,6 +1,6 @@
 import type { StoredSubmission } from '../core/store';
 
-/** The columns that are surely there, by form type: they were committed, and none is ever removed. */
+/** The columns that are surely there, by form type: they were committed, and no receiver removes a column. */
 export class KnownColumns {
   readonly #names = new Map<string, Set<string>>();
 

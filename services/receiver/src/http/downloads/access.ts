@@ -31,7 +31,7 @@ const isLocal = ({ headers }: IncomingMessage): boolean =>
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether the request may download: with the key or, if the settings allow it, from this machine. */
+/** Whether the request may download: with the key; if none is set, from this machine where the settings allow that. */
 export function mayDownload(
   request: IncomingMessage,
   { key }: Credentials,

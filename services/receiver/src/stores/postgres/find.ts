@@ -87,7 +87,7 @@ async function findMatch(pool: Pool, { formType, wanted }: ReadMatch, reader: En
   return { entries: await ask(pool, text, [await findNewest(lists, seenOf, wanted)]), more: false };
 }
 
-/** Makes `Store.find`. The pool is another than that of storing, so that entries never wait for people who read. */
+/** Makes `Store.find`. The pool is another than that of storing: people who read take no connection from entries. */
 export function createFind(pool: Pool): Store['find'] {
   return async (request, reader) => {
     if (request.read === 'mine') return findMine(pool, request, reader);

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { inPostgresTransaction } from './connect';
 
 const schemaVersion = 1;
-/** The table `submissions` has this comment, with the version at its end: which schema the database has. */
+/** The comment on the table `submissions`, but for its end: the version of the schema that the database has. */
 const mark = 'registers receiver, schema ';
 
 /** The advisory lock (of PostgreSQL) with which one receiver at a time creates tables or adds columns. */

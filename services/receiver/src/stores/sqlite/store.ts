@@ -99,7 +99,7 @@ function createSave(
     });
 }
 
-/** Moves the write-ahead log into the file before it is closed, unless another process uses the file. */
+/** Moves the write-ahead log into the file before it is closed: all of it, unless another process uses the file. */
 function emptyLog(db: Database.Database, report: (text: string) => void): void {
   try {
     if (db.inTransaction) db.exec('ROLLBACK');

@@ -25,7 +25,7 @@ interface Account {
   gid?: number;
 }
 
-/** PostgreSQL refuses to run as root, so there it runs as an account that owns nothing. */
+/** The account for PostgreSQL, which refuses to run as root: then `postgres` or `nobody`. */
 function unprivileged(): Account {
   if (process.getuid?.() !== 0) return {};
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
