@@ -94,7 +94,7 @@ describe('with the store', () => {
     async function accept(id: string) {
       const entry = sentEntry({ id, changedAt: Date.now() });
       await keep(entry);
-      accepted.notify({ entry, isStored: true });
+      accepted.notify({ entry, isStored: Promise.resolve(true) });
       await act(settle);
     }
     await accept('a');

@@ -180,7 +180,7 @@ export class EntryInForm {
     const { entry = draft.entry } = draft.after(answer);
     const said = outcomeToSay(answer.outcome, entry);
     if (isAccepted(entry)) {
-      void draft.end({ entry }).then((isStored) => accepted.notify({ entry, isStored }));
+      accepted.notify({ entry, isStored: draft.end({ entry }) });
       this.#leave({ message: said });
     } else {
       draft.entry = entry;

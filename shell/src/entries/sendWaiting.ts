@@ -58,7 +58,7 @@ function forgetExpired(limits: SentLimits, stopped: AbortSignal): void {
   // Where the browser stores nothing, there is nothing to forget.
   const forget = () => void removeExpired(limits).catch(() => undefined);
   forget();
-  const end = onAccepted(forget);
+  const end = onAccepted(({ isStored }) => void isStored.then(forget));
   stopped.addEventListener('abort', end);
 }
 

@@ -6,8 +6,8 @@ import type { Offers } from '../config/siteConfig';
 /** What the receipt of a form shows: the entry that the form has sent last, while the page is open. */
 interface Receipt {
   entry: Entry;
-  /** Whether this device remembers the entry. */
-  remembered: boolean;
+  /** Whether this device remembers the entry; undefined until that is known. */
+  remembered?: boolean;
   /** Set when the person has closed the receipt. */
   closed?: true;
 }
@@ -26,20 +26,30 @@ type Receipts = Readonly<Record<string, Receipt>>;
 /** For Shell: a receipt for the last entry that each form of this page sent. `forget` removes them all. */
 export function useReceipts(limits: SentLimits) {
   const [receipts, setReceipts] = useState<Receipts>({});
+  const change = useCallback(
+    (register: string, next: (receipt: Receipt) => Receipt) =>
+      setReceipts(({ [register]: receipt, ...others }) =>
+        receipt ? { ...others, [register]: next(receipt) } : others,
+      ),
+    [],
+  );
   useEffect(
     () =>
       onAccepted(({ entry, isStored }) => {
-        const receipt = { entry, remembered: isStored && keepsSent(limits) };
-        setReceipts((others) => ({ ...others, [entry.register]: receipt }));
+        // At once, as the form becomes free: a line that came later would move what is being typed.
+        setReceipts((others) => ({ ...others, [entry.register]: { entry } }));
+        void isStored.then((stored) => {
+          const remembered = stored && keepsSent(limits);
+          change(entry.register, (receipt) =>
+            receipt.entry === entry ? { ...receipt, remembered } : receipt,
+          );
+        });
       }),
-    [limits],
+    [limits, change],
   );
   const close = useCallback(
-    (register: string) =>
-      setReceipts(({ [register]: receipt, ...others }) =>
-        receipt ? { ...others, [register]: { ...receipt, closed: true } } : others,
-      ),
-    [],
+    (register: string) => change(register, (receipt) => ({ ...receipt, closed: true })),
+    [change],
   );
   const forget = useCallback(() => setReceipts({}), []);
   return { receipts, close, forget };

@@ -41,6 +41,7 @@ test('after an entry was accepted, a line says so and links to what can be done 
   expect(hidden()).not.toBeInTheDocument();
   await send('Asha');
   const line = await receipt();
+  await within(line).findByRole('link', { name: 'Open' });
   const links = within(line).getAllByRole('link');
   const id = links[0]!.getAttribute('href')!.replace('/sent/', '');
   expect(line).toHaveTextContent(new RegExp(`^Sent \\d+:\\d\\d\\s[ap]m, ref ${id.slice(0, 8)}: Asha`));
@@ -63,7 +64,7 @@ test('is of the register that is shown, leads to the entry, and is gone with the
   await screen.findByRole('heading', { level: 1, name: 'Job Register' });
   expect(hidden()).not.toBeInTheDocument();
   await follow('Inquiry Register');
-  await userEvent.click(within(await receipt()).getByRole('link', { name: 'Open' }));
+  await userEvent.click(await within(await receipt()).findByRole('link', { name: 'Open' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'Asha' })).toBeVisible();
 
   await follow('All sent entries');

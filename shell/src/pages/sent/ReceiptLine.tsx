@@ -34,7 +34,7 @@ export function ReceiptLine({ receipt, registers, offers, onClose }: ReceiptProp
     <>
       <OneLine title={text}>{text}</OneLine>
       <Flex flexWrap="wrap" gap="2" flexBasis={{ base: '100%', lg: 'auto' }} order={{ base: 1, lg: 0 }}>
-        {remembered ? (
+        {remembered && (
           <>
             <LinkButton to={pathOfEntry(entry.id)}>Open</LinkButton>
             {actionsFor(item, registers, offers).map(({ label, to }) => (
@@ -43,9 +43,8 @@ export function ReceiptLine({ receipt, registers, offers, onClose }: ReceiptProp
               </LinkButton>
             ))}
           </>
-        ) : (
-          'Sent entries aren’t listed in this browser.'
         )}
+        {remembered === false && 'Sent entries aren’t listed in this browser.'}
       </Flex>
       <IconButton variant="ghost" aria-label="Close" marginInlineStart="auto" onClick={onClose}>
         <Icon name="close" size={20} />
