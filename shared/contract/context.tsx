@@ -42,8 +42,8 @@ export interface RegisterContext {
   /** Tells the shell that the form has taken `source`, which the shell then removes, also from the address. */
   onSourceTaken?: (() => void) | undefined;
   /**
-   * Finds the latest versions of sent entries, five at most: this person's on this device, newest first; if there are
-   * none, what the receivers find, also of colleagues. Never rejects. Missing where there is no list of sent entries.
+   * Finds the latest versions of sent entries, newest first: five at most of this person's on this device; if there are
+   * none, five at most of each receiver, also of colleagues. Never rejects. Missing where sent entries are not listed.
    */
   find?: ((query: EntryQuery) => Promise<readonly SentEntry[]>) | undefined;
   /**

@@ -11,7 +11,7 @@ export interface SentEntry extends EntryReference {
   headline: string;
   /** When it was sent, in milliseconds since 1970. */
   sentAt: number;
-  /** Every field in order, as it was sent, by wire name. */
+  /** Every field in order, as it was sent, by wire name; none if the values are not known. */
   fields: readonly (readonly [name: string, value: string])[];
   /** The labels of its fields by wire name, as far as they are known. */
   labels: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export interface ReceivedEntry extends EntryReference {
 
 /** What a register wants to read of a person's received entries. */
 export interface ReceivedQuery {
-  /** The ids of the wanted entries; undefined for all. Reading ends with the oldest of them: their corrections are newer. */
+  /** The ids of the wanted entries; undefined for all. Reading ends once it has these: their corrections are newer. */
   ids: ReadonlySet<string> | undefined;
   /** Called with the number of entries read so far. */
   onRead: (count: number) => void;

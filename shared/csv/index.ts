@@ -7,8 +7,8 @@ const invisible = '(?![\\t\\r\\n])[\\s\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_P
 // `originalText` removes exactly the one apostrophe that `safeText` has added.
 const formula = `'*[\\t\\r\\n]|(?:'|${invisible})*${sign}`;
 const risky = new RegExp(`^(?:${formula})`, 'u');
-// The same beginning inside a text: a program that separates cells by `;` or tabs ignores the quotes of a .csv. It ends
-// a cell at each `;`, tab or line break, and drops quotes in front of the next cell.
+// The beginning of a formula inside a text: a program that separates cells by `;` or tabs ignores the quotes of a .csv.
+// It ends a cell at each `;`, tab or line break, and drops quotes in front of the next cell.
 const formulaInside = `(?:["']|${invisible})*${sign}`;
 const riskyInside = new RegExp(`([;\\t\\r\\n])(${formulaInside})`, 'gu');
 // `-5`, `+12.50%`, `-1,234.5`: a text that is only a number is safe, and is common in these registers.
@@ -17,8 +17,8 @@ const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
 
 /**
  * Puts an apostrophe before a text that a spreadsheet might run as a formula; also inside a text, behind a `;`, tab or
- * line break, where some programs begin a new cell. Cells of .csv files and of copies for spreadsheets pass here.
- * {@link originalText} undoes this exactly.
+ * line break, where some programs begin a new cell. Cells of .csv files (the receiver's downloads, exports of pages)
+ * and of copies for spreadsheets pass here. {@link originalText} undoes this exactly.
  */
 export function safeText(text: string): string {
   if (plainNumber.test(text)) return text;

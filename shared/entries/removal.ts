@@ -3,8 +3,8 @@ import { pagesClosed } from './form/locks';
 import { announce, inTransaction, keysOfUser } from './store/database';
 
 /**
- * Removes everything that a person has entered from this device: drafts, outbox, sent entries, pasted rows. Called at
- * logout: first waits, two seconds at most, until the forms are closed, in other tabs too.
+ * Removes a person's entries from this device: drafts, outbox, sent entries, pasted rows, and their backups. Called at
+ * logout if the person or the site wants it. First waits, two seconds at most, until forms are closed in all tabs.
  */
 export async function removeEverything(user: string): Promise<void> {
   await pagesClosed(user).catch(() => undefined);

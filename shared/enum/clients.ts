@@ -133,7 +133,7 @@ const clientList = (names: readonly string[]) => listOf('clients', names.map(toC
 
 const builtIn = clientList(clients);
 
-/** The choices made from a site's own list, by the list. Kept, since a search keeps its index for the same object. */
+/** The choices made from a site's own list, by that list. Made once, as a search keeps its index by their object. */
 const overridden = new WeakMap<readonly string[], ChoiceList>();
 
 /**

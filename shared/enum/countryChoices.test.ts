@@ -11,7 +11,7 @@ const lists: readonly CountryList[] = [
 ];
 const values = (list: CountryList) => countryChoices(list).map(({ value }) => value);
 
-/** The spellings that differ between the fields, as the specification (section 3) and design (section 9) give them. */
+/** The spellings that differ between the fields, as the specification (section 3) gives them. */
 const emirates = ['United Arab Emirates', 'UAE'];
 const kingdom = ['United Kingdom', 'UK'];
 const states = ['United States of America', 'USA'];

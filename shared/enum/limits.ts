@@ -1,4 +1,4 @@
-// The constants of the specification: of section 9 and of the rules that refer to it. No other file has them.
+// Numbers of the specification (sections 4, 5 and 9), and its text `N/A`. Its lists and rates are in the files beside.
 
 /** The most characters that the job number of an inquiry may have. */
 export const jobNumberMaxLength = 8;

@@ -42,7 +42,7 @@ export const configSchema = looseObject({
     owners: pipe(array(nonEmptyText), minLength(1, 'must list at least one owner')),
     clients: optional(array(nonEmptyText)),
   }),
-  /** What each register's receiver can do besides storing entries, by register id. People see only these actions. */
+  /** What each register's receiver can do besides storing entries, by register id. People are offered no more. */
   offers: optional(record(string(), array(picklist(['read', 'correct', 'withdraw'])))),
   /** For how many days the device keeps sent entries, and how many of each person at most; 0 keeps none. */
   sent: optional(looseObject({ days: optional(wholeNumber(0)), entries: optional(wholeNumber(0)) })),

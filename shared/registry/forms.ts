@@ -9,7 +9,7 @@ import { nonEmptyText } from './rules';
 export interface Forms {
   /** Empty if the page of the register has no form. */
   forms: readonly FormFacts[];
-  /** The form types whose sent entries can fill in this form. */
+  /** The form types whose sent entries can fill in one of these forms. */
   beginsFrom?: string[] | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The schemas of a site's files: `config.json`, `registers.json`, `forms.json`, and reports. The shell, the kit
- * and `deploy` all check by these, so that they agree. Nothing here needs a browser or Node.
+ * The schemas of a site's files (`config.json`, `registers.json`, `forms.json`), and the types of reports. The shell, the
+ * kit and `deploy` all check by the schemas, so that they agree. Nothing here needs a browser or Node.
  */
 export { CONTRACT } from '../contract/module';
 export { type Config, configSchema } from './config';

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import { noticeFadeMs, noticeShownMs } from '../enum/limits';
 import { Alert } from './chakra';
 
-/** A notice at the top centre, below the header, so that the page's title and the user block stay in view. */
+/** A message at the top centre, below the header, so that the page's title and the user block stay in view. */
 export function Notice(props: ComponentProps<typeof Alert.Root>) {
   return (
     <Alert.Root
@@ -22,7 +22,7 @@ export function Notice(props: ComponentProps<typeof Alert.Root>) {
   );
 }
 
-/** The CSS variable with the height of the notice: by it, `styleSheet.ts` keeps focused elements clear of it. */
+/** The CSS variable with the height of a `StayingNotice`, of which `styleSheet.ts` keeps focused elements clear. */
 const noticeHeight = '--notice-height';
 
 function measure(notice: HTMLElement | null): (() => void) | undefined {
@@ -36,7 +36,7 @@ function measure(notice: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** A notice that stays until somebody acts. It takes room above the page, so that it covers nothing there. */
+/** A message that stays as long as it is rendered. It takes room above the page, so that it covers nothing there. */
 export function StayingNotice(props: ComponentProps<typeof Alert.Root>) {
   return <Notice ref={measure} position="sticky" marginBottom="4" {...props} />;
 }

@@ -8,7 +8,7 @@ import type { CountedBatch } from '../store/batches';
 export interface BatchProgress extends CountedBatch {
   /** How many of its rows were sent. */
   sent: number;
-  /** Why none of its rows is sent at present, in words; undefined while they are sent, or a person has paused it. */
+  /** Why none of its waiting rows is sent, in words; undefined if rows are sent, none waits, or a person paused it. */
   reason?: string | undefined;
   /** Whether its rows wait until the person has signed in again. */
   needsSignIn: boolean;

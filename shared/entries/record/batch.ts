@@ -4,7 +4,7 @@ import type { EntryOrigin } from './entry';
 export interface Batch extends EntryOrigin {
   id: string;
   submittedAt: number;
-  /** How many rows it has, sent ones included; rows that were taken out of it are not counted. */
+  /** How many rows it has, sent ones too, but not those taken out of it. Of a discarded batch: the rows still being sent. */
   rows: number;
   /** Whether a person has paused it. */
   paused: boolean;

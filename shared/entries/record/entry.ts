@@ -50,18 +50,18 @@ export const laterOf = ({
 /**
  * One entry, from its first letter until it is forgotten, as it is stored on this device. Times are milliseconds since
  * 1970. What happens to an entry is the task of `nextEntries`; `readable.ts` checks every property. A draft has `texts`,
- * and perhaps `source` and `aside`; once it was sent, `fields`. In the outbox it also has `batch`, `number` and `dueAt`. A
- * sent entry has only `fields` and what became of it.
+ * and perhaps `source` and `aside`; once it was sent, `fields` too. In the outbox, rows also have `batch` and `number`,
+ * and what waits has `dueAt`. A sent entry keeps of these only `fields`.
  */
 export interface Entry extends EntryOrigin {
   /** The id is made with the entry, and sent with it as `submissionId`. It never changes. */
   id: string;
   state: EntryState;
-  /** When it was edited last as a draft, put into the outbox, or accepted. */
+  /** When it was edited last as a draft, put into the outbox, accepted, or discarded though it may be stored. */
   changedAt: number;
   /** Empty in a sent entry. */
   texts: Texts;
-  /** The values as they were sent last; undefined if it was never sent, or they are not known. */
+  /** The values as sent last, or to be sent from the outbox; undefined in a draft never sent, or if not known here. */
   fields?: SentFields | undefined;
 
   /** The id of the attempt that is being made; undefined while the entry is not being sent. */
@@ -72,7 +72,7 @@ export interface Entry extends EntryOrigin {
   failure?: Failure | undefined;
   /** How many attempts have failed one after the other. */
   failures: number;
-  /** When the last attempt ended. */
+  /** In the outbox: when the last attempt ended. */
   triedAt?: number | undefined;
   /** When an entry that waits is sent next: `atOnce`, or a time. Missing while it is being sent, and in other states. */
   dueAt?: number | undefined;
@@ -98,7 +98,7 @@ export interface Entry extends EntryOrigin {
   later?: Later | undefined;
 }
 
-/** A draft of the origin of `origin`, which can be an entry. */
+/** Makes a draft of the same person and form as the first argument, which can be another entry. */
 export function newDraft(
   { user, register, formType, form }: EntryOrigin,
   draft: Pick<Entry, 'texts' | 'source' | 'aside'> & Partial<Pick<Entry, 'id'>>,

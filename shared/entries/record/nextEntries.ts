@@ -79,7 +79,7 @@ function inOutbox(entry: Entry, failure: Failure, now: number): Entry {
   return { ...entry, state: isHeld ? 'held' : 'waiting', failures, failure, triedAt: now, dueAt };
 }
 
-/** An answer to an attempt that has ended already changes nothing: the outbox sends the entry again. */
+/** An answer changes nothing if its attempt was ended before it came: sent again, the entry is stored only once. */
 const answered: Step<'answer'> = (entry, { attempt, outcome }, now) => {
   if (entry.attempt !== attempt) return undefined;
   if (outcome.state === 'accepted') return { entry: asSent(entry, entry.fields, now) };
@@ -105,13 +105,13 @@ const sendNow: Step<'sendNow'> = (entry) => ({
   entry: { ...entry, state: 'waiting', failures: 0, dueAt: atOnce },
 });
 
-/** Rows and withdrawals have no form: rows go back into their table. */
+/** Only for single entries: rows and withdrawals have no form to go back to, but rows have their table (`takeBack`). */
 const edit: Step<'edit'> = (entry, _event, now) =>
   entry.batch === ''
     ? { entry: { ...entry, state: 'draft', failures: 0, dueAt: undefined, changedAt: now } }
     : undefined;
 
-/** Nothing stays of a discarded entry, unless the receiver may have it: after a 409 with values not known here. */
+/** Nothing stays of a discarded entry, unless the receiver may have it. After a 409, it has values not known here. */
 function discard(entry: Entry, _event: unknown, now: number): NextEntries {
   if (!entry.mayBeStored) return {};
   const fields = isStoredOtherwise(entry) ? undefined : entry.fields;
@@ -125,7 +125,7 @@ function discard(entry: Entry, _event: unknown, now: number): NextEntries {
 const takeBack: Step<'takeBack'> = (row, event, now) =>
   row.withdraws || (row.state === 'waiting' && row.mayBeStored) ? undefined : discard(row, event, now);
 
-/** Neither this correction nor the entry that it corrects is stored. */
+/** Makes a new entry of a correction that was refused because the corrected entry is not stored (404). */
 const sendUncorrecting: Step<'sendAsNew'> = (entry, _event, now) => ({
   entry: { ...entry, source: undefined, corrects: undefined, failure: undefined, changedAt: now },
 });

@@ -7,7 +7,7 @@ import { linesOf, nextOf } from './next';
 const now = 100;
 const [soon, later] = [now + 1, now + 2];
 
-/** A line has entries that are sent one after the other: when the first of each can be sent. */
+/** `readyAt`: for each line (entries that are sent one after the other), when its first entry can be sent. */
 test.each<[name: string, readyAt: number[], next: Awaited<ReturnType<typeof nextOf>> | string]>([
   ['nothing waits', [], { nextAt: Infinity }],
   ['the first line is ready', [now - 1, now - 1], 'line 1'],

@@ -62,7 +62,7 @@ export async function* linesOf(
   for await (const { entry, dueAt } of dueIn(stores, user, '', canSend)) {
     const readyAt = dueAt === atOnce ? atOnce : Math.max(dueAt, opensAtOf(entry.register));
     yield { first: entry, readyAt };
-    // The others are due later.
+    // The single entries after this one are due later still.
     if (readyAt > now && readyAt === dueAt) break;
   }
   const batches = (await stores.batches.index('user').getAll(user)).filter(isBatch);

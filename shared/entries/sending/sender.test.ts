@@ -46,7 +46,7 @@ test('an empty outbox is read again only when it changes', async () => {
   };
   start();
   await waitFor(() => expect(reading).toHaveBeenCalled());
-  // By then, what was announced in the test before has arrived.
+  // After these five readings, what was announced in the test before has arrived.
   await readFiveTimes();
   reading.mockClear();
   await readFiveTimes();

@@ -46,7 +46,7 @@ async function retryAtOnce(stores: Stores, user: string, now: number, register?:
   return retried;
 }
 
-/** Notes what an attempt shows of its endpoint. Returns whether it takes entries, and was down or not known. */
+/** Notes what an attempt shows of its endpoint. Returns whether the endpoint is up, and was down before or not known. */
 async function noteEndpoint(
   { user, register }: Entry,
   attempt: EndedAttempt,
@@ -70,7 +70,7 @@ export async function endTurn({ entry, attempt }: Turn, ended: EndedAttempt): Pr
     // The person has removed everything at logout, and nothing must come back.
     if (!answer) return [];
     const batch = entry.batch === '' ? undefined : await stores.batches.get(entry.batch);
-    // A batch of withdrawals is removed here when all are sent: no page has a button for that.
+    // A batch of withdrawals is removed when all are sent. One of rows stays until a person has seen how it ended.
     if (isBatch(batch) && batch.withdraws) await closeIfSent(stores, batch);
     const isBack = await noteEndpoint(entry, ended, stores);
     const retried = isBack ? await retryAtOnce(stores, entry.user, endedAt, entry.register) : [];
@@ -79,7 +79,7 @@ export async function endTurn({ entry, attempt }: Turn, ended: EndedAttempt): Pr
   announceEntries(entry, ...changed);
 }
 
-/** Ends the attempts of a sender whose tab was closed, as no answer will come. Called when a sender starts. */
+/** Ends attempts of a sender that is gone: no answer will come. Called when a sender starts, and after its errors. */
 export async function endInterrupted(user: string): Promise<void> {
   const ended = await inTransaction(async (stores) => {
     // Not the attempts of drafts: the form of a draft sends it, perhaps in another tab now.
@@ -100,7 +100,7 @@ export async function resume(user: string): Promise<void> {
   announce(['outbox', 'batches']);
 }
 
-/** Makes all waiting entries due at once, also refused ones. Called when a person asks for it in the outbox. */
+/** Makes all waiting entries due at once, and refused ones except rows: a person has pressed *Send all now*. */
 export async function sendAll(user: string): Promise<void> {
   await inTransaction(async (stores) => {
     const own = (await stores.batches.index('user').getAll(user)).filter(isBatch);

@@ -61,7 +61,7 @@ export const discardBatch = (id: string): Promise<void> =>
     await (left === 0 ? batches.delete(id) : batches.put({ ...batch, rows: left }));
   });
 
-/** Removes a batch of which no row is left to be sent. Its rows stay as sent entries. */
+/** Removes a batch if none of its rows waits or is held any more. They stay as sent entries. */
 export async function closeIfSent({ entries, batches }: Stores, { id, user }: Batch): Promise<void> {
   if ((await entries.index('list').getKey(rowKeys(user, id))) === undefined) await batches.delete(id);
 }

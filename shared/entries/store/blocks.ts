@@ -41,8 +41,9 @@ export const readBlock = (owner: BlockOwner): Promise<BlockParts> =>
   });
 
 /**
- * Turns rows of a block into a batch, in one transaction. `rest` is the change that takes them out of the block. Rejects
- * if the device has a row as an entry already; but if that entry was discarded and may be stored, the row replaces it.
+ * Turns rows of a block into a batch, in one transaction. `rest` is the change that takes them out of the block: empty
+ * for withdrawals, which are in none. Rejects if the device has a row as an entry already; but if that entry was
+ * discarded and may be stored, the row replaces it.
  */
 export async function submitRows(
   owner: BlockOwner,

@@ -16,7 +16,7 @@ function listOf(entry: Entry): Change | undefined {
 export const announceEntries = (...entries: readonly (Entry | undefined)[]): void =>
   announce(entries.map((entry) => entry && listOf(entry)).filter((list) => list !== undefined));
 
-/** Puts `after` in place of an entry, and applies what follows from that to the entry that it corrects or withdraws. */
+/** Replaces an entry by what an event made of it, and applies what follows to the entry that it corrects or withdraws. */
 async function replace(
   stores: Stores,
   before: Entry,
@@ -84,8 +84,8 @@ export async function replaceDraft(before: Entry | undefined, after: NextEntries
 }
 
 /**
- * The keys in the index `list` of a person's single entries in one state, or with a batch of its rows: changed until a
- * time, or all. `[]` is above every number and text.
+ * The keys in the index `list` of a person's single entries in one state; with `batch`, of the rows of that batch.
+ * With `until`, only of those changed until that time; by default of all, as `[]` is above every number and text.
  */
 export const listKeys = (user: string, state: EntryState, batch = '', until: number | [] = []) =>
   IDBKeyRange.bound([user, batch, state], [user, batch, state, until, []]);
@@ -133,7 +133,7 @@ export const listSubmitted = (user: string, formType: string): Promise<Entry[]> 
     return own.filter((entry) => isEntry(entry) && entry.formType === formType && isSubmitted(entry));
   });
 
-/** How many of a person's entries the outbox and _Sent_ leave out, because they cannot be read. */
+/** How many of a person's entries the outbox and _Sent_ leave out, because they or their batches cannot be read. */
 export const countUnreadable = (user: string): Promise<Record<'unsent' | 'sent', number>> =>
   inDatabase(async (db) => {
     const own = await db.getAllFromIndex('entries', 'list', keysOfUser(user));

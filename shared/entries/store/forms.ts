@@ -4,7 +4,7 @@ import { isForm } from './readable';
 
 /**
  * Stores a version of a form as the newest, unless it is the newest already. After a rollback, an earlier version becomes
- * the newest again. Returns the key of the version. Called when a form or pasted rows are opened.
+ * the newest again. Returns the key of the version. Called when a form or pasted rows are opened, and at withdrawals.
  */
 export async function storeForm(facts: EntryForm): Promise<string> {
   const key = await keyOfForm(facts);

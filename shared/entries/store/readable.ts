@@ -1,3 +1,4 @@
+/** Checks records that are read from the database (`checks.ts` says why). A new property of a record is added here, too. */
 import type { Batch } from '../record/batch';
 import type { EndpointState } from '../record/endpointState';
 import { type Entry, entryStates } from '../record/entry';

@@ -82,7 +82,8 @@ async function usersOf({ entries }: Stores): Promise<string[]> {
 
 /**
  * Removes the sent entries that are over the limits, of everybody who has used this browser: so nothing stays of a person
- * who never comes back. The shell calls it when it starts sending, and after each entry that a form has sent.
+ * who never comes back. Called when a page starts sending, after each entry that a form has sent, and, where the site
+ * keeps no sent entries, after each entry from the outbox.
  */
 export async function removeExpired(limits: SentLimits): Promise<void> {
   const removed = await inTransaction(async (stores) => {

@@ -1,4 +1,4 @@
-/** Counts whole records read from the database from now on, keys alone not. Returns a function that gives the count. */
+/** Counts the records read from now on, but not keys that are read alone. Returns a function that gives the count. */
 export function countRead(): () => number {
   let count = 0;
   for (const source of [IDBObjectStore.prototype, IDBIndex.prototype]) {

@@ -132,14 +132,14 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
     if (after?.draft) world.renewed.push(entry.id);
   }
   return {
-    /** By a build whose form has a field that the form typed into later lacks. */
+    /** A draft of a build whose form has the field `Newer`. The form that is typed into later lacks it. */
     begin: () => begin(newDraft(originOf(user), { texts: { Name: newId('text'), Newer: 'y' } }, now())),
     async correct() {
       const entry = { id: await sentId(), formType: 'job', headline: '', sentAt: 1, fields: [], labels: {} };
       const draft = { texts: { Name: newId('text') }, source: { kind: 'correct', entry } } as const;
       await begin(newDraft(originOf(user), draft, now()));
     },
-    /** A row is submitted. Every second row corrects a sent entry. */
+    /** A row is submitted. If `pick` is odd, it corrects a sent entry. */
     async row() {
       const texts = { Name: newId('text') };
       const corrects = pick % 2 === 1 ? await sentId() : undefined;

@@ -21,7 +21,8 @@ const leastHeight = 96;
 
 /**
  * Puts the list of a `search` field below its text box; above, if it does not fit below and there is more room; and makes
- * it no longer than the room. A list that is above stays there, however short it becomes: it must not jump during typing.
+ * it no longer than the room, or than `leastHeight`. A list that is above stays there, however short it becomes: it must
+ * not jump during typing.
  */
 export function place(list: HTMLElement, box: HTMLElement): void {
   list.style.maxHeight = '';

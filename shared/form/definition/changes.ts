@@ -13,7 +13,7 @@ function isSameValue({ kind }: Field, one: string, other: string): boolean {
 
 /**
  * What a correction changes: the sent values of the fields that now have another value, by wire name. Empty if only
- * calculated fields differ: then the exchange rates have changed since, and nobody has changed the entry.
+ * calculated fields differ: then the exchange rates are others than those of the entry, which nobody has changed.
  */
 export function changedValues(
   definition: RegisterDefinition,

@@ -92,7 +92,7 @@ export function fullLabelOf(definition: RegisterDefinition, name: string): strin
   return label;
 }
 
-/** The facts of a register's form, with which its entries are shown without the form. */
+/** The facts of a register's form, by which entries are shown without the form. A build has them in its `forms.json`. */
 export const factsOf = (definition: RegisterDefinition): FormFacts => ({
   formType: definition.formType,
   sections: Object.entries(definition.sections).map(([heading, section]) => ({

@@ -21,6 +21,7 @@ interface Common {
 /** A list of choices, or a function that makes the list from the site's settings. */
 export type Listed<L> = L | ((settings: Settings) => L);
 
+/** With `suggest`, the field offers texts that the person has entered in it before. */
 export type TextField = Common & { kind: 'text'; maxLength?: number; suggest?: boolean };
 export type TextAreaField = Common & { kind: 'textArea'; rows: number };
 export type ChoiceField = Common & { kind: 'choice'; choices: Listed<readonly string[]>; initial?: string };

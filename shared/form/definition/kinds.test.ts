@@ -36,7 +36,7 @@ const register = defineRegister({
 type Texts = Record<string, string>;
 const entry = (texts: Texts) => fromTexts(register, texts);
 const errors = (texts: Texts) => errorsOf(register, entry(texts), settings);
-/** What the texts become that change when their fields are left; the others are left out. */
+/** The texts that change when their fields are left, each as it is then. */
 const left = (texts: Texts) => {
   const before = toTexts(register, entry(texts));
   const after = toTexts(register, tidyEntry(register, entry(texts), settings));

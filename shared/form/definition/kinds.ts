@@ -146,7 +146,7 @@ const amountErrors: Record<AmountError, string> = {
   notANumber: 'must be an amount, for example 1234.50',
 };
 
-/** The currency of an amount's field: its own or the chosen one. Empty if none is chosen yet; undefined without any. */
+/** The currency of an amount's field: its own or the chosen one; empty if none is chosen, undefined if it has none. */
 const currencyOf = ({ currency, currencyField }: AmountField, entry: Values): string | undefined =>
   currency ?? (currencyField === undefined ? undefined : chosenText(entry[currencyField]));
 

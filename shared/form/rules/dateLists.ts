@@ -101,11 +101,11 @@ function readFromToday(text: string, today: Day): Day[] | undefined {
 }
 
 /**
- * The days that a list of dates names, in the order of the list; or the piece that is not understood.
+ * The days that a list of dates names, in the order of the list; or the piece that has an error.
  *
  * Dates are separated by a comma, a semicolon, a tab, a line break, `and` or `&`, and the ends of a range by `-` or `to`.
  * What a date leaves out is taken from the list: `5, 6 and 7-11-2026` are three days, `5-7 Nov 2026` as well. Where no
- * date has a year, each is the one nearest to today.
+ * date has a year, each is the one nearest to today, unless it may as well be of another year.
  */
 export function readDateList(text: string, today: Day = currentDay()): ListReading {
   if (text.length > longestList) return { error: { piece: text } };

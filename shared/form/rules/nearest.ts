@@ -35,7 +35,10 @@ const mostSlips = 3;
 export const maxSlips = (text: string): number =>
   Math.min(Math.floor(text.length / lettersPerSlip), mostSlips);
 
-/** The name from which a text has the fewest slips; undefined where none is near enough, or two are as near. */
+/**
+ * The name from which a text has the fewest slips; undefined where none is near enough, or two are as near. Also for
+ * misspelt settings of a site (`deploy/checkSite.ts`).
+ */
 export function nearest<N>(
   names: readonly N[],
   textsOf: (name: N) => readonly string[],

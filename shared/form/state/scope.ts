@@ -24,7 +24,7 @@ function createRemarks(): Remarks {
   };
 }
 
-/** The form that a field belongs to. It stays the same object while a person types: so typing renders one field only. */
+/** The form that a field belongs to. It stays the same object while a person types: so typing renders few fields. */
 export interface FormScope {
   definition: RegisterDefinition;
   settings: Settings;

@@ -207,7 +207,7 @@ function refusalOfRow(row: Entry): Refusal | undefined {
 
 /** Adds rows that came back from a batch, unsent or refused. Each keeps its number unless another row has it. */
 export function withBatchRows(block: Block | undefined, added: readonly Entry[]): Block {
-  // Where they are the only rows, the id is that of the first: the same if they are added again before they are written.
+  // A block of these rows alone has the id of the first: so the same one if they are added again before it is written.
   const before = block ?? newBlock([], { header: false, names: [] }, added[0]?.id);
   const changes = added.map((row): [string, RowChange] => [row.id, { refusal: refusalOfRow(row) }]);
   const rows = [...before.pasted.rows];

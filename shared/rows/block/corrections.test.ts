@@ -151,7 +151,7 @@ describe('which entry a row names', () => {
   const one = [received(1, 'a')];
   const contexts = ['offered', 'notLookedUp', 'notOffered'] as const;
 
-  /** The targets of a block's rows in the first of these contexts. */
+  /** For each block, the targets of its rows in the first of these contexts: as many contexts as targets are listed. */
   test.each<[what: string, Block, ReceivedEntry[], string[]]>([
     ['no id', blockOf([header, good('1')]), one, ['new', 'new', 'new']],
     ['an id', named('b', idOf(1)), one, ['correction of 1', 'correction of 1', 'notOffered']],

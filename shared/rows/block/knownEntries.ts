@@ -40,11 +40,11 @@ export interface FoundEntry {
 export interface KnownEntries {
   /** All known entries, without withdrawals and withdrawn entries. */
   all: readonly KnownEntry[];
-  /** The versions of the entry with this id, always the same object; undefined if the values of one are not known. */
+  /** The versions of the entry with this id, always the same object; undefined if it, or values of one, are unknown. */
   find: (id: string) => FoundEntry | 'withdrawn' | undefined;
   /** The latest versions that agree with `fields` in all fields of at least one key (`sameWhen` of the register). */
   withKeyOf: (fields: SentFields) => readonly KnownEntry[];
-  /** As `withKeyOf`, but only by the first key whose fields are all filled: no invoice that has another number. */
+  /** As `withKeyOf`, but by the first filled key alone: so a row with an invoice number finds only that number. */
   withFirstKeyOf: (fields: SentFields) => readonly KnownEntry[];
 }
 

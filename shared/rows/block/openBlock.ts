@@ -42,7 +42,8 @@ import { blockIn, partsOf, withLater } from './storedBlock';
  *     takeBack                    the device moves rows from a batch to `returned`; then they come into the block in memory,
  *                                 with which they are written, as it is by then
  *
- * What the device does, it does in this order. So the block has all rows of `returned` whenever it is written.
+ * The device does one thing after the other, in the order of the calls. So the block has all rows of `returned`
+ * whenever it is written.
  */
 export class OpenBlock {
   readonly #origin: EntryOrigin;
@@ -92,7 +93,7 @@ export class OpenBlock {
   /** Calls `listener` after each change of the block or of how it is stored. Returns a function that ends this. */
   subscribe = (listener: () => void): (() => void) => this.#device.subscribe(listener);
 
-  /** Notes what is being typed, at each letter: nothing is written or rendered. A text of another name becomes a change. */
+  /** Notes at each letter what is being typed; writes nothing. What was typed under another name becomes a change. */
   type(what: string, change: (block: Block) => Block): void {
     const { typed } = this.#history;
     if (typed && typed.what !== what) this.takeTyped();
@@ -132,7 +133,7 @@ export class OpenBlock {
     return what;
   }
 
-  /** Every change by a person comes through here. */
+  /** Makes what is being typed a change, then makes `next`. Does nothing while rows are submitted, or once closed. */
   #change(next: (history: BlockHistory) => BlockHistory): void {
     if (this.#state !== 'open') return;
     const history = next(withTyped(this.#history));
@@ -156,7 +157,7 @@ export class OpenBlock {
     if (this.#state !== 'closed') await this.#device.save();
   }
 
-  /** Ends all changes, and writes what has not been written, behind rows that are moving: another page may open the block. */
+  /** Ends all changes, waits for rows that are moving, and writes the rest. Then another page may open the block. */
   async close(): Promise<void> {
     this.#state = 'closed';
     await this.#device.save();

@@ -15,7 +15,7 @@ import { setLayout, setMatches } from './layout';
 export interface RememberedMatches {
   /**
    * For each table, by the names of all its columns (`headerKey`): the wire name of the field that the person chose for
-   * a column, by the name of the column; empty if the column is not used. Only where the name says another field.
+   * a column, by the name of the column; empty if the column is not used. Left out where the name says the same.
    */
   columns: Readonly<Record<string, Texts>>;
   /** The choices that the person picked for texts that are no choice of their field. */
@@ -37,7 +37,7 @@ export function rememberedOf(user: string, formType: string): RememberedMatches 
   return isRemembered(stored) ? (stored as RememberedMatches) : { columns: {}, values: {} };
 }
 
-/** The names of the columns as they are compared: in lower case, without blanks around them. */
+/** The names of the columns as they are compared: in lower case, with single blanks inside and none around. */
 export const headerTexts = ({ pasted }: Block): string[] =>
   pasted.header?.cells.map((cell) => matchKey(trimEnds(cell))) ?? [];
 

@@ -62,7 +62,7 @@ export function blockIn({ pasted, changes: stored }: BlockParts): Block | undefi
   return changes && isPasted(pasted) ? { pasted: pasted as Block['pasted'], changes } : undefined;
 }
 
-/** The stored block with the rows that came back since, and with the changes of a backup, if it is one of this block. */
+/** The stored block with rows that came back after it was written, and with the changes of a backup of this block. */
 export function withLater(
   stored: Block | undefined,
   { returned = [] }: BlockParts,

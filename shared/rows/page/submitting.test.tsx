@@ -227,7 +227,7 @@ test('a batch is paused, continued, and stopped: what may be stored stays with i
   await person.click(button('Pause'));
   await person.click(button('Stop and return unsent rows'));
   await counts('2 rows');
-  // This is said only when the rows are in the table and the batch goes on.
+  // This is said only once the rows are in the table and the batch is no longer paused.
   expect(await screen.findByText('2 rows returned to the table.')).toHaveAttribute('role', 'status');
   expect(screen.getByRole('heading', { name: '2 rows' })).toHaveFocus();
   expect(await screen.findByRole('heading', { name: /^2 rows, submitted/ })).toBeVisible();

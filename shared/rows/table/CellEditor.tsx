@@ -74,7 +74,7 @@ export function CellEditor({ state, field: [name, field], isTyped, onDone }: Pro
   );
 }
 
-/** A form for the edited cell, with the texts of its whole row. What a person types or picks is `typed` in the block. */
+/** A form for the edited cell, with the texts of its whole row. Each letter and pick is told to `OpenBlock.type`. */
 function useCellForm({ row, read }: RowState, name: string): FormStore {
   const { settings } = useRegister();
   const { definition, openBlock } = useRowsScope();

@@ -45,7 +45,7 @@ function nextProblem(
 
 const rowHeight = 42;
 
-/** The table of pasted rows, with their cells to edit, on the page for rows. Only rows in view are rendered. */
+/** The table of pasted rows, with cells to edit. It renders the rows in view, some around, and that with the focus. */
 export function RowTable({ ref, states, fields }: Props) {
   const { settings } = useRegister();
   const { definition, openBlock } = useRowsScope();

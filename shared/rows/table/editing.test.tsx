@@ -15,7 +15,7 @@ import {
 prepareRows();
 
 test('Escape gives up what was typed, and a click beside the cell takes it over', async () => {
-  // While the focus moves, jsdom says that the page has none.
+  // In jsdom this is false while the focus moves from one element to another.
   jest.spyOn(document, 'hasFocus').mockReturnValue(true);
   const { user: person } = openRows();
   await pasteRows(person, [good('1'), good('2')]);

@@ -15,7 +15,7 @@ interface GridState {
   active: CellPlace & { index: number };
   /** Where a selection of several cells begins: it ends at the active cell. Undefined if only this is selected. */
   from?: CellPlace | undefined;
-  /** How the active cell was opened to be edited: by typing, which replaces its text; undefined if it is not edited. */
+  /** How editing of the active cell began: if `typed`, by a character that replaces its text; undefined if it is not. */
   editing?: 'opened' | 'typed' | undefined;
 }
 
@@ -74,7 +74,7 @@ function moveBy(
 
 const within = (index: number, first: number, last: number) => Math.max(first, Math.min(last, index));
 
-/** What of the state the shown rows and fields have: the active, the edited and the selected cells. */
+/** The active, the edited and the selected cells, as far as their rows and fields are shown now. */
 function shownGrid(state: GridState | undefined, { ids, fields }: Pick<Grid, 'ids' | 'fields'>) {
   const positionOf = ({ id, name }: CellPlace): Position => ({
     row: ids.indexOf(id),

@@ -21,7 +21,7 @@ export const alert = defineSlotRecipe({
     variant: {
       /** A line between other parts of a page: banner, receipt. */
       subtle: { root: { bg: 'colorPalette.subtle', paddingInline: '4', paddingBlock: '2', fontSize: 'sm' } },
-      /** Two looks of a notice over the page: `solid` for success, `surface` for a problem. */
+      /** Two looks of a message above all else on the page: `solid` for success, `surface` for a problem. */
       solid: { root: { ...notice, bg: 'colorPalette', color: 'colorPalette.fg' } },
       surface: {
         root: {

@@ -1,6 +1,6 @@
 /**
- * Everything that no first page needs, in one script (loadDeferred.ts). It is loaded once the shell is shown, to be
- * there if the network fails later. Sending needs this script; storing an entry and logging out do not.
+ * What a register's page can be shown without, in one script (loadDeferred.ts). It is loaded once the shell is shown,
+ * to be there if the network fails later. The outbox needs it to send; submitting a form and logging out do not.
  */
 export { resume } from '@registers/shared/entries/sender';
 export { sendWaiting } from '../entries/sendWaiting';

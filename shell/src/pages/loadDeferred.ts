@@ -5,7 +5,7 @@ export type Deferred = typeof deferred;
 let loading: Promise<Deferred | Error> | undefined;
 
 /**
- * Loads the script with everything that no first page needs (deferred.ts). Never rejects: it resolves to an
+ * Loads the script with what a register's page can be shown without (deferred.ts). Never rejects: it resolves to an
  * Error if the script cannot be loaded, and the next call loads it again.
  */
 export const loadDeferred = (): Promise<Deferred | Error> =>

@@ -37,7 +37,7 @@ const notStored = {
 
 const nothingWaits = 'Nothing is waiting to be sent.';
 
-/** The page of unsent entries and batches, which says why each waits. People can edit or delete them here. */
+/** The page of unsent entries and batches: says why each waits, and has buttons for what can be done with it. */
 export const OutboxPage = (props: Props) => (
   <>
     <Unreadable user={props.session.user.id} list="unsent" />

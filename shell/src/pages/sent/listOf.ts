@@ -15,7 +15,7 @@ export interface Device {
   since: number;
 }
 
-/** An entry that this device has (`here`) and a receiver too (`there`). */
+/** Joins what this device (`here`) and a receiver (`there`) have of one entry, by the rules of `listOf`. */
 function join(here: SentItem, there: SentItem): SentItem {
   const { fields, headline, mayBeStored } = here.fields && !here.mayBeStored ? here : there;
   const later = there.later ?? here.later;

@@ -20,7 +20,7 @@ export interface SentItem extends Pick<
   | 'later'
   | 'begunFrom'
 > {
-  /** The form that the entry was sent with; undefined where this device does not know it. */
+  /** The form that the entry was sent with; of a received one, the newest version known here. Undefined if none is. */
   form: EntryForm | undefined;
   /** The title of its register. */
   title: string;

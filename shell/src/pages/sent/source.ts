@@ -23,7 +23,7 @@ interface Asked {
 
 /**
  * The latest version of an entry that can be read: itself, or the last of its corrections. A withdrawal is no version,
- * as it has no values. Damaged records may name each other, so each is read only once.
+ * as it has no values. Damaged records may name each other in a circle, so it ends at one that was read before.
  */
 async function latestVersion<T extends { id: string }>(
   id: string,

@@ -18,7 +18,7 @@ const Filters = chakra('div', {
     display: 'grid',
     gap: '4',
     gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', lg: '3fr 2fr 13rem 13rem' },
-    // Two days side by side need the whole width of a narrow screen.
+    // On narrow screens, Search and Register have a line each, and the two days stand side by side below.
     '& > :nth-child(-n + 2)': { gridColumn: { base: '1 / -1', md: 'auto' } },
   },
 });

@@ -3,7 +3,7 @@ import type { SentItem } from '../sentItem';
 
 /** What the list is narrowed down to. Empty texts narrow nothing down. */
 export interface Filter {
-  /** Words: each has to be in some value of the entry, or be the beginning of its id. */
+  /** Words: each has to be in some value of the entry, or be the first 8 or more characters of its id. */
   q: string;
   /** The id of a register. */
   register: string;

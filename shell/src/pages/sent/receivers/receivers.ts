@@ -33,7 +33,7 @@ export function receiversOf({ endpoints, offers }: SentEntryAccess): Receiver[] 
 
 /**
  * Marks the entries of this device that another device has corrected or withdrawn: the remark *sent before* and the
- * check of pasted rows look only at this device.
+ * check of pasted rows take an entry as this device has it.
  */
 async function markChanged(user: string, entries: readonly ReceivedEntry[]): Promise<void> {
   for (const entry of entries) {
@@ -60,7 +60,7 @@ async function withNextPage(access: SentEntryAccess, receiver: Receiver): Promis
   }
 }
 
-/** Reads the newest entries, in place of what was given before. */
+/** Reads the newest entries, in place of what was given before. Where no answer comes, that stays. */
 export const readNewest = (access: SentEntryAccess, receivers: readonly Receiver[]): Promise<Receiver[]> =>
   Promise.all(
     receivers.map(async (before) => {
@@ -108,13 +108,13 @@ export async function findReceived(
   return answers.find((entry) => entry && !entry.withdraws);
 }
 
-/** How long a form waits for what only receivers know, in milliseconds. Then it goes on without. */
+/** How long a form waits for receivers if it can go on without their answer, in milliseconds. */
 export const formLimitMs = 2_000;
 
 /** The most values that a receiver compares. More would be refused, so for more no receiver is asked. */
 const maxValues = 3;
 
-/** For a form: entries with these values that were not corrected, newest first; colleagues' too where this is offered. */
+/** For a form: current entries with these values, newest first; colleagues' too, if a receiver lets people find these. */
 export async function findReceivedBy(access: SentEntryAccess, query: EntryQuery): Promise<SentItem[]> {
   if (Object.keys(query.values).length > maxValues) return [];
   const answers = await askAll(access, (endpoint) => readMatching(endpoint, query, formLimitMs));

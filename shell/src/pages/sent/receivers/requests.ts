@@ -49,7 +49,7 @@ export interface Endpoint {
 }
 
 /**
- * Like a submission this is a simple request with the token in its body, so browsers send no preflight first.
+ * Asks a receiver by a simple request, with the token in its body as in a submission: so browsers send no preflight.
  * @throws SessionEnded when the person has to sign in again; another error if no readable answer comes in time
  */
 async function askReceiver(
