@@ -20,7 +20,7 @@ const { workspaces = [], ...repository } = manifestOf('.');
 // The test kit is no workspace: npm would install it, with jest and jsdom, for npm start too.
 const manifests = [repository, ...[...workspaces, 'kit/testing'].map(manifestOf)];
 
-/** Every version that is asked for, by package. */
+/** Every version that a package.json asks for, and the own versions of the packages here, by package. */
 function pins(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const own = manifests.map(({ name, version }): Versions =>

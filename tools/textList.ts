@@ -67,7 +67,7 @@ export function textsIn(file: string, source: string): Text[] {
   return found;
 }
 
-/** The .ts and .tsx files of these folders that can have texts: no tests, no helpers, types, configurations. */
+/** The .ts and .tsx files in Git, of these folders, that can have texts: no tests, `testing`, types, configurations. */
 export const filesIn = (folders: readonly string[], root: string): string[] =>
   execFileSync('git', ['ls-files', ...folders], { cwd: root, encoding: 'utf8' })
     .split('\n')

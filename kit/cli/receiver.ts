@@ -7,7 +7,7 @@ function describeSubmission(id: string | null, body: string): string {
   return `Received ${formType ?? 'a submission without formType'} ${id ?? 'without submissionId'} ${JSON.stringify(fields)}`;
 }
 
-/** The receiver of `register start`: accepts every entry, gives it to `show` as one line, and stores nothing. */
+/** The receiver of `register start`, if none runs: accepts every entry, gives it to `show` as a line, stores nothing. */
 export const listenAsReceiver = (port: number, show: (line: string) => void): Promise<LocalServer> =>
   serveLocally(port, async (path, request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');

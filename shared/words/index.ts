@@ -1,4 +1,4 @@
-/** Times, counts and plurals in words, for shell, registers, kit and receiver. A built script has only what it uses. */
+/** Times, counts and plurals in words, and texts safe to print, for browser and Node. A built script has only what it uses. */
 export { progressInWords, rowsInWords, submittedInWords } from './batch';
 export { bytesInWords, counted, numberInWords, wordFor } from './counts';
 export { isPrintable, printable } from './printable';

@@ -82,7 +82,10 @@ export const describeState = ({ is, time, who }: ReleaseState): string =>
 const historySchema = object({
   /** The first is the one that was released last. */
   releases: array(releaseSchema),
-  /** The names of those that were live, the last first, without those that somebody has gone back past. */
+  /**
+   * The names of the release that was made live last and of those that were live before it, without those that somebody
+   * has gone back past. The one that was released last is the first.
+   */
   wereLive: array(string()),
 });
 

@@ -70,9 +70,9 @@ export interface Entry extends EntryOrigin {
   mayBeStored: boolean;
   /** How the last attempt failed. */
   failure?: Failure | undefined;
-  /** How many attempts have failed one after the other. */
+  /** In the outbox: how many attempts failed in a row. _Send later_ counts as one; _Send now_ and _Edit_ set it to 0. */
   failures: number;
-  /** In the outbox: when the last attempt ended. */
+  /** In the outbox: when the last attempt was answered or failed, at first when _Send later_ was pressed. */
   triedAt?: number | undefined;
   /** When an entry that waits is sent next: `atOnce`, or a time. Missing while it is being sent, and in other states. */
   dueAt?: number | undefined;

@@ -31,7 +31,7 @@ export interface FiguresFormat {
   /** The number of decimals, if the section shows two or more; else undefined, as then all are shown. */
   decimals: number | undefined;
   percents: number;
-  /** The whole text for 0, if the section shows a dash, which becomes a 0, or nothing. */
+  /** The whole text for 0 where the figures show none: with a 0 for a dash, or without figures. Undefined: they do. */
   zero: string | undefined;
 }
 

@@ -38,14 +38,17 @@ const wordsOf = (text: string): Words =>
     .split(' ')
     .map((word) => synonyms[word] ?? word);
 
-/** The names of a field: wire name, label with the section (`fullLabel`), and label on the form, all without spaces. */
+/**
+ * The names of a field as they are compared: wire name, label with the section (`fullLabel`), and label on the form, each
+ * without spaces, signs and case.
+ */
 export interface FieldNames {
   /** The wire name as it is. */
   name: string;
   wireName: string;
   fullLabel: string;
   label: string;
-  /** The words of each of these names. */
+  /** The words of each name, without signs and case; in place of a synonym, the word that labels have. */
   words: readonly Words[];
 }
 

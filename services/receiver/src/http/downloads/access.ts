@@ -22,8 +22,9 @@ export function credentialsOf({ headers }: IncomingMessage): Credentials {
 const ofProxies = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
 
 /**
- * Whether a request comes from this machine itself. A page from elsewhere can make its own host name lead here, but the
- * request then has that name as its host. A proxy or a tunnel on this machine, which serves the world, adds headers.
+ * Whether a request comes from this machine itself, by its headers. Other machines cannot connect: LOCAL_DOWNLOADS is
+ * refused if HOST is not loopback (`settings/access.ts`). But a page from elsewhere can make its own host name lead here:
+ * the request then has that name as its host. A proxy or a tunnel on this machine, which serves the world, adds headers.
  */
 const isLocal = ({ headers }: IncomingMessage): boolean =>
   isLoopback((headers.host ?? '').replace(/:\d+$/, '')) &&
