@@ -106,8 +106,10 @@ export class EntryInForm {
       if (this.#shown !== shown) return draft?.close();
       this.#origin = origin;
       this.#stores = stores;
-      if (draft) this.#hold(draft);
-      this.#fill();
+      if (draft) {
+        this.#hold(draft);
+        this.#fill();
+      }
     }
     this.#happen({ type: 'opened', restored: this.#stores ? this.current() : undefined });
     this.#takeTyped();
