@@ -169,12 +169,12 @@ export class OpenBlock {
     this.#state = 'submitting';
     this.#device.notify();
     try {
-      await this.#device.run(async () => {
+      await this.#device.replace(async (before) => {
         const block = this.current();
         const rest = block && withoutRows(block, ids);
-        await submitRows(this.#owner, batch, entries, partsOf(rest, this.#device.written));
+        await submitRows(this.#owner, batch, entries, partsOf(rest, before));
         this.#set({ ...startWith(rest), typed: this.#history.typed });
-        this.#device.wrote(rest);
+        return { now: rest };
       });
     } finally {
       if (this.isSubmitting()) this.#state = 'open';
