@@ -31,16 +31,19 @@ export interface FormStore {
   /** The errors found so far, by wire name. A field is not checked while a person is still in it. */
   errors: () => Texts;
   /**
-   * Tidies and checks fields once the person has left them; empty ones are checked by Submit only. All fields that have
+   * Tidies and checks a field once the person has left it; an empty one is checked by Submit only. All fields that have
    * an error are checked again, since the change may have corrected them.
    */
-  leave: (...names: string[]) => void;
+  leave: (name: string) => void;
   /** Checks everything. Returns the tidied entry, or undefined if it has errors. */
   validate: () => Values | undefined;
   /** Whether `validate` has checked everything since the last `reset`. */
   submitted: () => boolean;
   subscribe: (listener: () => void) => () => void;
 }
+
+/** What a person has done in a field: typed a letter, picked its value, or left it. Then its value is tidied, unless typed. */
+export type FieldInput = 'typed' | 'picked' | 'left';
 
 /** The sent values of the entry that a form corrects; undefined if it corrects none, or they are not known. */
 function sentBefore(source: EntrySource | undefined): Texts | undefined {
@@ -55,8 +58,15 @@ const only = (errors: Texts, isDue: (name: string) => boolean): Texts =>
 const toBeSent = (definition: RegisterDefinition, values: Values, settings: Settings) =>
   wireValues(definition, tidyEntry(definition, values, settings));
 
-/** The store of a form, or of fields that the page for pasted rows shows, as in a cell that is edited. */
-export function createForm(definition: RegisterDefinition, settings: Settings): FormStore {
+/**
+ * The store of a form, or of fields that the page for pasted rows shows, as in a cell that is edited. `onInput` is called
+ * after each input of a person.
+ */
+export function createForm(
+  definition: RegisterDefinition,
+  settings: Settings,
+  onInput?: (name: string, input: FieldInput) => void,
+): FormStore {
   const fresh = fromTexts(definition, {});
   const freshTexts = toTexts(definition, fresh);
   let values = fresh;
@@ -76,7 +86,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
     return { entry, found: errorsOf(definition, entry, settings) };
   };
   const isFilled = (name: string) => trimEnds(texts[name] ?? '') !== '';
-  const leave = (...names: string[]) => {
+  const tidy = (names: readonly string[]) => {
     const known = Object.keys(errors);
     const tidied = tidyEntry(definition, values, settings, [...names, ...known]);
     if (Object.entries(tidied).some(([key, value]) => value !== values[key])) change(tidied);
@@ -91,10 +101,12 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
     set(name, value) {
       change({ ...values, [name]: value });
       notify();
+      onInput?.(name, 'typed');
     },
     put(changed) {
       change({ ...values, ...changed });
-      leave(...Object.keys(changed));
+      tidy(Object.keys(changed));
+      for (const name of Object.keys(changed)) onInput?.(name, 'picked');
     },
     reset(stored = {}, source) {
       sent = sentBefore(source);
@@ -104,7 +116,10 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
       notify();
     },
     errors: () => errors,
-    leave,
+    leave(name) {
+      tidy([name]);
+      onInput?.(name, 'left');
+    },
     validate() {
       const { entry, found } = check();
       errors = found;

@@ -100,7 +100,7 @@ export class OpenBlock {
   }
 
   /** Makes what is being typed a change: a person has left its field. */
-  takeTyped = (): void => this.#change((history) => history);
+  takeTyped = (): void => void this.#change(withTyped(this.#history));
 
   /** Forgets what is being typed: a person has pressed Escape. */
   dropTyped(): void {
@@ -110,12 +110,12 @@ export class OpenBlock {
 
   /** Changes the block, if there is one. `what` names the change for Undo: `match “received” to Paid`. */
   edit(what: string, change: (block: Block) => Block): void {
-    this.#change((history) => withChange(history, what, change));
+    this.#change(withChange(withTyped(this.#history), what, change));
   }
 
   /** Puts another block in place of this one: what was pasted, or none. `what` names the change for Undo: `paste 3 rows`. */
   replace(what: string, next: MaybeBlock): void {
-    this.#change((history) => withStep(history, what, next));
+    this.#change(withStep(withTyped(this.#history), what, next));
   }
 
   /** Undoes the last change, which may be what was being typed. Returns it in words; undefined if there is none. */
@@ -125,20 +125,16 @@ export class OpenBlock {
   redo = (): string | undefined => this.#step(redoable, redo);
 
   #step(whatOf: typeof undoable, step: typeof undo): string | undefined {
-    if (this.#state !== 'open') return undefined;
-    this.takeTyped();
-    const what = whatOf(this.#history);
-    this.#change(step);
-    return what;
+    const history = withTyped(this.#history);
+    return this.#change(step(history)) ? whatOf(history) : undefined;
   }
 
-  /** Every change by a person comes through here. */
-  #change(next: (history: BlockHistory) => BlockHistory): void {
-    if (this.#state !== 'open') return;
-    const history = next(withTyped(this.#history));
-    if (history === this.#history) return;
-    this.#set(history);
+  /** Every change by a person comes through here. Returns whether there was one. */
+  #change(next: BlockHistory): boolean {
+    if (this.#state !== 'open' || next === this.#history) return false;
+    this.#set(next);
     this.#show();
+    return true;
   }
 
   #set(history: BlockHistory): void {

@@ -48,10 +48,10 @@ const rowHeight = 42;
 /** The table of pasted rows, with their cells to edit, on the page for rows. Only rows in view are rendered. */
 export function RowTable({ ref, states, fields }: Props) {
   const { settings } = useRegister();
-  const { definition, openBlock } = useRowsScope();
+  const { definition } = useRowsScope();
   const frame = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => states.map(({ row }) => row.id), [states]);
-  const grid = useGrid({ frame, ids, fields, onMove: openBlock.takeTyped });
+  const grid = useGrid({ frame, ids, fields });
   useImperativeHandle(ref, () => ({
     nextProblem() {
       const next = nextProblem(states, fields, grid.isEntered ? grid.at : { row: -1, column: -1 });
