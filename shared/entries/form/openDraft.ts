@@ -60,14 +60,12 @@ export class OpenDraft {
 
   /** Makes a refused entry one to be sent again. After a 409 it gets another id; a sent record keeps the old one. */
   renew(event: Renewal): void {
-    const after = this.after(event);
-    const { entry: before } = this;
-    const renewed = after.draft ?? after.entry ?? before;
-    this.entry = renewed;
-    if (renewed.id !== before.id) {
+    const [before, after] = [this.entry, this.after(event)];
+    this.entry = after.draft ?? after.entry ?? before;
+    if (this.entry.id !== before.id) {
       this.#free();
-      this.#unlock = takeLock(renewed);
-      setTabDraft(renewed, renewed.id);
+      this.#unlock = takeLock(this.entry);
+      setTabDraft(this.entry, this.entry.id);
     }
     void this.#replace(after).catch(() => undefined);
     void this.device.save();

@@ -79,15 +79,21 @@ export class WriteBehind<T> {
    */
   replace(task: (before: T | undefined) => Promise<{ now: T | undefined } | undefined>): Promise<boolean> {
     return this.run(async () => {
-      const stored = await task(this.written);
-      if (stored) this.#note(stored.now);
-      return stored !== undefined;
+      const before = this.written;
+      const stored = await task(before);
+      if (!stored) return false;
+      this.written = stored.now;
+      // The backup stays if the page has a later version by now.
+      if (!this.#hasEnded && this.#opened.current() === stored.now)
+        for (const old of [before, stored.now]) if (old !== undefined) this.#opened.removeBackup(old);
+      return true;
     });
   }
 
   /** Writes the version that the page has when everything before it is written. */
   async #write(): Promise<void> {
-    this.#endPause();
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     try {
       await this.replace(async (before) => {
         const now = this.#opened.current();
@@ -111,24 +117,9 @@ export class WriteBehind<T> {
     if (this.isNearlyFull !== before) this.notify();
   }
 
-  /** Notes what the database has now. Removes the backup in `localStorage`, unless the page has a later version by now. */
-  #note(now: T | undefined): void {
-    const [before, current] = [this.written, this.#opened.current()];
-    this.written = now;
-    if (this.#hasEnded || current !== now) return;
-    this.#opened.removeBackup(current);
-    if (before !== undefined) this.#opened.removeBackup(before);
-  }
-
   /** Removes the backup. From now on only tasks write, and no backup is touched: the page may open the draft again. */
   end(): void {
-    this.#endPause();
     this.#hasEnded = true;
     this.#opened.removeBackup(this.#opened.current());
-  }
-
-  #endPause(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
   }
 }
