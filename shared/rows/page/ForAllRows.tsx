@@ -5,7 +5,7 @@ import { controls } from '../../form/controls';
 import { enteredFields, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Field, Texts } from '../../form/definition/fields';
 import { rulesOf } from '../../form/definition/kinds';
-import { createForm, type FieldInput, type FormStore } from '../../form/state/form';
+import { createForm, type FormStore, type OnInput } from '../../form/state/form';
 import { type FormScope, FormScopeContext, useNewScope } from '../../form/state/scope';
 import { type Block, columnCount } from '../block/block';
 import { setLayout } from '../block/layout';
@@ -104,7 +104,7 @@ function createForAllForm(
 ): FormStore {
   const { pasted, changes } = openBlock.current() ?? {};
   let timer: ReturnType<typeof setTimeout>;
-  const onInput = (name: string, input: FieldInput) => {
+  const onInput: OnInput = (name, input) => {
     clearTimeout(timer);
     openBlock.type(`change ${fullLabelOf(definition, name)} for all rows`, (now) => {
       const forAll = valuesIn(form, definition, now);
@@ -122,8 +122,8 @@ function createForAllForm(
   const leave = (name: string) => {
     // `USD 120` names a currency, for which the rows may have a column. It stays as it is: each row reads it as a cell.
     const isWhole = enteredFields(definition).some((field) => field[0] === name && namesCurrency(field));
+    form.leave(...(isWhole ? [] : [name]));
     if (isWhole) onInput(name, 'left');
-    else form.leave(name);
   };
   return { ...form, leave };
 }
