@@ -3,7 +3,7 @@ import type { Entry } from '../record/entry';
 
 /**
  * Tells listeners that an entry of a form on this page was accepted, as the form becomes free. `isStored` resolves with
- * whether this device has stored that, too: within a second.
+ * whether this device has stored that, too, once it has.
  */
 export const accepted = createListeners<[{ entry: Entry; isStored: Promise<boolean> }]>();
 

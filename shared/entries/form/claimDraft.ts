@@ -5,15 +5,16 @@ import { backupsOf, removeBackup } from './draftBackup';
 import { lockDraft, openDrafts, waitForDraft } from './locks';
 
 /** The person who has a form open, and the form type. */
-export type FormOwner = Pick<EntryOrigin, 'user' | 'formType'>;
+export type DraftOwner = Pick<EntryOrigin, 'user' | 'formType'>;
 
 const tabNames = 'registers:own draft:';
-const tabName = ({ user, formType }: FormOwner) => `${tabNames}${user} ${formType}`;
+const tabName = ({ user, formType }: DraftOwner) => `${tabNames}${user} ${formType}`;
 
 /** The id of the draft that this tab had in a form last, and opens the form with again; undefined if there was none. */
-export const tabDraft = (form: FormOwner): string | undefined => tabStorage.get(tabName(form)) ?? undefined;
+export const tabDraft = (owner: DraftOwner): string | undefined =>
+  tabStorage.get(tabName(owner)) ?? undefined;
 
-export const setTabDraft = (form: FormOwner, id: string): void => void tabStorage.set(tabName(form), id);
+export const setTabDraft = (owner: DraftOwner, id: string): void => void tabStorage.set(tabName(owner), id);
 
 /** Forgets which drafts this tab had open, when the session has ended: the names hold the person's id. Drafts stay. */
 export const forgetTabDrafts = (): void => tabStorage.removeAll(tabNames);
@@ -36,7 +37,7 @@ async function inBackup(backup: Entry): Promise<StoredDraft | undefined> {
 }
 
 /** A person's drafts of a form; the last changed first. */
-export async function storedDrafts({ user, formType }: FormOwner): Promise<StoredDraft[]> {
+export async function storedDrafts({ user, formType }: DraftOwner): Promise<StoredDraft[]> {
   const backups = backupsOf(user).filter((backup) => backup.formType === formType);
   const inBackups = (await Promise.all(backups.map(inBackup))).filter((draft) => draft !== undefined);
   const records = (await listDrafts(user, formType)).map((stored) => ({ draft: stored, stored }));
@@ -45,9 +46,9 @@ export async function storedDrafts({ user, formType }: FormOwner): Promise<Store
 }
 
 /** A form's drafts, without those that a page has open. Rejects where the browser stores nothing or has no locks. */
-export async function leftOverDrafts(form: FormOwner): Promise<Entry[]> {
+export async function leftOverDrafts(owner: DraftOwner): Promise<Entry[]> {
   const isOpen = await openDrafts();
-  return (await storedDrafts(form)).map(({ draft }) => draft).filter((draft) => !isOpen(draft));
+  return (await storedDrafts(owner)).map(({ draft }) => draft).filter((draft) => !isOpen(draft));
 }
 
 /** How many drafts of all forms a person has on this device, including those that are only a backup. Never rejects. */
@@ -74,18 +75,18 @@ export interface ClaimedDraft extends Partial<StoredDraft> {
  * that no page has open, else none. Never rejects: in a browser that stores nothing or has no locks, drafts last as long
  * as the page.
  */
-export async function claimDraft(form: FormOwner): Promise<ClaimedDraft> {
-  return claimFirstFree(form).catch(() => {
-    const draft = backupsOf(form.user).find(({ id }) => id === tabDraft(form));
+export async function claimDraft(owner: DraftOwner): Promise<ClaimedDraft> {
+  return claimFirstFree(owner).catch(() => {
+    const draft = backupsOf(owner.user).find(({ id }) => id === tabDraft(owner));
     return { ...(draft && { draft }), stores: false };
   });
 }
 
-async function claimFirstFree(form: FormOwner): Promise<ClaimedDraft> {
+async function claimFirstFree(owner: DraftOwner): Promise<ClaimedDraft> {
   if (!('locks' in navigator)) throw new Error('This browser has no Web Locks');
-  const stored = (await storedDrafts(form)).map(({ draft }) => draft);
+  const stored = (await storedDrafts(owner)).map(({ draft }) => draft);
   // Read only now: while the drafts were read, this tab may have opened the form again with another draft.
-  const own = tabDraft(form);
+  const own = tabDraft(owner);
   const ownFirst = stored.sort((a, b) => Number(b.id === own) - Number(a.id === own));
   for (const draft of ownFirst) {
     const claimed = await claim(draft, draft.id === own);
@@ -93,7 +94,7 @@ async function claimFirstFree(form: FormOwner): Promise<ClaimedDraft> {
   }
   // Every draft is open in another tab. This tab forgets which draft it tried last: else it would wait a second for that
   // draft whenever it opens the form.
-  tabStorage.remove(tabName(form));
+  tabStorage.remove(tabName(owner));
   return { stores: true };
 }
 

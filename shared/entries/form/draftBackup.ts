@@ -5,7 +5,9 @@ import { isEntry } from '../store/readable';
 
 const prefix = 'registers:draft:';
 const rowsPrefix = 'registers:rows:';
-const backupName = ({ user, id }: Pick<Entry, 'user' | 'id'>) => `${prefix}${user} ${id}`;
+/** The name of a person's backup. Encoded, one person's id and a space are never the beginning of another one's names. */
+const nameOf = (kind: string, user: string, what = '') => `${kind}${encodeURIComponent(user)} ${what}`;
+const backupName = ({ user, id }: Pick<Entry, 'user' | 'id'>) => nameOf(prefix, user, id);
 
 /**
  * Saves a draft immediately in `localStorage`, beside the database: a page that is being closed can end before IndexedDB
@@ -21,14 +23,12 @@ export const removeBackup = (draft: Pick<Entry, 'user' | 'id'>): void =>
 /** The backups of a person's drafts. */
 export const backupsOf = (user: string): Entry[] =>
   deviceStorage
-    .names(`${prefix}${user} `)
+    .names(nameOf(prefix, user))
     .map((name) => deviceStorage.getJson(name))
     .filter(isEntry)
-    .filter(({ state }) => state === 'draft')
-    // Another person's id can begin with this person's id and a space.
-    .filter((draft) => draft.user === user);
+    .filter(({ state }) => state === 'draft');
 
-const nameOfRows = ([user, formType]: BlockOwner) => `${rowsPrefix}${user} ${formType}`;
+const nameOfRows = ([user, formType]: BlockOwner) => nameOf(rowsPrefix, user, formType);
 
 /** Saves the changes to pasted rows in `localStorage`. The rows are too large, and in the database already. */
 export const saveRowsBackup = (owner: BlockOwner, changes: unknown): void =>
@@ -41,4 +41,4 @@ export const rowsBackup = (owner: BlockOwner): unknown => deviceStorage.getJson(
 
 /** Removes all backups of a person: of drafts, and of changes to pasted rows. */
 export const removeBackups = (user: string): void =>
-  [prefix, rowsPrefix].forEach((each) => deviceStorage.removeAll(`${each}${user} `));
+  [prefix, rowsPrefix].forEach((each) => deviceStorage.removeAll(nameOf(each, user)));

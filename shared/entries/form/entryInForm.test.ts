@@ -1,8 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
+import { inTransaction } from '../store/database';
 import { accepted, answer, fields, lost, refused } from '../testing/answers';
 import { allEntries, storeEntry } from '../testing/samples';
-import { freshTexts, named, nameIn, openForm } from '../testing/tabs';
+import { correction, freshTexts, named, nameIn, openForm, ready, showForm } from '../testing/tabs';
 import { backupsOf, saveBackup } from './draftBackup';
 
 let user: string;
@@ -24,6 +25,29 @@ test('stores nothing of a form that was only opened, or was emptied', async () =
   open.type(freshTexts);
   await open.save();
   expect(await count()).toBe(0);
+});
+
+test('what is typed while the form opens is its draft, where the device has none', async () => {
+  const open = showForm(user);
+  expect(open.state().is).toBe('opening');
+  open.type(named('early'));
+  await ready(open);
+  expect([open.shown(), nameIn(open)]).toEqual(['early', 'early']);
+  await open.save();
+  expect(await allEntries(user)).toMatchObject([{ state: 'draft', texts: named('early') }]);
+});
+
+test('an entry that is begun in an empty form can be typed at once, also on a device that hangs', async () => {
+  const open = await openForm(user);
+  let hangs = true;
+  const hanging = inTransaction(async ({ entries }) => {
+    while (hangs) await entries.count();
+  });
+  await open.begin(named('copy'), correction);
+  expect([open.state().is, open.shown()]).toEqual(['ready', 'copy']);
+  expect(backupsOf(user)).toMatchObject([{ texts: named('copy') }]);
+  hangs = false;
+  await hanging;
 });
 
 test('the text of a field that this build lacks stays in the draft, also when the form is emptied', async () => {

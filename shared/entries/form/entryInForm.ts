@@ -23,20 +23,21 @@ const patienceMs = 5_000;
 /** Where the focus goes in a form that is begun with a sent entry, by kind of source. */
 const focusAfter = { copy: 'headline', correct: 'firstField', next: 'firstMissing' } as const;
 
-/** The fields of a form on the page (`FormStore`). */
+/** The fields of a form on the page (`useEntryForm.ts`). */
 export interface FormFields {
   texts: () => Texts;
   /** The texts of a form that nobody has typed into. */
   freshTexts: Texts;
   reset: (texts?: Texts, source?: EntrySource) => void;
-  subscribe: (listener: () => void) => () => void;
+  /** Calls back when a person has changed a text: not after `reset`. */
+  onTyped: (listener: () => void) => () => void;
 }
 
 /** Sends an entry. Must never reject. */
 type Send = (entry: Entry) => Promise<Outcome>;
 
 /** The forms in a state of `isBusy`. A form that was left meanwhile, and is opened again, goes on. */
-const busyForms = new Set<EntryInForm>();
+const busy = new Set<EntryInForm>();
 
 /**
  * The entry in a form, for `useEntryInForm`: each method is something that a person does with it. The entry as it is now,
@@ -76,18 +77,18 @@ export class EntryInForm {
 
   #happen(event: FormEvent): void {
     this.#state = nextFormState(this.#state, event);
-    if (isBusy(this.#state)) busyForms.add(this);
-    else busyForms.delete(this);
+    if (isBusy(this.#state)) busy.add(this);
+    else busy.delete(this);
     this.#listeners.notify();
   }
 
   /** Shows the entry in the fields of a page, and takes what is typed there. Returns a function that leaves the form. */
   show(fields: FormFields): () => Promise<void> {
     this.#shown = { fields };
-    const stop = fields.subscribe(() => this.#takeTyped());
+    const stop = fields.onTyped(() => this.#takeTyped());
     this.#happen({ type: 'show' });
     if (this.#state.is === 'opening') void this.#open();
-    else this.#fill();
+    else this.#put(this.#draft);
     return () => {
       stop();
       this.#shown = undefined;
@@ -106,31 +107,28 @@ export class EntryInForm {
       if (this.#shown !== shown) return draft?.close();
       this.#origin = origin;
       this.#stores = stores;
-      if (draft) {
-        this.#hold(draft);
-        this.#fill();
-      }
+      if (draft) this.#put(this.#heard(draft));
     }
     this.#happen({ type: 'opened', restored: this.#stores ? this.current() : undefined });
+    // Where there is no draft, what was typed while the form opened is one.
     this.#takeTyped();
   }
 
-  #hold(draft: OpenDraft): OpenDraft {
+  #heard(draft: OpenDraft): OpenDraft {
     draft.device.subscribe(this.#listeners.notify);
-    this.#draft = draft;
     return draft;
   }
 
-  #holdNew = (entry: Entry): OpenDraft => this.#hold(new OpenDraft(entry, { stores: this.#stores }));
+  #openNew = (entry: Entry): OpenDraft => this.#heard(new OpenDraft(entry, { stores: this.#stores }));
 
   /** The draft in the form; a new one where the form has none yet. */
   #draftOrNew = (): OpenDraft =>
-    this.#draft ?? this.#holdNew(newDraft(this.#origin, { texts: {} }, Date.now()));
+    (this.#draft ??= this.#openNew(newDraft(this.#origin, { texts: {} }, Date.now())));
 
-  /** Puts the texts of the entry into the fields, or empties them. */
-  #fill(): void {
-    const entry = this.current();
-    this.#shown?.fields.reset(entry?.texts, entry?.source);
+  /** Puts a draft into the form, and its texts into the fields; or empties both. */
+  #put(draft: OpenDraft | undefined): void {
+    this.#draft = draft;
+    this.#shown?.fields.reset(draft?.entry.texts, draft?.entry.source);
   }
 
   #takeTyped(): void {
@@ -168,14 +166,14 @@ export class EntryInForm {
     const attempt = crypto.randomUUID();
     const sent = draft.change({ type: 'attempt', id: attempt, fields });
     this.#happen({ type: 'attempt' });
-    const isAwaited = () => this.#state.is === 'sending' && this.current()?.attempt === attempt;
-    const slow = setTimeout(() => isAwaited() && this.#happen({ type: 'slow' }), patienceMs);
+    const ifAwaited = <R>(step: () => R): R | undefined =>
+      this.#state.is === 'sending' && this.current()?.attempt === attempt ? step() : undefined;
+    const slow = setTimeout(() => ifAwaited(() => this.#happen({ type: 'slow' })), patienceMs);
     // The device has the entry as one that may be stored before the receiver can have it: a backup, if it stores nothing.
     await draft.device.save();
-    const outcome = isAwaited() ? await send(sent) : undefined;
+    const outcome = await ifAwaited(() => send(sent));
     clearTimeout(slow);
-    if (!outcome || !isAwaited()) return undefined;
-    return this.#takeAnswer(draft, { type: 'answer', attempt, outcome });
+    return outcome && ifAwaited(() => this.#takeAnswer(draft, { type: 'answer', attempt, outcome }));
   }
 
   #takeAnswer(draft: OpenDraft, answer: EventOf<'answer'>): Outcome {
@@ -183,7 +181,7 @@ export class EntryInForm {
     const said = outcomeToSay(answer.outcome, entry);
     if (isAccepted(entry)) {
       accepted.notify({ entry, isStored: draft.end({ entry }) });
-      this.#leave({ message: said });
+      this.#clear({ message: said });
     } else {
       draft.entry = entry;
       this.#stay(said);
@@ -197,9 +195,8 @@ export class EntryInForm {
     askToPersist();
     const draft = this.#draftOrNew();
     this.#happen({ type: 'move' });
-    if (await draft.move(fields, withoutError(failure))) return this.#leave({});
-    // An attempt, if there was one, is not awaited any more. The entry is sent again under its id.
-    draft.change({ type: 'interrupted' });
+    if (await draft.move(fields, withoutError(failure))) return this.#clear({});
+    draft.interrupt();
     this.#stay({ state: 'notMoved' });
   }
 
@@ -214,15 +211,14 @@ export class EntryInForm {
     if (this.#state.is !== 'ready') return;
     const draft = this.#draft;
     void draft?.end(draft.after({ type: 'discard' }));
-    this.#leave({ discarded: draft?.entry });
+    this.#clear({ discarded: draft?.entry });
   }
 
-  /** Empties the form: its entry has left it. If a draft was in the form before that entry (`aside`), it comes back. */
-  #leave(said: { message?: Outcome; discarded?: Entry | undefined }): void {
+  /** Empties the form: its entry has left it. A draft that it has put aside comes back, as the one that this tab opens next. */
+  #clear(said: { message?: Outcome; discarded?: Entry | undefined }): void {
     const aside = this.current()?.aside;
-    this.#draft = undefined;
+    this.#put(undefined);
     this.#happen({ type: 'leave', isNext: aside !== undefined, ...said });
-    this.#shown?.fields.reset();
     if (aside !== undefined) void this.#open();
   }
 
@@ -230,7 +226,7 @@ export class EntryInForm {
   renew(event: Renewal): void {
     if (this.#state.is !== 'ready') return;
     this.#draft?.renew(event);
-    this.#fill();
+    this.#put(this.#draft);
     this.#listeners.notify();
   }
 
@@ -256,17 +252,17 @@ export class EntryInForm {
   /** Puts another draft into the form: `next`, or the one of this tab. The draft that was there stays, put aside by `next`. */
   async #exchange(how: Omit<Extract<FormEvent, { type: 'exchange' }>, 'type'>, next?: Entry): Promise<void> {
     if (this.#state.is !== 'ready') return;
-    const shown = this.#shown;
-    const aside = this.current()?.id;
-    const closed = this.#close();
+    const [shown, before] = [this.#shown, this.#draft];
+    const draft = next && this.#openNew({ ...next, aside: before?.entry.id });
+    void draft?.device.save();
+    this.#put(draft);
     this.#happen({ type: 'exchange', ...how });
-    if (next) void this.#holdNew({ ...next, aside }).device.save();
-    this.#fill();
-    await closed;
+    // The form may open with the same draft again: first it is written and unlocked.
+    await before?.close();
     if (this.#shown === shown) await this.#open();
   }
 }
 
 /** The entry in a form that is opened now: the same object as before if this tab's draft is being sent or moved. */
 export const entryInForm = (owner: Omit<EntryOrigin, 'form'>, facts: EntryForm): EntryInForm =>
-  [...busyForms].find((form) => form.current()?.id === tabDraft(owner)) ?? new EntryInForm(owner, facts);
+  [...busy].find((form) => form.current()?.id === tabDraft(owner)) ?? new EntryInForm(owner, facts);

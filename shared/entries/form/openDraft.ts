@@ -9,9 +9,8 @@ import { removeBackup, saveBackup } from './draftBackup';
 import { lockDraft, waitForDraft } from './locks';
 import { WriteBehind } from './writeBehind';
 
-/** How long a form waits for the device to store an entry that leaves it, or to try again, in milliseconds. */
-const storingMs = 1_000;
-const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
+/** After this time an accepted entry that the device could not store is tried again, in milliseconds. */
+const retryMs = 1_000;
 
 type Unlock = () => void;
 
@@ -54,21 +53,21 @@ export class OpenDraft {
     return this.entry;
   }
 
+  /** No answer is awaited any more, if one was: nobody knows whether the entry is stored. */
+  interrupt(): void {
+    if (this.entry.attempt !== undefined) this.change({ type: 'interrupted' });
+  }
+
   /** Makes a refused entry one to be sent again. After a 409 it gets another id; a sent record keeps the old one. */
   renew(event: Renewal): void {
-    const after = this.after(event);
-    const { entry: before } = this;
-    const renewed = after.draft ?? after.entry ?? before;
-    this.entry = renewed;
-    if (renewed.id !== before.id) {
+    const [before, after] = [this.entry, this.after(event)];
+    this.entry = after.draft ?? after.entry ?? before;
+    if (this.entry.id !== before.id) {
       this.#free();
-      this.#unlock = takeLock(renewed);
-      setTabDraft(renewed, renewed.id);
+      this.#unlock = takeLock(this.entry);
+      setTabDraft(this.entry, this.entry.id);
     }
-    const store = async () => {
-      if (await replaceDraft(this.device.written, after)) this.device.wrote(renewed);
-    };
-    void this.device.run(store).catch(() => undefined);
+    void this.#replace(after).catch(() => undefined);
     void this.device.save();
   }
 
@@ -77,7 +76,7 @@ export class OpenDraft {
     const moved = this.after({ type: 'sendLater', fields, failure });
     const isMoved = await this.#replace(moved).catch(() => false);
     if (isMoved) {
-      this.#leave();
+      this.#finish();
       this.#free();
     }
     return isMoved;
@@ -85,16 +84,16 @@ export class OpenDraft {
 
   /**
    * The entry leaves the form, accepted or discarded: `next` takes its place on the device, a sent entry or nothing.
-   * Resolves with whether the device has stored that within a second.
+   * Resolves with whether the device has stored that, once it has.
    */
   async end(next: NextEntries): Promise<boolean> {
     // 1. The form is done with it: no version is written any more, and this tab opens with another draft.
-    this.#leave();
+    this.#finish();
     // 2. The device replaces the record, after what is being written.
-    const stored = this.#store(next);
+    const isStored = await this.#store(next);
     // 3. Only then other pages may open what is there.
-    void stored.then(() => this.#free());
-    return (await Promise.race([stored, pause(storingMs)])) ?? false;
+    this.#free();
+    return isStored;
   }
 
   /** The entry stays as a draft, and the form is left: writes what has not been written, then unlocks it. */
@@ -112,8 +111,11 @@ export class OpenDraft {
     throw new Error('This draft was removed at logout');
   }
 
+  /** The device replaces the record by `next`. Resolves with false if it has no such draft any more. */
   #replace = (next: NextEntries): Promise<boolean> =>
-    this.device.run(() => replaceDraft(this.device.written, next));
+    this.device.replace(async (before) =>
+      (await replaceDraft(before, next)) ? { now: next.draft ?? next.entry } : undefined,
+    );
 
   /** Replaces the record by `next`. Where the disk is full, an accepted entry is stored as soon as there is space. */
   async #store(next: NextEntries): Promise<boolean> {
@@ -123,7 +125,7 @@ export class OpenDraft {
       // If the page is closed before, the entry comes back as one that may be stored.
       saveBackup(this.entry);
       while (isStored === undefined) {
-        await pause(storingMs);
+        await new Promise((resolve) => setTimeout(resolve, retryMs));
         isStored = await replace();
       }
       removeBackup(this.entry);
@@ -132,9 +134,8 @@ export class OpenDraft {
   }
 
   /** Nothing more of the draft is written, and this tab opens the form with `aside` next, unless it has named another one. */
-  #leave(): void {
-    this.device.stop();
-    removeBackup(this.entry);
+  #finish(): void {
+    this.device.end();
     if (tabDraft(this.entry) === this.entry.id) setTabDraft(this.entry, this.entry.aside ?? '');
   }
 
@@ -157,7 +158,7 @@ export async function openDraft(owner: Omit<EntryOrigin, 'form'>, facts: EntryFo
   void storeForm(facts).catch(() => undefined);
   const draft = entry && new OpenDraft(entry, found);
   // The page that was sending the entry, or had typed it, may have been closed.
-  draft?.change({ type: 'interrupted' });
+  draft?.interrupt();
   void draft?.device.save();
   return { draft, stores: found.stores, origin: { ...owner, form } };
 }

@@ -4,7 +4,7 @@ import type { Outcome } from '../record/outcome';
 import { removeEverything } from '../removal';
 import { inTransaction } from '../store/database';
 import { accepted, answer, fields, lost, refused } from '../testing/answers';
-import { giveUpSoon, recordTimers } from '../testing/browser';
+import { giveUpSoon } from '../testing/browser';
 import { allEntries, latestDraft, storeEntry } from '../testing/samples';
 import { freshTexts, named, nameIn, openForm, openInAnotherTab, openTyped } from '../testing/tabs';
 import { tabDraft } from './claimDraft';
@@ -29,8 +29,7 @@ function pending() {
 }
 
 test('an entry is on the device as one that is being sent before it is sent, with what is sent', async () => {
-  const open = await openForm(user);
-  open.type(named('x'));
+  const open = await typed('x');
   let stored: unknown;
   await open.submit(fields, async () => {
     stored = await latestDraft(user);
@@ -89,7 +88,6 @@ test('on a device that hangs as an entry is accepted, the next one can be typed,
   const open = await typed('x');
   const { id } = open.current() ?? {};
   const { told, stop } = listen(id);
-  const timers = recordTimers();
   let hangs = true;
   let hanging: Promise<void> | undefined;
   await open.submit(fields, () => {
@@ -99,7 +97,8 @@ test('on a device that hangs as an entry is accepted, the next one can be typed,
     return Promise.resolve(accepted);
   });
   expect(open.state()).toMatchObject({ is: 'ready', message: accepted });
-  expect(told).toHaveLength(1);
+  const isStored = jest.fn();
+  const toldOfDevice = told[0]?.isStored.then(isStored);
   // As a page that is closed in this moment does.
   void open.save();
   expect(localStorage).toHaveLength(0);
@@ -107,11 +106,11 @@ test('on a device that hangs as an entry is accepted, the next one can be typed,
   const saved = open.save();
   expect(backupsOf(user)).toMatchObject([{ state: 'draft', texts: named('next') }]);
   expect(tabDraft({ user, formType: 'test' })).toBe(open.current()?.id);
-  timers.end((ms) => ms === 1_000);
-  expect(await told[0]?.isStored).toBe(false);
   stop();
+  expect(isStored).not.toHaveBeenCalled();
   hangs = false;
-  await Promise.all([hanging, saved]);
+  await Promise.all([hanging, saved, toldOfDevice]);
+  expect(isStored).toHaveBeenCalledWith(true);
   const stored = (await allEntries(user)).sort((one) => (one.id === id ? -1 : 1));
   expect(stored).toMatchObject([
     { state: 'sent', fields },
@@ -263,10 +262,7 @@ describe('a form that is left while its entry is being sent', () => {
   });
 
   test('whose page is gone finds an entry that may be stored', async () => {
-    await storeEntry({
-      user,
-      ...{ texts: named('x'), fields, attempt: 'gone' },
-    });
+    await storeEntry({ user, texts: named('x'), fields, attempt: 'gone' });
     const open = await openForm(user);
     expect(open.current()?.attempt).toBeUndefined();
     expect(open.current()).toMatchObject({ mayBeStored: true, failure: { state: 'interrupted' } });

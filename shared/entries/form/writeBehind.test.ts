@@ -50,15 +50,18 @@ test('what is on the device already is not written', async () => {
   expect(written).toEqual([]);
 });
 
-test('once it has stopped, nothing is written: not what waits for its pause, nor a write that was begun before', async () => {
-  const { device, type, written } = openText();
+test('once it has ended, nothing is written or copied: not what waits for its pause, nor a write begun before', async () => {
+  const { device, type, written, copies } = openText();
   type('a');
   const writing = device.save();
   type('ab');
-  device.stop();
+  device.end();
+  expect([...copies]).toEqual([]);
   await writing;
+  type('abc');
+  await device.save();
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(written).toEqual([]);
+  expect([...copies, ...written]).toEqual([]);
 });
 
 test('a page that is closed has a copy at once, until what waits for its pause is written', async () => {
@@ -75,9 +78,10 @@ test('a page that is closed has a copy at once, until what waits for its pause i
 test('the copy of what was typed while an earlier version was written stays', async () => {
   const { device, type, copies } = openText();
   type('a');
+  const replaced = device.replace(() => Promise.resolve({ now: 'a' }));
   type('ab');
   const saved = device.save();
-  device.wrote('a');
+  await replaced;
   expect([...copies]).toEqual(['ab']);
   await saved;
   expect([...copies]).toEqual([]);

@@ -40,7 +40,7 @@ export class WriteBehind<T> {
 
   readonly #opened: Opened<T>;
   readonly #listeners = createListeners();
-  #hasStopped = false;
+  #hasEnded = false;
   #spaceAskedAt = -Infinity;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #last: Promise<unknown> = Promise.resolve();
@@ -61,7 +61,7 @@ export class WriteBehind<T> {
   /** Saves what is unsaved: at once to `localStorage`, then to the database. Never rejects. */
   save(): Promise<void> {
     const next = this.#opened.current();
-    if (next !== this.written) this.#opened.saveBackup(next);
+    if (next !== this.written && !this.#hasEnded) this.#opened.saveBackup(next);
     return this.#write();
   }
 
@@ -73,16 +73,34 @@ export class WriteBehind<T> {
     return done;
   }
 
+  /**
+   * As `run`, for a task that stores something in place of `before`, and returns what the database has now. Resolves with
+   * false if the task has stored nothing, and returns undefined.
+   */
+  replace(task: (before: T | undefined) => Promise<{ now: T | undefined } | undefined>): Promise<boolean> {
+    return this.run(async () => {
+      const before = this.written;
+      const stored = await task(before);
+      if (!stored) return false;
+      this.written = stored.now;
+      // The backup stays if the page has a later version by now.
+      if (!this.#hasEnded && this.#opened.current() === stored.now)
+        for (const old of [before, stored.now]) if (old !== undefined) this.#opened.removeBackup(old);
+      return true;
+    });
+  }
+
   /** Writes the version that the page has when everything before it is written. */
   async #write(): Promise<void> {
-    this.#endPause();
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     try {
-      await this.run(async () => {
-        const next = this.#opened.current();
-        if (next === this.written || this.#hasStopped) return;
-        await this.#opened.write(next, this.written);
-        this.wrote(next);
+      await this.replace(async (before) => {
+        const now = this.#opened.current();
+        if (now === before || this.#hasEnded) return undefined;
+        await this.#opened.write(now, before);
         void this.#askForSpace();
+        return { now };
       });
       this.isKept = true;
     } catch {
@@ -99,26 +117,9 @@ export class WriteBehind<T> {
     if (this.isNearlyFull !== before) this.notify();
   }
 
-  /**
-   * Notes that the database has this version: for tasks of `run`, which write by themselves. Removes the backup in
-   * `localStorage`, unless the page has a later version by now.
-   */
-  wrote(version: T): void {
-    const before = this.written;
-    this.written = version;
-    if (this.#hasStopped || this.#opened.current() !== version) return;
-    this.#opened.removeBackup(version);
-    if (before !== undefined) this.#opened.removeBackup(before);
-  }
-
-  /** From now on only tasks of `run` write, and the backup is left alone: the page may have opened the draft again. */
-  stop(): void {
-    this.#endPause();
-    this.#hasStopped = true;
-  }
-
-  #endPause(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+  /** Removes the backup. From now on only tasks write, and no backup is touched: the page may open the draft again. */
+  end(): void {
+    this.#hasEnded = true;
+    this.#opened.removeBackup(this.#opened.current());
   }
 }

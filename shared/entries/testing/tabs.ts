@@ -27,29 +27,36 @@ const facts = { formType: 'test', title: 'Test Register', sections: [], headline
 /** The fields of a form, into which a test types. */
 function testFields() {
   let shown = freshTexts;
-  const { notify, subscribe } = createListeners();
+  const { notify, subscribe: onTyped } = createListeners();
+  const reset = (texts = freshTexts) => void (shown = texts);
   const type = (texts: Texts) => {
-    shown = texts;
+    reset(texts);
     notify();
   };
-  return { texts: () => shown, freshTexts, subscribe, type, reset: (texts = freshTexts) => type(texts) };
+  return { texts: () => shown, freshTexts, onTyped, type, reset };
 }
 
 /** Resolves when the form takes typing. */
-const ready = (entry: EntryInForm) =>
+export const ready = (entry: EntryInForm) =>
   new Promise<void>((resolve) => {
     const look = () => entry.state().is !== 'opening' && resolve();
     entry.subscribe(look);
     look();
   });
 
-/** Shows the form of a person. `type` puts texts into its fields, `leave` leaves it. */
-export async function openForm(user: string) {
+/** Shows the form of a person, which is opening then. `type` puts texts into its fields, `leave` leaves it. */
+export function showForm(user: string) {
   const entry = entryInForm({ user, register: 'inquiry', formType: 'test' }, facts);
   const fields = testFields();
   const leave = entry.show(fields);
-  await ready(entry);
   return Object.assign(entry, { leave, type: fields.type, shown: () => fields.texts()['Name'] });
+}
+
+/** Shows the form of a person. Resolves when it takes typing. */
+export async function openForm(user: string) {
+  const open = showForm(user);
+  await ready(open);
+  return open;
 }
 
 /** Shows the form of a person with an entry that is on the device. */

@@ -1,4 +1,5 @@
-import { useRegister } from '@registers/shared/contract';
+import { createListeners } from '@registers/shared/browser';
+import { type Settings, useRegister } from '@registers/shared/contract';
 import { type EntryInForm, type Failure, headlineOf, type SentFields } from '@registers/shared/entries';
 import { type RefObject, type SubmitEvent, useState } from 'react';
 import { factsOf, type RegisterDefinition } from '../definition/definition';
@@ -11,10 +12,16 @@ import { useFocus } from './useFocus';
 
 type Places = Record<'summary' | 'submitButton', RefObject<HTMLElement | null>>;
 
+/** The fields of a form. Calls back `onTyped` after each input of a person: not after `reset`. */
+function createFields(definition: RegisterDefinition, settings: Settings) {
+  const { notify, subscribe } = createListeners();
+  return { ...createForm(definition, settings, () => notify()), onTyped: subscribe };
+}
+
 /** Joins the fields of a form with its entry: checks the fields before the entry is sent, and moves the focus. */
 export function useEntryForm(definition: RegisterDefinition, { summary, submitButton }: Places) {
   const { settings, user } = useRegister();
-  const [form] = useState(() => createForm(definition, settings));
+  const [form] = useState(() => createFields(definition, settings));
   const { entry, state, send } = useEntryInForm(factsOf(definition), form, definition.success);
   useFocus(state.is === 'ready' ? state.focus : undefined, { definition, form }, submitButton);
 

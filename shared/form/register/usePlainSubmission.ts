@@ -6,7 +6,7 @@ const noFields: FormFields = {
   texts: () => ({}),
   freshTexts: {},
   reset: () => undefined,
-  subscribe: () => () => undefined,
+  onTyped: () => () => undefined,
 };
 
 /** Sends the entries of a page that has its own form and no definition. Before `state` is ready, `send` sends nothing. */

@@ -42,6 +42,9 @@ export interface FormStore {
   subscribe: (listener: () => void) => () => void;
 }
 
+/** Called after a person has typed a letter into a field, and once it was picked or left: then its value is tidied. */
+export type OnInput = (name: string, input: 'typed' | 'picked' | 'left') => void;
+
 /** The sent values of the entry that a form corrects; undefined if it corrects none, or they are not known. */
 function sentBefore(source: EntrySource | undefined): Texts | undefined {
   const { fields = [] } = source?.kind === 'correct' ? source.entry : {};
@@ -52,36 +55,32 @@ function sentBefore(source: EntrySource | undefined): Texts | undefined {
 const only = (errors: Texts, isDue: (name: string) => boolean): Texts =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => isDue(name)));
 
-const toBeSent = (definition: RegisterDefinition, values: Values, settings: Settings) =>
-  wireValues(definition, tidyEntry(definition, values, settings));
-
 /** The store of a form, or of fields that the page for pasted rows shows, as in a cell that is edited. */
-export function createForm(definition: RegisterDefinition, settings: Settings): FormStore {
-  const fresh = fromTexts(definition, {});
-  const freshTexts = toTexts(definition, fresh);
-  let values = fresh;
-  let texts = freshTexts;
+export function createForm(definition: RegisterDefinition, settings: Settings, onInput?: OnInput): FormStore {
+  let values = fromTexts(definition, {});
+  let texts = toTexts(definition, values);
+  const freshTexts = texts;
   let errors: Texts = {};
   let submitted = false;
   let sent: Texts | undefined;
   let was: Texts | undefined;
   const { notify, subscribe } = createListeners();
+  const tidied = (names?: readonly string[]) => tidyEntry(definition, values, settings, names);
+  const errorsIn = (entry: Values) => errorsOf(definition, entry, settings);
   const change = (changed: Values) => {
     values = changed;
     texts = toTexts(definition, values);
-    was = sent && changedValues(definition, sent, toBeSent(definition, values, settings));
-  };
-  const check = () => {
-    const entry = tidyEntry(definition, values, settings);
-    return { entry, found: errorsOf(definition, entry, settings) };
+    was = sent && changedValues(definition, sent, wireValues(definition, tidied()));
   };
   const isFilled = (name: string) => trimEnds(texts[name] ?? '') !== '';
-  const leave = (...names: string[]) => {
+  const tidy = (names: readonly string[], input: 'picked' | 'left') => {
     const known = Object.keys(errors);
-    const tidied = tidyEntry(definition, values, settings, [...names, ...known]);
-    if (Object.entries(tidied).some(([key, value]) => value !== values[key])) change(tidied);
-    errors = only(check().found, (name) => known.includes(name) || (names.includes(name) && isFilled(name)));
+    const next = tidied([...names, ...known]);
+    if (Object.entries(next).some(([key, value]) => value !== values[key])) change(next);
+    const isDue = (name: string) => known.includes(name) || (names.includes(name) && isFilled(name));
+    errors = only(errorsIn(tidied()), isDue);
     notify();
+    for (const name of names) onInput?.(name, input);
   };
 
   return {
@@ -91,26 +90,27 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
     set(name, value) {
       change({ ...values, [name]: value });
       notify();
+      onInput?.(name, 'typed');
     },
     put(changed) {
       change({ ...values, ...changed });
-      leave(...Object.keys(changed));
+      tidy(Object.keys(changed), 'picked');
     },
     reset(stored = {}, source) {
       sent = sentBefore(source);
       change(fromTexts(definition, stored));
-      errors = source ? only(check().found, isFilled) : {};
+      errors = source ? only(errorsIn(tidied()), isFilled) : {};
       submitted = false;
       notify();
     },
     errors: () => errors,
-    leave,
+    leave: (...names) => tidy(names, 'left'),
     validate() {
-      const { entry, found } = check();
-      errors = found;
+      const entry = tidied();
+      errors = errorsIn(entry);
       submitted = true;
       notify();
-      return Object.keys(found).length > 0 ? undefined : entry;
+      return Object.keys(errors).length > 0 ? undefined : entry;
     },
     was: () => was,
     submitted: () => submitted,

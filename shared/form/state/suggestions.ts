@@ -4,8 +4,9 @@ import { trimEnds } from '../rules/whiteSpace';
 
 const maxTexts = 30;
 
-/** The name in `localStorage` for texts that a person has entered before. Logout removes all of them. */
-export const keyOfKnown = (user: string, name: string) => `registers:known:${user}:${name}`;
+/** The name in `localStorage` for texts that a person has entered before. Logout removes all of theirs, and no others. */
+export const keyOfKnown = (user: string, name: string) =>
+  `registers:known:${encodeURIComponent(user)}:${name}`;
 
 /**
  * The texts that this person has entered in a field on this device before, newest first. Fields of the same name share

@@ -48,6 +48,19 @@ test('the first row names the columns or is a row like the others, and rows are 
   expect(new Set(idsOf(block)).size).toBe(2);
 });
 
+test('a row that came back is never the header, though it is the first', () => {
+  const block = withBatchRows(blockOf(false), [waiting('back', 0)]);
+  const named = setHeader(block, true);
+  expect(named.pasted.header?.cells).toEqual(table[0]);
+  expect(named.pasted.rows.map(({ id, number }) => [id, number])).toEqual([
+    ['back', 1],
+    [idsOf(block)[2], 2],
+    [idsOf(block)[3], 3],
+  ]);
+  const alone = withBatchRows(undefined, [waiting('back')]);
+  expect(setHeader(alone, true)).toEqual(alone);
+});
+
 test('edited cells go with their column to another field', () => {
   const block = blockOf(true);
   const [one = '', two = ''] = idsOf(block);

@@ -5,24 +5,28 @@ import { cellsByName } from '../read/columns';
 import type { Matches } from '../read/matches';
 import { type Doubt, doubtAbout } from '../read/monthFirst';
 
-/** A pasted row, or a row that came back unsent from a batch. */
-export interface BlockRow {
+interface PastedRow {
   /** The id of the entry that the row becomes. Made with the paste: a row submitted twice after a crash is stored once. */
   id: string;
   /** The number that people see: the row's place in the paste, from 1. */
   number: number;
   cells: readonly string[];
-  /** The texts of the fields by wire name, if the row came back from a batch. Such a row has no cells. */
-  texts?: Texts | undefined;
-  /** The id of the entry that the row corrects, if it came back from a batch as a correction. */
-  corrects?: string | undefined;
+  texts?: undefined;
+  corrects?: undefined;
 }
+
+/** A row that came back unsent from a batch. It has no cells, but the texts of the fields by wire name. */
+interface ReturnedRow extends Pick<Entry, 'id' | 'number' | 'texts' | 'corrects'> {
+  cells: readonly [];
+}
+
+export type BlockRow = PastedRow | ReturnedRow;
 
 /** The rows as they were pasted. Editing cells does not change this object, so it is not written to the device again. */
 export interface PastedRows {
   id: string;
   /** The row with the names of the columns; undefined if the table has none. */
-  header?: BlockRow | undefined;
+  header?: PastedRow | undefined;
   rows: readonly BlockRow[];
   /** What comes first in dates, by index of the column; only for columns whose dates may have the month first. */
   doubts: Readonly<Record<number, Doubt>>;
@@ -130,13 +134,11 @@ const noChange: RowChange = {};
 
 export const changeOf = ({ changes }: Block, id: string): RowChange => changes.rows[id] ?? noChange;
 
-/** Takes the first row as the names of the columns, or as a row like the others. */
+/** Takes the first pasted row as the names of the columns, or as a row like the others. */
 export function setHeader({ pasted, changes }: Block, isHeader: boolean): Block {
-  const { header, rows } = pasted;
-  const [first, ...rest] = rows;
-  if (isHeader) return { pasted: { ...pasted, header: first, rows: numbered(rest) }, changes };
-  const all = header ? numbered([header, ...rows]) : rows;
-  return { pasted: { ...pasted, header: undefined, rows: all }, changes };
+  const all = pasted.header ? [pasted.header, ...pasted.rows] : pasted.rows;
+  const header = isHeader ? all.find((row) => row.texts === undefined) : undefined;
+  return { pasted: { ...pasted, header, rows: numbered(all.filter((row) => row !== header)) }, changes };
 }
 
 /** The number of columns of the widest row. */

@@ -42,8 +42,7 @@ import { blockIn, partsOf, withLater } from './storedBlock';
  *     takeBack                    the device moves rows from a batch to `returned`; then they come into the block in memory,
  *                                 with which they are written, as it is by then
  *
- * The device does one thing after the other, in the order of the calls. So the block has all rows of `returned`
- * whenever it is written.
+ * What the device does, it does in this order. So the block has all rows of `returned` whenever it is written.
  */
 export class OpenBlock {
   readonly #origin: EntryOrigin;
@@ -93,7 +92,7 @@ export class OpenBlock {
   /** Calls `listener` after each change of the block or of how it is stored. Returns a function that ends this. */
   subscribe = (listener: () => void): (() => void) => this.#device.subscribe(listener);
 
-  /** Notes at each letter what is being typed; writes nothing. What was typed under another name becomes a change. */
+  /** Notes what is being typed, at each letter: nothing is written or rendered. A text of another name becomes a change. */
   type(what: string, change: (block: Block) => Block): void {
     const { typed } = this.#history;
     if (typed && typed.what !== what) this.takeTyped();
@@ -101,7 +100,7 @@ export class OpenBlock {
   }
 
   /** Makes what is being typed a change: a person has left its field. */
-  takeTyped = (): void => this.#change((history) => history);
+  takeTyped = (): void => void this.#change(withTyped(this.#history));
 
   /** Forgets what is being typed: a person has pressed Escape. */
   dropTyped(): void {
@@ -111,12 +110,12 @@ export class OpenBlock {
 
   /** Changes the block, if there is one. `what` names the change for Undo: `match “received” to Paid`. */
   edit(what: string, change: (block: Block) => Block): void {
-    this.#change((history) => withChange(history, what, change));
+    this.#change(withChange(withTyped(this.#history), what, change));
   }
 
   /** Puts another block in place of this one: what was pasted, or none. `what` names the change for Undo: `paste 3 rows`. */
   replace(what: string, next: MaybeBlock): void {
-    this.#change((history) => withStep(history, what, next));
+    this.#change(withStep(withTyped(this.#history), what, next));
   }
 
   /** Undoes the last change, which may be what was being typed. Returns it in words; undefined if there is none. */
@@ -126,20 +125,16 @@ export class OpenBlock {
   redo = (): string | undefined => this.#step(redoable, redo);
 
   #step(whatOf: typeof undoable, step: typeof undo): string | undefined {
-    if (this.#state !== 'open') return undefined;
-    this.takeTyped();
-    const what = whatOf(this.#history);
-    this.#change(step);
-    return what;
+    const history = withTyped(this.#history);
+    return this.#change(step(history)) ? whatOf(history) : undefined;
   }
 
-  /** Makes what is being typed a change, then makes `next`. Does nothing while rows are submitted, or once closed. */
-  #change(next: (history: BlockHistory) => BlockHistory): void {
-    if (this.#state !== 'open') return;
-    const history = next(withTyped(this.#history));
-    if (history === this.#history) return;
-    this.#set(history);
+  /** Every change by a person comes through here. Returns whether there was one. */
+  #change(next: BlockHistory): boolean {
+    if (this.#state !== 'open' || next === this.#history) return false;
+    this.#set(next);
     this.#show();
+    return true;
   }
 
   #set(history: BlockHistory): void {
@@ -157,7 +152,7 @@ export class OpenBlock {
     if (this.#state !== 'closed') await this.#device.save();
   }
 
-  /** Ends all changes, waits for rows that are moving, and writes the rest. Then another page may open the block. */
+  /** Ends all changes, and writes what has not been written, behind rows that are moving: another page may open the block. */
   async close(): Promise<void> {
     this.#state = 'closed';
     await this.#device.save();
@@ -170,12 +165,12 @@ export class OpenBlock {
     this.#state = 'submitting';
     this.#device.notify();
     try {
-      await this.#device.run(async () => {
+      await this.#device.replace(async (before) => {
         const block = this.current();
         const rest = block && withoutRows(block, ids);
-        await submitRows(this.#owner, batch, entries, partsOf(rest, this.#device.written));
+        await submitRows(this.#owner, batch, entries, partsOf(rest, before));
         this.#set({ ...startWith(rest), typed: this.#history.typed });
-        this.#device.wrote(rest);
+        return { now: rest };
       });
     } finally {
       if (this.isSubmitting()) this.#state = 'open';

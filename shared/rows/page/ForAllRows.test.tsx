@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { recordTimers } from '../../entries/testing/browser';
 import {
   asText,
@@ -82,6 +82,18 @@ describe('an amount for all rows that names its currency', () => {
     await person.click(button('Submit 1 row'));
     await target();
     expect(await submitted()).toMatchObject([[{ texts: { Cost: '120', CostCurrency: 'USD' } }]]);
+  });
+
+  test('is no error where it takes the place of one', async () => {
+    const person = await enter('Cost');
+    const cost = screen.getByRole('textbox', { name: 'Cost' });
+    await person.type(cost, 'abc');
+    await person.tab();
+    await waitFor(() => expect(cost).toBeInvalid());
+    await person.clear(cost);
+    await person.type(cost, 'USD 120');
+    await person.tab();
+    await waitFor(() => expect(cost).toBeValid());
   });
 
   test('is an error in a row with another currency', async () => {

@@ -5,14 +5,13 @@ import { controls } from '../../form/controls';
 import { enteredFields, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Field, Texts } from '../../form/definition/fields';
 import { rulesOf } from '../../form/definition/kinds';
-import { createForm, type FormStore } from '../../form/state/form';
+import { createForm, type FormStore, type OnInput } from '../../form/state/form';
 import { type FormScope, FormScopeContext, useNewScope } from '../../form/state/scope';
 import { type Block, columnCount } from '../block/block';
 import { setLayout } from '../block/layout';
 import type { OpenBlock } from '../block/openBlock';
 import type { RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
-import { tellingForm } from '../block/tellingForm';
 import { LabelledSelect } from '../file/LabelledSelect';
 import type { FoldedLine } from './FoldedLines';
 
@@ -103,39 +102,30 @@ function createForAllForm(
   settings: Settings,
   openBlock: OpenBlock,
 ): FormStore {
-  const form = createForm(definition, settings);
   const { pasted, changes } = openBlock.current() ?? {};
-  form.reset(changes?.layout.forAll);
-  const type = (name: string) =>
+  let timer: ReturnType<typeof setTimeout>;
+  const onInput: OnInput = (name, input) => {
+    clearTimeout(timer);
     openBlock.type(`change ${fullLabelOf(definition, name)} for all rows`, (now) => {
       const forAll = valuesIn(form, definition, now);
       // Other rows may have taken the place of those that the form was opened for.
       const isChanged = now.pasted.id === pasted?.id && !areSame(forAll, now.changes.layout.forAll);
       return isChanged ? setLayout(now, { forAll }) : now;
     });
-  // `USD 120` names a currency, for which the rows may have a column. It stays as it is: each row reads it as a cell.
+    if (input === 'typed') timer = setTimeout(openBlock.takeTyped, pauseMs);
+    else openBlock.takeTyped();
+  };
+  const form = createForm(definition, settings, onInput);
+  form.reset(changes?.layout.forAll);
   const namesCurrency = ([name, field]: NamedField) =>
     Object.keys(rulesOf(field).fills?.(form.values()[name] ?? '', field) ?? {}).length > 0;
-  const leave = (...names: string[]) => {
-    const whole = enteredFields(definition).filter(namesCurrency);
-    form.leave(...names.filter((name) => !whole.some(([other]) => other === name)));
+  const leave = (name: string) => {
+    // `USD 120` names a currency, for which the rows may have a column. It stays as it is: each row reads it as a cell.
+    const isWhole = enteredFields(definition).some((field) => field[0] === name && namesCurrency(field));
+    form.leave(...(isWhole ? [] : [name]));
+    if (isWhole) onInput(name, 'left');
   };
-  let timer: ReturnType<typeof setTimeout>;
-  return tellingForm(
-    { ...form, leave },
-    {
-      onType(name) {
-        type(name);
-        clearTimeout(timer);
-        timer = setTimeout(openBlock.takeTyped, pauseMs);
-      },
-      onTake(name) {
-        clearTimeout(timer);
-        type(name);
-        openBlock.takeTyped();
-      },
-    },
-  );
+  return { ...form, leave };
 }
 
 /** The form for values for all rows. It shows what the block has, also after Undo, unless a person is typing into it. */

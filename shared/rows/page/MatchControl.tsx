@@ -9,7 +9,6 @@ import { createForm, type FormStore } from '../../form/state/form';
 import { controlId, focusField, FormScopeContext, useNewScope } from '../../form/state/scope';
 import { setMatch } from '../block/layout';
 import { useRowsScope } from '../block/rowsScope';
-import { tellingForm } from '../block/tellingForm';
 import { matchOf } from '../read/matches';
 import { fieldsAlone } from '../read/withMatches';
 import { allowsEmpty, choicesOf, type UnlistedValue } from '../read/unlistedValues';
@@ -40,9 +39,8 @@ function useMatchForm(field: Field, { name, text, answer, suggestion }: ValueToM
   const { definition, openBlock } = useRowsScope();
   const shown = answer ?? suggestion ?? '';
   return useMemo(() => {
-    const form = createForm(fieldsAlone(definition, [name]), settings);
-    form.reset({ [name]: shown });
-    const onTake = () => {
+    const form: FormStore = createForm(fieldsAlone(definition, [name]), settings, (_name, input) => {
+      if (input === 'typed') return;
       const chosen = form.texts()[name] ?? '';
       const isChoice = choicesOf(field, settings).some(({ value }) => value === chosen);
       if (chosen === shown || (chosen !== '' && !isChoice)) return;
@@ -52,8 +50,9 @@ function useMatchForm(field: Field, { name, text, answer, suggestion }: ValueToM
       openBlock.edit(matchInWords(text, choice), (now) =>
         matchOf(now.changes.matches, name, text) === answer ? setMatch(now, name, text, choice) : now,
       );
-    };
-    return tellingForm(form, { onTake });
+    });
+    form.reset({ [name]: shown });
+    return form;
   }, [definition, openBlock, settings, field, name, text, answer, shown]);
 }
 

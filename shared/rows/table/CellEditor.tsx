@@ -17,7 +17,6 @@ import { focusField, FormScopeContext, useNewScope } from '../../form/state/scop
 import { fixCells } from '../block/block';
 import type { RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
-import { tellingForm } from '../block/tellingForm';
 
 /** Where the focus goes when the editing of a cell ends; `elsewhere`: it has gone there already. */
 export type Move = 'cell' | 'below' | 'next' | 'previous' | 'elsewhere';
@@ -35,7 +34,7 @@ const focusable = 'input, select, textarea, button';
 
 /** A cell of `RowTable` while it is edited: the field's own control, with its rules and errors. */
 export function CellEditor({ state, field: [name, field], isTyped, onDone }: Props) {
-  const { definition, openBlock } = useRowsScope();
+  const { definition } = useRowsScope();
   const { kind } = field;
   const cell = useRef<HTMLDivElement>(null);
   const form = useCellForm(state, name);
@@ -55,7 +54,6 @@ export function CellEditor({ state, field: [name, field], isTyped, onDone }: Pro
     if (!move) return;
     event.preventDefault();
     event.stopPropagation();
-    if (move === 'cell') openBlock.dropTyped();
     onDone(move);
   };
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
@@ -79,17 +77,19 @@ function useCellForm({ row, read }: RowState, name: string): FormStore {
   const { settings } = useRegister();
   const { definition, openBlock } = useRowsScope();
   const [form] = useState(() => {
-    const created = createForm(definition, settings);
-    created.reset(read.texts);
-    created.validate();
-    const opened = created.texts();
-    const onType = () =>
+    const created: FormStore = createForm(definition, settings, (_name, input) => {
+      // A field that is left is tidied: so a date of which nobody has said what comes first would be decided.
+      if (input === 'left') return;
       openBlock.type(`edit ${fullLabelOf(definition, name)} in row ${row.number}`, (block) => {
         const now = toTexts(definition, tidyEntry(definition, created.values(), settings, [name]));
         const changed = Object.entries(now).filter(([other, text]) => text !== opened[other]);
         return changed.length > 0 ? fixCells(block, { [row.id]: Object.fromEntries(changed) }) : block;
       });
-    return tellingForm(created, { onType });
+    });
+    created.reset(read.texts);
+    created.validate();
+    const opened = created.texts();
+    return created;
   });
   return form;
 }

@@ -48,10 +48,10 @@ const rowHeight = 42;
 /** The table of pasted rows, with cells to edit. It renders the rows in view, some around, and that with the focus. */
 export function RowTable({ ref, states, fields }: Props) {
   const { settings } = useRegister();
-  const { definition, openBlock } = useRowsScope();
+  const { definition } = useRowsScope();
   const frame = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => states.map(({ row }) => row.id), [states]);
-  const grid = useGrid({ frame, ids, fields, onMove: openBlock.takeTyped });
+  const grid = useGrid({ frame, ids, fields });
   useImperativeHandle(ref, () => ({
     nextProblem() {
       const next = nextProblem(states, fields, grid.isEntered ? grid.at : { row: -1, column: -1 });

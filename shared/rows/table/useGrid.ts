@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Field } from '../../form/definition/fields';
+import { useRowsScope } from '../block/rowsScope';
 import type { Move } from './CellEditor';
 
 /** A cell of the table: the id of its row and the wire name of its field, which is empty in the column of row numbers. */
@@ -24,8 +25,6 @@ interface Grid {
   /** The ids of the rows that are shown, in order. */
   ids: readonly string[];
   fields: readonly [string, Field][];
-  /** Called before another cell becomes active, and when the editing of one ends. */
-  onMove: () => void;
 }
 
 /** How many rows Page Up and Page Down move by. */
@@ -96,7 +95,8 @@ function shownGrid(state: GridState | undefined, { ids, fields }: Pick<Grid, 'id
 }
 
 /** The active, the selected and the edited cell of `RowTable`, and their keys (ARIA Authoring Practices Guide: grid). */
-export function useGrid({ frame, ids, fields, onMove }: Grid) {
+export function useGrid({ frame, ids, fields }: Grid) {
+  const { openBlock } = useRowsScope();
   const [state, setState] = useState<GridState>();
   const last: Position = { row: ids.length - 1, column: fields.length - 1 };
   const shown = shownGrid(state, { ids, fields });
@@ -105,7 +105,7 @@ export function useGrid({ frame, ids, fields, onMove }: Grid) {
 
   /** Moves the focus to a cell. */
   const move = (to: CellPlace, how: Pick<GridState, 'from' | 'editing'>) => {
-    onMove();
+    openBlock.takeTyped();
     setState({ ...how, active: { ...to, index: ids.indexOf(to.id) } });
   };
   /** Moves the focus to the cell `to`, and selects the cells from `first` to it; without `first`, only this cell. */
@@ -140,19 +140,19 @@ export function useGrid({ frame, ids, fields, onMove }: Grid) {
       if (document.activeElement?.matches('select')) event.preventDefault();
     }
   };
-  /** Ends the editing of the cell `at`, and moves the focus on from it. */
+  /** Ends the editing of the cell `at`, and moves the focus on from it. Escape, which stays there, drops what was typed. */
   const endEdit = (at: CellPlace, to: Move) => {
+    if (to === 'cell') openBlock.dropTyped();
+    else openBlock.takeTyped();
     const { row, column } = shown.positionOf(at);
     const moves: Record<Move, () => void> = {
       cell: () => goTo(at),
       below: () => goBy({ row: row + 1, column }),
       next: () => goBy({ row, column: column + 1 }),
       previous: () => goBy({ row, column: column - 1 }),
-      elsewhere: () => {
-        onMove();
+      elsewhere: () =>
         // Another cell may be edited by now.
-        setState((now) => (now && isSamePlace(now.active, at) ? { ...now, editing: undefined } : now));
-      },
+        setState((now) => (now && isSamePlace(now.active, at) ? { ...now, editing: undefined } : now)),
     };
     moves[to]();
   };
