@@ -22,16 +22,19 @@ interface ReturnedRow extends Pick<Entry, 'id' | 'number' | 'texts' | 'corrects'
 
 export type BlockRow = PastedRow | ReturnedRow;
 
-/** The rows as they were pasted. Editing cells does not change this object, so it is not written to the device again. */
+/** The rows as they were pasted. Another object is written to the device again, even a copy: decisions keep the object. */
 export interface PastedRows {
   id: string;
   /** The row with the names of the columns; undefined if the table has none. */
   header?: PastedRow | undefined;
   rows: readonly BlockRow[];
-  /** What comes first in dates, by index of the column; only for columns whose dates may have the month first. */
-  doubts: Readonly<Record<number, Doubt>>;
-  /** What the comma is for in amounts, by index of the column; only for columns in which it may be for decimals. */
-  commas: Readonly<Record<number, CommaUse>>;
+  /** What the cells of a column tell of how they are to be read, by index of the column. */
+  told: {
+    /** What comes first in dates; only for columns whose dates may have the month first. */
+    dates: Readonly<Record<number, Doubt>>;
+    /** What the comma is for in amounts; only for columns in which it may be for decimals. */
+    commas: Readonly<Record<number, CommaUse>>;
+  };
 }
 
 /** A person's decisions about all rows: which column is for which field, and how the cells of a column are read. */
@@ -40,10 +43,11 @@ export interface BlockLayout {
   names: readonly (string | undefined)[];
   /** The texts of fields without a column, by wire name: the same for every row that becomes a new entry. */
   forAll: Texts;
-  /** What comes first in the dates of a column, as a person has said, by index of the column. */
-  dateOrders: Readonly<Record<number, 'day' | 'month'>>;
-  /** What the comma is for in the amounts of a column, as a person has said, by index of the column. */
-  commas: Readonly<Record<number, 'decimals' | 'thousands'>>;
+  /** What a person has said of how the cells of a column are to be read (`told`), by index of the column. */
+  said: {
+    dates: Readonly<Record<number, 'day' | 'month'>>;
+    commas: Readonly<Record<number, 'decimals' | 'thousands'>>;
+  };
   /** Whether rows correct the entries with the same key (`sameWhen` of the register); undefined until a person says. */
   correctsByKey?: boolean | undefined;
 }
@@ -118,12 +122,11 @@ export function newBlock(
   const pasted = {
     id,
     rows,
-    doubts: byColumn(table, doubtAbout),
-    commas: byColumn(table, commaUseIn),
+    told: { dates: byColumn(table, doubtAbout), commas: byColumn(table, commaUseIn) },
   };
   const changes = {
     pastedId: pasted.id,
-    layout: { names, forAll: {}, dateOrders: {}, commas: {} },
+    layout: { names, forAll: {}, said: { dates: {}, commas: {} } },
     matches: {},
     rows: {},
   };

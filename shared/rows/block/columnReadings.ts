@@ -8,7 +8,7 @@ import type { Changes, PastedRows } from './block';
 
 /** What of a block says how its columns are read. */
 interface Columns {
-  pasted: Pick<PastedRows, 'doubts' | 'commas'>;
+  pasted: Pick<PastedRows, 'told'>;
   changes: Pick<Changes, 'layout'>;
 }
 
@@ -34,22 +34,22 @@ function columnsOfKind(
 
 /** What comes first in the dates of a column: what a person has said, else what the cells tell, else the day. */
 export const dateOrderOf = ({ pasted, changes }: Columns, column: number): DateOrder =>
-  changes.layout.dateOrders[column] ?? pasted.doubts[column] ?? 'day';
+  changes.layout.said.dates[column] ?? pasted.told.dates[column] ?? 'day';
 
 /** What the comma is for in the amounts of a column: what a person has said, else what the cells tell, else thousands. */
 export const commaUseOf = ({ pasted, changes }: Columns, column: number): CommaUse =>
-  changes.layout.commas[column] ?? pasted.commas[column] ?? 'thousands';
+  changes.layout.said.commas[column] ?? pasted.told.commas[column] ?? 'thousands';
 
 /** Fields with dates, each with its column, if dates in the column may have the month first. */
 export const doubtfulDates = (definition: RegisterDefinition, block: Columns): FieldColumn[] =>
   columnsOfKind(definition, block, takesDates).filter(
-    ([, column]) => block.pasted.doubts[column] !== undefined,
+    ([, column]) => block.pasted.told.dates[column] !== undefined,
   );
 
 /** Amount fields, each with its column, if the cells do not tell whether the comma is for decimals or thousands. */
 export const doubtfulCommas = (definition: RegisterDefinition, block: Columns): FieldColumn[] =>
   columnsOfKind(definition, block, isAmountField).filter(
-    ([, column]) => block.pasted.commas[column] === 'undecided',
+    ([, column]) => block.pasted.told.commas[column] === 'undecided',
   );
 
 const byName = <T>(columns: readonly FieldColumn[], of: (column: number) => T): Record<string, T> =>

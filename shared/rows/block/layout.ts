@@ -48,11 +48,11 @@ export const setMatch = (block: Block, name: string, text: string, choice: strin
   setMatches(block, withMatch(block.changes.matches, name, text, choice));
 
 export function setDateOrder(block: Block, column: number, first: 'day' | 'month'): Block {
-  const { dateOrders } = block.changes.layout;
-  return setLayout(block, { dateOrders: { ...dateOrders, [column]: first } });
+  const { said } = block.changes.layout;
+  return setLayout(block, { said: { ...said, dates: { ...said.dates, [column]: first } } });
 }
 
 export function setCommaUse(block: Block, column: number, use: 'decimals' | 'thousands'): Block {
-  const { commas } = block.changes.layout;
-  return setLayout(block, { commas: { ...commas, [column]: use } });
+  const { said } = block.changes.layout;
+  return setLayout(block, { said: { ...said, commas: { ...said.commas, [column]: use } } });
 }

@@ -32,9 +32,9 @@ export class RowReader {
   /** A generator: reads a row, or those with one id, at each `next`, and in the end returns the readings of all rows. */
   *steps(block: Block, context: CorrectionContext): Generator<undefined, RowReading[]> {
     const { asNew, asCorrection, columnsOf } = this.#readers;
-    const { rows, doubts, commas } = block.pasted;
+    const { rows, told } = block.pasted;
     const { layout, matches } = block.changes;
-    const columns = columnsOf(layout, { doubts, commas });
+    const columns = columnsOf(layout, { told });
     const changeOfRow = ({ id }: BlockRow) => changeOf(block, id);
     const inputOf = (row: BlockRow): Input => ({ layout, columns, matches, fixes: changeOfRow(row).fixes });
     const readAs = (row: BlockRow, target: RowTarget): ReadRow => {
@@ -98,7 +98,7 @@ const withoutEmpty = (cells: Texts, fixes: Texts): Texts =>
 
 /** The two ways to read a row, and how the columns of a block are read. */
 function readersFor(definition: RegisterDefinition, settings: Settings) {
-  const columnsOf = keptWhile((layout: BlockLayout, pasted: Pick<PastedRows, 'doubts' | 'commas'>) =>
+  const columnsOf = keptWhile((layout: BlockLayout, pasted: Pick<PastedRows, 'told'>) =>
     answersFor(definition, { pasted, changes: { layout } }),
   );
   const unmatched = keptWhile((row: BlockRow, { layout, columns, fixes }: Omit<Input, 'matches'>) => {

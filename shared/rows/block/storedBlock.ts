@@ -18,8 +18,10 @@ const isPasted = object({
   id: isText,
   header: optional(row),
   rows: list(row),
-  doubts: record(oneOf('undecided', 'day')),
-  commas: record(oneOf('thousands', 'decimals', 'undecided')),
+  told: object({
+    dates: record(oneOf('undecided', 'day')),
+    commas: record(oneOf('thousands', 'decimals', 'undecided')),
+  }),
 });
 const refusal = object({
   batch: isText,
@@ -40,8 +42,10 @@ const areChanges = object({
     // In the JSON of a backup, undefined has become null.
     names: list((name) => name === null || optional(isText)(name)),
     forAll: record(isText),
-    dateOrders: record(oneOf('day', 'month')),
-    commas: record(oneOf('thousands', 'decimals')),
+    said: object({
+      dates: record(oneOf('day', 'month')),
+      commas: record(oneOf('thousands', 'decimals')),
+    }),
     correctsByKey: optional(isFlag),
   }),
   matches: record(record(isText)),
