@@ -15,9 +15,10 @@ test('nothing is found of an entry that was withdrawn, by its id, its key or tha
     received('first', { correctedBy: 'second' }),
     received('second', { corrects: 'first', correctedBy: 'withdrawal', withdrawn: true }),
     received('withdrawal', { corrects: 'second', withdraws: true, fields: {} }),
+    received('marked', { correctedBy: 'unread', withdrawn: true }),
   ]);
   expect(known.find('left')).toBeDefined();
-  for (const id of ['first', 'second', 'withdrawal']) expect(known.find(id)).toBe('withdrawn');
+  for (const id of ['first', 'second', 'withdrawal', 'marked']) expect(known.find(id)).toBe('withdrawn');
   expect(known.withKeyOf([['Name', 'x']]).map(({ id }) => id)).toEqual(['left']);
 });
 
