@@ -11,9 +11,15 @@ export interface KnownEntry extends Pick<
 > {
   /** When the entry was last changed on the device, or received, in milliseconds since 1970. */
   at: number;
+  /** Whether it was discarded though it may be stored. As a correction it does not count: it may never have arrived. */
+  isUncertain?: boolean;
 }
 
-export const fromDevice = ({ changedAt, ...entry }: Entry): KnownEntry => ({ ...entry, at: changedAt });
+export const fromDevice = ({ changedAt, ...entry }: Entry): KnownEntry => ({
+  ...entry,
+  at: changedAt,
+  isUncertain: entry.state === 'sent' && entry.mayBeStored,
+});
 
 export const fromReceiver = ({
   fields,
@@ -60,8 +66,8 @@ function filledKeys({ sameWhen = [] }: RegisterDefinition, fields: SentFields): 
 /** The id of the correction or withdrawal of each entry that has one, by the id of the entry. */
 function correctionsIn(entries: Iterable<KnownEntry>): Map<string, string> {
   const corrections = new Map<string, string>();
-  for (const { id, corrects, later } of entries) {
-    if (corrects !== undefined) corrections.set(corrects, id);
+  for (const { id, corrects, later, isUncertain } of entries) {
+    if (corrects !== undefined && !isUncertain) corrections.set(corrects, id);
     if (later) corrections.set(id, later.by);
   }
   return corrections;
@@ -72,8 +78,10 @@ export function knownEntries(definition: RegisterDefinition, listed: readonly Kn
   const entries = new Map(listed.map((entry) => [entry.id, entry]));
   const corrections = correctionsIn(entries.values());
   const byKey = new Map<string, KnownEntry[]>();
+  const isLatest = ({ id, corrects, isUncertain }: KnownEntry) =>
+    !corrections.has(id) && !(isUncertain && corrects !== undefined);
   for (const entry of entries.values())
-    if (entry.fields && !entry.withdraws && !corrections.has(entry.id))
+    if (entry.fields && !entry.withdraws && isLatest(entry))
       for (const key of filledKeys(definition, entry.fields))
         byKey.set(key, [...(byKey.get(key) ?? []), entry]);
   const withKeys = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))];
