@@ -11,9 +11,15 @@ export interface KnownEntry extends Pick<
 > {
   /** When the entry was last changed on the device, or received, in milliseconds since 1970. */
   at: number;
+  /** Whether it was discarded though it may be stored. As a correction it does not count: it may never have arrived. */
+  isUncertain?: boolean;
 }
 
-export const fromDevice = ({ changedAt, ...entry }: Entry): KnownEntry => ({ ...entry, at: changedAt });
+export const fromDevice = ({ changedAt, ...entry }: Entry): KnownEntry => ({
+  ...entry,
+  at: changedAt,
+  isUncertain: entry.state === 'sent' && entry.mayBeStored,
+});
 
 export const fromReceiver = ({
   fields,
@@ -60,11 +66,12 @@ function filledKeys({ sameWhen = [] }: RegisterDefinition, fields: SentFields): 
 /** Makes the look-ups of `KnownEntries`, for `useKnownEntries`. Of entries in `listed` with the same id, the last counts. */
 export function knownEntries(definition: RegisterDefinition, listed: readonly KnownEntry[]): KnownEntries {
   const entries = new Map(listed.map((entry) => [entry.id, entry]));
-  const changes = laterIn([...entries.values()]);
+  const certain = [...entries.values()].filter((entry) => !entry.isUncertain || entry.corrects === undefined);
+  const changes = laterIn(certain);
   // A correction that waits has left no mark yet.
   const becameOf = ({ id, later }: KnownEntry) => later ?? changes.get(id);
   const byKey = new Map<string, KnownEntry[]>();
-  for (const entry of entries.values())
+  for (const entry of certain)
     if (entry.fields && !entry.withdraws && !becameOf(entry))
       for (const key of filledKeys(definition, entry.fields))
         byKey.set(key, [...(byKey.get(key) ?? []), entry]);
