@@ -4,9 +4,10 @@
  * wait, and `sending` the sender. A page loads this module once, from the shell.
  */
 export type { Entry, EntryOrigin, SentFields } from './record/entry';
-export { atOnce, isAccepted, laterOf, newRow } from './record/entry';
+export { atOnce, isAccepted, newRow } from './record/entry';
 export { type EntryForm, type Form, firstInHeadline, headlineOf } from './record/form';
 export { type Failure, isStoredOtherwise, type Outcome, waitAfter } from './record/outcome';
+export { laterIn, laterOf, nextVersion } from './record/versions';
 export { countDrafts, forgetTabDrafts, leftOverDrafts, setTabDraft } from './form/claimDraft';
 export { removeRowsBackup, rowsBackup, saveRowsBackup } from './form/draftBackup';
 export { closingMs, lockRows, pagesClosed } from './form/locks';

@@ -1,4 +1,4 @@
-import type { EntryReference, EntrySource, ReceivedEntry } from '@registers/shared/contract';
+import type { EntryReference, EntrySource } from '@registers/shared/contract';
 import type { Failure } from './outcome';
 
 /** The text of each field of a form as typed, by wire name. */
@@ -39,13 +39,6 @@ export interface Later {
   is: 'corrected' | 'withdrawn';
   by: string;
 }
-
-/** What became of an entry, as a receiver says it. */
-export const laterOf = ({
-  correctedBy,
-  withdrawn,
-}: Pick<ReceivedEntry, 'correctedBy' | 'withdrawn'>): Later | undefined =>
-  correctedBy === null ? undefined : { is: withdrawn ? 'withdrawn' : 'corrected', by: correctedBy };
 
 /**
  * One entry, from its first letter until it is forgotten, as it is stored on this device. Times are milliseconds since

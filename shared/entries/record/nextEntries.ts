@@ -11,6 +11,7 @@ import {
   waitAfter,
   withoutError,
 } from './outcome';
+import { laterBy } from './versions';
 
 /** Something that happens to an entry. Unless the comment of an event says otherwise, the person does it. */
 export type EntryEvent =
@@ -192,6 +193,5 @@ export function followingEvent(
   after: Entry | undefined,
 ): { id: string; event: EntryEvent } | undefined {
   if (after?.corrects === undefined || !isAccepted(after) || isAccepted(before)) return undefined;
-  const is = after.withdraws ? 'withdrawn' : 'corrected';
-  return { id: after.corrects, event: { type: 'later', later: { is, by: after.id } } };
+  return { id: after.corrects, event: { type: 'later', later: laterBy(after) } };
 }

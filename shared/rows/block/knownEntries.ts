@@ -1,5 +1,5 @@
 import type { ReceivedEntry } from '@registers/shared/contract';
-import { type Entry, laterOf, type SentFields } from '@registers/shared/entries';
+import { type Entry, laterIn, laterOf, nextVersion, type SentFields } from '@registers/shared/entries';
 import { comparableValue } from '@registers/shared/sheet';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { kept } from '../../form/rules/kept';
@@ -11,9 +11,15 @@ export interface KnownEntry extends Pick<
 > {
   /** When the entry was last changed on the device, or received, in milliseconds since 1970. */
   at: number;
+  /** Whether it was discarded though it may be stored. As a correction it does not count: it may never have arrived. */
+  isUncertain?: boolean;
 }
 
-export const fromDevice = ({ changedAt, ...entry }: Entry): KnownEntry => ({ ...entry, at: changedAt });
+export const fromDevice = ({ changedAt, ...entry }: Entry): KnownEntry => ({
+  ...entry,
+  at: changedAt,
+  isUncertain: entry.state === 'sent' && entry.mayBeStored,
+});
 
 export const fromReceiver = ({
   fields,
@@ -57,42 +63,34 @@ function filledKeys({ sameWhen = [] }: RegisterDefinition, fields: SentFields): 
   });
 }
 
-/** The id of the correction or withdrawal of each entry that has one, by the id of the entry. */
-function correctionsIn(entries: Iterable<KnownEntry>): Map<string, string> {
-  const corrections = new Map<string, string>();
-  for (const { id, corrects, later } of entries) {
-    if (corrects !== undefined) corrections.set(corrects, id);
-    if (later) corrections.set(id, later.by);
-  }
-  return corrections;
-}
-
 /** Makes the look-ups of `KnownEntries`, for `useKnownEntries`. Of entries in `listed` with the same id, the last counts. */
 export function knownEntries(definition: RegisterDefinition, listed: readonly KnownEntry[]): KnownEntries {
   const entries = new Map(listed.map((entry) => [entry.id, entry]));
-  const corrections = correctionsIn(entries.values());
+  const certain = [...entries.values()].filter((entry) => !entry.isUncertain || entry.corrects === undefined);
+  const changes = laterIn(certain);
+  // A correction that waits has left no mark yet.
+  const becameOf = ({ id, later }: KnownEntry) => later ?? changes.get(id);
   const byKey = new Map<string, KnownEntry[]>();
-  for (const entry of entries.values())
-    if (entry.fields && !entry.withdraws && !corrections.has(entry.id))
+  for (const entry of certain)
+    if (entry.fields && !entry.withdraws && !becameOf(entry))
       for (const key of filledKeys(definition, entry.fields))
         byKey.set(key, [...(byKey.get(key) ?? []), entry]);
   const withKeys = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))];
-  const versionsFrom = kept((named: KnownEntry): FoundEntry | 'withdrawn' | undefined => {
-    let latest: KnownEntry | undefined = named;
-    const earlier: KnownEntry[] = [];
-    // Damaged records may name each other in a circle.
-    while (latest && corrections.has(latest.id) && !earlier.includes(latest)) {
-      earlier.push(latest);
-      latest = entries.get(corrections.get(latest.id) ?? '');
-    }
-    if (latest?.withdraws) return 'withdrawn';
-    return latest?.fields && earlier.every(({ fields }) => fields) ? { latest, earlier } : undefined;
-  });
+  const versionsFrom = (latest: KnownEntry, earlier: KnownEntry[]): ReturnType<KnownEntries['find']> => {
+    const later = becameOf(latest);
+    if (latest.withdraws || later?.is === 'withdrawn') return 'withdrawn';
+    const versions = [...earlier, latest];
+    const next = nextVersion(versions, later);
+    if (next === undefined) return versions.every(({ fields }) => fields) ? { latest, earlier } : undefined;
+    const correction = entries.get(next);
+    return correction && versionsFrom(correction, versions);
+  };
+  const versionsOf = kept((named: KnownEntry) => versionsFrom(named, []));
   return {
-    all: [...entries.values()].filter(({ withdraws, later }) => !withdraws && later?.is !== 'withdrawn'),
+    all: [...entries.values()].filter((entry) => !entry.withdraws && becameOf(entry)?.is !== 'withdrawn'),
     find(id) {
       const named = entries.get(id);
-      return named && versionsFrom(named);
+      return named && versionsOf(named);
     },
     withKeyOf: (fields) => withKeys(filledKeys(definition, fields)),
     withFirstKeyOf: (fields) => withKeys(filledKeys(definition, fields).slice(0, 1)),

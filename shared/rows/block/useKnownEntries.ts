@@ -13,21 +13,22 @@ async function listOnDevice(user: string, formType: string): Promise<KnownEntry[
 }
 
 /**
- * The entries that the rows of a block are compared with (`context`), as they were when the rows were pasted or the page was
- * opened. `received`: how far the receiver's entries have been read.
+ * The entries that the rows of a block are compared with (`context`), as they were when the rows were pasted, last left the
+ * table, or came back to it. `received`: how far the receiver's entries have been read.
  */
 export function useKnownEntries(definition: RegisterDefinition, block: Block | undefined) {
   const { user, takesCorrections } = useRegister();
   const { formType } = definition;
   const pasted = block?.pasted;
   const [onDevice, setOnDevice] = useState<{ of: string | undefined; entries: readonly KnownEntry[] }>();
+  // Also when rows have left the table or come back to it, as they are other entries on the device then.
   useEffect(() => {
     let isCurrent = true;
     void listOnDevice(user.id, formType).then(
       (entries) => isCurrent && setOnDevice({ of: pasted?.id, entries }),
     );
     return () => void (isCurrent = false);
-  }, [user.id, formType, pasted?.id]);
+  }, [user.id, formType, pasted]);
   const received = useCorrectableEntries(block);
   const entries = onDevice && onDevice.of === pasted?.id ? onDevice.entries : undefined;
   const context = useMemo((): CorrectionContext | 'reading' => {

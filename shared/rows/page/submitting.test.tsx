@@ -167,6 +167,7 @@ test('a row that is included as a new entry stays in view among those with probl
   await person.click(screen.getByRole('checkbox', { name: 'Submit row 1' }));
   await counts('2 rows · 1 with a problem');
   expect(screen.getByRole('checkbox', { name: 'Submit row 1' })).toBeChecked();
+  await waitFor(() => expect(screen.queryByText('Already submitted')).toBeNull());
 });
 
 test('what is being typed into a refused row stays when the row is included as a new entry', async () => {

@@ -20,9 +20,7 @@ export const asRow = ({ fields = [] }: SentItem): string =>
 
 /** The part of an entry that is exported. An entry that has not been sent has no `sentAt`. */
 type Exported = Pick<SentItem, 'id'> &
-  Partial<Pick<SentItem, 'fields' | 'corrects' | 'later' | 'withdrawnAt'>> & {
-    sentAt?: number | undefined;
-  };
+  Partial<Pick<SentItem, 'fields' | 'corrects' | 'later'>> & { sentAt?: number | undefined };
 
 /** How many rows an entry has in a file: as in a receiver's download, a withdrawal is a row of its own. */
 export const rowCount = ({ later }: Pick<Exported, 'later'>): number => (later?.is === 'withdrawn' ? 2 : 1);
@@ -39,8 +37,8 @@ export function asCsv(items: readonly Exported[]): string {
     return hasWithdrawals ? [...cells, withdraws] : cells;
   };
   const rows = items.flatMap((item) => {
-    const { id, later, withdrawnAt } = item;
-    const withdrawal = later?.is === 'withdrawn' ? [cellsOf({ id: later.by, sentAt: withdrawnAt }, id)] : [];
+    const { id, later } = item;
+    const withdrawal = later?.is === 'withdrawn' ? [cellsOf({ id: later.by, sentAt: later.at }, id)] : [];
     return [cellsOf(item), ...withdrawal];
   });
   const links = hasWithdrawals ? [correctsColumn, withdrawsColumn] : [correctsColumn];

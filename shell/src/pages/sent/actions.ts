@@ -20,12 +20,12 @@ const entryNameOf = (title: string): string =>
 
 /** Links to the forms that an entry can be opened in. None if its register is gone, or its values are not known. */
 export function actionsFor(item: SentItem, registers: readonly ShownRegister[], offers: Offers): Action[] {
-  const { id, register, formType, fields, later, isWithdrawing, mayBeStored } = item;
+  const { id, register, formType, fields, later, mayBeStored } = item;
   const own = registers.find((record) => record.id === register);
   if (!own || !fields) return [];
   const correct = { label: 'Correct', to: beginAddress(own.path, 'correct', id) };
   // If the entry has not arrived, the receiver refuses its correction, after a person has typed all of it.
-  const canCorrect = isOffered(offers, register, 'correct') && !later && !isWithdrawing && !mayBeStored;
+  const canCorrect = isOffered(offers, register, 'correct') && !later && !mayBeStored;
   return [
     ...(canCorrect ? [correct] : []),
     { label: 'Copy as new', to: beginAddress(own.path, 'copy', id) },
@@ -40,7 +40,7 @@ export function actionsFor(item: SentItem, registers: readonly ShownRegister[], 
 
 /** Whether an entry can be withdrawn. It must be in the list, which has only this person's own entries. */
 export const canWithdraw = (item: SentItem, offers: Offers): boolean =>
-  isOffered(offers, item.register, 'withdraw') && !item.later && !item.isWithdrawing;
+  isOffered(offers, item.register, 'withdraw') && !item.later;
 
 const changes = { correct: 'corrected', withdraw: 'withdrawn' } as const;
 

@@ -2,6 +2,7 @@
  * Pure rules for `useSent`: what the list shows of an entry that this device or receivers know, and how far back it has
  * all entries.
  */
+import { laterIn } from '@registers/shared/entries';
 import type { Receiver } from './receivers/receivers';
 import type { SentItem } from './sentItem';
 
@@ -20,18 +21,6 @@ function join(here: SentItem, there: SentItem): SentItem {
   const { fields, headline, mayBeStored } = here.fields && !here.mayBeStored ? here : there;
   const later = there.later ?? here.later;
   return { ...here, corrects: there.corrects, later, fields, headline, mayBeStored };
-}
-
-/** An entry with what became of it. `change`: the listed entry that corrects or withdraws it, if there is one. */
-function withLater(item: SentItem, change: SentItem | undefined, { withdrawing }: Device): SentItem {
-  const by = change && ({ is: change.withdraws ? 'withdrawn' : 'corrected', by: change.id } as const);
-  const later = by ?? item.later;
-  return {
-    ...item,
-    later,
-    withdrawnAt: change?.withdraws && change.sentAt,
-    isWithdrawing: !later && withdrawing.has(item.id),
-  };
 }
 
 /**
@@ -53,15 +42,15 @@ export function listOf(device: Device, received: readonly SentItem[]): SentItem[
     joined.set(item.id, here ? join(here, item) : item);
   }
   const items = [...joined.values()];
-  // The corrections and withdrawals, each by the id of the entry that it changes.
-  const changes = new Map(
-    items
-      .filter(({ corrects, mayBeStored }) => corrects !== undefined && !mayBeStored)
-      .map((item) => [item.corrects, item]),
-  );
+  const changes = laterIn(items.filter(({ mayBeStored }) => !mayBeStored));
+  const becameOf = ({ id, later }: SentItem): SentItem['later'] => {
+    const change = changes.get(id);
+    if (change) return { ...change, at: joined.get(change.by)?.sentAt };
+    return later ?? (device.withdrawing.has(id) ? { is: 'withdrawing' } : undefined);
+  };
   return items
     .filter(({ withdraws }) => !withdraws)
-    .map((item) => withLater(item, changes.get(item.id), device))
+    .map((item) => ({ ...item, later: becameOf(item) }))
     .sort((a, b) => b.sentAt - a.sentAt);
 }
 

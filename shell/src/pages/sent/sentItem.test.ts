@@ -38,7 +38,7 @@ test.each([
   ['is corrected and copied in its own form, and begun in those that take it', {}, correcting, withCorrect],
   ['is not corrected where the receiver takes no corrections', {}, {}, others],
   ['that was corrected is not corrected again', { later: { is: 'corrected', by: 'b' } }, correcting, others],
-  ['that is being withdrawn is not corrected', { isWithdrawing: true }, correcting, others],
+  ['that is being withdrawn is not corrected', { later: { is: 'withdrawing' } }, correcting, others],
   ['that may not have arrived is not corrected', { mayBeStored: true }, correcting, others],
   ['that was withdrawn is only copied', { later: { is: 'withdrawn', by: 'b' } }, correcting, ['Copy as new']],
   ['whose words are not known opens no form', { fields: undefined }, correcting, []],
@@ -51,7 +51,7 @@ test.each([
 const sentAt = Date.UTC(2026, 10, 20, 8, 32);
 
 test('the columns are the wire names of the newest entry, then those of older ones; a withdrawal is a row', () => {
-  const withdrawn = { later: { is: 'withdrawn', by: 'w' }, withdrawnAt: sentAt + 1_000 } as const;
+  const withdrawn = { later: { is: 'withdrawn', by: 'w', at: sentAt + 1_000 } } as const;
   const newest = sentItemOf({ id: 'b', corrects: 'a', sentAt, fields: [['Client', 'A, "B"']] });
   const oldest = sentItemOf({ id: 'a', sentAt, fields: [['Old', 'x']] });
   expect(asCsv([newest, oldest])).toBe(

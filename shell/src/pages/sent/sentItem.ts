@@ -9,16 +9,7 @@ import { labelsOf } from '../formsOfEntries';
  */
 export interface SentItem extends Pick<
   Entry,
-  | 'id'
-  | 'user'
-  | 'register'
-  | 'formType'
-  | 'mayBeStored'
-  | 'sentIn'
-  | 'corrects'
-  | 'withdraws'
-  | 'later'
-  | 'begunFrom'
+  'id' | 'user' | 'register' | 'formType' | 'mayBeStored' | 'sentIn' | 'corrects' | 'withdraws' | 'begunFrom'
 > {
   /** The form that the entry was sent with; of a received one, the newest version known here. Undefined if none is. */
   form: EntryForm | undefined;
@@ -29,10 +20,8 @@ export interface SentItem extends Pick<
   /** The values as sent; undefined if an earlier version is stored, whose values are not known here. */
   fields: SentFields | undefined;
   sentAt: number;
-  /** When it was withdrawn, where that is known. */
-  withdrawnAt?: number | undefined;
-  /** Its withdrawal waits in the outbox. */
-  isWithdrawing?: boolean;
+  /** What became of it, and when, where that is known. `withdrawing`: its withdrawal waits in the outbox. */
+  later?: (NonNullable<Entry['later']> & { at?: number | undefined }) | { is: 'withdrawing' } | undefined;
   /**
    * `receiver`: only a receiver has it, as it comes from another device, or this one has forgotten it. `colleague`: a
    * colleague sent it, and the receiver lets this person look it up.
@@ -41,7 +30,7 @@ export interface SentItem extends Pick<
 }
 
 /** Whether an entry counts as it is: not once it was corrected or withdrawn. */
-export const isCurrent = ({ later }: SentItem): boolean => !later;
+export const isCurrent = ({ later }: SentItem): boolean => !later || later.is === 'withdrawing';
 
 /** The name of an entry in lists: its headline, or its reference where its values are not known. */
 export const listNameOf = (
@@ -78,12 +67,12 @@ export function toSentEntry({ id, formType, fields = [], form, sentAt, from }: S
 const laterInWords: Readonly<Record<NonNullable<SentItem['later']>['is'], string>> = {
   corrected: 'Corrected',
   withdrawn: 'Withdrawn',
+  withdrawing: 'Withdrawal waiting',
 };
 
 /** The status of an entry, in words. */
-export function statusOf({ corrects, later, isWithdrawing, mayBeStored, from }: SentItem): string {
+export function statusOf({ corrects, later, mayBeStored, from }: SentItem): string {
   if (later) return laterInWords[later.is];
-  if (isWithdrawing) return 'Withdrawal waiting';
   if (mayBeStored) return 'May have arrived';
   if (corrects !== undefined) return `Correction of ${referenceOf(corrects)}`;
   return from === 'device' ? 'Sent' : 'Not on this device';

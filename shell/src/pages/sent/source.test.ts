@@ -75,13 +75,26 @@ test.each<[string, () => Promise<void>, string]>([
   expect(await begin('copy', known)).toHaveProperty('source');
 });
 
-test('what a receiver says of the entry counts', async () => {
-  await remember(known, { mayBeStored: true });
-  expect(await beginReceived('correct', {})).toMatchObject({ source: { entry: { id: known } } });
-  expect(await beginReceived('correct', { correctedBy: 'w', withdrawn: true })).toMatchObject({
-    problem: 'Entry known123 was withdrawn, so it can’t be corrected. Copy it as new.',
-  });
-});
+const [same, withdrawn] = [{}, { correctedBy: 'w', withdrawn: true }] as const;
+const another = [{ correctedBy: 'b' }, { id: 'b', corrects: known }];
+const [none, uncertain] = ['couldn’t find', 'may not have arrived'];
+
+test.each<[string, Partial<entries.Entry> | undefined, ...string[]]>([
+  ['that this device lacks', undefined, none, 'there', 'was withdrawn', 'another'],
+  ['whose values it lacks', { fields: undefined }, none, 'there', 'was withdrawn', 'another'],
+  ['that may not have arrived', { mayBeStored: true }, uncertain, 'there', 'was withdrawn', 'another'],
+  ['that it sent', {}, 'here', 'here', 'was withdrawn', 'another'],
+])(
+  'to correct an entry %s, what the receiver has counts as the table says',
+  async (_what, own, ...expected) => {
+    if (own) await remember(known, own);
+    for (const [nth, versions] of [[], [same], [withdrawn], another].entries()) {
+      const { source, problem } = await beginReceived('correct', ...versions);
+      const place = source?.entry.sentAt === sentEntry().changedAt ? 'here' : 'there';
+      expect(problem ?? (source?.entry.id === 'b' ? 'another' : place)).toContain(expected[nth]);
+    }
+  },
+);
 
 test('of the versions at a receiver the latest is found; only then its register is asked for the form', async () => {
   const [first, second, last] = [{ correctedBy: 'b' }, { id: 'b', correctedBy: 'c' }, { id: 'c' }];

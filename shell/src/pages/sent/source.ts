@@ -1,5 +1,5 @@
 import type { EntrySource } from '@registers/shared/contract';
-import { type Entry, getEntry, laterOf, listOutbox, listWithdrawals } from '@registers/shared/entries';
+import { getEntry, laterOf, listOutbox, listWithdrawals, nextVersion } from '@registers/shared/entries';
 import { referenceOf } from '../../config/shellPages';
 import { isOffered, type SentEntryAccess } from '../../entries/sentEntryAccess';
 import { formsOfEntries } from '../formsOfEntries';
@@ -21,25 +21,18 @@ interface Asked {
   id: string;
 }
 
-/**
- * The latest version of an entry that can be read: itself, or the last of its corrections. A withdrawal is no version,
- * as it has no values. Damaged records may name each other in a circle, so it ends at one that was read before.
- */
+/** The latest version of an entry that can be read: itself, or the last of its corrections. */
 async function latestVersion<T extends { id: string }>(
   id: string,
   read: (id: string) => Promise<T | undefined>,
-  becameOf: (entry: T) => Entry['later'],
+  becameOf: (entry: T) => ReturnType<typeof laterOf>,
+  earlier: readonly T[] = [],
 ): Promise<T | undefined> {
-  const seen = new Set<string>();
-  let latest: T | undefined;
-  let next = await read(id);
-  while (next && !seen.has(next.id)) {
-    seen.add(next.id);
-    latest = next;
-    const later = becameOf(latest);
-    next = later?.is === 'corrected' ? await read(later.by) : undefined;
-  }
-  return latest;
+  const found = await read(id);
+  if (!found) return earlier.at(-1);
+  const versions = [...earlier, found];
+  const next = nextVersion(versions, becameOf(found));
+  return next === undefined ? found : latestVersion(next, read, becameOf, versions);
 }
 
 /** The latest version of an entry that this device remembers; undefined if the device remembers none. */
@@ -59,15 +52,30 @@ async function latestThere(access: SentEntryAccess, id: string, limitMs: number 
   return entry && (await receivedItems(access, [entry]))[0];
 }
 
+/**
+ * Which counts of the latest version on this device and that of the receivers:
+ *
+ * | on this device              | none there | the same there | the same, withdrawn there | another there |
+ * | --------------------------- | ---------- | -------------- | ------------------------- | ------------- |
+ * | none, or its values unknown | none       | there          | there                     | there         |
+ * | that may not have arrived   | here       | there          | there                     | there         |
+ * | accepted                    | here       | here           | there                     | there         |
+ *
+ * Only this device has the form with which it was sent; only receivers know of other devices, and of lost answers.
+ */
+function whichCounts(here: SentItem | undefined, there: SentItem | undefined): SentItem | undefined {
+  if (!here?.fields) return there;
+  if (!there) return here;
+  return there.id === here.id && !there.later && !here.mayBeStored ? here : there;
+}
+
 /** The latest version of a sent entry, from this device or a receiver; undefined if its values are unknown. */
 async function latestOf(access: SentEntryAccess, { id, kind }: Asked): Promise<SentItem | undefined> {
   const here = await latestHere(access.user, id).catch(() => undefined);
   if (here?.fields && kind !== 'correct') return here;
-  // The entry may have been corrected from another device, or by an entry whose answer was lost.
+  // For values that only receivers have, a form waits longer.
   const there = await latestThere(access, here?.id ?? id, here?.fields ? formLimitMs : undefined);
-  // Where both have the same version, that of this device has the form with which it was sent.
-  const saysMore = there && (there.id !== here?.id || !here.fields || here.mayBeStored || there.later);
-  return saysMore ? there : here?.fields && here;
+  return whichCounts(here, there);
 }
 
 /** Why an entry cannot be corrected now, in words; undefined where it can. */

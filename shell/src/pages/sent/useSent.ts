@@ -103,7 +103,7 @@ function useReceivedEntry(access: SentEntryAccess, id: string | undefined): Sent
 /**
  * For `SentPages`: what a person has sent, joined by `listOf` from
  *
- * 1. this device, which is read again whenever its sent entries or batches change
+ * 1. this device, which is read again whenever its sent entries or batches change, also by marks of 2.
  * 2. the receivers: the newest entries at once, older ones when the person asks for them
  * 3. the entry whose page is open (`id`), which the receivers are asked for if this device does not know its values
  *

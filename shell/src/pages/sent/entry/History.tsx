@@ -15,7 +15,7 @@ interface Props {
 
 /** The versions of an entry, the entry that it was begun with, and those that were begun with it. */
 export function History({ item, items }: Props) {
-  const { corrects, later, withdrawnAt, begunFrom } = item;
+  const { corrects, later, begunFrom } = item;
   const find = (id: string | undefined) => items.find((other) => other.id === id);
   /** A link to another entry with these words; its reference, if it is not in the list. */
   const linkTo = (id: string, wordsFor: (other: SentItem) => string) => {
@@ -33,10 +33,8 @@ export function History({ item, items }: Props) {
           {linkTo(corrects, ({ id, sentAt }) => `${referenceOf(id)}, sent on ${timeInWords(sentAt)}`)}.
         </p>
       )}
-      {later?.is === 'withdrawn' && (
-        <p>It was withdrawn{withdrawnAt && ` on ${timeInWords(withdrawnAt)}`}.</p>
-      )}
-      {item.isWithdrawing && (
+      {later?.is === 'withdrawn' && <p>It was withdrawn{later.at && ` on ${timeInWords(later.at)}`}.</p>}
+      {later?.is === 'withdrawing' && (
         <p>
           Its withdrawal is waiting in the <TextLink to={outboxPath}>Outbox</TextLink>.
         </p>

@@ -22,7 +22,7 @@ test.each([
   ],
   [
     'what waits to be withdrawn counts until it is',
-    [amounting('a', '7.00', { isWithdrawing: true })],
+    [amounting('a', '7.00', { later: { is: 'withdrawing' } })],
     '1 sent · INR 7.00',
   ],
   [

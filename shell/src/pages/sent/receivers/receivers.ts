@@ -69,20 +69,18 @@ export const readNewest = (access: SentEntryAccess, receivers: readonly Receiver
     }),
   );
 
-/** Reads older entries until one is not in `listed`: this device may remember all of a page. */
+/** Reads older entries until one is not in `listed`, as this device may remember all of a page, or a receiver fails. */
 export async function readOlder(
   access: SentEntryAccess,
   receivers: readonly Receiver[],
   listed: readonly SentItem[],
 ): Promise<readonly Receiver[]> {
   const ids = new Set(listed.map(({ id }) => id));
-  const isListed = ({ id, withdraws }: SentItem) => withdraws === true || ids.has(id);
+  const isNew = ({ id, withdraws }: SentItem) => !withdraws && !ids.has(id);
+  const isEnough = ({ given, failure }: Receiver) => failure !== undefined || given?.items.some(isNew);
   let read = receivers;
   do read = await Promise.all(read.map((receiver) => withNextPage(access, receiver)));
-  while (
-    read.every(({ given, failure }) => !failure && given?.items.every(isListed)) &&
-    read.some(({ given }) => given?.next !== null)
-  );
+  while (!read.some(isEnough) && read.some(({ given }) => given?.next !== null));
   return read;
 }
 
@@ -118,7 +116,7 @@ const maxValues = 3;
 export async function findReceivedBy(access: SentEntryAccess, query: EntryQuery): Promise<SentItem[]> {
   if (Object.keys(query.values).length > maxValues) return [];
   const answers = await askAll(access, (endpoint) => readMatching(endpoint, query, formLimitMs));
-  const latest = answers.flat().filter(({ correctedBy }) => correctedBy === null);
+  const latest = answers.flat().filter((entry) => !laterOf(entry));
   latest.sort((a, b) => b.receivedAt - a.receivedAt);
   return receivedItems(access, latest);
 }
