@@ -11,9 +11,15 @@ export function kept<K extends object, V>(make: (key: K) => V): (key: K) => V {
   };
 }
 
+/** Whether two values are the same, or two lists have the same elements. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(other)
+    ? one.length === other.length && one.every((element, index) => Object.is(element, other[index]))
+    : Object.is(one, other);
+
 /**
  * As `kept`, but the result depends on further values too (`input`). It is calculated again when one of these is another
- * one (`Object.is`). So `input` must have only values that are replaced, and never changed in place.
+ * one, or a list with other elements. So all must be replaced, and never changed in place.
  */
 export function keptWhile<K extends object, Input extends object, V>(
   make: (key: K, input: Input) => V,
@@ -21,8 +27,8 @@ export function keptWhile<K extends object, Input extends object, V>(
   const results = new WeakMap<K, { input: Input; value: V }>();
   return (key, input) => {
     const last = results.get(key);
-    const isSame = (name: string) => Object.is(input[name as keyof Input], last?.input[name as keyof Input]);
-    if (last && Object.keys(input).every(isSame)) return last.value;
+    const isSameIn = (name: string) => isSame(input[name as keyof Input], last?.input[name as keyof Input]);
+    if (last && Object.keys(input).every(isSameIn)) return last.value;
     const value = make(key, input);
     results.set(key, { input, value });
     return value;

@@ -16,9 +16,9 @@ const firstId = ({ pasted }: Block) => pasted.rows[0]!.id;
 function statesIn(
   block: Block,
   entries: readonly ReceivedEntry[],
-  corrections: CorrectionContext['corrections'] = 'offered',
+  correctable: CorrectionContext['correctable'] = 'all',
 ) {
-  const context = { known: knownEntries(definition, entries.map(fromReceiver)), corrections };
+  const context = { known: knownEntries(definition, entries.map(fromReceiver)), correctable };
   const readings = new RowReader(definition, settings).readAll(block, context);
   return statesOf(definition, block, readings, context);
 }
@@ -34,7 +34,7 @@ test('what was changed since the download stays, but for the cells that are chan
   const block = blockOf(withIds([good('1', 'mine'), idOf(1)]));
   expect(statesIn(block, corrected('old', 'new', 'Bilal'))).toMatchObject([
     {
-      ...{ leftOut: undefined, remark: 'Changes Remarks', target: { entry: { latest: { id: idOf(2) } } } },
+      ...{ inclusion: 'included', words: 'Changes Remarks', corrects: { id: idOf(2) } },
       read: { texts: { Owner: 'Bilal' }, was: { Remarks: 'new' }, outdated: { Owner: 'Asha' } },
     },
   ]);
@@ -43,11 +43,11 @@ test('what was changed since the download stays, but for the cells that are chan
 test('a sheet that was pasted before does not bring back what was corrected since, unless it is typed', () => {
   const block = blockOf(withIds([good('1', 'A'), idOf(1)]));
   expect(statesIn(block, corrected('A', 'B'))).toMatchObject([
-    { leftOut: expect.stringMatching(/^Corrected since\./) as string, canInclude: false },
+    { inclusion: 'never', words: expect.stringMatching(/^Corrected since\./) as string },
   ]);
   const typed = fixCells(block, { [firstId(block)]: { Remarks: 'A' } });
   expect(statesIn(typed, corrected('A', 'B'))).toMatchObject([
-    { leftOut: undefined, read: { was: { Remarks: 'B' } } },
+    { inclusion: 'included', read: { was: { Remarks: 'B' } } },
   ]);
 });
 
@@ -56,25 +56,28 @@ test('a row that has lost its id among others is sent as a new one only where a 
   const entries = [received(2, 'b'), received(1, 'a')];
   const words = 'Submitted before with other values. Include it to send it as a new entry.';
   expect(statesIn(block, entries)).toMatchObject([
-    { leftOut: words, canInclude: true },
-    { leftOut: undefined },
+    { inclusion: 'leftOut', words },
+    { inclusion: 'included' },
   ]);
   const [included] = statesIn(setSubmits(block, [firstId(block)], true), entries);
-  expect(included).toMatchObject({ leftOut: undefined, target: { is: 'new' } });
+  expect(included).toMatchObject({ inclusion: 'included', corrects: undefined });
 });
 
 test('a row that was sent is left out, though its entry lacks the empty fields; so is each further one', () => {
-  const sent = { leftOut: 'Already submitted', canInclude: true };
+  const sent = { inclusion: 'leftOut', words: 'Already submitted' };
   const block = blockOf([header, good('1', 'a'), good('1', 'a')]);
   expect(statesIn(block, [received(1, 'a')])).toMatchObject([sent, sent]);
-  expect(statesIn(block, [])).toMatchObject([{ leftOut: undefined }, { leftOut: 'Duplicate of row 1' }]);
+  expect(statesIn(block, [])).toMatchObject([
+    { inclusion: 'included' },
+    { inclusion: 'leftOut', words: 'Duplicate of row 1' },
+  ]);
 });
 
 test('what was withdrawn can be sent again without its id', () => {
   const withdrawal = received(2, '', { corrects: idOf(1), withdraws: true, fields: {} });
   const withdrawn = [withdrawal, received(1, 'a', { correctedBy: idOf(2), withdrawn: true })];
   const [again] = statesIn(blockOf([header, good('1', 'a')]), withdrawn);
-  expect(again).toMatchObject({ leftOut: undefined, remark: '' });
+  expect(again).toMatchObject({ inclusion: 'included', words: '' });
 });
 
 describe('found by their key', () => {
@@ -82,18 +85,18 @@ describe('found by their key', () => {
 
   test('empty cells change nothing, unless they were emptied in the table', () => {
     const block = byKey(good('1', ''));
-    expect(statesIn(block, [received(1, 'a')])).toMatchObject([{ leftOut: 'Unchanged' }]);
+    expect(statesIn(block, [received(1, 'a')])).toMatchObject([{ inclusion: 'never', words: 'Unchanged' }]);
     const emptied = fixCells(block, { [firstId(block)]: { Remarks: '' } });
     expect(statesIn(emptied, [received(1, 'a')])).toMatchObject([{ read: { was: { Remarks: 'a' } } }]);
   });
 
   test('two rows that change one entry are not both sent, where one is unchanged the other is', () => {
-    const leftOut = (...remarks: string[]) =>
+    const words = (...remarks: string[]) =>
       statesIn(byKey(...remarks.map((remark) => good('1', remark))), [received(1, 'a')]).map(
-        (state) => state.leftOut,
+        (state) => state.words,
       );
-    expect(leftOut('b', 'c')).toEqual([undefined, 'Changes the same entry as row 1']);
-    expect(leftOut('a', 'c')).toEqual(['Unchanged', undefined]);
+    expect(words('b', 'c')).toEqual(['Changes Remarks', 'Changes the same entry as row 1']);
+    expect(words('a', 'c')).toEqual(['Unchanged', 'Changes Remarks']);
   });
 });
 
@@ -103,7 +106,7 @@ test('a value for all rows is for new entries, and changes none that is correcte
   );
   const block = setLayout(blockOf(table), { forAll: { Remarks: 'for all' } });
   expect(statesIn(block, [received(1, 'a')])).toMatchObject([
-    { leftOut: 'Unchanged' },
+    { words: 'Unchanged' },
     { read: { texts: { Remarks: 'for all' } } },
   ]);
 });
@@ -140,20 +143,20 @@ describe('which entry a row names', () => {
 
   /** What the rows are, in words: `correction of 2`, of the entry with the id `idOf(2)`. */
   function targetsIn(...args: Parameters<typeof statesIn>): string {
-    const words = statesIn(...args).map(({ target }) => {
-      if (target.is === 'correction') return `correction of ${target.entry.latest.id.slice(-1)}`;
-      if (target.is === 'copy') return `copy of ${target.of}`;
-      return target.is === 'notFound' && target.reason ? `notFound: ${target.reason}` : target.is;
+    const words = statesIn(...args).map(({ finding, corrects }) => {
+      if (corrects) return `correction of ${corrects.id.slice(-1)}`;
+      if (finding.is === 'copy') return `copy of ${finding.of}`;
+      return finding.is === 'notFound' && finding.reason ? `notFound: ${finding.reason}` : finding.is;
     });
     return words.join(', ');
   }
 
   const one = [received(1, 'a')];
-  const contexts = ['offered', 'notLookedUp', 'notOffered'] as const;
+  const contexts = ['all', 'known', 'none'] as const;
 
   /** For each block, the targets of its rows in the first of these contexts: as many contexts as targets are listed. */
   test.each<[what: string, Block, ReceivedEntry[], string[]]>([
-    ['no id', blockOf([header, good('1')]), one, ['new', 'new', 'new']],
+    ['no id', blockOf([header, good('1')]), one, ['alike', 'alike', 'alike']],
     ['an id', named('b', idOf(1)), one, ['correction of 1', 'correction of 1', 'notOffered']],
     ['an id in another case', named('b', ` ${idOf(1).toUpperCase()} `), one, ['correction of 1']],
     ['an id in a table without names of columns', headless, one, ['correction of 1']],
@@ -165,11 +168,11 @@ describe('which entry a row names', () => {
     ['an id that the receiver has not found', gone, one, ['notFound: Gone.', 'notLookedUp', 'notOffered']],
     ['an id twice, the first is the original', twice('b', 'c'), one, ['correction of 1, copy of 1']],
     ['an id twice, the unchanged one is', twice('b', 'a'), one, ['copy of 2, correction of 1']],
-    ['the key of an entry', byKey('1'), one, ['correction of 1', 'correction of 1', 'new']],
+    ['the key of an entry', byKey('1'), one, ['correction of 1', 'correction of 1', 'alike']],
     ['the key of none', byKey('3'), one, ['notFound', 'notLookedUp', 'new']],
-    ['the key of two', byKey('1'), twins, ['ambiguous', 'ambiguous', 'new']],
+    ['the key of two', byKey('1'), twins, ['ambiguous', 'ambiguous', 'alike']],
     ['the key of two, one of them chosen', chosen(idOf(2)), twins, ['correction of 2']],
-    ['the key of two, none of them chosen', chosen(noEntry), twins, ['new']],
+    ['the key of two, none of them chosen', chosen(noEntry), twins, ['alike']],
   ])('%s', (_what, block, entries, targets) => {
     const found = contexts.slice(0, targets.length).map((context) => targetsIn(block, entries, context));
     expect(found).toEqual(targets);

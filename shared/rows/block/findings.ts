@@ -1,78 +1,105 @@
-import type { SentFields } from '@registers/shared/entries';
-import { kept } from '../../form/rules/kept';
-import type { Block } from './block';
-import type { CorrectionContext } from './knownEntries';
-import type { RowReading } from './reader';
-import { namedEntries, type RowTarget } from './targets';
+import type { RowChange } from './block';
 
-/** What a row is, compared with the other rows and with sent entries. `verdictOn` says if it is sent. */
+/** Why a row that names an entry, or is looked for by its key, does not correct it. */
+export type Unresolved =
+  /** `count` entries have the key of the row, and a person has to say which one it corrects. */
+  | { is: 'ambiguous'; count: number }
+  /** No known entry has the id or key of the row, but the receiver could not be asked for more. */
+  | { is: 'notLookedUp' }
+  /** No entry has the id or key of the row. `reason`: what the receiver said when it did not find the entry itself. */
+  | { is: 'notFound'; reason: string | undefined }
+  /** The row names an entry that was withdrawn. */
+  | { is: 'withdrawn' }
+  /** The row names the same entry as the row with the number `of`: people copy rows, and ids with them. */
+  | { is: 'copy'; of: number }
+  /** The row names an entry, but the receiver takes no corrections. */
+  | { is: 'notOffered' };
+
+/** What a row is, compared with the other rows and with sent entries. `ruleFor` says of each finding if the row is sent. */
 export type Finding =
   /** A new entry. */
   | { is: 'new' }
-  /** A new entry with the values of a sent one. */
-  | { is: 'sent' }
-  /** A new entry with the values of the row with the number `as`, which is above it. */
-  | { is: 'duplicate'; as: number }
   /**
    * A new entry with the key of a sent one (`sameWhen` of the register) and other values. `lacksId`: other rows have ids of
    * entries, so this row has probably lost its id.
    */
   | { is: 'alike'; lacksId: boolean }
+  /** A new entry with the values of a sent one. */
+  | { is: 'sent' }
+  /** A new entry with the values of the row with the number `of`, which is above it. */
+  | { is: 'duplicate'; of: number }
   /** A correction that changes its entry. */
   | { is: 'correction' }
-  /** A correction that changes the same entry as the row with the number `as`, which is above it. */
-  | { is: 'sameEntry'; as: number }
+  /** A correction that changes the same entry as the row with the number `of`, which is above it. */
+  | { is: 'sameEntry'; of: number }
   /** A correction with the values of its entry. */
   | { is: 'unchanged' }
   /** A correction whose changes are all out of date. */
   | { is: 'outdated' }
-  | Exclude<RowTarget, { is: 'new' | 'correction' }>;
+  | Unresolved;
 
-/** A text that is the same for entries with the same values. A missing field counts as empty. */
-const contentOf = kept((fields: SentFields): string =>
-  JSON.stringify(fields.filter(([, value]) => value !== '').sort(([a], [b]) => (a < b ? -1 : 1))),
-);
+/** Whether a row is sent anyway, only if a person includes it, or never, and why: in words, and in words once included. */
+const rule =
+  (sends: 'anyway' | 'ifIncluded' | 'never') =>
+  (words?: string, whenIncluded = words) => ({ sends, words, whenIncluded });
 
-/** Returns a function to call for each row in order. It gives the number of the first row above with the same `key`. */
-function firstRows(): (key: string, number: number) => number | undefined {
-  const first = new Map<string, number>();
-  return (key, number) => {
-    const above = first.get(key);
-    if (above === undefined) first.set(key, number);
-    return above;
-  };
+const anyway = rule('anyway');
+const ifIncluded = rule('ifIncluded');
+const never = rule('never');
+const onlyAsNew = (words: string) => ifIncluded(words, 'New entry');
+
+const includeAsNew = 'Include it to send it as a new entry.';
+const alike = 'Submitted before with other values';
+
+function ruleFor(finding: Finding): ReturnType<typeof anyway> {
+  switch (finding.is) {
+    case 'new':
+    case 'correction':
+      return anyway();
+    case 'alike':
+      return finding.lacksId ? ifIncluded(`${alike}. ${includeAsNew}`, alike) : anyway(alike);
+    case 'sent':
+      return ifIncluded('Already submitted');
+    case 'duplicate':
+      return ifIncluded(`Duplicate of row ${finding.of}`);
+    case 'sameEntry':
+      return ifIncluded(`Changes the same entry as row ${finding.of}`);
+    case 'unchanged':
+      return never('Unchanged');
+    case 'outdated':
+      return never('Corrected since. To bring back what your sheet has, type it here.');
+    case 'ambiguous':
+      return never(`${finding.count} entries match. Choose one under Corrections.`);
+    case 'notLookedUp':
+      return never('Its entry couldn’t be looked up yet.');
+    case 'notFound':
+      return onlyAsNew(finding.reason ?? `Not found among your entries. ${includeAsNew}`);
+    case 'withdrawn':
+      return onlyAsNew(`Withdrawn. ${includeAsNew}`);
+    case 'copy':
+      return onlyAsNew(`Copy of row ${finding.of}. ${includeAsNew}`);
+    case 'notOffered':
+      return onlyAsNew(
+        'Already submitted (it comes from a download). Entries here can’t be corrected online.',
+      );
+  }
 }
 
-const isEmpty = (texts: object): boolean => Object.keys(texts).length === 0;
-
-/** A row that is read and compared. */
-export interface ComparedRow extends RowReading {
-  finding: Finding;
+/** Whether a row is to be submitted, and what a person should know of it. */
+export interface Verdict {
+  /** `never`: left out, and a person cannot include the row. */
+  inclusion: 'included' | 'leftOut' | 'never';
+  /** What a person should know of the row: why it is left out, if it is. Undefined if there is nothing. */
+  words: string | undefined;
 }
 
-/** Compares the rows of a block with each other and with sent entries. `readings`: those of all rows, in order. */
-export function compareRows(
-  block: Block,
-  readings: readonly RowReading[],
-  { known }: CorrectionContext,
-): ComparedRow[] {
-  const sent = new Set(known.all.flatMap(({ fields }) => (fields ? [contentOf(fields)] : [])));
-  const lacksId = namedEntries(block).size > 0;
-  const rowWithValues = firstRows();
-  const rowForEntry = firstRows();
-  const findingOn = ({ row: { number }, target, read }: RowReading): Finding => {
-    const content = contentOf(read.fields);
-    // Called for every row, so that a new entry is compared with corrections above it too.
-    const sameValues = rowWithValues(content, number);
-    if (target.is === 'correction') {
-      if (isEmpty(read.was)) return { is: isEmpty(read.outdated) ? 'unchanged' : 'outdated' };
-      const as = rowForEntry(target.entry.latest.id, number);
-      return as === undefined ? { is: 'correction' } : { is: 'sameEntry', as };
-    }
-    if (target.is !== 'new') return target;
-    if (sent.has(content)) return { is: 'sent' };
-    if (sameValues !== undefined) return { is: 'duplicate', as: sameValues };
-    return known.withKeyOf(read.fields).length > 0 ? { is: 'alike', lacksId } : { is: 'new' };
-  };
-  return readings.map((reading) => ({ ...reading, finding: findingOn(reading) }));
+/** The verdict on a row, for `statesOf`. A person can include a row or leave it out, unless it is never sent. */
+export function verdictOn(finding: Finding, { submits, refusal }: RowChange): Verdict {
+  const found = ruleFor(finding);
+  if (found.sends === 'never') return { inclusion: 'never', words: found.words };
+  // That the receiver has other values under the id of the row comes first.
+  const conflict = refusal?.isStoredOtherwise && ifIncluded(`${refusal.reason} ${includeAsNew}`);
+  const { sends, words, whenIncluded } = conflict || found;
+  if (submits ?? sends === 'anyway') return { inclusion: 'included', words: refusal?.reason ?? whenIncluded };
+  return { inclusion: 'leftOut', words: sends === 'ifIncluded' ? words : 'Left out' };
 }

@@ -46,7 +46,7 @@ export interface FoundEntry {
 export interface KnownEntries {
   /** All known entries, without withdrawals and withdrawn entries. */
   all: readonly KnownEntry[];
-  /** The versions of the entry with this id, always the same object; undefined if it, or values of one, are unknown. */
+  /** The versions of the entry with this id; undefined if the values of one are not known. */
   find: (id: string) => FoundEntry | 'withdrawn' | undefined;
   /** The latest versions that agree with `fields` in all fields of at least one key (`sameWhen` of the register). */
   withKeyOf: (fields: SentFields) => readonly KnownEntry[];
@@ -97,12 +97,12 @@ export function knownEntries(definition: RegisterDefinition, listed: readonly Kn
   };
 }
 
-/** The entries that rows are compared with, and whether rows can correct them. */
+/** The entries that rows are compared with, and which ones they can correct. */
 export interface CorrectionContext {
   known: KnownEntries;
   /**
-   * `offered`: rows can correct entries, and `known` has all that they may correct. `notLookedUp`: they can, but the receiver
-   * could not be reached and may have more. `notOffered`: the receiver takes no corrections.
+   * What rows can correct: `all` entries that the receiver has; those that are `known`, as the receiver could not be reached
+   * and may have more; `none`, as the receiver takes no corrections.
    */
-  corrections: 'offered' | 'notLookedUp' | 'notOffered';
+  correctable: 'all' | 'known' | 'none';
 }

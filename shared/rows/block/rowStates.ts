@@ -5,47 +5,51 @@ import {
   type RegisterDefinition,
 } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
+import type { ReadRow } from '../read/readRow';
 import { type Block, changeOf, type RowChange } from './block';
-import { type ComparedRow, compareRows } from './findings';
-import type { CorrectionContext } from './knownEntries';
+import { comparisonOf } from './comparison';
+import { type Finding, type Verdict, verdictOn } from './findings';
+import type { CorrectionContext, KnownEntry } from './knownEntries';
 import type { RowReading } from './reader';
-import { type Verdict, verdictOn } from './verdict';
 
 /** A row with all that the table on the page shows of it. */
-export interface RowState extends ComparedRow, Verdict {
+export interface RowState extends Omit<RowReading, 'target'>, Verdict {
+  finding: Finding;
   change: RowChange;
+  /** The latest version of the entry that the row corrects; undefined if it corrects none. */
+  corrects: KnownEntry | undefined;
   /** Whether the row is not left out, but cannot be submitted because of an error. */
   hasProblem: boolean;
 }
 
-/** Which fields a correction changes, as their cells may be out of view: `Changes Amount, Status`. Else undefined. */
-function correctionInWords(definition: RegisterDefinition, { read, target }: RowReading): string | undefined {
-  if (target.is !== 'correction') return undefined;
-  const changed = enteredFields(definition).filter(([name]) => read.was[name] !== undefined);
+/** Which fields a correction changes, as their cells may be out of view: `Changes Amount, Status`. */
+function changesInWords(definition: RegisterDefinition, { was }: ReadRow): string {
+  const changed = enteredFields(definition).filter(([name]) => was[name] !== undefined);
   return `Changes ${changed.map(([name]) => fullLabelOf(definition, name)).join(', ')}`;
 }
 
 /** The state of every row. `readings`: those of all rows, in the order of the block. */
-export const statesOf = (
+export function statesOf(
   definition: RegisterDefinition,
   block: Block,
   readings: readonly RowReading[],
   context: CorrectionContext,
-): RowState[] =>
-  compareRows(block, readings, context).map((compared) => {
-    const { row, finding, read } = compared;
-    const change = changeOf(block, row.id);
-    const verdict = verdictOn(finding, change);
-    const isToBeSubmitted = verdict.leftOut === undefined;
-    const said = [verdict.remark, correctionInWords(definition, compared)];
+): RowState[] {
+  const findingOn = comparisonOf(block, context);
+  return readings.map((reading) => {
+    const { row, read, target, among } = reading;
+    const [finding, change] = [findingOn(reading), changeOf(block, row.id)];
+    const { inclusion, words } = verdictOn(finding, change);
+    const isIncluded = inclusion === 'included';
+    const corrects = target.is === 'correction' ? target.entry.latest : undefined;
+    const said = [words, isIncluded && corrects && changesInWords(definition, read)];
     return {
-      ...compared,
-      ...verdict,
-      change,
-      remark: isToBeSubmitted ? said.filter(Boolean).join(' ') : undefined,
-      hasProblem: isToBeSubmitted && Object.keys(read.errors).length > 0,
+      ...{ row, read, among, finding, change, corrects, inclusion },
+      words: said.filter(Boolean).join(' '),
+      hasProblem: isIncluded && Object.keys(read.errors).length > 0,
     };
   });
+}
 
 export interface Counts {
   rows: number;
@@ -64,21 +68,21 @@ export interface Counts {
 export const isUnchanged = ({ finding }: RowState): boolean => finding.is === 'unchanged';
 
 /** Whether a row becomes a new entry although one with its key and other values was sent. Refused rows do not count. */
-const isAlike = ({ finding, leftOut, change }: RowState): boolean =>
-  finding.is === 'alike' && leftOut === undefined && !change.refusal;
+const isAlike = ({ finding, inclusion, change }: RowState): boolean =>
+  finding.is === 'alike' && inclusion === 'included' && !change.refusal;
 
-export const isReady = ({ hasProblem, leftOut }: RowState): boolean => !hasProblem && leftOut === undefined;
+export const isReady = ({ hasProblem, inclusion }: RowState) => !hasProblem && inclusion === 'included';
 
 export function countsOf(states: readonly RowState[]): Counts {
   const count = (isCounted: (state: RowState) => boolean) => states.filter(isCounted).length;
   return {
     rows: states.length,
     problems: count(({ hasProblem }) => hasProblem),
-    leftOut: count((state) => state.leftOut !== undefined && !isUnchanged(state)),
+    leftOut: count((state) => state.inclusion !== 'included' && !isUnchanged(state)),
     unchanged: count(isUnchanged),
     alike: count(isAlike),
     ready: count(isReady),
-    corrections: count((state) => isReady(state) && state.target.is === 'correction'),
+    corrections: count((state) => isReady(state) && state.corrects !== undefined),
   };
 }
 

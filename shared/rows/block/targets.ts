@@ -1,32 +1,16 @@
-import type { SentFields } from '@registers/shared/entries';
 import { idColumn, isUuid } from '@registers/shared/sheet';
-import { kept } from '../../form/rules/kept';
 import { trimEnds } from '../../form/rules/whiteSpace';
 import { indexOfAddedColumn } from '../read/comparedNames';
 import { type Block, type BlockRow, columnCount, type RowChange } from './block';
+import type { Unresolved } from './findings';
 import type { CorrectionContext, FoundEntry, KnownEntry } from './knownEntries';
 
 /** Which entry a row is to become or to correct. */
-export type RowTarget = (
+export type RowTarget =
   | { is: 'new' }
   /** `ignoresEmpty`: empty cells of the row change nothing, unless they were emptied on the page. */
   | { is: 'correction'; entry: FoundEntry; ignoresEmpty: boolean }
-  /** Several entries have the key of the row, and a person has to say which one it corrects. */
-  | { is: 'ambiguous'; among: readonly KnownEntry[] }
-  /** The row names an entry that was withdrawn. */
-  | { is: 'withdrawn' }
-  /** The row names the same entry as the row with the number `of`: people copy rows, and ids with them. */
-  | { is: 'copy'; of: number }
-  /** No entry has the id or key of the row. `reason`: what the receiver said when it did not find the entry itself. */
-  | { is: 'notFound'; reason: string | undefined }
-  /** No known entry has the id or key of the row, but the receiver could not be asked for more. */
-  | { is: 'notLookedUp' }
-  /** The row names an entry, but the receiver takes no corrections. */
-  | { is: 'notOffered' }
-) & {
-  /** The entries that have the key of the row, if there are several; also after a person has chosen one. */
-  among?: readonly KnownEntry[];
-};
+  | Unresolved;
 
 /** Stored in place of an id (`chosenEntry`) if a person says that a row corrects none of the entries with its key. */
 export const noEntry = '';
@@ -55,47 +39,54 @@ export function namedEntries(block: Block): ReadonlyMap<BlockRow, string> {
   return new Map(named.filter(([, id]) => id !== ''));
 }
 
-/** Rows that name one entry: for each id that several have, these rows. `named`: of `namedEntries`. */
-export function rowsWithOneId(named: ReadonlyMap<BlockRow, string>): [BlockRow, ...BlockRow[]][] {
+/**
+ * Of the rows that name one entry, the first that changes nothing, or else the first; the others are copies of it. By the id
+ * of the entry, for ids that several rows name. A generator: compares the rows with one id at each `next`.
+ */
+export function* originalsOf(
+  named: ReadonlyMap<BlockRow, string>,
+  changesNothing: (row: BlockRow, id: string) => boolean,
+): Generator<undefined, ReadonlyMap<string, BlockRow>> {
   const groups = new Map<string, [BlockRow, ...BlockRow[]]>();
   for (const [row, id] of named) {
     const before = groups.get(id);
     if (before) before.push(row);
     else groups.set(id, [row]);
   }
-  return [...groups.values()].filter(({ length }) => length > 1);
+  const originals = new Map<string, BlockRow>();
+  for (const [id, rows] of groups) {
+    if (rows.length === 1) continue;
+    originals.set(id, rows.find((row) => changesNothing(row, id)) ?? rows[0]);
+    yield;
+  }
+  return originals;
 }
 
-const notFound = ({ corrections }: CorrectionContext, { refusal }: RowChange): RowTarget =>
-  corrections === 'notLookedUp'
-    ? { is: corrections }
+const notFound = ({ correctable }: CorrectionContext, { refusal }: RowChange): RowTarget =>
+  correctable === 'known'
+    ? { is: 'notLookedUp' }
     : { is: 'notFound', reason: refusal?.isNotFound ? refusal.reason : undefined };
 
 /** The target of a row that names the entry with this id. */
 export function targetById(context: CorrectionContext, id: string, change: RowChange): RowTarget {
-  if (context.corrections === 'notOffered') return { is: 'notOffered' };
+  if (context.correctable === 'none') return { is: 'notOffered' };
   // If the receiver did not find the entry, it does not count that this device has it.
   const found = change.refusal?.isNotFound ? undefined : context.known.find(id);
   if (found === 'withdrawn') return { is: found };
   return found ? { is: 'correction', entry: found, ignoresEmpty: false } : notFound(context, change);
 }
 
-/** An entry that was found by its key, which only latest versions are. */
-const alone = kept((latest: KnownEntry): FoundEntry => ({ latest, earlier: [] }));
-
-/** The target of a row that corrects the entry with its key. `fields`: its values as a new entry, which say the key. */
-export function targetByKey(context: CorrectionContext, fields: SentFields, change: RowChange): RowTarget {
-  const among = context.known.withFirstKeyOf(fields);
-  const [first, ...others] = among;
-  if (!first) return notFound(context, change);
+/** The target of a row that corrects the entry with its key. `among`: the entries that have it, all latest versions. */
+export function targetByKey(
+  context: CorrectionContext,
+  among: readonly KnownEntry[],
+  change: RowChange,
+): RowTarget {
+  if (among.length === 0) return notFound(context, change);
+  if (among.length > 1 && change.chosenEntry === noEntry) return { is: 'new' };
+  const latest = among.length > 1 ? among.find(({ id }) => id === change.chosenEntry) : among[0];
   // Where its cell is empty, the sheet may never have had a text.
-  const correctionOf = (entry: KnownEntry): RowTarget => ({
-    is: 'correction',
-    entry: alone(entry),
-    ignoresEmpty: true,
-  });
-  if (others.length === 0) return correctionOf(first);
-  if (change.chosenEntry === noEntry) return { is: 'new', among };
-  const chosen = among.find(({ id }) => id === change.chosenEntry);
-  return chosen ? { ...correctionOf(chosen), among } : { is: 'ambiguous', among };
+  return latest
+    ? { is: 'correction', entry: { latest, earlier: [] }, ignoresEmpty: true }
+    : { is: 'ambiguous', count: among.length };
 }

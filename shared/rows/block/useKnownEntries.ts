@@ -39,11 +39,8 @@ export function useKnownEntries(definition: RegisterDefinition, block: Block | u
     const own = new Set(pasted?.rows.map(({ id }) => id));
     // Of entries with the same id, the last counts: the receiver's, as only it knows of corrections from other devices.
     const all = [...entries, ...there].filter(({ id }) => !own.has(id));
-    const offered = isRead ? 'offered' : 'notLookedUp';
-    return {
-      known: knownEntries(definition, all),
-      corrections: takesCorrections ? offered : 'notOffered',
-    };
+    const correctable = !takesCorrections ? 'none' : isRead ? 'all' : 'known';
+    return { known: knownEntries(definition, all), correctable };
   }, [definition, formType, entries, received, pasted, takesCorrections]);
   /** Adds rows that are being submitted: the rows left in the table are compared with them too, so duplicates are found. */
   const add = (rows: readonly Pick<Entry, 'id' | 'fields' | 'corrects'>[]): void => {

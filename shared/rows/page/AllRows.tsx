@@ -47,9 +47,7 @@ export function AllRows({ states, fields, received, isRead, line, onClose }: Pro
   const table = useRef<TableHandle>(null);
   const { shown, filters } = useFilters(states);
   const counts = countsOf(states);
-  const includable = states
-    .filter(({ leftOut, canInclude }) => leftOut !== undefined && canInclude)
-    .map(({ row }) => row.id);
+  const includable = states.filter(({ inclusion }) => inclusion === 'leftOut').map(({ row }) => row.id);
   const toNextProblem = () => {
     // On narrow screens, a folded line that is open covers the table.
     onClose();

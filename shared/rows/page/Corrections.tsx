@@ -13,7 +13,7 @@ import { withFirstUnanswered } from './firstUnanswered';
 import type { FoldedLine } from './FoldedLines';
 import { type RadioQuestion, RadioQuestions } from './RadioQuestions';
 
-const isAmbiguous = ({ target }: RowState) => target.is === 'ambiguous';
+const isAmbiguous = ({ finding }: RowState) => finding.is === 'ambiguous';
 
 /** The keys of the register (`sameWhen`) in words: `Inspector and Invoice Number, or Inspector, Year, Month, and Amount`. */
 function keyInWords(definition: RegisterDefinition): string {
@@ -33,7 +33,7 @@ export function useCorrectionsLine(states: readonly RowState[]): FoldedLine | un
   const isByKey = block.changes.layout.correctsByKey;
   const { alike } = countsOf(states);
   const isUnanswered = isByKey === undefined && alike > 0;
-  const ambiguous = states.filter(({ target }) => target.among !== undefined);
+  const ambiguous = states.filter(({ among = [] }) => among.length > 1);
   const toChoose = ambiguous.filter(isAmbiguous).length;
   const answer = (correctsByKey: boolean, words: string) => ({
     words,
@@ -83,7 +83,7 @@ interface QuestionsProps {
 /** The `first` question, and for each row whose key several entries have, the question which entry it corrects. */
 function CorrectionQuestions({ first, ambiguous }: QuestionsProps) {
   const { definition, openBlock } = useRowsScope();
-  const entryQuestion = ({ row, change, target: { among = [] } }: RowState): RadioQuestion => {
+  const entryQuestion = ({ row, change, among = [] }: RowState): RadioQuestion => {
     const answer = (id: string, words: string) => ({
       words,
       isChosen: change.chosenEntry === id,

@@ -27,7 +27,7 @@ export function useForAllLine(states: readonly RowState[]): FoldedLine | undefin
   const free = enteredFields(definition).filter(([name]) => !names.includes(name));
   if (columnCount(block) === 0 || free.length === 0) return undefined;
   // Only new entries need values for all rows: a correction takes what it lacks from its entry.
-  const isNew = ({ target, leftOut }: RowState) => target.is !== 'correction' && leftOut === undefined;
+  const isNew = ({ corrects, inclusion }: RowState) => !corrects && inclusion === 'included';
   const areNeeded = states.length === 0 || states.some(isNew);
   const missing = free.filter((field) => areNeeded && mustHaveValue(field) && !forAll[field[0]]);
   const listed = [...missing.map(([name]) => name), ...Object.keys(forAll)];

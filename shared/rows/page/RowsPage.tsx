@@ -63,12 +63,12 @@ function BlockOrPasteTarget({ definition, openBlock }: TableProps) {
   const { add, ...entries } = useKnownEntries(definition, block);
   const submit = async (states: readonly RowState[]) => {
     askToPersist();
-    const rows = states.map(({ row: { id, number }, read: { fields, texts }, target }) => ({
+    const rows = states.map(({ row: { id, number }, read: { fields, texts }, corrects }) => ({
       id,
       number,
       fields,
       texts,
-      corrects: target.is === 'correction' ? target.entry.latest.id : undefined,
+      corrects: corrects?.id,
     }));
     // Called before these rows leave the table, so that their duplicates among the other rows are left out at once.
     add(rows);

@@ -25,7 +25,7 @@ export function useValuesLine(
   const { matches } = block.changes;
   const values = useMemo(() => {
     const fields = new Map(fieldsOf(definition));
-    const rows = states.flatMap(({ read, leftOut }) => (leftOut === undefined ? [read] : []));
+    const rows = states.flatMap(({ read, inclusion }) => (inclusion === 'included' ? [read] : []));
     return unlistedValues(definition, rows).map((value): ValueToMatch => {
       const { name, text } = value;
       const field = fields.get(name);

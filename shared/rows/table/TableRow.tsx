@@ -26,7 +26,8 @@ interface Props {
 /** One row of `RowTable`: its number, a checkbox whether it is submitted, and a cell for each field. */
 export const TableRow = memo(function TableRow(props: Props) {
   const { state, index, fields, columns, start, active, editor, measure } = props;
-  const { row, read, leftOut } = state;
+  const { row, read } = state;
+  const isIncluded = state.inclusion === 'included';
   const { selectedFrom = Infinity, selectedTo = -1 } = props;
   return (
     <div
@@ -35,13 +36,13 @@ export const TableRow = memo(function TableRow(props: Props) {
       aria-rowindex={index + 2}
       data-index={index}
       data-row={row.id}
-      data-left-out={leftOut === undefined ? undefined : true}
+      data-left-out={isIncluded ? undefined : true}
       data-editing={editor ? true : undefined}
       style={{ gridTemplateColumns: columns, transform: `translateY(${start}px)` }}
     >
       <NumberCell {...props} />
       {fields.map(([name, field], column) => {
-        const error = leftOut === undefined ? read.errors[name] : undefined;
+        const error = isIncluded ? read.errors[name] : undefined;
         const notes = error ? [] : [...correctionNotes(field, name, read), read.notes[name]];
         const isActive = active === column;
         return (
@@ -54,7 +55,7 @@ export const TableRow = memo(function TableRow(props: Props) {
             aria-selected={(selectedFrom <= column && column <= selectedTo) || undefined}
             data-name={name}
             data-active={isActive || undefined}
-            data-changed={(leftOut === undefined && read.was[name] !== undefined) || undefined}
+            data-changed={(isIncluded && read.was[name] !== undefined) || undefined}
             data-number={field.kind === 'amount' || field.kind === 'calculated'}
             tabIndex={isActive ? 0 : -1}
           >
@@ -75,7 +76,7 @@ export const TableRow = memo(function TableRow(props: Props) {
 });
 
 function NumberCell({ state, active, onSubmits }: Props) {
-  const { row, leftOut, remark } = state;
+  const { row, inclusion, words } = state;
   const isActive = active === -1;
   return (
     <div role="rowheader" aria-colindex={1}>
@@ -83,8 +84,8 @@ function NumberCell({ state, active, onSubmits }: Props) {
         <input
           type="checkbox"
           aria-label={`Submit row ${row.number}`}
-          checked={leftOut === undefined}
-          disabled={leftOut !== undefined && !state.canInclude}
+          checked={inclusion === 'included'}
+          disabled={inclusion === 'never'}
           data-name=""
           data-active={isActive || undefined}
           tabIndex={isActive ? 0 : -1}
@@ -92,7 +93,7 @@ function NumberCell({ state, active, onSubmits }: Props) {
         />
         <span aria-hidden="true">{row.number}</span>
       </label>
-      {(leftOut ?? remark) && <p>{leftOut ?? remark}</p>}
+      {words && <p>{words}</p>}
     </div>
   );
 }

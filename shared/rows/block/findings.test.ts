@@ -1,8 +1,5 @@
 import type { RowChange } from './block';
-import type { Finding } from './findings';
-import { fromReceiver } from './knownEntries';
-import { received } from '../testing/definition';
-import { verdictOn } from './verdict';
+import { type Finding, verdictOn } from './findings';
 
 const asNew = 'Include it to send it as a new entry.';
 const alike = 'Submitted before with other values';
@@ -10,20 +7,19 @@ const duplicate = 'Duplicate of row 3';
 const sameEntry = 'Changes the same entry as row 2';
 const outdated = 'Corrected since. To bring back what your sheet has, type it here.';
 const fromDownload = 'Already submitted (it comes from a download). Entries here can’t be corrected online.';
-const among = [1, 2].map((index) => fromReceiver(received(index, '')));
 
 /** What the page says of a row: `leftOut` if it leaves the row out by itself; `sent` if the row is sent, or `never`. */
 const cases: [finding: Finding, leftOut: string | undefined, sent: string | undefined][] = [
   [{ is: 'new' }, undefined, undefined],
   [{ is: 'sent' }, 'Already submitted', 'Already submitted'],
-  [{ is: 'duplicate', as: 3 }, duplicate, duplicate],
+  [{ is: 'duplicate', of: 3 }, duplicate, duplicate],
   [{ is: 'alike', lacksId: false }, undefined, alike],
   [{ is: 'alike', lacksId: true }, `${alike}. ${asNew}`, alike],
   [{ is: 'correction' }, undefined, undefined],
-  [{ is: 'sameEntry', as: 2 }, sameEntry, sameEntry],
+  [{ is: 'sameEntry', of: 2 }, sameEntry, sameEntry],
   [{ is: 'unchanged' }, 'Unchanged', 'never'],
   [{ is: 'outdated' }, outdated, 'never'],
-  [{ is: 'ambiguous', among }, '2 entries match. Choose one under Corrections.', 'never'],
+  [{ is: 'ambiguous', count: 2 }, '2 entries match. Choose one under Corrections.', 'never'],
   [{ is: 'notLookedUp' }, 'Its entry couldn’t be looked up yet.', 'never'],
   [{ is: 'notFound', reason: undefined }, `Not found among your entries. ${asNew}`, 'New entry'],
   [{ is: 'notFound', reason: 'Gone.' }, 'Gone.', 'New entry'],
@@ -39,9 +35,9 @@ const refusal = {
 test.each(cases)('%j is left out: %s; is sent: %s', (finding, leftOut, sent) => {
   const canInclude = sent !== 'never';
   const verdict = (change: RowChange) => verdictOn(finding, change);
-  const leftOutAs = (words: string | undefined) => ({ leftOut: words, remark: undefined, canInclude });
-  const sentAs = (remark: string | undefined) =>
-    canInclude ? { leftOut: undefined, remark, canInclude } : leftOutAs(leftOut);
+  const leftOutAs = (words: string | undefined) => ({ inclusion: canInclude ? 'leftOut' : 'never', words });
+  const sentAs = (words: string | undefined) =>
+    canInclude ? { inclusion: 'included', words } : leftOutAs(leftOut);
   expect(verdict({})).toEqual(leftOut === undefined ? sentAs(sent) : leftOutAs(leftOut));
   // Once a person has left the row out, or included it.
   expect(verdict({ submits: false })).toEqual(leftOutAs(leftOut ?? 'Left out'));
