@@ -42,7 +42,7 @@ async function startCanary(target: RegisterTarget, options: Options): Promise<vo
   const isSame =
     running?.version === pkg.version && running.content === planRelease(target.site, pkg, dist).content;
   if (isSame) return setPercent(target, percent);
-  await releaseBuild(target, pkg, dist, options, { does: 'canary starts', percent });
+  await releaseBuild(target, pkg, dist, options, { does: 'starts canary', percent });
 }
 
 function setPercent(target: RegisterTarget, percent: number): Promise<void> {
@@ -57,7 +57,7 @@ function setPercent(target: RegisterTarget, percent: number): Promise<void> {
 function stop(target: RegisterTarget): Promise<void> {
   return inSiteTransaction(target.site, () => {
     runningCanary(target);
-    changeReleases(target, { does: 'canary ends' });
+    changeReleases(target, { does: 'ends canary' });
   });
 }
 

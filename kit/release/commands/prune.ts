@@ -22,8 +22,8 @@ function obsolete(target: Target, keep: number): string[] {
   const { site, folder } = target;
   const { history, onSite } = readReleases(target);
   const known = history.releases.map(releaseName);
-  const { release: before } = fallbackFor(history, onSite.live, whyNotLive(target));
-  const inUse = [onSite.live, onSite.canary?.name, onSite.fallback, before && releaseName(before)];
+  const { release: fallback } = fallbackFor(history, onSite.live, whyNotLive(target));
+  const inUse = [onSite.live, onSite.canary?.name, onSite.fallback, fallback && releaseName(fallback)];
   const kept = new Set([...known.slice(0, keep), ...inUse]);
   const dir = files.folder(site, folder);
   if (!existsSync(dir)) throw new CliError(`${folder} has no releases on this site.`);

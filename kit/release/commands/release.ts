@@ -23,7 +23,7 @@ export async function releaseBuild(
   pkg: Package,
   dist: string,
   options: Options,
-  becomes: { does: 'goes live' } | { does: 'canary starts'; percent: number },
+  event: { does: 'makes live' } | { does: 'starts canary'; percent: number },
 ): Promise<void> {
   const { site, folder, id } = target;
   const plan = planRelease(site, pkg, dist);
@@ -48,7 +48,7 @@ export async function releaseBuild(
     // No refusal: not every register has a form, and often somebody else writes config.json.
     const missing = id === undefined ? undefined : endpointError(site, id);
     if (missing !== undefined) console.log(`Warning: ${missing}`);
-    changeReleases(target, { ...becomes, release, tried });
+    changeReleases(target, { ...event, release, tried });
   });
 }
 
@@ -60,6 +60,6 @@ export const release: Command = {
     const target = readTarget(options);
     // Checked before the package is built, because a build takes a while.
     if (pkg.identity) refuseConflicts(target, pkg.identity);
-    await releaseBuild(target, pkg, await distFolder(pkg, options), options, { does: 'goes live' });
+    await releaseBuild(target, pkg, await distFolder(pkg, options), options, { does: 'makes live' });
   },
 };

@@ -1,5 +1,5 @@
 import { CliError, listErrors, nothingChanged } from '../basics/errors';
-import { fallbackFor, withdrawnAfter } from '../history/fallback';
+import { fallbackFor, newerWithdrawn } from '../history/fallback';
 import { findRelease } from '../history/findRelease';
 import { describeState, type History, type Release, releaseName, releaseOf } from '../history/history';
 import { commandFor, type Target } from '../site/target';
@@ -20,7 +20,7 @@ function lastConfirmed(target: Target, history: History, name: string): Release 
       `Refused: ${name}, which is live, is not in history.json. Name the release to go back to: ${commandFor(target, 'rollback <version or build>')}\n${nothingChanged}`,
     );
   const { release, skipped } = fallbackFor(history, name, whyNotLive(target));
-  const later = withdrawnAfter(history, live);
+  const later = newerWithdrawn(history, live);
   const command = commandFor(target, `rollback ${release ? releaseName(release) : '<version or build>'}`);
   if (later)
     throw new CliError(

@@ -24,7 +24,7 @@ export const tryOut: Command = {
     if (!(await tryUnlessSkipped(target, release, false))) return;
     await inSiteTransaction(site, () => {
       // If the live release has no fallback, this release may become the fallback.
-      changeReleases(target, { does: 'works', release });
+      changeReleases(target, { does: 'confirms', release });
       const { state } = releaseOf(readReleases(target).history, releaseName(release)) ?? release;
       console.log(`${folder} ${releaseName(release)}: ${describeState(state)}`);
     });

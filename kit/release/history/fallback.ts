@@ -11,12 +11,12 @@ import {
 /** Why a release cannot be live on its site; none if it can. It reads files, so `../switch/whyNotLive` gives it. */
 export type WhyNotLive = (release: Release) => readonly string[];
 
-/** The releases that were live before this one, the last first, without those that somebody has gone back past. */
+/** The releases that were live before this one, the newest first, without those that somebody has gone back past. */
 export const liveBefore = (history: History, live: Release): Release[] =>
   olderThan(history, live).filter((one) => history.wereLive.includes(releaseName(one)));
 
-/** The newest withdrawn release after the live one; undefined unless somebody went back to the live one. */
-export const withdrawnAfter = (history: History, live: Release): Release | undefined =>
+/** The newest withdrawn release of those that are newer than the live one; undefined unless somebody went back to it. */
+export const newerWithdrawn = (history: History, live: Release): Release | undefined =>
   newerThan(history, live).find(({ state }) => state.is === 'withdrawn');
 
 /** Why a release is not chosen in place of `live` unless the operator names it; undefined if it is chosen. */
@@ -28,8 +28,8 @@ function whyNot(release: Release, live: Release, whyNotLive: WhyNotLive): string
 }
 
 /**
- * What people get if the live build does not work, and what a rollback goes to: the last release that was live before,
- * was seen to work, and can be live. `skipped`: why later ones are not chosen.
+ * What people get if the live build does not work, and what a rollback goes to: the newest release that was live before,
+ * was seen to work, and can be live. `skipped`: why newer ones are not chosen.
  */
 export function fallbackFor(
   history: History,

@@ -80,11 +80,11 @@ export const describeState = ({ is, time, who }: ReleaseState): string =>
   is === 'withdrawn' ? `withdrawn (${who}, ${time.slice(0, 10)})` : is;
 
 const historySchema = object({
-  /** The first is the one that was released last. */
+  /** The newest, which was published last, is the first. */
   releases: array(releaseSchema),
   /**
-   * The names of the release that was made live last and of those that were live before it, without those that somebody
-   * has gone back past. The one that was released last is the first.
+   * The names of the release that was made live last and of those that were live before it, the newest (published last)
+   * first, without those that somebody has gone back past.
    */
   wereLive: array(string()),
 });
@@ -101,14 +101,14 @@ export const readHistory = (site: Site, folder: string): History =>
 export const releaseOf = ({ releases }: History, name: string | undefined): Release | undefined =>
   releases.find((one) => releaseName(one) === name);
 
-const positionOf = ({ releases }: History, { build }: Release) =>
-  releases.findIndex((one) => one.build === build);
+/** The releases that are newer than this one, and those that are older. One that is not in the history yet is newest. */
+export const newerThan = (history: History, release: Release): Release[] =>
+  history.releases.slice(0, Math.max(0, positionOf(history, release)));
+export const olderThan = (history: History, release: Release): Release[] =>
+  history.releases.slice(positionOf(history, release) + 1);
 
-/** The releases after one of the history, and those before it. */
-export const newerThan = (history: History, one: Release): Release[] =>
-  history.releases.slice(0, positionOf(history, one));
-export const olderThan = (history: History, one: Release): Release[] =>
-  history.releases.slice(positionOf(history, one) + 1);
+const positionOf = ({ releases }: History, release: Release) =>
+  releases.findIndex((one) => releaseName(one) === releaseName(release));
 
 /**
  * Writes what a command has changed. The history is written first: if the process is killed in between, no release is
@@ -120,10 +120,7 @@ export function writeChange(site: Site, folder: string, history: History, regist
   writeRegistry(site, registry);
 }
 
-/**
- * The build record of a release, for `registers.json` of this site. A register's record has all keys, even if the value
- * is undefined: `setLive` spreads it over the record of the build before, of which nothing may remain.
- */
+/** The build record of a release, for `registers.json` of this site. */
 export function recordFor(site: Site, folder: string, release: Release): BuildRecord {
   const { contract, version, build, shared, hashes, formTypes, beginsFrom } = release;
   const at = (file: string) => releaseAddressOf(site, folder, releaseName(release), file);

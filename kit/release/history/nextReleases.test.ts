@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { fakeRelease } from '../testing/fakes';
-import { liveBefore, withdrawnAfter } from './fallback';
+import { liveBefore, newerWithdrawn } from './fallback';
 import { type Release, releaseOf } from './history';
 import { nextReleases, type ReleaseEvent, type Releases } from './nextReleases';
 
@@ -44,7 +44,7 @@ const shown = ({ history, onSite: { live, canary } }: Releases) =>
 
 type Told = `${ReleaseEvent['does']}${'' | `: ${string}`}`;
 
-/** The event of a text such as `goes live: c✓`, where ✓ means that a browser has shown that it works. */
+/** The event of a text such as `makes live: c✓`, where ✓ means that a browser has shown that it works. */
 function eventOf(now: Releases, text: Told): ReleaseEvent {
   const [does, name = ''] = text.split(': ') as [ReleaseEvent['does'], string?];
   const [build = '', mark] = name.split(/(?=✓)/);
@@ -58,37 +58,37 @@ const before = (now: Releases, build: string) =>
 
 test.each<[string, Told, string]>([
   // A release.
-  ['b✓ live, a✓', 'goes live: c✓', 'c✓ live, b✓, a✓'],
-  ['b✓ live, a✓', 'goes live: c', 'c? live, b✓, a✓'],
-  ['c✓ canary, b✓ live', 'goes live: d✓', 'd✓ live, c✓, b✓'],
-  ['c✓ canary, b✓ live', 'goes live: c2✓', 'c2✓ live, c✓, b✓'],
-  ['c✓ canary, b✓ live', 'goes live: c2', 'c2? live, c✓, b✓'],
-  ['b✓ live', 'goes live: b2', 'b2? live, b✓'],
+  ['b✓ live, a✓', 'makes live: c✓', 'c✓ live, b✓, a✓'],
+  ['b✓ live, a✓', 'makes live: c', 'c? live, b✓, a✓'],
+  ['c✓ canary, b✓ live', 'makes live: d✓', 'd✓ live, c✓, b✓'],
+  ['c✓ canary, b✓ live', 'makes live: c2✓', 'c2✓ live, c✓, b✓'],
+  ['c✓ canary, b✓ live', 'makes live: c2', 'c2? live, c✓, b✓'],
+  ['b✓ live', 'makes live: b2', 'b2? live, b✓'],
   // The canary is made live.
-  ['c✓ canary, b✓ live', 'goes live: c', 'c✓ live, b✓'],
-  ['c? canary, b✓ live', 'goes live: c✓', 'c✓ live, b✓'],
+  ['c✓ canary, b✓ live', 'makes live: c', 'c✓ live, b✓'],
+  ['c? canary, b✓ live', 'makes live: c✓', 'c✓ live, b✓'],
   // A rollback.
-  ['c✓ live, b✓, a✓', 'goes live: b', 'c✗, b✓ live, a✓'],
-  ['c✓ live, b✓, a✓', 'goes live: a', 'c✗, b✓, a✓ live'],
-  ['c? live, b?', 'goes live: b✓', 'c✗, b✓ live'],
-  ['c? live, b?', 'goes live: b', 'c✗, b? live'],
-  ['c2✓ live, c✓, b✓', 'goes live: b', 'c2✗, c✗, b✓ live'],
-  ['c2✓ live, c✓', 'goes live: c', 'c2✓, c✓ live'],
-  ['d✓ canary, c✓ live, b✓', 'goes live: b', 'd✓ canary, c✗, b✓ live'],
-  ['c2✓ canary, c✓ live, b✓', 'goes live: b', 'c2✗, c✗, b✓ live'],
-  ['a2✓ live, b✓, a✓', 'goes live: b', 'a2✗, b✓ live, a✗'],
+  ['c✓ live, b✓, a✓', 'makes live: b', 'c✗, b✓ live, a✓'],
+  ['c✓ live, b✓, a✓', 'makes live: a', 'c✗, b✓, a✓ live'],
+  ['c? live, b?', 'makes live: b✓', 'c✗, b✓ live'],
+  ['c? live, b?', 'makes live: b', 'c✗, b? live'],
+  ['c2✓ live, c✓, b✓', 'makes live: b', 'c2✗, c✗, b✓ live'],
+  ['c2✓ live, c✓', 'makes live: c', 'c2✓, c✓ live'],
+  ['d✓ canary, c✓ live, b✓', 'makes live: b', 'd✓ canary, c✗, b✓ live'],
+  ['c2✓ canary, c✓ live, b✓', 'makes live: b', 'c2✗, c✗, b✓ live'],
+  ['a2✓ live, b✓, a✓', 'makes live: b', 'a2✗, b✓ live, a✗'],
   // Forward again, after a rollback.
-  ['c✗, b✓ live', 'goes live: c✓', 'c✓ live, b✓'],
-  ['c✗, b✓ live', 'goes live: c', 'c? live, b✓'],
-  ['d✗, c✓ canary, b✓ live', 'goes live: d✓', 'd✓ live, c✓, b✓'],
+  ['c✗, b✓ live', 'makes live: c✓', 'c✓ live, b✓'],
+  ['c✗, b✓ live', 'makes live: c', 'c? live, b✓'],
+  ['d✗, c✓ canary, b✓ live', 'makes live: d✓', 'd✓ live, c✓, b✓'],
   // A canary.
-  ['b✓ live', 'canary starts: c✓', 'c✓ canary, b✓ live'],
-  ['b✓ live', 'canary starts: c', 'c? canary, b✓ live'],
-  ['c✓ canary, b✓ live', 'canary starts: d✓', 'd✓ canary, c✓, b✓ live'],
-  ['c✓ canary, b✓ live', 'canary ends', 'c✓, b✓ live'],
+  ['b✓ live', 'starts canary: c✓', 'c✓ canary, b✓ live'],
+  ['b✓ live', 'starts canary: c', 'c? canary, b✓ live'],
+  ['c✓ canary, b✓ live', 'starts canary: d✓', 'd✓ canary, c✓, b✓ live'],
+  ['c✓ canary, b✓ live', 'ends canary', 'c✓, b✓ live'],
   // A trial.
-  ['b? live, a?', 'works: a', 'b? live, a✓'],
-  ['b✗, a✓ live', 'works: b', 'b✗, a✓ live'],
+  ['b? live, a?', 'confirms: a', 'b? live, a✓'],
+  ['b✗, a✓ live', 'confirms: b', 'b✗, a✓ live'],
 ])('%s → %s → %s', (from, event, expected) => {
   expect(shown(after(read(from), event))).toBe(expected);
 });
@@ -97,26 +97,26 @@ test('a build that is live or a canary and not in the history is left alone', ()
   const { history } = read('b✓, a✓');
   const canary = { name: nameOf('y'), percent: 10 };
   const now = { history, onSite: { live: nameOf('x'), canary, fallback: nameOf('z') } };
-  const ended = after(now, 'canary ends');
+  const ended = after(now, 'ends canary');
   expect([shown(ended), ended.onSite]).toEqual(['b✓, a✓', { ...now.onSite, canary: undefined }]);
-  const released = after(now, 'goes live: c✓');
+  const released = after(now, 'makes live: c✓');
   expect(shown(released)).toBe('c✓ live, b✓, a✓');
   // What was live before `c` is not known: somebody may have written `x` because `b` is bad.
   expect([before(released, 'c'), released.onSite.fallback]).toEqual([[], undefined]);
-  expect(shown(after(now, 'goes live: a'))).toBe('b✓, a✓ live');
+  expect(shown(after(now, 'makes live: a'))).toBe('b✓, a✓ live');
 });
 
 test.each<[string, Told[], string]>([
-  ['b✓ live, a✓', ['goes live: c✓'], 'b a'],
-  ['c✓ canary, b✓ live, a✓', ['goes live: a', 'goes live: c'], 'a'],
+  ['b✓ live, a✓', ['makes live: c✓'], 'b a'],
+  ['c✓ canary, b✓ live, a✓', ['makes live: a', 'makes live: c'], 'a'],
   // Without releases that somebody has gone back past, unless one of them was made live again later.
-  ['d✓ live, c✓, b✓, a✓', ['goes live: b', 'goes live: e✓'], 'b a'],
-  ['d✓ live, c✓, b✓, a✓', ['goes live: b', 'goes live: c'], 'b a'],
-  ['d✓ live, c✓, b✓, a✓', ['goes live: b', 'goes live: c', 'goes live: e✓'], 'c b a'],
-  ['d✓ live, c✓, b✓, a✓', ['goes live: c', 'goes live: b', 'goes live: d✓'], 'b a'],
-  ['d✓ live, c✓, b✓, a✓', ['goes live: a', 'goes live: d', 'goes live: c'], 'a'],
+  ['d✓ live, c✓, b✓, a✓', ['makes live: b', 'makes live: e✓'], 'b a'],
+  ['d✓ live, c✓, b✓, a✓', ['makes live: b', 'makes live: c'], 'b a'],
+  ['d✓ live, c✓, b✓, a✓', ['makes live: b', 'makes live: c', 'makes live: e✓'], 'c b a'],
+  ['d✓ live, c✓, b✓, a✓', ['makes live: c', 'makes live: b', 'makes live: d✓'], 'b a'],
+  ['d✓ live, c✓, b✓, a✓', ['makes live: a', 'makes live: d', 'makes live: c'], 'a'],
   // A canary that has ended was released over what was live then.
-  ['b✓ live, a✓', ['canary starts: c✓', 'goes live: d✓', 'goes live: c'], 'b a'],
+  ['b✓ live, a✓', ['starts canary: c✓', 'makes live: d✓', 'makes live: c'], 'b a'],
 ])('%s, then %j: before that there was %s', (from, events, expected) => {
   const now = events.reduce(after, read(from));
   const [live] = now.history.wereLive;
@@ -129,7 +129,7 @@ test.each<[string, Told[], string]>([
 });
 
 test('a release is live since now, and its state says when it got it and from whom', () => {
-  const [first, second] = after(read('b✓ live'), 'goes live: c✓').history.releases;
+  const [first, second] = after(read('b✓ live'), 'makes live: c✓').history.releases;
   expect(first).toMatchObject({ since: stamp.time, state: { is: 'confirmed', ...stamp } });
   expect(second?.since).not.toBe(stamp.time);
 });
@@ -148,18 +148,18 @@ test('whatever happens, only what was seen to work, and not stepped over, is liv
         const earlier = liveBefore(history, live);
         const isConfirmed = ({ state }: Release) => state.is === 'confirmed';
         const named = 'which' in one && one.which !== null ? history.releases[one.which] : undefined;
-        if ('which' in one && !named && withdrawnAfter(history, live)) continue;
+        if ('which' in one && !named && newerWithdrawn(history, live)) continue;
         const chosen =
           'untried' in one ? release(`${index}`) : (named ?? releaseOf(history, onSite.fallback));
         if (!chosen || chosen.build === live.build) continue;
         const tried = 'untried' in one && !one.untried;
         if (tried) seen.add(chosen.build);
-        now = next(now, { does: 'goes live', release: chosen, tried });
+        now = next(now, { does: 'makes live', release: chosen, tried });
         const then = releaseOf(now.history, now.onSite.live)!;
         if ('untried' in one)
           expect(before(now, then.build)).toEqual([live, ...earlier].map(({ build }) => build));
         // A second operator who goes back at the same moment has to name a release.
-        else if (earlier.includes(chosen)) expect(withdrawnAfter(now.history, then)).toBeDefined();
+        else if (earlier.includes(chosen)) expect(newerWithdrawn(now.history, then)).toBeDefined();
         expect(now.history.releases.filter(isConfirmed).every(({ build }) => seen.has(build))).toBe(true);
         // What is live is never withdrawn at the same time, and neither is what was live before and is its fallback.
         expect(

@@ -25,92 +25,93 @@ export interface Releases {
   onSite: OnSite;
 }
 
-/** What becomes of them. `skipped`: why later releases are not the fallback, if it was chosen. */
+/** What becomes of them. `skipped`: why newer releases are not the fallback, if it was chosen. */
 export type NextReleases = Releases & { skipped: string[] };
 
 /** What a command does to a release. `tried`: a browser has just shown that it works. */
 export type ReleaseEvent =
-  | { does: 'goes live'; release: Release; tried: boolean }
-  | { does: 'canary starts'; release: Release; tried: boolean; percent: number }
-  | { does: 'canary ends' }
-  | { does: 'works'; release: Release };
+  | { does: 'makes live'; release: Release; tried: boolean }
+  | { does: 'starts canary'; release: Release; tried: boolean; percent: number }
+  | { does: 'ends canary' }
+  | { does: 'confirms'; release: Release };
 
 /** When a command runs, and who runs it. */
 type Stamp = Pick<ReleaseState, 'time' | 'who'>;
 
-/** The history with a change of one of its releases. */
-const changed = (history: History, { build }: Release, change: Partial<Release>): History => ({
-  ...history,
-  releases: history.releases.map((one) => (one.build === build ? { ...one, ...change } : one)),
-});
+/** The history with a change of those releases that are meant. */
+function changed(history: History, isMeant: (one: Release) => boolean, change: Partial<Release>): History {
+  const releases = history.releases.map((one) => (isMeant(one) ? { ...one, ...change } : one));
+  return { ...history, releases };
+}
 
-/** The history in which a release becomes live or a canary at this time. A new release comes first. */
-const withRelease = (history: History, release: Release, since: string): History =>
-  releaseOf(history, releaseName(release))
-    ? changed(history, release, { since })
-    : { ...history, releases: [{ ...release, since }, ...history.releases] };
+// Each of these functions is a column of the table below. `live` is what was live until now, if the history has it.
 
-const stateIn = (history: History, release: Release) => releaseOf(history, releaseName(release))?.state.is;
+/** A new release comes first. One that was withdrawn, and is not tried now, is unconfirmed. */
+function withThis(history: History, release: Release, tried: boolean, stamp: Stamp): History {
+  const name = releaseName(release);
+  const known = releaseOf(history, name);
+  const is = tried || (known ?? release).state.is === 'confirmed' ? 'confirmed' : 'unconfirmed';
+  const placed = known ? history : { ...history, releases: [release, ...history.releases] };
+  return changed(placed, (one) => releaseName(one) === name, { since: stamp.time, state: { is, ...stamp } });
+}
 
-const withState = (history: History, release: Release, is: ReleaseState['is'], stamp: Stamp): History =>
-  changed(history, release, { state: { is, ...stamp } });
+/** A rollback withdraws all that has the content of what was live, because the same files would fail again. */
+function withOthers(history: History, release: Release, live: Release | undefined, stamp: Stamp): History {
+  const isRollback = live && newerThan(history, release).includes(live) && live.content !== release.content;
+  if (!isRollback) return history;
+  const state = { is: 'withdrawn', ...stamp } as const;
+  return changed(history, ({ content }) => content === live.content, { state });
+}
 
-function goLive({ history, onSite }: Releases, release: Release, tried: boolean, stamp: Stamp): Releases {
-  const placed = withRelease(history, release, stamp.time);
-  const newer = newerThan(placed, release);
-  const left = releaseOf(placed, onSite.live);
-  const canary = releaseOf(placed, onSite.canary?.name);
-  const isConfirmed = tried || stateIn(placed, release) === 'confirmed';
-  const isRollback = left && newer.includes(left) && left.content !== release.content;
-  const goesOn = canary && newer.includes(canary) && canary.content !== left?.content;
-  const known = withState(placed, release, isConfirmed ? 'confirmed' : 'unconfirmed', stamp);
-  // With all that has its content: the same files would fail again.
-  const withdrawn = isRollback ? placed.releases.filter(({ content }) => content === left.content) : [];
-  // Nobody knows what was live before a build that somebody has written into `registers.json` by hand.
-  const before = left ? [left, ...liveBefore(placed, left)] : [];
-  const wereLive = [release, ...olderThan(placed, release).filter((one) => before.includes(one))];
-  return {
-    history: {
-      ...withdrawn.reduce((all, one) => withState(all, one, 'withdrawn', stamp), known),
-      wereLive: wereLive.map(releaseName),
-    },
-    onSite: { ...onSite, live: releaseName(release), canary: goesOn ? onSite.canary : undefined },
-  };
+/** Nobody knows what was live before a build that somebody has written into `registers.json` by hand. */
+function wereLive(history: History, release: Release, live: Release | undefined): string[] {
+  const before = live ? [live, ...liveBefore(history, live)] : [];
+  return [release, ...olderThan(history, release).filter((one) => before.includes(one))].map(releaseName);
+}
+
+/** A canary goes on if it is newer and has other content than what was live, which a rollback withdraws. */
+function canary({ history, onSite }: Releases, release: Release, live: Release | undefined) {
+  const now = releaseOf(history, onSite.canary?.name);
+  const goesOn = now && newerThan(history, release).includes(now) && now.content !== live?.content;
+  return goesOn ? onSite.canary : undefined;
 }
 
 function afterEvent(now: Releases, event: ReleaseEvent, stamp: Stamp): Releases {
   const { history, onSite } = now;
   switch (event.does) {
-    case 'goes live':
-      return goLive(now, event.release, event.tried, stamp);
-    case 'canary starts': {
-      const { release, tried, percent } = event;
-      const placed = withRelease(history, release, stamp.time);
+    case 'makes live': {
+      const { release } = event;
+      const live = releaseOf(history, onSite.live);
+      const next = withThis(withOthers(history, release, live, stamp), release, event.tried, stamp);
       return {
-        history: tried ? withState(placed, release, 'confirmed', stamp) : placed,
-        onSite: { ...onSite, canary: { name: releaseName(release), percent } },
+        history: { ...next, wereLive: wereLive(history, release, live) },
+        onSite: { ...onSite, live: releaseName(release), canary: canary(now, release, live) },
       };
     }
-    case 'canary ends':
+    case 'starts canary':
+      return {
+        history: withThis(history, event.release, event.tried, stamp),
+        onSite: { ...onSite, canary: { name: releaseName(event.release), percent: event.percent } },
+      };
+    case 'ends canary':
       return { history, onSite: { ...onSite, canary: undefined } };
-    case 'works':
-      if (stateIn(history, event.release) === 'withdrawn') return now;
-      return { history: withState(history, event.release, 'confirmed', stamp), onSite };
+    case 'confirms': {
+      const name = releaseName(event.release);
+      const isMeant = (one: Release) => releaseName(one) === name && one.state.is !== 'withdrawn';
+      return { history: changed(history, isMeant, { state: { is: 'confirmed', ...stamp } }), onSite };
+    }
   }
 }
 
 /**
  * What becomes of a register, or of the shell, when a command does something to one of its releases:
  *
- * |               | this release              | what was live                        | what was the canary                        |
- * | ------------- | ------------------------- | ------------------------------------ | ------------------------------------------ |
- * | goes live     | live, no longer withdrawn | withdrawn if it is newer: a rollback | ends, unless it is newer and other content |
- * | canary starts | canary                    | stays live                           | ends                                       |
- * | canary ends   |                           | stays live                           | ends                                       |
- * | works         | stays what it is          | stays live                           | stays canary                               |
- *
- * A release that works is confirmed, unless it is withdrawn and does not go live. What has the content of a release that
- * is withdrawn is withdrawn too; so nothing is between two releases with the same content. The fallback is chosen when a release goes live; and later, if there was none.
+ * |               | `withThis`                | `withOthers`                      | `wereLive`       | `canary`  |
+ * | ------------- | ------------------------- | --------------------------------- | ---------------- | --------- |
+ * | makes live    | live, no longer withdrawn | a rollback withdraws what is live | this, then older | may go on |
+ * | starts canary | canary                    |                                   |                  | this      |
+ * | ends canary   |                           |                                   |                  | ends      |
+ * | confirms      | confirmed, or withdrawn   |                                   |                  |           |
  */
 export function nextReleases(
   now: Releases,
@@ -119,8 +120,9 @@ export function nextReleases(
   whyNotLive: WhyNotLive,
 ): NextReleases {
   const { history, onSite } = afterEvent(now, event, stamp);
-  if (onSite.live === now.onSite.live && onSite.fallback !== undefined)
-    return { history, onSite, skipped: [] };
+  // Also later, if there was none when the release was made live: another one may be confirmed now.
+  const needsFallback = event.does === 'makes live' || onSite.fallback === undefined;
+  if (!needsFallback) return { history, onSite, skipped: [] };
   const { release, skipped } = fallbackFor(history, onSite.live, whyNotLive);
   return { history, onSite: { ...onSite, fallback: release && releaseName(release) }, skipped };
 }

@@ -8,7 +8,7 @@ import { type InferOutput, looseObject, optional } from 'valibot';
 import { replaceJson } from '../basics/atomicWrite';
 import { CliError } from '../basics/errors';
 import { parseJson, readJson } from '../basics/readJson';
-import type { Identity } from '../build/package';
+import { type Identity, identitySchema } from '../build/package';
 import { files, type Site } from './site';
 
 /**
@@ -39,8 +39,7 @@ export function writeRegistry(site: Site, registry: Registry): void {
   replaceJson(files.registry(site), registry);
 }
 
-// The functions below are pure. What one does not mention stays as it was. A key that it sets to undefined will be
-// missing in the file.
+// The functions below are pure. What one does not mention stays as it was. What is undefined is missing in the file.
 
 export const findRegister = ({ registers }: Registry, id: string): RegisterRecord | undefined =>
   registers.find((record) => record.id === id);
@@ -61,13 +60,15 @@ function withRecord(registry: Registry, next: RegisterRecord): Registry {
   return { ...registry, registers };
 }
 
-/** Makes a build live, of a register or (without `identity`) of the shell. A register's fallback and canary stay. */
-export function setLive(registry: Registry, identity: Identity | undefined, live: BuildRecord): Registry {
+/** What a register's record has of its live release. The rest, such as its fallback and canary, is the register's. */
+const releaseKeys = Object.keys({ ...identitySchema.entries, ...buildRecordSchema().entries });
+
+/** The registry in which this build is live, of a register or (without `identity`) of the shell. */
+export function withLive(registry: Registry, identity: Identity | undefined, live: BuildRecord): Registry {
   if (!identity) return { ...registry, shell: live };
-  const record = findRegister(registry, identity.id);
-  // Without these, a release that has no icon or contact would keep those of the release before.
-  const optional = { iconPath: undefined, contact: undefined };
-  return withRecord(registry, { ...record, ...optional, ...identity, ...live });
+  const record = Object.entries(findRegister(registry, identity.id) ?? {});
+  const rest = Object.fromEntries(record.filter(([key]) => !releaseKeys.includes(key)));
+  return withRecord(registry, { ...identity, ...live, ...rest });
 }
 
 /** Changes the record of a register, but not its live build. */
@@ -85,7 +86,7 @@ export const setClosed = (registry: Registry, id: string, closed: string | undef
   });
 
 /**
- * An error for each path and form type that another register has, or its canary, which is to go live. With its path the
+ * An error for each path and form type that another register has, or its canary, which is to be live. With its path the
  * shell would not start, with its form type they would share drafts and rows. The case of a path is ignored, as the
  * shell's router does.
  */

@@ -18,7 +18,7 @@ import {
   type ReleaseEvent,
   type Releases,
 } from '../history/nextReleases';
-import { changeRegister, findRegister, readRegistry, type Registry, setLive } from '../site/registry';
+import { changeRegister, findRegister, readRegistry, type Registry, withLive } from '../site/registry';
 import { readReleasedPage } from '../site/shellPage';
 import { builtWorker, files, type Site } from '../site/site';
 import { siteRecord, type Target } from '../site/target';
@@ -46,7 +46,7 @@ export function readReleases(target: Target): Releases {
 function registryFor({ site, folder, id }: Target, now: OnSite, { history, onSite }: Releases): Registry {
   const registry = readRegistry(site);
   const live = onSite.live === now.live ? undefined : releaseOf(history, onSite.live);
-  const next = live ? setLive(registry, live.identity, recordFor(site, folder, live)) : registry;
+  const next = live ? withLive(registry, live.identity, recordFor(site, folder, live)) : registry;
   const register = id === undefined ? undefined : findRegister(next, id);
   if (!register) return next;
   const recordOf = (name: string | undefined) => {
@@ -105,7 +105,7 @@ export function changeReleases(target: Target, event: ReleaseEvent): void {
   const next = nextReleases(now, event, stamp, whyNotLive(target));
   const registry = registryFor(target, now.onSite, next);
   writeChange(site, folder, next.history, registry);
-  if (event.does === 'goes live' && id === undefined) {
+  if (event.does === 'makes live' && id === undefined) {
     replacePage(site, event.release);
     warnOfUnfit(registry, event.release);
   }

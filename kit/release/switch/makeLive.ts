@@ -39,6 +39,6 @@ export async function makeLive(
       );
     refuseUnusable(target, now, release);
     if (live !== undefined) console.log(`${live} → ${releaseName(release)}`);
-    changeReleases(target, { does: 'goes live', release, tried });
+    changeReleases(target, { does: 'makes live', release, tried });
   });
 }

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { CliError } from '../basics/errors';
 import type { Identity } from '../build/package';
 import { recordFor, type Release, releaseName } from '../history/history';
-import { readRegistry, type Registry, setClosed, setLive } from '../site/registry';
+import { readRegistry, type Registry, setClosed, withLive } from '../site/registry';
 import { readReleasedPage } from '../site/shellPage';
 import { files, locate, type Site } from '../site/site';
 import type { Target } from '../site/target';
@@ -46,7 +46,7 @@ async function tryRegister(
   if (!existsSync(files.page(site)))
     return impossible('the site has no shell yet, in which the register could be shown');
   const { id, path } = identity;
-  const live = setLive(liveOnly(readRegistry(site)), identity, recordFor(site, folder, release));
+  const live = withLive(liveOnly(readRegistry(site)), identity, recordFor(site, folder, release));
   const registry = setClosed(live, id, undefined);
   const tab = await newTab(browser, { site, registry, html: readFileSync(files.page(site), 'utf8') });
   const began = performance.now();
@@ -76,7 +76,7 @@ const placeholder: RegisterRecord = {
 async function tryShell(browser: Browser, site: Site, release: Release): Promise<TrialResult> {
   const before = liveOnly(readRegistry(site));
   const registers = before.registers.length > 0 ? before.registers : [placeholder];
-  const registry = setLive({ ...before, registers }, undefined, recordFor(site, 'shell', release));
+  const registry = withLive({ ...before, registers }, undefined, recordFor(site, 'shell', release));
   const next = { site, registry, html: readReleasedPage(site, releaseName(release)) };
   const name = `shell ${release.version}`;
   const found = await visit(await newTab(browser, next), `${shellOrigin(site)}/about`);
