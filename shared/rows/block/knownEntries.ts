@@ -78,8 +78,8 @@ export function knownEntries(definition: RegisterDefinition, listed: readonly Kn
   const entries = new Map(listed.map((entry) => [entry.id, entry]));
   const corrections = correctionsIn(entries.values());
   const byKey = new Map<string, KnownEntry[]>();
-  const isLatest = ({ id, corrects }: KnownEntry) =>
-    !corrections.has(id) && (corrects === undefined || corrections.get(corrects) === id);
+  const isLatest = ({ id, corrects = '', isUncertain }: KnownEntry) =>
+    !corrections.has(id) && (!isUncertain || corrects === '' || corrections.get(corrects) === id);
   for (const entry of entries.values())
     if (entry.fields && !entry.withdraws && isLatest(entry))
       for (const key of filledKeys(definition, entry.fields))
