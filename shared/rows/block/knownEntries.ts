@@ -66,7 +66,11 @@ function filledKeys({ sameWhen = [] }: RegisterDefinition, fields: SentFields): 
 /** Makes the look-ups of `KnownEntries`, for `useKnownEntries`. Of entries in `listed` with the same id, the last counts. */
 export function knownEntries(definition: RegisterDefinition, listed: readonly KnownEntry[]): KnownEntries {
   const entries = new Map(listed.map((entry) => [entry.id, entry]));
-  const certain = [...entries.values()].filter((entry) => !entry.isUncertain || entry.corrects === undefined);
+  // A correction that may not have arrived counts only where a mark says that it has.
+  const marked = new Set([...entries.values()].map(({ later }) => later?.by));
+  const counts = ({ id, isUncertain, corrects }: KnownEntry) =>
+    !isUncertain || corrects === undefined || marked.has(id);
+  const certain = [...entries.values()].filter(counts);
   const changes = laterIn(certain);
   // A correction that waits has left no mark yet.
   const becameOf = ({ id, later }: KnownEntry) => later ?? changes.get(id);
