@@ -83,9 +83,10 @@ export class WriteBehind<T> {
       const stored = await task(before);
       if (!stored) return false;
       this.written = stored.now;
+      const current = this.#opened.current();
       // The backup stays if the page has a later version by now.
-      if (!this.#hasEnded && this.#opened.current() === stored.now)
-        for (const old of [before, stored.now]) if (old !== undefined) this.#opened.removeBackup(old);
+      if (!this.#hasEnded && current === stored.now)
+        for (const version of [current, before ?? current]) this.#opened.removeBackup(version);
       return true;
     });
   }
