@@ -98,8 +98,8 @@ export function verdictOn(finding: Finding, { submits, refusal }: RowChange): Ve
   const found = ruleFor(finding);
   if (found.sends === 'never') return { inclusion: 'never', words: found.words };
   // That the receiver has other values under the id of the row comes first.
-  const conflict = refusal?.isStoredOtherwise && ifIncluded(`${refusal.reason} ${includeAsNew}`);
-  const { sends, words, whenIncluded } = conflict || found;
+  const conflict = refusal?.isStoredOtherwise ? ifIncluded(`${refusal.reason} ${includeAsNew}`) : undefined;
+  const { sends, words, whenIncluded } = conflict ?? found;
   if (submits ?? sends === 'anyway') return { inclusion: 'included', words: refusal?.reason ?? whenIncluded };
   return { inclusion: 'leftOut', words: sends === 'ifIncluded' ? words : 'Left out' };
 }
