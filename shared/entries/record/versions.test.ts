@@ -6,7 +6,7 @@ const ids = ['a', 'b', 'c', 'd'];
 /** The ids of the versions of an entry, by which entry corrects which. */
 function versionsOf(first: string, corrections: Readonly<Record<string, string>>): string[] {
   const versions: { id: string }[] = [];
-  for (let next: string | undefined = first; next !== undefined;) {
+  for (let next: string | undefined = first; next !== undefined && versions.length <= ids.length;) {
     const { [next]: by } = corrections;
     versions.push({ id: next });
     next = nextVersion(versions, by === undefined ? undefined : { is: 'corrected', by });

@@ -80,17 +80,17 @@ const another = [{ correctedBy: 'b' }, { id: 'b', corrects: known }];
 const [none, uncertain] = ['couldn’t find', 'may not have arrived'];
 
 test.each<[string, Partial<entries.Entry> | undefined, ...string[]]>([
-  ['that this device lacks', undefined, none, 'there', 'was withdrawn', 'another'],
-  ['whose values it lacks', { fields: undefined }, none, 'there', 'was withdrawn', 'another'],
-  ['that may not have arrived', { mayBeStored: true }, uncertain, 'there', 'was withdrawn', 'another'],
-  ['that it sent', {}, 'here', 'here', 'was withdrawn', 'another'],
+  ['that this device lacks', undefined, none, 'receiver', 'was withdrawn', 'another'],
+  ['whose values it lacks', { fields: undefined }, none, 'receiver', 'was withdrawn', 'another'],
+  ['that may not have arrived', { mayBeStored: true }, uncertain, 'receiver', 'was withdrawn', 'another'],
+  ['that it sent', {}, 'device', 'device', 'was withdrawn', 'another'],
 ])(
   'to correct an entry %s, what the receiver has counts as the table says',
   async (_what, own, ...expected) => {
     if (own) await remember(known, own);
     for (const [nth, versions] of [[], [same], [withdrawn], another].entries()) {
       const { source, problem } = await beginReceived('correct', ...versions);
-      const place = source?.entry.sentAt === sentEntry().changedAt ? 'here' : 'there';
+      const place = source?.entry.sentAt === sentEntry().changedAt ? 'device' : 'receiver';
       expect(problem ?? (source?.entry.id === 'b' ? 'another' : place)).toContain(expected[nth]);
     }
   },
