@@ -51,6 +51,14 @@ test('rows by keyboard alone: a problem is corrected in its cell, and each is se
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(counts(page)).toHaveText('10 rows · 1 with a problem');
+  // A choice is typed as it is in the form: by its first letters, over the old one.
+  const month = page.getByRole('row').nth(1).locator('[data-name="Month"]');
+  await month.click();
+  await page.keyboard.press('Escape');
+  await expect(month).toBeFocused();
+  await page.keyboard.type('mar');
+  await page.keyboard.press('Enter');
+  await expect(month).toHaveText('March');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Submit 9 rows' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -134,10 +134,9 @@ export function useGrid({ frame, ids, fields }: Grid) {
       else if (isEdit) edit(active);
       else goTo(active);
     } else if (isTyping(key) && !isAll && isEditable(active)) {
-      // The control is rendered at once, so that it has the focus when the browser types the character.
+      // The control is rendered at once, so that it has the focus when the browser types the character: a select, too,
+      // chooses by all that is typed.
       flushSync(() => edit(active, 'typed'));
-      // In a select the character would choose an option, so the select does not get it.
-      if (document.activeElement?.matches('select')) event.preventDefault();
     }
   };
   /** Ends the editing of the cell `at`, and moves the focus on from it. Escape, which stays there, drops what was typed. */
