@@ -55,8 +55,9 @@ export async function leftOverDrafts(owner: DraftOwner): Promise<Entry[]> {
 export async function countDrafts(user: string): Promise<number> {
   const backups = backupsOf(user);
   try {
-    const stored = await Promise.all(backups.map(getEntry));
-    return (await countEntries(user, 'draft')) + stored.filter((entry) => entry === undefined).length;
+    // All at once, so that a draft that is being written now is counted once.
+    const [drafts, ...stored] = await Promise.all([countEntries(user, 'draft'), ...backups.map(getEntry)]);
+    return drafts + stored.filter((entry) => entry === undefined).length;
   } catch {
     return backups.length;
   }
@@ -92,8 +93,8 @@ async function claimFirstFree(owner: DraftOwner): Promise<ClaimedDraft> {
     const claimed = await claim(draft, draft.id === own);
     if (claimed) return claimed;
   }
-  // Every draft is open in another tab. This tab forgets which draft it tried last: else it would wait a second for that
-  // draft whenever it opens the form.
+  // No draft can be opened: there is none, or other tabs have them open. This tab forgets which draft it tried last: else
+  // it would wait a second for that draft whenever it opens the form.
   tabStorage.remove(tabName(owner));
   return { stores: true };
 }

@@ -47,6 +47,13 @@ async function typeDraft() {
 }
 const remember = () => keep(sentEntry({ user, changedAt: Date.now() }));
 
+test('a draft is counted although its last letter was typed just before Logout is pressed', async () => {
+  await open();
+  await typeName('half');
+  await press('Logout');
+  expect(await question()).toHaveTextContent('1 draft');
+});
+
 test('with nothing to lose, Logout logs out immediately, keeps sent entries and removes the suggestions', async () => {
   localStorage.setItem(`registers:known:${user}:Inspector`, '["R. Iyer"]');
   localStorage.setItem('registers:known:somebody else:Inspector', '["R. Iyer"]');
