@@ -4,6 +4,7 @@ import {
   chosenDates,
   expect,
   field,
+  formReady,
   openRegister,
   type Page,
   test,
@@ -133,7 +134,10 @@ const invoice: readonly Typed[] = [
   ['Remarks', 'Paid late'],
 ];
 
-const startAt = (page: Page, name: string) => field(page, name).focus();
+async function startAt(page: Page, name: string) {
+  await formReady(page);
+  await field(page, name).focus();
+}
 
 test('each form is filled and submitted with the keyboard, exactly as specified, and ready for the next entry', async ({
   app: page,
