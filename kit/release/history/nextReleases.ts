@@ -64,13 +64,13 @@ function withOthers(history: History, release: Release, live: Release | undefine
 }
 
 /** Nobody knows what was live before a build that somebody has written into `registers.json` by hand. */
-function wereLive(history: History, release: Release, live: Release | undefined): string[] {
+function nextWereLive(history: History, release: Release, live: Release | undefined): string[] {
   const before = live ? [live, ...liveBefore(history, live)] : [];
   return [release, ...olderThan(history, release).filter((one) => before.includes(one))].map(releaseName);
 }
 
 /** A canary goes on if it is newer and has other content than what was live, which a rollback withdraws. */
-function canary({ history, onSite }: Releases, release: Release, live: Release | undefined) {
+function nextCanary({ history, onSite }: Releases, release: Release, live: Release | undefined) {
   const now = releaseOf(history, onSite.canary?.name);
   const goesOn = now && newerThan(history, release).includes(now) && now.content !== live?.content;
   return goesOn ? onSite.canary : undefined;
@@ -82,10 +82,11 @@ function afterEvent(now: Releases, event: ReleaseEvent, stamp: Stamp): Releases 
     case 'makes live': {
       const { release } = event;
       const live = releaseOf(history, onSite.live);
+      // `withOthers` changes no release that `withThis` changes. The rest is decided by the history as it was.
       const next = withThis(withOthers(history, release, live, stamp), release, event.tried, stamp);
       return {
-        history: { ...next, wereLive: wereLive(history, release, live) },
-        onSite: { ...onSite, live: releaseName(release), canary: canary(now, release, live) },
+        history: { ...next, wereLive: nextWereLive(history, release, live) },
+        onSite: { ...onSite, live: releaseName(release), canary: nextCanary(now, release, live) },
       };
     }
     case 'starts canary':
@@ -106,12 +107,12 @@ function afterEvent(now: Releases, event: ReleaseEvent, stamp: Stamp): Releases 
 /**
  * What becomes of a register, or of the shell, when a command does something to one of its releases:
  *
- * |               | `withThis`                | `withOthers`                      | `wereLive`       | `canary`  |
- * | ------------- | ------------------------- | --------------------------------- | ---------------- | --------- |
- * | makes live    | live, no longer withdrawn | a rollback withdraws what is live | this, then older | may go on |
- * | starts canary | canary                    |                                   |                  | this      |
- * | ends canary   |                           |                                   |                  | ends      |
- * | confirms      | confirmed, or withdrawn   |                                   |                  |           |
+ * |               | `withThis`                | `withOthers`                      | `nextWereLive`   | `nextCanary` |
+ * | ------------- | ------------------------- | --------------------------------- | ---------------- | ------------ |
+ * | makes live    | live, no longer withdrawn | a rollback withdraws what is live | this, then older | may go on    |
+ * | starts canary | canary                    |                                   |                  | this         |
+ * | ends canary   |                           |                                   |                  | ends         |
+ * | confirms      | confirmed, or withdrawn   |                                   |                  |              |
  */
 export function nextReleases(
   now: Releases,

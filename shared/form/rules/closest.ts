@@ -42,10 +42,12 @@ export function closestChoice(choices: readonly Choice[], typed: string): Choice
   const [match, ...others] = begun.length > 0 ? begun.map(({ choice }) => choice) : matches;
   if (match && others.length === 0) return match;
   const near = nearest(all, ({ names }) => names, text)?.choice;
-  // If several choices begin with the text, only a choice that is spelt nearly the same is offered.
-  if (near ?? begun[0]) return near;
+  if (near) return near;
+  // Several choices begin with the text: none of them is the likely one.
+  if (begun.length > 0) return undefined;
   const having = withWords(all, text);
-  if (having ?? match) return having;
+  // The same if several match it in another way.
+  if (having || match) return having;
   const [from, ...further] = goneOnFrom(all, text);
   return further.length === 0 ? from?.choice : undefined;
 }

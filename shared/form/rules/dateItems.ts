@@ -28,9 +28,9 @@ const rangeSeparator = /\s*(?:[-‐‑–—]|(?<![a-z])(?:to|till|until)(?![a-z
 const fullYear = /^\s*\d{4}\s*$/;
 const dayAlone = /^(?<day>\d{1,2})(?:st|nd|rd|th)?$/i;
 /** A range with its month first: `November 5-7, 2026`. It is read with the days put first, as in all other ranges. */
-const monthFirst = /^([a-z]{3,9})\.?\s*(\d{1,2})\s*([-‐‑–—]|to|till|until)\s*(\d{1,2})(?:,?\s*(\d{4}))?$/i;
+const monthThenDays = /^([a-z]{3,9})\.?\s*(\d{1,2})\s*([-‐‑–—]|to|till|until)\s*(\d{1,2})(?:,?\s*(\d{4}))?$/i;
 /** A text with two meanings: `5-7/11` is the 5th to the 7th of November, or the 5th of July 2011. */
-const twofold = /^\d{1,2}\s*[-‐‑–]\s*\d{1,2}(?:\s*[/.]\s*|\s+)\d{2}$/;
+const withTwoMeanings = /^\d{1,2}\s*[-‐‑–]\s*\d{1,2}(?:\s*[/.]\s*|\s+)\d{2}$/;
 
 function readOne(text: string): Written | undefined {
   const alone = dayAlone.exec(text)?.groups;
@@ -38,8 +38,8 @@ function readOne(text: string): Written | undefined {
 }
 
 function readRange(text: string): Omit<Item, 'piece'> | undefined {
-  if (twofold.test(text)) return undefined;
-  const dayFirst = text.replace(monthFirst, '$2 $3 $4 $1 $5');
+  if (withTwoMeanings.test(text)) return undefined;
+  const dayFirst = text.replace(monthThenDays, '$2 $3 $4 $1 $5');
   const readings = [...dayFirst.matchAll(rangeSeparator)].flatMap((found) => {
     const first = readOne(trimEnds(dayFirst.slice(0, found.index)));
     const last = readOne(trimEnds(dayFirst.slice(found.index + found[0].length)));
@@ -64,7 +64,7 @@ function areOneItem(piece: string, year: string): boolean {
   if (!fullYear.test(year)) return false;
   const joined = `${piece},${year}`;
   // `November 5-26` alone is a day in 2026, but before a year it is a range.
-  const lacksYear = monthFirst.test(trimEnds(joined)) || !parseFullDate(piece);
+  const lacksYear = monthThenDays.test(trimEnds(joined)) || !parseFullDate(piece);
   return lacksYear && readItem(joined) !== undefined;
 }
 

@@ -36,7 +36,7 @@ const separators = /[,;\t\r\n&]|\band\b/i;
 const dashed = /^\d{1,2}\s*[-‐‑–]\s*\d{1,2}$/;
 
 /** Whether an item is like `5-7`: 5 July, but among dates that are written otherwise perhaps the 5th to the 7th. */
-const isTwofold = ({ piece, first }: Item) => isYearless(first) && dashed.test(piece);
+const mayBeRange = ({ piece, first }: Item) => isYearless(first) && dashed.test(piece);
 
 /** The last day of an item that is written with its year; undefined if none is. */
 const datedDay = ({ first, last }: Item): Day | undefined => [last, first].find(isFull);
@@ -113,7 +113,7 @@ export function readDateList(text: string, today: Day = currentDay()): ListReadi
   if (fromToday) return { days: fromToday };
   const { items, unclear } = readItems(text);
   if (unclear !== undefined) return { error: { piece: unclear } };
-  const twofold = items.find(isTwofold);
-  if (twofold && !items.every(isTwofold)) return { error: { piece: twofold.piece } };
+  const range = items.find(mayBeRange);
+  if (range && !items.every(mayBeRange)) return { error: { piece: range.piece } };
   return daysOf(items, today);
 }

@@ -31,7 +31,7 @@ export function useCells({ all, grid }: Options) {
     fields: all.fields.slice(range.left, range.right + 1),
   };
   // Nothing is done here if no cell is selected, or while a cell is edited: its control has keys and clipboard then.
-  const isIdle = edited !== undefined || !selected || countCells(selected) === 0;
+  const isOff = edited !== undefined || !selected || countCells(selected) === 0;
   const change = (verb: string, cells: Cells, changed: (block: Block) => Block) =>
     openBlock.edit(`${verb} ${counted(countCells(cells), 'cell')}`, changed);
   /** Copies the first selected row into the selected rows below it; into a single selected row, the row above. */
@@ -48,21 +48,21 @@ export function useCells({ all, grid }: Options) {
     /** Fills down (Ctrl+D) or clears (Delete). Returns whether the key was used. */
     onKeyDown: (event: KeyboardEvent): boolean => {
       const isFill = isShortcut(event.nativeEvent) && event.key.toLowerCase() === 'd';
-      if (isIdle || (event.key !== 'Delete' && !isFill)) return false;
+      if (isOff || (event.key !== 'Delete' && !isFill)) return false;
       event.preventDefault();
       if (isFill) fillDown(selected);
       else change('clear', selected, (block) => clearCells(block, selected));
       return true;
     },
     onCopy: (event: ClipboardEvent): void => {
-      if (isIdle) return;
+      if (isOff) return;
       event.preventDefault();
       event.clipboardData.setData('text', copyCells(selected));
     },
     onPaste: (event: ClipboardEvent): void => {
       const text = event.clipboardData.getData('text');
       // The clipboard may have an image and no text.
-      if (isIdle || text === '') return;
+      if (isOff || text === '') return;
       event.preventDefault();
       const table = readCells(text);
       const target = pasteTarget(selected, table, all);

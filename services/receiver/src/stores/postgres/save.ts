@@ -72,7 +72,7 @@ interface Inserted {
   /** The names of the columns that the entry has added to its register. */
   added: readonly string[];
 }
-const nothingAdded = (outcome: Inserted['outcome']): Inserted => ({ outcome, added: [] });
+const withoutNewColumns = (outcome: Inserted['outcome']): Inserted => ({ outcome, added: [] });
 
 /**
  * Inserts an entry in a transaction: its row, what it corrects, its new columns. The lock comes before the row, so that
@@ -85,10 +85,10 @@ async function insertAll(
   known: KnownColumns,
 ): Promise<Inserted> {
   const added = known.hasAllOf(submission) ? [] : await lockColumns(client, submission);
-  if (!(await insertRow(client, submission))) return nothingAdded('taken');
-  if (added === 'tooManyColumns') return nothingAdded(added);
+  if (!(await insertRow(client, submission))) return withoutNewColumns('taken');
+  if (added === 'tooManyColumns') return withoutNewColumns(added);
   const refusal = await insertCorrection(client, submission);
-  if (refusal) return nothingAdded(refusal);
+  if (refusal) return withoutNewColumns(refusal);
   if (added.length > 0) await client.query(addColumns, [submission.formType, added]);
   return { outcome: 'stored', added };
 }
@@ -113,7 +113,7 @@ export function createSave(
   async function insertEntry(submission: StoredSubmission): Promise<Inserted> {
     // If only a row is inserted, one statement does it, which is a transaction by itself.
     if (submission.corrects === null && known.hasAllOf(submission))
-      return nothingAdded((await insertRow(pool, submission)) ? 'stored' : 'taken');
+      return withoutNewColumns((await insertRow(pool, submission)) ? 'stored' : 'taken');
     return inPostgresTransaction(pool, '', (client) => insertAll(client, submission, known), isStored);
   }
 
