@@ -180,6 +180,7 @@ export class EntryInForm {
     const { entry = draft.entry } = draft.after(answer);
     const said = outcomeToSay(answer.outcome, entry);
     if (isAccepted(entry)) {
+      // `end` comes before `#clear`: it names the draft that was put aside as the one that this tab opens next.
       accepted.notify({ entry, isStored: draft.end({ entry }) });
       this.#clear({ message: said });
     } else {

@@ -27,7 +27,7 @@ export interface FormState {
   message?: FormMessage | undefined;
   /** The draft that came back when the form was opened. */
   restored?: Entry | undefined;
-  /** The entry that was discarded last, until another one is accepted or moved to the outbox. */
+  /** The entry discarded last: until Undo, until a page shows the form again, or until another one is accepted or moved. */
   discarded?: Entry | undefined;
   /** Where the focus goes once the form is ready: a new object each time. */
   focus?: { place: Place } | undefined;

@@ -61,7 +61,8 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
         event.preventDefault();
         return move(event.key === 'ArrowDown' ? below : above);
       case 'Enter':
-        // Never submits the form: people press Enter here to take a choice, perhaps when the list has just closed.
+        // Enter alone never submits the form: people press it here to take a choice, perhaps when the list has just
+        // closed. Ctrl+Enter takes the choice too, and then `useKeys` submits.
         event.preventDefault();
         return choice && pick(choice);
       case 'Escape':

@@ -38,7 +38,10 @@ export type Finding =
   | { is: 'outdated' }
   | Unresolved;
 
-/** Whether a row is sent anyway, only if a person includes it, or never, and why: in words, and in words once included. */
+/**
+ * What becomes of a row: sent anyway, only if a person includes it, or never. `words` say what a person should know of it;
+ * `whenIncluded`, what they read once the row is included.
+ */
 const rule =
   (sends: 'anyway' | 'ifIncluded' | 'never') =>
   (words?: string, whenIncluded = words) => ({ sends, words, whenIncluded });
@@ -100,6 +103,7 @@ export function verdictOn(finding: Finding, { submits, refusal }: RowChange): Ve
   // That the receiver has other values under the id of the row comes first.
   const conflict = refusal?.isStoredOtherwise ? ifIncluded(`${refusal.reason} ${includeAsNew}`) : undefined;
   const { sends, words, whenIncluded } = conflict ?? found;
-  if (submits ?? sends === 'anyway') return { inclusion: 'included', words: refusal?.reason ?? whenIncluded };
+  const isIncluded = submits ?? sends === 'anyway';
+  if (isIncluded) return { inclusion: 'included', words: refusal?.reason ?? whenIncluded };
   return { inclusion: 'leftOut', words: sends === 'ifIncluded' ? words : 'Left out' };
 }

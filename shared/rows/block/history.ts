@@ -20,7 +20,10 @@ interface Typed {
 
 /** The block of an `OpenBlock`, what it was before and after, for Undo and Redo, and what is being typed. In memory only. */
 export interface BlockHistory {
-  /** The oldest first. The first one is no change: it has the block as it was opened, or as Submit left it. */
+  /**
+   * The oldest first. The first one cannot be undone: it has the block as it was opened, as Submit left it, or after
+   * changes that are forgotten.
+   */
   steps: readonly Step[];
   /** The index of the step that has the block of now. Those after it were undone. */
   at: number;

@@ -92,7 +92,7 @@ export class OpenBlock {
   /** Calls `listener` after each change of the block or of how it is stored. Returns a function that ends this. */
   subscribe = (listener: () => void): (() => void) => this.#device.subscribe(listener);
 
-  /** Notes what is being typed, at each letter: nothing is written or rendered. A text of another name becomes a change. */
+  /** Notes what is being typed, at each letter: nothing is written or rendered. Another text becomes a change first. */
   type(what: string, change: (block: Block) => Block): void {
     const { typed } = this.#history;
     if (typed && typed.what !== what) this.takeTyped();
@@ -166,6 +166,7 @@ export class OpenBlock {
     this.#device.notify();
     try {
       await this.#device.replace(async (before) => {
+        // What is being typed stays beside the block.
         const block = this.current();
         const rest = block && withoutRows(block, ids);
         await submitRows(this.#owner, batch, entries, partsOf(rest, before));

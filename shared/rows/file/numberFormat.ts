@@ -12,7 +12,7 @@ type Section = DateFormat | FiguresFormat | WordsFormat;
 /** A section that shows a day or a time. */
 export interface DateFormat {
   is: 'date';
-  /** The letters of the parts of a day that it shows, in this order: `dmy`. */
+  /** Which of day, month and year it shows: their letters, sorted as in `dmy`, in whatever order it shows them. */
   day: string;
   hasTime: boolean;
   /** Whether it shows how long something takes, which may be more than a day: `[h]:mm`. */

@@ -11,7 +11,7 @@ interface Props {
 
 /** Says how many entries a list leaves out, because they cannot be read. */
 export function Unreadable({ user, list }: Props) {
-  // Usually the count is 0. It becomes undefined, as before the answer, so that nothing is rendered again.
+  // Usually the count is 0. That is returned as undefined, which `count` was before too: so nothing is rendered again.
   const read = useCallback(async () => (await countUnreadable(user))[list] || undefined, [user, list]);
   const count = useAsyncRead(read);
   if (count === undefined) return null;

@@ -13,7 +13,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** An error message, which screen readers announce, with one button. */
+/** An error message, which screen readers announce, with a button for what to do, and perhaps details to copy. */
 export function ErrorPanel({
   heading,
   isPage = false,

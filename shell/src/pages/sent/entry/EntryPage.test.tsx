@@ -104,7 +104,7 @@ test('a correction links to what it corrects, and says what each field was; Prev
   expect(await section('Inquiry')).toHaveTextContent(
     'Job Number24-0013was: 24-0012Client–was: Société Générale',
   );
-  // A field that the corrected entry does not have is not called different.
+  // The field New, which only the correction has, is not called different.
   expect(screen.getAllByText(/^was:/)).toHaveLength(2);
   await user.click(link('3f2a91bc, sent on 20 November 2026, 2:02 pm'));
   expect(await screen.findByText(/^It was corrected on/)).toBeVisible();
