@@ -55,7 +55,10 @@ export async function startNginx(dir: string, generated: string, address: string
   throw new Error(`nginx did not respond at ${address}`);
 }
 
-/** Reloads the configuration of nginx, and waits until the policy has changed. */
+/**
+ * Reloads the configuration of nginx, and waits until the policy has changed. For a moment old processes still answer
+ * beside the new ones: so it has to be another one several times in a row.
+ */
 export async function reload(child: ChildProcess, shell: string): Promise<void> {
   const policy = async () => {
     // An old process of nginx closes its connections when it ends, perhaps also that of this request.
@@ -64,12 +67,13 @@ export async function reload(child: ChildProcess, shell: string): Promise<void> 
   };
   const before = await policy();
   child.kill('SIGHUP');
-  for (let tries = 0; tries < 100; tries += 1) {
+  let changed = 0;
+  for (let tries = 0; tries < 100 && changed < 6; tries += 1) {
     const now = await policy();
-    if (now !== undefined && now !== before) return;
+    changed = now !== undefined && now !== before ? changed + 1 : 0;
     await wait(50);
   }
-  throw new Error('nginx has not loaded the new configuration');
+  if (changed < 6) throw new Error('nginx has not loaded the new configuration');
 }
 
 export async function stopNginx(child: ChildProcess): Promise<void> {
