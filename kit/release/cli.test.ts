@@ -8,9 +8,9 @@ test('a command of another name is none of these', async () => {
 
 test('the help of a command has its options and exit codes, and what may be named after it', async () => {
   const codes = '\n\nExit codes: 0 done, 1 refused or failed, 2 usage error.';
-  const { said } = await register(folder(), 'try --to x --help');
+  const { said } = await register(folder(), 'rollback --to x --help');
   expect(said).toBe(
-    `register try [release]: try a release in a browser, and confirm it if it works\n\n  [release]              the version, the build id or its beginning; default: the live release\n  --to <site>            the folder of the site\n  --register <id>        the register, or "shell"; default: the package in this folder${codes}`,
+    `register rollback [release]: make an earlier release live again: the last confirmed one, or the one named\n\n  [release]              the version, the build id or its beginning; default: the last confirmed release that was live before\n  --to <site>            the folder of the site\n  --untried              don't try it in a browser: it stays unconfirmed and can't become a fallback\n  --register <id>        the register, or "shell"; default: the package in this folder${codes}`,
   );
 });
 

@@ -9,12 +9,10 @@ import { prune } from './commands/prune';
 import { release } from './commands/release';
 import { rollback } from './commands/rollback';
 import { status } from './commands/status';
-import { tryOut } from './commands/try';
 
 const commands: Readonly<Record<string, Command>> = {
   release,
   rollback,
-  try: tryOut,
   history,
   status,
   judge,

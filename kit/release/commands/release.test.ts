@@ -87,7 +87,7 @@ test('the first release of a site is live, also where it could not be tried', as
   mockTrial.mockResolvedValue({ result: 'impossible', reason: 'no browser was found' });
   const said = await release(site, dir);
   expect(said).toMatch(/ couldn't be tried in a browser: no browser was found\. Until a browser has/);
-  expect(said).toContain('\nFallback: none, there is no earlier release.');
+  expect(said).toContain('\nFallback: none.');
   expect(await done(dir, `history --to ${site.dir}`)).toMatch(/ live, unconfirmed$/);
 });
 
@@ -120,9 +120,7 @@ test('the same content may be released again, and a pre-release with any', async
     /^mfe-job 1\.0\.0\+0badcab\.\S+ \(dirty: with uncommitted changes\)\n/,
   );
   fakeRegister('job', {}, dir);
-  expect(await release(site, dir)).toMatch(
-    /\nFallback: none\. 1\.0\.0\+0badcab\.\S+ has the same content\.$/,
-  );
+  expect(await release(site, dir)).toMatch(/\nFallback: none\.$/);
   for (const code of ['one', 'two'])
     await release(site, fakeRegister('job', { version: '2.0.0-rc.1', code }, dir));
   expect(readHistory(site, 'mfe-job').releases).toHaveLength(4);
@@ -131,30 +129,25 @@ test('the same content may be released again, and a pre-release with any', async
 const job = (site: Site, version: string) =>
   join(site.dir, 'mfe-job', `${version}+b${version.replaceAll('.', '')}`);
 
-test.each<[string, Partial<Release>[], string | RegExp]>([
+test.each<[string, Partial<Release>[], string]>([
   [
     'passes over what is unconfirmed or withdrawn',
     [v('0.5.0', { state: unconfirmed }), v('0.1.5', { state: withdrawn }), v('0.1.0')],
-    'Fallback: 0.1.0+b010. 0.5.0+b050 is unconfirmed. 0.1.5+b015 is withdrawn (asha@builder, 2026-11-21).',
+    'Fallback: 0.1.0+b010.',
   ],
   [
     'passes over what is damaged, pruned, or does not run in the live shell',
     [v('0.4.0'), v('0.3.0'), v('0.2.0', { shared: { react: '^18.0.0' } }), v('0.1.0')],
-    /^Fallback: 0\.1\.0\+b010\. 0\.4\.0\+b040 can't be used: a\.js differs from what was published\. 0\.3\.0\+b030 can't be used: 0\.3\.0\+b030 has been pruned: \S+ does not exist\. 0\.2\.0\+b020 can't be used: job 0\.2\.0\+b020 requires react \^18\.0\.0; shell 1\.0\.0\+b1 provides 19\.3\.1\.$/,
+    'Fallback: 0.1.0+b010.',
   ],
-  [
-    'is not there, and three reasons are enough',
-    ['0.8.0', '0.7.0', '0.6.0', '0.5.0'].map((version) => v(version, { state: unconfirmed })),
-    'Fallback: none. 0.8.0+b080 is unconfirmed. 0.7.0+b070 is unconfirmed. 0.6.0+b060 is unconfirmed.',
-  ],
+  ['is not there', [v('0.8.0', { state: unconfirmed })], 'Fallback: none.'],
 ])('the fallback of a release %s', async (_what, before, said) => {
   const site = siteWithReleases(before, [shell]);
   if (existsSync(job(site, '0.4.0'))) {
     write(join(job(site, '0.4.0'), 'a.js'), 'damaged');
     rmSync(job(site, '0.3.0'), { recursive: true });
   }
-  const last = (await release(site, fakeRegister('job'))).split('\n').at(-1);
-  expect(last).toEqual(typeof said === 'string' ? said : expect.stringMatching(said));
+  expect((await release(site, fakeRegister('job'))).split('\n').at(-1)).toBe(said);
 });
 
 test('a release ends a canary, which is no fallback, and leaves a closed register closed', async () => {

@@ -99,7 +99,7 @@ test('neither a release nor a canary may have the form type of another registerâ
 test('the releases of another register in this folder are left alone by every command', async () => {
   const site = siteWithReleases([v('1.0.0'), v('0.9.0'), v('0.8.0')]);
   const dir = packageNamed('@team/mfe-job', 'visa');
-  for (const command of ['prune --keep 1', 'rollback', 'try 0.9.0'])
+  for (const command of ['prune --keep 1', 'rollback'])
     await expectRefused(site, dir, sharesFolder, `${command} --to ${site.dir}`);
   const visa = { ...live(site), id: 'visa', path: '/visa' };
   write(files.registry(site), { registers: [live(site), visa] });

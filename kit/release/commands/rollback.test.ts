@@ -12,6 +12,7 @@ import {
   statesIn,
   unconfirmed,
   v,
+  withdrawn,
 } from '../testing/siteWithReleases';
 // Imported after `../testing/run`, which mocks the trial: these modules import the trial.
 import { readOptions } from './options';
@@ -60,7 +61,7 @@ test('the page of the shell goes back too, unless an open register does not run 
   expect(await rollback(site, '', 'shell')).toEqual([
     '2.0.0+b200 → 1.0.0+b100',
     'Live: shell 1.0.0+b100',
-    'To go back to: none, there is no earlier release.',
+    'To go back to: none.',
   ]);
   expect(readFileSync(files.page(site), 'utf8')).toMatch(/<p>b100<\/p>$/);
   expect(readRegistry(site).shell).toMatchObject({ version: '1.0.0' });
@@ -163,11 +164,19 @@ test('without a confirmed release before it, nothing is rolled back, and why is 
     `Refused: mfe-job has no confirmed release before ${version}. The live release was not changed.`;
   const only = siteWithReleases([v('0.1.0')]);
   await expectRefused(only, '', `${none('0.1.0+b010')}\nThere is no earlier release.`);
-  const site = siteWithReleases([v('0.2.0'), v('0.1.0', { state: unconfirmed })]);
+  const releases = [
+    v('0.5.0', { content: 'same' }),
+    v('0.4.0', { content: 'same' }),
+    v('0.3.0', { state: withdrawn }),
+    v('0.2.0'),
+    v('0.1.0', { state: unconfirmed }),
+  ];
+  const site = siteWithReleases(releases);
+  write(join(folderOf(site, '0.2.0'), 'a.js'), 'damaged');
   await expectRefused(
     site,
     '',
-    `${none('0.2.0+b020')}\nName the release to go back to; it is tried first: register rollback <version or build> --to ${site.dir} --register job\n  0.1.0+b010 is unconfirmed`,
+    `${none('0.5.0+b050')}\nName the release to go back to; it is tried first: register rollback <version or build> --to ${site.dir} --register job\n  0.4.0+b040 has the same content\n  0.3.0+b030 is withdrawn (asha@builder, 2026-11-21)\n  0.2.0+b020 can't be used: a.js differs from what was published\n  0.1.0+b010 is unconfirmed`,
   );
 });
 

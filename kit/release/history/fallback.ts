@@ -1,8 +1,8 @@
 import {
   describeState,
   type History,
-  newerThan,
-  olderThan,
+  isOlder,
+  liveBefore,
   type Release,
   releaseName,
   releaseOf,
@@ -11,13 +11,9 @@ import {
 /** Why a release cannot be live on its site; none if it can. It reads files, so `../switch/whyNotLive` gives it. */
 export type WhyNotLive = (release: Release) => readonly string[];
 
-/** The releases that were live before this one, the newest first, without those that somebody has gone back past. */
-export const liveBefore = (history: History, live: Release): Release[] =>
-  olderThan(history, live).filter((one) => history.wereLive.includes(releaseName(one)));
-
 /** The newest withdrawn release of those that are newer than the live one; undefined unless somebody went back to it. */
 export const newerWithdrawn = (history: History, live: Release): Release | undefined =>
-  newerThan(history, live).find(({ state }) => state.is === 'withdrawn');
+  history.releases.find((one) => isOlder(history, live, one) && one.state.is === 'withdrawn');
 
 /** Why a release is not chosen in place of `live` unless the operator names it; undefined if it is chosen. */
 function whyNot(release: Release, live: Release, whyNotLive: WhyNotLive): string | undefined {

@@ -3,15 +3,7 @@ import os from 'node:os';
 import { join } from 'node:path';
 import { readSite, type Site } from '../site/site';
 import { fakeRelease, folder, write } from '../testing/fakes';
-import {
-  newerThan,
-  noReleases,
-  olderThan,
-  operatorName,
-  readHistory,
-  recordFor,
-  writeChange,
-} from './history';
+import { noReleases, operatorName, readHistory, recordFor, writeChange } from './history';
 
 const site: Site = { dir: '/site', origins: {} };
 const release = fakeRelease({ hashes: { 'a.js': 'sha384-a', 'page.js': 'sha384-page' } });
@@ -56,15 +48,6 @@ test.each<[string, object, RegExp]>([
   const from = readSite(folder());
   write(join(from.dir, 'mfe-job/history.json'), { releases: [{ ...release, ...change }], wereLive: [] });
   expect(() => readHistory(from, 'mfe-job')).toThrow(message);
-});
-
-test.each([
-  ['b1', 'c1', 'a1'],
-  ['new', '', 'c1 b1 a1'],
-])('the release %s is older than "%s" and newer than "%s"', (build, newer, older) => {
-  const history = { releases: ['c1', 'b1', 'a1'].map((one) => fakeRelease({ build: one })), wereLive: [] };
-  const builds = [newerThan, olderThan].map((which) => which(history, fakeRelease({ build })));
-  expect(builds.map((all) => all.map((one) => one.build).join(' '))).toEqual([newer, older]);
 });
 
 test('an account without a name is named by its number', () => {

@@ -101,14 +101,17 @@ export const readHistory = (site: Site, folder: string): History =>
 export const releaseOf = ({ releases }: History, name: string | undefined): Release | undefined =>
   releases.find((one) => releaseName(one) === name);
 
-/** The releases that are newer than this one, and those that are older. One that is not in the history yet is newest. */
-export const newerThan = (history: History, release: Release): Release[] =>
-  history.releases.slice(0, Math.max(0, positionOf(history, release)));
-export const olderThan = (history: History, release: Release): Release[] =>
-  history.releases.slice(positionOf(history, release) + 1);
+/** Whether one release of the history was published before another one of it. */
+export function isOlder({ releases }: History, one: Release, other: Release): boolean {
+  const names = releases.map(releaseName);
+  return names.indexOf(releaseName(one)) > names.indexOf(releaseName(other));
+}
 
-const positionOf = ({ releases }: History, release: Release) =>
-  releases.findIndex((one) => releaseName(one) === releaseName(release));
+/** The releases that were live before this one, the newest first, without those that somebody has gone back past. */
+export const liveBefore = (history: History, live: Release): Release[] =>
+  history.releases.filter(
+    (one) => history.wereLive.includes(releaseName(one)) && isOlder(history, one, live),
+  );
 
 /**
  * Writes what a command has changed. The history is written first: if the process is killed in between, no release is

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fakeRelease } from '../testing/fakes';
-import { liveBefore, newerWithdrawn } from './fallback';
-import { type Release, releaseOf } from './history';
+import { newerWithdrawn } from './fallback';
+import { liveBefore, type Release, releaseOf } from './history';
 import { nextReleases, type ReleaseEvent, type Releases } from './nextReleases';
 
 const stamp = { time: '2026-11-26T10:00:00.000Z', who: 'asha@builder' };
@@ -86,9 +86,6 @@ test.each<[string, Told, string]>([
   ['b✓ live', 'starts canary: c', 'c? canary, b✓ live'],
   ['c✓ canary, b✓ live', 'starts canary: d✓', 'd✓ canary, c✓, b✓ live'],
   ['c✓ canary, b✓ live', 'ends canary', 'c✓, b✓ live'],
-  // A trial.
-  ['b? live, a?', 'confirms: a', 'b? live, a✓'],
-  ['b✗, a✓ live', 'confirms: b', 'b✗, a✓ live'],
 ])('%s → %s → %s', (from, event, expected) => {
   expect(shown(after(read(from), event))).toBe(expected);
 });

@@ -1,8 +1,8 @@
-import { fallbackFor, liveBefore, type WhyNotLive } from './fallback';
+import { fallbackFor, type WhyNotLive } from './fallback';
 import {
   type History,
-  newerThan,
-  olderThan,
+  isOlder,
+  liveBefore,
   type Release,
   releaseName,
   releaseOf,
@@ -25,105 +25,87 @@ export interface Releases {
   onSite: OnSite;
 }
 
-/** What becomes of them. `skipped`: why newer releases are not the fallback, if it was chosen. */
-export type NextReleases = Releases & { skipped: string[] };
-
 /** What a command does to a release. `tried`: a browser has just shown that it works. */
 export type ReleaseEvent =
   | { does: 'makes live'; release: Release; tried: boolean }
   | { does: 'starts canary'; release: Release; tried: boolean; percent: number }
-  | { does: 'ends canary' }
-  | { does: 'confirms'; release: Release };
+  | { does: 'ends canary' };
 
 /** When a command runs, and who runs it. */
 type Stamp = Pick<ReleaseState, 'time' | 'who'>;
 
-/** The history with a change of those releases that are meant. */
-function changed(history: History, isMeant: (one: Release) => boolean, change: Partial<Release>): History {
-  const releases = history.releases.map((one) => (isMeant(one) ? { ...one, ...change } : one));
-  return { ...history, releases };
-}
-
-// Each of these functions is a column of the table below. `live` is what was live until now, if the history has it.
-
-/** A new release comes first. One that was withdrawn, and is not tried now, is unconfirmed. */
-function withThis(history: History, release: Release, tried: boolean, stamp: Stamp): History {
-  const name = releaseName(release);
-  const known = releaseOf(history, name);
-  const is = tried || (known ?? release).state.is === 'confirmed' ? 'confirmed' : 'unconfirmed';
-  const placed = known ? history : { ...history, releases: [release, ...history.releases] };
-  return changed(placed, (one) => releaseName(one) === name, { since: stamp.time, state: { is, ...stamp } });
-}
-
-/** A rollback withdraws all that has the content of what was live, because the same files would fail again. */
-function withOthers(history: History, release: Release, live: Release | undefined, stamp: Stamp): History {
-  const isRollback = live && newerThan(history, release).includes(live) && live.content !== release.content;
-  if (!isRollback) return history;
-  const state = { is: 'withdrawn', ...stamp } as const;
-  return changed(history, ({ content }) => content === live.content, { state });
-}
-
-/** Nobody knows what was live before a build that somebody has written into `registers.json` by hand. */
-function nextWereLive(history: History, release: Release, live: Release | undefined): string[] {
-  const before = live ? [live, ...liveBefore(history, live)] : [];
-  return [release, ...olderThan(history, release).filter((one) => before.includes(one))].map(releaseName);
-}
-
-/** A canary goes on if it is newer and has other content than what was live, which a rollback withdraws. */
-function nextCanary({ history, onSite }: Releases, release: Release, live: Release | undefined) {
-  const now = releaseOf(history, onSite.canary?.name);
-  const goesOn = now && newerThan(history, release).includes(now) && now.content !== live?.content;
-  return goesOn ? onSite.canary : undefined;
-}
-
-function afterEvent(now: Releases, event: ReleaseEvent, stamp: Stamp): Releases {
-  const { history, onSite } = now;
-  switch (event.does) {
-    case 'makes live': {
-      const { release } = event;
-      const live = releaseOf(history, onSite.live);
-      // `withOthers` changes no release that `withThis` changes. The rest is decided by the history as it was.
-      const next = withThis(withOthers(history, release, live, stamp), release, event.tried, stamp);
-      return {
-        history: { ...next, wereLive: nextWereLive(history, release, live) },
-        onSite: { ...onSite, live: releaseName(release), canary: nextCanary(now, release, live) },
-      };
-    }
-    case 'starts canary':
-      return {
-        history: withThis(history, event.release, event.tried, stamp),
-        onSite: { ...onSite, canary: { name: releaseName(event.release), percent: event.percent } },
-      };
-    case 'ends canary':
-      return { history, onSite: { ...onSite, canary: undefined } };
-    case 'confirms': {
-      const name = releaseName(event.release);
-      const isMeant = (one: Release) => releaseName(one) === name && one.state.is !== 'withdrawn';
-      return { history: changed(history, isMeant, { state: { is: 'confirmed', ...stamp } }), onSite };
-    }
-  }
+/** The history with a release that browsers get from now on. A new one comes first; a withdrawn one no longer is. */
+function withRelease(
+  { releases, wereLive }: History,
+  { release, tried }: { release: Release; tried: boolean },
+  stamp: Stamp,
+): History {
+  const known = releases.find((one) => releaseName(one) === releaseName(release));
+  const { state } = known ?? release;
+  const is = tried || state.is === 'confirmed' ? 'confirmed' : 'unconfirmed';
+  const next: Release = { ...(known ?? release), since: stamp.time, state: { is, ...stamp } };
+  return {
+    releases: known ? releases.map((one) => (one === known ? next : one)) : [next, ...releases],
+    wereLive,
+  };
 }
 
 /**
- * What becomes of a register, or of the shell, when a command does something to one of its releases:
- *
- * |               | `withThis`                | `withOthers`                      | `nextWereLive`   | `nextCanary` |
- * | ------------- | ------------------------- | --------------------------------- | ---------------- | ------------ |
- * | makes live    | live, no longer withdrawn | a rollback withdraws what is live | this, then older | may go on    |
- * | starts canary | canary                    |                                   |                  | this         |
- * | ends canary   |                           |                                   |                  | ends         |
- * | confirms      | confirmed, or withdrawn   |                                   |                  |              |
+ * The releases after a rollback, which withdraws all that has the content of what was live, because the same files would
+ * fail again. It is no rollback if the release is newer, or has that content too.
  */
+function afterRollback(history: History, replaced: Release, release: Release, stamp: Stamp): Release[] {
+  const { releases } = history;
+  const isRollback = isOlder(history, release, replaced) && release.content !== replaced.content;
+  if (!isRollback) return releases;
+  const state = { is: 'withdrawn', ...stamp } as const;
+  return releases.map((one) => (one.content === replaced.content ? { ...one, state } : one));
+}
+
+/** Nobody knows what was live before a build that somebody has written into `registers.json` by hand. */
+function nextWereLive(history: History, replaced: Release | undefined, release: Release): string[] {
+  const before = replaced ? [replaced, ...liveBefore(history, replaced)] : [];
+  return [release, ...before.filter((one) => isOlder(history, one, release))].map(releaseName);
+}
+
+/** A release of the history takes the place of the live one. The history changes first; the rest follows from it. */
+function replaceLive(
+  { history, onSite }: Releases,
+  release: Release,
+  stamp: Stamp,
+  whyNotLive: WhyNotLive,
+): Releases {
+  const replaced = releaseOf(history, onSite.live);
+  const next: History = {
+    releases: replaced ? afterRollback(history, replaced, release, stamp) : history.releases,
+    wereLive: nextWereLive(history, replaced, release),
+  };
+  const live = releaseName(release);
+  const canary = releaseOf(next, onSite.canary?.name);
+  // A canary ends when it or a newer release becomes live, and when its content is withdrawn.
+  const goesOn = canary && isOlder(next, release, canary) && canary.state.is !== 'withdrawn';
+  const { release: fallback } = fallbackFor(next, live, whyNotLive);
+  return {
+    history: next,
+    onSite: {
+      live,
+      canary: goesOn ? onSite.canary : undefined,
+      fallback: fallback && releaseName(fallback),
+    },
+  };
+}
+
+/** What becomes of a register, or of the shell, when a command does something to one of its releases. */
 export function nextReleases(
-  now: Releases,
+  { history, onSite }: Releases,
   event: ReleaseEvent,
   stamp: Stamp,
   whyNotLive: WhyNotLive,
-): NextReleases {
-  const { history, onSite } = afterEvent(now, event, stamp);
-  // Also later, if there was none when the release was made live: another one may be confirmed now.
-  const needsFallback = event.does === 'makes live' || onSite.fallback === undefined;
-  if (!needsFallback) return { history, onSite, skipped: [] };
-  const { release, skipped } = fallbackFor(history, onSite.live, whyNotLive);
-  return { history, onSite: { ...onSite, fallback: release && releaseName(release) }, skipped };
+): Releases {
+  if (event.does === 'ends canary') return { history, onSite: { ...onSite, canary: undefined } };
+  const published = withRelease(history, event, stamp);
+  if (event.does === 'makes live')
+    return replaceLive({ history: published, onSite }, event.release, stamp, whyNotLive);
+  const canary = { name: releaseName(event.release), percent: event.percent };
+  return { history: published, onSite: { ...onSite, canary } };
 }

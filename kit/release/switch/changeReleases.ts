@@ -11,13 +11,7 @@ import {
   releaseOf,
   writeChange,
 } from '../history/history';
-import {
-  nextReleases,
-  type NextReleases,
-  type OnSite,
-  type ReleaseEvent,
-  type Releases,
-} from '../history/nextReleases';
+import { nextReleases, type OnSite, type ReleaseEvent, type Releases } from '../history/nextReleases';
 import { changeRegister, findRegister, readRegistry, type Registry, withLive } from '../site/registry';
 import { readReleasedPage } from '../site/shellPage';
 import { builtWorker, files, type Site } from '../site/site';
@@ -69,26 +63,17 @@ function replacePage(site: Site, release: Release): void {
   replaceFile(files.page(site), readReleasedPage(site, releaseName(release)));
 }
 
-/** How many skipped releases a message names. */
-const maxSkipped = 3;
-
 /** What a command tells the operator: how the builds of `next` differ from those that browsers got until `now`. */
-function saidOf(
-  { folder, id }: Target,
-  now: OnSite,
-  { onSite: { live, canary, fallback }, skipped }: NextReleases,
-): string[] {
+function saidOf({ folder, id }: Target, now: OnSite, { live, canary, fallback }: OnSite): string[] {
   const said: string[] = [];
   if (now.canary && ![canary?.name, live].includes(now.canary.name))
     said.push(`The canary ${now.canary.name} has ended.`);
   if (canary && canary.name !== now.canary?.name)
     said.push(`Canary: ${folder} ${canary.name} for ${canary.percent} % of the browsers`);
-  if (live !== now.live) said.push(`Live: ${folder} ${live}`);
-  // A shell has a fallback only in this sentence: the release to which a rollback goes.
-  if (live !== now.live || (id !== undefined && fallback !== now.fallback)) {
-    const none = skipped.length > 0 ? 'none' : 'none, there is no earlier release';
-    const reasons = [fallback ?? none, ...skipped.slice(0, maxSkipped)].map((text) => `${text}.`);
-    said.push(`${id === undefined ? 'To go back to' : 'Fallback'}: ${reasons.join(' ')}`);
+  if (live !== now.live) {
+    said.push(`Live: ${folder} ${live}`);
+    // A shell has a fallback only in this sentence: the release to which a rollback goes.
+    said.push(`${id === undefined ? 'To go back to' : 'Fallback'}: ${fallback ?? 'none'}.`);
   }
   return said;
 }
@@ -109,5 +94,5 @@ export function changeReleases(target: Target, event: ReleaseEvent): void {
     replacePage(site, event.release);
     warnOfUnfit(registry, event.release);
   }
-  for (const line of saidOf(target, now.onSite, next)) console.log(line);
+  for (const line of saidOf(target, now.onSite, next.onSite)) console.log(line);
 }
