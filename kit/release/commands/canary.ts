@@ -1,7 +1,6 @@
 import { CliError } from '../basics/errors';
 import { readPackage } from '../build/package';
 import { releaseName, releaseOf } from '../history/history';
-import { planRelease } from '../publish/plan';
 import { changeRegister, getRegister, readRegistry, writeRegistry } from '../site/registry';
 import { files } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
@@ -24,10 +23,7 @@ function runningCanary(target: RegisterTarget) {
   );
 }
 
-/**
- * Gives the build of the package in this folder to a percentage of the browsers, and ends an earlier canary. If that has
- * the same version and content, it goes on with the new percentage.
- */
+/** Gives the build of the package in this folder to a percentage of the browsers, and ends an earlier canary. */
 async function startCanary(target: RegisterTarget, options: Options): Promise<void> {
   const percent = percentOf(options);
   const pkg = readPackage(process.cwd());
@@ -37,11 +33,6 @@ async function startCanary(target: RegisterTarget, options: Options): Promise<vo
       2,
     );
   const dist = await distFolder(pkg, options);
-  const { history, onSite } = readReleases(target);
-  const running = releaseOf(history, onSite.canary?.name);
-  const isSame =
-    running?.version === pkg.version && running.content === planRelease(target.site, pkg, dist).content;
-  if (isSame) return setPercent(target, percent);
   await releaseBuild(target, pkg, dist, options, { does: 'starts canary', percent });
 }
 

@@ -70,13 +70,11 @@ test('the page of the shell goes back too, unless an open register does not run 
   expect(said).toContain('job 0.3.0+b030 requires react ^20.0.0; shell 1.0.0+b100 provides 19.3.1\nSo 1.0.0');
 });
 
-test('title, icon, path and contact go back too, and with another path it is tried: it may be the shell’s now', async () => {
+test('title, icon, path and contact go back too, unless another register has its path or form type now', async () => {
   const moved = { ...identity, path: '/jobs', title: 'Jobs', icon: 'list_alt', contact: 'jobs@example.com' };
   const site = siteWithReleases([v('0.2.0', { identity: moved }), v('0.1.0', { formTypes: ['job'] })]);
   write(files.registry(site), { registers: [{ ...live(site), ...moved }] });
-  mockTrial.mockResolvedValueOnce({ result: 'failed', errors: ['registers.json: /job is the shell’s'] });
-  expect((await register(folder(), line(site))).code).toBe(1);
-  expect((await rollback(site))[0]).toBe('It works.');
+  await rollback(site);
   expect(live(site)).toMatchObject({ ...identity, version: '0.1.0' });
   expect(live(site)).not.toHaveProperty('contact');
   const visa = { ...live(site), id: 'visa', entry: '/mfe-visa/1.0.0%2Bb/a.js' };

@@ -2,7 +2,7 @@ import { CliError, nothingChanged, refuseIf } from '../basics/errors';
 import { type Release, releaseName } from '../history/history';
 import type { Releases } from '../history/nextReleases';
 import { inSiteTransaction } from '../site/siteTransaction';
-import { commandFor, siteRecord, type Target } from '../site/target';
+import { commandFor, type Target } from '../site/target';
 import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
 import { changeReleases, readReleases } from './changeReleases';
 import { whyNotLive } from './whyNotLive';
@@ -17,10 +17,6 @@ function refuseUnusable(target: Target, { onSite }: Releases, release: Release):
   );
 }
 
-/** Also a confirmed release is tried if its path is not the live one: a newer shell with a page there cannot start. */
-const needsTrial = (target: Target, release: Release) =>
-  release.state.is !== 'confirmed' || release.identity?.path !== siteRecord(target)?.path;
-
 /** Makes a release live. `now`: the releases, as they were when it was chosen. `untried`: no trial is wanted. */
 export async function makeLive(
   target: Target,
@@ -29,7 +25,8 @@ export async function makeLive(
   untried: boolean,
 ): Promise<void> {
   refuseUnusable(target, now, release);
-  const tried = needsTrial(target, release) && (await tryUnlessSkipped(target, release, untried));
+  const isConfirmed = release.state.is === 'confirmed';
+  const tried = !isConfirmed && (await tryUnlessSkipped(target, release, untried));
   await inSiteTransaction(target.site, () => {
     const { live } = readReleases(target).onSite;
     // Another command may have changed the site since `now` was read.
