@@ -98,7 +98,7 @@ export const judging: Step = {
         tryRegister('mfe-invoice', command, '--to', fixture.site, ...args);
       /** The exit code and the verdict with its first reason. */
       const judged = async () => {
-        const { code, output } = await invoice('judge', '--reports', file, '--exit-code');
+        const { code, output } = await invoice('judge', '--reports', file);
         const [, verdict = output] = /^Verdict: (.*\n.*)/m.exec(output) ?? [];
         return `${code} ${verdict.replace(/\n\s*/, ': ')}`;
       };

@@ -5,7 +5,7 @@ import { findRelease } from '../history/findRelease';
 import { readHistory, releaseName } from '../history/history';
 import { evidenceOf } from '../judge/evidence';
 import { readSessions } from '../judge/pageSessions';
-import { failureInWords, judgeBuild, rule, type Verdict } from '../judge/rule';
+import { failureInWords, judgeBuild, type Verdict } from '../judge/rule';
 import { getRegister, readRegistry } from '../site/registry';
 import type { Site } from '../site/site';
 import { commandFor, type RegisterTarget } from '../site/target';
@@ -48,13 +48,6 @@ function judgedBuild({ site, folder, id }: RegisterTarget) {
   };
 }
 
-const whatIsNotKnown = [
-  'Two page sessions may be one person who has loaded the page again.',
-  'A report has only the type, the message and the script of an error, so two different errors can count as one.',
-  'Anybody who reaches the collector can send reports as if pages had: they can bring about any verdict.',
-  'Pages without a network, and browsers that block reports, send none. Nobody reports what does not fail.',
-];
-
 /** At most `maxPrinted` lines, and how many others there are. */
 const firstOf = (lines: readonly string[]) => [
   ...lines.slice(0, maxPrinted),
@@ -75,8 +68,9 @@ function nextCommand(target: RegisterTarget, verdict: Verdict, isCanary: boolean
 }
 
 export const judge: Command = {
-  summary: 'say from reports whether to promote, hold or roll back a canary or a fresh release',
-  options: ['to', 'reports', 'exit-code', 'register'],
+  summary:
+    'say from reports whether to promote (exit code 0), hold (3) or roll back (4) a canary or a fresh release',
+  options: ['to', 'reports', 'register'],
   async run(options) {
     const target = readRegisterTarget(options, 'Only registers are judged: the shell has no canary');
     const { heading, ...judged } = judgedBuild(target);
@@ -96,10 +90,9 @@ export const judge: Command = {
         ...firstOf(reasons),
         ...nextCommand(target, verdict, judged.isCanary),
       ]),
-      ...withHeading('\nThe rule', rule),
-      ...withHeading('\nWhat this cannot know', whatIsNotKnown),
+      'Anybody who reaches the collector can send reports as if pages had: they can bring about any verdict.',
     ];
     console.log(output.join('\n'));
-    if (options.flag('exit-code')) process.exitCode = exitCodes[verdict];
+    process.exitCode = exitCodes[verdict];
   },
 };

@@ -15,7 +15,6 @@ const definitions = {
   stop: ['', 'end the canary'],
   message: ['<text>', 'what people read instead of the register'],
   reports: ['<file>', "lines of OpenTelemetry logs, as a collector's file exporter writes them"],
-  'exit-code': ['', 'exit with 0 for promote, 3 for hold and 4 for roll back'],
   keep: ['<number>', 'how many of the newest releases to keep'],
 } as const;
 

@@ -47,7 +47,6 @@ test('a page session counts once, however much it reports', async () => {
   expect(evidence).toEqual({
     failures: [{ what: 'Error: no', isNew: true, here: { bad: 1, of: 2 }, live: { bad: 0, of: 1 } }],
     crashed: { bad: 1, of: 2 },
-    crashedAnew: { bad: 1, of: 2 },
     accepted: 1,
     hours: 8,
     liveSessions: 1,

@@ -17,9 +17,8 @@ export interface ComparedFailure {
 export interface Evidence {
   /** The most frequent first. */
   failures: ComparedFailure[];
-  /** In how many page sessions there was a crash, and in how many a new crash. */
+  /** In how many page sessions there was a crash. */
   crashed: Share;
-  crashedAnew: Share;
   /** Page sessions in which an entry was accepted. */
   accepted: number;
   /** The hours between the first and the last report of the build. */
@@ -36,11 +35,7 @@ export interface JudgedBuild {
   liveBuilds: ReadonlySet<string | undefined>;
 }
 
-/** In how many of these page sessions there was a failure for which `isBad` is true. */
-const share = (sessions: readonly PageSession[], isBad: (failure: string) => boolean): Share => ({
-  bad: sessions.filter(({ failures }) => [...failures].some(isBad)).length,
-  of: sessions.length,
-});
+const hasCrashed = ({ failures }: PageSession) => [...failures].some((what) => what !== submissionFailure);
 
 /** In how many page sessions each failure happened. */
 function countsOf(sessions: readonly PageSession[]): Map<string, number> {
@@ -75,8 +70,7 @@ export function evidenceOf(sessions: readonly PageSession[], judged: JudgedBuild
         here: { bad, of: here.length },
         live: { bad: liveCounts.get(what) ?? 0, of: compared.length },
       })),
-    crashed: share(here, (what) => what !== submissionFailure),
-    crashedAnew: share(here, (what) => !known.has(what)),
+    crashed: { bad: here.filter(hasCrashed).length, of: here.length },
     accepted: here.filter(({ accepted }) => accepted).length,
     hours: (end - start) / hour,
     liveSessions: compared.length,
