@@ -26,7 +26,7 @@ export async function releaseBuild(
   event: { does: 'makes live' } | { does: 'starts canary'; percent: number },
 ): Promise<void> {
   const { site, folder, id } = target;
-  const plan = planRelease(site, pkg, dist);
+  const plan = planRelease(pkg, dist);
   const name = releaseName(plan);
   console.log(`${folder} ${name}${plan.dirty ? ' (dirty: with uncommitted changes)' : ''}`);
   console.log(refuseUnfit(target, plan));

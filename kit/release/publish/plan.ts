@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { formsFile } from '@registers/shared/registry';
 import { CliError, nothingChanged } from '../basics/errors';
@@ -13,27 +12,11 @@ import {
   requiredRanges,
 } from '../build/manifest';
 import type { Package } from '../build/package';
-import { operatorName, readHistory, type Release } from '../history/history';
-import { files, type Site } from '../site/site';
+import { operatorName, type Release } from '../history/history';
 import { filesBelow } from './releaseFiles';
 
 /** A release before its files are published. */
 export type Plan = Omit<Release, 'hashes'>;
-
-/** A build id, such as `3f2a1bc.20261121T074500Z`. */
-const buildId = (commit: string, time: Date): string =>
-  `${commit}.${time.toISOString().replace(/[-:]|\.\d+/g, '')}`;
-
-/** The time for a new build id: now, or the next second whose build id no release of this folder has. */
-function nextFreeTime(site: Site, folder: string, commit: string): Date {
-  const dir = files.folder(site, folder);
-  // A release that was published and then failed its trial has a folder, but is not in history.json.
-  const published = existsSync(dir) ? readdirSync(dir).map((name) => name.split('+')[1]) : [];
-  const taken = new Set([...readHistory(site, folder).releases.map(({ build }) => build), ...published]);
-  let time = Date.now();
-  while (taken.has(buildId(commit, new Date(time)))) time += 1000;
-  return new Date(time);
-}
 
 const refusal = (reason: string) => new CliError(`Refused: ${reason} ${nothingChanged}`);
 
@@ -51,7 +34,7 @@ function manifestIn(dist: string, pkg: Package): BuildManifest {
 }
 
 /** The release that the build in `dist` would become. Writes nothing. @throws CliError if it cannot be released. */
-export function planRelease(site: Site, pkg: Package, dist: string): Plan {
+export function planRelease(pkg: Package, dist: string): Plan {
   const names = filesBelow(dist);
   const manifest = manifestIn(dist, pkg);
   const isShell = !pkg.identity;
@@ -64,13 +47,13 @@ export function planRelease(site: Site, pkg: Package, dist: string): Plan {
       `${entry} does not have the hashes of ${unchecked.join(', ')}, so browsers couldn't check them. Build again.`,
     );
   const { commit, dirty } = manifest.metaData.source;
-  const time = nextFreeTime(site, pkg.folder, commit);
+  const time = new Date().toISOString();
   return {
     version: pkg.version,
-    build: buildId(commit, time),
+    build: `${commit}.${time.replace(/[-:.]/g, '')}`,
     commit,
-    time: time.toISOString(),
-    since: time.toISOString(),
+    time,
+    since: time,
     dirty,
     who: operatorName(),
     contract: manifest.metaData.contract,
@@ -78,7 +61,7 @@ export function planRelease(site: Site, pkg: Package, dist: string): Plan {
     entry,
     files: isShell ? [] : pageScripts(manifest),
     identity: pkg.identity,
-    state: { is: 'unconfirmed', time: time.toISOString(), who: operatorName() },
+    state: { is: 'unconfirmed', time, who: operatorName() },
     ...formTypesIn(dist),
     content: contentHashOf(
       dist,

@@ -40,20 +40,16 @@ test('a folder that cannot be written to its end leaves nothing behind, and one 
   expect(() => createFolder(join(dir, 'release'), [file('a.js'), file('a.js')])).toThrow('EEXIST');
   expect(readdirSync(dir)).toEqual([]);
   createFolder(join(dir, 'release'), [file('a.js')]);
-  expect(() => createFolder(join(dir, 'release'), [file('b.js')])).toThrow(
-    'already exists, and published releases never change. Release again',
-  );
+  expect(() => createFolder(join(dir, 'release'), [file('b.js')])).toThrow('ENOTEMPTY');
   expect(readdirSync(dir, { recursive: true }).sort()).toEqual(['release', 'release/a.js']);
 });
 
-test.each(['EPERM', 'ENOSPC'])('a folder that cannot get its name for %s leaves nothing behind', (code) => {
+test('a folder that cannot get its name leaves nothing behind', () => {
   jest.spyOn(fs, 'renameSync').mockImplementation(() => {
-    throw Object.assign(new Error(code), { code });
+    throw new Error('ENOSPC');
   });
   const dir = folder();
-  // By EPERM Windows says that there is a folder of this name.
-  const message = code === 'EPERM' ? 'release already exists' : code;
-  expect(() => createFolder(join(dir, 'release'), [])).toThrow(message);
+  expect(() => createFolder(join(dir, 'release'), [])).toThrow('ENOSPC');
   expect(readdirSync(dir)).toEqual([]);
 });
 

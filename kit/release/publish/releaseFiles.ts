@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isPrintable, printable } from '@registers/shared/words';
 import { syncFolder, writeNewFile } from '../basics/atomicWrite';
-import { CliError, nothingChanged, refuseIf } from '../basics/errors';
+import { nothingChanged, refuseIf } from '../basics/errors';
 import { integrityOf } from '../basics/integrity';
 
 type NamedFile = [name: string, content: Buffer];
@@ -29,13 +29,11 @@ async function withCompressed([name, content]: NamedFile): Promise<NamedFile[]> 
   ];
 }
 
-/** Whether a file has the name of a compressed copy. */
-export const isCompressed = (name: string): boolean => /\.(?:br|gz)$/.test(name);
-
 /** Why a file of a build cannot be released; undefined if it can. `plain`: it is a file and no link. */
 function whyNotReleased(name: string, plain: boolean): string | undefined {
   if (!plain) return `${printable(name)} is a symbolic link, or not a file`;
-  if (isCompressed(name)) return `${printable(name)} is a compressed copy, which the release makes itself`;
+  if (/\.(?:br|gz)$/.test(name))
+    return `${printable(name)} is a compressed copy, which the release makes itself`;
   return isPrintable(name) ? undefined : `${printable(name)} has control characters in its name`;
 }
 
@@ -69,27 +67,17 @@ function writeAll(dir: string, all: NamedFile[]): void {
   folders.forEach(syncFolder);
 }
 
-/** The error codes with which systems refuse to rename a folder to the name of one that has files. */
-const existsCodes = ['EEXIST', 'ENOTEMPTY', 'EPERM'];
-
-/** Renames a folder. @throws CliError if a folder of the new name has files already. */
-function renameToNew(from: string, to: string): void {
-  try {
-    renameSync(from, to);
-  } catch (error) {
-    if (!existsCodes.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    throw new CliError(`${to} already exists, and published releases never change. Release again.`);
-  }
-  syncFolder(dirname(to));
-}
-
-/** Writes files into the new folder `target`; if anything fails, there is no such folder. @returns each file's hash. */
+/**
+ * Writes files into the new folder `target`; if anything fails, there is no such folder. One that has files already is
+ * never replaced: no system gives a folder its name. @returns each file's hash.
+ */
 export function createFolder(target: string, all: NamedFile[]): Record<string, string> {
   const temporary = join(dirname(target), `.${process.pid}-${Date.now()}.part`);
   mkdirSync(temporary, { recursive: true });
   try {
     writeAll(temporary, all);
-    renameToNew(temporary, target);
+    renameSync(temporary, target);
+    syncFolder(dirname(target));
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true });
     throw error;

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { integrityOf } from '../basics/integrity';
 import { folder, write } from '../testing/fakes';
-import { copyBuild } from './releaseFiles';
-import { fetchPublished, headerErrors, verify } from './verify';
+import { fetchPublished, fileErrors, headerErrors, verify } from './verify';
 
 const good = {
   'content-type': 'application/javascript',
@@ -98,17 +97,18 @@ test('files are fetched from the origin of their folder, as pages of the shell r
   fetch.mockRestore();
 });
 
-test('without an address the files are read from the disk, and damaged ones are named', async () => {
-  const [dir, dist] = [folder(), folder()];
-  write(join(dist, 'a.0123abcd.js'), 'run()');
-  const published = { version: '1.0.0', build: 'b', hashes: {} };
-  const target = join(dir, 'mfe-job/1.0.0+b');
-  const hashes = await copyBuild(dist, target, (_name, content) => content);
-  const site = { dir, origins: {} };
-  expect(await verify(site, 'mfe-job', { ...published, hashes })).toMatch(/^Checked 1 files on the disk/);
-  write(join(target, 'a.0123abcd.js'), 'run(evil)');
-  hashes['gone.js'] = '';
-  await expect(verify(site, 'mfe-job', { ...published, hashes })).rejects.toThrow(
-    /^Refused:\n {2}a\.0123abcd\.js differs from what was published\n {2}gone\.js is missing\nThe files in \S+ are not those that were published\. Release again\. The live release was not changed\.$/,
-  );
+test('without an address nothing is checked, and that is said', async () => {
+  const { check } = served({});
+  const said = expect.stringMatching(/^Not checked how the web server sends them: give --url/) as string;
+  expect(await check('mfe-job')).toEqual({ said, asked: [] });
+});
+
+test('on the disk, what is damaged or missing is named', () => {
+  const dir = folder();
+  for (const name of ['a.js', 'b.js']) write(join(dir, name), 'run()');
+  const right = integrityOf('run()');
+  expect(fileErrors(dir, { 'a.js': right, 'b.js': 'sha384-x', 'gone.js': right })).toEqual([
+    'b.js differs from what was published',
+    'gone.js is missing',
+  ]);
 });
