@@ -31,7 +31,7 @@ export default defineConfig<object, { engine: Engine }>({
   // A shared machine may stall for seconds. A test that needs its second try is named in the closing lines.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
-  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  reporter: 'list',
   use: {
     baseURL: site.shell,
     // A service worker would answer requests that a test answers. without-network.spec.ts tests what it does.

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { CONTRACT } from '@registers/shared/contract';
-import { integrityOf, symbolPath } from '@registers/kit/release';
+import { formTypesIn, integrityOf, pageScripts, readManifest, symbolPath } from '@registers/kit/release';
 import { offsets, type SitePorts } from './ports';
-import { builtRegister, registerFolders } from './registers';
+import { registerFolders } from './registers';
 
 /** The client id and the audience, on which sign-in, receiver and shell have to agree. */
 export const clientId = 'registers';
@@ -32,11 +32,19 @@ export function localConfig(site: SitePorts) {
   };
 }
 
+/** What `registers.json` needs to know of a register's build in `dist`. @throws Error if there is none */
+function builtRegister(dir: string) {
+  const dist = join(dir, 'dist');
+  const manifest = readManifest(dist);
+  if (!manifest) throw new Error(`${dir} has no build. Run: npm run build -w ${basename(dir)}`);
+  return { entry: manifest.metaData.remoteEntry.name, page: pageScripts(manifest), forms: formTypesIn(dist) };
+}
+
 /** `registers.json` of `npm start` and of tests: the build in `dist` of each register, served at its own port. */
 export function localRegistry(site: SitePorts) {
   return {
     registers: registerFolders().map(({ id, path, title, icon, dir, version, offset }) => {
-      const { file, page, forms } = builtRegister(dir);
+      const { entry, page, forms } = builtRegister(dir);
       const origin = site.origin(offset);
       const hashes = Object.fromEntries(
         page.map((name) => [`${origin}/${name}`, integrityOf(readFileSync(join(dir, 'dist', name)))]),
@@ -49,7 +57,7 @@ export function localRegistry(site: SitePorts) {
         iconPath: symbolPath(icon),
         contract: CONTRACT,
         version,
-        entry: `${origin}/${file}`,
+        entry: `${origin}/${entry}`,
         manifest: `${origin}/mf-manifest.json`,
         files: Object.keys(hashes),
         hashes,

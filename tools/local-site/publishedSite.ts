@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveFolder } from '@registers/kit/serve';
 import { readSiteDocuments } from '../../deploy/siteDocuments';
@@ -8,21 +8,14 @@ import { pageFor } from './page';
 import { offsets, type SitePorts } from './ports';
 import { startServices, stopService } from './services';
 
-/**
- * Writes `config.json` of the practice site if there is none. Returns a text for the terminal, with what an existing
- * file needs.
- */
+/** Writes `config.json` of the practice site if there is none. Returns a text for the terminal. */
 export function writeConfig(dir: string, site: SitePorts, id: string): string {
   const file = join(dir, 'config.json');
-  const needed = connectedHere(site, [id]);
-  const config = { ...needed, ...exampleCompany, reports: { url: reportsUrl(site) }, allowOverrides: true };
-  try {
-    writeFileSync(file, JSON.stringify(config, null, 2), { flag: 'wx' });
-    return `Settings ${file} (new)`;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return `Settings ${file} (not changed; to sign in and submit here, it needs these)\n${JSON.stringify(needed, null, 2)}`;
-  }
+  if (existsSync(file)) return `Settings ${file} (not changed)`;
+  const reports = { url: reportsUrl(site) };
+  const config = { ...connectedHere(site, [id]), ...exampleCompany, reports, allowOverrides: true };
+  writeFileSync(file, JSON.stringify(config, null, 2));
+  return `Settings ${file} (new)`;
 }
 
 interface NewRegister {

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type RegisterSection, registerOf } from '@registers/kit/webpack';
-import { formTypesIn, pageScripts, readManifest } from '@registers/kit/release';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -32,22 +31,3 @@ export function registerFolders(): RegisterFolder[] {
 
 /** The order of the links in the sidebar, which the specification fixes. The ports have another order. */
 const sidebar = ['inquiry', 'job', 'manmonth', 'invoice'];
-
-interface Built {
-  /** The name of the remote entry, the script by which the shell loads the register. */
-  file: string;
-  /** The names of the other scripts that its page needs. */
-  page: string[];
-  forms: ReturnType<typeof formTypesIn>;
-}
-
-/** What `registers.json` needs to know of a register's build in `dist`. @throws Error if there is none */
-export function builtRegister(dir: string): Built {
-  const manifest = readManifest(join(dir, 'dist'));
-  if (!manifest) throw new Error(`${dir} has no build. Run: npm run build -w ${basename(dir)}`);
-  return {
-    file: manifest.metaData.remoteEntry.name,
-    page: pageScripts(manifest),
-    forms: formTypesIn(join(dir, 'dist')),
-  };
-}
