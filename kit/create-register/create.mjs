@@ -57,7 +57,7 @@ function packageJson(names, { shared, kit, testing }) {
     },
     scripts: {
       build: 'register build',
-      release: 'register release',
+      release: 'npm run typecheck && npm test && register release',
       start: 'register start',
       test: 'jest',
       typecheck: 'tsc --noEmit',

@@ -7,7 +7,6 @@ const definitions = {
   to: ['<site>', 'the folder of the site'],
   dist: ['<folder>', 'release this build; without it, a new one is made'],
   url: ['<origin>', "the shell's origin, with which files are fetched; default: that of site.json"],
-  'skip-tests': ['', "build without checking the package's types and running its tests first"],
   untried: ['', "don't try it in a browser: it stays unconfirmed and can't become a fallback"],
   register: ['<id>', 'the register, or "shell"; default: the package in this folder'],
   percent: ['<0-100>', 'the percentage of browsers that get it'],

@@ -53,8 +53,8 @@ export async function releaseBuild(
 }
 
 export const release: Command = {
-  summary: 'test, build, check, publish and try it, then make it live',
-  options: ['to', 'dist', 'url', 'skip-tests', 'untried'],
+  summary: 'build, check, publish and try it, then make it live',
+  options: ['to', 'dist', 'url', 'untried'],
   async run(options) {
     const pkg = readPackage(process.cwd());
     const target = readTarget(options);
