@@ -17,10 +17,7 @@ interface Setting {
 /** Checks `npm start` of the register: it is alone, without shell and sign-in, and prints the entry that it gets. */
 async function startAlone(dir: string, port: number): Promise<void> {
   const address = `http://localhost:${port}`;
-  const started = await startCommand(dir, ['npm', 'start'], address, {
-    PORT: String(port),
-    RECEIVER_PORT: String(port + 1),
-  });
+  const started = await startCommand(dir, ['npm', 'start'], address, { PORT: String(port) });
   try {
     await withPage(address, (page) => makeEntry(page, { Reference: 'R-1' }, 'Owner 2'));
     assert.match(started.output(), /Received travel \S+ \{"Reference":"R-1","EntryDate":"05-11-2026"/);

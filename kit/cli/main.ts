@@ -4,7 +4,7 @@ import { runReleaseCommand, summaries } from '../release/cli';
 import { build } from '../webpack/build';
 
 const usage = `register build     build the package in this folder into dist/
-register start     serve the register in this folder on its own page, signed in as a test user, with a local receiver
+register start     serve the register in this folder on its own page, signed in as a test user; entries are printed
 register override  serve the register in this folder for a deployed shell that is opened with ?override=…
 ${summaries}
 
