@@ -1,33 +1,23 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Identity, readPackage } from '@registers/kit/release';
+import { readPackage } from '@registers/kit/release';
 import type { RegisterModule } from '@registers/shared/contract';
 import { screen } from '@testing-library/react';
 import { fieldsOf, type RegisterDefinition } from '@registers/shared/register';
 import { definitionErrors } from './definitionErrors';
 import { renderRegister } from './renderRegister';
 
-interface Register {
-  dir: string;
-  identity: Identity;
-  port: unknown;
-}
-
 /**
  * The register whose test runs: the package of the test file. jest says the path of that file in `expect.getState()`:
  * https://github.com/jestjs/jest/blob/main/packages/expect/src/types.ts (`MatcherState`).
  */
-function thisRegister(): Register {
+function thisRegister() {
   const { testPath = '' } = expect.getState();
   // The sources of a register are in src/, where webpack finds `register`.
   const dir = testPath.slice(0, testPath.lastIndexOf(join('/', 'src', '/')));
   if (dir === '') throw new Error(`${dirname(testPath)} is not in the src/ folder of a register`);
-  const { identity } = readPackage(dir);
+  const { identity, port } = readPackage(dir);
   if (!identity) throw new Error(`${join(dir, 'package.json')} has no "register" section`);
-  const { register } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as {
-    register: { port?: unknown };
-  };
-  return { dir, identity, port: register.port };
+  return { dir, identity, port };
 }
 
 /** The wire names of the fields that a definition has and the page does not show. */

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { contactAddress, nonEmptyText, registerId, registerPath } from '@registers/shared/registry';
-import { check, type InferOutput, looseObject, object, optional, pipe, regex, string } from 'valibot';
+import { check, type InferOutput, looseObject, number, object, optional, pipe, regex, string } from 'valibot';
 import { CliError } from '../basics/errors';
 import { readJson } from '../basics/readJson';
 import { versionSchema } from '../basics/safeNames';
@@ -19,6 +19,7 @@ const registerSchema = looseObject({
     ),
   ),
   contact: optional(contactAddress),
+  port: optional(number()),
 });
 
 const packageSchema = looseObject({
@@ -53,8 +54,9 @@ export interface Package {
   version: string;
   /** The folder in the site: the package's name without a scope. */
   folder: string;
-  /** The shell has none. */
+  /** The shell has neither. The port is that of the register's own server on one machine. */
   identity?: Identity;
+  port?: number | undefined;
 }
 
 /** Reads the package in `dir`: a register, or the shell. @throws CliError if it is neither. */
@@ -74,11 +76,12 @@ export function readPackage(dir: string): Package {
     throw new CliError(
       `${file} gives a register the name "shell". Rename the package: that folder is the shell's.`,
     );
-  const { id, path, title, icon, contact } = read.register;
+  const { id, path, title, icon, contact, port } = read.register;
   return {
     dir,
     version: read.version,
     folder,
     identity: { id, path, title, icon, iconPath: symbolPath(icon), contact },
+    port,
   };
 }
