@@ -68,19 +68,6 @@ test('the page of a shell at the root loads the scripts of its release, with hin
   expect(page(site)).toContain(hints('{"/job":[{"href":"/mfe-job/1.0.0%2Bb100/a.js"').slice(0, -9));
 });
 
-test('a shell that does not run a fallback or a canary is not held up, but they are named', async () => {
-  const site = siteWithReleases([v('1.0.0', { shared: { react: '^19.0.0' } })], [shell]);
-  await release(site, fakeRegister('job', { version: '1.1.0', react: '>=19.0.0' }));
-  addCanary(site, v('1.2.0', { shared: { react: '^19.0.0' } }));
-  const next = fakeShell({ version: '2.0.0', react: '20.0.0' });
-  const said = await release(site, next);
-  expect(said.match(/^Warning: .*$/gm)).toEqual(
-    ['fallback of job, 1.0.0+b100', 'canary of job, 1.2.0+b120'].map(
-      (build) => `Warning: this shell does not run the ${build}, so nobody gets it. Release job again.`,
-    ),
-  );
-});
-
 test('the first release of a site is live, also where it could not be tried', async () => {
   const site = readSite(folder());
   const dir = fakeRegister('job');

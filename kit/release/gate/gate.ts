@@ -31,20 +31,6 @@ export const brokenRegisters = (registers: Registry['registers'], shell: Version
 
 type Versions = Pick<Release, 'version' | 'build' | 'contract' | 'shared'>;
 
-/**
- * Warns the operator of fallbacks and canaries that do not run in this shell. The shell is released all the same: a
- * browser finds out when it loads such a build, and takes another.
- */
-export function warnOfUnfit(registry: Registry, { contract, shared }: Versions): void {
-  const shell = { name: 'shell', contract, shared };
-  for (const { id, fallback, canary } of openOnes(registry.registers))
-    for (const [role, build] of Object.entries({ fallback, canary }))
-      if (build?.shared && incompatibilities(versionsOf(id, build), shell).length > 0)
-        console.log(
-          `Warning: this shell does not run the ${role} of ${id}, ${releaseName(build)}, so nobody gets it. Release ${id} again.`,
-        );
-}
-
 /** Why a release would not run on this site, and what to do then. No reasons if it would, or if no shell is live. */
 export function incompatibleWithSite(
   { id }: Pick<Target, 'id'>,

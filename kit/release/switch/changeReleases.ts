@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '../basics/atomicWrite';
-import { refuseForeignFolder, warnOfUnfit } from '../gate/gate';
+import { refuseForeignFolder } from '../gate/gate';
 import {
   operatorName,
   readHistory,
@@ -88,11 +88,7 @@ export function changeReleases(target: Target, event: ReleaseEvent): void {
   const now = readReleases(target);
   const stamp = { time: new Date().toISOString(), who: operatorName() };
   const next = nextReleases(now, event, stamp, whyNotLive(target));
-  const registry = registryFor(target, now.onSite, next);
-  writeChange(site, folder, next.history, registry);
-  if (event.does === 'makes live' && id === undefined) {
-    replacePage(site, event.release);
-    warnOfUnfit(registry, event.release);
-  }
+  writeChange(site, folder, next.history, registryFor(target, now.onSite, next));
+  if (event.does === 'makes live' && id === undefined) replacePage(site, event.release);
   for (const line of saidOf(target, now.onSite, next.onSite)) console.log(line);
 }
