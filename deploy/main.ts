@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CliError, replaceFile, runOrRefuse } from '@registers/kit/release';
@@ -15,7 +14,7 @@ npm run deploy -- --site <dir> --check         say what does not fit together in
   --listen <port>        the port, if it is not that of the origins: behind a proxy that terminates TLS, or without origins
   --certificate <file>   for https origins
   --key <file>           for https origins
-  --brotli yes|no        whether nginx there has brotli_static; default: whether nginx on this machine has it
+  --brotli               nginx there has brotli_static: it sends smaller files than gzip
 
 site.json says which registers have an origin of their own.
 Exit codes: 0 written, or nothing to say; 1 the site is invalid, or something does not fit together, 2 usage error.
@@ -29,13 +28,9 @@ const options = {
   listen: { type: 'string' },
   certificate: { type: 'string' },
   key: { type: 'string' },
-  brotli: { type: 'string' },
+  brotli: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
-
-/** The folders in which Debian and other systems install modules of nginx. */
-const modules = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/etc/nginx/modules'];
-const hasBrotli = () => modules.some((dir) => existsSync(`${dir}/ngx_http_brotli_static_module.so`));
 
 function parse(args: string[]) {
   try {
@@ -52,9 +47,7 @@ function portOf(text: string): number {
 }
 
 function servingFrom(values: ReturnType<typeof parse>, site: string): Serving {
-  const { brotli = hasBrotli() ? 'yes' : 'no', certificate, key, listen } = values;
-  if (brotli !== 'yes' && brotli !== 'no')
-    throw new CliError(`--brotli must be yes or no, not "${brotli}".`, 2);
+  const { brotli = false, certificate, key, listen } = values;
   if ((certificate === undefined) !== (key === undefined)) {
     throw new CliError(
       `${certificate === undefined ? '--certificate' : '--key'} is missing. Give --certificate and --key together.`,
@@ -63,7 +56,7 @@ function servingFrom(values: ReturnType<typeof parse>, site: string): Serving {
   }
   return {
     root: values.root ?? site,
-    brotli: brotli === 'yes',
+    brotli,
     ...(listen !== undefined && { listen: portOf(listen) }),
     ...(certificate !== undefined && key !== undefined && { tls: { certificate, key } }),
   };
