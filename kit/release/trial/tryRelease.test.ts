@@ -230,8 +230,11 @@ needsBrowser('a register on trial', () => {
 const visa = { id: 'visa', path: '/visa' };
 
 needsBrowser('a shell on trial', () => {
-  test('works where there is no register, and where each one that is open is shown', async () => {
-    expect(await tryShell(shell())).toMatchObject({ result: 'worked' });
+  test('cannot be tried where there is no register, and works where each one that is open is shown', async () => {
+    expect(await tryShell(shell())).toEqual({
+      result: 'impossible',
+      reason: 'the site has no register yet',
+    });
     const fallback = { contract: 1, version: '0.1.0', entry: '/mfe-job/0.1.0%2Bb/entry.js' };
     writeLive(shows, { fallback }, visa, { id: 'leave', path: '/leave', closed: 'shut' });
     // Each tab has an empty storage of its own: with that of another tab, this would throw.

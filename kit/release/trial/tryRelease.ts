@@ -61,22 +61,10 @@ async function tryRegister(
 const registersToVisit = (site: Site, { registers }: Registry): RegisterRecord[] =>
   registers.filter(({ closed, entry }) => closed === undefined && locate(site, entry) !== undefined);
 
-/** The register of a trial in a site that has none: without a register, a shell shows nothing. */
-const placeholder: RegisterRecord = {
-  id: 'trial',
-  path: '/',
-  title: 'Trial',
-  icon: 'work',
-  contract: 1,
-  version: '0.0.0',
-  entry: '/trial.js',
-  closed: 'This site has no register yet.',
-};
-
 async function tryShell(browser: Browser, site: Site, release: Release): Promise<TrialResult> {
   const before = liveOnly(readRegistry(site));
-  const registers = before.registers.length > 0 ? before.registers : [placeholder];
-  const registry = withLive({ ...before, registers }, undefined, recordFor(site, 'shell', release));
+  if (before.registers.length === 0) return impossible('the site has no register yet');
+  const registry = withLive(before, undefined, recordFor(site, 'shell', release));
   const next = { site, registry, html: readReleasedPage(site, releaseName(release)) };
   const name = `shell ${release.version}`;
   const found = await visit(await newTab(browser, next), `${shellOrigin(site)}/about`);
