@@ -16,7 +16,7 @@ export const newerWithdrawn = (history: History, live: Release): Release | undef
   history.releases.find((one) => isOlder(history, live, one) && one.state.is === 'withdrawn');
 
 /** Why a release is not chosen in place of `live` unless the operator names it; undefined if it is chosen. */
-function whyNot(release: Release, live: Release, whyNotLive: WhyNotLive): string | undefined {
+function whyNotChosen(release: Release, live: Release, whyNotLive: WhyNotLive): string | undefined {
   if (release.content === live.content) return 'has the same content';
   if (release.state.is !== 'confirmed') return `is ${describeState(release.state)}`;
   const [reason] = whyNotLive(release);
@@ -36,7 +36,7 @@ export function fallbackFor(
   const own = releaseOf(history, live);
   if (!own) return { skipped };
   for (const release of liveBefore(history, own)) {
-    const reason = whyNot(release, own, whyNotLive);
+    const reason = whyNotChosen(release, own, whyNotLive);
     if (reason === undefined) return { release, skipped };
     skipped.push(`${releaseName(release)} ${reason}`);
   }
