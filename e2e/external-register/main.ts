@@ -10,7 +10,7 @@ import { checksOf } from './checks';
 
 const usage = `npm run external-register    docs/shipping-a-register.md, command by command, from the packed packages to a second release
 
-  PORT_BASE     the first of the ports that are used: site, sign-in (+5), receiver (+6), reports (+7), register alone (+8, +9) (5500)
+  PORT_BASE     the first of the ports that are used: site, sign-in (+5), receiver (+6), reports (+7), register alone (+8) (5500)
   KEEP          keep the folder in which it was done
   E2E_BROWSER   the browser to use, when none is found on the machine
 `;
