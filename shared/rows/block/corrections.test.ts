@@ -5,7 +5,7 @@ import { definition, good, header, idOf, received, withIds } from '../testing/de
 import { type Block, fixCells, newBlock, type RowChange, setSubmits } from './block';
 import { type CorrectionContext, fromReceiver, knownEntries } from './knownEntries';
 import { setLayout } from './layout';
-import { RowReader } from './reader';
+import { rowReader } from './reader';
 import { shownFields, statesOf } from './rowStates';
 import { noEntry } from './targets';
 
@@ -19,7 +19,7 @@ function statesIn(
   correctable: CorrectionContext['correctable'] = 'all',
 ) {
   const context = { known: knownEntries(definition, entries.map(fromReceiver)), correctable };
-  const readings = new RowReader(definition, settings).readAll(block, context);
+  const readings = rowReader(definition, settings)(block, context);
   return statesOf(definition, block, readings, context);
 }
 
