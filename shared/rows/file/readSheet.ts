@@ -78,19 +78,17 @@ function textOfCell(cell: StoredCell, context: SheetContext): string {
     case 'e':
       return value;
     default:
-      throw new RefusedFile('damaged');
+      throw new RefusedFile('unreadable');
   }
 }
 
 /** Returns a reader that puts the cells of a sheet into a grid, as the parser finds them. */
 function sheetReader(context: SheetContext, grid: CellGrid): PartReader {
-  let [row, column, isHidden, columnElements] = [-1, -1, false, 0];
+  let [row, column, isHidden] = [-1, -1, false];
   let cell: StoredCell | undefined;
   let isText = false;
   const openers: Readonly<Record<string, (attributes: Readonly<Record<string, string>>) => void>> = {
     col({ min = '', max = min, hidden }) {
-      columnElements += 1;
-      assertSound(columnElements <= maxColumn);
       if (isOn(hidden)) grid.hideColumns(numberUpTo(maxColumn, min), numberUpTo(maxColumn, max));
     },
     row({ r, hidden }) {

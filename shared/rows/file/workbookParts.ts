@@ -27,9 +27,6 @@ function relationsOf(archive: Archive, path: string): Relation[] {
 
 export const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
 
-/** The most characters of a sheet's name: a file with a longer one is refused. Excel allows 31, other programs more. */
-const maxNameLength = 255;
-
 /** A sheet as the workbook names it. */
 interface NamedSheet {
   name: string;
@@ -70,7 +67,7 @@ export function readParts(archive: Archive): WorkbookParts {
   });
   const sheets = named.map(({ id, ...sheet }) => {
     const relation = relations.find((one) => one.id === id);
-    assertSound(relation !== undefined && sheet.name.length <= maxNameLength);
+    assertSound(relation !== undefined);
     return { ...sheet, path: relation.kind === 'worksheet' ? relation.path : undefined };
   });
   const paths = sheets.flatMap((sheet) => sheet.path ?? []);
