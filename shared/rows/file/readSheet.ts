@@ -1,5 +1,6 @@
 import type { Archive, PartReader } from './archive';
 import { type Allowance, type Area, CellGrid } from './cellGrid';
+import { type NumberFormat, readFormat } from './numberFormat';
 import { textOfNumber } from './numberText';
 import { isOn, unescaped } from './workbookParts';
 import { assertSound, RefusedFile } from './refusals';
@@ -8,7 +9,7 @@ import type { Sheet } from './sheet';
 /** What all sheets of a workbook share: texts and formats that cells name by number, and parts of `WorkbookParts`. */
 export interface SheetContext {
   texts: readonly string[];
-  formats: readonly string[];
+  formats: readonly NumberFormat[];
   isFrom1904: boolean;
   isUncalculated: boolean;
   allowance: Allowance;
@@ -50,10 +51,14 @@ interface StoredCell {
   hasFormula: boolean;
 }
 
-function formatOf({ style }: StoredCell, { formats }: SheetContext): string {
+/** The format of cells without a style, in a file without styles. */
+const general = readFormat('General');
+
+function formatOf({ style }: StoredCell, { formats }: SheetContext): NumberFormat {
   const index = Number(style);
-  assertSound(index === 0 || formats[index] !== undefined);
-  return formats[index] ?? '';
+  const format = formats[index] ?? (index === 0 ? general : undefined);
+  assertSound(format !== undefined);
+  return format;
 }
 
 function textOfCell(cell: StoredCell, context: SheetContext): string {

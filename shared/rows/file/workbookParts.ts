@@ -1,5 +1,6 @@
 import type { Archive } from './archive';
 import { builtInFormats } from './builtInFormats';
+import { type NumberFormat, readFormat } from './numberFormat';
 import { assertSound } from './refusals';
 
 interface Relation {
@@ -109,16 +110,16 @@ export const unescaped = (text: string): string =>
   text.replace(/_x([\da-f]{4})_/gi, (_escape, code: string) => String.fromCharCode(parseInt(code, 16)));
 
 /** The number formats of the styles to which cells refer. A cell has the index of its style. */
-export function readFormats(archive: Archive, path: string): string[] {
+export function readFormats(archive: Archive, path: string): NumberFormat[] {
   const own = new Map<number, string>();
-  const formats: string[] = [];
+  const formats: NumberFormat[] = [];
   let isOfCells = false;
   archive.read(path, {
     onOpen(name, { numFmtId, formatCode = '' }) {
       const id = Number(numFmtId ?? 0);
       if (name === 'numFmt') own.set(id, formatCode);
       isOfCells ||= name === 'cellXfs';
-      if (name === 'xf' && isOfCells) formats.push(own.get(id) ?? builtInFormats[id] ?? '');
+      if (name === 'xf' && isOfCells) formats.push(readFormat(own.get(id) ?? builtInFormats[id] ?? ''));
     },
     onClose(name) {
       if (name === 'cellXfs') isOfCells = false;
