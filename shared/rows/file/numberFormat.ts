@@ -19,7 +19,7 @@ export interface DateFormat {
 
 export interface FiguresFormat {
   is: 'figures';
-  /** The texts around the figures; without signs, if there are others between the figures. */
+  /** The texts around the figures; without signs, if the section is not the first or has others between the figures. */
   before: string;
   after: string;
   /** How many figures there are at least in front of the point. */
@@ -56,7 +56,7 @@ const withoutSigns = (text: string) => text.replace(/[-–—+()]/g, '');
 /** Whether a token stands for a figure, or for a sign between figures or an exponent. */
 const isInNumber = (token: string) => isDigit(token) || /^(?:[,.' ]|E[+-])$/i.test(literalOf(token));
 
-function figuresFormat(tokens: FormatTokens): FiguresFormat | undefined {
+function figuresFormat(tokens: FormatTokens, isFirst: boolean): FiguresFormat | undefined {
   const [first, last] = [tokens.findIndex(isDigit), tokens.findLastIndex(isDigit)];
   if (first < 0) return undefined;
   const core = tokens.slice(first, last + 1);
@@ -67,10 +67,12 @@ function figuresFormat(tokens: FormatTokens): FiguresFormat | undefined {
   const before = literalsOf(tokens.slice(0, first));
   // Commas behind the figures divide by a thousand. They are dropped, as the number itself is taken.
   const after = literalsOf(tokens.slice(last + 1)).replace(/^,+/, '');
+  // The second section is for numbers below 0, and has their sign.
+  const text = isPlain && isFirst ? (literals: string) => literals : withoutSigns;
   return {
     is: 'figures',
-    before: isPlain ? before : withoutSigns(before),
-    after: isPlain ? after : withoutSigns(after),
+    before: text(before),
+    after: text(after),
     minFigures: whole.replace(/[^0]/g, '').length,
     decimals: /^[0#?]{2,}$/.test(decimals) ? decimals.length : undefined,
     percents: tokens.filter((token) => token === '%').length,
@@ -78,12 +80,15 @@ function figuresFormat(tokens: FormatTokens): FiguresFormat | undefined {
   };
 }
 
-/** Reads a number format. Its third section is for 0: one without anything hides it. */
+/** Reads a number format. The third section, if there is one, is for 0: one without anything hides it. */
 export function readFormat(format: string): NumberFormat {
   const sections = sectionsOf(format);
-  const [section] = sections.flatMap((tokens) => dateFormat(tokens) ?? figuresFormat(tokens) ?? []);
+  const [section] = sections.flatMap(
+    (tokens, index) => dateFormat(tokens) ?? figuresFormat(tokens, index === 0) ?? [],
+  );
+  const ofZero = sections[2];
   return {
     section,
-    hidesZero: sections[2]?.length === 0 || (section?.is === 'figures' && section.hidesZero),
+    hidesZero: ofZero ? ofZero.length === 0 : section?.is === 'figures' && section.hidesZero,
   };
 }
