@@ -1,15 +1,8 @@
 import type { BatchProgress } from '@registers/shared/entries';
 import { chakra } from '@registers/shared/ui';
 
-const Frame = chakra('div', {
-  base: {
-    height: '0.625rem',
-    marginTop: '3',
-    borderRadius: 'full',
-    bg: 'bg.subtle',
-    overflow: 'hidden',
-    '& > div': { height: '100%', bg: 'accent', transition: 'width 0.2s' },
-  },
+const Progress = chakra('progress', {
+  base: { display: 'block', width: '100%', marginTop: '3' },
 });
 
 interface Props {
@@ -21,16 +14,13 @@ interface Props {
 /** A bar that shows how many rows of a batch have been sent, for the page for rows and the outbox. */
 export function BatchBar({ batch: { sent, waiting, held }, labelledBy }: Props) {
   const all = sent + waiting + held;
+  // In a bar without an end, as 0 is none, something would move.
   return (
-    <Frame
-      role="progressbar"
+    <Progress
+      max={all || 1}
+      value={all === 0 ? 1 : sent}
       aria-labelledby={labelledBy}
-      aria-valuemin={0}
-      aria-valuemax={all}
-      aria-valuenow={sent}
       aria-valuetext={`${sent} of ${all} sent`}
-    >
-      <div style={{ width: `${all === 0 ? 100 : (100 * sent) / all}%` }} />
-    </Frame>
+    />
   );
 }

@@ -55,8 +55,8 @@ test.each([
   ['Days', '5 Nov 2026,  31-02-2026, soon', `Days: “31-02-2026” isn’t a date. ${dateHelp}`],
   [
     'Days',
-    '1 Jan to 31 Dec 2026',
-    'Days: “1 Jan to 31 Dec 2026” is 365 days. Type ranges of 62 days or fewer',
+    '1 Jan 2026 to 31 Dec 2026',
+    'Days: “1 Jan 2026 to 31 Dec 2026” is 365 days. Type ranges of 62 days or fewer',
   ],
   ['Cost', '-1', 'Cost must be 0 or more'],
   ['Cost', '1.005', 'Cost must have 2 decimals or fewer'],

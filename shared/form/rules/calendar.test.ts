@@ -7,8 +7,6 @@ import {
   inMonthOf,
   inYearOf,
   nearestDay,
-  onOrAfter,
-  onOrBefore,
   parts,
 } from './calendar';
 import { anyDay } from './testing/days';
@@ -72,32 +70,15 @@ test('a day is in the month or the year of another, if that has it', () => {
   expect(inYearOf('2026-11-22', { day: 5, month: 1 })).toBeUndefined();
 });
 
-describe('a day and a month without a year', () => {
-  test('are nearest to another day in one of all years, and of two that are as near in the later', () => {
-    // 183 days from either.
-    expect(nearestDay({ day: 5, month: 11 }, '2028-05-06')).toBe('2028-11-05');
-    fc.assert(
-      fc.property(awkwardDay, awkwardDay, (wanted, other) => {
-        const [, month, day] = parts(wanted);
-        const found = nearestDay({ day, month }, other)!;
-        const closest = Math.min(...all(day, month).map((each) => away(each, other)));
-        expect(found).toBe(all(day, month).findLast((each) => away(each, other) === closest));
-      }),
-    );
-  });
-
-  test('are the last on or before another day, and the first on or after it, of all years', () => {
-    fc.assert(
-      fc.property(awkwardDay, awkwardDay, (wanted, other) => {
-        const [, month, day] = parts(wanted);
-        expect(onOrBefore({ day, month }, other)).toBe(all(day, month).findLast((each) => each <= other));
-        expect(onOrAfter({ day, month }, other)).toBe(all(day, month).find((each) => each >= other));
-      }),
-    );
-  });
-
-  test('may be on neither side of a day within the calendar', () => {
-    expect(onOrBefore({ day: 29, month: 2 }, '1903-12-31')).toBeUndefined();
-    expect(onOrAfter({ day: 29, month: 2 }, '2096-03-01')).toBeUndefined();
-  });
+test('a day and a month without a year are nearest to another day, and of two that are as near in the later', () => {
+  // 183 days from either.
+  expect(nearestDay({ day: 5, month: 11 }, '2028-05-06')).toBe('2028-11-05');
+  fc.assert(
+    fc.property(awkwardDay, awkwardDay, (wanted, other) => {
+      const [, month, day] = parts(wanted);
+      const found = nearestDay({ day, month }, other)!;
+      const closest = Math.min(...all(day, month).map((each) => away(each, other)));
+      expect(found).toBe(all(day, month).findLast((each) => away(each, other) === closest));
+    }),
+  );
 });

@@ -80,11 +80,3 @@ export function inYearOf(other: Day, wanted: DayAndMonth): Day | undefined {
   const day = nearestDay(wanted, other);
   return day && parts(day)[0] === parts(other)[0] ? day : undefined;
 }
-
-/** The latest day with this day and month on or before `other`; undefined if there is none. */
-export const onOrBefore = (wanted: DayAndMonth, other: Day): Day | undefined =>
-  around(wanted, other).findLast((day) => day <= other);
-
-/** The earliest day with this day and month on or after `other`; undefined if there is none. */
-export const onOrAfter = (wanted: DayAndMonth, other: Day): Day | undefined =>
-  around(wanted, other).find((day) => day >= other);

@@ -1,16 +1,6 @@
-import {
-  type Day,
-  countDays,
-  daysBetween,
-  inMonthOf,
-  inYearOf,
-  nearestDay,
-  onOrAfter,
-  onOrBefore,
-} from './calendar';
+import { type Day, countDays, daysBetween, inMonthOf, inYearOf, nearestDay } from './calendar';
 import { isFull, isYearless, type Item, readItems, type Written } from './dateItems';
 import { currentDay, parseFromToday } from './dates';
-import { trimEnds } from './whiteSpace';
 
 /*
  * The second pass over a list of dates, after `dateItems.ts`: works out what an item leaves out, from the rest of the list.
@@ -32,7 +22,6 @@ interface ListError {
 
 export type ListReading = { days: Day[]; error?: never } | { days?: never; error: ListError };
 
-const separators = /[,;\t\r\n&]|\band\b/i;
 const dashed = /^\d{1,2}\s*[-‐‑–]\s*\d{1,2}$/;
 
 /** Whether an item is like `5-7`: 5 July, but among dates that are written otherwise perhaps the 5th to the 7th. */
@@ -59,7 +48,7 @@ function lastDay({ first, last }: Item, { following, dated, latest, today }: Aro
   // `5, 6 and 7-11-2026`
   if (!isYearless(last)) return following && inMonthOf(following, last.day);
   // `31 Dec 2026 - 1 Jan`
-  if (isFull(first)) return onOrAfter(last, first);
+  if (isFull(first)) return nearestDay(last, first);
   // `5 Nov, 6 Nov 2026` and `5 Nov 2026, 6 Nov`, but not `5 Jan, 5 Dec 2026`
   if (dated) return inYearOf(dated, last);
   // `5 Nov, 6 Nov`, but not `3 Mar, 5 Aug`: of another year, 3 March may be nearer to 5 August.
@@ -67,10 +56,10 @@ function lastDay({ first, last }: Item, { following, dated, latest, today }: Aro
   return latest && day === nearestDay(last, latest) ? day : undefined;
 }
 
-/** The first day of an item that ends on a day: in `31 Dec - 1 Jan 2027`, the last 31 December before it. */
+/** The first day of an item that ends on a day: in `31 Dec - 1 Jan 2027`, the nearest 31 December. */
 function firstDay(first: Written, end: Day): Day | undefined {
   if (isFull(first)) return first;
-  return isYearless(first) ? onOrBefore(first, end) : inMonthOf(end, first.day);
+  return isYearless(first) ? nearestDay(first, end) : inMonthOf(end, first.day);
 }
 
 /** The days of all items, or the last item with an error. From the end, as an item can take its month from the next. */
@@ -93,13 +82,6 @@ function daysOf(items: readonly Item[], today: Day): ListReading {
   return { days };
 }
 
-/** The days of a list like `t, +1, +2`; undefined if it has other dates: in `5, -7`, `-7` is likely the end of a range. */
-function readFromToday(text: string, today: Day): Day[] | undefined {
-  const pieces = text.split(separators).filter((piece) => trimEnds(piece) !== '');
-  const days = pieces.map((piece) => parseFromToday(piece, today));
-  return days.length > 0 && days.every((day) => day !== undefined) ? days : undefined;
-}
-
 /**
  * The days that a list of dates names, in the order of the list; or the piece that has an error.
  *
@@ -109,8 +91,8 @@ function readFromToday(text: string, today: Day): Day[] | undefined {
  */
 export function readDateList(text: string, today: Day = currentDay()): ListReading {
   if (text.length > longestList) return { error: { piece: text } };
-  const fromToday = readFromToday(text, today);
-  if (fromToday) return { days: fromToday };
+  const fromToday = parseFromToday(text, today);
+  if (fromToday) return { days: [fromToday] };
   const { items, unclear } = readItems(text);
   if (unclear !== undefined) return { error: { piece: unclear } };
   const range = items.find(mayBeRange);

@@ -11,26 +11,20 @@ export function kept<K extends object, V>(make: (key: K) => V): (key: K) => V {
   };
 }
 
-/** Whether two values are the same, or two lists have the same elements. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  Array.isArray(one) && Array.isArray(other)
-    ? one.length === other.length && one.every((element, index) => Object.is(element, other[index]))
-    : Object.is(one, other);
-
 /**
- * As `kept`, but the result depends on further values too (`input`). It is calculated again when one of these is another
- * one, or a list with other elements. So all must be replaced, and never changed in place.
+ * As `kept`, but the result depends on further arguments too, and is calculated again when one of these is another one. So
+ * all must be replaced, and never changed in place.
  */
-export function keptWhile<K extends object, Input extends object, V>(
-  make: (key: K, input: Input) => V,
-): (key: K, input: Input) => V {
-  const results = new WeakMap<K, { input: Input; value: V }>();
-  return (key, input) => {
+export function keptWhile<K extends object, Args extends readonly unknown[], V>(
+  make: (key: K, ...args: Args) => V,
+): (key: K, ...args: Args) => V {
+  const results = new WeakMap<K, { args: Args; value: V }>();
+  return (key, ...args) => {
     const last = results.get(key);
-    const isSameIn = (name: string) => isSame(input[name as keyof Input], last?.input[name as keyof Input]);
-    if (last && Object.keys(input).every(isSameIn)) return last.value;
-    const value = make(key, input);
-    results.set(key, { input, value });
+    if (last?.args.length === args.length && last.args.every((arg, index) => arg === args[index]))
+      return last.value;
+    const value = make(key, ...args);
+    results.set(key, { args, value });
     return value;
   };
 }

@@ -5,7 +5,7 @@ import { definition, good, header, idOf, received, withIds } from '../testing/de
 import { type Block, fixCells, newBlock, type RowChange, setSubmits } from './block';
 import { type CorrectionContext, fromReceiver, knownEntries } from './knownEntries';
 import { setLayout } from './layout';
-import { RowReader } from './reader';
+import { rowReader } from './reader';
 import { shownFields, statesOf } from './rowStates';
 import { noEntry } from './targets';
 
@@ -19,7 +19,7 @@ function statesIn(
   correctable: CorrectionContext['correctable'] = 'all',
 ) {
   const context = { known: knownEntries(definition, entries.map(fromReceiver)), correctable };
-  const readings = new RowReader(definition, settings).readAll(block, context);
+  const readings = rowReader(definition, settings)(block, context);
   return statesOf(definition, block, readings, context);
 }
 
@@ -29,16 +29,6 @@ function corrected(remark: string, later: string, owner = 'Asha'): ReceivedEntry
   const fields = { ...second.fields, Number: '1', Owner: owner };
   return [{ ...second, fields }, received(1, remark, { correctedBy: idOf(2) })];
 }
-
-test('what was changed since the download stays, but for the cells that are changed in it', () => {
-  const block = blockOf(withIds([good('1', 'mine'), idOf(1)]));
-  expect(statesIn(block, corrected('old', 'new', 'Bilal'))).toMatchObject([
-    {
-      ...{ inclusion: 'included', words: 'Changes Remarks', corrects: { id: idOf(2) } },
-      read: { texts: { Owner: 'Bilal' }, was: { Remarks: 'new' }, outdated: { Owner: 'Asha' } },
-    },
-  ]);
-});
 
 test('a sheet that was pasted before does not bring back what was corrected since, unless it is typed', () => {
   const block = blockOf(withIds([good('1', 'A'), idOf(1)]));
@@ -61,23 +51,6 @@ test('a row that has lost its id among others is sent as a new one only where a 
   ]);
   const [included] = statesIn(setSubmits(block, [firstId(block)], true), entries);
   expect(included).toMatchObject({ inclusion: 'included', corrects: undefined });
-});
-
-test('a row that was sent is left out, though its entry lacks the empty fields; so is each further one', () => {
-  const sent = { inclusion: 'leftOut', words: 'Already submitted' };
-  const block = blockOf([header, good('1', 'a'), good('1', 'a')]);
-  expect(statesIn(block, [received(1, 'a')])).toMatchObject([sent, sent]);
-  expect(statesIn(block, [])).toMatchObject([
-    { inclusion: 'included' },
-    { inclusion: 'leftOut', words: 'Duplicate of row 1' },
-  ]);
-});
-
-test('what was withdrawn can be sent again without its id', () => {
-  const withdrawal = received(2, '', { corrects: idOf(1), withdraws: true, fields: {} });
-  const withdrawn = [withdrawal, received(1, 'a', { correctedBy: idOf(2), withdrawn: true })];
-  const [again] = statesIn(blockOf([header, good('1', 'a')]), withdrawn);
-  expect(again).toMatchObject({ inclusion: 'included', words: '' });
 });
 
 describe('found by their key', () => {
@@ -157,6 +130,15 @@ describe('which entry a row names', () => {
   /** For each block, the targets of its rows in the first of these contexts: as many contexts as targets are listed. */
   test.each<[what: string, Block, ReceivedEntry[], string[]]>([
     ['no id', blockOf([header, good('1')]), one, ['alike', 'alike', 'alike']],
+    // The entry as it was received lacks the empty fields.
+    [
+      'no id, but values that were sent',
+      blockOf([header, good('1', 'a'), good('1', 'a')]),
+      one,
+      ['sent, sent'],
+    ],
+    ['no id, but values of the row above', blockOf([header, good('3'), good('3')]), one, ['new, duplicate']],
+    ['no id, but values that were withdrawn', blockOf([header, good('1', 'a')]), withdrawn, ['new']],
     ['an id', named('b', idOf(1)), one, ['correction of 1', 'correction of 1', 'notOffered']],
     ['an id in another case', named('b', ` ${idOf(1).toUpperCase()} `), one, ['correction of 1']],
     ['an id in a table without names of columns', headless, one, ['correction of 1']],

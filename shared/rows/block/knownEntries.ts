@@ -46,7 +46,10 @@ export interface FoundEntry {
 export interface KnownEntries {
   /** All known entries, without withdrawals and withdrawn entries. */
   all: readonly KnownEntry[];
-  /** The versions of the entry with this id; undefined if the values of one are not known. */
+  /**
+   * The versions of the entry with this id, also if it is a correction that may not have arrived; undefined if no entry has
+   * it, or the values of a version are not known.
+   */
   find: (id: string) => FoundEntry | 'withdrawn' | undefined;
   /** The latest versions that agree with `fields` in all fields of at least one key (`sameWhen` of the register). */
   withKeyOf: (fields: SentFields) => readonly KnownEntry[];

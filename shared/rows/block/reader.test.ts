@@ -4,7 +4,7 @@ import { definition, good, header, idOf, received, withIds } from '../testing/de
 import { type Block, fixCells, newBlock } from './block';
 import { type CorrectionContext, fromReceiver, type KnownEntry, knownEntries } from './knownEntries';
 import { setLayout, setMatch } from './layout';
-import { RowReader } from './reader';
+import { rowReader } from './reader';
 
 const blockOf = (table: string[][]) => newBlock(table, findColumns(definition, table, settings));
 const noCorrections: CorrectionContext = { known: knownEntries(definition, []), correctable: 'none' };
@@ -20,21 +20,18 @@ test.each<[what: string, change: (block: Block) => Block, readAgain: boolean[]]>
   ['a decision about all rows', (block) => setLayout(block, { forAll: { Fee: '1' } }), [true, true]],
 ])('where %s is changed, only what depends on it is read again', (_what, change, readAgain) => {
   const block = blockOf([header, good('1'), good('2').map((cell) => (cell === 'asha' ? 'Bob' : cell))]);
-  const reader = new RowReader(definition, settings);
-  const [before, after] = [
-    reader.readAll(block, noCorrections),
-    reader.readAll(change(block), noCorrections),
-  ];
+  const readRows = rowReader(definition, settings);
+  const [before, after] = [readRows(block, noCorrections), readRows(change(block), noCorrections)];
   expect(after.map(({ read }, index) => read !== before[index]?.read)).toEqual(readAgain);
-  expect(after).toEqual(new RowReader(definition, settings).readAll(change(block), noCorrections));
+  expect(after).toEqual(rowReader(definition, settings)(change(block), noCorrections));
 });
 
 test('a correction is read again where its entry or its cell is another one', () => {
   const block = blockOf(withIds([good('1', 'a'), idOf(1)]));
   const typed = fixCells(block, { [block.pasted.rows[0]!.id]: { Remarks: 'c' } });
-  const reader = new RowReader(definition, settings);
+  const readRows = rowReader(definition, settings);
   const [b, c] = [contextOf(fromReceiver(received(1, 'b'))), contextOf(fromReceiver(received(1, 'c')))];
-  const was = [reader.readAll(block, b), reader.readAll(block, c), reader.readAll(typed, c)];
+  const was = [readRows(block, b), readRows(block, c), readRows(typed, c)];
   expect(was.map(([row]) => row?.read.was)).toEqual([{ Remarks: 'b' }, { Remarks: 'c' }, {}]);
 });
 
@@ -48,11 +45,25 @@ test('a correction is not read again where other entries become known', () => {
     fromReceiver(received(3, 'b', { corrects: idOf(1) })),
     fromReceiver(received(2, '')),
   ];
-  const reader = new RowReader(definition, settings);
-  const before = reader.readAll(block, contextOf(...entries));
-  const after = reader.readAll(block, contextOf(...entries, fromReceiver(received(4, ''))));
+  const readRows = rowReader(definition, settings);
+  const before = readRows(block, contextOf(...entries));
+  const after = readRows(block, contextOf(...entries, fromReceiver(received(4, ''))));
   expect(after.map(({ target, read }) => [target.is, read])).toEqual(
     before.map(({ read }) => ['correction', read]),
   );
   expect(after.every(({ read }, index) => read === before[index]?.read)).toBe(true);
+});
+
+test('rows that name one entry are copies of the one that changes nothing, and are read as new entries', () => {
+  const rows = ['b', 'a', 'c'].map((remark) => [good('1', remark), idOf(1)] as const);
+  const readings = rowReader(definition, settings)(
+    blockOf(withIds(...rows)),
+    contextOf(fromReceiver(received(1, 'a'))),
+  );
+  const copy = { target: { is: 'copy', of: 2 }, was: {} };
+  expect(readings.map(({ target, read: { was } }) => ({ target, was }))).toEqual([
+    copy,
+    { target: expect.objectContaining({ is: 'correction' }) as unknown, was: {} },
+    copy,
+  ]);
 });

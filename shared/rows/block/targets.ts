@@ -5,12 +5,16 @@ import { type Block, type BlockRow, columnCount, type RowChange } from './block'
 import type { Unresolved } from './findings';
 import type { CorrectionContext, FoundEntry, KnownEntry } from './knownEntries';
 
+/** The entry that a row corrects. */
+export interface CorrectionTarget {
+  is: 'correction';
+  entry: FoundEntry;
+  /** Whether empty cells of the row change nothing, unless they were emptied on the page. */
+  ignoresEmpty: boolean;
+}
+
 /** Which entry a row is to become or to correct. */
-export type RowTarget =
-  | { is: 'new' }
-  /** `ignoresEmpty`: empty cells of the row change nothing, unless they were emptied on the page. */
-  | { is: 'correction'; entry: FoundEntry; ignoresEmpty: boolean }
-  | Unresolved;
+export type RowTarget = { is: 'new' } | CorrectionTarget | Unresolved;
 
 /** Stored in place of an id (`chosenEntry`) if a person says that a row corrects none of the entries with its key. */
 export const noEntry = '';
@@ -37,29 +41,6 @@ export function namedEntries(block: Block): ReadonlyMap<BlockRow, string> {
     return [row, row.corrects ?? cell.toLowerCase()];
   });
   return new Map(named.filter(([, id]) => id !== ''));
-}
-
-/**
- * Of the rows that name one entry, the first that changes nothing, or else the first; the others are copies of it. By the id
- * of the entry, for ids that several rows name. A generator: compares the rows with one id at each `next`.
- */
-export function* originalsOf(
-  named: ReadonlyMap<BlockRow, string>,
-  changesNothing: (row: BlockRow, id: string) => boolean,
-): Generator<undefined, ReadonlyMap<string, BlockRow>> {
-  const groups = new Map<string, [BlockRow, ...BlockRow[]]>();
-  for (const [row, id] of named) {
-    const before = groups.get(id);
-    if (before) before.push(row);
-    else groups.set(id, [row]);
-  }
-  const originals = new Map<string, BlockRow>();
-  for (const [id, rows] of groups) {
-    if (rows.length === 1) continue;
-    originals.set(id, rows.find((row) => changesNothing(row, id)) ?? rows[0]);
-    yield;
-  }
-  return originals;
 }
 
 const notFound = ({ correctable }: CorrectionContext, { refusal }: RowChange): RowTarget =>

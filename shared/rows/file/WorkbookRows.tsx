@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Table } from '../read/readTable';
-import { fileRefusals } from './refusals';
+import { fileRefusals } from '../read/fileRefusals';
 import type { Workbook } from './sheet';
 import { SheetChoice } from './SheetChoice';
 import { hasQuestions, nothingIncluded, tableOfSheet } from './sheetRows';
@@ -19,14 +19,6 @@ export interface WorkbookProps {
   onCancel: () => void;
 }
 
-/** Why the worker with `readWorkbook` gave no answer: it took too long and was ended, or else it ran out of memory. */
-const problemOf = (error: unknown) => ({
-  problem:
-    error instanceof DOMException && error.name === 'TimeoutError'
-      ? fileRefusals.tooSlow
-      : fileRefusals.tooLarge,
-});
-
 /** Reads the rows of a spreadsheet file. Asks which rows if there are several sheets, hidden parts or merged cells. */
 export function WorkbookRows({ bytes, waiting, onTable, onProblem, ...props }: WorkbookProps) {
   const [workbook, setWorkbook] = useState<Workbook>();
@@ -39,7 +31,8 @@ export function WorkbookRows({ bytes, waiting, onTable, onProblem, ...props }: W
   useEffect(() => {
     let isGone = false;
     void readWorkbook(bytes)
-      .catch(problemOf)
+      // It took too long and was ended, or it ran out of memory.
+      .catch(() => ({ problem: fileRefusals.tooLarge }))
       .then((read) => !isGone && onRead(read));
     return () => void (isGone = true);
   }, [bytes]);

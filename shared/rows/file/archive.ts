@@ -1,5 +1,5 @@
-import { Inflate } from 'fflate';
-import { type SaxesAttributeNS, SaxesParser } from 'saxes';
+import { inflateSync } from 'fflate';
+import { SaxesParser } from 'saxes';
 import { assertSound, RefusedFile } from './refusals';
 import { readZipDirectory, type ZipEntry } from './zipDirectory';
 
@@ -16,59 +16,36 @@ export interface PartReader {
   onClose?: (name: string) => void;
 }
 
-/** The XML namespaces that are read: those of ECMA-376, the standard of .xlsx, in its usual and its strict form. */
-const elementNamespaces: ReadonlySet<string> = new Set([
-  'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
-  'http://purl.oclc.org/ooxml/spreadsheetml/main',
-  'http://schemas.openxmlformats.org/package/2006/relationships',
-]);
-const attributeNamespaces: ReadonlySet<string> = new Set([
-  '',
-  'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
-  'http://purl.oclc.org/ooxml/officeDocument/relationships',
-]);
-
-const knownAttributes = (attributes: Readonly<Record<string, SaxesAttributeNS>>) =>
-  Object.fromEntries(
-    Object.values(attributes)
-      .filter(({ uri }) => attributeNamespaces.has(uri))
-      .map(({ local, value }) => [local, value]),
-  );
-
 /** Elements that are skipped: extensions of single programs, and hints on pronunciation in Japanese texts. */
-const ignored: ReadonlySet<string> = new Set(['extLst', 'rPh']);
+const ignoredNames: ReadonlySet<string> = new Set(['extLst', 'rPh']);
 
-/** A parser that passes known elements on. Unknown elements, with all inside them, are skipped: single programs add them. */
 function parserOf({ onOpen, onText, onClose }: PartReader) {
   const parser = new SaxesParser({ xmlns: true });
   // No spreadsheet program writes a document type, and the entities that it declares could become very large.
   parser.on('doctype', () => {
-    throw new RefusedFile('damaged');
+    throw new RefusedFile('unreadable');
   });
   let depth = 0;
-  /** How many of the open elements are unknown, or inside an unknown one. */
-  let unknown = 0;
-  parser.on('opentag', ({ local, uri, attributes }) => {
+  /** How many of the open elements are ignored, or inside an ignored one. */
+  let ignored = 0;
+  parser.on('opentag', ({ local, attributes }) => {
     depth += 1;
     assertSound(depth <= maxDepth);
-    if (unknown > 0 || ignored.has(local) || !elementNamespaces.has(uri)) unknown += 1;
-    else onOpen(local, knownAttributes(attributes));
+    if (ignored > 0 || ignoredNames.has(local)) ignored += 1;
+    else onOpen(local, Object.fromEntries(Object.values(attributes).map((one) => [one.local, one.value])));
   });
   if (onText) {
-    const onKnown = (text: string) => unknown === 0 && onText(text);
-    parser.on('text', onKnown);
-    parser.on('cdata', onKnown);
+    const onRead = (text: string) => ignored === 0 && onText(text);
+    parser.on('text', onRead);
+    parser.on('cdata', onRead);
   }
   parser.on('closetag', ({ local }) => {
     depth -= 1;
-    if (unknown > 0) unknown -= 1;
+    if (ignored > 0) ignored -= 1;
     else onClose?.(local);
   });
   return parser;
 }
-
-/** How many packed bytes are unpacked at once. Unpacked, they are a thousand times as many at most. */
-const pieceLength = 16_384;
 
 /** The remainder of each value of a byte, by the value, for CRC-32: the checksum of zip files. */
 const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -78,22 +55,18 @@ const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
   return remainder;
 });
 
-/** Unpacks a file of the zip, piece by piece. Refuses it if its size or checksum is not what the zip file says. */
-function unpack({ content, isPacked, size, checksum }: ZipEntry, onPiece: (piece: Uint8Array) => void) {
-  let left = size;
+const checksumOf = (bytes: Uint8Array): number => {
   let remainder = 0xffffffff;
-  const onUnpacked = (piece: Uint8Array) => {
-    left -= piece.length;
-    assertSound(left >= 0);
-    for (const byte of piece) remainder = (remainders[(remainder ^ byte) & 0xff] ?? 0) ^ (remainder >>> 8);
-    onPiece(piece);
-  };
-  if (isPacked) {
-    const inflate = new Inflate(onUnpacked);
-    for (let at = 0; at < content.length; at += pieceLength)
-      inflate.push(content.subarray(at, at + pieceLength), at + pieceLength >= content.length);
-  } else onUnpacked(content);
-  assertSound(left === 0 && (remainder ^ 0xffffffff) >>> 0 === checksum);
+  for (const byte of bytes) remainder = (remainders[(remainder ^ byte) & 0xff] ?? 0) ^ (remainder >>> 8);
+  return (remainder ^ 0xffffffff) >>> 0;
+};
+
+/** Unpacks a file of the zip. Refuses it if its size or checksum is not what the zip file says. */
+function unpack({ content, isPacked, size, checksum }: ZipEntry): Uint8Array {
+  // Never more bytes than `out` has are unpacked.
+  const bytes = isPacked ? inflateSync(content, { out: new Uint8Array(size) }) : content;
+  assertSound(bytes.length === size && checksumOf(bytes) === checksum);
+  return bytes;
 }
 
 /** A workbook file: a zip of parts, each an XML document. Only parts that are read are unpacked. */
@@ -106,25 +79,14 @@ export class Archive {
     this.#entries = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
   }
 
-  has(path: string): boolean {
-    return this.#entries.has(path.toLowerCase());
-  }
-
-  /** Whether a part is in this folder, whose name is in lower case. */
-  hasFolder(folder: string): boolean {
-    return [...this.#entries.keys()].some((name) => name.startsWith(folder));
-  }
-
   /** Calls `reader` with the elements of a part. */
   read(path: string, reader: PartReader): void {
     const entry = this.#entries.get(path.toLowerCase());
-    if (!entry) throw new RefusedFile('damaged');
+    assertSound(entry !== undefined);
     this.#bytesLeft -= entry.size;
     if (entry.size > maxPartBytes || this.#bytesLeft < 0) throw new RefusedFile('tooLarge');
-    const parser = parserOf(reader);
     // Spreadsheet programs write no other encoding than UTF-8.
-    const decoder = new TextDecoder('utf-8', { fatal: true });
-    unpack(entry, (piece) => void parser.write(decoder.decode(piece, { stream: true })));
-    parser.write(decoder.decode()).close();
+    const xml = new TextDecoder('utf-8', { fatal: true }).decode(unpack(entry));
+    parserOf(reader).write(xml).close();
   }
 }

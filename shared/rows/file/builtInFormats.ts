@@ -1,16 +1,16 @@
-/** The formats that .xlsx files name by a number alone (ECMA-376). The order of day, month and year is not used. */
+/**
+ * The formats that .xlsx files name by a number alone (ECMA-376), without those that show a number as `General` does and
+ * without sections that are not read. The order of day, month and year is not used.
+ */
 export const builtInFormats: Readonly<Record<number, string>> = {
-  1: '0',
   2: '0.00',
-  3: '#,##0',
   4: '#,##0.00',
-  5: '$#,##0;-$#,##0',
-  6: '$#,##0;-$#,##0',
-  7: '$#,##0.00;-$#,##0.00',
-  8: '$#,##0.00;-$#,##0.00',
+  5: '$#,##0',
+  6: '$#,##0',
+  7: '$#,##0.00',
+  8: '$#,##0.00',
   9: '0%',
   10: '0.00%',
-  11: '0.00E+00',
   14: 'dd/mm/yyyy',
   15: 'd-mmm-yy',
   16: 'd-mmm',
@@ -20,17 +20,12 @@ export const builtInFormats: Readonly<Record<number, string>> = {
   20: 'h:mm',
   21: 'h:mm:ss',
   22: 'dd/mm/yyyy h:mm',
-  37: '#,##0;-#,##0',
-  38: '#,##0;-#,##0',
-  39: '#,##0.00;-#,##0.00',
-  40: '#,##0.00;-#,##0.00',
-  41: '#,##0;-#,##0;"-"',
-  42: '$#,##0;-$#,##0;$"-"',
-  43: '#,##0.00;-#,##0.00;"-"??',
-  44: '$#,##0.00;-$#,##0.00;$"-"??',
+  39: '#,##0.00',
+  40: '#,##0.00',
+  42: '$#,##0',
+  43: '#,##0.00',
+  44: '$#,##0.00',
   45: 'mm:ss',
   46: '[h]:mm:ss',
   47: 'mm:ss.0',
-  48: '##0.0E+0',
-  49: '@',
 };

@@ -6,20 +6,18 @@ const longestFormat = 255;
 
 const tokenForm = /"[^"]*"|\[[^\]]*\]|\\.|[_*].|AM\/PM|A\/P|General|E[+-]|[^]/gi;
 
-/** The sections of a format, which semicolons separate. The fourth is left out, and what has `@`: these show texts. */
+/** The sections of a format for numbers, which semicolons separate. The fourth is for texts, and each that has `@`. */
 export function sectionsOf(format: string): FormatTokens[] {
   const sections: string[][] = [[]];
   for (const token of format.slice(0, longestFormat).match(tokenForm) ?? ['General'])
     if (token === ';') sections.push([]);
     else sections.at(-1)?.push(token);
-  return sections.slice(0, 3).filter((tokens) => !tokens.includes('@'));
+  const ofNumbers = sections.slice(0, 3).filter((tokens) => !tokens.includes('@'));
+  return ofNumbers.length > 0 ? ofNumbers : [['General']];
 }
 
 /** Whether a token stands for a figure of the number, or for all of them. */
 export const isDigit = (token: string): boolean => /^(?:[0#?]|general)$/i.test(token);
-
-/** Whether a token is a condition, for which numbers its section is: `[>=100000]"₹ "##\,##\,##0.00`. */
-export const isCondition = (token: string): boolean => /^\[[<>=]/.test(token);
 
 /**
  * `$`, `£` and `Rs` are signs of several currencies. In a format a locale follows the sign (`[$£-809]`), as a name or as the

@@ -1,13 +1,11 @@
-import { type FormatTokens, isCondition, isDigit, literalOf, sectionsOf } from './formatTokens';
+import { type FormatTokens, isDigit, literalOf, sectionsOf } from './formatTokens';
 
-/** What a number format shows of numbers above 0, of those below 0, and of 0. */
+/** What a number format shows. Of its sections, the first with figures or a date is taken for all numbers. */
 export interface NumberFormat {
-  positive: Section;
-  negative: Section;
-  zero: Section;
+  /** Undefined if the format has neither figures nor a date: it hides the number. */
+  section: DateFormat | FiguresFormat | undefined;
+  hidesZero: boolean;
 }
-
-type Section = DateFormat | FiguresFormat | WordsFormat;
 
 /** A section that shows a day or a time. */
 export interface DateFormat {
@@ -21,26 +19,16 @@ export interface DateFormat {
 
 export interface FiguresFormat {
   is: 'figures';
-  /** The texts around the figures; without signs, if the section has signs of its own or others between the figures. */
+  /** The texts around the figures; without signs, if the section is not the first or has others between the figures. */
   before: string;
   after: string;
-  /** Whether a minus is put in front of `before`, or else in front of the figures. */
-  isMinusFirst: boolean;
   /** How many figures there are at least in front of the point. */
-  zeros: number;
+  minFigures: number;
   /** The number of decimals, if the section shows two or more; else undefined, as then all are shown. */
   decimals: number | undefined;
   percents: number;
-  /** The whole text for 0 where the figures show none: with a 0 for a dash, or without figures. Undefined: they do. */
-  zero: string | undefined;
-}
-
-/** A section without figures. */
-interface WordsFormat {
-  is: 'words';
-  words: string;
-  /** The words for 0. A dash among them becomes a 0. */
-  zero: string;
+  /** Whether all figures are optional: `#,###` shows nothing for 0. */
+  hidesZero: boolean;
 }
 
 const isDateCode = (token: string) => /^(?:[ymdhs]|\[(?:h+|m+|s+)\]|AM\/PM|A\/P)$/i.test(token);
@@ -63,29 +51,14 @@ function dateFormat(tokens: FormatTokens): DateFormat | undefined {
   };
 }
 
-export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const literalsOf = (tokens: FormatTokens): string => tokens.map(literalOf).join('');
-const dash = /[-–—]/;
-/** A text without the signs and parentheses that stand for a negative number, and the dash that stands for 0. */
 const withoutSigns = (text: string) => text.replace(/[-–—+()]/g, '');
 /** Whether a token stands for a figure, or for a sign between figures or an exponent. */
 const isInNumber = (token: string) => isDigit(token) || /^(?:[,.' ]|E[+-])$/i.test(literalOf(token));
 
-function wordsFormat(tokens: FormatTokens): WordsFormat {
-  const words = tidy(literalsOf(tokens));
-  return { is: 'words', words, zero: /\p{L}/u.test(words) ? words : words.replace(dash, '0') };
-}
-
-/** The whole text for 0 of a section with these codes between two texts; undefined if it shows 0 by its figures. */
-function textOfZero(before: string, codes: string, after: string): string | undefined {
-  if (dash.test(before) && /^\?+$/.test(codes)) return tidy(`${withoutSigns(before)}0${withoutSigns(after)}`);
-  // `#` shows nothing for 0.
-  return /^[#?,.]+$/.test(codes) ? tidy(before + after) : undefined;
-}
-
-/** `isOfNegatives`: the section is for numbers below 0 alone, so it has a sign of its own. */
-function figuresFormat(tokens: FormatTokens, isOfNegatives: boolean): FiguresFormat {
+function figuresFormat(tokens: FormatTokens, isFirst: boolean): FiguresFormat | undefined {
   const [first, last] = [tokens.findIndex(isDigit), tokens.findLastIndex(isDigit)];
+  if (first < 0) return undefined;
   const core = tokens.slice(first, last + 1);
   // Other signs between the figures, as in `000-0000` and `# ?/?`, are left out, and all figures are shown.
   const isPlain = core.every(isInNumber);
@@ -94,35 +67,28 @@ function figuresFormat(tokens: FormatTokens, isOfNegatives: boolean): FiguresFor
   const before = literalsOf(tokens.slice(0, first));
   // Commas behind the figures divide by a thousand. They are dropped, as the number itself is taken.
   const after = literalsOf(tokens.slice(last + 1)).replace(/^,+/, '');
-  const isMinusFirst = isPlain && !isOfNegatives;
+  // The second section is for numbers below 0, and has their sign.
+  const text = isPlain && isFirst ? (literals: string) => literals : withoutSigns;
   return {
     is: 'figures',
-    before: isMinusFirst ? before : withoutSigns(before),
-    after: isMinusFirst ? after : withoutSigns(after),
-    isMinusFirst,
-    zeros: whole.replace(/[^0]/g, '').length,
+    before: text(before),
+    after: text(after),
+    minFigures: whole.replace(/[^0]/g, '').length,
     decimals: /^[0#?]{2,}$/.test(decimals) ? decimals.length : undefined,
     percents: tokens.filter((token) => token === '%').length,
-    zero: textOfZero(before, codes, after),
+    hidesZero: /^[#?,.]+$/.test(codes),
   };
 }
 
-/** How a number without a format is shown. */
-export const general = figuresFormat(['General'], false);
-
-const readSection = (tokens: FormatTokens, isOfNegatives: boolean): Section =>
-  dateFormat(tokens) ?? (tokens.some(isDigit) ? figuresFormat(tokens, isOfNegatives) : wordsFormat(tokens));
-
-/** Reads a number format. If sections are only for some numbers, the first one with figures is taken for all. */
+/** Reads a number format. The third section, if there is one, is for 0: one without anything hides it. */
 export function readFormat(format: string): NumberFormat {
   const sections = sectionsOf(format);
-  const [first = ['General'], second, third = first] = sections.flat().some(isCondition)
-    ? sections.filter((tokens) => tokens.some(isDigit)).slice(0, 1)
-    : sections;
-  const positive = readSection(first, false);
+  const [section] = sections.flatMap(
+    (tokens, index) => dateFormat(tokens) ?? figuresFormat(tokens, index === 0) ?? [],
+  );
+  const ofZero = sections[2];
   return {
-    positive,
-    negative: second ? readSection(second, true) : positive,
-    zero: readSection(third, false),
+    section,
+    hidesZero: ofZero ? ofZero.length === 0 : section?.is === 'figures' && section.hidesZero,
   };
 }

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { dateText } from './dateText';
-import { type FiguresFormat, general, type NumberFormat, readFormat, tidy } from './numberFormat';
+import type { FiguresFormat, NumberFormat } from './numberFormat';
 import { assertSound } from './refusals';
 
 /*
@@ -8,9 +8,9 @@ import { assertSound } from './refusals';
  *
  * `General`            1234.5  `1234.5`      `#,##0.00;[Red](#,##0.00)`  -500  `-500`
  * `#,##0.00`         92013.4567  `92013.46`  `"₹ "0`                      -42  `-₹ 42`
- * `00000`                  42  `00042`       `"₹" * "-"??`                  0  `₹ 0`
+ * `00000`                  42  `00042`       `0;-0;`                        0  ``
  * `0%`                   0.18  `18%`         `#,###`                        0  ``
- * `[$SAR] # ?/?`         1200  `SAR 1200`    `"Yes";;"No"`                  1  `Yes`
+ * `[$SAR] # ?/?`         1200  `SAR 1200`    `"Yes";;"No"`                  1  ``
  * `(000) 000-0000` 2225551234  `2225551234`  `dd/mm/yyyy`               46331  `05-11-2026`
  */
 
@@ -18,14 +18,13 @@ import { assertSound } from './refusals';
 const significantFigures = 15;
 
 function figuresText(value: number, format: FiguresFormat): string {
-  const { before, after, isMinusFirst, zeros, decimals, percents, zero } = format;
-  if (value === 0 && zero !== undefined) return zero;
+  const { before, after, minFigures, decimals, percents } = format;
   const all = new Big(Math.abs(value).toPrecision(significantFigures)).times(new Big(100).pow(percents));
   const shown = decimals === undefined ? all : all.round(decimals, Big.roundHalfUp);
   const [whole = '', ...rest] = shown.toFixed().split('.');
-  const figures = [whole.padStart(zeros, '0'), ...rest].join('.');
-  const minus = value < 0 && !shown.eq(0) ? '-' : '';
-  return tidy(isMinusFirst ? minus + before + figures + after : before + minus + figures + after);
+  const figures = [whole.padStart(minFigures, '0'), ...rest].join('.');
+  const start = value < 0 && !shown.eq(0) ? `-${before.replace('+', '')}` : before;
+  return (start + figures + after).replace(/\s+/g, ' ').trim();
 }
 
 /** The days from 1 January 1900 to 1 January 1904, from which some files count days. */
@@ -33,22 +32,12 @@ const daysUntil1904 = 1462;
 
 const numberForm = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:E[-+]?\d+)?$/i;
 
-/** Formats that were read, as thousands of cells have the same few. */
-const formats = new Map<string, NumberFormat>();
-
 /** The text of a cell with a number. `digits`: the number in the file. */
-export function textOfNumber(digits: string, format: string, isFrom1904: boolean): string {
+export function textOfNumber(digits: string, format: NumberFormat, isFrom1904: boolean): string {
   const value = Number(digits);
   assertSound(numberForm.test(digits) && Number.isFinite(value));
-  const { positive, negative, zero } = formats.get(format) ?? readFormat(format);
-  formats.set(format, { positive, negative, zero });
-  const section = value > 0 ? positive : value < 0 ? negative : zero;
-  switch (section.is) {
-    case 'words':
-      return value === 0 ? section.zero : section.words;
-    case 'figures':
-      return figuresText(value, section);
-    case 'date':
-      return dateText(value, section, isFrom1904 ? daysUntil1904 : 0) ?? figuresText(value, general);
-  }
+  const { section, hidesZero } = format;
+  if (!section || (value === 0 && hidesZero)) return '';
+  if (section.is === 'figures') return figuresText(value, section);
+  return dateText(value, section, isFrom1904 ? daysUntil1904 : 0) ?? String(value);
 }

@@ -1,5 +1,6 @@
 import type { Archive, PartReader } from './archive';
 import { type Allowance, type Area, CellGrid } from './cellGrid';
+import { type NumberFormat, readFormat } from './numberFormat';
 import { textOfNumber } from './numberText';
 import { isOn, unescaped } from './workbookParts';
 import { assertSound, RefusedFile } from './refusals';
@@ -8,7 +9,7 @@ import type { Sheet } from './sheet';
 /** What all sheets of a workbook share: texts and formats that cells name by number, and parts of `WorkbookParts`. */
 export interface SheetContext {
   texts: readonly string[];
-  formats: readonly string[];
+  formats: readonly NumberFormat[];
   isFrom1904: boolean;
   isUncalculated: boolean;
   allowance: Allowance;
@@ -50,10 +51,14 @@ interface StoredCell {
   hasFormula: boolean;
 }
 
-function formatOf({ style }: StoredCell, { formats }: SheetContext): string {
+/** The format of cells without a style, in a file without styles. */
+const general = readFormat('General');
+
+function formatOf({ style }: StoredCell, { formats }: SheetContext): NumberFormat {
   const index = Number(style);
-  assertSound(index === 0 || formats[index] !== undefined);
-  return formats[index] ?? '';
+  const format = formats[index] ?? (index === 0 ? general : undefined);
+  assertSound(format !== undefined);
+  return format;
 }
 
 function textOfCell(cell: StoredCell, context: SheetContext): string {
@@ -78,19 +83,17 @@ function textOfCell(cell: StoredCell, context: SheetContext): string {
     case 'e':
       return value;
     default:
-      throw new RefusedFile('damaged');
+      throw new RefusedFile('unreadable');
   }
 }
 
 /** Returns a reader that puts the cells of a sheet into a grid, as the parser finds them. */
 function sheetReader(context: SheetContext, grid: CellGrid): PartReader {
-  let [row, column, isHidden, columnElements] = [-1, -1, false, 0];
+  let [row, column, isHidden] = [-1, -1, false];
   let cell: StoredCell | undefined;
   let isText = false;
   const openers: Readonly<Record<string, (attributes: Readonly<Record<string, string>>) => void>> = {
     col({ min = '', max = min, hidden }) {
-      columnElements += 1;
-      assertSound(columnElements <= maxColumn);
       if (isOn(hidden)) grid.hideColumns(numberUpTo(maxColumn, min), numberUpTo(maxColumn, max));
     },
     row({ r, hidden }) {

@@ -1,22 +1,17 @@
+import { fileRefusals } from '../read/fileRefusals';
 import { Archive } from './archive';
 import { allowanceOfFile } from './cellGrid';
 import { readFormats, readParts, readTexts } from './workbookParts';
 import { readSheet } from './readSheet';
-import { fileRefusals, RefusedFile } from './refusals';
+import { RefusedFile } from './refusals';
 import type { Sheet, Workbook } from './sheet';
 
 /** The first bytes of .xls files of Excel before 2007, and of files with a password. */
 const compound = [0xd0, 0xcf, 0x11, 0xe0];
 
-function openArchive(bytes: Uint8Array): Archive {
+function readAll(bytes: Uint8Array): Workbook {
   if (compound.every((byte, index) => bytes[index] === byte)) throw new RefusedFile('oldOrLocked');
   const archive = new Archive(bytes);
-  if (!archive.hasFolder('xl/') || archive.has('xl/workbook.bin')) throw new RefusedFile('otherKind');
-  return archive;
-}
-
-function readAll(bytes: Uint8Array): Workbook {
-  const archive = openArchive(bytes);
   const { sheets: named, frontName, texts, styles, isFrom1904, isUncalculated } = readParts(archive);
   const context = {
     texts: texts === undefined ? [] : readTexts(archive, texts),
@@ -38,6 +33,6 @@ export function readWorkbook(bytes: Uint8Array): Workbook | { problem: string } 
   try {
     return readAll(bytes);
   } catch (error) {
-    return { problem: error instanceof RefusedFile ? error.message : fileRefusals.damaged };
+    return { problem: error instanceof RefusedFile ? error.message : fileRefusals.unreadable };
   }
 }

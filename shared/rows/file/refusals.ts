@@ -1,17 +1,4 @@
-const saveOrPaste =
-  'Open it in your spreadsheet program, save it as .xlsx and choose that file, or copy the rows and paste them here.';
-
-/** What a person is told if a file is refused: why, and what to do. */
-export const fileRefusals = {
-  oldOrLocked:
-    'This is an Excel file of the old kind (.xls), or one with a password. Open it in Excel, save it as “Excel Workbook (.xlsx)” without a password and choose that file.',
-  otherKind: `This kind of file can’t be read here. ${saveOrPaste}`,
-  damaged: `This file is damaged or incomplete. ${saveOrPaste}`,
-  tooLarge: 'This spreadsheet is too large to be read here. Copy the rows you need and paste them here.',
-  tooSlow:
-    'This file takes too long to read. Save the sheet you need alone in a new file and choose that one, or copy its rows and paste them here.',
-  noRows: 'There are no rows in this file. Hidden sheets aren’t read.',
-} as const;
+import { fileRefusals } from '../read/fileRefusals';
 
 /** Thrown to end the reading of a file. The message is for the person who chose the file. */
 export class RefusedFile extends Error {
@@ -20,7 +7,7 @@ export class RefusedFile extends Error {
   }
 }
 
-/** Refuses the file as damaged if `isSound` is false: something is not as the file's format demands. */
+/** Refuses the file if `isSound` is false: something is not as the file's format demands. */
 export function assertSound(isSound: boolean): asserts isSound {
-  if (!isSound) throw new RefusedFile('damaged');
+  if (!isSound) throw new RefusedFile('unreadable');
 }

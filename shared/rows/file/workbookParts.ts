@@ -1,5 +1,6 @@
 import type { Archive } from './archive';
 import { builtInFormats } from './builtInFormats';
+import { type NumberFormat, readFormat } from './numberFormat';
 import { assertSound } from './refusals';
 
 interface Relation {
@@ -26,9 +27,6 @@ function relationsOf(archive: Archive, path: string): Relation[] {
 }
 
 export const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
-
-/** The most characters of a sheet's name: a file with a longer one is refused. Excel allows 31, other programs more. */
-const maxNameLength = 255;
 
 /** A sheet as the workbook names it. */
 interface NamedSheet {
@@ -70,7 +68,7 @@ export function readParts(archive: Archive): WorkbookParts {
   });
   const sheets = named.map(({ id, ...sheet }) => {
     const relation = relations.find((one) => one.id === id);
-    assertSound(relation !== undefined && sheet.name.length <= maxNameLength);
+    assertSound(relation !== undefined);
     return { ...sheet, path: relation.kind === 'worksheet' ? relation.path : undefined };
   });
   const paths = sheets.flatMap((sheet) => sheet.path ?? []);
@@ -112,16 +110,16 @@ export const unescaped = (text: string): string =>
   text.replace(/_x([\da-f]{4})_/gi, (_escape, code: string) => String.fromCharCode(parseInt(code, 16)));
 
 /** The number formats of the styles to which cells refer. A cell has the index of its style. */
-export function readFormats(archive: Archive, path: string): string[] {
+export function readFormats(archive: Archive, path: string): NumberFormat[] {
   const own = new Map<number, string>();
-  const formats: string[] = [];
+  const formats: NumberFormat[] = [];
   let isOfCells = false;
   archive.read(path, {
     onOpen(name, { numFmtId, formatCode = '' }) {
       const id = Number(numFmtId ?? 0);
       if (name === 'numFmt') own.set(id, formatCode);
       isOfCells ||= name === 'cellXfs';
-      if (name === 'xf' && isOfCells) formats.push(own.get(id) ?? builtInFormats[id] ?? '');
+      if (name === 'xf' && isOfCells) formats.push(readFormat(own.get(id) ?? builtInFormats[id] ?? ''));
     },
     onClose(name) {
       if (name === 'cellXfs') isOfCells = false;

@@ -17,7 +17,7 @@ interface Props {
   received: CorrectableEntries;
   states: readonly RowState[];
   fields: readonly [string, Field][];
-  /** Whether all rows have been read since the last change. */
+  /** Whether these are the states of now, not of before the receiver's entries were read. */
   isRead: boolean;
   /** The folded line that is open; undefined if none is. */
   line: FoldedLine | undefined;
@@ -61,7 +61,7 @@ export function AllRows({ states, fields, received, isRead, line, onClose }: Pro
   return (
     <section aria-labelledby={tableHeadingId}>
       <Flex wrap="wrap" alignItems="center" columnGap="4" rowGap="2" marginBottom="2">
-        {/* A screen reader reads the counts aloud whenever they change, but not how many rows have been read so far. */}
+        {/* A screen reader reads the counts aloud whenever they change, but not how many entries have been read so far. */}
         <div role={isRead ? 'status' : undefined}>
           <Heading as="h3" size="md" id={tableHeadingId} ref={title} tabIndex={-1}>
             {isRead ? countsInWords(counts) : readingInWords(received, block.pasted.rows.length)}

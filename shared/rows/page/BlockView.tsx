@@ -22,8 +22,8 @@ import { useValuesLine } from './ValuesToMatch';
 interface Props {
   definition: RegisterDefinition;
   openBlock: OpenBlock;
-  /** The block that is open when the view is rendered first. */
-  first: Block;
+  /** The block that is open. */
+  block: Block;
   entries: Pick<ReturnType<typeof useKnownEntries>, 'context' | 'received'>;
   onSubmit: (rows: readonly RowState[]) => Promise<void>;
   onDiscard: () => void;
@@ -32,10 +32,10 @@ interface Props {
 }
 
 /** The page for rows once rows are pasted: the settings for all rows, the table, and Submit. */
-export function BlockView({ definition, openBlock, first, entries, onSubmit, ...shown }: Props) {
+export function BlockView({ definition, openBlock, block, entries, onSubmit, ...shown }: Props) {
   const { settings } = useRegister();
   const { context, received } = entries;
-  const { block, readNow, ...read } = useRowStates(definition, settings, openBlock, first, context);
+  const { readNow, ...read } = useRowStates(definition, settings, block, context);
   const isSubmitting = useRead(openBlock, openBlock.isSubmitting);
   const submit = async () => {
     openBlock.takeTyped();

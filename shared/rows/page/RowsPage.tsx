@@ -91,7 +91,7 @@ function BlockOrPasteTarget({ definition, openBlock }: TableProps) {
       key={block.pasted.id}
       definition={definition}
       openBlock={openBlock}
-      first={block}
+      block={block}
       entries={entries}
       onSubmit={submit}
       onDiscard={discard}

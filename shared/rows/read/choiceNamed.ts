@@ -7,9 +7,6 @@ import { kept } from '../../form/rules/kept';
 /** A text with fewer letters is not read as the beginning of a choice. */
 const minLetters = 3;
 
-/** The country in front of a currency, as in `US dollar`, which is dropped: lists have only one dollar and one rupee. */
-const ofCountry = /^(?:us|indian|british|uae|emirati)\s+/i;
-
 const areMonths = (choices: readonly string[]): boolean =>
   choices.length === months.length && months.every((month, index) => choices[index] === month);
 
@@ -26,7 +23,7 @@ const comparableNames = kept((choices: readonly string[]) => choices.map(compara
  */
 export function choiceNamed(choices: readonly string[], text: string): string | undefined {
   if (choices.includes(text)) return text;
-  const currency = currencyNamed(text.replace(ofCountry, ''));
+  const currency = currencyNamed(text);
   if (currency !== undefined && choices.includes(currency)) return currency;
   const wanted = comparable(text);
   const names = comparableNames(choices);

@@ -13,16 +13,12 @@ import { monthNamed } from './monthNamed';
 /** The form of texts that spreadsheets show in place of a value, each with what happened and what a person can do. */
 const notShown: readonly (readonly [RegExp, string])[] = [
   [
-    /^#{2,}$/,
-    'the column is too narrow in the spreadsheet. Widen it there and copy again, or type the value',
+    /^(?:#{2,}|-?\d(?:\.\d+)?E\+\d{2,})$/,
+    'the spreadsheet doesn’t show all of this. Widen the column there and copy again, or type the value',
   ],
   [
     /^(?:#(?:N\/A|DIV\/0!|NAME\?|(?:REF|VALUE|NULL|NUM|SPILL|CALC|ERROR)!)|Err:\d{3})$/,
     'this is an error in the spreadsheet. Correct it there and copy again, or type the value',
-  ],
-  [
-    /^-?\d(?:\.\d+)?E\+\d{2,}$/,
-    'the spreadsheet shortened this number. Widen the column there and copy again, or type it',
   ],
 ];
 

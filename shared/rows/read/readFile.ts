@@ -1,19 +1,12 @@
 import { numberInWords } from '@registers/shared/words';
-import { maxText, megabyte } from './readTable';
+import { fileRefusals } from './fileRefusals';
+import { megabyte } from './readTable';
 
 /** The largest file that is read, in bytes; a larger one is refused. A file with a thousand rows is seldom as large. */
 const maxFileBytes = 10 * megabyte;
 
-const tooLarge = (bytes: number, files: string, max: number) =>
-  `This file is ${numberInWords(Math.ceil(bytes / megabyte))} MB. ${files} of up to ${max / megabyte} MB can be read: copy the rows you need and paste them here.`;
-
-const noText =
-  'This isn’t a spreadsheet or a text file. Choose an .xlsx or .csv file, or copy the rows in your spreadsheet program and paste them here.';
-
-const notRead = 'This file couldn’t be read. Close it in other programs and choose it again.';
-
-const otherDocument =
-  'This file is a web page or another kind of document. Some programs save those as .xls. Open it in your spreadsheet program, save it as .xlsx and choose that file, or copy the rows and paste them here.';
+const tooLarge = (bytes: number) =>
+  `This file is ${numberInWords(Math.ceil(bytes / megabyte))} MB. Files of up to ${maxFileBytes / megabyte} MB can be read: copy the rows you need and paste them here.`;
 
 /** How documents begin that are no tables, though they are texts: web pages, XML, PDF, RTF, .slk, .dif. */
 const documentStart =
@@ -59,15 +52,13 @@ type FileRead = { text: string } | { workbook: Uint8Array } | { problem: string 
 
 /** Tells what a chosen or dropped file is, for `useNewBlock`. Its rows are read later, by others. Never rejects. */
 export async function readFile(file: Blob): Promise<FileRead> {
-  if (file.size > maxFileBytes) return { problem: tooLarge(file.size, 'Files', maxFileBytes) };
+  if (file.size > maxFileBytes) return { problem: tooLarge(file.size) };
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (isWorkbook(bytes)) return { workbook: bytes };
-    if (isDocument(bytes)) return { problem: otherDocument };
-    if (file.size > maxText) return { problem: tooLarge(file.size, 'Text files', maxText) };
     const text = decode(bytes);
-    return isText(text) ? { text } : { problem: noText };
+    return isDocument(bytes) || !isText(text) ? { problem: fileRefusals.unreadable } : { text };
   } catch {
-    return { problem: notRead };
+    return { problem: fileRefusals.notRead };
   }
 }

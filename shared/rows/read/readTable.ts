@@ -13,7 +13,7 @@ export const maxColumns = 500;
 const maxLines = 20_000;
 
 /** The longest text, in characters: a longer one is refused. A thousand rows seldom have a quarter of it. */
-export const maxText = 2_000_000;
+const maxText = 2_000_000;
 
 /** The cells of each row. Rows may differ in length. */
 export type Table = readonly (readonly string[])[];

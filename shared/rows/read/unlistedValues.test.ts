@@ -39,8 +39,7 @@ test('one for each text, with the number of its rows, the most frequent first', 
 test.each([
   ['Month', '11', 'November'],
   ['Month', 'Sept.', 'September'],
-  ['Currency', 'US Dollars', 'USD'],
-  ['Currency', 'Indian rupee', 'INR'],
+  ['Currency', 'Dollars', 'USD'],
   ['Status', 'no need', 'No need TST'],
 ])('%s %j needs no answer', (name, cell, value) => {
   expect(sent(name, cell)).toBe(value);
