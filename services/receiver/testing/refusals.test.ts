@@ -23,7 +23,7 @@ afterAll(() => provider.close());
 const store = (changed: Partial<OpenStore> = {}): OpenStore => ({
   savesAtOnce: 1,
   save: () => 'stored',
-  find: () => undefined,
+  find: () => Promise.resolve(undefined),
   read: (_formType, consume) => consume({ columns: [], links: [], rows: [] }),
   locate: () => [],
   mark: () => undefined,

@@ -53,7 +53,7 @@ export interface Store {
     state?: State,
   ): Promise<Result>;
   /** The entries that a person has asked for and may read; undefined if the request's `before` is not the id of one. */
-  find(request: ReadRequest, reader: EntryReader): Found | undefined | Promise<Found | undefined>;
+  find(request: ReadRequest, reader: EntryReader): Promise<Found | undefined>;
 }
 
 /** All that a store has of an entry but its content, for the command `find`. */

@@ -15,7 +15,7 @@ describe('createReceiver', () => {
       return 'stored';
     },
     read: (_formType, consume) => consume({ columns: [], links: [], rows: [] }),
-    find: () => undefined,
+    find: () => Promise.resolve(undefined),
   };
   beforeEach(() => jest.clearAllMocks());
 

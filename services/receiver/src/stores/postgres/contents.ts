@@ -1,17 +1,17 @@
 import { Client } from 'pg';
 import { type Column, type Contents, notEmpty, type StoredSubmission } from '../../core/store';
 import { durable } from './connect';
-import { jsonOf, type PostgresRow, selectSubmissions, submissionOf } from './row';
+import { jsonOf, queryEntries, selectEntries } from './row';
 
 /** How many rows one query reads or writes. */
 const rowsAtOnce = 200;
 
 async function* readEntries(client: Client): AsyncGenerator<StoredSubmission> {
-  await client.query(`DECLARE entries NO SCROLL CURSOR FOR ${selectSubmissions} ORDER BY sequence`);
+  await client.query(`DECLARE entries NO SCROLL CURSOR FOR ${selectEntries} ORDER BY s.sequence`);
   for (;;) {
-    const { rows } = await client.query<PostgresRow>(`FETCH ${rowsAtOnce} FROM entries`);
-    if (rows.length === 0) return;
-    for (const row of rows) yield submissionOf(row);
+    const entries = await queryEntries(client, `FETCH ${rowsAtOnce} FROM entries`);
+    if (entries.length === 0) return;
+    yield* entries;
   }
 }
 

@@ -5,7 +5,8 @@ import type { StoredSubmission } from '../../core/store';
 import { type Saved, savedBefore } from '../../core/submission';
 import { KnownColumns } from '../knownColumns';
 import { inPostgresTransaction } from './connect';
-import { jsonOf, type PostgresRow, selectSubmissions, submissionOf } from './row';
+import { correctedOf } from '../row';
+import { jsonOf, queryEntries, selectEntries } from './row';
 import { lockKey } from './schema';
 
 const insert = `INSERT INTO registers.submissions (id, form_type, received_at, subject, fields)
@@ -35,28 +36,14 @@ async function lockColumns(client: PoolClient, { formType, fields }: StoredSubmi
   );
 }
 
-/** An entry that is to be corrected or withdrawn. */
-interface CorrectedRow {
-  form_type: string;
-  subject: string | null;
-  is_locked: boolean;
-}
+const selectById = `${selectEntries} WHERE s.id = $1`;
 
 /** Stores what an entry corrects or withdraws, if anything. Returns the refusal, if any. */
 async function insertCorrection(client: PoolClient, submission: StoredSubmission) {
   const { id, corrects, withdraws } = submission;
   if (corrects === null) return undefined;
-  const { rows } = await client.query<CorrectedRow>(
-    `SELECT form_type, subject, EXISTS (SELECT 1 FROM registers.corrections
-       WHERE corrects = submissions.id OR (id = submissions.id AND withdraws)) AS is_locked
-     FROM registers.submissions WHERE id = $1`,
-    [corrects],
-  );
-  const [row] = rows;
-  const refusal = refusalOf(
-    submission,
-    row && { formType: row.form_type, subject: row.subject, isLocked: row.is_locked },
-  );
+  const [entry] = await queryEntries(client, selectById, [corrects]);
+  const refusal = refusalOf(submission, entry && correctedOf(entry));
   if (refusal) return refusal;
   const { rowCount } = await client.query(
     `INSERT INTO registers.corrections (corrects, id, withdraws) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
@@ -97,10 +84,9 @@ const isStored = ({ outcome }: Inserted) => outcome === 'stored';
 
 /** Compares a submission with the row that has its id: a retry, or another entry. */
 async function compare(pool: Pool, submission: StoredSubmission): Promise<Saved> {
-  const { rows } = await pool.query<PostgresRow>(`${selectSubmissions} WHERE id = $1`, [submission.id]);
-  const [row] = rows;
-  if (!row) throw new Error('the row that has this id was deleted at this moment');
-  return savedBefore(submissionOf(row), submission);
+  const [entry] = await queryEntries(pool, selectById, [submission.id]);
+  if (!entry) throw new Error('the row that has this id was deleted at this moment');
+  return savedBefore(entry, submission);
 }
 
 /** Makes `Store.save`, which stores an entry, or finds that its id is stored already. */

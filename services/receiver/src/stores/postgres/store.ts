@@ -3,11 +3,12 @@ import type { Pool, PoolClient } from 'pg';
 import { reasonOf } from '../../core/reason';
 import type { OpenStore, State, Store, StoredSubmission } from '../../core/store';
 import type { Saved } from '../../core/submission';
+import { pagesOf, rowsAtOnce } from '../pages';
 import { writeBackup } from '../sqlite/backup';
 import { connect, databaseName, inPostgresTransaction, maxWriters } from './connect';
 import { readAll, restoreInto } from './contents';
 import { createFind, createLocate } from './find';
-import { pagesOf, type PostgresRow, selectSubmissions, submissionOf } from './row';
+import { queryEntries, selectEntries } from './row';
 import { createSave } from './save';
 import { prepareDatabase } from './schema';
 
@@ -19,21 +20,19 @@ export interface PostgresStore extends OpenStore {
 const upsertMark =
   'INSERT INTO registers.marks (what, at) VALUES ($1, $2) ON CONFLICT (what) DO UPDATE SET at = excluded.at';
 
-/** How many rows one query of a download reads (5 MB at most). Entries are stored between two queries. */
-const rowsPerPage = 20;
-
 /** The SQL condition for the rows of each state. */
 const conditions: Readonly<Record<State, string>> = {
   all: '',
-  latest: `AND withdraws IS NOT TRUE
-    AND NOT EXISTS (SELECT 1 FROM registers.corrections AS later WHERE later.corrects = submissions.id)`,
+  // Not `later.id IS NULL`: PostgreSQL would expect few such rows, and sort the register for each page.
+  latest: `AND own.withdraws IS NOT TRUE
+    AND NOT EXISTS (SELECT 1 FROM registers.corrections WHERE corrects = s.id)`,
 };
 
 async function* rowsOf(client: PoolClient, formType: string, state: State): AsyncGenerator<StoredSubmission> {
-  const page = `${selectSubmissions} WHERE form_type = $1 AND sequence > $2 ${conditions[state]}
-    ORDER BY sequence LIMIT ${rowsPerPage}`;
-  const read = (behind: string) => client.query<PostgresRow>(page, [formType, behind]);
-  for await (const rows of pagesOf('0', rowsPerPage, read)) for (const row of rows) yield submissionOf(row);
+  const page = `${selectEntries} WHERE s.form_type = $1 AND s.sequence > $2 ${conditions[state]}
+    ORDER BY s.sequence LIMIT ${rowsAtOnce}`;
+  const read = (after: number) => queryEntries(client, page, [formType, after]);
+  for await (const entries of pagesOf(0, rowsAtOnce, read)) yield* entries;
 }
 
 function createRead(pool: Pool): Store['read'] {

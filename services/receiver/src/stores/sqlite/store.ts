@@ -12,7 +12,6 @@ import { contentsOf, restoreInto } from './contents';
 import { createFind, createLocate } from './find';
 import { openSqliteFile } from './file';
 import { createRead } from './read';
-import { type SqliteRow, selectSubmissions, submissionOf } from './row';
 
 export interface SqliteStore extends OpenStore {
   save(submission: StoredSubmission): Promise<Saved>;
@@ -38,15 +37,14 @@ function inTransaction<Result>(db: Database.Database, work: () => Result): Resul
 
 /** Makes a function that saves one submission in an open transaction, and returns what it did and the new columns. */
 function createSaveOne(db: Database.Database, columns: ColumnNames, known: KnownColumns) {
-  const find = db.prepare(`${selectSubmissions} WHERE submissions.id = ?`);
   const inserts = createInserts(db);
 
   return (submission: StoredSubmission): { saved: Saved; added: readonly string[] } => {
     const { id, formType, fields } = submission;
     // Refusals are not thrown: an error would undo the other submissions of the transaction too.
     const nothingAdded = (saved: Saved) => ({ saved, added: [] });
-    const row = find.get(id) as SqliteRow | undefined;
-    if (row) return nothingAdded(savedBefore(submissionOf(row), submission));
+    const entry = inserts.find(id);
+    if (entry) return nothingAdded(savedBefore(entry, submission));
     const added = known.hasAllOf(submission) ? [] : columnsToAdd(columns.namesOf(formType), fields);
     if (added === 'tooManyColumns') return nothingAdded(added);
     const refusal = inserts.refusalOf(submission);
