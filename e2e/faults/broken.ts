@@ -16,7 +16,7 @@ const breaks: Readonly<Record<string, OpenStore['save']>> = {
   // Answers OK and writes 30 ms later: the delay is the fault, and a kill or a correction in between shows it.
   'acknowledges before it commits': (submission) => {
     setTimeout(() => void store.save(submission), 30);
-    return 'stored';
+    return Promise.resolve('stored');
   },
   // Stores each request under a new id, as public spreadsheet receivers do.
   'ignores the id': (submission) => store.save({ ...submission, id: randomUUID() }),

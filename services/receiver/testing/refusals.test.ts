@@ -22,16 +22,16 @@ afterAll(() => provider.close());
 
 const store = (changed: Partial<OpenStore> = {}): OpenStore => ({
   savesAtOnce: 1,
-  save: () => 'stored',
+  save: () => Promise.resolve('stored'),
   find: () => Promise.resolve(undefined),
   read: (_formType, consume) => consume({ columns: [], links: [], rows: [] }),
-  locate: () => [],
-  mark: () => undefined,
-  marked: () => undefined,
+  locate: () => Promise.resolve([]),
+  mark: () => Promise.resolve(),
+  marked: () => Promise.resolve(undefined),
   readAll: (consume) => consume({ columns: [], entries: [] }),
   backUp: () => Promise.resolve(),
   restore: () => Promise.resolve(),
-  close: () => undefined,
+  close: () => Promise.resolve(),
   ...changed,
 });
 /** An address at which nothing answers. */
@@ -95,7 +95,10 @@ type Case = [expected: ReceiverAnswer, produced: () => Promise<ReceiverAnswer> |
 const cases: Record<keyof typeof refusals, Case> = {
   idMissing: [refusals.idMissing, () => post('')],
   idMalformed: [refusals.idMalformed, () => post('submissionId=7')],
-  idTaken: [refusals.idTaken, () => post(address, undefined, { store: store({ save: () => 'conflict' }) })],
+  idTaken: [
+    refusals.idTaken,
+    () => post(address, undefined, { store: store({ save: () => Promise.resolve('conflict') }) }),
+  ],
   withdrawalHasFields: [
     refusals.withdrawalHasFields,
     () => post(`${address}&withdraws=${randomUUID()}`, 'formType=job&A='),
@@ -103,15 +106,15 @@ const cases: Record<keyof typeof refusals, Case> = {
   correctsMalformed: [refusals.correctsMalformed, () => post(`${address}&corrects=7`)],
   correctedNotFound: [
     refusals.correctedNotFound,
-    () => post(address, undefined, { store: store({ save: () => 'notFound' }) }),
+    () => post(address, undefined, { store: store({ save: () => Promise.resolve('notFound') }) }),
   ],
   correctedBefore: [
     refusals.correctedBefore,
-    () => post(address, undefined, { store: store({ save: () => 'correctedBefore' }) }),
+    () => post(address, undefined, { store: store({ save: () => Promise.resolve('correctedBefore') }) }),
   ],
   tooManyColumns: [
     refusals.tooManyColumns,
-    () => post(address, undefined, { store: store({ save: () => 'tooManyColumns' }) }),
+    () => post(address, undefined, { store: store({ save: () => Promise.resolve('tooManyColumns') }) }),
   ],
   addressNotUtf8: [refusals.addressNotUtf8(2), () => post(`${address}&x=%FF`)],
   fieldNotUtf8: [refusals.fieldNotUtf8(2), () => post(address, 'formType=job&A=%FF')],

@@ -45,7 +45,7 @@ export interface Store {
   /** How many calls of `save` may run at once. Further entries wait: after a second the receiver refuses them. */
   savesAtOnce: number;
   /** Stores an entry. Returns when it is on the disk. After an error nobody knows whether it is stored. */
-  save(submission: StoredSubmission): Saved | Promise<Saved>;
+  save(submission: StoredSubmission): Promise<Saved>;
   /** Calls `consume` with a register, and returns what that returns. The table can be read until `consume` ends. */
   read<Result>(
     formType: string,

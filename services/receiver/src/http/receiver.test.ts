@@ -12,7 +12,7 @@ describe('createReceiver', () => {
     savesAtOnce: 1,
     save: (submission) => {
       saved(submission);
-      return 'stored';
+      return Promise.resolve('stored');
     },
     read: (_formType, consume) => consume({ columns: [], links: [], rows: [] }),
     find: () => Promise.resolve(undefined),

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
-import { columnsToAdd, newColumnsMessage } from '../../core/columns';
+import { columnsToAdd } from '../../core/columns';
 import { refusalOf } from '../../core/corrections';
-import type { StoredSubmission } from '../../core/store';
+import type { Store, StoredSubmission } from '../../core/store';
 import { type Saved, savedBefore } from '../../core/submission';
 import { KnownColumns } from '../knownColumns';
 import { inPostgresTransaction } from './connect';
@@ -53,13 +53,8 @@ async function insertCorrection(client: PoolClient, submission: StoredSubmission
   return rowCount === 1 ? undefined : ('correctedBefore' as const);
 }
 
-interface Inserted {
-  /** `taken`: there was a row with this id. Unless the outcome is `stored`, nothing was inserted. */
-  outcome: Saved | 'taken';
-  /** The names of the columns that the entry has added to its register. */
-  added: readonly string[];
-}
-const withoutNewColumns = (outcome: Inserted['outcome']): Inserted => ({ outcome, added: [] });
+/** `taken`: there was a row with this id. Unless the outcome is `stored`, nothing was inserted. */
+type Inserted = Saved | 'taken';
 
 /**
  * Inserts an entry in a transaction: its row, what it corrects, its new columns. The lock comes before the row, so that
@@ -72,15 +67,15 @@ async function insertAll(
   known: KnownColumns,
 ): Promise<Inserted> {
   const added = known.hasAllOf(submission) ? [] : await lockColumns(client, submission);
-  if (!(await insertRow(client, submission))) return withoutNewColumns('taken');
-  if (added === 'tooManyColumns') return withoutNewColumns(added);
+  if (!(await insertRow(client, submission))) return 'taken';
+  if (added === 'tooManyColumns') return added;
   const refusal = await insertCorrection(client, submission);
-  if (refusal) return withoutNewColumns(refusal);
+  if (refusal) return refusal;
   if (added.length > 0) await client.query(addColumns, [submission.formType, added]);
-  return { outcome: 'stored', added };
+  return 'stored';
 }
 
-const isStored = ({ outcome }: Inserted) => outcome === 'stored';
+const isStored = (outcome: Inserted) => outcome === 'stored';
 
 /** Compares a submission with the row that has its id: a retry, or another entry. */
 async function compare(pool: Pool, submission: StoredSubmission): Promise<Saved> {
@@ -90,24 +85,20 @@ async function compare(pool: Pool, submission: StoredSubmission): Promise<Saved>
 }
 
 /** Makes `Store.save`, which stores an entry, or finds that its id is stored already. */
-export function createSave(
-  pool: Pool,
-  report: (text: string) => void,
-): (submission: StoredSubmission) => Promise<Saved> {
+export function createSave(pool: Pool): Store['save'] {
   const known = new KnownColumns();
 
   async function insertEntry(submission: StoredSubmission): Promise<Inserted> {
     // If only a row is inserted, one statement does it, which is a transaction by itself.
     if (submission.corrects === null && known.hasAllOf(submission))
-      return withoutNewColumns((await insertRow(pool, submission)) ? 'stored' : 'taken');
+      return (await insertRow(pool, submission)) ? 'stored' : 'taken';
     return inPostgresTransaction(pool, '', (client) => insertAll(client, submission, known), isStored);
   }
 
   return async (submission) => {
-    const { outcome, added } = await insertEntry(submission);
+    const outcome = await insertEntry(submission);
     if (outcome === 'taken') return compare(pool, submission);
     if (outcome === 'stored') known.learn(submission);
-    if (added.length > 0) report(newColumnsMessage(submission, added));
     return outcome;
   };
 }

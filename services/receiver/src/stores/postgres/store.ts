@@ -2,7 +2,6 @@ import { linkColumnOf } from '@registers/shared/sheet';
 import type { Pool, PoolClient } from 'pg';
 import { reasonOf } from '../../core/reason';
 import type { OpenStore, State, Store, StoredSubmission } from '../../core/store';
-import type { Saved } from '../../core/submission';
 import { pagesOf, rowsAtOnce } from '../pages';
 import { writeBackup } from '../sqlite/backup';
 import { connect, databaseName, inPostgresTransaction, maxWriters } from './connect';
@@ -11,11 +10,6 @@ import { createFind, createLocate } from './find';
 import { queryEntries, selectEntries } from './row';
 import { createSave } from './save';
 import { prepareDatabase } from './schema';
-
-export interface PostgresStore extends OpenStore {
-  save(submission: StoredSubmission): Promise<Saved>;
-  close(): Promise<void>;
-}
 
 const upsertMark =
   'INSERT INTO registers.marks (what, at) VALUES ($1, $2) ON CONFLICT (what) DO UPDATE SET at = excluded.at';
@@ -60,10 +54,7 @@ function createRead(pool: Pool): Store['read'] {
  * Opens a store in a PostgreSQL database, which several receivers may share. A row is on the disk before `save`
  * returns. If a connection is lost, the call that uses it throws, and the next call opens another connection.
  */
-export async function openPostgresStore(
-  address: string,
-  report: (text: string) => void,
-): Promise<PostgresStore> {
+export async function openPostgresStore(address: string, report: (text: string) => void): Promise<OpenStore> {
   const { writers, readers, finders, close } = connect(address, report);
   try {
     await prepareDatabase(writers, databaseName(address));
@@ -75,7 +66,7 @@ export async function openPostgresStore(
   }
   return {
     savesAtOnce: maxWriters,
-    save: createSave(writers, report),
+    save: createSave(writers),
     read: createRead(readers),
     find: createFind(finders),
     locate: createLocate(finders),
