@@ -157,7 +157,7 @@ describe('a request', () => {
   });
 
   it('without a body or a query is refused', () => {
-    expect(() => execution(world).doPost({})).toThrow('400 `submissionId` is missing');
+    expect(() => execution(world).doPost({})).toThrow('400 `submissionId` must be one UUID');
     expect(() => execution(world).doPost({ queryString: null })).toThrow('400 ');
   });
 

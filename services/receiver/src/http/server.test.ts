@@ -171,7 +171,7 @@ describe('the server', () => {
     );
     await fetch(`http://localhost:${server.port}/healthz`);
     const answer = { method: 'POST', path: '/exec', id, milliseconds: expect.any(Number) as number };
-    const why = refusals.formTypeMissing(readReceiverSettings(openHere).formTypes).message;
+    const why = refusals.formTypeUnknown(readReceiverSettings(openHere).formTypes).message;
     expect(await answersIn(log, 4)).toEqual([
       { ...answer, status: 200, formType: 'job', answer: 'stored' },
       { ...answer, status: 200, formType: 'job', answer: 'repeated' },
