@@ -7,7 +7,7 @@ import { errorInFormType, errorInLengths, errorInNames } from './submission';
 export const readingLimits = {
   /** The most entries of one answer. A page asks for older ones with `before`. */
   entries: 500,
-  /** An answer has fewer entries if these have more characters, but at least one: 500 of the largest are 125 MB. */
+  /** An answer to `mine` has fewer entries if these have more characters, but at least one: 500 of the largest are 125 MB. */
   characters: 1_000_000,
   /** The most fields that a search by values (`match`) may name. With more it is refused. */
   wanted: 3,
