@@ -8,8 +8,9 @@ const encodeNul = (value: string) => value.replaceAll('␀', '␀␀').replaceAl
 const decodeNul = (value: string) =>
   value.replace(/␀([␀0])/g, (_pair, mark) => (mark === '0' ? '\u0000' : '␀'));
 
-export const jsonOf = (fields: readonly FormField[]): string =>
-  JSON.stringify(Object.fromEntries(fields.map(([name, value]) => [name, encodeNul(value)])));
+/** The fields of an entry as they are stored: one JSON object, by wire name. */
+export const encodeFields = (fields: readonly FormField[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(fields.map(([name, value]) => [name, encodeNul(value)]));
 
 /** A row that `selectEntries` returns. `sequence` (bigint) is a string, as the driver returns it. */
 export interface PostgresRow extends Omit<

@@ -6,7 +6,7 @@ import { type Saved, savedBefore } from '../../core/submission';
 import { KnownColumns } from '../knownColumns';
 import { inPostgresTransaction } from './connect';
 import { correctedOf } from '../row';
-import { jsonOf, queryEntries, selectEntries } from './row';
+import { encodeFields, queryEntries, selectEntries } from './row';
 import { lockKey } from './schema';
 
 const insert = `INSERT INTO registers.submissions (id, form_type, received_at, subject, fields)
@@ -22,7 +22,8 @@ const selectColumns = 'SELECT name FROM registers.columns WHERE form_type = $1';
 /** Inserts the row of an entry. Returns false if there is a row with its id. */
 async function insertRow(client: Pool | PoolClient, submission: StoredSubmission): Promise<boolean> {
   const { id, formType, receivedAt, subject, fields } = submission;
-  const { rowCount } = await client.query(insert, [id, formType, receivedAt, subject, jsonOf(fields)]);
+  const stored = JSON.stringify(encodeFields(fields));
+  const { rowCount } = await client.query(insert, [id, formType, receivedAt, subject, stored]);
   return rowCount === 1;
 }
 
