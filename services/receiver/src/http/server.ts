@@ -69,8 +69,7 @@ function portsOf(
   const receiver = createReceiver({ ...settings, store, checkToken, report });
   const exec = execOf?.(receiver) ?? createExec({ receiver, allowedOrigins });
   const health = createHealth({ store, keys, report });
-  const metrics =
-    officePort === undefined ? undefined : createMetrics({ store, health, reads: receiver.reads });
+  const metrics = officePort === undefined ? undefined : createMetrics({ store, health });
   const office = operatorRoutes(settings, store, health, metrics);
   const entries: RouteOf = (path) => (path === '/exec' ? exec : undefined);
   const log: Pick<Log, 'report' | 'logAnswer'> = {
