@@ -199,14 +199,9 @@ const serverCases: Record<keyof typeof serverRefusals, Case> = {
   tooMuchStored: [serverRefusals.tooMuchStored(0), () => asAsha(address, undefined, { dailyMegabytes: 0 })],
 
   downloadUnknown: [serverRefusals.downloadUnknown(formTypes), () => ask('/registers/expense.csv')],
-  downloadStateUnknown: [serverRefusals.downloadStateUnknown, () => ask('/registers/job.csv?state=new')],
   downloadCrossSite: [
     serverRefusals.downloadCrossSite,
     () => ask('/registers/job.csv', { headers: { 'sec-fetch-site': 'cross-site' } }),
-  ],
-  downloadWithoutKey: [
-    serverRefusals.downloadWithoutKey,
-    () => ask('/registers/job.csv', {}, { settings: { localDownloads: false } }),
   ],
   downloadKeyWrong: [
     serverRefusals.downloadKeyWrong,
