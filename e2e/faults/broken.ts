@@ -33,5 +33,9 @@ const byFormType = new Map(Object.entries(breaks).map(([name, save]) => [formTyp
 
 const save: OpenStore['save'] = (submission) =>
   byFormType.get(submission.formType)?.(submission) ?? store.save(submission);
-const { port } = await serveStore(settings, { ...store, save }, () => undefined);
+const { port } = await serveStore(
+  settings,
+  { ...store, save },
+  { report: () => undefined, logAnswer: () => undefined },
+);
 console.log(`receiver listening on http://localhost:${port}`);

@@ -76,7 +76,7 @@ async function ask(
   { changed, settings }: { changed?: Partial<OpenStore>; settings?: Partial<ReceiverSettings> } = {},
 ): Promise<ReceiverAnswer> {
   const all = { ...readReceiverSettings(openHere), port: 0, ...settings };
-  const server = await serveStore(all, store(changed), report);
+  const server = await serveStore(all, store(changed), { report, logAnswer: jest.fn() });
   const response = await fetch(`http://localhost:${server.port}${path}`, init);
   const { message } = (await response.json()) as { message: string };
   await server.close();

@@ -38,7 +38,7 @@ describeWithNginx('the documented configuration of nginx', () => {
         PORT: String(receiver),
         OFFICE_PORT: String(receiver === ports[0] ? office : 0),
       }),
-      { report: () => undefined },
+      { report: () => undefined, logAnswer: () => undefined },
     );
   const submit = (client = 'Acme', query = `submissionId=${randomUUID()}`) =>
     fetch(`http://127.0.0.1:${port}/exec?${query}`, {
