@@ -16,7 +16,7 @@ const breaks: Readonly<Record<string, OpenStore['save']>> = {
   // Answers OK and writes 30 ms later: the delay is the fault, and a kill or a correction in between shows it.
   'acknowledges before it commits': (submission) => {
     setTimeout(() => void store.save(submission), 30);
-    return 'stored';
+    return Promise.resolve('stored');
   },
   // Stores each request under a new id, as public spreadsheet receivers do.
   'ignores the id': (submission) => store.save({ ...submission, id: randomUUID() }),
@@ -33,5 +33,9 @@ const byFormType = new Map(Object.entries(breaks).map(([name, save]) => [formTyp
 
 const save: OpenStore['save'] = (submission) =>
   byFormType.get(submission.formType)?.(submission) ?? store.save(submission);
-const { port } = await serveStore(settings, { ...store, save }, () => undefined);
+const { port } = await serveStore(
+  settings,
+  { ...store, save },
+  { report: () => undefined, logAnswer: () => undefined },
+);
 console.log(`receiver listening on http://localhost:${port}`);

@@ -51,7 +51,7 @@ export function ownSteps(setting: Setting): { own: OwnSteps; running: () => Runn
   let load: Load;
 
   const download = (key: string) =>
-    fetch(`${receiver}/registers/inquiry.csv`, { headers: { authorization: `Bearer ${key}` } });
+    fetch(`${receiver}/registers/inquiry.csv`, { headers: { authorization: `Basic ${btoa(`:${key}`)}` } });
   const restartAll = async () => {
     const before = load.refused().length;
     for (const service of services) {

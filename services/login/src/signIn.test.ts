@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { authorization, type Browser, locationOf, openBrowser, openSignIn, signIn } from './testing/browser';
 import { audience, shell, sharedLogin } from './testing/login';
 import { refresh, tokensOf } from './testing/tokens';
@@ -18,20 +17,12 @@ describe('the sign-in page', () => {
     page = await openSignIn(browser, authorization(login.origin).address);
   });
 
-  test('has a field labelled Email, and a button', async () => {
-    const response = await browser.go(page);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    const policy = response.headers.get('content-security-policy');
+  test('has a policy that allows its own form alone', async () => {
+    const policy = (await browser.go(page)).headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain(`form-action 'self' ${shell}`);
     expect(policy).not.toContain('unsafe');
-    const text = await response.text();
-    expect(text).toContain('<label for="email">Email</label>');
-    expect(text).toContain('<button type="submit">Sign in</button>');
-    expect(alertIn(text)).toBeUndefined();
   });
 
   test.each(['', '"><script>alert(1)</script>'])(
@@ -65,38 +56,6 @@ test.each([
   expect(alertIn(text)).toMatch(said);
 });
 
-test('a request without PKCE is redirected with an error and no code', async () => {
-  const { address } = authorization(login.origin, { code_challenge: null, code_challenge_method: null });
-  const back = locationOf(await browser.go(address));
-  expect(back.origin).toBe(shell);
-  expect(back.searchParams.get('error')).toBe('invalid_request');
-  expect(back.searchParams.get('code')).toBeNull();
-});
-
-test('a silent sign-in, in a hidden frame, gives a code for who is signed in, to the shell alone', async () => {
-  /** The message to the shell's page that is in the answer to a silent sign-in. A hidden frame posts it. */
-  async function silentMessage(): Promise<string> {
-    const { address } = authorization(login.origin, { prompt: 'none', response_mode: 'web_message' });
-    const response = await browser.go(address);
-    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
-    expect(response.headers.get('x-frame-options')).toBeNull();
-    const policy = response.headers.get('content-security-policy');
-    expect(policy?.match(/frame-ancestors [^;]*/g)).toEqual([`frame-ancestors ${shell}`]);
-    const text = await response.text();
-    const script = /<script>([^]*)<\/script>/.exec(text)?.[1] ?? '';
-    expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-    return text;
-  }
-  const before = await silentMessage();
-  for (const part of ['"error":"login_required"', '"state":"the-state"']) expect(before).toContain(part);
-  expect(before).not.toContain('"code"');
-  await signIn(browser, login.origin, 'asha@example.com');
-  const message = await silentMessage();
-  expect(message).toMatch(/"code":"[\w-]{20,}"/);
-  expect(message).toContain(`"${shell}"`);
-  expect(message).not.toContain('login_required');
-});
-
 test('a service that is not known is redirected with an error and no code', async () => {
   const asked = `${audience}/`;
   const back = locationOf(await browser.go(authorization(login.origin, { audience: asked }).address));
@@ -126,14 +85,6 @@ describe('logging out', () => {
     const back = locationOf(await browser.go(authorization(login.origin, { prompt: 'none' }).address));
     return back.searchParams.get('error') !== 'login_required';
   }
-
-  test('logging out leads back to the shell and ends the session', async () => {
-    await signIn(browser, login.origin, 'asha@example.com');
-    expect(await isSignedIn()).toBe(true);
-    const back = locationOf(await logOut({ client_id: 'registers', returnTo: shell }));
-    expect(back.href).toBe(`${shell}/`);
-    expect(await isSignedIn()).toBe(false);
-  });
 
   // If logging out revoked the token here, a shell that forgets to revoke it would be noticed only with Auth0.
   test('logging out leaves a refresh token as it is, as Auth0 does', async () => {

@@ -59,17 +59,6 @@ describe('the tab of a register', () => {
   });
 });
 
-describe('new columns', () => {
-  it('are named under Executions with who sent them, once', () => {
-    send('formType=job&A=secret');
-    send('formType=job&A=secret&B=secret', `submissionId=${randomUUID()}`);
-    expect(world.log).toEqual([
-      'job has new columns, sent without a token: ["A"]',
-      'job has new columns, sent without a token: ["B"]',
-    ]);
-  });
-});
-
 it('a header that a person typed as a number refuses nothing', () => {
   send('formType=job&A=1');
   world.workbook.tabs.get('job')?.put(1, [...metaColumns, 'A', 2026]);
@@ -168,7 +157,7 @@ describe('a request', () => {
   });
 
   it('without a body or a query is refused', () => {
-    expect(() => execution(world).doPost({})).toThrow('400 `submissionId` is missing');
+    expect(() => execution(world).doPost({})).toThrow('400 `submissionId` must be one UUID');
     expect(() => execution(world).doPost({ queryString: null })).toThrow('400 ');
   });
 

@@ -29,8 +29,6 @@ export function entryIn(formType: string, header: readonly Cell[], cells: readon
 export interface NewRow {
   /** The header, with the columns that the entry adds. */
   names: readonly string[];
-  /** The added columns. */
-  added: readonly string[];
   /** The entry's row, in the order of the header. */
   cells: readonly string[];
 }
@@ -59,5 +57,5 @@ export function planRow(
   const added = entry.corrects === null || there.includes(link) ? fields : [...fields, link];
   const between = added.length === 0 ? 0 : Math.max(0, used - there.length);
   const names = [...there, ...Array.from({ length: between }, () => ''), ...added];
-  return { names, added, cells: cellsFor(names, entry) };
+  return { names, cells: cellsFor(names, entry) };
 }

@@ -1,32 +1,9 @@
-/**
- * The types of Google's services, reduced to what the receiver calls, so that the tests' fakes need nothing
- * else. `main.ts` passes Google's own objects: it does not compile if these types differ from them.
- */
+/** Google's services, as far as the receiver calls them. Where Google's own types are vague, there are narrower ones. */
 
 export type Cell = string | number | boolean;
 
-export interface GoogleSheet {
-  getLastRow: () => number;
-  getLastColumn: () => number;
-  getMaxRows: () => number;
-  getMaxColumns: () => number;
-  setFrozenRows: (rows: number) => void;
-  insertRowsAfter: (after: number, count: number) => unknown;
-  insertColumnsAfter: (after: number, count: number) => unknown;
-  getRange: (
-    row: number,
-    column: number,
-    rows: number,
-    columns: number,
-  ) => { setNumberFormat: (format: string) => unknown };
-  protect: () => { setWarningOnly: (warningOnly: boolean) => unknown };
-}
-
-export interface Spreadsheet {
-  getId: () => string;
-  getSheetByName: (name: string) => GoogleSheet | null;
-  insertSheet: (name: string) => GoogleSheet;
-}
+export type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
+export type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
 export interface ValueRange {
   range?: string | undefined;
@@ -46,19 +23,6 @@ export interface SheetValues {
   ) => unknown;
 }
 
-export interface FetchedResponse {
-  getResponseCode: () => number;
-  getContentText: () => string;
-}
-
-type JsonType = typeof GoogleAppsScript.Content.MimeType.JSON;
-
-export interface TextOutput {
-  setMimeType: (type: JsonType) => TextOutput;
-}
-
-type Sha256 = typeof GoogleAppsScript.Utilities.DigestAlgorithm.SHA_256;
-
 /** What Google passes to `doPost`. Its `parameter` is left out: the values of address and body are mixed there. */
 export interface PostEvent {
   queryString?: string | null;
@@ -69,31 +33,10 @@ export interface PostEvent {
 export interface Google {
   SpreadsheetApp: { getActiveSpreadsheet: () => Spreadsheet | null; flush: () => void };
   Sheets: { Spreadsheets: { Values: SheetValues } };
-  LockService: {
-    /** `tryLock` waits for at most so many milliseconds. It returns false if another execution still has the lock. */
-    getScriptLock: () => { tryLock: (milliseconds: number) => boolean; releaseLock: () => void };
-  };
-  PropertiesService: {
-    getScriptProperties: () => { getProperties: () => Record<string, string> };
-  };
-  CacheService: {
-    getScriptCache: () => {
-      get: (key: string) => string | null;
-      put: (key: string, value: string, seconds: number) => void;
-    };
-  };
-  UrlFetchApp: {
-    fetch: (
-      url: string,
-      options: { headers: Record<string, string>; muteHttpExceptions: boolean; followRedirects: boolean },
-    ) => FetchedResponse;
-  };
-  Utilities: {
-    DigestAlgorithm: { SHA_256: Sha256 };
-    computeDigest: (algorithm: Sha256, text: string) => number[];
-    base64Encode: (bytes: number[]) => string;
-    base64DecodeWebSafe: (text: string) => number[];
-    newBlob: (bytes: number[]) => { getDataAsString: () => string };
-  };
-  ContentService: { MimeType: { JSON: JsonType }; createTextOutput: (text: string) => TextOutput };
+  LockService: typeof LockService;
+  PropertiesService: typeof PropertiesService;
+  CacheService: typeof CacheService;
+  UrlFetchApp: typeof UrlFetchApp;
+  Utilities: typeof Utilities;
+  ContentService: typeof ContentService;
 }

@@ -1,5 +1,4 @@
 import { linkColumns } from '@registers/shared/sheet';
-import { newColumnsMessage } from '../src/core/columns';
 import { type Corrected, refusalOf } from '../src/core/corrections';
 import type { StoredSubmission } from '../src/core/store';
 import { type Saved, savedBefore } from '../src/core/submission';
@@ -129,7 +128,6 @@ function saveLocked(google: Services, formTypes: readonly string[], entry: Store
   google.SpreadsheetApp.flush();
 
   writeRow(values, { tab: formType, row }, plan, before.header.length);
-  if (plan.added.length > 0) console.log(newColumnsMessage(entry, plan.added));
   return 'stored';
 }
 

@@ -116,9 +116,9 @@ it('the image has a receiver that stores, writes only its data, and ends when it
   const answer = await fetch(`${entries}/exec?submissionId=${randomUUID()}`, { method: 'POST', body });
   expect(answer.status).toBe(200);
   const download = (address: string) =>
-    fetch(`${address}/registers/job.xlsx`, { headers: { authorization: `Bearer ${key}` } });
+    fetch(`${address}/registers/job.xlsx`, { headers: { authorization: `Basic ${btoa(`:${key}`)}` } });
   expect((await (await download(office)).blob()).size).toBeGreaterThan(1_000);
-  expect(await (await fetch(`${office}/metrics`)).text()).toContain('registers_entries_stored_total');
+  expect(await (await fetch(`${office}/metrics`)).text()).toContain('registers_answers_total');
   expect((await download(entries)).status).toBe(404);
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);

@@ -1,7 +1,8 @@
-import { runOperatorCommand } from './commands/commands';
+import { runCommand } from './commands/commands';
 import { startReceiver } from './http/server';
-import { run } from './run';
+import { run, serve } from './run';
 
 const [, , ...args] = process.argv;
-if (args.length > 0) runOperatorCommand(args);
-else run(startReceiver);
+run(() =>
+  args.length > 0 ? runCommand(args, process.env, (line) => console.log(line)) : serve(startReceiver),
+);

@@ -9,12 +9,11 @@ const graceMs = 1_000;
 
 type Start = (settings: ReceiverSettings, log: Log) => Promise<Serving>;
 
-async function start(startReceiver: Start): Promise<void> {
-  // Only this account may read the files that SQLite makes: they have the entries.
-  process.umask(0o077);
+/** Serves with the settings of the environment, until a signal stops it. */
+export async function serve(start: Start): Promise<void> {
   const settings = readReceiverSettings(process.env);
   const log = processLog();
-  const receiver = await startReceiver(settings, log);
+  const receiver = await start(settings, log);
   const host = settings.hosts === loopbackHosts ? 'localhost' : (settings.hosts[0] ?? '');
   if (!settings.token) log.report('ANYONE_MAY_SUBMIT is set: anyone who can reach this receiver can submit.');
   log.inform(`receiver listening on http://${host}:${receiver.port}`);
@@ -32,10 +31,12 @@ async function start(startReceiver: Start): Promise<void> {
   if (process.env['NOTIFY_SOCKET'] !== undefined) execFile('systemd-notify', ['--ready']);
 }
 
-/** Runs a receiver with the settings of the environment, until a signal stops it. */
-export function run(startReceiver: Start): void {
-  start(startReceiver).catch((error: unknown) => {
+/** Runs what the process was started for. If it fails, the operator reads why. */
+export function run(work: () => Promise<void>): void {
+  // Only this account may read the files that SQLite makes: they have the entries.
+  process.umask(0o077);
+  work().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
+    process.exitCode = 1;
   });
 }

@@ -6,7 +6,7 @@ export async function download(
   formType: string,
   { query = '', key = '' }: { query?: string; key?: string } = {},
 ): Promise<Record<string, string>[]> {
-  const headers = { authorization: `Bearer ${key}` };
+  const headers = { authorization: `Basic ${btoa(`:${key}`)}` };
   const csv = await (await fetch(`${receiver}/registers/${formType}.csv${query}`, { headers })).text();
   return parse<Record<string, string>>(csv, { columns: true, bom: true });
 }

@@ -22,16 +22,16 @@ afterAll(() => provider.close());
 
 const store = (changed: Partial<OpenStore> = {}): OpenStore => ({
   savesAtOnce: 1,
-  save: () => 'stored',
-  find: () => undefined,
+  save: () => Promise.resolve('stored'),
+  find: () => Promise.resolve(undefined),
   read: (_formType, consume) => consume({ columns: [], links: [], rows: [] }),
-  locate: () => [],
-  mark: () => undefined,
-  marked: () => undefined,
+  locate: () => Promise.resolve([]),
+  mark: () => Promise.resolve(),
+  marked: () => Promise.resolve(undefined),
   readAll: (consume) => consume({ columns: [], entries: [] }),
   backUp: () => Promise.resolve(),
   restore: () => Promise.resolve(),
-  close: () => undefined,
+  close: () => Promise.resolve(),
   ...changed,
 });
 /** An address at which nothing answers. */
@@ -76,7 +76,7 @@ async function ask(
   { changed, settings }: { changed?: Partial<OpenStore>; settings?: Partial<ReceiverSettings> } = {},
 ): Promise<ReceiverAnswer> {
   const all = { ...readReceiverSettings(openHere), port: 0, ...settings };
-  const server = await serveStore(all, store(changed), report);
+  const server = await serveStore(all, store(changed), { report, logAnswer: jest.fn() });
   const response = await fetch(`http://localhost:${server.port}${path}`, init);
   const { message } = (await response.json()) as { message: string };
   await server.close();
@@ -93,9 +93,11 @@ type Case = [expected: ReceiverAnswer, produced: () => Promise<ReceiverAnswer> |
 
 // Typed by the names of all refusals: one that no request produces does not compile.
 const cases: Record<keyof typeof refusals, Case> = {
-  idMissing: [refusals.idMissing, () => post('')],
   idMalformed: [refusals.idMalformed, () => post('submissionId=7')],
-  idTaken: [refusals.idTaken, () => post(address, undefined, { store: store({ save: () => 'conflict' }) })],
+  idTaken: [
+    refusals.idTaken,
+    () => post(address, undefined, { store: store({ save: () => Promise.resolve('conflict') }) }),
+  ],
   withdrawalHasFields: [
     refusals.withdrawalHasFields,
     () => post(`${address}&withdraws=${randomUUID()}`, 'formType=job&A='),
@@ -103,23 +105,20 @@ const cases: Record<keyof typeof refusals, Case> = {
   correctsMalformed: [refusals.correctsMalformed, () => post(`${address}&corrects=7`)],
   correctedNotFound: [
     refusals.correctedNotFound,
-    () => post(address, undefined, { store: store({ save: () => 'notFound' }) }),
+    () => post(address, undefined, { store: store({ save: () => Promise.resolve('notFound') }) }),
   ],
   correctedBefore: [
     refusals.correctedBefore,
-    () => post(address, undefined, { store: store({ save: () => 'correctedBefore' }) }),
+    () => post(address, undefined, { store: store({ save: () => Promise.resolve('correctedBefore') }) }),
   ],
   tooManyColumns: [
     refusals.tooManyColumns,
-    () => post(address, undefined, { store: store({ save: () => 'tooManyColumns' }) }),
+    () => post(address, undefined, { store: store({ save: () => Promise.resolve('tooManyColumns') }) }),
   ],
-  addressNotUtf8: [refusals.addressNotUtf8(2), () => post(`${address}&x=%FF`)],
-  fieldNotUtf8: [refusals.fieldNotUtf8(2), () => post(address, 'formType=job&A=%FF')],
-  fieldNameMissing: [refusals.fieldNameMissing, () => post(address, 'formType=job&=1')],
-  fieldNameUnprintable: [refusals.fieldNameUnprintable('A\\u0000'), () => post(address, 'A%00=1')],
-  fieldNameTooLong: [
-    refusals.fieldNameTooLong('n'.repeat(40), limits.nameLength),
-    () => post(address, `${'n'.repeat(limits.nameLength + 1)}=1`),
+  notUtf8: [refusals.notUtf8('body'), () => post(address, 'formType=job&A=%FF')],
+  fieldNameNotAllowed: [
+    refusals.fieldNameNotAllowed('A\\u0000', limits.nameLength),
+    () => post(address, 'A%00=1'),
   ],
   fieldRepeated: [refusals.fieldRepeated('Client'), () => post(address, 'Client=1&Client=2')],
   fieldReserved: [refusals.fieldReserved('Subject'), () => post(address, 'Subject=1')],
@@ -131,7 +130,6 @@ const cases: Record<keyof typeof refusals, Case> = {
     refusals.tooManyFields(limits.fields),
     () => post(address, `formType=job${many(limits.fields + 1)}`),
   ],
-  formTypeMissing: [refusals.formTypeMissing(formTypes), () => post(address, 'A=1')],
   formTypeUnknown: [refusals.formTypeUnknown(formTypes), () => post(address, 'formType=expense')],
   bodyTooLarge: [
     refusals.bodyTooLarge(limits.bodyBytes),
@@ -141,8 +139,7 @@ const cases: Record<keyof typeof refusals, Case> = {
   readUnknown: [refusals.readUnknown(['mine', 'one', 'match']), () => post('read=all')],
   beforeNotFound: [refusals.beforeNotFound, () => asAsha('read=mine', `before=${id}`)],
   readIdMalformed: [refusals.readIdMalformed, () => post('read=one', 'id=7')],
-  matchCount: [refusals.matchCount(3), () => post('read=match', 'formType=job')],
-  matchEmpty: [refusals.matchEmpty('JobNumber'), () => post('read=match', 'formType=job&JobNumber=+')],
+  matchMalformed: [refusals.matchMalformed(3), () => post('read=match', 'formType=job&JobNumber=+')],
   readsNobody: [refusals.readsNobody, () => post('read=mine', '')],
 
   tokenMissing: [refusals.tokenMissing, () => post(address, undefined, { checkToken: checkName })],
@@ -202,14 +199,9 @@ const serverCases: Record<keyof typeof serverRefusals, Case> = {
   tooMuchStored: [serverRefusals.tooMuchStored(0), () => asAsha(address, undefined, { dailyMegabytes: 0 })],
 
   downloadUnknown: [serverRefusals.downloadUnknown(formTypes), () => ask('/registers/expense.csv')],
-  downloadStateUnknown: [serverRefusals.downloadStateUnknown, () => ask('/registers/job.csv?state=new')],
   downloadCrossSite: [
     serverRefusals.downloadCrossSite,
     () => ask('/registers/job.csv', { headers: { 'sec-fetch-site': 'cross-site' } }),
-  ],
-  downloadWithoutKey: [
-    serverRefusals.downloadWithoutKey,
-    () => ask('/registers/job.csv', {}, { settings: { localDownloads: false } }),
   ],
   downloadKeyWrong: [
     serverRefusals.downloadKeyWrong,

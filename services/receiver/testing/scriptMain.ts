@@ -1,17 +1,18 @@
-import type { ReportLine } from '../src/http/log';
+import type { ServerLog } from '../src/http/log';
 import { serveStore, type Serving } from '../src/http/server';
-import { run } from '../src/run';
+import { run, serve } from '../src/run';
 import type { ReceiverSettings } from '../src/settings/settings';
 import { openStore } from '../src/stores/open';
 import { openScriptAnswers } from './scriptAnswers';
 import { createScriptExec } from './scriptExec';
 
 /** Serves a store as the receiver does, but for `/exec`, which answers as a spreadsheet script. */
-async function serveAsScript(settings: ReceiverSettings, report: ReportLine): Promise<Serving> {
+async function serveAsScript(settings: ReceiverSettings, log: ServerLog): Promise<Serving> {
+  const { report } = log;
   const answers = await openScriptAnswers(settings.hosts);
-  const receiver = await serveStore(settings, await openStore(settings, report), report, {
-    execOf: (decisions) => createScriptExec({ receiver: decisions, answers, report }),
-  });
+  const receiver = await serveStore(settings, await openStore(settings, report), log, (decisions) =>
+    createScriptExec({ receiver: decisions, answers, report }),
+  );
   return {
     ...receiver,
     close: async (graceMs) => {
@@ -20,4 +21,4 @@ async function serveAsScript(settings: ReceiverSettings, report: ReportLine): Pr
   };
 }
 
-run((settings, { report }) => serveAsScript(settings, report));
+run(() => serve(serveAsScript));

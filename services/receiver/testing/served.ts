@@ -20,6 +20,6 @@ export async function serveHere(
   const databaseFile = join(directory, `${randomUUID()}.db`);
   const all = { ...readReceiverSettings(openHere), port: 0, databaseFile, ...settings };
   const store = openSqliteStore(all.databaseFile, log.report);
-  const serving = await serveStore(all, { ...store, ...change(store) }, log.report, log);
+  const serving = await serveStore(all, { ...store, ...change(store) }, log);
   return { store, serving };
 }

@@ -73,11 +73,10 @@ export async function signIn(
   browser: Browser,
   origin: string,
   email: string,
-  changes: Record<string, string | null> = {},
-): Promise<{ code: string; verifier: string; back: URL }> {
-  const { address, verifier } = authorization(origin, changes);
+): Promise<{ code: string; verifier: string }> {
+  const { address, verifier } = authorization(origin);
   const signInAddress = await openSignIn(browser, address);
   const resumed = locationOf(await browser.go(signInAddress, { email }));
   const back = locationOf(await browser.go(resumed.href));
-  return { code: back.searchParams.get('code') ?? '', verifier, back };
+  return { code: back.searchParams.get('code') ?? '', verifier };
 }

@@ -4,11 +4,7 @@ import { audience, shell } from './login';
 
 export interface Tokens {
   access_token: string;
-  id_token: string;
   refresh_token: string;
-  expires_in: number;
-  token_type: string;
-  scope: string;
 }
 
 /** Posts as the SDK does: from the shell's page, as a public client. */
@@ -40,13 +36,8 @@ export const renewed = async (origin: string, token: string) =>
 export const revoke = (origin: string, token: string, page = shell) =>
   post(`${origin}/oauth/revoke`, { token_type_hint: 'refresh_token', token }, page);
 
-export async function tokensOf(
-  origin: string,
-  email: string,
-  browser = openBrowser(),
-  changes: Record<string, string | null> = {},
-): Promise<Tokens> {
-  const { code, verifier } = await signIn(browser, origin, email, changes);
+export async function tokensOf(origin: string, email: string, browser = openBrowser()): Promise<Tokens> {
+  const { code, verifier } = await signIn(browser, origin, email);
   return (await (await redeem(origin, code, verifier)).json()) as Tokens;
 }
 
@@ -65,11 +56,11 @@ async function keysOf(origin: string): Promise<JSONWebKeySet> {
   return (await (await fetch(jwks_uri)).json()) as JSONWebKeySet;
 }
 
-/** Verifies a token as the receiver does. `expected`: its audience, by default that of access tokens. */
-export async function verify(origin: string, token: string, expected = audience): Promise<JWTVerifyResult> {
+/** Verifies an access token as the receiver does. */
+export async function verify(origin: string, token: string): Promise<JWTVerifyResult> {
   return jwtVerify(token, createLocalJWKSet(await keysOf(origin)), {
     issuer: `${origin}/`,
-    audience: expected,
+    audience,
     algorithms: ['RS256'],
   });
 }

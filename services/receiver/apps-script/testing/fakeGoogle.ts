@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { FetchedResponse, Google, TextOutput } from '../google';
 import { FakeWorkbook } from './fakeWorkbook';
 
 /** What the executions of one script share, and what a test may change. */
@@ -19,7 +18,7 @@ export class FakeWorld {
   readonly log: string[] = [];
 }
 
-export class FakeText implements TextOutput {
+export class FakeText {
   constructor(readonly content: string) {}
   setMimeType = () => this;
 }
@@ -27,20 +26,16 @@ export class FakeText implements TextOutput {
 const signed = (bytes: Uint8Array) => Array.from(bytes, (byte) => (byte > 127 ? byte - 256 : byte));
 const bufferOf = (bytes: number[]) => Buffer.from(bytes.map((byte) => byte & 255));
 
-const Utilities: Google['Utilities'] = {
+const Utilities = {
   DigestAlgorithm: { SHA_256: 3 },
-  computeDigest: (_algorithm, text) => signed(createHash('sha256').update(text).digest()),
-  base64Encode: (bytes) => bufferOf(bytes).toString('base64'),
-  base64DecodeWebSafe(text) {
+  computeDigest: (_algorithm: number, text: string) => signed(createHash('sha256').update(text).digest()),
+  base64Encode: (bytes: number[]) => bufferOf(bytes).toString('base64'),
+  base64DecodeWebSafe(text: string) {
     if (text.length % 4 !== 0) throw new Error('Could not decode string.');
     return signed(Buffer.from(text, 'base64url'));
   },
-  newBlob: (bytes) => ({ getDataAsString: () => bufferOf(bytes).toString('utf8') }),
+  newBlob: (bytes: number[]) => ({ getDataAsString: () => bufferOf(bytes).toString('utf8') }),
 };
-
-function responseOf({ code, body }: { code: number; body: string }): FetchedResponse {
-  return { getResponseCode: () => code, getContentText: () => body };
-}
 
 /** The lock as one execution has it: given back only by the execution that got it. */
 function lockOf(world: FakeWorld) {
@@ -59,8 +54,8 @@ function lockOf(world: FakeWorld) {
   };
 }
 
-/** The globals of one execution of the script. */
-export function fakeGoogle(world: FakeWorld): Google {
+/** The globals of one execution of the script: of Google's services only what the script calls. */
+export function fakeGoogle(world: FakeWorld) {
   return {
     SpreadsheetApp: { getActiveSpreadsheet: () => world.workbook, flush: () => undefined },
     Sheets: { Spreadsheets: { Values: world.workbook.values } },
@@ -68,21 +63,22 @@ export function fakeGoogle(world: FakeWorld): Google {
     PropertiesService: { getScriptProperties: () => ({ getProperties: () => ({ ...world.properties }) }) },
     CacheService: {
       getScriptCache: () => ({
-        get: (key) => {
+        get: (key: string) => {
           const found = world.cached.get(key);
           return found && found.until > world.now ? found.value : null;
         },
-        put: (key, value, seconds) =>
+        put: (key: string, value: string, seconds: number) =>
           void world.cached.set(key, { value, until: world.now + seconds * 1_000 }),
       }),
     },
     UrlFetchApp: {
-      fetch(url, { headers }) {
+      fetch(url: string, { headers }: { headers: Record<string, string> }) {
         world.fetched.push(url);
-        return responseOf(world.answerFetch(url, headers['authorization'] ?? ''));
+        const { code, body } = world.answerFetch(url, headers['authorization'] ?? '');
+        return { getResponseCode: () => code, getContentText: () => body };
       },
     },
     Utilities,
-    ContentService: { MimeType: { JSON: 4 }, createTextOutput: (text) => new FakeText(text) },
+    ContentService: { MimeType: { JSON: 4 }, createTextOutput: (text: string) => new FakeText(text) },
   };
 }

@@ -1,4 +1,4 @@
-import type { Cell, GoogleSheet } from '../google';
+import type { Cell } from '../google';
 
 /**
  * What a sheet makes of a text that is entered, as `setValues`, `appendRow` and USER_ENTERED do: a formula
@@ -17,7 +17,7 @@ export function entered(cell: Cell): Cell {
 }
 
 /** One tab, with the size of a new one. */
-export class FakeSheet implements GoogleSheet {
+export class FakeSheet {
   readonly cells: Cell[][] = [];
   readonly textFormatted: { row: number; column: number; rows: number; columns: number }[] = [];
   frozen = 0;

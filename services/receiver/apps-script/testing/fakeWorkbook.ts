@@ -1,4 +1,4 @@
-import type { Cell, SheetValues, Spreadsheet, ValueRange } from '../google';
+import type { Cell, SheetValues, ValueRange } from '../google';
 import { entered, FakeSheet } from './fakeSheet';
 
 /** What is left of a row when a read leaves out its empty end. */
@@ -11,7 +11,7 @@ const columnOf = (letters: string) =>
 const trimmedRows = (rows: Cell[][]) => rows.slice(0, rows.findLastIndex((row) => row.length > 0) + 1);
 
 /** A spreadsheet and the Sheets service over it. Tests can make a write go wrong, or something happen after a read. */
-export class FakeWorkbook implements Spreadsheet {
+export class FakeWorkbook {
   readonly tabs = new Map<string, FakeSheet>();
   /** Calls of the Sheets service so far. */
   calls = 0;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createContext, Script } from 'node:vm';
 import { linkColumns, metaColumns } from '@registers/shared/sheet';
 import { bundle } from '../bundle';
-import type { Google, PostEvent } from '../google';
+import type { PostEvent } from '../google';
 import { fakeGoogle, FakeText, type FakeWorld } from './fakeGoogle';
 
 interface Project {
@@ -15,17 +15,14 @@ interface Project {
 export const builtCode = bundle(join(__dirname, '..'));
 
 /** One execution: a fresh engine without Node's and a browser's globals, as in Apps Script. */
-export function execution(
-  world: FakeWorld,
-  { code = builtCode, ...changed }: Partial<Google> & { code?: string } = {},
-): Project {
+export function execution(world: FakeWorld, { code = builtCode }: { code?: string } = {}): Project {
   class FakeDate extends Date {
     constructor() {
       super(world.now);
     }
   }
   const console = { log: (text: string) => world.log.push(text) };
-  const context = createContext({ ...fakeGoogle(world), ...changed, Date: FakeDate, console });
+  const context = createContext({ ...fakeGoogle(world), Date: FakeDate, console });
   new Script(code).runInContext(context);
   return context as unknown as Project;
 }

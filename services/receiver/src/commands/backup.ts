@@ -1,13 +1,4 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { reasonOf } from '../core/reason';
 import { readBackup } from '../stores/sqlite/backup';
@@ -15,9 +6,6 @@ import { type Command, withStore } from './command';
 import { summaryOf } from './summary';
 
 const fileName = /^registers-\d{8}T\d{6}Z\.db$/;
-const halfDay = 12 * 60 * 60 * 1000;
-/** Matches the name of an unfinished backup, and of the folder (`.part-XXXXXX`) in which one of PostgreSQL is made. */
-const unfinished = /^registers-\d{8}T\d{6}Z\.db\.part/;
 
 /** The name of a backup, as `registers-20261121T060000Z.db`: sorted by name, the oldest is first. */
 const nameAt = (now: Date) => `registers-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.db`;
@@ -27,15 +15,6 @@ function waitForDisk(path: string): void {
   const open = openSync(path, 'r');
   fsyncSync(open);
   closeSync(open);
-}
-
-/** Removes the files of backups that were killed. A file that changed in the last half day stays: it may be in use. */
-function removeUnfinished(folder: string): void {
-  for (const name of readdirSync(folder).filter((each) => unfinished.test(each))) {
-    const path = join(folder, name);
-    const { mtimeMs = Infinity } = statSync(path, { throwIfNoEntry: false }) ?? {};
-    if (mtimeMs < Date.now() - halfDay) rmSync(path, { recursive: true, force: true });
-  }
 }
 
 /** Removes all backups but the newest `kept`. Returns the names of the removed ones. */
@@ -53,7 +32,6 @@ export const backup: Command = {
     if (!existsSync(folder)) throw new Error(`There is no folder "${folder}". Name one that exists.`);
     if (kept !== undefined && !/^[1-9]\d*$/.test(kept))
       throw new Error(`"${kept}" is no number of backups to keep. Give 1 or more, or none to keep all.`);
-    removeUnfinished(folder);
     const now = new Date();
     const file = join(folder, nameAt(now));
     // The name of the backup until it is written and checked.

@@ -55,12 +55,3 @@ export async function runCommand(
   }
   await command.run(args, readReceiverSettings(env), (line) => say(printable(line)));
 }
-
-/** Runs the command that an operator has typed, as a process: with its environment, output and exit code. */
-export function runOperatorCommand(args: readonly string[]): void {
-  process.umask(0o077);
-  runCommand(args, process.env, (line) => console.log(line)).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
-}

@@ -1,5 +1,4 @@
 import type { FormField } from './form';
-import type { StoredSubmission } from './store';
 import { limits } from './submission';
 
 /**
@@ -13,10 +12,3 @@ export function columnsToAdd(
   const added = fields.map(([name]) => name).filter((name) => !there.includes(name));
   return there.length + added.length > limits.columns ? 'tooManyColumns' : added;
 }
-
-/** The line of the log that says who added which columns to a register. */
-export const newColumnsMessage = (
-  { formType, subject }: StoredSubmission,
-  names: readonly string[],
-): string =>
-  `${formType} has new columns, sent ${subject === null ? 'without a token' : `by ${subject}`}: ${JSON.stringify(names)}`;

@@ -1,9 +1,6 @@
 /** One field of a form-encoded text, decoded: its wire name and its value. Stores keep fields so, in this order. */
 export type FormField = readonly [name: string, value: string];
 
-/** What `parseForm` returns. `position` (from 1) is that of the first field that is not percent-encoded UTF-8. */
-export type ParsedForm = { ok: true; fields: FormField[] } | { ok: false; position: number };
-
 // A `%` without two hexadecimal digits is a percent sign, as in browsers (`curl -d 'Margin=12.50%'`).
 const strayPercent = /%(?![0-9a-f]{2})/gi;
 
@@ -13,9 +10,10 @@ function decode(text: string): string {
 
 /**
  * Reads an address's query or a body (`application/x-www-form-urlencoded`). Order and repeated names are kept.
+ * Undefined if it is not percent-encoded UTF-8.
  * URLSearchParams is not used: Apps Script has none, and it replaces broken UTF-8 without an error.
  */
-export function parseForm(text: string): ParsedForm {
+export function parseForm(text: string): FormField[] | undefined {
   const fields: FormField[] = [];
   for (const part of text.split('&')) {
     if (part === '') continue;
@@ -24,8 +22,8 @@ export function parseForm(text: string): ParsedForm {
     try {
       fields.push([decode(name), decode(value)]);
     } catch {
-      return { ok: false, position: fields.length + 1 };
+      return undefined;
     }
   }
-  return { ok: true, fields };
+  return fields;
 }

@@ -1,7 +1,5 @@
 /** The answers to people who read entries, for both stores of the Node server. Does not use Node, time or storage. */
-import { hasValues } from '@registers/shared/sheet';
-import type { FormField } from './form';
-import { readingLimits, type ReadMatch } from './readRequest';
+import { readingLimits } from './readRequest';
 import { type ReceiverAnswer, refusals } from './refusals';
 import type { Found, EntryReader, StoredEntry } from './store';
 
@@ -48,74 +46,33 @@ const sizeOf = ({ fields }: StoredEntry) =>
 /** How many of these entries, from the first on, fit into one answer. The first always does, however large. */
 function fitting(entries: readonly StoredEntry[]): number {
   let characters = 0;
-  const end = entries.findIndex((entry) => (characters += sizeOf(entry)) > readingLimits.characters);
+  const end = entries.findIndex(
+    (entry, index) =>
+      index === readingLimits.entries || (characters += sizeOf(entry)) > readingLimits.characters,
+  );
   return end < 0 ? entries.length : Math.max(1, end);
+}
+
+/** Takes entries from a store, newest first, until they are enough for one answer. */
+export async function fillPage(pages: AsyncIterable<readonly StoredEntry[]>): Promise<Found> {
+  const entries: StoredEntry[] = [];
+  for await (const page of pages) {
+    entries.push(...page);
+    const fit = fitting(entries);
+    if (fit < entries.length) return { entries: entries.slice(0, fit), more: true };
+  }
+  return { entries, more: false };
 }
 
 /** The answer with what a store has found. `found` is undefined if `before` is no entry of the reader. */
 export function answerWith(found: Found | undefined, { subject }: EntryReader): ReadAnswer {
   if (!found) return refusals.beforeNotFound;
-  const shown = found.entries.slice(0, fitting(found.entries));
-  const more = found.more || shown.length < found.entries.length;
+  const { entries, more } = found;
   return {
     status: 200,
     page: {
-      entries: shown.map((entry) => viewOf(entry, subject)),
-      next: more ? (shown[shown.length - 1]?.id ?? null) : null,
+      entries: entries.map((entry) => viewOf(entry, subject)),
+      next: more ? (entries.at(-1)?.id ?? null) : null,
     },
   };
-}
-
-/** Takes rows from a store, newest first, until their entries are enough for one answer. */
-export async function fillPage<Row>(
-  slices: AsyncIterable<readonly Row[]>,
-  entryOf: (row: Row) => StoredEntry,
-): Promise<Found> {
-  const max = readingLimits.entries;
-  const entries: StoredEntry[] = [];
-  for await (const rows of slices) {
-    entries.push(...rows.map(entryOf));
-    if (entries.length > max || fitting(entries) < entries.length) break;
-  }
-  return { entries: entries.slice(0, max), more: entries.length > max };
-}
-
-/** An entry that a search by values (`match`) looks at. */
-export interface Seen {
-  id: string;
-  /** Larger for entries that arrived later. */
-  order: number;
-  /** Undefined if this person must not find the entry, which still counts as one that was looked at. */
-  fields: readonly FormField[] | undefined;
-}
-
-/** Looks through entries until `matches` of them have the wanted values, or `scanned` were looked at. */
-async function matchesIn<Row>(
-  slices: AsyncIterable<readonly Row[]>,
-  seenOf: (row: Row) => Seen,
-  wanted: ReadMatch['wanted'],
-): Promise<Seen[]> {
-  const found: Seen[] = [];
-  let seen = 0;
-  for await (const rows of slices) {
-    const entries = rows.slice(0, readingLimits.scanned - seen).map(seenOf);
-    found.push(...entries.filter(({ fields }) => fields && hasValues(fields, wanted)));
-    seen += entries.length;
-    if (found.length >= readingLimits.matches || seen === readingLimits.scanned) break;
-  }
-  return found;
-}
-
-/** Finds the newest entries with the wanted values in several lists of rows, each newest first. Returns their ids. */
-export async function findNewest<Row>(
-  lists: readonly AsyncIterable<readonly Row[]>[],
-  seenOf: (row: Row) => Seen,
-  wanted: ReadMatch['wanted'],
-): Promise<string[]> {
-  const found: Seen[] = [];
-  for (const list of lists) found.push(...(await matchesIn(list, seenOf, wanted)));
-  return found
-    .sort((one, other) => other.order - one.order)
-    .slice(0, readingLimits.matches)
-    .map(({ id }) => id);
 }

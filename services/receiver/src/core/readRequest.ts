@@ -2,12 +2,12 @@
 import { isUuid } from '@registers/shared/sheet';
 import { type FormField, parseForm } from './form';
 import { type ReceiverAnswer, refusals } from './refusals';
-import { errorInCount, errorInFormType, errorInLengths, errorInNames } from './submission';
+import { errorInFormType, errorInLengths, errorInNames } from './submission';
 
 export const readingLimits = {
   /** The most entries of one answer. A page asks for older ones with `before`. */
   entries: 500,
-  /** An answer has fewer entries if these have more characters, but at least one: 500 of the largest are 125 MB. */
+  /** An answer to `mine` has fewer entries if these have more characters, but at least one: 500 of the largest are 125 MB. */
   characters: 1_000_000,
   /** The most fields that a search by values (`match`) may name. With more it is refused. */
   wanted: 3,
@@ -50,16 +50,11 @@ export type ParsedRead =
   { ok: true; request: ReadRequest; accessToken: string | undefined } | { ok: false; answer: ReceiverAnswer };
 
 const kinds = ['mine', 'one', 'match'] as const;
-type Kind = (typeof kinds)[number];
-const isKind = (text: string): text is Kind => (kinds as readonly string[]).includes(text);
 
 const valuesOf = (fields: readonly FormField[], wanted: string): string[] =>
   fields.filter(([name]) => name === wanted).map(([, value]) => value);
 
-function kindsIn(query: string): string[] {
-  const address = parseForm(query);
-  return address.ok ? valuesOf(address.fields, 'read') : [];
-}
+const kindsIn = (query: string): string[] => valuesOf(parseForm(query) ?? [], 'read');
 
 /** Whether a request asks to read. False for a malformed address: `readSubmission` then refuses the request. */
 export const asksToRead = (query: string): boolean => kindsIn(query).length > 0;
@@ -78,31 +73,33 @@ const parseOne: Parse = (fields) => {
 };
 
 const parseMatch: Parse = (fields, formTypes) => {
-  const [formType] = valuesOf(fields, 'formType');
+  const [formType = ''] = valuesOf(fields, 'formType');
   const wanted = fields.filter(([name]) => name !== 'formType' && name !== 'access_token');
-  const [empty] = wanted.find(([, value]) => value.trim() === '') ?? [];
   const error = errorInFormType(formType, formTypes);
   if (error) return error;
-  if (wanted.length === 0 || wanted.length > readingLimits.wanted)
-    return refusals.matchCount(readingLimits.wanted);
-  if (empty !== undefined) return refusals.matchEmpty(empty);
-  return { read: 'match', formType: formType ?? '', wanted };
+  const isEmpty = ([, value]: FormField) => value.trim() === '';
+  if (wanted.length === 0 || wanted.length > readingLimits.wanted || wanted.some(isEmpty))
+    return refusals.matchMalformed(readingLimits.wanted);
+  return { read: 'match', formType, wanted };
 };
 
-const parsers: Readonly<Record<Kind, Parse>> = { mine: parseMine, one: parseOne, match: parseMatch };
+const parsers: Readonly<Record<ReadRequest['read'], Parse>> = {
+  mine: parseMine,
+  one: parseOne,
+  match: parseMatch,
+};
 
 /** Finds in a query and a body what a person asks to read, or the refusal. */
 export function parseRead(query: string, body: string, formTypes: readonly string[]): ParsedRead {
   const refuse = (answer: ReceiverAnswer): ParsedRead => ({ ok: false, answer });
-  const [kind = '', ...more] = kindsIn(query);
-  if (!isKind(kind) || more.length > 0) return refuse(refusals.readUnknown(kinds));
-  const form = parseForm(body);
-  if (!form.ok) return refuse(refusals.fieldNotUtf8(form.position));
-  const error = errorInNames(form.fields) ?? errorInCount(form.fields);
+  const [given, ...more] = kindsIn(query);
+  const kind = kinds.find((each) => each === given);
+  if (!kind || more.length > 0) return refuse(refusals.readUnknown(kinds));
+  const fields = parseForm(body);
+  if (!fields) return refuse(refusals.notUtf8('body'));
+  const error = errorInNames(fields) ?? errorInLengths(fields.filter(([name]) => name !== 'access_token'));
   if (error) return refuse(error);
-  const request = parsers[kind](form.fields, formTypes);
+  const request = parsers[kind](fields, formTypes);
   if ('status' in request) return refuse(request);
-  const long = errorInLengths(form.fields.filter(([name]) => name !== 'access_token'));
-  if (long) return refuse(long);
-  return { ok: true, request, accessToken: valuesOf(form.fields, 'access_token')[0] };
+  return { ok: true, request, accessToken: valuesOf(fields, 'access_token')[0] };
 }

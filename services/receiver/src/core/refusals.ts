@@ -14,9 +14,8 @@ const [badRequest, unauthorized, forbidden] = [refuse(400), refuse(401), refuse(
 const [tooLarge, unavailable] = [refuse(413), refuse(503)];
 
 export const refusals = {
-  idMissing: badRequest('`submissionId` is missing. Send it in the address: POST /exec?submissionId=<uuid>.'),
   idMalformed: badRequest(
-    '`submissionId` must be a UUID. Create one for each entry and reuse it for every retry.',
+    '`submissionId` must be one UUID in the address: POST /exec?submissionId=<uuid>. Create one for each entry and reuse it for every retry.',
   ),
   // Other content and another person's entry get the same answer, so that nobody can guess content.
   idTaken: refuse(409)(
@@ -38,26 +37,21 @@ export const refusals = {
   tooManyColumns: badRequest(
     'This register has as many different fields as it can have. Ask the operator to remove those that nobody needs.',
   ),
-  addressNotUtf8: (position: number) =>
-    badRequest(`Parameter ${position} of the address is not percent-encoded UTF-8. Encode it as UTF-8.`),
-  fieldNotUtf8: (position: number) =>
-    badRequest(`Field ${position} of the body is not percent-encoded UTF-8. Encode it as UTF-8.`),
-  fieldNameMissing: badRequest('A field has no name. Name it, or leave it out.'),
-  fieldNameUnprintable: (name: string) =>
-    badRequest(`The field name ${name} contains a control character. Remove it.`),
-  fieldNameTooLong: (name: string, characters: number) =>
-    badRequest(`The field name ${name}… is longer than ${characters} characters. Shorten it.`),
+  notUtf8: (part: 'address' | 'body') =>
+    badRequest(`The ${part} is not percent-encoded UTF-8. Encode it as UTF-8.`),
+  fieldNameNotAllowed: (start: string, max: number) =>
+    badRequest(
+      `A field has the name "${start}", but it must have 1 to ${max} characters and no control characters. Rename it.`,
+    ),
   fieldRepeated: (name: string) => badRequest(`Field ${name} is given more than once. Send it once.`),
   fieldReserved: (name: string) =>
     badRequest(`Field ${name} looks like a column that the receiver fills in itself. Rename it.`),
   fieldTooLong: (name: string, characters: number) =>
     tooLarge(`Field ${name} is longer than ${characters} characters. Shorten it.`),
   tooManyFields: (max: number) => badRequest(`The body has more than ${max} fields. Send fewer.`),
-  formTypeMissing: (formTypes: readonly string[]) =>
-    badRequest(`\`formType\` is missing. Send one of ${formTypes.join(', ')}.`),
   formTypeUnknown: (formTypes: readonly string[]) =>
     badRequest(
-      `\`formType\` is not one of ${formTypes.join(', ')}. Send one of these, or add the register to FORM_TYPES.`,
+      `\`formType\` must be one of ${formTypes.join(', ')}. Send one of these in the body, or add the register to FORM_TYPES.`,
     ),
   bodyTooLarge: (bytes: number) =>
     tooLarge(`The body is larger than ${bytes} bytes. Shorten the longest text.`),
@@ -67,10 +61,8 @@ export const refusals = {
     '`before` is not one of your entries here. Leave it out to start again from the newest.',
   ),
   readIdMalformed: badRequest('`id` must be a UUID. Send the id of one of your entries.'),
-  matchCount: (max: number) =>
-    badRequest(`\`read=match\` must have 1 to ${max} fields of the register, with the values to find.`),
-  matchEmpty: (name: string) =>
-    badRequest(`Field ${name} has no value to find. Send a value, or leave the field out.`),
+  matchMalformed: (max: number) =>
+    badRequest(`\`read=match\` must have 1 to ${max} fields of the register, each with a value to find.`),
   readsNobody: forbidden(
     "This receiver doesn't check tokens, so it can't tell whose entries to read. Set TOKEN_ISSUER and TOKEN_AUDIENCE.",
   ),

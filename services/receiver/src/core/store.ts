@@ -45,7 +45,7 @@ export interface Store {
   /** How many calls of `save` may run at once. Further entries wait: after a second the receiver refuses them. */
   savesAtOnce: number;
   /** Stores an entry. Returns when it is on the disk. After an error nobody knows whether it is stored. */
-  save(submission: StoredSubmission): Saved | Promise<Saved>;
+  save(submission: StoredSubmission): Promise<Saved>;
   /** Calls `consume` with a register, and returns what that returns. The table can be read until `consume` ends. */
   read<Result>(
     formType: string,
@@ -53,7 +53,7 @@ export interface Store {
     state?: State,
   ): Promise<Result>;
   /** The entries that a person has asked for and may read; undefined if the request's `before` is not the id of one. */
-  find(request: ReadRequest, reader: EntryReader): Found | undefined | Promise<Found | undefined>;
+  find(request: ReadRequest, reader: EntryReader): Promise<Found | undefined>;
 }
 
 /** All that a store has of an entry but its content, for the command `find`. */

@@ -27,13 +27,15 @@ describe('readSubmission', () => {
       },
       accessToken: 'abc',
     });
-    expect(messageOf('formType=constructor')).toMatch('not one of');
+    expect(messageOf('formType=constructor')).toMatch('must be one of');
   });
 
   it('takes as much as its limits say', () => {
     const fields = (count: number) => Array.from({ length: count }, (_, at) => `&F${at}=1`).join('');
     expect(read(`formType=job${fields(limits.fields)}`).ok).toBe(true);
     expect(read(`formType=job&${'n'.repeat(limits.nameLength)}=1`).ok).toBe(true);
+    for (const name of ['', 'n'.repeat(limits.nameLength + 1)])
+      expect(messageOf(`formType=job&${name}=1`)).toMatch('1 to 100 characters');
     expect(read(`formType=job&Remarks=${'x'.repeat(limits.valueLength)}`).ok).toBe(true);
   });
 
@@ -43,7 +45,7 @@ describe('readSubmission', () => {
     ['an override of the direction', 'x\u202ey'],
   ])('lets no name bring %s into the log', (_what, name) => {
     const message = messageOf(`formType=job&${encodeURIComponent(name)}=1`);
-    expect(message).toMatch(/^The field name x\\u.{0,50} contains a control character/);
+    expect(message).toMatch(/^A field has the name "x\\u.{0,50}", but .* no control characters/);
     expect(message).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e]/);
   });
 

@@ -50,10 +50,8 @@ export type ParsedSubmission =
 
 const reject = (answer: ReceiverAnswer): ParsedSubmission => ({ ok: false, answer });
 
-function errorInId(ids: readonly FormField[]): ReceiverAnswer | undefined {
-  if (ids.length === 0) return refusals.idMissing;
-  return ids.length === 1 && isUuid(ids[0]?.[1] ?? '') ? undefined : refusals.idMalformed;
-}
+const errorInId = (ids: readonly FormField[]): ReceiverAnswer | undefined =>
+  ids.length === 1 && isUuid(ids[0]?.[1] ?? '') ? undefined : refusals.idMalformed;
 
 /** The refusal if the address names several entries to correct or withdraw, the entry itself (`id`), or no UUID. */
 function errorInLinks(links: readonly FormField[], id: string): ReceiverAnswer | undefined {
@@ -65,11 +63,9 @@ function errorInLinks(links: readonly FormField[], id: string): ReceiverAnswer |
 export function errorInNames(fields: readonly FormField[]): ReceiverAnswer | undefined {
   const seen = new Set<string>();
   for (const [name] of fields) {
-    const start = name.slice(0, 40);
-    if (name === '') return refusals.fieldNameMissing;
     // Checked first, since other messages repeat the name. Control characters break a header row, or SQLite.
-    if (!isPrintable(name)) return refusals.fieldNameUnprintable(printable(start));
-    if (name.length > limits.nameLength) return refusals.fieldNameTooLong(start, limits.nameLength);
+    if (name === '' || !isPrintable(name) || name.length > limits.nameLength)
+      return refusals.fieldNameNotAllowed(printable(name.slice(0, 40)), limits.nameLength);
     if (seen.has(name)) return refusals.fieldRepeated(name);
     if (looksLikeReceiverColumn(name)) return refusals.fieldReserved(name);
     seen.add(name);
@@ -77,15 +73,13 @@ export function errorInNames(fields: readonly FormField[]): ReceiverAnswer | und
   return undefined;
 }
 
-export function errorInFormType(
-  formType: string | undefined,
+export const errorInFormType = (
+  formType: string,
   formTypes: readonly string[],
-): ReceiverAnswer | undefined {
-  if (formType === undefined) return refusals.formTypeMissing(formTypes);
-  return formTypes.includes(formType) ? undefined : refusals.formTypeUnknown(formTypes);
-}
+): ReceiverAnswer | undefined =>
+  formTypes.includes(formType) ? undefined : refusals.formTypeUnknown(formTypes);
 
-export const errorInCount = (fields: readonly FormField[]): ReceiverAnswer | undefined =>
+const errorInCount = (fields: readonly FormField[]): ReceiverAnswer | undefined =>
   fields.length > limits.fields ? refusals.tooManyFields(limits.fields) : undefined;
 
 export function errorInLengths(fields: readonly FormField[]): ReceiverAnswer | undefined {
@@ -97,27 +91,27 @@ export function errorInLengths(fields: readonly FormField[]): ReceiverAnswer | u
 export function readSubmission(query: string, body: string, formTypes: readonly string[]): ParsedSubmission {
   const address = parseForm(query);
   const form = parseForm(body);
-  if (!address.ok) return reject(refusals.addressNotUtf8(address.position));
-  if (!form.ok) return reject(refusals.fieldNotUtf8(form.position));
-  const ids = address.fields.filter(([name]) => name === 'submissionId');
-  const formType = form.fields.find(([name]) => name === 'formType')?.[1];
-  const fields = form.fields.filter(([name]) => name !== 'formType' && name !== 'access_token');
+  if (!address) return reject(refusals.notUtf8('address'));
+  if (!form) return reject(refusals.notUtf8('body'));
+  const ids = address.filter(([name]) => name === 'submissionId');
+  const formType = form.find(([name]) => name === 'formType')?.[1] ?? '';
+  const fields = form.filter(([name]) => name !== 'formType' && name !== 'access_token');
   const id = (ids[0]?.[1] ?? '').toLowerCase();
-  const links = address.fields.filter(([name]) => isLinkColumn(name));
+  const links = address.filter(([name]) => isLinkColumn(name));
   const [link, linked] = links[0] ?? [];
   const withdraws = link === withdrawsColumn;
   const error =
     errorInId(ids) ??
-    errorInNames(form.fields) ??
+    errorInNames(form) ??
     errorInFormType(formType, formTypes) ??
     errorInCount(fields) ??
     errorInLengths(fields) ??
     errorInLinks(links, id);
   if (error) return reject(error);
   if (withdraws && fields.length > 0) return reject(refusals.withdrawalHasFields);
-  const accessToken = form.fields.find(([name]) => name === 'access_token')?.[1];
+  const accessToken = form.find(([name]) => name === 'access_token')?.[1];
   const corrects = linked?.toLowerCase() ?? null;
-  return { ok: true, submission: { id, formType: formType ?? '', fields, corrects, withdraws }, accessToken };
+  return { ok: true, submission: { id, formType, fields, corrects, withdraws }, accessToken };
 }
 
 /** The value of each field, by its name. Order and empty fields do not count: a sheet keeps neither. */

@@ -42,15 +42,7 @@ export function createExec({ receiver, allowedOrigins }: ExecParts): Route {
     const cors = corsHeaders(origin);
     const answer = (given: ReceiverAnswer, more: OutgoingHttpHeaders = {}) =>
       respond(response, given, { ...more, ...cors });
-    if (method === 'OPTIONS') {
-      const allowed = {
-        'access-control-allow-methods': 'POST',
-        'access-control-allow-headers': 'content-type',
-      };
-      return void response.writeHead(204, { ...cors, ...allowed }).end();
-    }
-    if (method !== 'POST')
-      return answer(serverRefusals.wrongMethod(method, 'POST'), { allow: 'POST, OPTIONS' });
+    if (method !== 'POST') return answer(serverRefusals.wrongMethod(method, 'POST'), { allow: 'POST' });
     if (!isForm(request)) return answer(serverRefusals.bodyNotForm, { connection: 'close' });
     const body = await readBody(request, limits.bodyBytes);
     if (!body.ok) return answer(body.answer, { connection: 'close' });

@@ -44,6 +44,9 @@ export interface Log {
   logAnswer: LogAnswer;
 }
 
+/** What a running receiver logs. */
+export type ServerLog = Pick<Log, 'report' | 'logAnswer'>;
+
 const pinoOptions = {
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,

@@ -16,11 +16,10 @@ export interface LogFacts {
   why?: string;
   /** How many entries were read. */
   entries?: number;
-  /** Of a download: file, user name that came with the key, address of the connection, address that a proxy names. */
+  /** Of a download: file, user name that came with the key, address of who asked. */
   file?: string;
   by?: string;
   from?: string;
-  forwardedFor?: string;
 }
 
 /** An answer with all that the log says about it. */

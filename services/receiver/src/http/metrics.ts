@@ -2,7 +2,6 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { OpenStore } from '../core/store';
 import type { LogAnswer } from './logFacts';
 import type { Health } from './health';
-import type { Receiver } from './receiver';
 
 export interface Metrics {
   count: LogAnswer;
@@ -15,20 +14,8 @@ export interface Metrics {
 function createCounters(registers: Registry[]): LogAnswer {
   const answers = new Counter({
     name: 'registers_answers_total',
-    help: 'Answers by status (none: the sender did not wait) and register.',
-    labelNames: ['status', 'form_type'],
-    registers,
-  });
-  const stored = new Counter({
-    name: 'registers_entries_stored_total',
-    help: 'Entries that this receiver has stored, by register.',
-    labelNames: ['form_type'],
-    registers,
-  });
-  const reads = new Counter({
-    name: 'registers_reads_total',
-    help: 'Answers with entries, by kind of reading, and downloads.',
-    labelNames: ['kind'],
+    help: 'Answers by status (none: the sender did not wait), register, and what was done.',
+    labelNames: ['status', 'form_type', 'answer'],
     registers,
   });
   const seconds = new Histogram({
@@ -38,24 +25,20 @@ function createCounters(registers: Registry[]): LogAnswer {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
-  return ({ path, status = 'none', formType = '', answer, read = '', milliseconds }) => {
-    answers.inc({ status, form_type: formType });
-    if (answer === 'stored') stored.inc({ form_type: formType });
-    if (answer === 'read') reads.inc({ kind: read });
-    if (answer === 'downloaded') reads.inc({ kind: 'download' });
-    // Downloads are timed under one path, and unknown paths not at all: anybody could make up many.
-    const [, known] = /^\/(exec$|registers(?=\/))/.exec(path) ?? [];
-    if (known !== undefined) seconds.observe({ path: `/${known}` }, milliseconds / 1_000);
+  return ({ path, status = 'none', formType = '', answer = '', read, milliseconds }) => {
+    answers.inc({ status, form_type: formType, answer: answer === 'read' ? `read ${read ?? ''}` : answer });
+    // The time of a download is that of its network.
+    if (path === '/exec') seconds.observe({ path }, milliseconds / 1_000);
   };
 }
 
-interface Measured extends Pick<Receiver, 'reads'> {
+interface Measured {
   store: Pick<OpenStore, 'marked' | 'freeBytes'>;
   health: Health;
 }
 
 /** Makes the gauges: values that are read when Prometheus asks. One that cannot be read now keeps its last value. */
-function createGauges(registers: Registry[], { store, health, reads }: Measured): void {
+function createGauges(registers: Registry[], { store, health }: Measured): void {
   const gauge = (name: string, help: string, read: () => Promise<number | undefined>) =>
     new Gauge({
       ...{ name, help, registers },
@@ -64,7 +47,6 @@ function createGauges(registers: Registry[], { store, health, reads }: Measured)
         if (value !== undefined) this.set(value);
       },
     });
-  gauge('registers_reads_running', 'Reads of people that run or wait.', () => Promise.resolve(reads()));
   gauge('registers_healthy', '1 when an entry could be stored, otherwise 0.', async () =>
     Number((await health()).status === 200),
   );

@@ -56,13 +56,11 @@ describe('an address of the office', () => {
     const lines = await metrics();
     expect(lines).toEqual(
       expect.arrayContaining([
-        'registers_answers_total{status="200",form_type="job"} 1',
-        'registers_answers_total{status="400",form_type=""} 1',
-        'registers_answers_total{status="404",form_type=""} 3',
-        'registers_entries_stored_total{form_type="job"} 1',
-        'registers_reads_total{kind="download"} 1',
+        'registers_answers_total{status="200",form_type="job",answer="stored"} 1',
+        'registers_answers_total{status="400",form_type="",answer="refused"} 1',
+        'registers_answers_total{status="404",form_type="",answer="refused"} 3',
+        'registers_answers_total{status="200",form_type="invoice",answer="downloaded"} 1',
         'registers_answer_seconds_count{path="/exec"} 2',
-        'registers_answer_seconds_count{path="/registers"} 1',
         'registers_healthy 1',
         `registers_last_backup_timestamp_seconds ${Date.parse('2026-11-21T03:00:00.000Z') / 1_000}`,
         expect.stringMatching(/^registers_disk_free_bytes \d{6,}$/),

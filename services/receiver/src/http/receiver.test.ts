@@ -12,10 +12,10 @@ describe('createReceiver', () => {
     savesAtOnce: 1,
     save: (submission) => {
       saved(submission);
-      return 'stored';
+      return Promise.resolve('stored');
     },
     read: (_formType, consume) => consume({ columns: [], links: [], rows: [] }),
-    find: () => undefined,
+    find: () => Promise.resolve(undefined),
   };
   beforeEach(() => jest.clearAllMocks());
 
@@ -43,7 +43,7 @@ describe('createReceiver', () => {
     const reads = Array.from({ length: 12 }, () => read('asha'));
     const other = read('ravi');
     await new Promise(setImmediate);
-    expect([answers.length, receiver.reads()]).toEqual([2, 11]);
+    expect(answers).toHaveLength(2);
     const refused = await Promise.all(reads.slice(10));
     expect(refused.map(({ status }) => status)).toEqual([429, 429]);
     for (const answer of answers) answer();

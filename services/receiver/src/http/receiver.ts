@@ -14,8 +14,6 @@ type Note = (facts: LogFacts) => void;
 export interface Receiver {
   /** Answers a POST, whose query says whether to store an entry or to read entries. `note` adds facts to the log. */
   post: (query: string, body: string, note?: Note) => Promise<ReadAnswer>;
-  /** How many reads run or wait at this moment, for a metric. */
-  reads: () => number;
 }
 
 export interface ReceiverParts {
@@ -38,24 +36,19 @@ const maxReads = 10;
 /** How many milliseconds an entry waits for the store before it is refused, so that answers come within two seconds. */
 const waitMs = 1_000;
 
-/** Makes what reads entries for people. The reads of one person run one after the other. */
+/** Makes the function that reads entries for people. The reads of one person run one after the other. */
 function createReads({ store, lookupFields = [], report }: ReceiverParts) {
   const inQueue = createQueues({ running: 1, length: maxReads });
-  let reads = 0;
-  const find = async (request: ReadRequest, subject: string): Promise<ReadAnswer> => {
+  return async (request: ReadRequest, subject: string): Promise<ReadAnswer> => {
     const reader = { subject, others: findsOthers(request, lookupFields) };
-    reads += 1;
     try {
       const found = await inQueue(subject, async () => answerWith(await store.find(request, reader), reader));
       return found ?? serverRefusals.tooManyReads(maxReads);
     } catch (error) {
       report(`reading failed: ${reasonOf(error)}`);
       return serverRefusals.notRead;
-    } finally {
-      reads -= 1;
     }
   };
-  return { find, reads: () => reads };
 }
 
 /**
@@ -99,7 +92,7 @@ function createSaves({ store, dailyMegabytes = Infinity, report }: ReceiverParts
 /** The receiver without HTTP: queries and bodies in, answers out, by the rules of `core`, with a store. */
 export function createReceiver(parts: ReceiverParts): Receiver {
   const { formTypes, checkToken, now = () => new Date() } = parts;
-  const { find, reads } = createReads(parts);
+  const find = createReads(parts);
   const save = createSaves(parts);
 
   /** Whose token it is, or the refusal; undefined where no tokens are checked. */
@@ -133,7 +126,6 @@ export function createReceiver(parts: ReceiverParts): Receiver {
   }
 
   return {
-    reads,
     post: (query, body, note = () => undefined) => (asksToRead(query) ? read : store)(query, body, note),
   };
 }

@@ -30,13 +30,13 @@ export const serverRefusals = {
     ),
 
   downloadUnknown: (formTypes: readonly string[]) =>
-    refuse(404)(`There is no such download. Use one of ${formTypes.join(', ')}, as .csv or .xlsx.`),
-  downloadStateUnknown: refuse(400)('`state` must be `latest`. Leave it out to download all entries.'),
+    refuse(404)(
+      `There is no such download. Use one of ${formTypes.join(', ')}, as .csv or .xlsx, without \`state\` or with \`state=latest\`.`,
+    ),
   downloadCrossSite: refuse(403)(
     'A page of another site is not allowed to start a download. Open the address yourself.',
   ),
-  downloadWithoutKey: refuse(401)('This receiver has no download key. Set DOWNLOAD_KEY to download.'),
   downloadKeyWrong: refuse(401)(
-    'The download key is missing or wrong. Enter it as the password; any user name will do, and is logged.',
+    'Downloads need the DOWNLOAD_KEY that this receiver is started with. Enter it as the password; any user name will do, and is logged.',
   ),
 };

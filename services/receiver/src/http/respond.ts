@@ -4,7 +4,7 @@ import type { ReceiverAnswer } from '../core/refusals';
 import { note } from './logFacts';
 import { serverRefusals } from './refusals';
 
-/** Answers with JSON that must not be cached. All answers but downloads, metrics and 204 are sent by this. */
+/** Answers with JSON that must not be cached. All answers but downloads and metrics are sent by this. */
 export function respondWith(
   response: ServerResponse,
   status: number,

@@ -3,23 +3,19 @@ import { listen, type Listening } from '../../../listen';
 import type { OpenStore } from '../core/store';
 import type { ReceiverSettings } from '../settings/settings';
 import { openStore } from '../stores/open';
-import type { LogAnswer } from './logFacts';
 import { createExec } from './exec';
 import { createDownloads } from './downloads/downloads';
 import { createHealth, type Health } from './health';
 import { createKeySet } from './keys';
-import type { Log, ReportLine } from './log';
+import type { ServerLog } from './log';
 import { createMetrics, type Metrics } from './metrics';
 import { createReceiver, type Receiver } from './receiver';
 import { readsOnly, respond } from './respond';
 import { createHandler, type Route, type RouteOf } from './route';
 import { createTokenCheck } from './token';
 
-interface ServeParts {
-  logAnswer?: LogAnswer | undefined;
-  /** Another handler of `/exec`, for tests. */
-  execOf?: (receiver: Receiver) => Route;
-}
+/** Makes another handler of `/exec`, for tests. */
+type ExecOf = (receiver: Receiver) => Route;
 
 export interface Serving extends Listening {
   /** The port of downloads, health and metrics; undefined if downloads and health are at the port of entries. */
@@ -60,8 +56,8 @@ function operatorRoutes(
 function portsOf(
   settings: ReceiverSettings,
   store: OpenStore,
-  report: ReportLine,
-  { logAnswer = () => undefined, execOf }: ServeParts,
+  { report, logAnswer }: ServerLog,
+  execOf: ExecOf | undefined,
 ) {
   const { token, port, officePort, allowedOrigins } = settings;
   const keys = token && createKeySet(token.issuer);
@@ -69,11 +65,10 @@ function portsOf(
   const receiver = createReceiver({ ...settings, store, checkToken, report });
   const exec = execOf?.(receiver) ?? createExec({ receiver, allowedOrigins });
   const health = createHealth({ store, keys, report });
-  const metrics =
-    officePort === undefined ? undefined : createMetrics({ store, health, reads: receiver.reads });
+  const metrics = officePort === undefined ? undefined : createMetrics({ store, health });
   const office = operatorRoutes(settings, store, health, metrics);
   const entries: RouteOf = (path) => (path === '/exec' ? exec : undefined);
-  const log: Pick<Log, 'report' | 'logAnswer'> = {
+  const log: ServerLog = {
     report,
     logAnswer: (answered) => {
       logAnswer(answered);
@@ -92,8 +87,8 @@ function portsOf(
 export async function serveStore(
   settings: ReceiverSettings,
   store: OpenStore,
-  report: ReportLine,
-  parts: ServeParts = {},
+  log: ServerLog,
+  execOf?: ExecOf,
 ): Promise<Serving> {
   const servers: Listening[] = [];
   const close = async (graceMs?: number) => {
@@ -101,7 +96,7 @@ export async function serveStore(
     await store.close();
   };
   try {
-    for (const { port, handler } of portsOf(settings, store, report, parts))
+    for (const { port, handler } of portsOf(settings, store, log, execOf))
       servers.push(await listen(handler, settings.hosts, port));
   } catch (error) {
     await close(0);
@@ -112,9 +107,6 @@ export async function serveStore(
 }
 
 /** Starts a receiver, for `main.ts`: opens the store of the settings and serves it. */
-export async function startReceiver(
-  settings: ReceiverSettings,
-  { report, logAnswer }: Pick<Log, 'report'> & Partial<Log>,
-): Promise<Serving> {
-  return serveStore(settings, await openStore(settings, report), report, { logAnswer });
+export async function startReceiver(settings: ReceiverSettings, log: ServerLog): Promise<Serving> {
+  return serveStore(settings, await openStore(settings, log.report), log);
 }

@@ -6,14 +6,13 @@ import type { ReceiverSettings } from '../../settings/settings';
 /** The credentials of a request for a download. */
 export interface Credentials {
   key: string;
-  /** The user name of Basic, for the log: nothing checks it. Undefined if it is the key itself. */
+  /** The user name, for the log: nothing checks it. Undefined if it is the key itself. */
   name: string | undefined;
 }
 
-/** Reads the key from `Authorization` (Basic, Bearer), and not from the address: logs and browsers keep addresses. */
+/** Reads the key from `Authorization` (Basic), and not from the address: logs and browsers keep addresses. */
 export function credentialsOf({ headers }: IncomingMessage): Credentials {
-  const [, scheme = '', value = ''] = /^(basic|bearer) +(.+)$/i.exec(headers.authorization ?? '') ?? [];
-  if (scheme.toLowerCase() !== 'basic') return { key: value, name: undefined };
+  const [, value = ''] = /^basic +(.+)$/i.exec(headers.authorization ?? '') ?? [];
   const [, name, key = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(value, 'base64').toString()) ?? [];
   return { key, name: name === key ? undefined : name };
 }

@@ -67,7 +67,7 @@ describe('a download', () => {
     }
     expect((await answersIn(log, 5)).at(-1)).toMatchObject({ file: 'job-latest.xlsx' });
     for (const state of ['state=', 'state=Latest', 'state=latest&state=latest'])
-      expect((await get(`job.csv?${state}`)).status).toBe(400);
+      expect((await get(`job.csv?${state}`)).status).toBe(404);
   });
 
   it.each(['job.csv', 'job.xlsx'])(
@@ -108,7 +108,7 @@ describe('without a key', () => {
   it('is not allowed to anyone by default', async () => {
     await start({ localDownloads: false });
     const answer = await get('job.csv');
-    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect(answer.status).toBe(401);
     expect(await answersIn(log, 1)).toMatchObject([
       { file: 'job.csv', answer: 'refused', from: expect.stringMatching(/^(::1|127\.0\.0\.1)$/) as string },
     ]);
@@ -140,14 +140,11 @@ describe('with a key', () => {
   const foreign = 'schlüssel: für den Betrieb';
   beforeEach(() => start({ downloadKey: foreign }));
 
-  it('needs it, as a browser asks for it or as a program sends it', async () => {
+  it('needs it, as a browser asks for it', async () => {
     const asked = await get('job.csv');
     expect(asked.status).toBe(401);
     expect(asked.headers.get('www-authenticate')).toBe('Basic realm="registers", charset="UTF-8"');
     expect((await get('job.csv', basic('asha', foreign))).status).toBe(200);
-    await server.close();
-    await start({ downloadKey: key });
-    expect((await get('job.csv', { authorization: `bearer ${key}` })).status).toBe(200);
   });
 
   it('is not started by another site, whatever key the browser knows', async () => {
@@ -177,7 +174,7 @@ describe('with a key', () => {
     await get('invoice.xlsx', basic(key, key));
     const [first, second] = await answersIn(log, 2);
     const by = 'asha "a"\n';
-    expect(first).toMatchObject({ status: 200, file: 'job.csv', by, forwardedFor: '203.0.113.9' });
+    expect(first).toMatchObject({ status: 200, file: 'job.csv', by, from: '203.0.113.9' });
     expect(second).toMatchObject({ file: 'invoice.xlsx', answer: 'downloaded' });
     expect(second).not.toHaveProperty('by');
   });

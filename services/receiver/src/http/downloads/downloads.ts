@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { State, Store, RegisterTable } from '../../core/store';
 import type { ReceiverSettings } from '../../settings/settings';
-import { type LogFacts, note } from '../logFacts';
+import { note } from '../logFacts';
 import { serverRefusals } from '../refusals';
 import { respond } from '../respond';
 import { credentialsOf, mayDownload } from './access';
@@ -42,27 +42,13 @@ const files: Readonly<Record<Extension, { type: string; of: FileOf }>> = {
 
 const isExtension = (text: string): text is Extension => Object.hasOwn(files, text);
 
-/** Where a request comes from, for the log: the address of the connection, and the one that a proxy names. */
-function whereFrom({ socket, headers }: IncomingMessage): Pick<LogFacts, 'from' | 'forwardedFor'> {
-  const forwarded = headers['x-forwarded-for'] ?? headers['x-real-ip'];
-  return {
-    from: socket.remoteAddress ?? 'nowhere',
-    ...(forwarded !== undefined && { forwardedFor: String(forwarded) }),
-  };
-}
-
-function refuseWithoutKey(response: ServerResponse, downloadKey: string | undefined): void {
-  if (downloadKey === undefined)
-    return respond(response, serverRefusals.downloadWithoutKey, { 'www-authenticate': 'Bearer' });
-  // With Basic, a browser asks the person for the key.
-  return respond(response, serverRefusals.downloadKeyWrong, {
-    'www-authenticate': 'Basic realm="registers", charset="UTF-8"',
-  });
-}
+/** Where a request comes from, for the log: the address that a proxy names, or else that of the connection. */
+const whereFrom = ({ socket, headers }: IncomingMessage): string =>
+  String(headers['x-forwarded-for'] ?? headers['x-real-ip'] ?? socket.remoteAddress);
 
 /** Answers `GET /registers/<formType>.csv` (or `.xlsx`). `?state=latest` leaves out corrected and withdrawn entries. */
 export function createDownloads(parts: DownloadParts) {
-  const { formTypes, downloadKey } = parts;
+  const { formTypes } = parts;
   return async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -73,17 +59,20 @@ export function createDownloads(parts: DownloadParts) {
     if (method !== 'GET')
       return respond(response, serverRefusals.wrongMethod(method, 'GET'), { allow: 'GET' });
     const [, formType = '', extension = ''] = /^([a-z0-9-]+)\.(\w+)$/.exec(file) ?? [];
-    if (!formTypes.includes(formType) || !isExtension(extension))
-      return respond(response, serverRefusals.downloadUnknown(formTypes));
     const state = stateIn(query);
-    if (state === undefined) return respond(response, serverRefusals.downloadStateUnknown);
+    if (!formTypes.includes(formType) || !isExtension(extension) || state === undefined)
+      return respond(response, serverRefusals.downloadUnknown(formTypes));
     if (request.headers['sec-fetch-site'] === 'cross-site')
       return respond(response, serverRefusals.downloadCrossSite);
     const credentials = credentialsOf(request);
     const name = state === 'all' ? formType : `${formType}-latest`;
-    note(response, { formType, file: `${name}.${extension}`, ...whereFrom(request) });
+    note(response, { formType, file: `${name}.${extension}`, from: whereFrom(request) });
     // A refusal is logged without the user name: people may have typed the key there.
-    if (!mayDownload(request, credentials, parts)) return refuseWithoutKey(response, downloadKey);
+    if (!mayDownload(request, credentials, parts))
+      // A browser then asks the person for the key.
+      return respond(response, serverRefusals.downloadKeyWrong, {
+        'www-authenticate': 'Basic realm="registers", charset="UTF-8"',
+      });
     note(response, {
       answer: 'downloaded',
       ...(credentials.name !== undefined && { by: credentials.name }),

@@ -1,17 +1,17 @@
 import { Client } from 'pg';
 import { type Column, type Contents, notEmpty, type StoredSubmission } from '../../core/store';
 import { durable } from './connect';
-import { jsonOf, type PostgresRow, selectSubmissions, submissionOf } from './row';
+import { encodeFields, queryEntries, selectEntries } from './row';
 
 /** How many rows one query reads or writes. */
 const rowsAtOnce = 200;
 
 async function* readEntries(client: Client): AsyncGenerator<StoredSubmission> {
-  await client.query(`DECLARE entries NO SCROLL CURSOR FOR ${selectSubmissions} ORDER BY sequence`);
+  await client.query(`DECLARE entries NO SCROLL CURSOR FOR ${selectEntries} ORDER BY s.sequence`);
   for (;;) {
-    const { rows } = await client.query<PostgresRow>(`FETCH ${rowsAtOnce} FROM entries`);
-    if (rows.length === 0) return;
-    for (const row of rows) yield submissionOf(row);
+    const entries = await queryEntries(client, `FETCH ${rowsAtOnce} FROM entries`);
+    if (entries.length === 0) return;
+    yield* entries;
   }
 }
 
@@ -50,28 +50,20 @@ export function readAll<Result>(
 }
 
 async function insert(client: Client, entries: readonly StoredSubmission[]): Promise<void> {
+  const rows = entries.map((entry, place) => ({ ...entry, place, fields: encodeFields(entry.fields) }));
+  const given = [JSON.stringify(rows)];
   await client.query(
     `INSERT INTO registers.submissions (id, form_type, received_at, subject, fields)
-     SELECT id, form_type, received_at, subject, fields
-     FROM unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::text[], $5::jsonb[])
-       WITH ORDINALITY AS given (id, form_type, received_at, subject, fields, place) ORDER BY place`,
-    [
-      entries.map(({ id }) => id),
-      entries.map(({ formType }) => formType),
-      entries.map(({ receivedAt }) => receivedAt),
-      entries.map(({ subject }) => subject),
-      entries.map(({ fields }) => jsonOf(fields)),
-    ],
+     SELECT id, "formType", "receivedAt", subject, fields FROM jsonb_to_recordset($1) AS given
+       (place integer, id uuid, "formType" text, "receivedAt" timestamptz, subject text, fields jsonb)
+     ORDER BY place`,
+    given,
   );
-  const corrections = entries.filter(({ corrects }) => corrects !== null);
   await client.query(
     `INSERT INTO registers.corrections (corrects, id, withdraws)
-     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::boolean[])`,
-    [
-      corrections.map(({ corrects }) => corrects),
-      corrections.map(({ id }) => id),
-      corrections.map(({ withdraws }) => withdraws),
-    ],
+     SELECT * FROM jsonb_to_recordset($1) AS given (corrects uuid, id uuid, withdraws boolean)
+     WHERE corrects IS NOT NULL`,
+    given,
   );
 }
 
@@ -83,12 +75,8 @@ export function restoreInto(address: string, { columns, entries }: Contents): Pr
     if (rowCount !== 0) throw new Error(notEmpty);
     await client.query(
       `INSERT INTO registers.columns (form_type, name, position)
-       SELECT * FROM unnest($1::text[], $2::text[], $3::integer[])`,
-      [
-        columns.map(({ formType }) => formType),
-        columns.map(({ name }) => name),
-        columns.map(({ position }) => position),
-      ],
+       SELECT * FROM jsonb_to_recordset($1) AS given ("formType" text, name text, position integer)`,
+      [JSON.stringify(columns)],
     );
     let batch: StoredSubmission[] = [];
     for await (const entry of entries) {

@@ -1,8 +1,6 @@
+import type { ClientBase, Pool } from 'pg';
 import type { FormField } from '../../core/form';
-import type { StoredSubmission } from '../../core/store';
-
-/** The fields as one JSON object, by wire name, so that operators can write `fields->>'Client'` in SQL. */
-export type StoredFields = Readonly<Record<string, string>>;
+import type { StoredRow } from '../row';
 
 // `jsonb` allows every character but NUL, which a submission can have. NUL is stored as `␀0`, and the character
 // ␀ as `␀␀`, so that every text is read as it was written.
@@ -10,47 +8,47 @@ const encodeNul = (value: string) => value.replaceAll('␀', '␀␀').replaceAl
 const decodeNul = (value: string) =>
   value.replace(/␀([␀0])/g, (_pair, mark) => (mark === '0' ? '\u0000' : '␀'));
 
-export const jsonOf = (fields: readonly FormField[]): string =>
-  JSON.stringify(Object.fromEntries(fields.map(([name, value]) => [name, encodeNul(value)])));
+/** The fields of an entry as they are stored: one JSON object, by wire name. */
+export const encodeFields = (fields: readonly FormField[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(fields.map(([name, value]) => [name, encodeNul(value)]));
 
-/** The fields of a row. Their order is lost, but does not count; the table `columns` has the order of the columns. */
-export const decodeFields = (stored: StoredFields): FormField[] =>
-  Object.entries(stored).map(([name, value]) => [name, decodeNul(value)]);
-
-/** A row that `selectSubmissions` returns. `sequence` (bigint) is a string, as the driver returns it. */
-export interface PostgresRow {
-  id: string;
+/** A row that `selectEntries` returns. `sequence` (bigint) is a string, as the driver returns it. */
+export interface PostgresRow extends Omit<
+  StoredRow,
+  'sequence' | 'receivedAt' | 'fields' | 'withdraws' | 'withdrawn'
+> {
   sequence: string;
-  form_type: string;
-  received_at: Date;
-  subject: string | null;
-  fields: StoredFields;
-  corrects: string | null;
+  receivedAt: Date;
+  /** One JSON object, by wire name, so that operators can write `fields->>'Client'` in SQL. */
+  fields: Readonly<Record<string, string>>;
   withdraws: boolean | null;
+  withdrawn: boolean | null;
 }
 
-export const selectSubmissions =
-  'SELECT submissions.*, corrects, withdraws FROM registers.submissions LEFT JOIN registers.corrections USING (id)';
+/** Selects the entries of `rows` (`s`), what each corrects or withdraws (`own`), and what does so with it (`later`). */
+export const entriesFrom = (rows: string): string =>
+  `SELECT s.id, s.sequence, s.form_type AS "formType", s.received_at AS "receivedAt", s.subject, s.fields,
+     own.corrects, own.withdraws, later.id AS "correctedBy", later.withdraws AS withdrawn
+   FROM ${rows} AS s LEFT JOIN registers.corrections AS own ON own.id = s.id
+   LEFT JOIN registers.corrections AS later ON later.corrects = s.id`;
+export const selectEntries = entriesFrom('registers.submissions');
 
-export const submissionOf = (row: PostgresRow): StoredSubmission => ({
-  id: row.id,
-  formType: row.form_type,
-  receivedAt: row.received_at.toISOString(),
-  subject: row.subject,
-  fields: decodeFields(row.fields),
-  corrects: row.corrects,
+/** An entry. The order of its fields is lost, but does not count; the table `columns` has that of the columns. */
+export const entryOf = (row: PostgresRow): StoredRow => ({
+  ...row,
+  sequence: Number(row.sequence),
+  receivedAt: row.receivedAt.toISOString(),
+  fields: Object.entries(row.fields).map(([name, value]) => [name, decodeNul(value)]),
   withdraws: row.withdraws === true,
+  withdrawn: row.withdrawn === true,
 });
 
-/** Yields pages of rows until one is not full. `read` gets `first`, then the sequence of the last row. */
-export async function* pagesOf<Row extends Pick<PostgresRow, 'sequence'>>(
-  first: string,
-  rowsPerPage: number,
-  read: (behind: string) => Promise<{ rows: Row[] }>,
-): AsyncGenerator<Row[]> {
-  for (let behind: string | undefined = first; behind !== undefined;) {
-    const { rows }: { rows: Row[] } = await read(behind);
-    yield rows;
-    behind = rows.length < rowsPerPage ? undefined : rows.at(-1)?.sequence;
-  }
+/** Runs a query that begins as `entriesFrom`. */
+export async function queryEntries(
+  client: Pool | ClientBase,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<StoredRow[]> {
+  const { rows } = await client.query<PostgresRow>(text, [...values]);
+  return rows.map(entryOf);
 }

@@ -1,11 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
-import { columnsToAdd, newColumnsMessage } from '../../core/columns';
+import { columnsToAdd } from '../../core/columns';
 import { refusalOf } from '../../core/corrections';
-import type { StoredSubmission } from '../../core/store';
+import type { Store, StoredSubmission } from '../../core/store';
 import { type Saved, savedBefore } from '../../core/submission';
 import { KnownColumns } from '../knownColumns';
 import { inPostgresTransaction } from './connect';
-import { jsonOf, type PostgresRow, selectSubmissions, submissionOf } from './row';
+import { correctedOf } from '../row';
+import { encodeFields, queryEntries, selectEntries } from './row';
 import { lockKey } from './schema';
 
 const insert = `INSERT INTO registers.submissions (id, form_type, received_at, subject, fields)
@@ -21,7 +22,8 @@ const selectColumns = 'SELECT name FROM registers.columns WHERE form_type = $1';
 /** Inserts the row of an entry. Returns false if there is a row with its id. */
 async function insertRow(client: Pool | PoolClient, submission: StoredSubmission): Promise<boolean> {
   const { id, formType, receivedAt, subject, fields } = submission;
-  const { rowCount } = await client.query(insert, [id, formType, receivedAt, subject, jsonOf(fields)]);
+  const stored = JSON.stringify(encodeFields(fields));
+  const { rowCount } = await client.query(insert, [id, formType, receivedAt, subject, stored]);
   return rowCount === 1;
 }
 
@@ -35,28 +37,14 @@ async function lockColumns(client: PoolClient, { formType, fields }: StoredSubmi
   );
 }
 
-/** An entry that is to be corrected or withdrawn. */
-interface CorrectedRow {
-  form_type: string;
-  subject: string | null;
-  is_locked: boolean;
-}
+const selectById = `${selectEntries} WHERE s.id = $1`;
 
 /** Stores what an entry corrects or withdraws, if anything. Returns the refusal, if any. */
 async function insertCorrection(client: PoolClient, submission: StoredSubmission) {
   const { id, corrects, withdraws } = submission;
   if (corrects === null) return undefined;
-  const { rows } = await client.query<CorrectedRow>(
-    `SELECT form_type, subject, EXISTS (SELECT 1 FROM registers.corrections
-       WHERE corrects = submissions.id OR (id = submissions.id AND withdraws)) AS is_locked
-     FROM registers.submissions WHERE id = $1`,
-    [corrects],
-  );
-  const [row] = rows;
-  const refusal = refusalOf(
-    submission,
-    row && { formType: row.form_type, subject: row.subject, isLocked: row.is_locked },
-  );
+  const [entry] = await queryEntries(client, selectById, [corrects]);
+  const refusal = refusalOf(submission, entry && correctedOf(entry));
   if (refusal) return refusal;
   const { rowCount } = await client.query(
     `INSERT INTO registers.corrections (corrects, id, withdraws) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
@@ -66,13 +54,8 @@ async function insertCorrection(client: PoolClient, submission: StoredSubmission
   return rowCount === 1 ? undefined : ('correctedBefore' as const);
 }
 
-interface Inserted {
-  /** `taken`: there was a row with this id. Unless the outcome is `stored`, nothing was inserted. */
-  outcome: Saved | 'taken';
-  /** The names of the columns that the entry has added to its register. */
-  added: readonly string[];
-}
-const withoutNewColumns = (outcome: Inserted['outcome']): Inserted => ({ outcome, added: [] });
+/** `taken`: there was a row with this id. Unless the outcome is `stored`, nothing was inserted. */
+type Inserted = Saved | 'taken';
 
 /**
  * Inserts an entry in a transaction: its row, what it corrects, its new columns. The lock comes before the row, so that
@@ -85,43 +68,38 @@ async function insertAll(
   known: KnownColumns,
 ): Promise<Inserted> {
   const added = known.hasAllOf(submission) ? [] : await lockColumns(client, submission);
-  if (!(await insertRow(client, submission))) return withoutNewColumns('taken');
-  if (added === 'tooManyColumns') return withoutNewColumns(added);
+  if (!(await insertRow(client, submission))) return 'taken';
+  if (added === 'tooManyColumns') return added;
   const refusal = await insertCorrection(client, submission);
-  if (refusal) return withoutNewColumns(refusal);
+  if (refusal) return refusal;
   if (added.length > 0) await client.query(addColumns, [submission.formType, added]);
-  return { outcome: 'stored', added };
+  return 'stored';
 }
 
-const isStored = ({ outcome }: Inserted) => outcome === 'stored';
+const isStored = (outcome: Inserted) => outcome === 'stored';
 
 /** Compares a submission with the row that has its id: a retry, or another entry. */
 async function compare(pool: Pool, submission: StoredSubmission): Promise<Saved> {
-  const { rows } = await pool.query<PostgresRow>(`${selectSubmissions} WHERE id = $1`, [submission.id]);
-  const [row] = rows;
-  if (!row) throw new Error('the row that has this id was deleted at this moment');
-  return savedBefore(submissionOf(row), submission);
+  const [entry] = await queryEntries(pool, selectById, [submission.id]);
+  if (!entry) throw new Error('the row that has this id was deleted at this moment');
+  return savedBefore(entry, submission);
 }
 
 /** Makes `Store.save`, which stores an entry, or finds that its id is stored already. */
-export function createSave(
-  pool: Pool,
-  report: (text: string) => void,
-): (submission: StoredSubmission) => Promise<Saved> {
+export function createSave(pool: Pool): Store['save'] {
   const known = new KnownColumns();
 
   async function insertEntry(submission: StoredSubmission): Promise<Inserted> {
     // If only a row is inserted, one statement does it, which is a transaction by itself.
     if (submission.corrects === null && known.hasAllOf(submission))
-      return withoutNewColumns((await insertRow(pool, submission)) ? 'stored' : 'taken');
+      return (await insertRow(pool, submission)) ? 'stored' : 'taken';
     return inPostgresTransaction(pool, '', (client) => insertAll(client, submission, known), isStored);
   }
 
   return async (submission) => {
-    const { outcome, added } = await insertEntry(submission);
+    const outcome = await insertEntry(submission);
     if (outcome === 'taken') return compare(pool, submission);
     if (outcome === 'stored') known.learn(submission);
-    if (added.length > 0) report(newColumnsMessage(submission, added));
     return outcome;
   };
 }

@@ -21,7 +21,7 @@ const directory = temporaryDirectory();
 describeWithPostgres('a PostgreSQL store', (cluster) => {
   const { address, open, ask } = useStores(cluster, report);
 
-  storeContract(() => open(), report);
+  storeContract(() => open());
 
   receiverContract('the core over PostgreSQL', async () => ({
     ...coreOver(await open(), report),

@@ -2,38 +2,31 @@ import { linkColumnOf } from '@registers/shared/sheet';
 import type { Pool, PoolClient } from 'pg';
 import { reasonOf } from '../../core/reason';
 import type { OpenStore, State, Store, StoredSubmission } from '../../core/store';
-import type { Saved } from '../../core/submission';
+import { pagesOf, rowsAtOnce } from '../pages';
 import { writeBackup } from '../sqlite/backup';
 import { connect, databaseName, inPostgresTransaction, maxWriters } from './connect';
 import { readAll, restoreInto } from './contents';
 import { createFind, createLocate } from './find';
-import { pagesOf, type PostgresRow, selectSubmissions, submissionOf } from './row';
+import { queryEntries, selectEntries } from './row';
 import { createSave } from './save';
 import { prepareDatabase } from './schema';
-
-export interface PostgresStore extends OpenStore {
-  save(submission: StoredSubmission): Promise<Saved>;
-  close(): Promise<void>;
-}
 
 const upsertMark =
   'INSERT INTO registers.marks (what, at) VALUES ($1, $2) ON CONFLICT (what) DO UPDATE SET at = excluded.at';
 
-/** How many rows one query of a download reads (5 MB at most). Entries are stored between two queries. */
-const rowsPerPage = 20;
-
 /** The SQL condition for the rows of each state. */
 const conditions: Readonly<Record<State, string>> = {
   all: '',
-  latest: `AND withdraws IS NOT TRUE
-    AND NOT EXISTS (SELECT 1 FROM registers.corrections AS later WHERE later.corrects = submissions.id)`,
+  // Not `later.id IS NULL`: PostgreSQL would expect few such rows, and sort the register for each page.
+  latest: `AND own.withdraws IS NOT TRUE
+    AND NOT EXISTS (SELECT 1 FROM registers.corrections WHERE corrects = s.id)`,
 };
 
 async function* rowsOf(client: PoolClient, formType: string, state: State): AsyncGenerator<StoredSubmission> {
-  const page = `${selectSubmissions} WHERE form_type = $1 AND sequence > $2 ${conditions[state]}
-    ORDER BY sequence LIMIT ${rowsPerPage}`;
-  const read = (behind: string) => client.query<PostgresRow>(page, [formType, behind]);
-  for await (const rows of pagesOf('0', rowsPerPage, read)) for (const row of rows) yield submissionOf(row);
+  const page = `${selectEntries} WHERE s.form_type = $1 AND s.sequence > $2 ${conditions[state]}
+    ORDER BY s.sequence LIMIT ${rowsAtOnce}`;
+  const read = (after: number) => queryEntries(client, page, [formType, after]);
+  for await (const entries of pagesOf(0, rowsAtOnce, read)) yield* entries;
 }
 
 function createRead(pool: Pool): Store['read'] {
@@ -61,10 +54,7 @@ function createRead(pool: Pool): Store['read'] {
  * Opens a store in a PostgreSQL database, which several receivers may share. A row is on the disk before `save`
  * returns. If a connection is lost, the call that uses it throws, and the next call opens another connection.
  */
-export async function openPostgresStore(
-  address: string,
-  report: (text: string) => void,
-): Promise<PostgresStore> {
+export async function openPostgresStore(address: string, report: (text: string) => void): Promise<OpenStore> {
   const { writers, readers, finders, close } = connect(address, report);
   try {
     await prepareDatabase(writers, databaseName(address));
@@ -76,7 +66,7 @@ export async function openPostgresStore(
   }
   return {
     savesAtOnce: maxWriters,
-    save: createSave(writers, report),
+    save: createSave(writers),
     read: createRead(readers),
     find: createFind(finders),
     locate: createLocate(finders),

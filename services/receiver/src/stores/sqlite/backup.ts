@@ -1,31 +1,14 @@
-import { closeSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync } from 'node:fs';
 import Database from 'libsql';
 import { reasonOf } from '../../core/reason';
 import type { Contents } from '../../core/store';
-import { contentsOf } from './contents';
-import { schemaVersion } from './file';
-import { openSqliteStore } from './store';
-
-/** The first bytes of every SQLite file: https://www.sqlite.org/fileformat.html */
-const magic = 'SQLite format 3\0';
-const headerLength = 100;
-/** The byte of the header that says whether the file has a write-ahead log, and its value if it has one. */
-const [logByte, hasLog] = [18, 2];
-
-function readFileHeader(file: string): Buffer {
-  const header = Buffer.alloc(headerLength);
-  const open = openSync(file, 'r');
-  readSync(open, header);
-  closeSync(open);
-  return header;
-}
+import { contentsOf, restoreInto } from './contents';
+import { openSqliteFile, schemaVersion } from './file';
 
 /** Throws if a file is no backup. A backup has no write-ahead log; the file of a running receiver has one. */
-function refuseOther(file: string): void {
-  const header = readFileHeader(file);
-  if (!header.toString('latin1').startsWith(magic)) throw new Error('it is not a SQLite file');
-  if (header[logByte] === hasLog)
+function refuseOther(db: Database.Database): void {
+  const { journal_mode: mode } = db.prepare('PRAGMA journal_mode').get() as { journal_mode: string };
+  if (mode === 'wal')
     throw new Error('it is the file of a receiver, or a copy, and may lack its newest entries');
 }
 
@@ -43,12 +26,15 @@ export async function readBackup<Result>(
   file: string,
   consume: (contents: Contents) => Promise<Result>,
 ): Promise<Result> {
-  let db: Database.Database;
+  let db: Database.Database | undefined;
   try {
-    refuseOther(file);
+    // Otherwise libsql would make a file that is missing.
+    accessSync(file);
     db = new Database(file);
+    refuseOther(db);
     refuseDamaged(db);
   } catch (error) {
+    db?.close();
     throw new Error(`${file} is no backup: ${reasonOf(error)}`, { cause: error });
   }
   try {
@@ -58,15 +44,14 @@ export async function readBackup<Result>(
   }
 }
 
-/** Writes the contents of another store (PostgreSQL) as a backup: by way of a SQLite store in a folder beside it. */
+/** Writes the contents of another store (PostgreSQL) as a backup. */
 export async function writeBackup(file: string, contents: Contents): Promise<void> {
-  const folder = mkdtempSync(`${file}-`);
-  const store = openSqliteStore(join(folder, 'registers.db'), () => undefined);
+  const db = openSqliteFile(file);
   try {
-    await store.restore(contents);
-    await store.backUp(file);
+    await restoreInto(db, contents);
+    // Moves the write-ahead log into the file: a backup has none.
+    db.exec('PRAGMA journal_mode = DELETE');
   } finally {
-    store.close();
-    rmSync(folder, { recursive: true });
+    db.close();
   }
 }

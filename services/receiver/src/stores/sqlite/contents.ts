@@ -1,11 +1,11 @@
 import type Database from 'libsql';
-import { type Contents, notEmpty, type StoredSubmission } from '../../core/store';
+import { type Column, type Contents, notEmpty, type StoredSubmission } from '../../core/store';
 import { createInserts } from './inserts';
-import { type SqliteRow, selectSubmissions, submissionOf } from './row';
+import { entryOf, selectEntries, type SqliteRow } from './row';
 
 function readable(row: SqliteRow): StoredSubmission {
   try {
-    return submissionOf(row);
+    return entryOf(row);
   } catch {
     // Without the cause: its message would show what a person has entered.
     throw new Error(`The entry ${row.id} can't be read: its fields are not JSON.`);
@@ -14,15 +14,15 @@ function readable(row: SqliteRow): StoredSubmission {
 
 /** Everything in a SQLite file, to check or restore it. One statement reads the entries, as of one moment. */
 export function contentsOf(db: Database.Database): Contents {
-  const columns = db.prepare('SELECT form_type, name, position FROM columns ORDER BY form_type, position');
-  const entries = db.prepare(`${selectSubmissions} ORDER BY sequence`);
+  const columns = db.prepare(
+    'SELECT form_type AS formType, name, position FROM columns ORDER BY form_type, position',
+  );
+  const entries = db.prepare(`${selectEntries} ORDER BY s.sequence`);
   function* read(): Generator<StoredSubmission> {
     for (const row of entries.iterate() as IterableIterator<SqliteRow>) yield readable(row);
   }
   return {
-    columns: (columns.all() as { form_type: string; name: string; position: number }[]).map(
-      ({ form_type: formType, name, position }) => ({ formType, name, position }),
-    ),
+    columns: columns.all() as Column[],
     entries: read(),
   };
 }

@@ -2,8 +2,8 @@ import { type LinkColumn, linkColumns, withdrawsColumn } from '@registers/shared
 import type Database from 'libsql';
 import type { State, Store, StoredSubmission, RegisterTable } from '../../core/store';
 import type { ColumnNames } from './columns';
-import { type SqliteRow, selectSubmissions, submissionOf } from './row';
-import { rowsAtOnce, slicesFrom } from './slices';
+import { pagesOf, rowsAtOnce } from '../pages';
+import { entriesOf, selectEntries } from './row';
 
 /** Makes `Store.read`, for downloads: a register as it was when reading started, slice by slice. */
 export function createRead(db: Database.Database, { namesOf }: ColumnNames): Store['read'] {
@@ -17,22 +17,21 @@ export function createRead(db: Database.Database, { namesOf }: ColumnNames): Sto
     (linked.get(formType, Number(link === withdrawsColumn)) as { found: 0 | 1 }).found === 1;
   const pageOf = (condition: string) =>
     db.prepare(
-      `${selectSubmissions} WHERE form_type = ?1 AND sequence > ?2 AND sequence <= ?3 ${condition}
-       ORDER BY sequence LIMIT ${rowsAtOnce}`,
+      `${selectEntries} WHERE s.form_type = ?1 AND s.sequence > ?2 AND s.sequence <= ?3 ${condition}
+       ORDER BY s.sequence LIMIT ${rowsAtOnce}`,
     );
   const pages: Readonly<Record<State, Database.Statement>> = {
     all: pageOf(''),
     // Only corrections up to the last row (?3) count: the entry that a later one corrects is shown.
     latest: pageOf(
-      `AND NOT EXISTS (SELECT 1 FROM corrections AS own JOIN submissions AS later ON later.id = own.id
-         WHERE own.corrects = submissions.id AND later.sequence <= ?3)
-       AND NOT EXISTS (SELECT 1 FROM corrections AS own WHERE own.id = submissions.id AND withdraws)`,
+      `AND own.withdraws IS NOT TRUE
+       AND NOT EXISTS (SELECT 1 FROM submissions WHERE id = later.id AND sequence <= ?3)`,
     ),
   };
 
   async function* rowsOf(formType: string, last: number, state: State): AsyncGenerator<StoredSubmission> {
-    const slices = slicesFrom(0, (after) => pages[state].all(formType, after, last) as SqliteRow[]);
-    for await (const rows of slices) for (const row of rows) yield submissionOf(row);
+    const read = (after: number) => entriesOf(pages[state].all(formType, after, last));
+    for await (const page of pagesOf(0, rowsAtOnce, read)) yield* page;
   }
 
   function tableOf(formType: string, state: State): RegisterTable {

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type Database from 'libsql';
-import { columnsToAdd, newColumnsMessage } from '../../core/columns';
+import { columnsToAdd } from '../../core/columns';
 import { reasonOf } from '../../core/reason';
 import type { Mark, OpenStore, StoredSubmission } from '../../core/store';
 import { type Saved, savedBefore } from '../../core/submission';
@@ -12,10 +12,8 @@ import { contentsOf, restoreInto } from './contents';
 import { createFind, createLocate } from './find';
 import { openSqliteFile } from './file';
 import { createRead } from './read';
-import { type SqliteRow, selectSubmissions, submissionOf } from './row';
 
 export interface SqliteStore extends OpenStore {
-  save(submission: StoredSubmission): Promise<Saved>;
   mark(what: Mark, at: string): void;
   close(): void;
 }
@@ -36,24 +34,22 @@ function inTransaction<Result>(db: Database.Database, work: () => Result): Resul
   }
 }
 
-/** Makes a function that saves one submission in an open transaction, and returns what it did and the new columns. */
+/** Makes a function that saves one submission in an open transaction. */
 function createSaveOne(db: Database.Database, columns: ColumnNames, known: KnownColumns) {
-  const find = db.prepare(`${selectSubmissions} WHERE submissions.id = ?`);
   const inserts = createInserts(db);
 
-  return (submission: StoredSubmission): { saved: Saved; added: readonly string[] } => {
+  // Refusals are not thrown: an error would undo the other submissions of the transaction too.
+  return (submission: StoredSubmission): Saved => {
     const { id, formType, fields } = submission;
-    // Refusals are not thrown: an error would undo the other submissions of the transaction too.
-    const nothingAdded = (saved: Saved) => ({ saved, added: [] });
-    const row = find.get(id) as SqliteRow | undefined;
-    if (row) return nothingAdded(savedBefore(submissionOf(row), submission));
+    const entry = inserts.find(id);
+    if (entry) return savedBefore(entry, submission);
     const added = known.hasAllOf(submission) ? [] : columnsToAdd(columns.namesOf(formType), fields);
-    if (added === 'tooManyColumns') return nothingAdded(added);
+    if (added === 'tooManyColumns') return added;
     const refusal = inserts.refusalOf(submission);
-    if (refusal) return nothingAdded(refusal);
+    if (refusal) return refusal;
     inserts.add(submission);
     columns.add(formType, added);
-    return { saved: 'stored', added };
+    return 'stored';
   };
 }
 
@@ -67,24 +63,19 @@ interface Waiting {
  * Makes `Store.save`. All submissions that have come in are saved in one transaction, with one wait for the
  * disk. If it fails, none of them is answered with OK, and their senders send again.
  */
-function createSave(
-  db: Database.Database,
-  columns: ColumnNames,
-  report: (text: string) => void,
-): SqliteStore['save'] {
+function createSave(db: Database.Database, columns: ColumnNames): OpenStore['save'] {
   const known = new KnownColumns();
   const saveOne = createSaveOne(db, columns, known);
   const saveAll = (group: readonly Waiting[]) =>
-    inTransaction(db, () => group.map((one) => ({ ...one, ...saveOne(one.submission) })));
+    inTransaction(db, () => group.map((one) => ({ ...one, saved: saveOne(one.submission) })));
   let waiting: Waiting[] = [];
 
   function commit(): void {
     const group = waiting;
     waiting = [];
     try {
-      for (const { submission, saved, added, resolve } of saveAll(group)) {
+      for (const { submission, saved, resolve } of saveAll(group)) {
         if (saved === 'stored') known.learn(submission);
-        if (added.length > 0) report(newColumnsMessage(submission, added));
         resolve(saved);
       }
     } catch (error) {
@@ -121,7 +112,7 @@ export function openSqliteStore(file: string, report: (text: string) => void): S
   return {
     // Entries that arrive together are written with one wait for the disk.
     savesAtOnce: 256,
-    save: createSave(db, columns, report),
+    save: createSave(db, columns),
     read: createRead(db, columns),
     find: createFind(db),
     locate: createLocate(db),

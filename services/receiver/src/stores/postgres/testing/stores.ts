@@ -1,5 +1,6 @@
 import { Client } from 'pg';
-import { openPostgresStore, type PostgresStore } from '../store';
+import type { OpenStore } from '../../../core/store';
+import { openPostgresStore } from '../store';
 import type { Cluster } from './cluster';
 
 /** Stores in a database that is empty at the beginning of each test, closed after it. */
@@ -7,7 +8,7 @@ export interface Stores {
   /** The address of the database. */
   address: () => string;
   /** Opens a store in the database, or in that of another address. */
-  open: (address?: string) => Promise<PostgresStore>;
+  open: (address?: string) => Promise<OpenStore>;
   /** Runs SQL in the database, or in that of another address, as its owner. */
   ask: (text: string, address?: string) => Promise<Record<string, unknown>[]>;
 }
@@ -18,7 +19,7 @@ export function useStores(
   report: (message: string) => void = () => undefined,
 ): Stores {
   let database: string;
-  const opened: PostgresStore[] = [];
+  const opened: OpenStore[] = [];
   const ask: Stores['ask'] = async (text, address = database) => {
     const client = new Client({ connectionString: address });
     await client.connect();
@@ -30,7 +31,7 @@ export function useStores(
     database = await cluster().newDatabase();
   });
   afterEach(async () => {
-    await Promise.all(opened.splice(0).map((store) => store.close()));
+    for (const store of opened.splice(0)) await store.close();
     // A new database for each test would take longer than most of them.
     await ask('SET client_min_messages = warning; DROP SCHEMA IF EXISTS registers CASCADE');
   });
