@@ -69,7 +69,7 @@ export type LoadState = Load &
 
 /** `newest`: the key of the register's newest build now. `number`: of the load that has ended. */
 export type LoadEvent =
-  /** A person opens the register, or presses *Try again* or *Update now*. */
+  /** A person opens the register, or presses *Update now*. */
   | { type: 'open'; newest: string }
   | { type: 'loaded'; number: number; build: LoadedBuild; errors: readonly LoadError[] }
   | { type: 'notLoaded'; number: number; errors: readonly LoadError[] }

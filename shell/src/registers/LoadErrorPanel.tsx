@@ -7,7 +7,6 @@ interface Props {
   register: ShownRegister;
   /** People read about the error of the build that was tried last. */
   state: Extract<LoadState, { is: 'failed' | 'stopped' }>;
-  onRetry: () => void;
 }
 
 interface ErrorTexts {
@@ -15,7 +14,7 @@ interface ErrorTexts {
   heading: string;
   /** What happened, as far as it helps the person. */
   what?: string;
-  /** What to do; missing where the advice is to try again, and to tell the register's team. */
+  /** What to do; missing where the advice is to reload the page, and to tell the register's team. */
   next?: string;
 }
 
@@ -34,23 +33,22 @@ const errorTexts: Readonly<Record<LoadErrorReason, ErrorTexts>> = {
 };
 
 /** Shown in place of a register's page, inside the layout, so that the other registers can be used. */
-export function LoadErrorPanel({ register: { id, title, contact }, state: { is, errors }, onRetry }: Props) {
+export function LoadErrorPanel({ register: { id, title, contact }, state: { errors } }: Props) {
   const { heading, what, next } = errorTexts[errors.at(-1)?.reason ?? 'unreachable'];
   const details = errors.map(
     ({ candidate, detail }) => `${id} ${buildNameOf(candidate)}, ${candidate.build.entry}\n${detail}`,
   );
-  const again = is === 'stopped' ? 'Reload the page.' : 'Try again in a moment.';
   return (
     <ErrorPanel
       heading={`${title} ${heading}`}
-      retry={is === 'stopped' ? 'Reload page' : 'Try again'}
-      onRetry={is === 'stopped' ? () => window.location.reload() : onRetry}
+      retry="Reload page"
+      onRetry={() => window.location.reload()}
       details={details.join('\n\n')}
     >
       <p>{what} The other registers still work.</p>
       <p>
         {next ??
-          `${again} If this keeps happening, tell the ${title} team${contact === undefined ? '.' : ': '}`}
+          `Reload the page. If this keeps happening, tell the ${title} team${contact === undefined ? '.' : ': '}`}
         {next === undefined && contact !== undefined && <ContactLink contact={contact} />}
       </p>
     </ErrorPanel>
