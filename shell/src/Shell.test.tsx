@@ -2,7 +2,7 @@ import { providedByShell } from '@registers/kit/webpack';
 import { CONTRACT, useRegister } from '@registers/shared/contract';
 import { Route, Routes, VisuallyHidden } from '@registers/shared/ui';
 import { act, screen, waitFor } from '@testing-library/react';
-import { memo, use, useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { loadRegisterModule } from './federation/runtime';
 import { modules as sharedModules } from './federation/sharedModules';
 import { screenOf, serve } from './testing/browser';
@@ -67,19 +67,6 @@ test('a slow register is announced after a moment, and given up after ten second
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   jest.useRealTimers();
   expect(screen.getByRole('alert')).toHaveTextContent('It took too long to answer.');
-});
-
-test('a page that suspends without end is given up too', async () => {
-  jest.useFakeTimers();
-  jest.spyOn(console, 'error').mockImplementation();
-  const never = new Promise<never>(() => undefined);
-  modules['inquiry'] = function Waiting() {
-    return use(never);
-  };
-  await open('/');
-  await act(() => jest.advanceTimersByTimeAsync(14_000));
-  jest.useRealTimers();
-  expect(screen.getByRole('alert')).toHaveTextContent('Inquiry Register couldn’t be loaded');
 });
 
 test('a register may own routes below its path', async () => {

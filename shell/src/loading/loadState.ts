@@ -20,16 +20,10 @@ export const buildNameOf = ({
   build: Pick<BuildRecord, 'version' | 'build'>;
 }): string => (build === undefined ? version : `${version} (build ${build})`);
 
-/** The page of a register has waited too long for a part of itself, such as a chunk. */
-export class PageTimeout extends Error {
-  override readonly name = 'PageTimeout';
-  override readonly message = 'Part of this page didn’t load in time.';
-}
-
 /** The load error for an error that a build threw after it had been loaded. */
 export const thrownBy = (candidate: Candidate, cause: unknown): LoadError => ({
   candidate,
-  reason: cause instanceof PageTimeout ? 'late' : 'stopped',
+  reason: 'stopped',
   detail: cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause),
 });
 
@@ -74,7 +68,7 @@ export type LoadEvent =
   | { type: 'loaded'; number: number; build: LoadedBuild; errors: readonly LoadError[] }
   | { type: 'notLoaded'; number: number; errors: readonly LoadError[] }
   | { type: 'shown'; at: number }
-  /** The page threw an error, or waited too long for a part of itself. */
+  /** The page threw an error. */
   | { type: 'threw'; newest: string; error: LoadError; at: number };
 
 /**
