@@ -32,15 +32,3 @@ export async function loadRegisterModule(source: RemoteSource): Promise<unknown>
   runtime().registerRemotes([{ name: id, entry }], { force: true });
   return runtime().loadRemote(`${id}/register`);
 }
-
-/** For About: the version of each shared module that a register uses or, with `shell`, that the shell provides. */
-export function sharedVersions(name: string): Record<string, string> {
-  const scope = runtime().shareScopeMap['default'] ?? {};
-  return Object.fromEntries(
-    Object.entries(scope).flatMap(([shared, versions]) =>
-      Object.entries(versions)
-        .filter(([, { from, useIn }]) => (name === 'shell' ? from === name : useIn.includes(name)))
-        .map(([version]) => [shared, version]),
-    ),
-  );
-}

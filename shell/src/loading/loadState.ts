@@ -126,17 +126,3 @@ export const bannersOf = (build: LoadedBuild, errors: readonly LoadError[], newe
   isEarlier: build.candidate.role === 'fallback' && build.candidate.key !== newest,
   hasUpdate: !isUpToDate(build, errors, newest),
 });
-
-/** For the About page: the build of a register that is in use, and the error of the last one that failed. */
-export interface LoadStatus {
-  loaded?: LoadedBuild;
-  lastError?: string;
-}
-
-export const statusOf = (state: LoadState): LoadStatus => {
-  const last = state.errors.at(-1);
-  return {
-    ...('build' in state && { loaded: state.build }),
-    ...(last && { lastError: `${buildNameOf(last.candidate)} ${last.detail}` }),
-  };
-};

@@ -9,7 +9,6 @@ import {
   type LoadEvent,
   type LoadState,
   nextLoad,
-  statusOf,
   thrownBy,
 } from './loadState';
 import { note } from './notes';
@@ -94,7 +93,6 @@ export function createLoader(browser: string | undefined) {
 
   return {
     stateOf,
-    status: (id: string) => statusOf(stateOf(id)),
     newest,
     /** Calls back when a load has ended. Returns a function that ends the calls. */
     subscribe: loads.subscribe,
