@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '@registers/kit/release';
-import type {} from '@module-federation/runtime';
 import { packageOf } from '@registers/shared/registry';
 import type { BuildManifest } from '../../kit/release/build/manifest';
 import { calendarButton, expect, field, type Page } from '../support/app';
