@@ -66,7 +66,7 @@ test('a slow register is announced after a moment, and given up after ten second
   expect(screen.getByRole('status')).toHaveTextContent('Loading Inquiry Register');
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   jest.useRealTimers();
-  expect(screen.getByRole('alert')).toHaveTextContent('It took too long to answer.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Inquiry Register couldn’t be loaded');
 });
 
 test('a register may own routes below its path', async () => {

@@ -1,9 +1,9 @@
 import type { RegisterModule } from '@registers/shared/contract';
-import type { BuildRecord } from '@registers/shared/registry';
+import type { BuildRecord, FailureReason } from '@registers/shared/registry';
 import type { Candidate } from './candidates';
 
-/** Why a build is not in use: it could not be loaded, or (`stopped`) it threw an error while it was shown. */
-export type LoadErrorReason = 'unreachable' | 'late' | 'newer' | 'invalid' | 'stopped';
+/** Why a build is not in use: it could not be loaded, or (`mount`) it threw an error while it was shown. */
+export type LoadErrorReason = Exclude<FailureReason, 'chunk' | 'policy'>;
 
 /** The error of one build of a register. */
 export interface LoadError {
@@ -23,7 +23,7 @@ export const buildNameOf = ({
 /** The load error for an error that a build threw after it had been loaded. */
 export const thrownBy = (candidate: Candidate, cause: unknown): LoadError => ({
   candidate,
-  reason: 'stopped',
+  reason: 'mount',
   detail: cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause),
 });
 
@@ -31,8 +31,6 @@ export const thrownBy = (candidate: Candidate, cause: unknown): LoadError => ({
 export interface LoadedBuild {
   candidate: Candidate;
   module: RegisterModule;
-  /** How long it took to load, in milliseconds. */
-  loadMs: number;
 }
 
 interface Load {

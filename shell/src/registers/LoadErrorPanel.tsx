@@ -18,18 +18,18 @@ interface ErrorTexts {
   next?: string;
 }
 
-const notLoaded = 'couldn’t be loaded';
+const notLoaded: ErrorTexts = { heading: 'couldn’t be loaded' };
 
 /** The texts for each reason. More is in the technical details. */
 const errorTexts: Readonly<Record<LoadErrorReason, ErrorTexts>> = {
-  unreachable: { heading: notLoaded },
-  late: { heading: notLoaded, what: 'It took too long to answer.' },
-  invalid: { heading: notLoaded },
-  newer: {
+  unreachable: notLoaded,
+  late: notLoaded,
+  invalid: notLoaded,
+  contract: {
     heading: 'needs a newer version of this site',
     next: 'Reload the page later, or tell your administrator.',
   },
-  stopped: { heading: 'has stopped working', what: 'Something went wrong on its page.' },
+  mount: { heading: 'has stopped working', what: 'Something went wrong on its page.' },
 };
 
 /** Shown in place of a register's page, inside the layout, so that the other registers can be used. */

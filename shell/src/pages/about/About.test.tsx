@@ -63,7 +63,7 @@ test('the shell has its version, and whether a newer one is live; a register is 
 const notOpened: LoadState = { is: 'notOpened', number: 0, errors: [] };
 const loaded = (candidate: Candidate): LoadState => ({
   ...{ is: 'mounting', number: 1, errors: [] },
-  build: { candidate, module: { contract: CONTRACT, Page: () => null }, loadMs: 1 },
+  build: { candidate, module: { contract: CONTRACT, Page: () => null } },
 });
 const [third, live, earlier] = candidatesOf(job, 'b');
 const [own] = candidatesOf({ ...job, override: 'http://localhost:3102/remoteEntry.js' }, 'b');
