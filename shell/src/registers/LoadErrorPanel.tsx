@@ -14,7 +14,7 @@ interface ErrorTexts {
   heading: string;
   /** What happened, as far as it helps the person. */
   what?: string;
-  /** What to do; missing where the advice is to reload the page, and to tell the register's team. */
+  /** What to do; missing where the advice is to come back, and to tell the register's team. */
   next?: string;
 }
 
@@ -48,7 +48,7 @@ export function LoadErrorPanel({ register: { id, title, contact }, state: { erro
       <p>{what} The other registers still work.</p>
       <p>
         {next ??
-          `Reload the page. If this keeps happening, tell the ${title} team${contact === undefined ? '.' : ': '}`}
+          `Come back in a moment, or reload the page. If this keeps happening, tell the ${title} team${contact === undefined ? '.' : ': '}`}
         {next === undefined && contact !== undefined && <ContactLink contact={contact} />}
       </p>
     </ErrorPanel>

@@ -113,7 +113,9 @@ test('a live version whose fallback fails too is reported with both', async () =
   expect(alert).toHaveTextContent('Job Register couldn’t be loaded');
   expect(alert).toHaveTextContent('job 2 (build b2)');
   expect(alert).toHaveTextContent('job 1 (build b1)');
-  expect(alert).toHaveTextContent('Reload the page. If this keeps happening, tell the Job Register team.');
+  expect(alert).toHaveTextContent(
+    'Come back in a moment, or reload the page. If this keeps happening, tell the Job Register team.',
+  );
   expect(screen.getByRole('button', { name: 'Reload page' })).toBeVisible();
 });
 
