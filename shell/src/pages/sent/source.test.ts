@@ -46,9 +46,9 @@ async function beginReceived(kind: 'copy' | 'correct', ...versions: Partial<Rece
   }) as unknown as typeof fetch;
   const reading = {
     endpoints: { inquiry: 'https://receiver.example/exec' },
-    offers: { inquiry: ['correct', 'read'] },
+    offers: { inquiry: ['correct' as const, 'read' as const] },
     registers: () => [recordOf('visits', { entry: 'https://visits.example/1.0.0/remoteEntry.js' })],
-  } as const;
+  };
   const found = await sourceOf({ ...access, ...reading }, { register: 'inquiry', kind, id: known });
   return { ...found, asked };
 }
