@@ -74,9 +74,7 @@ test('unsent entries are counted in the header and listed, with state, reason an
   ).toBeVisible();
   await press('Copy as text');
   expect(await navigator.clipboard.readText()).toBe('Inquiry Register\nName: Asha');
-  await press('Copy as CSV');
-  expect(await navigator.clipboard.readText()).toBe('Name\r\nAsha');
-  expect(await within(first).findAllByText('Copied')).toHaveLength(2);
+  expect(await within(first).findByText('Copied')).toBeVisible();
   // The tab can be closed without a question: the entries are stored on the device.
   expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { heldEntry } from '../../testing/entries';
-import { entryAsCsv, entryAsText, nextStepOf, reasonNotSent } from './texts';
+import { entryAsText, nextStepOf, reasonNotSent } from './texts';
 
 const waiting = heldEntry({ state: 'waiting', dueAt: new Date(2026, 10, 20, 14, 2, 5).getTime() });
 const here = { hasEndpoint: true, online: true };
@@ -28,7 +28,7 @@ test('the reason is what became of the last attempt, as a correction where it is
   );
 });
 
-test('an entry is copied as text with its labels, without empty fields, or as CSV without formulas', () => {
+test('an entry is copied as text with its labels, without empty fields', () => {
   const entry = heldEntry({
     fields: [
       ['JobNumber', '0012'],
@@ -40,5 +40,4 @@ test('an entry is copied as text with its labels, without empty fields, or as CS
   expect(entryAsText(entry, 'Job Register', label)).toBe(
     'Job Register\nJob Number: 0012\nRemarks: =1+1, "x"',
   );
-  expect(entryAsCsv(entry)).toBe(`JobNumber,Project,Remarks\r\n0012,,"'=1+1, ""x"""`);
 });
