@@ -53,8 +53,12 @@ const nothingWaits = () => screen.findByText('Nothing is waiting to be sent.');
 test('unsent entries are counted in the header and listed, with state, reason and time; unreadable ones are counted', async () => {
   userEvent.setup();
   await keep(held({ id: 'unreadable', texts: { Name: 1 as never } }), nameForm);
+  const asha: Entry['fields'] = [
+    ['Name', 'Asha'],
+    ['Remarks', ''],
+  ];
   await openWith(
-    held(),
+    held({ fields: asha }),
     held({ id: 'b', fields: [['Name', 'Bilal']], mayBeStored: true }),
     held({ id: 'c', fields: [['Name', 'Chitra']], state: 'waiting', dueAt: 0, register: 'no endpoint' }),
   );
