@@ -69,6 +69,16 @@ test('a slow register is announced after a moment, and given up after ten second
   expect(screen.getByRole('alert')).toHaveTextContent('Inquiry Register couldn’t be loaded');
 });
 
+test('a register that is opened by a link, and throws as it mounts, says so where there is no other build', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  modules['job'] = () => {
+    throw new Error('broken');
+  };
+  await open('/');
+  await follow('Job Register');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Job Register has stopped working');
+});
+
 test('a register may own routes below its path', async () => {
   modules['invoice'] = () => (
     <Routes>

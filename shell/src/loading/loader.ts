@@ -80,7 +80,8 @@ export function createLoader(browser: string | undefined) {
     const state = nextLoad(before, event);
     states.set(register.id, state);
     if (state.is === 'loading' && state !== before) void load(register, state);
-    return state;
+    // Where no build is left to try, the load has ended by now.
+    return stateOf(register.id);
   }
 
   function threw(register: ShownRegister, { candidate }: LoadedBuild, cause: unknown): LoadState {
