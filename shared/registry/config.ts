@@ -33,7 +33,7 @@ const domain = pipe(
 
 const perMinute = pipe(number(), minValue(1, 'must be a number, 1 or more'));
 
-/** The schema of a site's `config.json`. Unknown keys are kept: a register may read others. */
+/** The schema of a site's `config.json`. Unknown keys are allowed: a later shell may read them. */
 export const configSchema = looseObject({
   auth: looseObject({ domain, clientId: nonEmptyText, audience: optional(nonEmptyText) }),
   company: looseObject({ group: nonEmptyText, shortName: nonEmptyText }),

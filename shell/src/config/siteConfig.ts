@@ -14,7 +14,7 @@ export type Offer = Offers[string][number];
 
 /** What `config.json` and `registers.json` say, and this tab's overrides. */
 export type SiteConfig = Pick<Config, 'auth' | 'offers' | 'pace' | 'removeOnLogout' | 'reports'> & {
-  /** What registers get: all of `config.json` but the sign-in provider. */
+  /** What registers get of `config.json`, and nothing else. */
   settings: Settings;
   sentLimits: SentLimits;
   /** For how many days the site can be opened without a network; undefined where it cannot. */
@@ -38,15 +38,14 @@ export async function readSiteConfig(): Promise<Checked<SiteConfig>> {
   if (!config.ok || !registry.ok) {
     return { ok: false, errors: [config, registry].flatMap((file) => (file.ok ? [] : file.errors)) };
   }
-  const { auth: _, ...settings } = config.value;
-  const { allowOverrides, sent } = settings;
+  const { company, endpoints, choices, allowOverrides, sent } = config.value;
   const { days = defaultSentLimits.days, entries = defaultSentLimits.entries } = sent ?? {};
   const ids = registry.value.registers.map(({ id }) => id);
   return {
     ok: true,
     value: {
       ...config.value,
-      settings,
+      settings: { company, endpoints, choices },
       sentLimits: { days, entries },
       offlineDays: offlineDaysOf(config.value),
       registry: registry.value,
