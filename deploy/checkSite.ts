@@ -18,7 +18,7 @@ const didYouMean = (path: string, name: string, known: readonly string[]): strin
   return near === undefined ? [] : [`${path}${name} is not read. Did you mean ${near}?`];
 };
 
-/** Sentences about keys that look misspelt. A key that is like no other may be a register's own setting. */
+/** Sentences about keys that look misspelt. A key that is like no other may be of another version. */
 function misspelt(value: unknown, schema: Schema, path: string): string[] {
   const { entries } = schema.wrapped ?? schema;
   if (!entries || typeof value !== 'object' || value === null) return [];

@@ -15,6 +15,3 @@ export const loadRegisterModule: typeof Federation.loadRegisterModule = async ({
   // As a register's own build does, which adds the number of the contract.
   return { ...(await load()), contract: CONTRACT };
 };
-
-/** Empty: in one build, every module has only one version. */
-export const sharedVersions: typeof Federation.sharedVersions = () => ({});

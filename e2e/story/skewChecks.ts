@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '@registers/kit/release';
+import { packageOf } from '@registers/shared/registry';
 import type { BuildManifest } from '../../kit/release/build/manifest';
-import { calendarButton, expect, field } from '../support/app';
+import { calendarButton, expect, field, type Page } from '../support/app';
 import { seen } from '../support/releases';
 import { fallbackBanner, recordOf } from './releases';
 import type { Fixture } from './fixture';
@@ -69,7 +70,20 @@ export async function accepted(install: SkewedInstall, folder: 'mfe-job' | 'shel
   assert.equal(code, 0, output);
 }
 
-/** Opens the job register and a calendar. @returns the calendar's address, and the shared modules that About shows */
+/** The packages of which the job register uses shared modules on this page, each with its version. */
+async function sharedOnPage(page: Page): Promise<string> {
+  const used = await page.evaluate(() => {
+    const shell = __FEDERATION__.__INSTANCES__.find(({ name }) => name === 'shell');
+    return Object.entries(shell?.shareScopeMap['default'] ?? {}).flatMap(([module, versions]) =>
+      Object.entries(versions)
+        .filter(([, { useIn }]) => useIn.includes('job'))
+        .map(([version]) => ({ module, version })),
+    );
+  });
+  return [...new Set(used.map(({ module, version }) => `${packageOf(module)} ${version}`))].join(', ');
+}
+
+/** Opens the job register and a calendar. @returns the calendar's address, and the shared modules that are used */
 export async function use(fixture: Fixture, name: string): Promise<{ calendar: string; modules: string }> {
   const page = await fixture.tabs.open('/job-register');
   await expect(seen(page, name)).toBeVisible();
@@ -80,11 +94,7 @@ export async function use(fixture: Fixture, name: string): Promise<{ calendar: s
   ]);
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'About' }).click();
-  const part = page.getByRole('region', { name: 'Job Register' });
-  await expect(part.getByText('Live', { exact: true })).toBeVisible();
-  const labels = await part.getByRole('term').allTextContents();
-  const modules = await part.getByRole('definition').nth(labels.indexOf('Shared modules')).innerText();
+  const modules = await sharedOnPage(page);
   await page.context().close();
   return { calendar: answer.url(), modules };
 }

@@ -20,7 +20,7 @@ const failures = [
   /integrity/,
 ];
 
-test('a register whose server fails does not affect the others, and Try again loads it', async ({
+test('a register whose server fails does not affect the others, and Reload page loads it', async ({
   signedIn: page,
   releases,
   expectErrors,
@@ -47,10 +47,8 @@ test('a register whose server fails does not affect the others, and Try again lo
       expect(await page.evaluate(() => 'foreign' in window)).toBe(false);
 
       releases.repair('2.0.0');
-      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-      await message.getByRole('button', { name: 'Try again' }).click();
+      await message.getByRole('button', { name: 'Reload page' }).click();
       await expect(field(page, 'JobNumber')).toBeVisible();
-      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     });
   await openRegister(page, 'Inspector Invoice');
   await expect(field(page, 'Year')).toBeVisible();

@@ -53,7 +53,6 @@ test('a build that throws as it mounts is healed by its fallback, and the collec
       'register.version': '2.0.0',
       'register.as': 'live',
       'register.reason': 'mount',
-      'register.replaced_by': 'b1.0.0',
       'exception.type': 'TypeError',
       // The names in the message are masked.
       'exception.message': expect.stringMatching(/^Cannot [^']*…/),

@@ -13,7 +13,8 @@ const errorsOf = (value: unknown) => errorsIn(configSchema, value);
 
 test('accepts a correct file, with keys that this shell does not know', () => {
   const later = { ...config, company: { ...config.company, logo: '/logo.svg' }, theme: 'calm' };
-  expect(valueOf(configSchema, later)).toEqual(later);
+  const defaults = { offers: {}, pace: {}, removeOnLogout: false };
+  expect(valueOf(configSchema, later)).toEqual({ ...defaults, ...later });
 });
 
 test.each([

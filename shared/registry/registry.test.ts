@@ -85,8 +85,6 @@ test.each([
   [{ path: '/sent/job' }, 'path must be another one: this page is the shell’s'],
   [{ id: 'job-register' }, 'id must have only lowercase letters and digits, and start with a letter'],
   [{ id: 'location' }, 'id must be another one: browsers or the shell use this name themselves'],
-  [{ id: 'inquiry' }, 'id must be unique, but registers[0] has "inquiry" too'],
-  [{ path: '/Inquiry' }, 'path must be unique, but registers[0] has "/Inquiry" too'],
   [{ contract: 0 }, 'contract must be a whole number, 1 or more'],
   [{ title: '' }, 'title must not be empty'],
   [{ title: 'a\n::error::x' }, 'title must be one line, without control characters'],
@@ -107,6 +105,11 @@ test.each([
   [{ canary: { ...build, percent: 101 } }, 'canary.percent must be a number from 0 to 100'],
 ])('refuses %j', (change, message) => {
   expect(errorsOf(registryWith(change))).toEqual([`registers[1].${message}`]);
+});
+
+test('no two registers have the same id, or the same path in whatever case', () => {
+  expect(errorsOf(registryWith({ id: 'inquiry' }))).toEqual(['registers must each have another id']);
+  expect(errorsOf(registryWith({ path: '/Inquiry' }))).toEqual(['registers must each have another path']);
 });
 
 test.each(['', 'sha384', 'md5-AAAA', 'sha384-AA AA', 'SHA384-AAAA', `sha384-${'A'.repeat(64)}, x`])(

@@ -1,5 +1,6 @@
 import {
   array,
+  check,
   type InferOutput,
   looseObject,
   maxValue,
@@ -7,7 +8,6 @@ import {
   number,
   optional,
   pipe,
-  rawCheck,
   record,
   string,
 } from 'valibot';
@@ -83,25 +83,12 @@ const registerRecordSchema = (shellOrigin?: string) =>
 /** One register: all that the sidebar and the loader need before any of its code has run. */
 export type RegisterRecord = InferOutput<ReturnType<typeof registerRecordSchema>>;
 
-/** Refuses a register whose id (or path) an earlier register in the list has already. */
+/** Refuses a list in which two registers have the same id (or path). The router ignores the case of a path. */
 const unique = (key: 'id' | 'path') =>
-  rawCheck<RegisterRecord[]>(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const list = dataset.value;
-    // Compared in lower case, since the router ignores the case of a path.
-    const taken = list.map((register) => register[key].toLowerCase());
-    list.forEach((register, index) => {
-      const first = taken.indexOf(taken[index] ?? '');
-      if (first === index) return;
-      addIssue({
-        message: `must be unique, but registers[${first}] has ${JSON.stringify(register[key])} too`,
-        path: [
-          { type: 'array', origin: 'value', input: list, key: index, value: register },
-          { type: 'object', origin: 'value', input: register, key, value: register[key] },
-        ],
-      });
-    });
-  });
+  check<RegisterRecord[], string>(
+    (list) => new Set(list.map((register) => register[key].toLowerCase())).size === list.length,
+    `must each have another ${key}`,
+  );
 
 /** The schema of `registers.json`. Its order is that of the sidebar. With `shellOrigin`, addresses become absolute. */
 export const registrySchema = (shellOrigin?: string) =>

@@ -48,8 +48,6 @@ export interface PageAttributes {
   'service.version'?: string | undefined;
   /** The host of the site. */
   'deployment.environment.name': string;
-  /** The browser's family, as browsers name it: `Chrome`, `Edg`, `Firefox` or `Safari`. Missing for others. */
-  'user_agent.name'?: string | undefined;
   /** Random, another one for each page that is opened or loaded again. */
   'session.id': string;
 }
@@ -98,15 +96,10 @@ export interface ErrorAttributes {
 
 /** The attributes of each report, by the name of the report. */
 export interface ReportAttributes {
-  'registers.register.shown': BuildAttributes & {
-    /** How long the scripts of the build took to load. */
-    'register.duration_ms': number;
-  };
+  'registers.register.shown': BuildAttributes;
   'registers.register.failed': BuildAttributes &
     ErrorAttributes & {
       'register.reason': FailureReason;
-      /** The build that was loaded in place of the failed one; missing if none was loaded when the report was sent. */
-      'register.replaced_by'?: string;
     };
   'registers.page.error': BuildAttributes & ErrorAttributes;
   'registers.submission': BuildAttributes & {

@@ -8,13 +8,8 @@ import { FullPageLoading } from './ui/FullPageLoading';
 import { type Pages, pages } from './pages';
 import { useResolved } from './ui/useResolved';
 
-interface Props {
-  config: Checked<SiteConfig>;
-  onRetry: () => void;
-}
-
 /** The root of the shell, for main.tsx: starts signing in, and shows the page when its scripts are loaded. */
-export function App({ config, onRetry }: Props) {
+export function App({ config }: { config: Checked<SiteConfig> }) {
   return (
     <ErrorBoundary
       onError={console.error}
@@ -23,9 +18,7 @@ export function App({ config, onRetry }: Props) {
       {config.ok ? (
         <SignedInApp config={config.value} />
       ) : (
-        <WithPages>
-          {({ ConfigErrorPage }) => <ConfigErrorPage errors={config.errors} onRetry={onRetry} />}
-        </WithPages>
+        <WithPages>{({ ConfigErrorPage }) => <ConfigErrorPage errors={config.errors} />}</WithPages>
       )}
     </ErrorBoundary>
   );

@@ -10,9 +10,5 @@ if (!container) throw new Error('index.html has no element with the id "root"');
 // React does not log the errors that error boundaries catch: the boundaries do.
 const root = createRoot(container, { onCaughtError: () => undefined });
 
-async function start(): Promise<void> {
-  root.render(<App config={await readSiteConfig()} onRetry={() => void start()} />);
-}
-
 startColorMode();
-void start();
+void readSiteConfig().then((config) => root.render(<App config={config} />));

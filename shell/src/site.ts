@@ -16,7 +16,7 @@ export interface OpenedSite {
 
 export function openSite(config: OpenedSite['config']): OpenedSite {
   const store = createRegistryStore(config.registry, config.overrides, rereadRegistry);
-  return { config, store, loader: createLoader(browserId(), store.latest) };
+  return { config, store, loader: createLoader(browserId()) };
 }
 
 /**

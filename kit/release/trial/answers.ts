@@ -29,7 +29,11 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-const emptyConfig = { company: { group: 'Trial', shortName: 'Trial' }, choices: { owners: ['Owner'] } };
+const emptyConfig = {
+  company: { group: 'Trial', shortName: 'Trial' },
+  choices: { owners: ['Owner'] },
+  ...{ offers: {}, pace: {}, removeOnLogout: false },
+};
 
 /** The site's `config.json`, with the sign-in of trials and an endpoint for every register. No endpoint is reached. */
 function trialConfig({ site, registry }: Pick<TrialSite, 'site' | 'registry'>): Config {

@@ -1,5 +1,4 @@
 import { forgetTabDrafts } from '@registers/shared/entries';
-import { Button, chakra, Heading, Panel, Text } from '@registers/shared/ui';
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { FullPageError } from '../ui/ErrorPanel';
 import { FullPageLoading } from '../ui/FullPageLoading';
@@ -42,8 +41,15 @@ export function SignedIn({ signIn: now, children }: Props) {
           <p>Anyone who opens this site in this browser is still signed in as you. Try again.</p>
         </FullPageError>
       );
-    case 'over':
-      return <Over {...overTexts[state.end]} />;
+    case 'over': {
+      const { heading, text, action } = overTexts[state.end];
+      return (
+        // The button loads the page again; there is no redirect, as another tab may be signing in.
+        <FullPageError heading={heading} retry={action} onRetry={() => window.location.reload()}>
+          <p>{text}</p>
+        </FullPageError>
+      );
+    }
   }
 }
 
@@ -55,20 +61,3 @@ const overTexts = {
     action: 'Continue',
   },
 };
-
-/** In place of a page that is over. Its button loads the page again; no redirect, as another tab may be signing in. */
-const Over = ({ heading, text, action }: (typeof overTexts)['replaced']) => (
-  <chakra.main display="grid" alignContent="center" minHeight="100dvh" padding="4">
-    <Panel role="alert" padding={{ base: '5', md: '8' }} maxWidth="34rem" width="100%" marginInline="auto">
-      <Heading as="h1" size="lg">
-        {heading}
-      </Heading>
-      <Text marginTop="3" marginBottom="5" color="fg.muted">
-        {text}
-      </Text>
-      <Button variant="solid" onClick={() => window.location.reload()}>
-        {action}
-      </Button>
-    </Panel>
-  </chakra.main>
-);

@@ -8,30 +8,20 @@ import { type ShownRegisters, shownRegistrySchema } from './registry';
 /** The sign-in provider. Registers do not get these settings. */
 export type Auth = Config['auth'];
 
-/** What `config.json` says that a receiver can do besides storing entries. */
-export type Offer = 'read' | 'correct' | 'withdraw';
+export type Offers = Config['offers'];
 
-export type Offers = Readonly<Record<string, readonly Offer[]>>;
+export type Offer = Offers[string][number];
 
 /** What `config.json` and `registers.json` say, and this tab's overrides. */
-export interface SiteConfig {
-  auth: Auth;
+export type SiteConfig = Pick<Config, 'auth' | 'offers' | 'pace' | 'removeOnLogout' | 'reports'> & {
+  /** What registers get of `config.json`, and nothing else. */
   settings: Settings;
-  /** Whether logging out removes the person's entries from the device. */
-  removeOnLogout: boolean;
-  /** For how many days sent entries stay on the device, and how many of them. */
   sentLimits: SentLimits;
-  /** What the receiver of each register can do, by register id. */
-  offers: Offers;
-  /** The most rows of a batch that are sent in a minute, by register id. Further rows wait. */
-  pace: Readonly<Record<string, number>>;
   /** For how many days the site can be opened without a network; undefined where it cannot. */
   offlineDays: number | undefined;
-  /** Where reports of what happens on the page are sent; undefined where the site wants none. */
-  reports: string | undefined;
   registry: ShownRegisters;
   overrides: Overrides;
-}
+};
 
 const readRegistry = (timeout?: number) => fetchFile('registers.json', shownRegistrySchema, timeout);
 
@@ -48,34 +38,18 @@ export async function readSiteConfig(): Promise<Checked<SiteConfig>> {
   if (!config.ok || !registry.ok) {
     return { ok: false, errors: [config, registry].flatMap((file) => (file.ok ? [] : file.errors)) };
   }
-  const {
-    auth,
-    allowOverrides,
-    removeOnLogout = false,
-    sent,
-    offers = {},
-    pace = {},
-    reports,
-    offline: _,
-    ...settings
-  } = config.value;
-  const ids = registry.value.registers.map(({ id }) => id);
-  const overrides = readOverrides(allowOverrides === true, ids);
+  const { company, endpoints, choices, allowOverrides, sent } = config.value;
   const { days = defaultSentLimits.days, entries = defaultSentLimits.entries } = sent ?? {};
-  const sentLimits = { days, entries };
+  const ids = registry.value.registers.map(({ id }) => id);
   return {
     ok: true,
     value: {
-      auth,
-      settings,
-      removeOnLogout,
-      sentLimits,
-      offers,
-      pace,
-      overrides,
-      reports: reports?.url,
+      ...config.value,
+      settings: { company, endpoints, choices },
+      sentLimits: { days, entries },
       offlineDays: offlineDaysOf(config.value),
       registry: registry.value,
+      overrides: readOverrides(allowOverrides === true, ids),
     },
   };
 }

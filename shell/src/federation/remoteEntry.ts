@@ -9,7 +9,6 @@ import {
   safeParse,
   string,
 } from 'valibot';
-import { fileTimeout } from './remotePolicy';
 
 /** The part of `mf-manifest.json`, which a register's build writes, that says where the remote entry is. */
 const manifestSchema = pipe(
@@ -27,7 +26,7 @@ const manifestSchema = pipe(
 const isManifest = (address: string): boolean => new URL(address).pathname.endsWith('.json');
 
 async function readManifest(address: string): Promise<InferOutput<typeof manifestSchema>> {
-  const response = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(fileTimeout) });
+  const response = await fetch(address, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   const { success, output } = safeParse(manifestSchema, await response.text());
   if (!success) throw new Error(`${address} is not the manifest of a register that is built as a script`);

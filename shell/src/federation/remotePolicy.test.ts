@@ -14,20 +14,18 @@ function scriptFor(url: string, name?: string) {
 
 beforeEach(() => allow(source));
 
-test('requests a script with the integrity from registers.json, and a time limit', () => {
-  const { script, timeout } = scriptFor(entry, 'job');
+test('requests a script with the integrity from registers.json', () => {
+  const script = scriptFor(entry, 'job');
   expect(script.src).toBe(entry);
   expect(script.integrity).toBe(integrity);
   expect(script.crossOrigin).toBe('anonymous');
-  expect(timeout).toBeLessThan(15_000);
   // Any other script gets the same integrity, so that it is refused.
-  expect(scriptFor('https://job.example/1.0.0/other.js', 'job').script.integrity).toBe(integrity);
+  expect(scriptFor('https://job.example/1.0.0/other.js', 'job').integrity).toBe(integrity);
 });
 
 test('requests a script without integrity where none is recorded', () => {
   allow({ ...source, integrity: undefined });
-  const { script } = scriptFor(`${entry}?again=1`, 'job');
-  expect(script.src).toBe(`${entry}?again=1`);
+  const script = scriptFor(entry, 'job');
   expect(script.hasAttribute('integrity')).toBe(false);
   expect(script.crossOrigin).toBeNull();
 });

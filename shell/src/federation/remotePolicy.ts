@@ -12,12 +12,6 @@ export interface RemoteSource {
   origins: readonly string[];
 }
 
-/**
- * The time limit for one file, in milliseconds, in place of the runtime's (20 s for a script, none for a manifest).
- * Slightly above the 10 s of loadBuild.ts, so that people get the message from there, which is plainer.
- */
-export const fileTimeout = 11_000;
-
 /** The one build of each register that may be loaded, by register id. */
 const allowed = new Map<string, RemoteSource>();
 
@@ -56,7 +50,7 @@ export const policy = {
       script.integrity = integrity;
       script.crossOrigin = 'anonymous';
     }
-    return { script, timeout: fileTimeout };
+    return script;
   },
   // No `errorLoadRemote`: its result would be used as the register's module. The loader handles errors.
 } satisfies ModuleFederationRuntimePlugin;

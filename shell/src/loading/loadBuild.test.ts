@@ -24,12 +24,12 @@ test('a build whose server fails is named with its recorded integrity, as the br
 
 test('a build for a newer contract is refused before anything is fetched, or whatever its shape', async () => {
   expect(await loadBuild('job', live({ contract: CONTRACT + 1 }))).toMatchObject({
-    reason: 'newer',
+    reason: 'contract',
     detail: `It needs version ${CONTRACT + 1} of the contract; this site has version ${CONTRACT}.`,
   });
   expect(load).not.toHaveBeenCalled();
   load.mockResolvedValue({ contract: CONTRACT + 1, Screen: () => null });
-  expect(await loadBuild('job', live())).toMatchObject({ reason: 'newer' });
+  expect(await loadBuild('job', live())).toMatchObject({ reason: 'contract' });
 });
 
 test.each([null, 'text', {}, { contract: 1, Page: {} }, { contract: '1', Page: () => null }])(

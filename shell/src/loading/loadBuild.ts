@@ -12,7 +12,7 @@ type Refusal = Pick<LoadError, 'reason' | 'detail'>;
 const refuse = (reason: LoadErrorReason, detail: string): Refusal => ({ reason, detail });
 
 const newer = (contract: number) =>
-  refuse('newer', `It needs version ${contract} of the contract; this site has version ${CONTRACT}.`);
+  refuse('contract', `It needs version ${contract} of the contract; this site has version ${CONTRACT}.`);
 
 function isRegisterModule(value: unknown): value is RegisterModule {
   if (typeof value !== 'object' || value === null) return false;
@@ -43,7 +43,6 @@ async function fetchBuild(id: string, { build, origins }: Candidate): Promise<Re
 export async function loadBuild(id: string, candidate: Candidate): Promise<LoadedBuild | LoadError> {
   const { contract, entry } = candidate.build;
   if (contract > CONTRACT) return { candidate, ...newer(contract) };
-  const began = performance.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<Refusal>((resolve) => {
     const late = refuse('late', `${entry} was not loaded within ${limitMs / 1000} seconds.`);
@@ -52,5 +51,5 @@ export async function loadBuild(id: string, candidate: Candidate): Promise<Loade
   const result = await Promise.race([fetchBuild(id, candidate), timeout]);
   clearTimeout(timer);
   if ('reason' in result) return { candidate, ...result };
-  return { candidate, module: result, loadMs: performance.now() - began };
+  return { candidate, module: result };
 }

@@ -21,7 +21,6 @@ const errorOf = (version: string) => thrownBy(candidateOf(version), new Error('b
 const buildOf = (version: string, role?: Candidate['role']): LoadedBuild => ({
   candidate: candidateOf(version, role),
   module: { contract: 1, Page: () => null },
-  loadMs: 1,
 });
 
 const now = 5_000;

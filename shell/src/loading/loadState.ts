@@ -1,9 +1,9 @@
 import type { RegisterModule } from '@registers/shared/contract';
-import type { BuildRecord } from '@registers/shared/registry';
+import type { BuildRecord, FailureReason } from '@registers/shared/registry';
 import type { Candidate } from './candidates';
 
-/** Why a build is not in use: it could not be loaded, or (`stopped`) it threw an error while it was shown. */
-export type LoadErrorReason = 'unreachable' | 'late' | 'newer' | 'invalid' | 'stopped';
+/** Why a build is not in use: it could not be loaded, or (`mount`) it threw an error while it was shown. */
+export type LoadErrorReason = Exclude<FailureReason, 'chunk' | 'policy'>;
 
 /** The error of one build of a register. */
 export interface LoadError {
@@ -20,16 +20,10 @@ export const buildNameOf = ({
   build: Pick<BuildRecord, 'version' | 'build'>;
 }): string => (build === undefined ? version : `${version} (build ${build})`);
 
-/** The page of a register has waited too long for a part of itself, such as a chunk. */
-export class PageTimeout extends Error {
-  override readonly name = 'PageTimeout';
-  override readonly message = 'Part of this page didn’t load in time.';
-}
-
 /** The load error for an error that a build threw after it had been loaded. */
 export const thrownBy = (candidate: Candidate, cause: unknown): LoadError => ({
   candidate,
-  reason: cause instanceof PageTimeout ? 'late' : 'stopped',
+  reason: 'mount',
   detail: cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause),
 });
 
@@ -37,8 +31,6 @@ export const thrownBy = (candidate: Candidate, cause: unknown): LoadError => ({
 export interface LoadedBuild {
   candidate: Candidate;
   module: RegisterModule;
-  /** How long it took to load, in milliseconds. */
-  loadMs: number;
 }
 
 interface Load {
@@ -69,12 +61,12 @@ export type LoadState = Load &
 
 /** `newest`: the key of the register's newest build now. `number`: of the load that has ended. */
 export type LoadEvent =
-  /** A person opens the register, or presses *Try again* or *Update now*. */
+  /** A person opens the register, or presses *Update now*. */
   | { type: 'open'; newest: string }
   | { type: 'loaded'; number: number; build: LoadedBuild; errors: readonly LoadError[] }
   | { type: 'notLoaded'; number: number; errors: readonly LoadError[] }
   | { type: 'shown'; at: number }
-  /** The page threw an error, or waited too long for a part of itself. */
+  /** The page threw an error. */
   | { type: 'threw'; newest: string; error: LoadError; at: number };
 
 /**
@@ -132,17 +124,3 @@ export const bannersOf = (build: LoadedBuild, errors: readonly LoadError[], newe
   isEarlier: build.candidate.role === 'fallback' && build.candidate.key !== newest,
   hasUpdate: !isUpToDate(build, errors, newest),
 });
-
-/** For the About page: the build of a register that is in use, and the error of the last one that failed. */
-export interface LoadStatus {
-  loaded?: LoadedBuild;
-  lastError?: string;
-}
-
-export const statusOf = (state: LoadState): LoadStatus => {
-  const last = state.errors.at(-1);
-  return {
-    ...('build' in state && { loaded: state.build }),
-    ...(last && { lastError: `${buildNameOf(last.candidate)} ${last.detail}` }),
-  };
-};

@@ -9,27 +9,25 @@ import {
   type LoadEvent,
   type LoadState,
   nextLoad,
-  statusOf,
   thrownBy,
 } from './loadState';
 import { note } from './notes';
 
-/** The builds that were loaded. Each is kept until it throws, or the page is closed. */
+/** The builds that were loaded. Each is kept until the page is closed. */
 function createBuilds() {
   /** By their keys. */
-  const working = new Map<string, LoadedBuild>();
+  const loaded = new Map<string, LoadedBuild>();
 
-  /** Logs and notes an error of a build, and forgets the build: the next time it is loaded anew. */
+  /** Logs and notes an error of a build. */
   function fail(type: 'failed' | 'stopped', id: string, error: LoadError, cause: unknown): void {
     const { candidate } = error;
-    working.delete(candidate.key);
     console.error(`Register ${id} ${buildNameOf(candidate)} from ${candidate.build.entry} failed:`, cause);
     note({ type, id, error, cause });
   }
 
   /** A build that was loaded before or is loaded now, or why it cannot be loaded. */
   async function get(id: string, candidate: Candidate): Promise<LoadedBuild | LoadError> {
-    const before = working.get(candidate.key);
+    const before = loaded.get(candidate.key);
     if (before) return { ...before, candidate };
     const build = await loadBuild(id, candidate);
     if ('reason' in build) {
@@ -38,7 +36,7 @@ function createBuilds() {
     }
     if (candidate.role === 'fallback')
       console.warn(`Register ${id} ${buildNameOf(candidate)} is in use: the live build does not work.`);
-    working.set(candidate.key, build);
+    loaded.set(candidate.key, build);
     return build;
   }
   return { fail, get };
@@ -47,12 +45,9 @@ function createBuilds() {
 /**
  * Loads registers, each in the first of its builds that works (decision 10), for their pages (RegisterPage.tsx), the
  * preload (site.ts) and About. What follows when, `nextLoad` decides. `browser`: the random id of this browser, by which
- * it gets canaries. `latest` reads a register's record again.
+ * it gets canaries.
  */
-export function createLoader(
-  browser: string | undefined,
-  latest: (register: ShownRegister) => Promise<ShownRegister>,
-) {
+export function createLoader(browser: string | undefined) {
   /** How far each register is, by register id. */
   const states = new Map<string, LoadState>();
   const builds = createBuilds();
@@ -64,8 +59,7 @@ export function createLoader(
   const newest = (register: ShownRegister): string => candidatesOf(register, browser)[0].key;
 
   /** Tries the builds of a register one after the other, but not those that this load has an error of. */
-  async function load(reading: Promise<ShownRegister>, { number, errors: before }: LoadState): Promise<void> {
-    const register = await reading;
+  async function load(register: ShownRegister, { number, errors: before }: LoadState): Promise<void> {
     const errors = [...before];
     const end = (event: LoadEvent) => {
       change(register, event);
@@ -85,11 +79,9 @@ export function createLoader(
     const before = stateOf(register.id);
     const state = nextLoad(before, event);
     states.set(register.id, state);
-    if (state.is !== 'loading' || state === before) return state;
-    // After a failure, the record may name another build by now.
-    const isAgain = before.is === 'failed' || before.is === 'stopped';
-    void load(isAgain ? latest(register) : Promise.resolve(register), state);
-    return state;
+    if (state.is === 'loading' && state !== before) void load(register, state);
+    // Where no build is left to try, the load has ended by now.
+    return stateOf(register.id);
   }
 
   function threw(register: ShownRegister, { candidate }: LoadedBuild, cause: unknown): LoadState {
@@ -102,7 +94,6 @@ export function createLoader(
 
   return {
     stateOf,
-    status: (id: string) => statusOf(stateOf(id)),
     newest,
     /** Calls back when a load has ended. Returns a function that ends the calls. */
     subscribe: loads.subscribe,

@@ -2,7 +2,7 @@ import { createListeners } from '@registers/shared/browser';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Checked } from '../config/fetchFile';
 import { type Overrides, resetOverrides } from '../config/overrides';
-import type { ShownRegister, ShownRegisters } from '../config/registry';
+import type { ShownRegisters } from '../config/registry';
 
 const refreshMs = 5 * 60 * 1000;
 /** How long a submission waits for `registers.json` to be read again, in milliseconds. Then it goes on without. */
@@ -53,12 +53,6 @@ export function createRegistryStore(
     return refreshing;
   }
 
-  /** Reads `registers.json` again, and returns the register as it is now; unchanged if it was removed. */
-  async function latest(register: ShownRegister): Promise<ShownRegister> {
-    await refresh();
-    return registerOf(register.id) ?? register;
-  }
-
   /**
    * The operator's message if a register is closed now, else undefined; asked before each submission. If
    * `registers.json` cannot be read again in time, what was read before counts.
@@ -76,7 +70,7 @@ export function createRegistryStore(
     change(withOverrides(current));
   }
 
-  return { get: () => current, subscribe: changes.subscribe, refresh, latest, closedNow, reset };
+  return { get: () => current, subscribe: changes.subscribe, refresh, closedNow, reset };
 }
 
 export type RegistryStore = ReturnType<typeof createRegistryStore>;

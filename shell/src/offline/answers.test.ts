@@ -45,20 +45,18 @@ test('with a network every page is the one of the network', async () => {
   expect(await textOf(navigate('/job', 'a'))).toContain('release 2');
 });
 
-test('without a network each route is the page of the copy, with its time, a new nonce and its policy', async () => {
+test('without a network a page is that of the copy, with its time, and a new nonce in page and policy', async () => {
   const { time } = (await currentCopy(caches.asStorage()))!;
   site.isUp = false;
-  const nonces = new Set<string>();
-  for (const path of ['/', '/job', '/sent/3f2a']) {
+  const nonceOf = async (path: string) => {
     const response = (await navigate(path, path))!;
     const text = await response.text();
-    expect(text).toContain('release 1');
     expect(text).toContain(`name="copy" content="${time}"`);
     const [, nonce = ''] = /csp-nonce" content="([^"]+)"/.exec(text) ?? [];
     expect(response.headers.get('content-security-policy')).toBe(`style-src 'nonce-${nonce}'`);
-    nonces.add(nonce);
-  }
-  expect(nonces.size).toBe(3);
+    return nonce;
+  };
+  expect(await nonceOf('/')).not.toBe(await nonceOf('/job'));
 });
 
 test('a page of the copy has the newest policy', async () => {
@@ -112,22 +110,11 @@ test('what a page waits for is not asked for after ten seconds: a script is that
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
 });
 
-test('a page from the copy gets everything from it, also when the network is back with another release', async () => {
-  site.isUp = false;
-  await navigate('/', 'a');
-  Object.assign(site, { isUp: true, live: 3, oldest: 3 });
-  expect(await textOf(ask('/registers.json', 'a'))).toContain('/mfe-job/1/');
-  expect(await textOf(ask('/shell/1/later.js', 'a', script))).toBe('/shell/1/later.js runs');
-  // A browser may end the worker and start it again while the page is open.
-  answer = worker();
-  expect(await textOf(ask('/shell/1/later.js', 'a', script))).toBe('/shell/1/later.js runs');
-});
-
 test('a page from the network gets scripts from the copy where the network does not answer, but no documents', async () => {
   await navigate('/', 'a');
   site.isUp = false;
   expect(await textOf(ask('/shell/1/later.js', 'a', script))).toBe('/shell/1/later.js runs');
-  expect(await textOf(ask('/mfe-job/1/remoteEntry.js?again=17', 'a', script))).toContain('runs');
+  expect(await textOf(ask('/mfe-job/1/remoteEntry.js', 'a', script))).toContain('runs');
   await expect(ask('/shell/2/later.js', 'a', script)).rejects.toThrow('Failed to fetch');
   await expect(ask('/registers.json', 'a')).rejects.toThrow('Failed to fetch');
 });

@@ -45,15 +45,8 @@ async function openedPage(page: Response, { time }: Copy): Promise<Response> {
   return new Response(text, { headers });
 }
 
-/** The address of a file without `?again=…`, which another attempt to load a build adds (runtime.ts). */
-function addressIn(url: string): string {
-  const address = new URL(url);
-  address.searchParams.delete('again');
-  return address.href;
-}
-
 const inCopy = (caches: CacheStorage, cacheName: string, url: string) =>
-  caches.match(addressIn(url), { cacheName, ignoreVary: true });
+  caches.match(url, { cacheName, ignoreVary: true });
 
 const recordOf = (page: string) => `/copy/pages/${encodeURIComponent(page)}`;
 

@@ -1,5 +1,5 @@
 import { csvLine, safeText } from '@registers/shared/csv';
-import { correctsColumn, idColumn, sentAtColumn, withdrawsColumn } from '@registers/shared/sheet';
+import { correctsColumn, idColumn, sentAtColumn } from '@registers/shared/sheet';
 import { isoDayOf } from '@registers/shared/words';
 import type { SentItem } from './sent/sentItem';
 
@@ -20,29 +20,18 @@ export const asRow = ({ fields = [] }: SentItem): string =>
 
 /** The part of an entry that is exported. An entry that has not been sent has no `sentAt`. */
 type Exported = Pick<SentItem, 'id'> &
-  Partial<Pick<SentItem, 'fields' | 'corrects' | 'later'>> & { sentAt?: number | undefined };
-
-/** How many rows an entry has in a file: as in a receiver's download, a withdrawal is a row of its own. */
-export const rowCount = ({ later }: Pick<Exported, 'later'>): number => (later?.is === 'withdrawn' ? 2 : 1);
+  Partial<Pick<SentItem, 'fields' | 'corrects'>> & { sentAt?: number | undefined };
 
 /** Entries of one register as CSV (RFC 4180). */
 export function asCsv(items: readonly Exported[]): string {
   // The fields of the first entry, then those that only others have.
   const names = [...new Set(items.flatMap(({ fields = [] }) => fields.map(([name]) => name)))];
-  const hasWithdrawals = items.some(({ later }) => later?.is === 'withdrawn');
-  const cellsOf = ({ id, fields, sentAt, corrects = '' }: Exported, withdraws = '') => {
+  const rows = items.map(({ id, fields, sentAt, corrects = '' }) => {
     const values = new Map(fields);
     const sent = sentAt === undefined ? '' : new Date(sentAt).toISOString();
-    const cells = [...names.map((name) => values.get(name) ?? ''), id, sent, corrects];
-    return hasWithdrawals ? [...cells, withdraws] : cells;
-  };
-  const rows = items.flatMap((item) => {
-    const { id, later } = item;
-    const withdrawal = later?.is === 'withdrawn' ? [cellsOf({ id: later.by, sentAt: later.at }, id)] : [];
-    return [cellsOf(item), ...withdrawal];
+    return [...names.map((name) => values.get(name) ?? ''), id, sent, corrects];
   });
-  const links = hasWithdrawals ? [correctsColumn, withdrawsColumn] : [correctsColumn];
-  const header = [...names, idColumn, sentAtColumn, ...links];
+  const header = [...names, idColumn, sentAtColumn, correctsColumn];
   return byteOrderMark + [header, ...rows].map((cells) => `${csvLine(cells)}\r\n`).join('');
 }
 

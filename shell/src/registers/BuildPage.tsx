@@ -10,7 +10,7 @@ import type { Session } from '../auth/session';
 import type { ShownRegister } from '../config/registry';
 import { sentPath } from '../config/shellPages';
 import { isOffered, type SentEntryAccess } from '../entries/sentEntryAccess';
-import { buildNameOf, type LoadedBuild, PageTimeout } from '../loading/loadState';
+import { buildNameOf, type LoadedBuild } from '../loading/loadState';
 import { note } from '../loading/notes';
 import type { RegistryStore } from '../loading/registryStore';
 import { loadDeferred } from '../pages/loadDeferred';
@@ -51,7 +51,7 @@ export function BuildPage(props: Props) {
     <ErrorBoundary onError={onError} fallback={() => <LoadingRegister title={title} />}>
       {problem !== undefined && <Banner text={problem} action={{ label: 'Close', onPress: onSourceTaken }} />}
       {children}
-      <Suspense fallback={<LoadingRegister title={title} onLate={() => onError(new PageTimeout())} />}>
+      <Suspense fallback={<LoadingRegister title={title} />}>
         <RegisterHost
           id={id}
           title={title}

@@ -7,7 +7,6 @@ interface Props {
   register: ShownRegister;
   /** People read about the error of the build that was tried last. */
   state: Extract<LoadState, { is: 'failed' | 'stopped' }>;
-  onRetry: () => void;
 }
 
 interface ErrorTexts {
@@ -15,42 +14,41 @@ interface ErrorTexts {
   heading: string;
   /** What happened, as far as it helps the person. */
   what?: string;
-  /** What to do; missing where the advice is to try again, and to tell the register's team. */
+  /** What to do; missing where the advice is to come back, and to tell the register's team. */
   next?: string;
 }
 
-const notLoaded = 'couldn’t be loaded';
+const notLoaded: ErrorTexts = { heading: 'couldn’t be loaded' };
 
 /** The texts for each reason. More is in the technical details. */
 const errorTexts: Readonly<Record<LoadErrorReason, ErrorTexts>> = {
-  unreachable: { heading: notLoaded },
-  late: { heading: notLoaded, what: 'It took too long to answer.' },
-  invalid: { heading: notLoaded },
-  newer: {
+  unreachable: notLoaded,
+  late: notLoaded,
+  invalid: notLoaded,
+  contract: {
     heading: 'needs a newer version of this site',
     next: 'Reload the page later, or tell your administrator.',
   },
-  stopped: { heading: 'has stopped working', what: 'Something went wrong on its page.' },
+  mount: { heading: 'has stopped working', what: 'Something went wrong on its page.' },
 };
 
 /** Shown in place of a register's page, inside the layout, so that the other registers can be used. */
-export function LoadErrorPanel({ register: { id, title, contact }, state: { is, errors }, onRetry }: Props) {
+export function LoadErrorPanel({ register: { id, title, contact }, state: { errors } }: Props) {
   const { heading, what, next } = errorTexts[errors.at(-1)?.reason ?? 'unreachable'];
   const details = errors.map(
     ({ candidate, detail }) => `${id} ${buildNameOf(candidate)}, ${candidate.build.entry}\n${detail}`,
   );
-  const again = is === 'stopped' ? 'Reload the page.' : 'Try again in a moment.';
   return (
     <ErrorPanel
       heading={`${title} ${heading}`}
-      retry={is === 'stopped' ? 'Reload page' : 'Try again'}
-      onRetry={is === 'stopped' ? () => window.location.reload() : onRetry}
+      retry="Reload page"
+      onRetry={() => window.location.reload()}
       details={details.join('\n\n')}
     >
       <p>{what} The other registers still work.</p>
       <p>
         {next ??
-          `${again} If this keeps happening, tell the ${title} team${contact === undefined ? '.' : ': '}`}
+          `Come back in a moment, or reload the page. If this keeps happening, tell the ${title} team${contact === undefined ? '.' : ': '}`}
         {next === undefined && contact !== undefined && <ContactLink contact={contact} />}
       </p>
     </ErrorPanel>

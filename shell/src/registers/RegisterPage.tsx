@@ -30,8 +30,8 @@ export function RegisterPage(props: Props) {
 function OpenRegister({ loader, ...context }: Props) {
   const { register } = context;
   const [state, change] = useLoad(register, loader);
-  /** For a button that disappears when it is pressed: moves the focus first, which would be lost with the button. */
-  function openAgain(): void {
+  function update(): void {
+    // The button disappears, and the focus would be lost with it.
     focusMain();
     change(loader.open(register));
   }
@@ -41,7 +41,7 @@ function OpenRegister({ loader, ...context }: Props) {
       return <LoadingRegister title={register.title} />;
     case 'failed':
     case 'stopped':
-      return <LoadErrorPanel register={register} state={state} onRetry={openAgain} />;
+      return <LoadErrorPanel register={register} state={state} />;
     case 'mounting':
     case 'shown':
       return (
@@ -51,7 +51,7 @@ function OpenRegister({ loader, ...context }: Props) {
           loader={loader}
           state={state}
           change={change}
-          onUpdate={openAgain}
+          onUpdate={update}
         />
       );
   }

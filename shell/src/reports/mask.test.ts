@@ -30,11 +30,11 @@ const at = (stack: string, message = 'broken') => framesOf({ stack, message });
 
 test('of a stack files and places are left, in Chrome as in Firefox and Safari', () => {
   const chrome = `Error: broken
-    at total (https://job.example/2/register.js?again=12:1:52)
+    at total (https://job.example/2/register.js?v=12:1:52)
     at https://job.example/2/register.js:3:4
     at submit (https://registers.example/sent/3f2a91bc:5:6)
     at new Promise (<anonymous>)`;
-  const firefox = `total@https://job.example/2/register.js?again=12:1:52
+  const firefox = `total@https://job.example/2/register.js?v=12:1:52
 @https://job.example/2/register.js:3:4
 submit@https://registers.example/sent/3f2a91bc:5:6`;
   const places = ['https://job.example/2/register.js:1:52', 'https://job.example/2/register.js:3:4'];

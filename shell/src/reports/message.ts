@@ -1,5 +1,5 @@
 import type { Attribute, PageAttributes, ReportMessage, ReportRecord } from '@registers/shared/registry';
-import type { Report, Shown } from './records';
+import type { Report } from './records';
 
 /** A report, and how often its event has happened since the report was last accepted. */
 export interface CountedReport {
@@ -18,50 +18,30 @@ const attributesOf = (values: object): Attribute[] =>
     return typeof value === 'string' ? [{ key, value: { stringValue: value.slice(0, maxCharacters) } }] : [];
   });
 
-/** The build that is on the page in place of one that failed; undefined if there is none. */
-function replacementOf({ name, values }: Report, shown: Shown): string | undefined {
-  const build = shown.get(values['register.id'] ?? '')?.build;
-  const now = build?.build ?? build?.version;
-  const failed = values['register.build'] ?? values['register.version'];
-  return name === 'registers.register.failed' && now !== failed ? now : undefined;
-}
-
-const recordOf = ({ report, at, count }: CountedReport, shown: Shown): ReportRecord => ({
+const recordOf = ({ report, at, count }: CountedReport): ReportRecord => ({
   // Nanoseconds, as a text: a number cannot hold so many.
   timeUnixNano: `${at}000000`,
   // The severity is 9 for information, 17 for an error.
   severityNumber: /shown|submission/.test(report.name) ? 9 : 17,
   eventName: report.name,
   body: { stringValue: report.name },
-  attributes: attributesOf({
-    ...report.values,
-    'register.replaced_by': replacementOf(report, shown),
-    'registers.count': count,
-  }),
+  attributes: attributesOf({ ...report.values, 'registers.count': count }),
 });
 
-/** Browsers as `navigator.userAgent` names them. The first match counts: most browsers also name others below. */
-const browsers = ['Edg', 'Firefox', 'Chrome', 'Safari'];
-
-/** The attributes of the page, which are in all its messages: shell, site, browser, and an id of this visit. */
+/** The attributes of the page, which are in all its messages: shell, site, and an id of this visit. */
 export const pageAttributes = (version: string | undefined): PageAttributes => ({
   'service.name': 'shell',
   'service.version': version,
   'deployment.environment.name': location.host,
-  'user_agent.name': browsers.find((name) => navigator.userAgent.includes(`${name}/`)),
   'session.id': crypto.randomUUID(),
 });
 
 /** The message of these reports. Its names and shapes are those of OpenTelemetry logs (OTLP/HTTP JSON). */
-export const reportMessageOf = (
-  page: PageAttributes,
-  reports: readonly CountedReport[],
-  shown: Shown,
-): ReportMessage => ({
+export const reportMessageOf = (page: PageAttributes, reports: readonly CountedReport[]): ReportMessage => ({
   resourceLogs: [
     {
       resource: { attributes: attributesOf(page) },
-      scopeLogs: [{ logRecords: reports.map((report) => recordOf(report, shown)) }],
+      scopeLogs: [{ logRecords: reports.map(recordOf) }],
     },
   ],
 });

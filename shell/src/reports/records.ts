@@ -6,7 +6,6 @@ import type {
   ReportName,
 } from '@registers/shared/registry';
 import type { Outcome } from '@registers/shared/entries';
-import type { LoadErrorReason } from '../loading/loadState';
 import type { Note } from '../loading/notes';
 import { framesOf, maskMessage, typeOf } from './mask';
 import type { CodeOwner, NamedBuild } from './codeOwner';
@@ -44,14 +43,6 @@ const pageError = (owner: Partial<NamedBuild>, cause: unknown): Report => ({
   values: { ...ofBuild(owner), ...ofError(cause) },
 });
 
-const reasons: Readonly<Record<LoadErrorReason, FailureReason>> = {
-  unreachable: 'unreachable',
-  late: 'late',
-  newer: 'contract',
-  invalid: 'invalid',
-  stopped: 'mount',
-};
-
 const failed = (owner: Partial<NamedBuild>, reason: FailureReason, error: ErrorAttributes): Report => ({
   name: 'registers.register.failed',
   values: { ...ofBuild(owner), 'register.reason': reason, ...error },
@@ -62,7 +53,7 @@ function reportOfFailure({ type, id, error, cause }: Extract<Note, { error: unkn
   if (type === 'stopped') return pageError(build, cause);
   const attributes = ofError(cause);
   const isChunk = attributes['exception.type'] === 'ChunkLoadError';
-  return failed(build, isChunk ? 'chunk' : reasons[error.reason], attributes);
+  return failed(build, isChunk ? 'chunk' : error.reason, attributes);
 }
 
 const outcomes: Partial<
@@ -107,14 +98,11 @@ export function reportOfUncaught(
 /** The report of a note; undefined if it says nothing about a release. `owner`: whose code broke the policy. */
 export function reportOf(note: Note, shown: Shown, owner: CodeOwner | undefined): Report | undefined {
   switch (note.type) {
-    case 'shown': {
-      const { candidate, loadMs } = note.build;
-      const values = {
-        ...ofBuild({ ...candidate, id: note.id }),
-        'register.duration_ms': Math.round(loadMs),
+    case 'shown':
+      return {
+        name: 'registers.register.shown',
+        values: ofBuild({ ...note.build.candidate, id: note.id }),
       };
-      return { name: 'registers.register.shown', values };
-    }
     case 'attempt':
       return reportOfAttempt(note, shown.get(note.id));
     case 'violation':

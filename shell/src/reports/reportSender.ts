@@ -1,6 +1,5 @@
-import { deviceStorage } from '@registers/shared/browser';
 import { type CountedReport, pageAttributes, reportMessageOf } from './message';
-import type { Report, Shown } from './records';
+import type { Report } from './records';
 
 /** The pauses before the first request and before each further one, in milliseconds. */
 const firstPauseMs = 5_000;
@@ -9,9 +8,6 @@ const pauseMs = 60_000;
 const limitMs = 10_000;
 /** After so many requests in a row that were refused or got no answer, this page sends no more. */
 const maxFailures = 5;
-
-/** Where a page stores the message that it could not send. While there is one, other pages store none. */
-const keptKey = 'registers:reports';
 
 /** Sends a message once, even if the page is closed before the answer. Resolves to whether it was accepted. */
 const post = (url: string, message: object): Promise<boolean> =>
@@ -29,14 +25,6 @@ const post = (url: string, message: object): Promise<boolean> =>
     () => false,
   );
 
-/** Sends the message that an earlier page could not send. If it is not accepted, it is stored again. */
-async function sendKept(url: string): Promise<void> {
-  const kept = deviceStorage.getJson(keptKey);
-  if (typeof kept !== 'object' || kept === null) return;
-  deviceStorage.remove(keptKey);
-  if (!(await post(url, kept))) deviceStorage.set(keptKey, JSON.stringify(kept));
-}
-
 /** How many different reports of one kind (`kindOf`) a page sends; more are dropped. Also the limit for one request. */
 const maxReports = 20;
 
@@ -44,9 +32,8 @@ const maxReports = 20;
 const kindOf = ({ name, values }: Report): string =>
   name + ('submission.outcome' in values ? values['submission.outcome'] : '');
 
-/** Reports with the same key are counted as one. The key leaves out how long a build took to load. */
-const keyOf = ({ name, values }: Report): string =>
-  name + JSON.stringify({ ...values, 'register.duration_ms': 0 });
+/** Reports with the same key are counted as one. */
+const keyOf = ({ name, values }: Report): string => name + JSON.stringify(values);
 
 /** The reports of a page that have not been accepted, in the order in which they happened first. */
 class ReportQueue {
@@ -86,42 +73,21 @@ class ReportQueue {
  * For the reporter: returns a function that takes a report of this page. Reports are sent later, many in one request;
  * those that were not accepted are sent again.
  */
-export function createReportSender(
-  url: string,
-  version: string | undefined,
-  shown: Shown,
-): (report: Report) => void {
+export function createReportSender(url: string, version: string | undefined): (report: Report) => void {
   const queue = new ReportQueue();
   const page = pageAttributes(version);
   let isRequesting = false;
   /** How many requests in a row have failed. */
   let failures = 0;
-  /** Whether this page has stored its oldest reports for a later page. */
-  let isKept = false;
-
-  /** While offline, stores reports for a later page: this page could be closed before there is a network. */
-  function keep(): void {
-    if (queue.isEmpty || navigator.onLine || deviceStorage.get(keptKey) !== null) return;
-    deviceStorage.set(keptKey, JSON.stringify(reportMessageOf(page, queue.oldest(), shown)));
-    isKept = true;
-  }
-
-  function stopKeeping(): void {
-    if (isKept) deviceStorage.remove(keptKey);
-    isKept = false;
-  }
 
   async function send(): Promise<void> {
     if (isRequesting || failures === maxFailures || queue.isEmpty || !navigator.onLine) return;
     isRequesting = true;
     const sent = queue.oldest();
-    const isAccepted = await post(url, reportMessageOf(page, sent, shown));
+    const isAccepted = await post(url, reportMessageOf(page, sent));
     isRequesting = false;
     failures = isAccepted ? 0 : failures + 1;
-    if (!isAccepted) return;
-    queue.remove(sent);
-    stopKeeping();
-    void sendKept(url);
+    if (isAccepted) queue.remove(sent);
   }
 
   setTimeout(() => {
@@ -130,9 +96,7 @@ export function createReportSender(
   }, firstPauseMs);
   document.addEventListener('visibilitychange', () => {
     // `visibilitychange` is the last event that a page is sure to get before it is closed.
-    if (document.visibilityState !== 'hidden') return stopKeeping();
-    void send();
-    keep();
+    if (document.visibilityState === 'hidden') void send();
   });
 
   return (report) => queue.add(report);

@@ -38,7 +38,7 @@ test('a message is written as OpenTelemetry writes it: every name, value and pla
   const { messages, fetching } = collect();
   start()(
     shown('2'),
-    failed('3', 'stopped', new TypeError('broken')),
+    failed('3', 'mount', new TypeError('broken')),
     attempt({ state: 'rejected', status: 400 }),
   );
   await pass(5_000);
@@ -70,37 +70,31 @@ test('a message is written as OpenTelemetry writes it: every name, value and pla
 test.each<[LoadErrorReason, unknown, string]>([
   ['unreachable', 'unreachable: Failed to fetch', 'unreachable'],
   ['late', 'late: …', 'late'],
-  ['newer', 'newer: …', 'contract'],
+  ['contract', 'contract: …', 'contract'],
   ['invalid', 'invalid: …', 'invalid'],
-  ['stopped', new TypeError('e is not a function'), 'mount'],
-  ['stopped', Object.assign(new Error('Loading chunk 5 failed.'), { name: 'ChunkLoadError' }), 'chunk'],
-])('a build that is %s was not shown, and what took its place is named', async (reason, cause, as) => {
+  ['mount', new TypeError('e is not a function'), 'mount'],
+  ['mount', Object.assign(new Error('Loading chunk 5 failed.'), { name: 'ChunkLoadError' }), 'chunk'],
+])('a build that is %s was not shown', async (reason, cause, as) => {
   const { reports } = collect();
-  start()(failed('2', reason, cause), shown('1', 'fallback'));
+  start()(failed('2', reason, cause));
   await pass(5_000);
   expect(reports()).toEqual([
     expect.objectContaining({
       name: 'registers.register.failed',
-      ...{ ...job, 'register.reason': as, 'register.replaced_by': 'b1' },
+      ...{ ...job, 'register.reason': as },
     }),
-    expect.objectContaining({ name: 'registers.register.shown', 'register.as': 'fallback' }),
   ]);
 });
 
-test('without a fallback nothing took its place; an error of a page in use is one of the page', async () => {
+test('an error of a page in use is one of the page', async () => {
   const { reports } = collect();
   const cause = Object.assign(new Error('Loading chunk 5 failed.'), { name: 'ChunkLoadError' });
-  start()(failed('2', 'late', ''), shown('2', 'canary'), {
-    ...failed('2', 'stopped', cause),
-    type: 'stopped',
-  } as Note);
+  start()(shown('2', 'canary'), { ...failed('2', 'mount', cause), type: 'stopped' } as Note);
   await pass(5_000);
-  const [failure, ...others] = reports();
-  expect(failure).not.toHaveProperty('register.replaced_by');
-  expect(others).toEqual([
+  expect(reports()).toEqual([
     {
       name: 'registers.register.shown',
-      ...{ ...job, 'register.as': 'canary', 'register.duration_ms': 12, 'registers.count': 1 },
+      ...{ ...job, 'register.as': 'canary', 'registers.count': 1 },
     },
     expect.objectContaining({ name: 'registers.page.error', ...job, 'exception.type': 'ChunkLoadError' }),
   ]);
@@ -174,7 +168,7 @@ test.each([
   const report = (note: object) => reporter(note as Note, owner);
   report(shown('2'));
   for (const cause of thrownWith(text)) {
-    for (const type of ['failed', 'stopped', 'crash']) report({ ...failed('2', 'stopped', cause), type });
+    for (const type of ['failed', 'stopped', 'crash']) report({ ...failed('2', 'mount', cause), type });
     window.dispatchEvent(new ErrorEvent('error', { error: cause, message: text }));
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: cause }));
   }
@@ -193,7 +187,7 @@ test('an error that cannot be read is left out', async () => {
       throw new Error('unreadable');
     },
   });
-  start()(failed('2', 'stopped', unreadable), failed('2', 'stopped', Symbol('thrown')), shown('1'));
+  start()(failed('2', 'mount', unreadable), failed('2', 'mount', Symbol('thrown')), shown('1'));
   await pass(5_000);
   expect(reports().map(({ name }) => name)).toEqual([
     'registers.register.failed',

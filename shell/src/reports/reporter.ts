@@ -15,7 +15,7 @@ export function createReporter(
 ) {
   /** The build of each register that is on the page, or was last. */
   const shown = new Map<string, NamedBuild & CodeOwner>();
-  const send = createReportSender(url, version, shown);
+  const send = createReportSender(url, version);
 
   /** Whose code a file is. Builds on the page come first, as `registers.json` may no longer name them. */
   const ownerNow = (file: string): CodeOwner | undefined =>

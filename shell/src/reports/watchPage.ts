@@ -20,7 +20,7 @@ async function reporterFor({ reports, running, store }: WatchedPage): Promise<Re
   if (reports === undefined) return nothing;
   return import(/* webpackChunkName: "reports" */ './reporter').then(
     ({ createReporter }) =>
-      createReporter(reports, running?.version, (file) => ownerOf(file, store.get().registers)),
+      createReporter(reports.url, running?.version, (file) => ownerOf(file, store.get().registers)),
     // If the script for reports cannot be loaded, this page sends none.
     () => nothing,
   );

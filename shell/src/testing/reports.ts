@@ -51,7 +51,7 @@ const candidateOf = (version: string, role: Candidate['role'] = 'live'): Candida
 export const shown = (version: string, role?: Candidate['role']): Note => {
   const candidate = candidateOf(version, role);
   const module = { contract: 1, Page: () => null };
-  return { type: 'shown', id: 'job', build: { candidate, module, loadMs: 12.4 } };
+  return { type: 'shown', id: 'job', build: { candidate, module } };
 };
 export const failed = (version: string, reason: LoadErrorReason, cause: unknown): Note => ({
   type: 'failed',

@@ -1,3 +1,2 @@
 /** Takes the place of the federation runtime, which takes half a second to load, in tests that mock it. */
 export const loadRegisterModule = jest.fn();
-export const sharedVersions = jest.fn();

@@ -3,10 +3,9 @@ import { UiProvider } from '@registers/shared/ui';
 import { dayOf } from '@registers/shared/words';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import type { ShownRegister } from '../../config/registry';
-import { sharedVersions } from '../../federation/runtime';
 import { type Candidate, candidatesOf } from '../../loading/candidates';
 import { createLoader } from '../../loading/loader';
-import type { LoadStatus } from '../../loading/loadState';
+import { type LoadState, thrownBy } from '../../loading/loadState';
 import { replace } from '../../testing/browser';
 import { FakeCaches } from '../../testing/caches';
 import { recordOf } from '../../testing/samples';
@@ -20,16 +19,13 @@ const build = (version: string) => ({
   version,
   build: `b${version}`,
   entry: `https://job.example/${version}/remoteEntry.js`,
-  shared: { react: '^19.2.0', 'react/': '^19.2.0', '@registers/shared/ui': '^1.0.0' },
 });
 const canary = { percent: 100, ...build('3') };
 const job = recordOf('job', { title: 'Job Register', ...build('2'), fallback: build('1'), canary });
-const versions = { react: '19.3.1', 'react/': '19.3.1', '@registers/shared/ui': '1.0.0' };
 
 function show(offlineDays?: number) {
-  jest.mocked(sharedVersions).mockReturnValue(versions);
   const running = { version: '1.0.0', build: 's1' };
-  const loader = createLoader('b', (register) => Promise.resolve(register));
+  const loader = createLoader('b');
   render(
     <About
       running={running}
@@ -53,7 +49,6 @@ test('the shell has its version, and whether a newer one is live; a register is 
   show();
   expect(partOf('Shell').map(([, value]) => value)).toEqual([
     ...['Earlier version', '1.0.0', 's1', 'http://localhost', '1'],
-    'react 19.3.1, @registers/shared 1.0.0',
   ]);
   expect(partOf('Job Register')).toEqual([
     ['State', 'Not loaded'],
@@ -61,35 +56,27 @@ test('the shell has its version, and whether a newer one is live; a register is 
     ['Build', 'b2'],
     ['Origin', 'https://job.example'],
     ['Contract', '1'],
-    ['Shared modules', 'needs react ^19.2.0, @registers/shared ^1.0.0'],
-    ['Last error', '–'],
   ]);
   expect(screen.queryByText(/without a network/)).not.toBeInTheDocument();
 });
 
-const loaded = (candidate: Candidate): LoadStatus => ({
-  loaded: {
-    ...{ is: 'loaded', candidate, errors: [], newest: '', loadMs: 1 },
-    module: { contract: CONTRACT, Page: () => null },
-  },
+const notOpened: LoadState = { is: 'notOpened', number: 0, errors: [] };
+const loaded = (candidate: Candidate): LoadState => ({
+  ...{ is: 'mounting', number: 1, errors: [] },
+  build: { candidate, module: { contract: CONTRACT, Page: () => null } },
 });
 const [third, live, earlier] = candidatesOf(job, 'b');
 const [own] = candidatesOf({ ...job, override: 'http://localhost:3102/remoteEntry.js' }, 'b');
 
-test.each<[string, string, ShownRegister, LoadStatus]>([
+test.each<[string, string, ShownRegister, LoadState]>([
   ['Live', '2', job, loaded(live!)],
   ['Canary', '3', job, loaded(third)],
-  ['Earlier version', '1', job, { ...loaded(earlier!), lastError: '2 (build b2) answered 503' }],
+  ['Earlier version', '1', job, loaded(earlier!)],
   ['Override', 'override', job, loaded(own)],
-  ['Failed', '2', job, { lastError: '1 (build b1) answered 503' }],
-  ['Closed', '2', { ...job, closed: 'Back at 14:00.' }, {}],
-])('a register has the state %s, and the version %s', (State, Version, register, status) => {
-  const shared = {
-    'Shared modules': expect.stringMatching(status.loaded ? /^react 19/ : /^needs react/) as string,
-  };
-  const lastError = { 'Last error': status.lastError ?? '' };
-  const said = { State, Version, ...lastError, ...shared };
-  expect(valuesOfRegister(register, status, versions)).toMatchObject(said);
+  ['Failed', '2', job, { is: 'failed', number: 1, errors: [thrownBy(live!, new Error('gone'))] }],
+  ['Closed', '2', { ...job, closed: 'Back at 14:00.' }, notOpened],
+])('a register has the state %s, and the version %s', (State, Version, register, state) => {
+  expect(valuesOfRegister(register, state)).toMatchObject({ State, Version });
 });
 
 test('says of when the copy is from which the site opens without a network, or why there is none', async () => {

@@ -3,7 +3,6 @@ import { Box, chakra, Heading, Panel, Text } from '@registers/shared/ui';
 import { bytesInWords, dayAndClockOf } from '@registers/shared/words';
 import { Fragment, useId } from 'react';
 import type { ShownRegister, ShownRegisters } from '../../config/registry';
-import { sharedVersions } from '../../federation/runtime';
 import type { RegisterLoader } from '../../loading/loader';
 import { type CopyState, onCopyChange, readCopyState } from '../../offline/keepCopy';
 import { useAsyncRead } from '../../ui/useAsyncRead';
@@ -30,12 +29,12 @@ export function About({ running, live, registers, loader, offlineDays }: Props) 
         columnGap="6"
         rowGap="5"
       >
-        <Part name="Shell" values={valuesOfShell(running, live, sharedVersions('shell'))} />
+        <Part name="Shell" values={valuesOfShell(running, live)} />
         {registers.map((register) => (
           <Part
             key={register.id}
             name={register.title}
-            values={valuesOfRegister(register, loader.status(register.id), sharedVersions(register.id))}
+            values={valuesOfRegister(register, loader.stateOf(register.id))}
           />
         ))}
       </Box>

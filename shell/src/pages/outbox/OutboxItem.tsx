@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { CopyButton } from '../../ui/CopyButton';
 import { AskingButton } from '../AskingButton';
 import { labelsOf } from '../formsOfEntries';
-import { entryAsCsv, entryAsText, nextStepOf, reasonNotSent } from './texts';
+import { entryAsText, nextStepOf, reasonNotSent } from './texts';
 
 interface Props {
   entry: Entry;
@@ -57,7 +57,6 @@ export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelet
           </Button>
         )}
         <CopyButton text={text}>Copy as text</CopyButton>
-        <CopyButton text={() => entryAsCsv(entry)}>Copy as CSV</CopyButton>
         <AskingButton
           label="Delete"
           disabled={sending}

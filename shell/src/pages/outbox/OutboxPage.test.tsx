@@ -53,8 +53,12 @@ const nothingWaits = () => screen.findByText('Nothing is waiting to be sent.');
 test('unsent entries are counted in the header and listed, with state, reason and time; unreadable ones are counted', async () => {
   userEvent.setup();
   await keep(held({ id: 'unreadable', texts: { Name: 1 as never } }), nameForm);
+  const asha: Entry['fields'] = [
+    ['Name', 'Asha'],
+    ['Remarks', ''],
+  ];
   await openWith(
-    held(),
+    held({ fields: asha }),
     held({ id: 'b', fields: [['Name', 'Bilal']], mayBeStored: true }),
     held({ id: 'c', fields: [['Name', 'Chitra']], state: 'waiting', dueAt: 0, register: 'no endpoint' }),
   );
@@ -74,9 +78,7 @@ test('unsent entries are counted in the header and listed, with state, reason an
   ).toBeVisible();
   await press('Copy as text');
   expect(await navigator.clipboard.readText()).toBe('Inquiry Register\nName: Asha');
-  await press('Copy as CSV');
-  expect(await navigator.clipboard.readText()).toBe('Name\r\nAsha');
-  expect(await within(first).findAllByText('Copied')).toHaveLength(2);
+  expect(await within(first).findByText('Copied')).toBeVisible();
   // The tab can be closed without a question: the entries are stored on the device.
   expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });

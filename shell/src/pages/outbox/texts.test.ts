@@ -1,5 +1,5 @@
 import { heldEntry } from '../../testing/entries';
-import { entryAsCsv, entryAsText, nextStepOf, reasonNotSent } from './texts';
+import { nextStepOf, reasonNotSent } from './texts';
 
 const waiting = heldEntry({ state: 'waiting', dueAt: new Date(2026, 10, 20, 14, 2, 5).getTime() });
 const here = { hasEndpoint: true, online: true };
@@ -26,19 +26,4 @@ test('the reason is what became of the last attempt, as a correction where it is
   expect(reasonNotSent(conflict, false)).toBe(
     'This register can’t send entries yet. Tell your administrator.',
   );
-});
-
-test('an entry is copied as text with its labels, without empty fields, or as CSV without formulas', () => {
-  const entry = heldEntry({
-    fields: [
-      ['JobNumber', '0012'],
-      ['Project', ''],
-      ['Remarks', '=1+1, "x"'],
-    ],
-  });
-  const label = (name: string) => (name === 'JobNumber' ? 'Job Number' : name);
-  expect(entryAsText(entry, 'Job Register', label)).toBe(
-    'Job Register\nJob Number: 0012\nRemarks: =1+1, "x"',
-  );
-  expect(entryAsCsv(entry)).toBe(`JobNumber,Project,Remarks\r\n0012,,"'=1+1, ""x"""`);
 });

@@ -1,4 +1,3 @@
-import { csvLine } from '@registers/shared/csv';
 import { atOnce, cannotSendYet, type Entry, reasonFor, waitAfter } from '@registers/shared/entries';
 import { clockOf } from '@registers/shared/words';
 
@@ -32,7 +31,3 @@ export function entryAsText(
     .map(([name, value]) => `${labelOf(name)}: ${value}`);
   return [title, ...lines].join('\n');
 }
-
-/** An entry as CSV, as in the receiver's downloads: a line of wire names, and a line of values. */
-export const entryAsCsv = ({ fields = [] }: Entry): string =>
-  [fields.map(([name]) => name), fields.map(([, value]) => value)].map(csvLine).join('\r\n');

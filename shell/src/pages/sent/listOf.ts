@@ -16,8 +16,11 @@ export interface Device {
   since: number;
 }
 
-/** Joins what this device (`here`) and a receiver (`there`) have of one entry, by the rules of `listOf`. */
-function join(here: SentItem, there: SentItem): SentItem {
+/**
+ * Joins what this device (`here`) and a receiver (`there`) have of one entry, by the rules of `listOf`. Only this
+ * device has the form with which it was sent; only receivers know of other devices, and of lost answers.
+ */
+export function join(here: SentItem, there: SentItem): SentItem {
   const { fields, headline, mayBeStored } = here.fields && !here.mayBeStored ? here : there;
   const later = there.later ?? here.later;
   return { ...here, corrects: there.corrects, later, fields, headline, mayBeStored };

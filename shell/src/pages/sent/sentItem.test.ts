@@ -50,19 +50,13 @@ test.each([
 
 const sentAt = Date.UTC(2026, 10, 20, 8, 32);
 
-test('the columns are the wire names of the newest entry, then those of older ones; a withdrawal is a row', () => {
-  const withdrawn = { later: { is: 'withdrawn', by: 'w', at: sentAt + 1_000 } } as const;
+test('the columns are the wire names of the newest entry, then those of older ones', () => {
   const newest = sentItemOf({ id: 'b', corrects: 'a', sentAt, fields: [['Client', 'A, "B"']] });
   const oldest = sentItemOf({ id: 'a', sentAt, fields: [['Old', 'x']] });
   expect(asCsv([newest, oldest])).toBe(
     '\ufeffClient,Old,submissionId,sentAt,corrects\r\n' +
       '"A, ""B""",,b,2026-11-20T08:32:00.000Z,a\r\n' +
       ',x,a,2026-11-20T08:32:00.000Z,\r\n',
-  );
-  expect(asCsv([{ ...oldest, ...withdrawn }])).toBe(
-    '\ufeffOld,submissionId,sentAt,corrects,withdraws\r\n' +
-      'x,a,2026-11-20T08:32:00.000Z,,\r\n' +
-      ',w,2026-11-20T08:32:01.000Z,,a\r\n',
   );
 });
 

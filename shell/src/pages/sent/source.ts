@@ -4,6 +4,7 @@ import { referenceOf } from '../../config/shellPages';
 import { isOffered, type SentEntryAccess } from '../../entries/sentEntryAccess';
 import { formsOfEntries } from '../formsOfEntries';
 import { notOffered } from './actions';
+import { join } from './listOf';
 import { receivedItems } from './receivers/receivedItems';
 import { findReceived, formLimitMs } from './receivers/receivers';
 import { type SentItem, sentItem, toSentEntry } from './sentItem';
@@ -52,47 +53,24 @@ async function latestThere(access: SentEntryAccess, id: string, limitMs: number 
   return entry && (await receivedItems(access, [entry]))[0];
 }
 
-/**
- * Which counts of the latest version on this device and that of the receivers:
- *
- * | on this device              | none there | the same there | the same, withdrawn there | another there |
- * | --------------------------- | ---------- | -------------- | ------------------------- | ------------- |
- * | none, or its values unknown | none       | there          | there                     | there         |
- * | that may not have arrived   | here       | there          | there                     | there         |
- * | accepted                    | here       | here           | there                     | there         |
- *
- * Only this device has the form with which it was sent; only receivers know of other devices, and of lost answers.
- */
-function whichCounts(here: SentItem | undefined, there: SentItem | undefined): SentItem | undefined {
-  if (!here?.fields) return there;
-  if (!there) return here;
-  return there.id === here.id && !there.later && !here.mayBeStored ? here : there;
-}
-
 /** The latest version of a sent entry, from this device or a receiver; undefined if its values are unknown. */
 async function latestOf(access: SentEntryAccess, { id, kind }: Asked): Promise<SentItem | undefined> {
   const here = await latestHere(access.user, id).catch(() => undefined);
   if (here?.fields && kind !== 'correct') return here;
   // For values that only receivers have, a form waits longer.
   const there = await latestThere(access, here?.id ?? id, here?.fields ? formLimitMs : undefined);
-  return whichCounts(here, there);
+  if (here && there && here.id === there.id) return join(here, there);
+  return there ?? (here?.fields ? here : undefined);
 }
 
 /** Why an entry cannot be corrected now, in words; undefined where it can. */
 async function notNow({ user, offers }: SentEntryAccess, register: string, item: SentItem) {
-  const { id, mayBeStored } = item;
-  const reference = referenceOf(id);
+  const { id, later, mayBeStored } = item;
   if (!isOffered(offers, register, 'correct')) return notOffered(offers, { register, id });
-  if (item.later?.is === 'withdrawn')
-    return `Entry ${reference} was withdrawn, so it can’t be corrected. Copy it as new.`;
-  if (mayBeStored)
-    return `Entry ${reference} may not have arrived, so it can’t be corrected. Copy it as new.`;
   const waiting = [listOutbox(user), listWithdrawals(user)].map((list) => list.catch(() => []));
-  const change = (await Promise.all(waiting)).flat().find(({ corrects }) => corrects === id);
-  if (!change) return undefined;
-  return change.withdraws
-    ? `A withdrawal of entry ${reference} is waiting in the Outbox. Stop it there to correct the entry.`
-    : `A correction of entry ${reference} is waiting in the Outbox. Edit it there, or wait until it’s sent.`;
+  const isChanging = (await Promise.all(waiting)).flat().some(({ corrects }) => corrects === id);
+  if (later?.is !== 'withdrawn' && !mayBeStored && !isChanging) return undefined;
+  return `Entry ${referenceOf(id)} can’t be corrected now: it was withdrawn, may not have arrived, or a change of it is in the Outbox.`;
 }
 
 /** For `useOpening`: the entry that a register's form is to be begun with. Never rejects. */

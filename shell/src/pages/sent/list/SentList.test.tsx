@@ -156,18 +156,18 @@ test('where this device has forgotten older entries, the oldest day is not claim
   expect(screen.getByText(/^1 shown, there may be more/)).toBeVisible();
 });
 
-test('what is shown is exported, one file for each register, whose rows are counted', async () => {
+test('what is shown is exported, one file for each register, without withdrawn entries', async () => {
   await remember('a', '24-0001');
   await remember('b', '24-0002', { register: 'job' }, jobForm);
-  await remember('c', '24-0003', { register: 'job', later: { is: 'withdrawn', by: 'w' } }, jobForm);
+  await remember('c', '24-0023', { register: 'job', later: { is: 'withdrawn', by: 'w' } }, jobForm);
   const saved = noteDownloads();
-  const user = await open('/sent?q=0003');
+  const user = await open('/sent?q=002');
   const buttons = await screen.findAllByRole('button', { name: /^Export/ });
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Export Job Register (2)']);
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Export Job Register (1)']);
   await user.click(buttons[0]!);
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe('job-sent-2026-11-22.csv');
-  expect(saved[0]?.text).toMatch(/\r\n24-0003,.*\r\n,,,,w,,,c\r\n$/);
+  expect(saved[0]?.text).toMatch(/corrects\r\n24-0002,.*\r\n$/);
 });
 
 test('forgets the list after a question, this person’s only', async () => {

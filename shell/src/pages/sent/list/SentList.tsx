@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { outboxPath } from '../../../config/shellPages';
 import { type Outbox, useUnsent } from '../../../entries/useOutbox';
 import type { Offers } from '../../../config/siteConfig';
-import { asCsv, download, fileName, rowCount } from '../../export';
+import { asCsv, download, fileName } from '../../export';
 import { AskingButton } from '../../AskingButton';
 import { ExportButtons } from '../../ExportButtons';
 import { canWithdraw } from '../actions';
@@ -78,13 +78,14 @@ function Actions({ user, sent, offers, onForget, found, isNarrowed }: ActionsPro
   const remembered = sent.items.filter(({ from }) => from === 'device');
   const isOfOneRegister = new Set(found.map(({ register }) => register)).size === 1;
   const withdrawable = isNarrowed && isOfOneRegister ? found.filter((item) => canWithdraw(item, offers)) : [];
+  const exported = found.filter(({ later }) => later?.is !== 'withdrawn');
   const save = (register: string) =>
-    download(fileName(register, 'sent'), asCsv(found.filter((item) => item.register === register)));
+    download(fileName(register, 'sent'), asCsv(exported.filter((item) => item.register === register)));
   // An error of the browser's storage changes nothing: the entries stay in the list.
   const forget = () => void removeSent(user).then(onForget, () => undefined);
   return (
     <Flex flexWrap="wrap" gap="2" data-print="false">
-      <ExportButtons items={found.map((item) => ({ ...item, count: rowCount(item) }))} onExport={save} />
+      <ExportButtons items={exported} onExport={save} />
       {withdrawable.length > 0 && (
         <WithdrawButton
           items={withdrawable}

@@ -10,7 +10,7 @@ jest.mock('../../../federation/runtime');
 
 const id = '3f2a91bc-0000-4000-8000-000000000001';
 const sentAt = new Date(2026, 10, 20, 14, 2).getTime();
-const offers = { inquiry: ['withdraw'], job: ['withdraw'] } as const;
+const offers = { inquiry: ['withdraw' as const], job: ['withdraw' as const] };
 const stays = 'The row stays in the spreadsheet, marked as withdrawn. You can still use Copy as new.';
 /** What was sent: the address, and the body without a token. */
 let sent: { query: URLSearchParams; body: string }[];
