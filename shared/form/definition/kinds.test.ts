@@ -106,6 +106,10 @@ test('an amount of a choice of currency chooses it where none is chosen, and kee
   });
 });
 
+test('an amount is sent without currency and commas, also before its field is left', () => {
+  expect(sent({ Cost: 'USD 1,234.50' })).toMatchObject({ Cost: '1234.50' });
+});
+
 test('an amount chooses a currency only where it is understood, names one, and has a field for it', () => {
   const chosen = (typed: string, field = amount({ currencyField: 'Currency' })) =>
     rulesOf(field).fills?.(typed, field);
