@@ -1,7 +1,8 @@
-import { runAll } from './run';
+import { fileURLToPath } from 'node:url';
+import { runAll, runScenario } from './run';
 import { formTypesOf, scenarios } from './scenarios';
 import { isClean, type Row, tableOf } from './table';
-import { sqliteStore } from './testedStores';
+import { type TestedStore, sqliteStore } from './testedStores';
 import { oneByOne } from './writers';
 
 jest.setTimeout(120_000);
@@ -29,4 +30,32 @@ it('a network and a receiver that fail cost no entry and double none', async () 
   } finally {
     await tested.close();
   }
+});
+
+describe('the check', () => {
+  const broken = [
+    'acknowledges before it commits',
+    'ignores the id',
+    'forks what was corrected',
+    'stores under another name',
+  ];
+  let tested: TestedStore;
+  beforeAll(async () => {
+    const program = fileURLToPath(new URL('broken.ts', import.meta.url));
+    tested = await sqliteStore(formTypesOf(broken.map((name) => ({ name }))), program);
+  });
+  afterAll(() => tested.close());
+
+  it.each([
+    [broken[0]!, 'receiver killed, 8 writers', 'lost' as const],
+    [broken[1]!, 'answer lost after storing', 'doubled' as const],
+    [broken[2]!, 'no fault', 'forked' as const],
+    [broken[3]!, 'no fault', 'otherName' as const],
+  ])('finds a receiver that %s', async (name, of, found) => {
+    // The scenario gets the name of what is broken. So it has its own register, by which the receiver knows it.
+    const scenario = { ...scenarios.find((each) => each.name === of)!, name };
+    const row = await runScenario(tested, scenario, { seed: 1, submissions: 24, submitter: oneByOne });
+    expect(row[found]).toBeGreaterThan(0);
+    expect(isClean([row])).toBe(false);
+  });
 });

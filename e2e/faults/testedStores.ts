@@ -39,8 +39,12 @@ export const origin = 'http://localhost:3000';
 const gone = 'http://127.0.0.1:9';
 
 /** Starts `count` receivers beside each other. */
-async function startReceivers(count: number, env: Record<string, string>): Promise<Receivers> {
-  const start = () => startReceiverProcess(env);
+async function startReceivers(
+  count: number,
+  env: Record<string, string>,
+  program?: string,
+): Promise<Receivers> {
+  const start = () => startReceiverProcess(env, program);
   const starting = Array.from({ length: count }, () => start());
   const plain: (ReceiverProcess | undefined)[] = await Promise.all(starting);
   let script: ReceiverProcess | undefined;
@@ -74,16 +78,15 @@ interface SqliteRow extends Omit<StoredRow, 'fields' | 'withdraws'> {
   withdraws: 0 | 1 | null;
 }
 
-/** One receiver over a SQLite file. */
-export async function sqliteStore(formTypes: string): Promise<TestedStore> {
+/** One receiver over a SQLite file. `program`: another program in place of the receiver, as a broken one. */
+export async function sqliteStore(formTypes: string, program?: string): Promise<TestedStore> {
   const directory = mkdtempSync(join(tmpdir(), 'faults-'));
   const provider = await startProvider();
-  const { stop, ...receivers } = await startReceivers(1, {
-    DATA_DIR: directory,
-    FORM_TYPES: formTypes,
-    ALLOWED_ORIGINS: origin,
-    ...provider.env,
-  });
+  const { stop, ...receivers } = await startReceivers(
+    1,
+    { DATA_DIR: directory, FORM_TYPES: formTypes, ALLOWED_ORIGINS: origin, ...provider.env },
+    program,
+  );
   return {
     ...receivers,
     store: 'SQLite',
