@@ -1,4 +1,14 @@
-import { calendarButton, expect, field, formReady, type Page, search, submit, test } from '../support/app';
+import {
+  accessibilityViolations,
+  calendarButton,
+  expect,
+  field,
+  formReady,
+  type Page,
+  search,
+  submit,
+  test,
+} from '../support/app';
 import { download, expectDrafts } from '../support/entries';
 import { idOf, sendInquiry, sendInvoice, stored } from '../support/begin';
 import { receipt } from '../support/sent';
@@ -27,6 +37,10 @@ test('an inquiry becomes a job, the job an invoice, and a wrong digit of it is c
   await expect(field(page, 'JobNumber')).toHaveValue('JRNY-1');
   await expect(field(page, 'Country')).toHaveValue('United Arab Emirates');
   await expect(field(page, 'Item')).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await field(page, 'Item').fill('Gate valves');
   await search(page, 'ContactCountry', 'UAE');
   await field(page, 'ContactPerson').fill('Omar');
