@@ -32,6 +32,10 @@ async function send(page: Page, notice: string): Promise<string> {
 test('an inquiry becomes a job, the job an invoice, and a wrong digit of it is corrected', async ({
   app: page,
 }) => {
+  const posts: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().includes('submissionId=')) posts.push(sent.url());
+  });
   const inquiry = await sendInquiry(page, 'JRNY-1');
   await follow(page, 'Create job', 'Job Register');
   await expect(field(page, 'JobNumber')).toHaveValue('JRNY-1');
@@ -68,6 +72,9 @@ test('an inquiry becomes a job, the job an invoice, and a wrong digit of it is c
   await field(page, 'INR').fill('23860');
   await expect(page.getByText('was: 23861', { exact: true })).toBeVisible();
   const correction = await send(page, stored.invoice);
+  await page.goBack();
+  await formReady(page);
+  expect(posts).toHaveLength(4);
 
   const chain = (await download('invoice')).filter(({ submissionId }) =>
     [invoice, correction].includes(submissionId ?? ''),
