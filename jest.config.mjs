@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import preset from '@registers/testing/jest-preset';
 
 const inRoot = (dir) => `<rootDir>/${dir}`;
+// In place of the preset's file, which loads what only tests of pages need.
+const nodeSetup = [inRoot('kit/testing/nodeSetup.ts')];
 // The part of the kit that runs in a page.
 const page = 'kit/webpack/page';
 const ofPages = [
@@ -14,6 +16,11 @@ const ofPages = [
   'mfe-invoice',
   'mfe-manmonth',
 ];
+// Folders of `shared` that need no page: their tests load neither jsdom nor React.
+const ofRules = [
+  ...['csv', 'enum', 'sheet', 'words', 'entries/record'],
+  ...['form/definition', 'form/rules', 'form/state', 'rows/file', 'rows/read'],
+].map((name) => `shared/${name}`);
 const ofKit = ['cli', 'create-register', 'release', 'serve', 'webpack'].map((name) => `kit/${name}`);
 
 export default {
@@ -28,13 +35,20 @@ export default {
       ...preset,
       displayName: 'browser',
       roots: ofPages.map(inRoot),
+      testPathIgnorePatterns: [...preset.testPathIgnorePatterns, ...ofRules.map((name) => `/${name}/`)],
+    },
+    {
+      ...preset,
+      displayName: 'rules',
+      testEnvironment: 'node',
+      setupFilesAfterEnv: nodeSetup,
+      roots: ofRules.map(inRoot),
     },
     {
       ...preset,
       displayName: 'node',
       testEnvironment: 'node',
-      // In place of the preset's file, which loads what only tests of pages need.
-      setupFilesAfterEnv: [inRoot('kit/testing/nodeSetup.ts')],
+      setupFilesAfterEnv: nodeSetup,
       // These packages are transformed too: they are published as ES modules only, and jest runs CommonJS.
       transformIgnorePatterns: ['/node_modules/(?!(@registers|jose|oidc-provider)/)'],
       roots: ['services', 'tools', ...ofKit, 'deploy', 'e2e/faults', 'bench'].map(inRoot),

@@ -5,7 +5,7 @@ export type Target =
   { role: Role; name: string | RegExp; within?: Target | undefined } | { text: string | RegExp };
 
 /** The keys that are pressed on their own. */
-export type PressedKey = 'ArrowDown' | 'ArrowRight' | 'Enter' | 'Escape' | 'P' | 'Tab';
+export type PressedKey = 'ArrowDown' | 'ArrowRight' | 'Enter' | 'Escape' | 'Tab' | '7';
 
 /** What a person does in a tab, whichever program drives the browser. What has a target waits until it is there. */
 export interface Tab {

@@ -12,8 +12,8 @@ const keys: Readonly<Record<PressedKey, string>> = {
   ArrowRight: Key.ARROW_RIGHT,
   Enter: Key.ENTER,
   Escape: Key.ESCAPE,
-  P: 'P',
   Tab: Key.TAB,
+  7: '7',
 };
 
 function tabOf(driver: WebDriver): Tab {

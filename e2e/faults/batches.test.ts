@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-it.each(['tab killed', 'network down for a while', 'two people, answers lost'])(
+it.each(['tab killed', 'two people, answers lost'])(
   'rows in batches are stored once and under their own name: %s',
   async (of) => {
     const scenario = batchScenarios.find(({ name }) => name === of)!;

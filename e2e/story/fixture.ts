@@ -1,11 +1,9 @@
-import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import type { Registry } from '@registers/kit/release';
-import { nginxAt, startNginx, stopNginx } from '../../deploy/testing/server';
+import { nginxAt, reload, startNginx, stopNginx } from '../../deploy/testing/server';
 import { checkPorts, portsFrom } from '../../tools/local-site/ports';
 import { startServices, stopService } from '../../tools/local-site/services';
 import { localConfig } from '../../tools/local-site/documents';
@@ -50,21 +48,6 @@ function newSite(dir: string): string {
   return dir;
 }
 
-/** Lets nginx load its configuration again, and waits until the page has the policy of the new one. */
-async function reload(nginx: ChildProcess, config: string): Promise<void> {
-  nginx.kill('SIGHUP');
-  const [, policy = ''] =
-    /Content-Security-Policy "(default-src 'none'; script-src[^"]*)"/.exec(config) ?? [];
-  const expected = policy.replace(/'nonce-.*/, '');
-  for (let tries = 0; tries < 100; tries += 1) {
-    // An old process of nginx closes its connections when it ends, perhaps also that of this request.
-    const response = await fetch(site.shell).catch(() => undefined);
-    if (response?.headers.get('content-security-policy')?.startsWith(expected)) return;
-    await wait(50);
-  }
-  throw new Error('nginx has not loaded the new configuration');
-}
-
 /** Starts sign-in, receiver, nginx and the browser for a site into which nothing is released yet. */
 export async function openFixture(): Promise<Fixture> {
   if (nginxAt === undefined) throw new Error('nginx is not installed (Debian: apt-get install nginx)');
@@ -100,7 +83,7 @@ export async function openFixture(): Promise<Fixture> {
       registry: () => JSON.parse(readFileSync(join(tree, 'registers.json'), 'utf8')) as Registry,
       async deploy() {
         await configure();
-        await reload(nginx, readFileSync(out, 'utf8'));
+        await reload(nginx, site.shell);
       },
       write(name, change) {
         const file = join(tree, name);

@@ -19,7 +19,7 @@ export function openTabs(browser: Browser) {
 
   return {
     /** Signs a new visitor in at a route. `id`: the id of the browser, which decides whether it gets a canary. */
-    async open(path: string, { id, prepare }: { id?: string; prepare?: (page: Page) => void } = {}) {
+    async open(path: string, id?: string) {
       const localStorage = id === undefined ? [] : [{ name: 'registers:browser', value: id }];
       const context = await browser.newContext({
         baseURL: site.shell,
@@ -27,7 +27,6 @@ export function openTabs(browser: Browser) {
       });
       const page = await context.newPage();
       watch(page);
-      prepare?.(page);
       await signIn(page, path);
       return page;
     },

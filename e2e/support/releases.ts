@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { type RequestHandler, serveLocally } from '@registers/kit/serve';
-import { inc } from 'semver';
-import { rangeFor } from '../../kit/webpack/sharedModules';
 import { integrityOf } from '@registers/kit/release';
 import { test as base } from './app';
 import { type Build, type Change, changedBuild, labelOf, throwsOnMount, variant } from './builds';
@@ -14,13 +11,9 @@ export type ReleaseFault =
   | 'is missing'
   | 'hangs'
   | 'has another integrity'
-  | 'is built for a newer contract'
   | 'needs a newer React'
-  | 'was built with a newer shared'
   | 'throws as it mounts'
-  | 'throws as it loads'
   | 'hangs on a chunk'
-  | 'lacks a chunk'
   | 'has a changed chunk'
   | 'answers rubbish';
 
@@ -31,21 +24,9 @@ interface Release {
   good: Build;
 }
 
-const { version: shared } = JSON.parse(
-  readFileSync(new URL('../../shared/package.json', import.meta.url), 'utf8'),
-) as { version: string };
-
-const newer = inc(shared, 'minor') ?? '';
-
 const faultChanges: Partial<Record<ReleaseFault, Change[]>> = {
   'needs a newer React': [['requiredVersion:"^19.', 'requiredVersion:"^20.']],
-  // The versions that the build needs, and the version of its own copy, which it offers to others.
-  'was built with a newer shared': [
-    [rangeFor(shared), rangeFor(newer)],
-    [`"${shared}"`, `"${newer}"`],
-  ],
   'throws as it mounts': [throwsOnMount],
-  'throws as it loads': [['sections:', 'lost:']],
 };
 
 /** The text that the server answers for a file of a release; undefined if it has no such file. */
@@ -54,7 +35,6 @@ function textOf({ fault, build }: Release, file: string): string | undefined {
   if (fault === 'answers rubbish') return '<!doctype html><p>Not a script</p>';
   if (fault === 'is missing') return undefined;
   if (file.startsWith('remoteEntry')) return text;
-  if (fault === 'lacks a chunk') return undefined;
   return fault === 'has a changed chunk' ? `${text ?? ''}\nglobalThis.foreign=true` : text;
 }
 
@@ -86,7 +66,7 @@ export async function releasesOnOneServer() {
     releases.set(version, { fault, build, good });
     const [entryName = '', entry = ''] = [...build].find(([name]) => name.startsWith('remoteEntry')) ?? [];
     return {
-      contract: fault === 'is built for a newer contract' ? 99 : 1,
+      contract: 1,
       version,
       build: `b${version}`,
       entry: `${origin}/${version}/${entryName}`,

@@ -1,21 +1,12 @@
-import {
-  accessibilityViolations,
-  expect,
-  field,
-  openRegister,
-  type Page,
-  submit,
-  test,
-} from '../support/app';
-import { fillInquiry, sendInquiry } from '../support/begin';
+import { accessibilityViolations, expect, field, openRegister, type Page, test } from '../support/app';
+import { sendInquiry } from '../support/begin';
 
 const line = (page: Page, name: string) => page.locator(`[data-field="${name}"]`).getByRole('status');
 
-test('a number that was sent before is said, keeps nobody from sending it again, and fills in a job', async ({
-  app: page,
-}) => {
+test('a number that was sent before is said, and fills in a job', async ({ app: page }) => {
   await sendInquiry(page, 'EA-1', 'LOST');
-  await fillInquiry(page, 'EA-1');
+  await field(page, 'JobNumber').fill('EA-1');
+  await page.keyboard.press('Tab');
   const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }).format(new Date());
   await expect(line(page, 'JobNumber')).toHaveText(
     `EA-1 was sent on ${day} (Bureau Veritas - Mumbai, Acme Pumps). Open`,
@@ -25,8 +16,6 @@ test('a number that was sent before is said, keeps nobody from sending it again,
   await field(page, 'JobNumber').press('End');
   await page.keyboard.type('x');
   await expect(line(page, 'JobNumber')).toHaveCount(0);
-  await submit(page);
-  await expect(page.getByText('Inquiry submitted successfully!')).toBeVisible();
 
   await openRegister(page, 'Job Register');
   await field(page, 'Vendor').fill('Typed');

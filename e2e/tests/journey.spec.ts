@@ -1,4 +1,14 @@
-import { calendarButton, expect, field, formReady, type Page, search, submit, test } from '../support/app';
+import {
+  accessibilityViolations,
+  calendarButton,
+  expect,
+  field,
+  formReady,
+  type Page,
+  search,
+  submit,
+  test,
+} from '../support/app';
 import { download, expectDrafts } from '../support/entries';
 import { idOf, sendInquiry, sendInvoice, stored } from '../support/begin';
 import { receipt } from '../support/sent';
@@ -22,11 +32,19 @@ async function send(page: Page, notice: string): Promise<string> {
 test('an inquiry becomes a job, the job an invoice, and a wrong digit of it is corrected', async ({
   app: page,
 }) => {
+  const posts: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().includes('submissionId=')) posts.push(sent.url());
+  });
   const inquiry = await sendInquiry(page, 'JRNY-1');
   await follow(page, 'Create job', 'Job Register');
   await expect(field(page, 'JobNumber')).toHaveValue('JRNY-1');
   await expect(field(page, 'Country')).toHaveValue('United Arab Emirates');
   await expect(field(page, 'Item')).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await field(page, 'Item').fill('Gate valves');
   await search(page, 'ContactCountry', 'UAE');
   await field(page, 'ContactPerson').fill('Omar');
@@ -54,6 +72,9 @@ test('an inquiry becomes a job, the job an invoice, and a wrong digit of it is c
   await field(page, 'INR').fill('23860');
   await expect(page.getByText('was: 23861', { exact: true })).toBeVisible();
   const correction = await send(page, stored.invoice);
+  await page.goBack();
+  await formReady(page);
+  expect(posts).toHaveLength(4);
 
   const chain = (await download('invoice')).filter(({ submissionId }) =>
     [invoice, correction].includes(submissionId ?? ''),

@@ -40,7 +40,6 @@ test('rows by keyboard alone: a problem is corrected in its cell, and each is se
   await pasteRows(page, rows);
   await expect(counts(page)).toHaveText('10 rows · 2 with problems');
   await expect(page.getByRole('gridcell', { name: /Absurdistan.* isn’t in the list/ })).toBeVisible();
-  expect(await accessibilityViolations(page)).toEqual([]);
 
   await expect(counts(page)).toBeFocused();
   await page.keyboard.press('Tab');

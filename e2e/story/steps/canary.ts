@@ -12,7 +12,7 @@ const percent = 10;
 
 /** Checks that a browser with this id gets this release, and again after a reload. */
 async function gets(fixture: Fixture, id: string, name: string): Promise<void> {
-  const page = await fixture.tabs.open('/job-register', { id });
+  const page = await fixture.tabs.open('/job-register', id);
   await expect(seen(page, name)).toBeVisible();
   await page.reload();
   await expect(seen(page, name)).toBeVisible();

@@ -3,7 +3,7 @@ import { badWeek } from './badWeek';
 import { canary } from './canary';
 import { firstVisit, releaseAll } from './firstVisit';
 import { judging } from './judging';
-import { newShell, tenReleases } from './openTab';
+import { tenReleases } from './openTab';
 import { away, switchedOff } from './withoutNetwork';
 
 /** The story in its order: each step goes on with the site as the one before left it. */
@@ -12,7 +12,6 @@ export const steps: readonly Step[] = [
   firstVisit,
   tenReleases,
   canary,
-  newShell,
   away,
   switchedOff,
   badWeek,

@@ -1,28 +1,27 @@
-import { listOf } from '@registers/shared/enum';
 import { defineRegister } from './definition';
 import { errorsOf, fromTexts, tidyEntry, toTexts, wireValues } from './entry';
-import { amount, choice, date, digits, searchable, severalDates, text, textArea } from './fields';
+import { amount, choice, date, digits, searchable, severalDates, text } from './fields';
 import { rulesOf } from './kinds';
 import { settings } from '../testing/settings';
 
 /*
- * The rules of each kind of field without a screen: what is wrong with a text, what it becomes when the field is
- * left, and what is sent. How a form shows it is in typing.test.tsx.
+ * The rules of each kind of field without a screen: what is wrong with a text, and what it becomes when the field is
+ * left. What a form shows of each kind, and what it sends, is in typing.test.tsx.
  */
 
-const places = [{ value: 'UAE', aliases: ['Emirates'] }, { value: 'India' }, { value: 'Indonesia' }];
 const register = defineRegister({
   formType: 'test',
   success: 'Stored',
   sections: {
     All: {
       Number: text({ maxLength: 8 }),
-      Vendor: text(),
-      Remarks: textArea({ rows: 3 }),
       Unit: choice(['Days', 'Hours']),
       Owner: choice(({ choices }) => choices.owners),
-      Client: searchable(listOf('clients', places)),
-      Place: searchable(places),
+      Place: searchable([
+        { value: 'UAE', aliases: ['Emirates'] },
+        { value: 'India' },
+        { value: 'Indonesia' },
+      ]),
       Day: date(),
       Days: severalDates(),
       Currency: choice(['USD', 'INR']),
@@ -47,11 +46,8 @@ const sent = (texts: Texts) => Object.fromEntries(wireValues(register, entry(tex
 const dateHelp = 'Type day, month and year, for example 05-11-2026';
 
 test.each([
-  ['Number', 'J-1234567', 'Number must be 8 characters or fewer; this has 9'],
   ['Day', '31-02-2026', `Day: “31-02-2026” isn’t a date. ${dateHelp}`],
   ['Day', '5-7 Nov 2026', `Day: “5-7 Nov 2026” isn’t a date. ${dateHelp}`],
-  ['Day', ' 31-02 ', `Day: “ 31-02 ” isn’t a date. ${dateHelp}`],
-  ['Days', '5; 6', `Days: “6” isn’t a date. ${dateHelp}`],
   ['Days', '5 Nov 2026,  31-02-2026, soon', `Days: “31-02-2026” isn’t a date. ${dateHelp}`],
   [
     'Days',
@@ -59,7 +55,6 @@ test.each([
     'Days: “1 Jan 2026 to 31 Dec 2026” is 365 days. Type ranges of 62 days or fewer',
   ],
   ['Cost', '-1', 'Cost must be 0 or more'],
-  ['Cost', '1.005', 'Cost must have 2 decimals or fewer'],
   [
     'Cost',
     '1.234,50',
@@ -67,16 +62,12 @@ test.each([
   ],
   ['Cost', 'a lot', 'Cost must be an amount, for example 1234.50'],
   ['Cost', 'SGD 5', 'Cost must be an amount, for example 1234.50'],
-  ['Rupees', 'USD 5', 'Rupees: “USD 5” is in USD, but this amount is in INR'],
-  ['Fee', 'USD 5', 'Fee: “USD 5” is in USD. Type only the amount'],
   ['Phone', '98765 or 43210', 'Phone must contain only digits'],
-  ['Phone', '98765 43210 ext. 12', 'Phone must contain only digits'],
   ['Unit', 'Weeks', 'Unit: “Weeks” isn’t in the list. Choose one from the list'],
   ['Owner', 'Zed', 'Owner: “Zed” isn’t in the list. Choose one from the list'],
   ['Place', 'Atlantis', 'Place: “Atlantis” isn’t in the list. Choose one from the list'],
   ['Place', 'emir', 'Place: did you mean UAE? Choose it from the list'],
   ['Place', 'ind', 'Place: 2 choices match “ind”. Choose one from the list'],
-  ['Client', 'ind', 'Client: 2 clients match “ind”. Choose one from the list'],
 ])('%s: %j is refused, and stays when the field is left', (name, typed, error) => {
   const stored = name === 'Days' ? `\n${typed}` : typed;
   expect(errors({ [name]: stored })).toEqual({ [name]: error });
@@ -97,19 +88,11 @@ test.each([
 });
 
 test.each([
-  ['Number', ' J-9\t', 'J-9'],
-  ['Number', '\u00a012345678\u200b', '12345678'],
-  ['Remarks', ' one\n two \n', 'one\n two'],
-  ['Place', 'emirates ', 'UAE'],
   ['Place', ' ind ', 'ind'],
-  ['Day', '5 nov 2026', 'November 5, 2026'],
-  ['Days', '07-11-2026\n5-6 Nov 2026', '05-11-2026, 06-11-2026, 07-11-2026'],
-  ['Rupees', ' Rs. 1,234.50/- ', '1234.50'],
   ['Rupees', ' 1.005 ', '1.005'],
   ['Rupees', ' $5 ', '$5'],
   ['Fee', ' a lot ', 'a lot'],
-  ['Phone', ' +91 98765-43210 ', '+91 98765-43210'],
-])('%s: %j becomes %j when the field is left', (name, typed, becomes) => {
+])('%s: %j is not understood, and becomes %j when the field is left', (name, typed, becomes) => {
   expect(left({ [name]: typed })).toEqual({ [name]: becomes });
 });
 
@@ -123,6 +106,10 @@ test('an amount of a choice of currency chooses it where none is chosen, and kee
   });
 });
 
+test('an amount is sent without currency and commas, also before its field is left', () => {
+  expect(sent({ Cost: 'USD 1,234.50' })).toMatchObject({ Cost: '1234.50' });
+});
+
 test('an amount chooses a currency only where it is understood, names one, and has a field for it', () => {
   const chosen = (typed: string, field = amount({ currencyField: 'Currency' })) =>
     rulesOf(field).fills?.(typed, field);
@@ -130,15 +117,6 @@ test('an amount chooses a currency only where it is understood, names one, and h
   for (const typed of ['USD -5', '5', 'a lot', '']) expect(chosen(typed)).toStrictEqual({});
   expect(chosen('USD 5', amount())).toStrictEqual({});
   expect(left({ Cost: 'USD -5' })).toEqual({});
-});
-
-test.each([
-  ['Day', 'November 5, 2026', '05-11-2026'],
-  ['Days', '07-11-2026\n5-6 Nov 2026', '05-11-2026, 06-11-2026, 07-11-2026'],
-  ['Cost', 'USD 1,234.50', '1234.50'],
-  ['Phone', '+91 98765-43210', '919876543210'],
-])('%s: %j is sent as %j', (name, typed, wire) => {
-  expect(sent({ [name]: typed })[name]).toBe(wire);
 });
 
 test('a telephone number says what will be sent where that is not what it shows', () => {
