@@ -17,7 +17,7 @@ export const releaseAll: Step = {
     await fixture.deploy();
     const folders = registerFolders();
     const releases = folders.map(({ id, dir }) =>
-      // The trials of the shell and of one register are enough.
+      // The trial of one register is enough.
       register(basename(dir), ...releaseOf(fixture, ...(id === 'job' ? [] : ['--untried']))),
     );
     const printed = await Promise.all(releases);
