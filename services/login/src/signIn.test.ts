@@ -56,6 +56,12 @@ test.each([
   expect(alertIn(text)).toMatch(said);
 });
 
+test('only the shell may frame the answer to a silent sign-in', async () => {
+  const { address } = authorization(login.origin, { prompt: 'none', response_mode: 'web_message' });
+  const policy = (await browser.go(address)).headers.get('content-security-policy');
+  expect(policy?.match(/frame-ancestors [^;]*/g)).toEqual([`frame-ancestors ${shell}`]);
+});
+
 test('a service that is not known is redirected with an error and no code', async () => {
   const asked = `${audience}/`;
   const back = locationOf(await browser.go(authorization(login.origin, { audience: asked }).address));

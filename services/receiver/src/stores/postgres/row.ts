@@ -13,7 +13,7 @@ export const encodeFields = (fields: readonly FormField[]): Readonly<Record<stri
   Object.fromEntries(fields.map(([name, value]) => [name, encodeNul(value)]));
 
 /** A row that `selectEntries` returns. `sequence` (bigint) is a string, as the driver returns it. */
-export interface PostgresRow extends Omit<
+interface PostgresRow extends Omit<
   StoredRow,
   'sequence' | 'receivedAt' | 'fields' | 'withdraws' | 'withdrawn'
 > {
@@ -34,7 +34,7 @@ export const entriesFrom = (rows: string): string =>
 export const selectEntries = entriesFrom('registers.submissions');
 
 /** An entry. The order of its fields is lost, but does not count; the table `columns` has that of the columns. */
-export const entryOf = (row: PostgresRow): StoredRow => ({
+const entryOf = (row: PostgresRow): StoredRow => ({
   ...row,
   sequence: Number(row.sequence),
   receivedAt: row.receivedAt.toISOString(),
