@@ -19,7 +19,7 @@ const begin = (kind: 'copy' | 'correct', id: string, register = 'inquiry') =>
 const remember = (id: string, change: Partial<entries.Entry> = {}) => keep(sentEntry({ id, ...change }));
 
 const notNow = (reference: string) =>
-  `Entry ${reference} can’t be corrected now: it was withdrawn, may not have arrived, or a change of it is in the Outbox.`;
+  `Entry ${reference} can’t be corrected now: it was withdrawn, may not have arrived, or has a change waiting in the Outbox.`;
 
 const withdrawal = (corrects: string) => ({ corrects, withdraws: true, fields: [] }) as const;
 

@@ -70,7 +70,7 @@ async function notNow({ user, offers }: SentEntryAccess, register: string, item:
   const waiting = [listOutbox(user), listWithdrawals(user)].map((list) => list.catch(() => []));
   const isChanging = (await Promise.all(waiting)).flat().some(({ corrects }) => corrects === id);
   if (later?.is !== 'withdrawn' && !mayBeStored && !isChanging) return undefined;
-  return `Entry ${referenceOf(id)} can’t be corrected now: it was withdrawn, may not have arrived, or a change of it is in the Outbox.`;
+  return `Entry ${referenceOf(id)} can’t be corrected now: it was withdrawn, may not have arrived, or has a change waiting in the Outbox.`;
 }
 
 /** For `useOpening`: the entry that a register's form is to be begun with. Never rejects. */
