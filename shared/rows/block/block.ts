@@ -187,7 +187,9 @@ function renewId({ pasted, changes }: Block, id: string): Block {
 }
 
 /** The block without these rows; undefined when none is left. */
-export function withoutRows({ pasted, changes }: Block, ids: ReadonlySet<string>): Block | undefined {
+export function withoutRows(block: Block | undefined, ids: ReadonlySet<string>): Block | undefined {
+  if (!block) return undefined;
+  const { pasted, changes } = block;
   const rows = pasted.rows.filter(({ id }) => !ids.has(id));
   if (rows.length === 0) return undefined;
   const kept = Object.entries(changes.rows).filter(([id]) => !ids.has(id));

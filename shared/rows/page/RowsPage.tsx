@@ -79,12 +79,12 @@ function BlockOrPasteTarget({ definition, openBlock }: TableProps) {
   };
   const discard = () => {
     const rows = openBlock.current()?.pasted.rows.length ?? 0;
-    openBlock.replace(`discard ${rowsInWords(rows)}`, undefined);
+    openBlock.setBlock(`discard ${rowsInWords(rows)}`, undefined);
   };
   const paste = (added: Block) => {
     const remembered = rememberedOf(user.id, definition.formType);
     const next = withRemembered(definition, added, remembered, settings);
-    openBlock.replace(`paste ${rowsInWords(added.pasted.rows.length)}`, next);
+    openBlock.setBlock(`paste ${rowsInWords(added.pasted.rows.length)}`, next);
   };
   return block ? (
     <BlockView

@@ -96,9 +96,9 @@ export function SubmitRows({ states, isRead, onSubmit, onDiscard, notices }: Pro
 }
 
 /** Says if this browser does not store the rows, or may soon store nothing more. */
-function StorageNotice({ openBlock }: { openBlock: OpenBlock }) {
-  const isKept = useRead(openBlock, openBlock.isKept);
-  const isNearlyFull = useRead(openBlock, openBlock.isNearlyFull);
+function StorageNotice({ openBlock: { device } }: { openBlock: OpenBlock }) {
+  const isKept = useRead(device, () => device.isKept);
+  const isNearlyFull = useRead(device, () => device.isNearlyFull);
   if (!isKept)
     return <span role="status">This browser can’t save these rows. Submit before you close this page.</span>;
   return isNearlyFull ? <span role="status">{nearlyFullText}</span> : null;
