@@ -143,9 +143,10 @@ export class OpenBlock {
         const block = this.current();
         const rest = withoutRows(block, ids);
         await submitRows(this.#owner, batch, entries, partsOf(rest, before));
-        // Letters that were typed meanwhile stay. The device gets them with the next write.
         const now = this.current();
         this.#history = startWith(now === block ? rest : withoutRows(now, ids));
+        // Letters that were typed meanwhile stay, and are written next.
+        if (now !== block) void this.device.save();
         return { now: rest };
       });
     } finally {

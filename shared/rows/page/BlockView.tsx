@@ -67,7 +67,7 @@ export function BlockView({ definition, openBlock, first, entries, onSubmit, ...
   );
 }
 
-/** The folded lines that apply to these rows. On the page, those that need an answer come first. */
+/** The folded lines that apply to these rows. */
 function useFoldedLines(states: readonly RowState[]): FoldedLine[] {
   const { user } = useRegister();
   const { definition } = useRowsScope();

@@ -3,7 +3,7 @@ import { chakra, Text } from '@registers/shared/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { controls } from '../../form/controls';
 import { enteredFields, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
-import type { Field, Texts } from '../../form/definition/fields';
+import type { Field } from '../../form/definition/fields';
 import { rulesOf } from '../../form/definition/kinds';
 import { createForm, type FormStore } from '../../form/state/form';
 import { FormScopeContext, useNewScope } from '../../form/state/scope';
@@ -61,11 +61,12 @@ function ForAllField({ name, field }: FieldProps) {
   const { settings } = useRegister();
   const { definition, openBlock } = useRowsScope();
   const [form] = useState(() => createForAllForm({ name, field }, definition, settings, openBlock));
-  // What Undo brings back is shown. Otherwise the block has each letter of the form already.
+  // What Undo brings back is shown. Also when other rows have taken the place of these: a field that is left only after
+  // the press must not put its text into them. Otherwise the block has each letter of the form already.
   useEffect(
     () =>
       openBlock.subscribe(() => {
-        const text = forAllIn(openBlock)[name] ?? form.freshTexts[name] ?? '';
+        const text = textIn(openBlock, name, form);
         if (form.texts()[name] !== text) form.reset({ [name]: text });
       }),
     [openBlock, form, name],
@@ -80,7 +81,9 @@ function ForAllField({ name, field }: FieldProps) {
   );
 }
 
-const forAllIn = (openBlock: OpenBlock): Texts => openBlock.current()?.changes.layout.forAll ?? {};
+/** The text that the block has in a field for all rows; if it has none, that of a fresh form. */
+const textIn = (openBlock: OpenBlock, name: string, { freshTexts }: FormStore): string =>
+  openBlock.current()?.changes.layout.forAll[name] ?? freshTexts[name] ?? '';
 
 function setForAll(block: Block, name: string, text: string): Block {
   const { forAll } = block.changes.layout;
@@ -104,7 +107,7 @@ function createForAllForm(
     );
     if (input !== 'typed') openBlock.takeTyped();
   });
-  form.reset(forAllIn(openBlock));
+  form.reset({ [name]: textIn(openBlock, name, form) });
   const leave = () => {
     const text = form.texts()[name] ?? '';
     const filled = rulesOf(field).fills?.(text, field) ?? {};

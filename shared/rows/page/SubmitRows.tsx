@@ -19,12 +19,10 @@ interface Props {
   notices: ReactNode;
 }
 
-function whyNothing({ rows, problems, unchanged }: Counts): string {
-  if (unchanged === rows) return 'You haven’t changed anything.';
-  if (problems === 0)
-    return unchanged === 0 ? 'Every row is left out.' : 'Every row is left out or unchanged.';
-  return problems === rows ? 'Every row has a problem.' : 'Every row has a problem or is left out.';
-}
+const whyNothing = ({ rows, unchanged }: Counts): string =>
+  unchanged === rows
+    ? 'You haven’t changed anything.'
+    : 'Every row has a problem, is left out or is unchanged.';
 
 /** `12 rows and 30 corrections` */
 function readyInWords({ ready, corrections }: Counts): string {
