@@ -15,7 +15,7 @@ import {
   withStep,
   withTyping,
 } from './history';
-import { assignColumn, setDateOrder, setLayout, setMatch } from './layout';
+import { assignColumn, setLayout, setMatch, setSaid } from './layout';
 
 const table = [
   ['Number', 'Client'],
@@ -44,7 +44,7 @@ const change: fc.Arbitrary<(block: Block) => MaybeBlock> = fc.oneof(
   text.map((value) => (block: Block) => setLayout(block, { forAll: { Remarks: value } })),
   fc
     .constantFrom('day' as const, 'month' as const)
-    .map((first) => (block: Block) => setDateOrder(block, 0, first)),
+    .map((first) => (block: Block) => setSaid(block, 'dates', 0, first)),
   fc.boolean().map((isHeader) => (block: Block) => setHeader(block, isHeader && !block.pasted.header)),
   fc.constant(() => undefined),
 );
