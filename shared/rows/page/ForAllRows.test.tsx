@@ -1,4 +1,7 @@
+import { saveBlock } from '@registers/shared/entries';
 import { screen, waitFor } from '@testing-library/react';
+import { newBlock } from '../block/block';
+import { setLayout } from '../block/layout';
 import {
   asText,
   button,
@@ -11,6 +14,7 @@ import {
   counts,
   submitted,
   target,
+  userId,
 } from '../testing/page';
 
 prepareRows();
@@ -124,4 +128,13 @@ test('values for all rows stay with their rows when others take their place', as
   await counts('2 rows');
   await person.click(button('Undo: paste 2 rows'));
   expect(button('Undo: change Remarks for all rows')).toBeVisible();
+});
+
+test('a value for a field that this build lacks is not shown', async () => {
+  const block = newBlock([good('1')], { header: false, names: header });
+  const changed = setLayout(block, { forAll: { Gone: 'x' } });
+  await saveBlock([userId(), 'inquiry'], { head: { rows: 1 }, ...changed });
+  openRows();
+  await counts('1 row');
+  expect(button('For all rows no values')).toBeVisible();
 });

@@ -29,10 +29,10 @@ export function useForAllLine(states: readonly RowState[]): FoldedLine | undefin
   const isNew = ({ corrects, inclusion }: RowState) => !corrects && inclusion === 'included';
   const areNeeded = states.length === 0 || states.some(isNew);
   const missing = free.filter((field) => areNeeded && mustHaveValue(field) && !forAll[field[0]]);
-  const listed = [...missing.map(([name]) => name), ...Object.keys(forAll)];
+  const listed = free.filter((field) => missing.includes(field) || forAll[field[0]]);
   return {
     name: 'For all rows',
-    says: listed.map((name) => fullLabelOf(definition, name)).join(', ') || 'no values',
+    says: listed.map(([name]) => fullLabelOf(definition, name)).join(', ') || 'no values',
     needs: missing.length > 0 ? `${missing.length} to enter` : undefined,
     content: <ForAllRows free={free} />,
   };
