@@ -93,9 +93,7 @@ test('the table is in the first screen, and after an answer it is where it was',
     const before = await place();
     await pressLine(page, 'Values to match');
     await page.getByRole('button', { name: 'Use India' }).press('Enter');
-    const answered = page.getByRole('combobox', { name: 'Country: “Indai” (1 row)' });
-    await expect(answered).toBeFocused();
-    await expect(answered).toHaveValue('India');
+    await expect(page.getByRole('heading', { name: 'Values to match' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect.poll(place).toEqual(before);
     await page.getByRole('button', { name: 'Undo: match “Indai” to India' }).click();

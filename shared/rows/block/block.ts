@@ -5,28 +5,24 @@ import { cellsByName } from '../read/columns';
 import type { Matches } from '../read/matches';
 import { type Doubt, doubtAbout } from '../read/monthFirst';
 
-interface PastedRow {
+/** A row as it was pasted, or as it came back unsent from a batch: then it has texts in place of cells. */
+export interface BlockRow {
   /** The id of the entry that the row becomes. Made with the paste: a row submitted twice after a crash is stored once. */
   id: string;
   /** The number that people see: the row's place in the paste, from 1. */
   number: number;
   cells: readonly string[];
-  texts?: undefined;
-  corrects?: undefined;
+  /** The texts of the fields, by wire name. */
+  texts?: Texts | undefined;
+  /** The id of the entry that a row from a batch corrects. */
+  corrects?: string | undefined;
 }
-
-/** A row that came back unsent from a batch. It has no cells, but the texts of the fields by wire name. */
-interface ReturnedRow extends Pick<Entry, 'id' | 'number' | 'texts' | 'corrects'> {
-  cells: readonly [];
-}
-
-export type BlockRow = PastedRow | ReturnedRow;
 
 /** The rows as they were pasted. Another object is written to the device again, even a copy: decisions keep the object. */
 export interface PastedRows {
   id: string;
   /** The row with the names of the columns; undefined if the table has none. */
-  header?: PastedRow | undefined;
+  header?: BlockRow | undefined;
   rows: readonly BlockRow[];
   /** What the cells of a column tell of how they are to be read, by index of the column. */
   told: {
@@ -187,7 +183,9 @@ function renewId({ pasted, changes }: Block, id: string): Block {
 }
 
 /** The block without these rows; undefined when none is left. */
-export function withoutRows({ pasted, changes }: Block, ids: ReadonlySet<string>): Block | undefined {
+export function withoutRows(block: Block | undefined, ids: ReadonlySet<string>): Block | undefined {
+  if (!block) return undefined;
+  const { pasted, changes } = block;
   const rows = pasted.rows.filter(({ id }) => !ids.has(id));
   if (rows.length === 0) return undefined;
   const kept = Object.entries(changes.rows).filter(([id]) => !ids.has(id));

@@ -2,7 +2,7 @@ import { defineRegister } from '../../form/definition/definition';
 import { date, text } from '../../form/definition/fields';
 import { newBlock, withoutRows } from './block';
 import { answersFor } from './columnReadings';
-import { assignColumn, setDateOrder } from './layout';
+import { assignColumn, setSaid } from './layout';
 
 const definition = defineRegister({
   formType: 'test',
@@ -22,7 +22,7 @@ test('it stays doubtful when the row that shows it has left', () => {
 });
 
 test('the answer is for the column, and not for the field that another column takes', () => {
-  const answered = setDateOrder(block, 1, 'month');
+  const answered = setSaid(block, 'dates', 1, 'month');
   expect(orders(assignColumn(answered, 2, 'Day'))).toEqual({ Other: 'month' });
   expect(orders(assignColumn(answered, 1, 'Number'))).toEqual({});
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sampleEntry } from '../../entries/testing/samples';
 import { type Block, fixCells, newBlock, setHeader, setSubmits } from './block';
 import {
+  afterTyping,
   currentOf,
   type BlockHistory,
   type MaybeBlock,
@@ -12,8 +13,9 @@ import {
   undoable,
   withReturned,
   withStep,
+  withTyping,
 } from './history';
-import { assignColumn, setDateOrder, setLayout, setMatch } from './layout';
+import { assignColumn, setLayout, setMatch, setSaid } from './layout';
 
 const table = [
   ['Number', 'Client'],
@@ -42,7 +44,7 @@ const change: fc.Arbitrary<(block: Block) => MaybeBlock> = fc.oneof(
   text.map((value) => (block: Block) => setLayout(block, { forAll: { Remarks: value } })),
   fc
     .constantFrom('day' as const, 'month' as const)
-    .map((first) => (block: Block) => setDateOrder(block, 0, first)),
+    .map((first) => (block: Block) => setSaid(block, 'dates', 0, first)),
   fc.boolean().map((isHeader) => (block: Block) => setHeader(block, isHeader && !block.pasted.header)),
   fc.constant(() => undefined),
 );
@@ -88,6 +90,22 @@ test('a hundred changes can be undone', () => {
   expect(edited.steps).toHaveLength(101);
   expect(currentOf(undoAll(edited))?.changes.layout.forAll).toEqual({ Remarks: 'edit 49' });
   expect(currentOf(redoAll(undoAll(edited)))).toBe(currentOf(edited));
+});
+
+test('the letters of one text are one step, before which all is as it was', () => {
+  const block = paste();
+  const type = (history: BlockHistory, text: string) =>
+    withTyping(history, 'type', (before) =>
+      text === '' ? before : setLayout(before, { forAll: { Remarks: text } }),
+    );
+  const remarks = (history: BlockHistory) => currentOf(history)?.changes.layout.forAll['Remarks'];
+  const before = undo(withStep(startWith(block), 'discard', undefined));
+  const typed = ['x', 'xy', 'x', '', 'xyz'].reduce(type, before);
+  expect([remarks(typed), undoable(typed), redoable(typed)]).toEqual(['xyz', 'type', undefined]);
+  expect([typed, afterTyping(typed)].map((history) => currentOf(undo(history)))).toEqual([block, block]);
+  expect([typed, type(typed, '')].map(({ beforeTyping }) => beforeTyping)).toEqual([before, before]);
+  // The next text is a step of its own.
+  expect(currentOf(undo(type(afterTyping(typed), 'z')))).toBe(currentOf(typed));
 });
 
 test('rows that come back are there before and after every change', () => {

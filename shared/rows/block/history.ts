@@ -4,6 +4,8 @@ import { type Block, withBatchRows } from './block';
 /** A block; undefined while nothing is pasted. */
 export type MaybeBlock = Block | undefined;
 
+export type Change = (block: Block) => Block;
+
 /** A change of the block, by its name for Undo: `match “received” to Paid`. */
 interface Step {
   what: string;
@@ -11,14 +13,7 @@ interface Step {
   block: MaybeBlock;
 }
 
-/** A text that a person is typing, in a cell or for all rows: a change that is not made yet. */
-interface Typed {
-  what: string;
-  /** Puts the text into the block, as it is when this is called. */
-  change: (block: Block) => Block;
-}
-
-/** The block of an `OpenBlock`, what it was before and after, for Undo and Redo, and what is being typed. In memory only. */
+/** The block of an `OpenBlock`, and what it was before and after, for Undo and Redo. In memory only. */
 export interface BlockHistory {
   /**
    * The oldest first. The first one cannot be undone: it has the block as it was opened, as Submit left it, or after
@@ -27,7 +22,8 @@ export interface BlockHistory {
   steps: readonly Step[];
   /** The index of the step that has the block of now. Those after it were undone. */
   at: number;
-  typed?: Typed | undefined;
+  /** While a person types into a cell, or for all rows: the history before that. The text so far is the last step. */
+  beforeTyping?: BlockHistory | undefined;
 }
 
 /** How many changes can be undone; older ones are forgotten. */
@@ -45,16 +41,21 @@ export function withStep(history: BlockHistory, what: string, block: MaybeBlock)
 }
 
 /** The history after a change of its block, if there is one. */
-export function withChange(history: BlockHistory, what: string, change: Typed['change']): BlockHistory {
+export function withChange(history: BlockHistory, what: string, change: Change): BlockHistory {
   const block = currentOf(history);
   return block ? withStep(history, what, change(block)) : history;
 }
 
-/** The history in which what is being typed has become a step; the same object if nothing is. */
-export function withTyped(history: BlockHistory): BlockHistory {
-  const { typed, ...steps } = history;
-  return typed ? withChange(steps, typed.what, typed.change) : history;
+/** The history after a letter. `change` puts the text so far into the block, in place of the text before this letter. */
+export function withTyping(history: BlockHistory, what: string, change: Change): BlockHistory {
+  const { beforeTyping } = history;
+  const before = beforeTyping && undoable(history) === what ? beforeTyping : afterTyping(history);
+  return { ...withChange(before, what, change), beforeTyping: before };
 }
+
+/** The history in which what is being typed is a step like others; the same object if nothing is. */
+export const afterTyping = (history: BlockHistory): BlockHistory =>
+  history.beforeTyping ? { steps: history.steps, at: history.at } : history;
 
 /** The change that Undo takes back, in words; undefined if there is none. */
 export const undoable = ({ steps, at }: BlockHistory): string | undefined =>
@@ -64,13 +65,14 @@ export const undoable = ({ steps, at }: BlockHistory): string | undefined =>
 export const redoable = ({ steps, at }: BlockHistory): string | undefined => steps[at + 1]?.what;
 
 export const undo = (history: BlockHistory): BlockHistory =>
-  history.at > 0 ? { ...history, at: history.at - 1 } : history;
+  history.at > 0 ? { steps: history.steps, at: history.at - 1 } : history;
 
 export const redo = (history: BlockHistory): BlockHistory =>
-  history.at + 1 < history.steps.length ? { ...history, at: history.at + 1 } : history;
+  history.at + 1 < history.steps.length ? { steps: history.steps, at: history.at + 1 } : history;
 
 /** Adds rows that came back from a batch. They are added at every step, so that neither Undo nor Redo removes them. */
 export const withReturned = (history: BlockHistory, rows: readonly Entry[]): BlockHistory => ({
-  ...history,
   steps: history.steps.map(({ what, block }) => ({ what, block: withBatchRows(block, rows) })),
+  at: history.at,
+  beforeTyping: history.beforeTyping && withReturned(history.beforeTyping, rows),
 });

@@ -47,12 +47,13 @@ export const setMatches = (block: Block, matches: Matches): Block => ({
 export const setMatch = (block: Block, name: string, text: string, choice: string | undefined): Block =>
   setMatches(block, withMatch(block.changes.matches, name, text, choice));
 
-export function setDateOrder(block: Block, column: number, first: 'day' | 'month'): Block {
+/** Stores what a person says of how the dates or commas of a column are to be read. */
+export function setSaid<What extends keyof BlockLayout['said']>(
+  block: Block,
+  what: What,
+  column: number,
+  answer: BlockLayout['said'][What][number],
+): Block {
   const { said } = block.changes.layout;
-  return setLayout(block, { said: { ...said, dates: { ...said.dates, [column]: first } } });
-}
-
-export function setCommaUse(block: Block, column: number, use: 'decimals' | 'thousands'): Block {
-  const { said } = block.changes.layout;
-  return setLayout(block, { said: { ...said, commas: { ...said.commas, [column]: use } } });
+  return setLayout(block, { said: { ...said, [what]: { ...said[what], [column]: answer } } });
 }

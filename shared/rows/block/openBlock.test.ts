@@ -33,8 +33,8 @@ const fixed = fixCells(block, { [first]: { Number: '9' } });
 /** Opens a page and puts the block into it. The device has stored the block when this resolves. */
 async function pasted() {
   const page = await open();
-  page.replace('edit', block);
-  await page.save();
+  page.setBlock('edit', block);
+  await page.device.save();
   return page;
 }
 
@@ -42,8 +42,8 @@ async function pasted() {
 async function kill(page: OpenBlock): Promise<void> {
   const { indexedDB } = globalThis;
   Object.assign(globalThis, { indexedDB: undefined });
-  await page.save();
-  expect(page.isKept()).toBe(false);
+  await page.device.save();
+  expect(page.device.isKept).toBe(false);
   Object.assign(globalThis, { indexedDB });
 }
 
@@ -52,22 +52,23 @@ const done = (page: OpenBlock) => page.takeBack('no batch', 'waiting');
 
 test('every change is on the device at once, and what is being typed with the next save', async () => {
   const page = await open();
-  page.replace('paste', block);
+  page.setBlock('paste', block);
   await done(page);
-  expect(await stored()).toEqual(block);
-  page.type('edit', () => fixed);
-  await done(page);
-  expect([await stored(), page.current()]).toEqual([block, block]);
-  await page.save();
-  expect([await stored(), page.current()]).toEqual([fixed, block]);
-  page.dropTyped();
-  await done(page);
-  expect(await stored()).toEqual(block);
+  for (const end of [() => page.dropTyped(), () => page.type('edit', (before) => before)]) {
+    page.type('edit', () => fixed);
+    await done(page);
+    expect([await stored(), page.current()]).toEqual([block, fixed]);
+    await page.device.save();
+    expect(await stored()).toEqual(fixed);
+    end();
+    page.takeTyped();
+    await done(page);
+    expect(await stored()).toEqual(block);
+  }
   page.type('edit', () => fixed);
   page.takeTyped();
   await done(page);
   expect([await stored(), page.undoable()]).toEqual([fixed, 'edit']);
-  expect((await open()).current()).toEqual(fixed);
   expect(localStorage).toHaveLength(0);
 });
 
@@ -78,27 +79,26 @@ test('keeps what was typed in a page that is closed before the database has it',
   await (await open()).close();
   const next = await open();
   expect(next.current()).toStrictEqual(fixed);
-  next.replace('edit', block);
-  await next.save();
+  next.setBlock('edit', block);
+  await next.device.save();
   expect(localStorage).toHaveLength(0);
 });
 
 test('once closed it changes nothing: another page may have the rows', async () => {
   const page = await pasted();
   await page.close();
-  page.replace('edit', fixed);
-  page.replace('discard', undefined);
+  page.setBlock('discard', undefined);
   await page.takeBack('no batch', 'waiting');
   expect(await stored()).toEqual(block);
 });
 
 test('what was undone and done again is stored, and nothing can be undone once the page was closed', async () => {
   const page = await pasted();
-  page.replace('edit Number in row 1', fixed);
-  page.replace('leave out row 2', setSubmits(fixed, [second], false));
+  page.setBlock('edit Number in row 1', fixed);
+  page.setBlock('leave out row 2', setSubmits(fixed, [second], false));
   page.undo();
   expect([page.undoable(), page.redoable()]).toEqual(['edit Number in row 1', 'leave out row 2']);
-  await page.save();
+  await page.device.save();
   expect(await stored()).toEqual(fixed);
   page.redo();
   await page.close();
@@ -113,16 +113,20 @@ const rowOf = (id: string, number: number): SubmittedRow => ({
 const numbersOf = (of: Block | undefined) => of?.pasted.rows.map(({ number }) => number);
 const batches = async () => (await listBatches(user)).batches;
 
-test('submitted rows are entries of one batch, and the others stay', async () => {
+test('submitted rows are entries of one batch, and the others stay, also with a letter that is typed meanwhile', async () => {
   const page = await pasted();
   // The first row came back from a batch in which an attempt got no answer.
   const refusal = { batch: '', reason: '', isStoredOtherwise: false, isNotFound: false, mayBeStored: true };
-  page.replace('refused', { ...block, changes: { ...block.changes, rows: { [first]: { refusal } } } });
-  await page.submit([rowOf(first, 1)]);
-  expect(numbersOf(page.current())).toEqual([2]);
+  page.setBlock('refused', { ...block, changes: { ...block.changes, rows: { [first]: { refusal } } } });
+  await page.device.save();
+  const submitted = page.submit([rowOf(first, 1)]);
+  await Promise.resolve();
+  page.type('edit', (now) => fixCells(now, { [second]: { Number: 'meanwhile' } }));
+  await Promise.all([submitted, done(page)]);
+  expect(changeOf(page.current()!, second).fixes).toEqual({ Number: 'meanwhile' });
   expect(await stored()).toEqual(page.current());
   // Undo would bring the row back into the table, though it is in the batch.
-  expect(page.undoable()).toBeUndefined();
+  expect([numbersOf(page.current()), page.undoable()]).toEqual([[2], undefined]);
   const [batch] = await batches();
   expect(batch).toMatchObject({ title: 'Inquiry Register', rows: 1, waiting: 1, held: 0, paused: false });
   expect(await getEntry({ id: first, user })).toMatchObject({
@@ -143,7 +147,7 @@ test('what is typed while rows come back stays, and is stored', async () => {
   const moved = takeBack(page, (await batches())[0]);
   type(page, 'typed');
   await moved;
-  await page.save();
+  await page.device.save();
   const now = page.current()!;
   expect(await stored()).toEqual(now);
   expect(now.pasted.rows[0]).toMatchObject({ id: first, texts: { Number: '1' } });
@@ -163,12 +167,11 @@ test('while rows are submitted nothing is changed: the others stay, also where t
     const submitted = page.submit([rowOf(first, 1)]).catch(() => 'failed');
     expect([page.isSubmitting(), page.undo(), page.redo()]).toEqual([true, undefined, undefined]);
     type(page, 'meanwhile');
-    page.replace('discard 2 rows', undefined);
+    page.setBlock('discard 2 rows', undefined);
     expect(await submitted).toBe(failing ? 'failed' : undefined);
-    expect(page.isSubmitting()).toBe(false);
     expect(numbersOf(page.current())).toEqual(failing ? [1, 2] : [2]);
     expect(changeOf(page.current()!, second).fixes).toEqual({ Number: 'before' });
-    expect(page.undoable()).toBe(failing ? 'edit' : undefined);
+    expect([page.isSubmitting(), page.undoable()]).toEqual([false, failing ? 'edit' : undefined]);
   }
   expect(numbersOf(await stored())).toEqual([2]);
 });
@@ -204,20 +207,20 @@ async function comingBack() {
 
 test('what is pasted or discarded while rows come back leaves these in the table', async () => {
   const { page, moved } = await comingBack();
-  page.replace('paste', newBlock([['3']], { header: false, names: ['Number'] }));
+  page.setBlock('paste', newBlock([['3']], { header: false, names: ['Number'] }));
   expect(await moved).toEqual([1, 1]);
-  await page.save();
+  await page.device.save();
   expect(await stored()).toEqual(page.current());
   expect(numbersOf(page.current())).toEqual([1, 2, 3]);
   page.undo();
-  await page.save();
+  await page.device.save();
   expect(await stored()).toEqual(page.current());
   expect(page.current()?.pasted.rows).toMatchObject([{ id: first }, { id: second }]);
   const again = await comingBack();
-  again.page.replace('paste', fixed);
-  again.page.replace('discard 2 rows', undefined);
+  again.page.setBlock('paste', fixed);
+  again.page.setBlock('discard 2 rows', undefined);
   await again.moved;
-  await again.page.save();
+  await again.page.device.save();
   expect(numbersOf(await stored())).toEqual([1, 2]);
 });
 
@@ -270,7 +273,7 @@ test('a copy that was made before rows came back does not take their texts', asy
     await entries.put({ ...row, state: 'held', failure: { state: 'rejected', status: 413 } });
   });
   await takeBack(page, batch, 'held');
-  await page.save();
+  await page.device.save();
   // As if the page was hidden, which saves a backup, before the row was back, and ended before the backup was removed.
   saveRowsBackup([user, 'inquiry'], before?.changes);
   const next = (await open()).current();

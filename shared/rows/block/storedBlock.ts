@@ -79,7 +79,7 @@ export function withLater(
   return { ...block, changes: { ...changes, rows: { ...block.changes.rows, ...changes.rows } } };
 }
 
-/** The parts to write so that the device has block `next`, with all rows of `returned`. It has block `before` now. */
+/** The parts to write so that the device has block `next`, which has all rows of `returned`. It has block `before` now. */
 export const partsOf = (next: Block | undefined, before: Block | undefined): BlockParts => ({
   head: next && { rows: next.pasted.rows.length },
   returned: undefined,

@@ -36,7 +36,7 @@ export type CorrectableEntries =
 const none: CorrectableEntries = { state: 'read', entries: [] };
 const begun: CorrectableEntries = { state: 'reading', count: 0 };
 
-/** Reads from the receiver the entries that a block may correct; after a failure again, when the device is online. */
+/** Reads from the receiver the entries that a block may correct. */
 export function useCorrectableEntries(block: Block | undefined): CorrectableEntries {
   const { readReceived, takesCorrections } = useRegister();
   const [attempt, setAttempt] = useState(0);
@@ -59,12 +59,6 @@ export function useCorrectableEntries(block: Block | undefined): CorrectableEntr
     read(key, left.signal);
     return () => left.abort();
   }, [key]);
-  const now = key === undefined ? none : of === key ? found : begun;
-  const tryAgain = now.state === 'failed' ? now.tryAgain : undefined;
-  useEffect(() => {
-    if (!tryAgain) return;
-    addEventListener('online', tryAgain);
-    return () => removeEventListener('online', tryAgain);
-  }, [tryAgain]);
-  return now;
+  if (key === undefined) return none;
+  return of === key ? found : begun;
 }

@@ -33,7 +33,7 @@ export function useOpenBlock(definition: RegisterDefinition): Opened {
           { user: user.id, register, formType },
           { ...factsOf(definition), title },
         );
-        const save = () => void block.save();
+        const save = () => void block.device.save();
         document.addEventListener('visibilitychange', save, { signal });
         addEventListener('pagehide', save, { signal });
         if (!isLeft()) setState({ openBlock: block });
@@ -52,7 +52,7 @@ export function useOpenBlock(definition: RegisterDefinition): Opened {
     };
   }, [definition, register, title, user.id]);
 
-  const isKept = useRead(opened, () => opened?.isKept() ?? true);
+  const isKept = useRead(opened?.device, () => opened?.device.isKept ?? true);
   useBeforeUnload(!isKept, () => opened?.current() !== undefined);
   useEffect(() => onKeeping?.(isKept), [onKeeping, isKept]);
   return state;

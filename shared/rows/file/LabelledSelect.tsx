@@ -4,7 +4,7 @@ import { useId } from 'react';
 interface Props {
   label: string;
   /** A text below the control that helps to choose. */
-  help?: string;
+  help?: string | undefined;
   options: readonly { value: string; words: string }[];
   value: string;
   onChoose: (value: string) => void;

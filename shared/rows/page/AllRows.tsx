@@ -40,12 +40,12 @@ const TableAndLine = chakra('div', {
   },
 });
 
-/** The counts of pasted rows, buttons and filters for many rows, the table, and the folded line that is open. */
+/** The counts of pasted rows, buttons and a filter for many rows, the table, and the folded line that is open. */
 export function AllRows({ states, fields, received, isRead, line, onClose }: Props) {
   const { openBlock, block } = useRowsScope();
   const title = useRef<HTMLHeadingElement>(null);
   const table = useRef<TableHandle>(null);
-  const { shown, filters } = useFilters(states);
+  const { shown, filter } = useFilters(states);
   const counts = countsOf(states);
   const includable = states.filter(({ inclusion }) => inclusion === 'leftOut').map(({ row }) => row.id);
   const toNextProblem = () => {
@@ -68,7 +68,7 @@ export function AllRows({ states, fields, received, isRead, line, onClose }: Pro
           </Heading>
         </div>
         {counts.problems > 0 && <Button onClick={toNextProblem}>Next problem</Button>}
-        {filters}
+        {filter}
         {includable.length > 0 && (
           <Button
             onClick={() =>

@@ -1,6 +1,6 @@
 import { useRegister } from '@registers/shared/contract';
 import { Alert, Button, Flex } from '@registers/shared/ui';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { countsOf, isReady, type RowState } from '../block/rowStates';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
@@ -12,7 +12,7 @@ import type { useKnownEntries } from '../block/useKnownEntries';
 import { useRowStates } from '../block/useRowStates';
 import { AllRows } from './AllRows';
 import { useColumnsLine } from './ColumnChoices';
-import { useCommasLine, useDatesLine } from './columnQuestions';
+import { useReadingsLine } from './columnQuestions';
 import { useCorrectionsLine } from './Corrections';
 import { type FoldedLine, FoldedLines } from './FoldedLines';
 import { useForAllLine } from './ForAllRows';
@@ -26,13 +26,12 @@ interface Props {
   block: Block;
   entries: Pick<ReturnType<typeof useKnownEntries>, 'context' | 'received'>;
   onSubmit: (rows: readonly RowState[]) => Promise<void>;
-  onDiscard: () => void;
-  /** Undo and the question before a replacement, shown beside Submit. */
-  notices: ReactNode;
+  /** Puts a pasted block in place of this one, once a person has confirmed it. */
+  onPaste: (block: Block) => void;
 }
 
 /** The page for rows once rows are pasted: the settings for all rows, the table, and Submit. */
-export function BlockView({ definition, openBlock, block, entries, onSubmit, ...shown }: Props) {
+export function BlockView({ definition, openBlock, block, entries, onSubmit, onPaste }: Props) {
   const { settings } = useRegister();
   const { context, received } = entries;
   const { readNow, ...read } = useRowStates(definition, settings, block, context);
@@ -61,21 +60,20 @@ export function BlockView({ definition, openBlock, block, entries, onSubmit, ...
         <Flex direction="column" gap="4" inert={isSubmitting} aria-busy={isSubmitting}>
           <LinesAndRows {...read} received={received} />
         </Flex>
-        <SubmitRows {...shown} states={read.states} isRead={read.isRead} onSubmit={submit} />
+        <SubmitRows states={read.states} isRead={read.isRead} onSubmit={submit} onPaste={onPaste} />
       </Flex>
     </RowsScopeContext>
   );
 }
 
-/** The folded lines that apply to these rows. On the page, those that need an answer come first. */
+/** The folded lines that apply to these rows. */
 function useFoldedLines(states: readonly RowState[]): FoldedLine[] {
   const { user } = useRegister();
   const { definition } = useRowsScope();
   const [remembered] = useState(() => rememberedOf(user.id, definition.formType));
   const lines = [
     useCorrectionsLine(states),
-    useDatesLine(),
-    useCommasLine(),
+    useReadingsLine(),
     useValuesLine(states, remembered),
     useForAllLine(states),
     useColumnsLine(states, remembered),

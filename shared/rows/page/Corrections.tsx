@@ -1,7 +1,6 @@
 import { useRegister } from '@registers/shared/contract';
 import { headlineOf } from '@registers/shared/entries';
-import { Text } from '@registers/shared/ui';
-import { counted, dayAndClockOf } from '@registers/shared/words';
+import { dayAndClockOf } from '@registers/shared/words';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import { chooseEntry } from '../block/block';
 import type { KnownEntry } from '../block/knownEntries';
@@ -9,11 +8,8 @@ import { setLayout } from '../block/layout';
 import { countsOf, type RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
 import { namedEntries, noEntry } from '../block/targets';
-import { withFirstUnanswered } from './firstUnanswered';
 import type { FoldedLine } from './FoldedLines';
 import { type RadioQuestion, RadioQuestions } from './RadioQuestions';
-
-const isAmbiguous = ({ finding }: RowState) => finding.is === 'ambiguous';
 
 /** The keys of the register (`sameWhen`) in words: `Inspector and Invoice Number, or Inspector, Year, Month, and Amount`. */
 function keyInWords(definition: RegisterDefinition): string {
@@ -34,7 +30,7 @@ export function useCorrectionsLine(states: readonly RowState[]): FoldedLine | un
   const { alike } = countsOf(states);
   const isUnanswered = isByKey === undefined && alike > 0;
   const ambiguous = states.filter(({ among = [] }) => among.length > 1);
-  const toChoose = ambiguous.filter(isAmbiguous).length;
+  const toChoose = ambiguous.filter(({ finding }) => finding.is === 'ambiguous').length;
   const answer = (correctsByKey: boolean, words: string) => ({
     words,
     isChosen: !isUnanswered && correctsByKey === (isByKey ?? false),
@@ -99,15 +95,5 @@ function CorrectionQuestions({ first, ambiguous }: QuestionsProps) {
       answers: [...entries, answer(noEntry, 'none: send it as a new entry')],
     };
   };
-  const shown = withFirstUnanswered(ambiguous, isAmbiguous);
-  return (
-    <>
-      <RadioQuestions questions={[first, ...shown.map(entryQuestion)]} />
-      {shown.length < ambiguous.length && (
-        <Text fontSize="sm" color="fg.muted" marginTop="2">
-          {counted(ambiguous.length - shown.length, 'more row')} once these are answered.
-        </Text>
-      )}
-    </>
-  );
+  return <RadioQuestions questions={[first, ...ambiguous.map(entryQuestion)]} />;
 }

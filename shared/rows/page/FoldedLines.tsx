@@ -53,14 +53,11 @@ const LineButton = chakra('button', {
 const openedId = 'opened-line';
 export const openedHeadingId = 'opened-line-heading';
 
-/** The folded lines. Those that need an answer come first. */
 export function FoldedLines({ lines, opened, onOpen }: Props) {
-  const isAsking = ({ needs }: FoldedLine) => needs !== undefined;
-  const inOrder = [...lines.filter(isAsking), ...lines.filter((line) => !isAsking(line))];
   if (lines.length === 0) return null;
   return (
     <List aria-label="For all rows and columns">
-      {inOrder.map(({ name, says, needs }) => (
+      {lines.map(({ name, says, needs }) => (
         <li key={name}>
           <LineButton
             type="button"

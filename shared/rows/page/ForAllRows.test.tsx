@@ -1,5 +1,7 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { recordTimers } from '../../entries/testing/browser';
+import { saveBlock } from '@registers/shared/entries';
+import { screen, waitFor } from '@testing-library/react';
+import { newBlock } from '../block/block';
+import { setLayout } from '../block/layout';
 import {
   asText,
   button,
@@ -12,12 +14,13 @@ import {
   counts,
   submitted,
   target,
+  userId,
 } from '../testing/page';
 
 prepareRows();
 
-/** Pastes one row, with `cells` in further columns, and adds a field to those with a value for all rows. */
-async function enter(field: string, names: readonly string[] = [], cells: readonly string[] = []) {
+/** Pastes one row, with `cells` in further columns, and opens the values for all rows. */
+async function enter(names: readonly string[] = [], cells: readonly string[] = []) {
   const { user: person } = openRows();
   await target();
   await person.paste(
@@ -28,12 +31,11 @@ async function enter(field: string, names: readonly string[] = [], cells: readon
   );
   await counts('1 row');
   await pressLine(person, 'For all rows');
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Another field' }), field);
   return person;
 }
 
 test('a value for all rows that is being typed is in the rows that are submitted', async () => {
-  const person = await enter('Remarks');
+  const person = await enter();
   await person.click(screen.getByRole('textbox', { name: 'Remarks' }));
   await person.paste('for all');
   await person.click(button('Submit 1 row'));
@@ -54,22 +56,25 @@ test('a choice for all rows is in them at once', async () => {
   expect(await submitted()).toMatchObject([[{ texts: { Owner: 'Bilal' } }, { texts: { Owner: 'Bilal' } }]]);
 });
 
-test('a value for all rows that Undo brings back is in its field, also where the line was closed since', async () => {
-  const person = await enter('Remarks');
+test('a value for all rows that Undo takes back or brings back is in its field, also where the line was closed since', async () => {
+  const person = await enter();
   const remarks = () => screen.getByRole('textbox', { name: 'Remarks' });
   await person.type(remarks(), 'x');
-  await screen.findByRole('button', { name: 'Undo: change Remarks for all rows' });
+  await person.click(button('Undo: paste 1 row'));
+  expect(remarks()).toHaveValue('');
+  await person.type(remarks(), 'y');
+  await person.tab();
   await person.clear(remarks());
   await pressLine(person, 'For all rows');
   await pressLine(person, 'For all rows');
   await person.click(button('Undo: change Remarks for all rows'));
-  expect(remarks()).toHaveValue('x');
+  expect(remarks()).toHaveValue('y');
   expect(button('Redo: change Remarks for all rows')).toBeVisible();
 });
 
 describe('an amount for all rows that names its currency', () => {
   async function enterCost(names: string[], cells: string[]) {
-    const person = await enter('Cost', names, cells);
+    const person = await enter(names, cells);
     await person.click(screen.getByRole('textbox', { name: 'Cost' }));
     await person.paste('USD 120');
     await person.tab();
@@ -85,7 +90,7 @@ describe('an amount for all rows that names its currency', () => {
   });
 
   test('is no error where it takes the place of one', async () => {
-    const person = await enter('Cost');
+    const person = await enter();
     const cost = screen.getByRole('textbox', { name: 'Cost' });
     await person.type(cost, 'abc');
     await person.tab();
@@ -104,7 +109,7 @@ describe('an amount for all rows that names its currency', () => {
 });
 
 test('values for all rows are in their fields when the line is opened from a cell that is edited, and stay', async () => {
-  const person = await enter('Remarks');
+  const person = await enter();
   const remarks = () => screen.getByRole('textbox', { name: 'Remarks' });
   await person.type(remarks(), 'x');
   await pressLine(person, 'For all rows');
@@ -114,20 +119,8 @@ test('values for all rows are in their fields when the line is opened from a cel
   expect(remarks()).toHaveValue('x');
 });
 
-test('letters that are typed while rows are read with those before stay', async () => {
-  const person = await enter('Remarks');
-  const remarks = screen.getByRole('textbox', { name: 'Remarks' });
-  const timers = recordTimers();
-  await person.type(remarks, 'x');
-  act(() => {
-    timers.end((ms) => ms === 400);
-    fireEvent.change(remarks, { target: { value: 'xy' } });
-  });
-  expect(remarks).toHaveValue('xy');
-});
-
 test('values for all rows stay with their rows when others take their place', async () => {
-  const person = await enter('Remarks');
+  const person = await enter();
   screen.getByRole('heading', { name: '1 row' }).focus();
   await person.paste(asText([header, good('2'), good('3')].map((row) => row.slice(0, 4))));
   await person.type(screen.getByRole('textbox', { name: 'Remarks' }), 'x');
@@ -135,4 +128,13 @@ test('values for all rows stay with their rows when others take their place', as
   await counts('2 rows');
   await person.click(button('Undo: paste 2 rows'));
   expect(button('Undo: change Remarks for all rows')).toBeVisible();
+});
+
+test('a value for a field that this build lacks is not shown', async () => {
+  const block = newBlock([good('1')], { header: false, names: header });
+  const changed = setLayout(block, { forAll: { Gone: 'x' } });
+  await saveBlock([userId(), 'inquiry'], { head: { rows: 1 }, ...changed });
+  openRows();
+  await counts('1 row');
+  expect(button('For all rows no values')).toBeVisible();
 });

@@ -1,18 +1,17 @@
 import { type Settings, useRegister } from '@registers/shared/contract';
 import { chakra, Text } from '@registers/shared/ui';
-import { type ComponentType, useLayoutEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { controls } from '../../form/controls';
 import { enteredFields, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
-import type { Field, Texts } from '../../form/definition/fields';
+import type { Field } from '../../form/definition/fields';
 import { rulesOf } from '../../form/definition/kinds';
-import { createForm, type FormStore, type OnInput } from '../../form/state/form';
-import { type FormScope, FormScopeContext, useNewScope } from '../../form/state/scope';
+import { createForm, type FormStore } from '../../form/state/form';
+import { FormScopeContext, useNewScope } from '../../form/state/scope';
 import { type Block, columnCount } from '../block/block';
 import { setLayout } from '../block/layout';
 import type { OpenBlock } from '../block/openBlock';
 import type { RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
-import { LabelledSelect } from '../file/LabelledSelect';
 import type { FoldedLine } from './FoldedLines';
 
 type NamedField = readonly [name: string, field: Field];
@@ -30,116 +29,94 @@ export function useForAllLine(states: readonly RowState[]): FoldedLine | undefin
   const isNew = ({ corrects, inclusion }: RowState) => !corrects && inclusion === 'included';
   const areNeeded = states.length === 0 || states.some(isNew);
   const missing = free.filter((field) => areNeeded && mustHaveValue(field) && !forAll[field[0]]);
-  const listed = [...missing.map(([name]) => name), ...Object.keys(forAll)];
+  const listed = free.filter((field) => missing.includes(field) || forAll[field[0]]);
   return {
     name: 'For all rows',
-    says: listed.map((name) => fullLabelOf(definition, name)).join(', ') || 'no values',
+    says: listed.map(([name]) => fullLabelOf(definition, name)).join(', ') || 'no values',
     needs: missing.length > 0 ? `${missing.length} to enter` : undefined,
     content: <ForAllRows free={free} />,
   };
 }
 
-/** How long after the last letter all rows are read with the new text, in milliseconds. */
-const pauseMs = 400;
+/** The fields without a column, each with its control. */
+const ForAllRows = ({ free }: { free: readonly NamedField[] }) => (
+  <>
+    <Text fontSize="sm" color="fg.muted">
+      Fields without a column. What you enter here is used in every row that is a new entry.
+    </Text>
+    <Fields>
+      {free.map(([name, field]) => (
+        <ForAllField key={name} name={name} field={field} />
+      ))}
+    </Fields>
+  </>
+);
 
-/** The fields that need a value, have one, or were added by a person, each with its own control. */
-function ForAllRows({ free }: { free: readonly NamedField[] }) {
-  const { definition, block } = useRowsScope();
-  const [added, setAdded] = useState<readonly string[]>(() => Object.keys(block.changes.layout.forAll));
-  const { forAll } = block.changes.layout;
-  // A field may have a value and not be in `added`: Undo may bring its value back.
-  const isShown = (field: NamedField) =>
-    added.includes(field[0]) || forAll[field[0]] !== undefined || mustHaveValue(field);
-  const shown = free.filter(isShown);
-  const others = free.filter((field) => !isShown(field));
-  const scope = useForAllForm();
+interface FieldProps {
+  name: string;
+  field: Field;
+}
 
+function ForAllField({ name, field }: FieldProps) {
+  const { settings } = useRegister();
+  const { definition, openBlock } = useRowsScope();
+  const [form] = useState(() => createForAllForm({ name, field }, definition, settings, openBlock));
+  // What Undo brings back is shown. Also when other rows have taken the place of these: a field that is left only after
+  // the press must not put its text into them. Otherwise the block has each letter of the form already.
+  useEffect(
+    () =>
+      openBlock.subscribe(() => {
+        const text = textIn(openBlock, name, form);
+        if (form.texts()[name] !== text) form.reset({ [name]: text });
+      }),
+    [openBlock, form, name],
+  );
+  // The same field may be edited in the table, where its control has other ids.
+  const scope = useNewScope(definition, form, `${definition.formType}-all`);
+  const Control = controls[field.kind] as ComponentType<FieldProps>;
   return (
-    <>
-      <Text fontSize="sm" color="fg.muted">
-        Fields without a column. What you enter here is used in every row that is a new entry.
-      </Text>
-      <Fields>
-        <FormScopeContext value={scope}>
-          {shown.map(([name, field]) => {
-            const Control = controls[field.kind] as ComponentType<{ name: string; field: Field }>;
-            return <Control key={name} name={name} field={field} />;
-          })}
-        </FormScopeContext>
-        {others.length > 0 && (
-          <LabelledSelect
-            label="Another field"
-            options={[
-              { value: '', words: 'Add a field…' },
-              ...others.map(([name]) => ({ value: name, words: fullLabelOf(definition, name) })),
-            ]}
-            value=""
-            onChoose={(name) => setAdded([...added, name])}
-          />
-        )}
-      </Fields>
-    </>
+    <FormScopeContext value={scope}>
+      <Control name={name} field={{ ...field, label: fullLabelOf(definition, name) }} />
+    </FormScopeContext>
   );
 }
 
-/** The values for all rows that a form of the register has: the texts of fields without a column. */
-function valuesIn(form: FormStore, definition: RegisterDefinition, { changes }: Block): Texts {
-  const texts = form.texts();
-  const given = enteredFields(definition).flatMap(([name]): [string, string][] => {
-    const text = texts[name];
-    const isGiven = text && text !== form.freshTexts[name] && !changes.layout.names.includes(name);
-    return isGiven ? [[name, text]] : [];
-  });
-  return Object.fromEntries(given);
+/** The text that the block has in a field for all rows; if it has none, that of a fresh form. */
+const textIn = (openBlock: OpenBlock, name: string, { freshTexts }: FormStore): string =>
+  openBlock.current()?.changes.layout.forAll[name] ?? freshTexts[name] ?? '';
+
+function setForAll(block: Block, name: string, text: string): Block {
+  const { forAll } = block.changes.layout;
+  const { [name]: before = '', ...others } = forAll;
+  if (text === before) return block;
+  return setLayout(block, { forAll: text === '' ? others : { ...forAll, [name]: text } });
 }
 
-const areSame = (one: Texts, other: Texts): boolean =>
-  [...Object.keys(one), ...Object.keys(other)].every((name) => one[name] === other[name]);
-
-/** A form for values for all rows. A text goes into the block when its field is left, or a moment after the last letter. */
+/** A form in which one field is used: its text is the value for all rows. The table shows it once the field is left. */
 function createForAllForm(
+  { name, field }: FieldProps,
   definition: RegisterDefinition,
   settings: Settings,
   openBlock: OpenBlock,
 ): FormStore {
-  const { pasted, changes } = openBlock.current() ?? {};
-  let timer: ReturnType<typeof setTimeout>;
-  const onInput: OnInput = (name, input) => {
-    clearTimeout(timer);
-    openBlock.type(`change ${fullLabelOf(definition, name)} for all rows`, (now) => {
-      const forAll = valuesIn(form, definition, now);
-      // Other rows may have taken the place of those that the form was opened for.
-      const isChanged = now.pasted.id === pasted?.id && !areSame(forAll, now.changes.layout.forAll);
-      return isChanged ? setLayout(now, { forAll }) : now;
-    });
-    if (input === 'typed') timer = setTimeout(openBlock.takeTyped, pauseMs);
-    else openBlock.takeTyped();
-  };
-  const form = createForm(definition, settings, onInput);
-  form.reset(changes?.layout.forAll);
-  const namesCurrency = ([name, field]: NamedField) =>
-    Object.keys(rulesOf(field).fills?.(form.values()[name] ?? '', field) ?? {}).length > 0;
-  const leave = (name: string) => {
+  const form: FormStore = createForm(definition, settings, (_name, input) => {
+    const text = form.texts()[name];
+    const value = text === form.freshTexts[name] ? '' : (text ?? '');
+    openBlock.type(`change ${fullLabelOf(definition, name)} for all rows`, (block) =>
+      setForAll(block, name, value),
+    );
+    if (input !== 'typed') openBlock.takeTyped();
+  });
+  form.reset({ [name]: textIn(openBlock, name, form) });
+  const leave = () => {
+    const text = form.texts()[name] ?? '';
+    const filled = rulesOf(field).fills?.(text, field) ?? {};
+    if (Object.keys(filled).length === 0) return form.leave(name);
     // `USD 120` names a currency, for which the rows may have a column. It stays as it is: each row reads it as a cell.
-    const isWhole = enteredFields(definition).some((field) => field[0] === name && namesCurrency(field));
-    form.leave(...(isWhole ? [] : [name]));
-    if (isWhole) onInput(name, 'left');
+    form.reset({ [name]: text });
+    openBlock.takeTyped();
   };
   return { ...form, leave };
-}
-
-/** The form for values for all rows. It shows what the block has, also after Undo, unless a person is typing into it. */
-function useForAllForm(): FormScope {
-  const { settings } = useRegister();
-  const { definition, openBlock, block } = useRowsScope();
-  const [form] = useState(() => createForAllForm(definition, settings, openBlock));
-  const { forAll } = block.changes.layout;
-  useLayoutEffect(() => {
-    if (openBlock.isTyping() || areSame(forAll, valuesIn(form, definition, block))) return;
-    form.reset(forAll);
-  }, [form, definition, openBlock, block, forAll]);
-  // The same field may be edited in the table, where its control has other ids.
-  return useNewScope(definition, form, `${definition.formType}-all`);
 }
 
 const Fields = chakra('div', {

@@ -1,18 +1,14 @@
 import { Alert, Button, Flex } from '@registers/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Block } from '../block/block';
+import { useRowsScope } from '../block/rowsScope';
 import { tableHeadingId } from './AllRows';
 import { usePastedRows } from './passedRows';
 import { useNewBlock } from './useNewBlock';
 
-interface Props {
-  definition: RegisterDefinition;
-  onReplace: (block: Block) => void;
-}
-
 /** Takes what is pasted while the page has rows already, and asks whether to replace these rows. */
-export function ReplaceQuestion({ definition, onReplace }: Props) {
+export function ReplaceQuestion({ onReplace }: { onReplace: (block: Block) => void }) {
+  const { definition } = useRowsScope();
   const [replacement, setReplacement] = useState<Block>();
   const replace = useRef<HTMLButtonElement>(null);
   const { problem, takeText } = useNewBlock(definition, setReplacement);

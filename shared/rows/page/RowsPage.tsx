@@ -10,7 +10,6 @@ import { BlockView } from './BlockView';
 import type { OpenBlock } from '../block/openBlock';
 import { rememberMatches, rememberedOf, withRemembered } from '../block/remembered';
 import { PasteTarget } from './PasteTarget';
-import { ReplaceQuestion } from './ReplaceQuestion';
 import type { RowState } from '../block/rowStates';
 import { Submitted, submittedId } from './Submitted';
 import { UndoButtons } from './UndoButtons';
@@ -77,14 +76,10 @@ function BlockOrPasteTarget({ definition, openBlock }: TableProps) {
     await openBlock.submit(rows);
     document.getElementById(submittedId)?.focus();
   };
-  const discard = () => {
-    const rows = openBlock.current()?.pasted.rows.length ?? 0;
-    openBlock.replace(`discard ${rowsInWords(rows)}`, undefined);
-  };
   const paste = (added: Block) => {
     const remembered = rememberedOf(user.id, definition.formType);
     const next = withRemembered(definition, added, remembered, settings);
-    openBlock.replace(`paste ${rowsInWords(added.pasted.rows.length)}`, next);
+    openBlock.setBlock(`paste ${rowsInWords(added.pasted.rows.length)}`, next);
   };
   return block ? (
     <BlockView
@@ -94,13 +89,7 @@ function BlockOrPasteTarget({ definition, openBlock }: TableProps) {
       block={block}
       entries={entries}
       onSubmit={submit}
-      onDiscard={discard}
-      notices={
-        <>
-          <UndoButtons openBlock={openBlock} />
-          <ReplaceQuestion definition={definition} onReplace={paste} />
-        </>
-      }
+      onPaste={paste}
     />
   ) : (
     <>

@@ -1,7 +1,7 @@
 import { counted, rowsInWords } from '@registers/shared/words';
 import { nearlyFullText } from '@registers/shared/entries';
 import { Alert, Button } from '@registers/shared/ui';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FormFooter } from '../../form/controls/FormFooter';
 import { useRead } from '../../form/state/form';
 import type { Block } from '../block/block';
@@ -9,22 +9,21 @@ import type { OpenBlock } from '../block/openBlock';
 import { type Counts, countsOf, isReady, type RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
 import { rowsSummary } from '../block/summary';
+import { ReplaceQuestion } from './ReplaceQuestion';
+import { UndoButtons } from './UndoButtons';
 
 interface Props {
   states: readonly RowState[];
   isRead: boolean;
   /** Returns whether the rows were submitted: not if a text that was still being typed has changed their number. */
   onSubmit: () => Promise<boolean>;
-  onDiscard: () => void;
-  notices: ReactNode;
+  onPaste: (block: Block) => void;
 }
 
-function whyNothing({ rows, problems, unchanged }: Counts): string {
-  if (unchanged === rows) return 'You haven’t changed anything.';
-  if (problems === 0)
-    return unchanged === 0 ? 'Every row is left out.' : 'Every row is left out or unchanged.';
-  return problems === rows ? 'Every row has a problem.' : 'Every row has a problem or is left out.';
-}
+const whyNothing = ({ rows, unchanged }: Counts): string =>
+  unchanged === rows
+    ? 'You haven’t changed anything.'
+    : 'Every row has a problem, is left out or is unchanged.';
 
 /** `12 rows and 30 corrections` */
 function readyInWords({ ready, corrections }: Counts): string {
@@ -53,8 +52,8 @@ function useSubmit(onSubmit: Props['onSubmit']) {
 }
 
 /** The bar with Submit and Discard below the table, with the number of rows to be submitted, their sum and months. */
-export function SubmitRows({ states, isRead, onSubmit, onDiscard, notices }: Props) {
-  const { definition, openBlock } = useRowsScope();
+export function SubmitRows({ states, isRead, onSubmit, onPaste }: Props) {
+  const { definition, openBlock, block } = useRowsScope();
   const counts = countsOf(states);
   const { ready } = counts;
   const { failure, submit } = useSubmit(onSubmit);
@@ -67,6 +66,7 @@ export function SubmitRows({ states, isRead, onSubmit, onDiscard, notices }: Pro
       ),
     [definition, states],
   );
+  const discard = () => openBlock.setBlock(`discard ${rowsInWords(block.pasted.rows.length)}`, undefined);
   const canSubmit = isRead && ready > 0 && !isSubmitting;
   return (
     <>
@@ -79,7 +79,7 @@ export function SubmitRows({ states, isRead, onSubmit, onDiscard, notices }: Pro
         <Button variant="solid" aria-disabled={!canSubmit} onClick={() => canSubmit && void submit()}>
           Submit {isRead ? readyInWords(counts) : 'rows'}
         </Button>
-        <Button onClick={onDiscard}>Discard</Button>
+        <Button onClick={discard}>Discard</Button>
         {isRead && ready > 0 && (
           <span>
             {[readyInWords(counts), summary].filter(Boolean).join(' · ')}
@@ -89,16 +89,17 @@ export function SubmitRows({ states, isRead, onSubmit, onDiscard, notices }: Pro
         )}
         {isRead && ready === 0 && <span>{whyNothing(counts)}</span>}
         <StorageNotice openBlock={openBlock} />
-        {notices}
+        <UndoButtons openBlock={openBlock} />
+        <ReplaceQuestion onReplace={onPaste} />
       </FormFooter>
     </>
   );
 }
 
 /** Says if this browser does not store the rows, or may soon store nothing more. */
-function StorageNotice({ openBlock }: { openBlock: OpenBlock }) {
-  const isKept = useRead(openBlock, openBlock.isKept);
-  const isNearlyFull = useRead(openBlock, openBlock.isNearlyFull);
+function StorageNotice({ openBlock: { device } }: { openBlock: OpenBlock }) {
+  const isKept = useRead(device, () => device.isKept);
+  const isNearlyFull = useRead(device, () => device.isNearlyFull);
   if (!isKept)
     return <span role="status">This browser can’t save these rows. Submit before you close this page.</span>;
   return isNearlyFull ? <span role="status">{nearlyFullText}</span> : null;

@@ -1,12 +1,11 @@
-import { rowsInWords } from '@registers/shared/words';
 import { useRegister } from '@registers/shared/contract';
 import { type BatchProgress, createBatchList, setPaused } from '@registers/shared/entries';
-import { Flex, Text } from '@registers/shared/ui';
+import { Flex } from '@registers/shared/ui';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
 import { BatchStatus } from './BatchStatus';
-import { changeOf, type PastedRows } from '../block/block';
+import { changeOf } from '../block/block';
 import { tableHeadingId } from './AllRows';
 import type { OpenBlock } from '../block/openBlock';
 
@@ -21,44 +20,25 @@ export const submittedId = 'submitted-rows';
 export function Submitted({ definition, openBlock }: Props) {
   const own = useBatches(definition.formType, openBlock);
   const block = useRead(openBlock, () => openBlock?.current());
-  /** A sentence about rows that came back, and the pasted rows at that time: the sentence goes when these change. */
-  const [takenBack, setTakenBack] = useState<{ words: string; pasted: PastedRows | undefined }>();
   const returned = block?.pasted.rows.map(({ id }) => changeOf(block, id).refusal?.batch) ?? [];
   const stop = async (table: OpenBlock, batch: string) => {
     // `takeBack` leaves rows that may be stored in the batch: they are sent until an answer comes.
-    const count = await table.takeBack(batch, 'waiting');
+    await table.takeBack(batch, 'waiting');
     await setPaused(batch, false);
-    const words =
-      count === 0 ? 'There were no unsent rows to return.' : `${rowsInWords(count)} returned to the table.`;
-    setTakenBack({ words, pasted: table.current()?.pasted });
     (document.getElementById(tableHeadingId) ?? document.getElementById(submittedId))?.focus();
   };
+  if (own.length === 0) return null;
   return (
-    <>
-      {own.length > 0 && (
-        <Flex
-          id={submittedId}
-          tabIndex={-1}
-          direction="column"
-          gap="3"
-          role="group"
-          aria-label="Submitted rows"
-        >
-          {own.map((batch) => (
-            <BatchStatus
-              key={batch.id}
-              batch={batch}
-              returned={returned.filter((id) => id === batch.id).length}
-              onStop={openBlock && (() => stop(openBlock, batch.id))}
-            />
-          ))}
-        </Flex>
-      )}
-      {/* Rendered even without a text, or a screen reader may not read the text later. While empty, it takes no space. */}
-      <Text role="status" _empty={{ marginTop: '-4' }}>
-        {takenBack && takenBack.pasted === block?.pasted && takenBack.words}
-      </Text>
-    </>
+    <Flex id={submittedId} tabIndex={-1} direction="column" gap="3" role="group" aria-label="Submitted rows">
+      {own.map((batch) => (
+        <BatchStatus
+          key={batch.id}
+          batch={batch}
+          returned={returned.filter((id) => id === batch.id).length}
+          onStop={openBlock && (() => stop(openBlock, batch.id))}
+        />
+      ))}
+    </Flex>
   );
 }
 

@@ -1,17 +1,34 @@
 import { useRegister } from '@registers/shared/contract';
 import { Button, chakra, Text } from '@registers/shared/ui';
-import { counted } from '@registers/shared/words';
+import { counted, rowsInWords } from '@registers/shared/words';
 import { useMemo } from 'react';
-import { fieldsOf } from '../../form/definition/definition';
+import { fieldsOf, fullLabelOf } from '../../form/definition/definition';
+import type { Field } from '../../form/definition/fields';
 import { setMatch } from '../block/layout';
 import type { RememberedMatches } from '../block/remembered';
 import type { RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
+import { LabelledSelect } from '../file/LabelledSelect';
 import { matchOf } from '../read/matches';
-import { suggestionFor, unlistedValues } from '../read/unlistedValues';
-import { withFirstUnanswered } from './firstUnanswered';
+import {
+  allowsEmpty,
+  choicesOf,
+  suggestionFor,
+  type UnlistedValue,
+  unlistedValues,
+} from '../read/unlistedValues';
 import type { FoldedLine } from './FoldedLines';
-import { MatchControl, type ValueToMatch } from './MatchControl';
+
+/** A text of some rows that is no choice of its field, and what a person has answered. */
+interface ValueToMatch extends UnlistedValue {
+  field: Field;
+  /** The choice to which a person matched the text; empty to leave the cells empty, undefined until the person answers. */
+  answer: string | undefined;
+  /** A choice that is offered until the person has answered. */
+  suggestion: string | undefined;
+  /** Whether the answer was given for earlier rows, and remembered. */
+  isRemembered: boolean;
+}
 
 const isUnanswered = ({ answer }: ValueToMatch) => answer === undefined;
 
@@ -26,13 +43,14 @@ export function useValuesLine(
   const values = useMemo(() => {
     const fields = new Map(fieldsOf(definition));
     const rows = states.flatMap(({ read, inclusion }) => (inclusion === 'included' ? [read] : []));
-    return unlistedValues(definition, rows).map((value): ValueToMatch => {
+    return unlistedValues(definition, rows).flatMap((value): ValueToMatch[] => {
       const { name, text } = value;
       const field = fields.get(name);
+      if (!field) return [];
       const answer = matchOf(matches, name, text);
-      const suggestion = answer === undefined && field ? suggestionFor(field, text, settings) : undefined;
+      const suggestion = answer === undefined ? suggestionFor(field, text, settings) : undefined;
       const isRemembered = answer !== undefined && matchOf(remembered.values, name, text) === answer;
-      return { ...value, answer, suggestion, isRemembered };
+      return [{ ...value, field, answer, suggestion, isRemembered }];
     });
   }, [definition, matches, states, remembered, settings]);
   if (values.length === 0) return undefined;
@@ -45,15 +63,19 @@ export function useValuesLine(
   };
 }
 
+/** How many values without an answer are shown at once. */
+const maxUnanswered = 30;
+
 /** The values, each with a control to choose what it stands for in all its rows. */
 function ValuesToMatch({ values }: { values: readonly ValueToMatch[] }) {
-  const { definition, openBlock } = useRowsScope();
-  const fields = useMemo(() => new Map(fieldsOf(definition)), [definition]);
-  const shown = withFirstUnanswered(values, isUnanswered);
+  const { openBlock } = useRowsScope();
+  // The others follow as these are answered.
+  const next = values.filter(isUnanswered)[maxUnanswered];
+  const shown = next ? values.slice(0, values.indexOf(next)) : values;
   const suggested = shown.filter(({ suggestion }) => suggestion !== undefined);
   const acceptSuggestions = () =>
     openBlock.edit(`use ${suggested.length} suggestions`, (now) =>
-      suggested.reduce((next, { name, text, suggestion }) => setMatch(next, name, text, suggestion), now),
+      suggested.reduce((before, { name, text, suggestion }) => setMatch(before, name, text, suggestion), now),
     );
   return (
     <>
@@ -66,21 +88,62 @@ function ValuesToMatch({ values }: { values: readonly ValueToMatch[] }) {
         </Button>
       )}
       <Items>
-        {shown.map((value) => {
-          const field = fields.get(value.name);
-          return (
-            field && (
-              <li key={`${value.name} ${value.text}`}>
-                <MatchControl field={field} value={value} />
-              </li>
-            )
-          );
-        })}
+        {shown.map((value) => (
+          <li key={`${value.name} ${value.text}`}>
+            <ValueChoice value={value} />
+          </li>
+        ))}
       </Items>
       {shown.length < values.length && (
         <Text fontSize="sm" color="fg.muted" marginTop="2">
           {counted(values.length - shown.length, 'more value')} once these are matched.
         </Text>
+      )}
+    </>
+  );
+}
+
+function matchInWords(text: string, choice: string | undefined): string {
+  if (choice === undefined) return `don’t match “${text}”`;
+  return choice === '' ? `leave “${text}” empty` : `match “${text}” to ${choice}`;
+}
+
+/** The values of the options: `=` and the choice, which may be empty. */
+const notMatched = '';
+const optionOf = (choice: string) => `=${choice}`;
+
+/** Asks which choice a text stands for. */
+function ValueChoice({ value }: { value: ValueToMatch }) {
+  const { settings } = useRegister();
+  const { definition, openBlock } = useRowsScope();
+  const { name, text, rows, field, answer, suggestion, isRemembered } = value;
+  const match = (choice: string | undefined) =>
+    openBlock.edit(matchInWords(text, choice), (now) => setMatch(now, name, text, choice));
+  const choices = choicesOf(field, settings).map(({ value: choice }) => ({
+    value: optionOf(choice),
+    words: choice,
+  }));
+  return (
+    <>
+      <LabelledSelect
+        label={`${fullLabelOf(definition, name)}: “${text}” (${rowsInWords(rows)})`}
+        help={isRemembered ? 'As last time' : undefined}
+        options={[
+          { value: notMatched, words: 'Not matched' },
+          ...(allowsEmpty(field) ? [{ value: optionOf(''), words: 'Leave empty' }] : []),
+          ...choices,
+        ]}
+        value={answer === undefined ? notMatched : optionOf(answer)}
+        onChoose={(option) => match(option === notMatched ? undefined : option.slice(1))}
+      />
+      {suggestion !== undefined && (
+        <Button
+          aria-label={`Use ${suggestion} for “${text}”`}
+          marginTop="2"
+          onClick={() => match(suggestion)}
+        >
+          Use {suggestion}
+        </Button>
       )}
     </>
   );

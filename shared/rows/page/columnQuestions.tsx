@@ -3,12 +3,14 @@ import type { Day } from '../../form/rules/calendar';
 import { formatLong } from '../../form/rules/dates';
 import type { Block } from '../block/block';
 import { commaUseOf, dateOrderOf, doubtfulCommas, doubtfulDates } from '../block/columnReadings';
-import { setCommaUse, setDateOrder } from '../block/layout';
+import { setSaid } from '../block/layout';
 import { useRowsScope } from '../block/rowsScope';
 import { decimalComma } from '../read/amountCell';
 import { ambiguousDate } from '../read/monthFirst';
 import type { FoldedLine } from './FoldedLines';
 import { isUnanswered, type RadioQuestion, RadioQuestions } from './RadioQuestions';
+
+type Scope = ReturnType<typeof useRowsScope>;
 
 /** A question about how the cells of a column are read. */
 interface ColumnQuestion extends RadioQuestion {
@@ -16,24 +18,12 @@ interface ColumnQuestion extends RadioQuestion {
   says: string;
 }
 
-function lineOf(name: string, questions: readonly ColumnQuestion[]): FoldedLine | undefined {
-  if (questions.length === 0) return undefined;
-  const unanswered = questions.filter(isUnanswered).length;
-  return {
-    name,
-    says: questions.map(({ says }) => says).join(', '),
-    needs: unanswered > 0 ? `${unanswered} to answer` : undefined,
-    content: <RadioQuestions questions={questions} />,
-  };
-}
-
 const cellsIn = ({ pasted }: Block, column: number): string[] =>
   pasted.rows.map(({ cells }) => cells[column] ?? '');
 
-/** The folded line that asks whether the day or the month is first in dates; undefined if no column leaves that open. */
-export function useDatesLine(): FoldedLine | undefined {
-  const { definition, openBlock, block } = useRowsScope();
-  const questions = doubtfulDates(definition, block).map(([name, column]): ColumnQuestion => {
+/** Whether the day or the month is first in dates, for each column that leaves that open. */
+const dateQuestions = ({ definition, openBlock, block }: Scope): ColumnQuestion[] =>
+  doubtfulDates(definition, block).map(([name, column]) => {
     const label = fullLabelOf(definition, name);
     const order = dateOrderOf(block, column);
     const example = ambiguousDate(cellsIn(block, column).find(ambiguousDate) ?? '');
@@ -41,7 +31,9 @@ export function useDatesLine(): FoldedLine | undefined {
       words: `the ${first}${day ? ` (${formatLong(day)})` : ''}`,
       isChosen: order === first,
       onChoose: () =>
-        openBlock.edit(`read ${label} with the ${first} first`, (now) => setDateOrder(now, column, first)),
+        openBlock.edit(`read ${label} with the ${first} first`, (now) =>
+          setSaid(now, 'dates', column, first),
+        ),
     });
     return {
       words: `${label}: what comes first in ${example?.text ?? 'these dates'}?`,
@@ -49,13 +41,10 @@ export function useDatesLine(): FoldedLine | undefined {
       answers: [answer('day', example?.dayFirst), answer('month', example?.monthFirst)],
     };
   });
-  return lineOf('Dates', questions);
-}
 
-/** The folded line that asks what the comma is for in amounts. Until a person answers, these amounts are errors. */
-export function useCommasLine(): FoldedLine | undefined {
-  const { definition, openBlock, block } = useRowsScope();
-  const questions = doubtfulCommas(definition, block).map(([name, column]): ColumnQuestion => {
+/** What the comma is for in amounts. Until a person answers, these amounts are errors. */
+const commaQuestions = ({ definition, openBlock, block }: Scope): ColumnQuestion[] =>
+  doubtfulCommas(definition, block).map(([name, column]) => {
     const label = fullLabelOf(definition, name);
     const use = commaUseOf(block, column);
     const example = decimalComma(cellsIn(block, column)) ?? 'these amounts';
@@ -64,7 +53,7 @@ export function useCommasLine(): FoldedLine | undefined {
       isChosen: use === behind,
       onChoose: () =>
         openBlock.edit(`read ${label} with ${behind} behind the comma`, (now) =>
-          setCommaUse(now, column, behind),
+          setSaid(now, 'commas', column, behind),
         ),
     });
     return {
@@ -73,5 +62,17 @@ export function useCommasLine(): FoldedLine | undefined {
       answers: [answer('decimals', '1.234,50'), answer('thousands', '1,234.50')],
     };
   });
-  return lineOf('Commas', questions);
+
+/** The folded line that asks how dates and amounts are to be read; undefined if their cells tell that. */
+export function useReadingsLine(): FoldedLine | undefined {
+  const scope = useRowsScope();
+  const questions = [...dateQuestions(scope), ...commaQuestions(scope)];
+  if (questions.length === 0) return undefined;
+  const unanswered = questions.filter(isUnanswered).length;
+  return {
+    name: 'Dates and commas',
+    says: questions.map(({ says }) => says).join(', '),
+    needs: unanswered > 0 ? `${unanswered} to answer` : undefined,
+    content: <RadioQuestions questions={questions} />,
+  };
 }

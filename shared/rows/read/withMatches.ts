@@ -3,8 +3,8 @@ import type { Field, Texts } from '../../form/definition/fields';
 import { matchOf } from './matches';
 import { type ReadBy, readNewRow, type ReadRow } from './readRow';
 
-/** A definition with a few fields alone, whose labels are as in the whole definition: to read or show only these. */
-export function fieldsAlone(definition: RegisterDefinition, names: readonly string[]): RegisterDefinition {
+/** A definition with a few fields alone, whose labels are as in the whole definition: to read only these. */
+function fieldsAlone(definition: RegisterDefinition, names: readonly string[]): RegisterDefinition {
   const fields = fieldsOf(definition).filter(([name]) => names.includes(name));
   const labelled = fields.map(([name, field]) => [name, { ...field, label: fullLabelOf(definition, name) }]);
   return { ...definition, sections: { all: Object.fromEntries(labelled) as Record<string, Field> } };

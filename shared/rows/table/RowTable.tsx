@@ -1,4 +1,3 @@
-import { useRegister } from '@registers/shared/contract';
 import { chakra } from '@registers/shared/ui';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, type RefObject, useCallback, useImperativeHandle, useMemo, useRef } from 'react';
@@ -47,8 +46,6 @@ const rowHeight = 42;
 
 /** The table of pasted rows, with cells to edit. It renders the rows in view, some around, and that with the focus. */
 export function RowTable({ ref, states, fields }: Props) {
-  const { settings } = useRegister();
-  const { definition } = useRowsScope();
   const frame = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => states.map(({ row }) => row.id), [states]);
   const grid = useGrid({ frame, ids, fields });
@@ -60,7 +57,7 @@ export function RowTable({ ref, states, fields }: Props) {
   }));
   // Not called in a component inside the frame: the hook's effects would run there before the frame's element is known.
   const virtual = useRowsInView(frame, ids, grid.at.row);
-  const columns = gridColumns(definition, fields, settings);
+  const columns = gridColumns(fields);
   const cells = useCells({ all: { rows: states, fields }, grid });
   const pointer = usePointer(grid);
   return (

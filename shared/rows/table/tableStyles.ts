@@ -1,12 +1,11 @@
-import type { Settings } from '@registers/shared/contract';
 import { chakra } from '@registers/shared/ui';
-import { fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Field, Kind } from '../../form/definition/fields';
-import { listFor } from '../../form/definition/kinds';
 
-/** The widths of cells, in rem, by kind of field. */
-const widths: Record<Exclude<Kind, 'text' | 'choice'>, number> = {
+/** The widths of cells, in rem, by kind of field: wide enough for the control that edits a cell. */
+const widths: Record<Kind, number> = {
+  text: 12,
   textArea: 24,
+  choice: 13,
   search: 15,
   date: 13,
   dates: 20,
@@ -15,30 +14,9 @@ const widths: Record<Exclude<Kind, 'text' | 'choice'>, number> = {
   calculated: 9,
 };
 
-/** The average width of a character, in rem. */
-const character = 0.55;
-
-/** The width of a field's cells, in rem: wide enough for the control that edits a cell. */
-function widthOf(field: Field, settings: Settings): number {
-  if (field.kind === 'text') return field.maxLength !== undefined && field.maxLength < 12 ? 8 : 12;
-  if (field.kind !== 'choice') return widths[field.kind];
-  const longest = Math.max(...listFor(field.choices, settings).map(({ length }) => length));
-  return Math.min(20, Math.max(8, 4.5 + longest * character));
-}
-
-/** The widths of the columns for CSS, first that of the row numbers. A label fits in one line, unless it is long. */
-export const gridColumns = (
-  definition: RegisterDefinition,
-  fields: readonly [string, Field][],
-  settings: Settings,
-) =>
-  [
-    'var(--first)',
-    ...fields.map(([name, field]) => {
-      const label = Math.min(14, 2.5 + fullLabelOf(definition, name).length * character);
-      return `${Math.max(widthOf(field, settings), label)}rem`;
-    }),
-  ].join(' ');
+/** The widths of the columns for CSS, first that of the row numbers. */
+export const gridColumns = (fields: readonly [string, Field][]): string =>
+  ['var(--first)', ...fields.map(([, { kind }]) => `${widths[kind]}rem`)].join(' ');
 
 /** The frame of the table, with the styles of everything in it: thousands of cells with own styles would be slow. */
 export const TableFrame = chakra('div', {
