@@ -9,7 +9,7 @@ import { allEntries, latestDraft, storeEntry } from '../testing/samples';
 import { freshTexts, named, nameIn, openForm, openInAnotherTab, openTyped } from '../testing/tabs';
 import { tabDraft } from './claimDraft';
 import { backupsOf } from './draftBackup';
-import { onAccepted } from './accepted';
+import { onAccepted } from './entryInForm';
 import { lockDraft } from './locks';
 
 let user: string;
@@ -258,7 +258,14 @@ describe('a form that is left while its entry is being sent', () => {
     await other.save();
     await end(accepted);
     expect(nameIn(other)).toBe('the next entry');
+    expect(tabDraft({ user, formType: 'test' })).toBe(other.current()?.id);
     expect((await allEntries(user)).map(({ state }) => state).sort()).toEqual(['draft', 'sent']);
+  });
+
+  test('leaves a refused entry to other pages', async () => {
+    const { end } = await leave();
+    await end(refused(500));
+    expect(nameIn(await openInAnotherTab(user))).toBe('sent');
   });
 
   test('whose page is gone finds an entry that may be stored', async () => {

@@ -52,6 +52,9 @@ export interface NextEntries {
   draft?: Entry;
 }
 
+/** What an event has left in the form: the draft, or the entry itself. */
+export const draftIn = ({ entry, draft }: NextEntries): Entry | undefined => draft ?? entry;
+
 /** What an event makes of an entry; undefined if it cannot happen to this one. */
 type Step<T extends EventType> = (entry: Entry, event: EventOf<T>, now: number) => NextEntries | undefined;
 

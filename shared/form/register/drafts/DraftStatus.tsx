@@ -15,7 +15,7 @@ interface Props {
 export function DraftStatus({ entry, state, isNamed }: Props) {
   const isKept = useRead(entry, entry.isKept);
   const isNearlyFull = useRead(entry, entry.isNearlyFull);
-  const restored = isNamed && !state.restored?.mayBeStored ? undefined : state.restored;
+  const restored = isNamed && !state.openedWith?.mayBeStored ? undefined : state.openedWith;
   const discarded = isNamed ? undefined : state.discarded;
   return (
     // Inert while the entry is being sent: the answer must find the same entry in the form.

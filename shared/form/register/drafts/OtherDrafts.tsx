@@ -47,7 +47,7 @@ export function OtherDrafts({ entry, isOpen }: { entry: EntryInForm; isOpen: boo
           const title = titleOf(definition, draft, form.freshTexts);
           return (
             <Flex as="li" key={draft.id} alignItems="center" gap="3">
-              <Button aria-label={`Open ${title}`} onClick={() => entry.openOther(draft.id)}>
+              <Button aria-label={`Open ${title}`} onClick={() => void entry.openOther(draft.id)}>
                 Open
               </Button>
               <chakra.span minWidth="0" overflowWrap="anywhere">
