@@ -13,7 +13,7 @@ export { removeRowsBackup, rowsBackup, saveRowsBackup } from './form/draftBackup
 export { closingMs, lockRows, pagesClosed } from './form/locks';
 export { type EntryInForm, entryInForm, type FormFields, onAccepted } from './form/entryInForm';
 export { type FormState } from './form/formState';
-export { nearlyFullText, WriteBehind } from './form/writeBehind';
+export { WriteBehind } from './form/writeBehind';
 export { type BatchList, createBatchList } from './outbox/batchList';
 export { type BatchProgress, unsentOf } from './outbox/progress';
 export { isOnline, useOnline } from './sending/online';

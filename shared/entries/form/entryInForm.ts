@@ -76,8 +76,6 @@ export class EntryInForm {
   isShown = (): boolean => this.#page !== undefined;
   /** Whether this browser keeps the draft. */
   isKept = (): boolean => this.#draft?.device.isKept ?? this.#stores;
-  /** Whether this browser will soon keep no more drafts. */
-  isNearlyFull = (): boolean => this.#draft?.device.isNearlyFull ?? false;
   /** The time of the last change that is on the device. */
   savedAt = (): number | undefined => this.#draft?.device.written?.changedAt;
   /** Calls back when the state, or what is known of saving, may have changed. Returns a function that stops it. */

@@ -86,9 +86,6 @@ export class OpenBlock {
   /** Whether this browser stores the block. */
   isKept = (): boolean => this.#device.isKept;
 
-  /** Whether this browser may soon be unable to store more. */
-  isNearlyFull = (): boolean => this.#device.isNearlyFull;
-
   /** Calls `listener` after each change of the block or of how it is stored. Returns a function that ends this. */
   subscribe = (listener: () => void): (() => void) => this.#device.subscribe(listener);
 

@@ -1,5 +1,4 @@
 import { counted, rowsInWords } from '@registers/shared/words';
-import { nearlyFullText } from '@registers/shared/entries';
 import { Alert, Button } from '@registers/shared/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { FormFooter } from '../../form/controls/FormFooter';
@@ -95,11 +94,9 @@ export function SubmitRows({ states, isRead, onSubmit, onDiscard, notices }: Pro
   );
 }
 
-/** Says if this browser does not store the rows, or may soon store nothing more. */
+/** Says if this browser does not store the rows. */
 function StorageNotice({ openBlock }: { openBlock: OpenBlock }) {
   const isKept = useRead(openBlock, openBlock.isKept);
-  const isNearlyFull = useRead(openBlock, openBlock.isNearlyFull);
-  if (!isKept)
-    return <span role="status">This browser can’t save these rows. Submit before you close this page.</span>;
-  return isNearlyFull ? <span role="status">{nearlyFullText}</span> : null;
+  if (isKept) return null;
+  return <span role="status">This browser can’t save these rows. Submit before you close this page.</span>;
 }

@@ -2,7 +2,7 @@ import { renderRegister } from '@registers/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { closingMs } from '@registers/shared/entries';
 import { lockDraft } from '../../../entries/form/locks';
-import { giveUpSoon, recordTimers, replace } from '../../../entries/testing/browser';
+import { giveUpSoon, recordTimers } from '../../../entries/testing/browser';
 import { allEntries, latestDraft, storeEntry } from '../../../entries/testing/samples';
 import { RegisterForm } from '../RegisterForm';
 import { box, definition, leave, notKept, openPage, openWhenReady, ready, restored } from './testing/page';
@@ -96,19 +96,6 @@ test('without a database, the form says so, closing the page asks, and a visit t
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('Stored')).toBeInTheDocument();
   expect(box('Name')).toHaveValue('');
-});
-
-test('on a device that is nearly full, the form says so with the first text, and keeps the draft', async () => {
-  replace(navigator, 'storage', {
-    persisted: () => Promise.resolve(false),
-    estimate: () => Promise.resolve({ usage: 9_000_000, quota: 10_000_000 }),
-  });
-  const { user } = await open();
-  const nearlyFull = /^This browser is nearly out of space\./;
-  expect(screen.queryByText(nearlyFull)).not.toBeInTheDocument();
-  await user.type(box('Name'), 'half');
-  expect(await screen.findByText(nearlyFull)).toHaveAttribute('role', 'status');
-  expect(await latestDraft(asha)).toMatchObject({ texts: { Name: 'half' } });
 });
 
 test('an alert is dismissed with the entry that it is about', async () => {
