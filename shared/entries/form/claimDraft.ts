@@ -100,12 +100,14 @@ async function claimFirstFree(owner: DraftOwner, wanted: string | undefined): Pr
   return { stores: true };
 }
 
-/** Claims one draft: locks it, then reads it again. Undefined if another page has it, or it is gone. */
+/** Claims one draft, in three steps of which none can come earlier. Undefined if another page has it, or it is gone. */
 async function claim(draft: Entry, isOwn: boolean): Promise<ClaimedDraft | undefined> {
-  // For its own draft the tab waits: the page that it has just left may still have the lock.
+  // 1. Name it: if the form is left or reloaded before the lock is there, and opened again, it waits for this draft.
+  setTabDraft(draft, draft.id);
+  // 2. Lock it. For its own draft the tab waits: the page that it has just left may still have the lock.
   const unlock = await (isOwn ? waitForDraft(draft) : lockDraft(draft));
   if (!unlock) return undefined;
-  // The page that had it until now may have changed or sent it.
+  // 3. Read it again: the page that had it until now may have changed or sent it.
   const now = (await storedDrafts(draft)).find(({ draft: { id } }) => id === draft.id);
   if (now) return { ...now, unlock, stores: true };
   unlock();
