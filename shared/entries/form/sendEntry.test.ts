@@ -272,6 +272,6 @@ describe('a form that is left while its entry is being sent', () => {
     await storeEntry({ user, texts: named('x'), fields, attempt: 'gone' });
     const open = await openForm(user);
     expect(open.current()?.attempt).toBeUndefined();
-    expect(open.current()).toMatchObject({ mayBeStored: true, failure: { state: 'interrupted' } });
+    expect(open.current()).toMatchObject({ mayBeStored: true, failure: { state: 'unconfirmed' } });
   });
 });

@@ -95,7 +95,7 @@ const answered: Step<'answer'> = (entry, { attempt, outcome }, now) => {
 
 const interrupted: Step<'interrupted'> = (entry) => {
   const dueAt = entry.state === 'draft' ? undefined : atOnce;
-  const failure = { state: 'interrupted' } as const;
+  const failure = { state: 'unconfirmed' } as const;
   return { entry: { ...entry, attempt: undefined, failure, mayBeStored: true, dueAt } };
 };
 
