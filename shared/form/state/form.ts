@@ -40,6 +40,8 @@ export interface FormStore {
   /** Whether `validate` has checked everything since the last `reset`. */
   submitted: () => boolean;
   subscribe: (listener: () => void) => () => void;
+  /** Tells listeners that something has changed which is shown beside the values, as a remark. */
+  notify: () => void;
 }
 
 /** Called after a person has typed a letter into a field, and once it was picked or left: then its value is tidied. */
@@ -115,6 +117,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
     was: () => was,
     submitted: () => submitted,
     subscribe,
+    notify,
   };
 }
 
