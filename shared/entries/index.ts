@@ -10,7 +10,7 @@ export { type Failure, isStoredOtherwise, type Outcome, waitAfter } from './reco
 export { laterIn, laterOf, nextVersion } from './record/versions';
 export { countDrafts, forgetTabDrafts, leftOverDrafts, setTabDraft } from './form/claimDraft';
 export { removeRowsBackup, rowsBackup, saveRowsBackup } from './form/draftBackup';
-export { closingMs, lockRows, pagesClosed } from './form/locks';
+export { lockRows, pagesClosed } from './form/locks';
 export { type EntryInForm, entryInForm, type FormFields, onAccepted } from './form/entryInForm';
 export { type FormState } from './form/formState';
 export { WriteBehind } from './form/writeBehind';
