@@ -27,6 +27,7 @@ export class OpenDraft {
 
   constructor(entry: Entry, { stores, stored, unlock }: Omit<ClaimedDraft, 'draft'>) {
     this.entry = entry;
+    // A draft that was claimed is named and locked already.
     if (!unlock) setTabDraft(entry, entry.id);
     this.#unlock = unlock ? Promise.resolve(unlock) : takeLock(entry);
     this.device = new WriteBehind<Entry>({

@@ -35,7 +35,8 @@ function useBegin({ entry, source: present, isReady }: SourceProps): void {
   const { source: asked, onSourceTaken } = useRegister();
   const { definition, settings } = useFormScope();
   const take = useEffectEvent((source: EntrySource) => {
-    // Submit was pressed in this moment: the entry is begun when the form is ready again.
+    // Submit was pressed in this moment, or React's strict mode runs the effect twice, and the first run has begun the
+    // entry: the form asks again when it is ready.
     if (entry.state().is !== 'ready') return;
     // The shell has asked for it twice, as by a double click: the form keeps the entry that it began the first time.
     if (present?.kind === source.kind && present.entry.id === source.entry.id) return onSourceTaken?.();
