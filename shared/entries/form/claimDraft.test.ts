@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { changeEntry } from '../store/entries';
 import { giveUpSoon } from '../testing/browser';
 import { allEntries, sampleEntry, storeEntry } from '../testing/samples';
-import { correction, named, nameIn, openForm, openInAnotherTab, showForm } from '../testing/tabs';
+import { correction, named, nameIn, newPerson, openForm, openInAnotherTab, showForm } from '../testing/tabs';
 import {
   claimDraft,
   countDrafts,
@@ -15,11 +15,7 @@ import { backupsOf, saveBackup } from './draftBackup';
 import { closingMs, lockDraft } from './locks';
 
 let user: string;
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  user = crypto.randomUUID();
-});
+beforeEach(() => void (user = newPerson()));
 
 const leftOver = async () =>
   (await leftOverDrafts({ user, formType: 'test' })).map(({ texts }) => texts['Name']);

@@ -2,15 +2,11 @@ import { waitFor } from '@testing-library/react';
 import { accepted, answer, fields, refused } from '../testing/answers';
 import { replace } from '../testing/browser';
 import { allEntries } from '../testing/samples';
-import { named, openForm, openTyped } from '../testing/tabs';
+import { named, newPerson, openForm, openTyped } from '../testing/tabs';
 import { leftOverDrafts } from './claimDraft';
 
 let user: string;
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  user = crypto.randomUUID();
-});
+beforeEach(() => void (user = newPerson()));
 
 const typed = (name: string) => openTyped(user, name);
 

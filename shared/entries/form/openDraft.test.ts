@@ -3,16 +3,12 @@ import { lockDraft } from './locks';
 import type { Entry } from '../record/entry';
 import { changeEntry } from '../store/entries';
 import { allEntries, sampleEntry, storeEntry } from '../testing/samples';
-import { named } from '../testing/tabs';
+import { named, newPerson } from '../testing/tabs';
 import { backupsOf } from './draftBackup';
 import { OpenDraft } from './openDraft';
 
 let user: string;
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  user = crypto.randomUUID();
-});
+beforeEach(() => void (user = newPerson()));
 
 const open = (entry: Entry) => new OpenDraft(entry, { stores: true });
 /** Opens a draft that is on the device. */

@@ -6,18 +6,14 @@ import { inTransaction } from '../store/database';
 import { accepted, answer, fields, lost, refused } from '../testing/answers';
 import { giveUpSoon } from '../testing/browser';
 import { allEntries, latestDraft, storeEntry } from '../testing/samples';
-import { freshTexts, named, nameIn, openForm, openInAnotherTab, openTyped } from '../testing/tabs';
+import { freshTexts, named, nameIn, newPerson, openForm, openInAnotherTab, openTyped } from '../testing/tabs';
 import { tabDraft } from './claimDraft';
 import { backupsOf } from './draftBackup';
 import { onAccepted } from './entryInForm';
 import { lockDraft } from './locks';
 
 let user: string;
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  user = crypto.randomUUID();
-});
+beforeEach(() => void (user = newPerson()));
 
 const typed = (name: string) => openTyped(user, name);
 
