@@ -1,7 +1,11 @@
-import { usePlainSubmission } from '@registers/shared/register';
+import { defineRegister } from '@registers/shared/register';
 
 /**
- * Sends man-month entries to the endpoint that `config.json` names for this register. Nothing calls this hook yet: the
- * page has no form. A later form will send its fields with this hook.
+ * Sends man-month entries to the endpoint that `config.json` names for this register. Nothing shows this form yet: it has
+ * no fields, and the page no form.
  */
-export const useManMonthSubmission = () => usePlainSubmission('manmonth');
+export const submission = defineRegister({
+  formType: 'manmonth',
+  success: 'Man Month Entry submitted !',
+  sections: {},
+});

@@ -3,6 +3,6 @@ export { database } from './database';
 export { createListeners } from './listeners';
 export { isShortcut } from './isShortcut';
 export { oneAtATime } from './oneAtATime';
-export { askToPersist, isNearlyFull, type Space, spaceOnDevice } from './space';
+export { askToPersist, type Space, spaceOnDevice } from './space';
 export { deviceStorage, tabStorage } from './storage';
 export { useBeforeUnload } from './useBeforeUnload';

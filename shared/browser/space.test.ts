@@ -1,5 +1,5 @@
 import { replace } from '../entries/testing/browser';
-import { askToPersist, isNearlyFull, spaceOnDevice } from './space';
+import { askToPersist, spaceOnDevice } from './space';
 
 const device = (change: object = {}) =>
   replace(navigator, 'storage', {
@@ -18,19 +18,9 @@ test.each([
   ['cannot say whether it is persistent', { estimate: () => Promise.resolve({ usage: 1, quota: 2 }) }],
   ['leaves out a number', { persisted: () => true, estimate: () => ({ usage: 1 }) }],
   ['fails', { persisted: () => true, estimate: () => Promise.reject(new TypeError('An internal error')) }],
-])('it is not known where the browser %s, and nothing is nearly full', async (_, storage) => {
+])('it is not known where the browser %s', async (_, storage) => {
   replace(navigator, 'storage', storage);
   expect(await spaceOnDevice()).toBeUndefined();
-  expect(await isNearlyFull()).toBe(false);
-});
-
-test('less than 5 MB is nearly full, however much is used', async () => {
-  const left = (bytes: number) =>
-    device({ estimate: () => Promise.resolve({ usage: 20_000_000, quota: 20_000_000 + bytes }) });
-  left(5_000_000);
-  expect(await isNearlyFull()).toBe(false);
-  left(4_999_999);
-  expect(await isNearlyFull()).toBe(true);
 });
 
 test('the browser is asked once on a page, whatever it answers', () => {

@@ -19,18 +19,6 @@ export async function spaceOnDevice(): Promise<Space | undefined> {
   }
 }
 
-/**
- * With fewer bytes left, a person is warned. So many bytes hold hundreds of drafts, but only some thousand pasted rows.
- * The number must stay well below 10 MB, the least that Firefox allows.
- */
-const littleSpace = 5_000_000;
-
-/** Whether little is left of what the browser allows. Never rejects. */
-export async function isNearlyFull(): Promise<boolean> {
-  const space = await spaceOnDevice();
-  return space !== undefined && space.allowed - space.used < littleSpace;
-}
-
 let isAsked = false;
 
 /**

@@ -10,11 +10,10 @@ export { type Failure, isStoredOtherwise, type Outcome, waitAfter } from './reco
 export { laterIn, laterOf, nextVersion } from './record/versions';
 export { countDrafts, forgetTabDrafts, leftOverDrafts, setTabDraft } from './form/claimDraft';
 export { removeRowsBackup, rowsBackup, saveRowsBackup } from './form/draftBackup';
-export { closingMs, lockRows, pagesClosed } from './form/locks';
-export { onAccepted } from './form/accepted';
-export { type EntryInForm, entryInForm, type FormFields } from './form/entryInForm';
+export { lockRows, pagesClosed } from './form/locks';
+export { type EntryInForm, entryInForm, type FormFields, onAccepted } from './form/entryInForm';
 export { type FormState } from './form/formState';
-export { nearlyFullText, WriteBehind } from './form/writeBehind';
+export { WriteBehind } from './form/writeBehind';
 export { type BatchList, createBatchList } from './outbox/batchList';
 export { type BatchProgress, unsentOf } from './outbox/progress';
 export { isOnline, useOnline } from './sending/online';

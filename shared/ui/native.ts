@@ -1,15 +1,9 @@
-import type {
-  RecipeDefinition,
-  SlotRecipeDefinition,
-  SystemStyleObject,
-} from '@chakra-ui/react/styled-system';
 import { type ComponentProps, createElement, type JSX } from 'react';
-import { combobox, datePicker, input, nativeSelect, textarea } from './recipes/controls';
-import { card, field, tag } from './recipes/form';
 
 /*
  * The elements that a form has dozens of, for the controls of fields. They are the browser's own, with Chakra's
- * names and class names. They take the attributes of their element, but no style props of Chakra (decision 2).
+ * names and class names, for which `controlStyles.ts` and `formStyles.ts` have the looks. They take the attributes of
+ * their element, but no style props of Chakra (decision 2).
  */
 
 type TagName = keyof JSX.IntrinsicElements;
@@ -20,68 +14,44 @@ const wearing =
   (props: Omit<ComponentProps<T>, 'className'>) =>
     createElement(tagName, { ...props, className });
 
-/** The class name that Chakra gives to an element with this recipe, or in this slot of it. */
-const classOf = ({ className }: { className?: string | undefined }, slot?: string) =>
-  [className, slot].filter(Boolean).join('__');
+export const Input = wearing('input', 'chakra-input');
+export const Textarea = wearing('textarea', 'chakra-textarea');
 
-const partOf =
-  <S extends string>(recipe: SlotRecipeDefinition<S>) =>
-  <T extends TagName>(tagName: T, slot: S) =>
-    wearing(tagName, classOf(recipe, slot));
-
-export const Input = wearing('input', classOf(input));
-export const Textarea = wearing('textarea', classOf(textarea));
-
-const inNativeSelect = partOf(nativeSelect);
 export const NativeSelect = {
-  Root: inNativeSelect('div', 'root'),
-  Field: inNativeSelect('select', 'field'),
-  Indicator: inNativeSelect('span', 'indicator'),
+  Root: wearing('div', 'chakra-native-select__root'),
+  Field: wearing('select', 'chakra-native-select__field'),
+  Indicator: wearing('span', 'chakra-native-select__indicator'),
 };
 
-const inField = partOf(field);
 export const Field = {
-  Root: inField('div', 'root'),
-  Label: inField('label', 'label'),
-  RequiredIndicator: inField('span', 'requiredIndicator'),
-  HelperText: inField('p', 'helperText'),
-  ErrorText: inField('p', 'errorText'),
+  Root: wearing('div', 'chakra-field__root'),
+  Label: wearing('label', 'chakra-field__label'),
+  RequiredIndicator: wearing('span', 'chakra-field__requiredIndicator'),
+  HelperText: wearing('p', 'chakra-field__helperText'),
+  ErrorText: wearing('p', 'chakra-field__errorText'),
   /** Fields side by side, with their controls in line. */
-  Row: inField('div', 'row'),
+  Row: wearing('div', 'chakra-field__row'),
 };
 
-const inCard = partOf(card);
 export const Card = {
-  Root: inCard('div', 'root'),
-  Title: inCard('h2', 'title'),
-  Body: inCard('div', 'body'),
+  Root: wearing('div', 'chakra-card__root'),
+  Title: wearing('h2', 'chakra-card__title'),
+  Body: wearing('div', 'chakra-card__body'),
 };
 
-const inTag = partOf(tag);
-export const Tag = { Root: inTag('li', 'root'), CloseTrigger: inTag('button', 'closeTrigger') };
+export const Tag = {
+  Root: wearing('li', 'chakra-tag__root'),
+  CloseTrigger: wearing('button', 'chakra-tag__closeTrigger'),
+};
 
-const inCombobox = partOf(combobox);
 export const Combobox = {
-  Root: inCombobox('div', 'root'),
-  IndicatorGroup: inCombobox('span', 'indicatorGroup'),
-  Content: inCombobox('ul', 'content'),
-  Empty: inCombobox('p', 'empty'),
+  Root: wearing('div', 'chakra-combobox__root'),
+  IndicatorGroup: wearing('span', 'chakra-combobox__indicatorGroup'),
+  Content: wearing('ul', 'chakra-combobox__content'),
+  Empty: wearing('p', 'chakra-combobox__empty'),
 };
 
-const inDatePicker = partOf(datePicker);
 export const DatePicker = {
-  Control: inDatePicker('div', 'control'),
-  Trigger: inDatePicker('button', 'trigger'),
+  Control: wearing('div', 'chakra-date-picker__control'),
+  Trigger: wearing('button', 'chakra-date-picker__trigger'),
 };
-
-const rulesOf = (recipe: RecipeDefinition) => [[classOf(recipe), recipe.base]] as const;
-const slotRulesOf = (recipe: SlotRecipeDefinition) =>
-  recipe.slots.map((slot) => [classOf(recipe, slot), recipe.base?.[slot]] as const);
-
-/** The looks of the elements of this file, as CSS rules by selector, for the global styles (styleSheet.ts). */
-export const nativeStyles: Record<string, SystemStyleObject> = Object.fromEntries(
-  [
-    ...[input, textarea].flatMap(rulesOf),
-    ...[nativeSelect, field, card, tag, combobox, datePicker].flatMap(slotRulesOf),
-  ].map(([className, style = {}]) => [`.${className}`, style]),
-);

@@ -15,14 +15,13 @@ const ink: CSSObject = {
   '::placeholder': { color: 'transparent !important' },
 };
 
-/** Title and content of the page, without anything that can be pressed; of a form, only what holds fields. */
+/** Title and content of the page, without anything that can be pressed. */
 const page: CSSObject = {
   // No ligatures, so that the text of a printed file can be searched.
   html: { fontSize: '11px', fontVariantLigatures: 'none' },
   'body, body *': { minHeight: '0 !important' },
   'aside, footer, dialog, main button, [data-print=false], [href^="#"], .chakra-alert__root, [role=status], header > :not(h1)':
     hidden,
-  'form > :not([data-field], :has([data-field]))': hidden,
   // The header gets no box: a sticky one would lie over the text.
   header: { display: 'contents !important' },
   // Without the header's box, the title is in the column of the page, where its own `flex` would make it high.
@@ -33,24 +32,6 @@ const page: CSSObject = {
   '.chakra-card__root': { display: 'block', padding: '0.5rem', marginTop: '0.5rem' },
   '.chakra-card__title': { breakAfter: 'avoid' },
   '.chakra-card__body': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '0.5rem' },
-  '.chakra-field__row': { gap: '0.5rem', alignItems: 'start' },
-};
-
-/** A field: its label and, in place of its control, the whole value. Of a list, the chosen values stay. */
-const field: CSSObject = {
-  '[data-printed] > :not(label, ul)': hidden,
-  '[data-printed]::after': {
-    content: 'attr(data-printed)',
-    minHeight: '1lh',
-    borderBottom: '1px solid',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-  },
-  '[data-printed=""]:has(> ul)::after': hidden,
-  // Not positioned, to keep the order of texts in a printed file: positioned elements would come last.
-  '[data-printed]': { breakInside: 'avoid', position: 'static' },
-  // A text that is longer than a page has to break.
-  '[data-kind=textArea]': { breakInside: 'auto' },
 };
 
 /**
@@ -59,5 +40,5 @@ const field: CSSObject = {
  */
 export const print: CSSObject = {
   '@page': { margin: '12mm' },
-  '@media print': { ...ink, ...page, ...field },
+  '@media print': { ...ink, ...page },
 };

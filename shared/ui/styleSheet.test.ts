@@ -1,10 +1,14 @@
 /** @jest-environment node */
-import { nativeStyles } from './native';
+import { controlStyles } from './controlStyles';
+import { formStyles } from './formStyles';
 import { styleSheet } from './styleSheet';
 
-test.each(Object.keys(nativeStyles))('the page has the rules of %s before any script has run', (selector) => {
-  expect(styleSheet).toContain(`${selector}{`);
-});
+test.each(Object.keys({ ...controlStyles, ...formStyles }))(
+  'the page has the rules of %s before any script has run',
+  (selector) => {
+    expect(styleSheet).toContain(`${selector}{`);
+  },
+);
 
 test('the colours wait for the colour mode: a page in dark colours must not begin in light ones', () => {
   // On paper the colour scheme is always light. The rules for paper are the last of the style sheet.

@@ -2,7 +2,8 @@ import { createSystem } from '@chakra-ui/react/styled-system';
 import { Global } from '@emotion/react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { nativeStyles } from './native';
+import { controlStyles } from './controlStyles';
+import { formStyles } from './formStyles';
 import { print } from './print';
 import { theme } from './theme';
 
@@ -18,7 +19,8 @@ const system = createSystem(theme, {
     '*::placeholder': { color: 'fg.muted' },
     ':focus-visible': { outline: '3px solid', outlineColor: 'accent', outlineOffset: '2px' },
     '*': { _motionReduce: { animationDuration: '0.01ms!', transitionDuration: '0.01ms!' } },
-    ...nativeStyles,
+    ...controlStyles,
+    ...formStyles,
   },
 });
 

@@ -1,17 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { createElement, type ElementType, type ReactNode, useState } from 'react';
 import { Alert, Badge, Box, Button, ChakraLink, Heading, Spinner, Table } from './chakra';
-import {
-  Card,
-  Combobox,
-  DatePicker,
-  Field,
-  Input,
-  NativeSelect,
-  nativeStyles,
-  Tag,
-  Textarea,
-} from './native';
+import { controlStyles } from './controlStyles';
+import { formStyles } from './formStyles';
+import { Card, Combobox, DatePicker, Field, Input, NativeSelect, Tag, Textarea } from './native';
 import { SuccessNotice } from './Notice';
 import { UiProvider } from './Provider';
 
@@ -45,7 +37,7 @@ const parts = [
 ] as const;
 
 test.each(parts)('%s wears a class that the page has rules for', (_name, part) => {
-  const rules = nativeStyles[`.${classOf(createElement(part))}`];
+  const rules = { ...controlStyles, ...formStyles }[`.${classOf(createElement(part))}`];
   expect(Object.keys(rules ?? {})).not.toEqual([]);
 });
 

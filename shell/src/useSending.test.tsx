@@ -1,6 +1,6 @@
 import { changeEntry, defaultSentLimits } from '@registers/shared/entries';
 import { act, renderHook } from '@testing-library/react';
-import { accepted } from '../../shared/entries/form/accepted';
+import { accepted } from '../../shared/entries/form/entryInForm';
 import { recordTimers } from '../../shared/entries/testing/browser';
 import { sentEntries } from '../../shared/entries/testing/samples';
 import type { sendWaiting } from './entries/sendWaiting';

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { changeEntry } from '../store/entries';
 import { giveUpSoon } from '../testing/browser';
 import { allEntries, sampleEntry, storeEntry } from '../testing/samples';
-import { correction, named, nameIn, openForm, openInAnotherTab } from '../testing/tabs';
+import { correction, named, nameIn, newPerson, openForm, openInAnotherTab, showForm } from '../testing/tabs';
 import {
   claimDraft,
   countDrafts,
@@ -15,11 +15,7 @@ import { backupsOf, saveBackup } from './draftBackup';
 import { closingMs, lockDraft } from './locks';
 
 let user: string;
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  user = crypto.randomUUID();
-});
+beforeEach(() => void (user = newPerson()));
 
 const leftOver = async () =>
   (await leftOverDrafts({ user, formType: 'test' })).map(({ texts }) => texts['Name']);
@@ -134,6 +130,12 @@ test('a new tab waits for no page that has a draft open', async () => {
   const began = performance.now();
   expect(await claimDraft(open)).toEqual({ stores: true });
   expect(performance.now() - began).toBeLessThan(closingMs / 2);
+});
+
+test('a form that is left before it is ready, and opened again at once, opens the same draft, also in a new tab', async () => {
+  await storeEntry({ user, texts: named('x') });
+  void showForm(user).leave();
+  expect(nameIn(await openForm(user))).toBe('x');
 });
 
 test('with all drafts open elsewhere a tab keeps none of them in mind', async () => {

@@ -72,22 +72,23 @@ export interface ClaimedDraft extends Partial<StoredDraft> {
 }
 
 /**
- * Locks and returns the draft that a form opens with: the draft that this tab had before, else the last changed of those
- * that no page has open, else none. Never rejects: in a browser that stores nothing or has no locks, drafts last as long
- * as the page.
+ * Locks and returns the draft that a form opens with: the draft with the id `wanted`, by default the one that this tab had
+ * before, else the last changed of those that no page has open, else none. Never rejects: in a browser that stores nothing
+ * or has no locks, drafts last as long as the page.
  */
-export async function claimDraft(owner: DraftOwner): Promise<ClaimedDraft> {
-  return claimFirstFree(owner).catch(() => {
-    const draft = backupsOf(owner.user).find(({ id }) => id === tabDraft(owner));
+export async function claimDraft(owner: DraftOwner, wanted?: string): Promise<ClaimedDraft> {
+  return claimFirstFree(owner, wanted).catch(() => {
+    const own = wanted ?? tabDraft(owner);
+    const draft = backupsOf(owner.user).find(({ id }) => id === own);
     return { ...(draft && { draft }), stores: false };
   });
 }
 
-async function claimFirstFree(owner: DraftOwner): Promise<ClaimedDraft> {
+async function claimFirstFree(owner: DraftOwner, wanted: string | undefined): Promise<ClaimedDraft> {
   if (!('locks' in navigator)) throw new Error('This browser has no Web Locks');
   const stored = (await storedDrafts(owner)).map(({ draft }) => draft);
   // Read only now: while the drafts were read, this tab may have opened the form again with another draft.
-  const own = tabDraft(owner);
+  const own = wanted ?? tabDraft(owner);
   const ownFirst = stored.sort((a, b) => Number(b.id === own) - Number(a.id === own));
   for (const draft of ownFirst) {
     const claimed = await claim(draft, draft.id === own);
@@ -101,7 +102,7 @@ async function claimFirstFree(owner: DraftOwner): Promise<ClaimedDraft> {
 
 /** Claims one draft, in three steps of which none can come earlier. Undefined if another page has it, or it is gone. */
 async function claim(draft: Entry, isOwn: boolean): Promise<ClaimedDraft | undefined> {
-  // 1. Name it: if this page is reloaded before the lock is there, the new page waits for this draft again.
+  // 1. Name it: if the form is left or reloaded before the lock is there, and opened again, it waits for this draft.
   setTabDraft(draft, draft.id);
   // 2. Lock it. For its own draft the tab waits: the page that it has just left may still have the lock.
   const unlock = await (isOwn ? waitForDraft(draft) : lockDraft(draft));

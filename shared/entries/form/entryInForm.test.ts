@@ -3,15 +3,11 @@ import { IDBFactory } from 'fake-indexeddb';
 import { inTransaction } from '../store/database';
 import { accepted, answer, fields, lost, refused } from '../testing/answers';
 import { allEntries, storeEntry } from '../testing/samples';
-import { correction, freshTexts, named, nameIn, openForm, ready, showForm } from '../testing/tabs';
+import { correction, freshTexts, named, nameIn, newPerson, openForm, ready, showForm } from '../testing/tabs';
 import { backupsOf, saveBackup } from './draftBackup';
 
 let user: string;
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  user = crypto.randomUUID();
-});
+beforeEach(() => void (user = newPerson()));
 
 const count = async () => (await allEntries(user)).length;
 

@@ -11,10 +11,9 @@ import {
 import type { EntryForm } from '../record/form';
 import type { EventOf } from '../record/nextEntries';
 import { type Failure, type Outcome, withoutError } from '../record/outcome';
-import { accepted } from './accepted';
-import { setTabDraft, tabDraft } from './claimDraft';
+import { tabDraft } from './claimDraft';
 import { afterTyping, outcomeToSay } from './decisions';
-import { type FormEvent, type FormState, isBusy, nextFormState } from './formState';
+import { type FormEvent, type FormEventOf, type FormState, isBusy, nextFormState } from './formState';
 import { openDraft, OpenDraft, type Renewal } from './openDraft';
 
 /** How long a person waits for an answer before the form offers *Send later*, in milliseconds. */
@@ -40,16 +39,25 @@ type Send = (entry: Entry) => Promise<Outcome>;
 const busy = new Set<EntryInForm>();
 
 /**
+ * Tells listeners that an entry of a form on this page was accepted, as the form becomes free. `isStored` resolves with
+ * whether this device has stored that, too, once it has.
+ */
+export const accepted = createListeners<[{ entry: Entry; isStored: Promise<boolean> }]>();
+
+/** Calls back after each accepted entry that a form on this page has sent. Returns a function that stops it. */
+export const onAccepted = accepted.subscribe;
+
+/**
  * The entry in a form, for `useEntryInForm`: each method is something that a person does with it. The entry as it is now,
  * and its way to the device, are in `OpenDraft`; there is none before the first edit. What the form does and says, as
- * `sending`, is a `FormState`: the methods say what has happened, and `nextFormState` what follows.
+ * `sending`, is a `FormState`: a method says what is to happen, and does it only if `nextFormState` has it happen now.
  */
 export class EntryInForm {
   readonly #facts: EntryForm;
   readonly #listeners = createListeners();
   #state: FormState = { is: 'opening' };
-  /** The fields of the page that shows the form: a new object for each `show`. Undefined while no page shows it. */
-  #shown: { fields: FormFields } | undefined;
+  /** The page that shows the form; undefined while none does. Whoever has waited asks whether it is the same page still. */
+  #page: { fields: FormFields; stop: () => void } | undefined;
   /** The draft in the form; undefined while the form has only what a fresh form has. */
   #draft: OpenDraft | undefined;
   /** The origin of new drafts, whose `form` is known once the form was opened. */
@@ -65,51 +73,56 @@ export class EntryInForm {
   state = (): FormState => this.#state;
   /** The entry as it is now; undefined while nothing has been typed. */
   current = (): Entry | undefined => this.#draft?.entry;
-  isShown = (): boolean => this.#shown !== undefined;
+  isShown = (): boolean => this.#page !== undefined;
   /** Whether this browser keeps the draft. */
   isKept = (): boolean => this.#draft?.device.isKept ?? this.#stores;
-  /** Whether this browser will soon keep no more drafts. */
-  isNearlyFull = (): boolean => this.#draft?.device.isNearlyFull ?? false;
   /** The time of the last change that is on the device. */
   savedAt = (): number | undefined => this.#draft?.device.written?.changedAt;
   /** Calls back when the state, or what is known of saving, may have changed. Returns a function that stops it. */
   subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
 
-  #happen(event: FormEvent): void {
-    this.#state = nextFormState(this.#state, event);
-    if (isBusy(this.#state)) busy.add(this);
+  /** Returns false, and changes nothing, if the event cannot happen now. */
+  #happen(event: FormEvent): boolean {
+    const next = nextFormState(this.#state, event);
+    if (!next) return false;
+    this.#state = next;
+    if (isBusy(next)) busy.add(this);
     else busy.delete(this);
     this.#listeners.notify();
+    return true;
   }
 
   /** Shows the entry in the fields of a page, and takes what is typed there. Returns a function that leaves the form. */
   show(fields: FormFields): () => Promise<void> {
-    this.#shown = { fields };
-    const stop = fields.onTyped(() => this.#takeTyped());
-    this.#happen({ type: 'show' });
-    if (this.#state.is === 'opening') void this.#open();
+    this.#page = { fields, stop: fields.onTyped(() => this.#takeTyped()) };
+    if (this.#happen({ type: 'show' })) void this.#open();
     else this.#put(this.#draft);
-    return () => {
-      stop();
-      this.#shown = undefined;
-      // The draft keeps the text; this only empties the fields.
-      fields.reset();
-      return isBusy(this.#state) ? this.save() : this.#close();
-    };
+    return () => this.#leave();
   }
 
-  /** Opens the form: with the draft that is in it already, else with one of the device (`claimDraft`), else empty. */
-  async #open(): Promise<void> {
-    const shown = this.#shown;
-    if (!shown) return;
-    if (!this.#draft) {
-      const { draft, stores, origin } = await openDraft(this.#origin, this.#facts);
-      if (this.#shown !== shown) return draft?.close();
-      this.#origin = origin;
-      this.#stores = stores;
-      if (draft) this.#put(this.#heard(draft));
-    }
-    this.#happen({ type: 'opened', restored: this.#stores ? this.current() : undefined });
+  /** The page is left. An entry that is being sent or moved stays open until that has ended. */
+  #leave(): Promise<void> {
+    this.#page?.stop();
+    // The draft keeps the text; this only empties the fields.
+    this.#page?.fields.reset();
+    this.#page = undefined;
+    return isBusy(this.#state) ? this.save() : this.#close();
+  }
+
+  /** Opens the form: with the draft that has the id `wanted`, or that `claimDraft` chooses; else empty. */
+  async #open(wanted?: string): Promise<void> {
+    const page = this.#page;
+    if (!page) return;
+    const { draft, stores, origin } = await openDraft(this.#origin, this.#facts, wanted);
+    if (this.#page !== page) return draft?.close();
+    this.#origin = origin;
+    this.#stores = stores;
+    if (draft) this.#put(this.#heard(draft));
+    this.#opened();
+  }
+
+  #opened(): void {
+    this.#happen({ type: 'opened', draft: this.#stores ? this.current() : undefined });
     // Where there is no draft, what was typed while the form opened is one.
     this.#takeTyped();
   }
@@ -128,12 +141,13 @@ export class EntryInForm {
   /** Puts a draft into the form, and its texts into the fields; or empties both. */
   #put(draft: OpenDraft | undefined): void {
     this.#draft = draft;
-    this.#shown?.fields.reset(draft?.entry.texts, draft?.entry.source);
+    this.#page?.fields.reset(draft?.entry.texts, draft?.entry.source);
+    this.#listeners.notify();
   }
 
   #takeTyped(): void {
-    if (!this.#shown || this.#state.is !== 'ready') return;
-    const { fields } = this.#shown;
+    if (!this.#page || this.#state.is !== 'ready') return;
+    const { fields } = this.#page;
     const texts = fields.texts();
     const typing = afterTyping(texts, fields.freshTexts, this.current());
     if (typing === 'unchanged') return;
@@ -161,106 +175,109 @@ export class EntryInForm {
    * if *Send later* came before the answer: the outbox sends the entry again, whatever is answered to the form.
    */
   async submit(fields: SentFields, send: Send): Promise<Outcome | undefined> {
-    if (this.#state.is !== 'ready') return undefined;
+    if (!this.#happen({ type: 'attempt' })) return undefined;
     const draft = this.#draftOrNew();
     const attempt = crypto.randomUUID();
     const sent = draft.change({ type: 'attempt', id: attempt, fields });
-    this.#happen({ type: 'attempt' });
-    const ifAwaited = <R>(step: () => R): R | undefined =>
-      this.#state.is === 'sending' && this.current()?.attempt === attempt ? step() : undefined;
-    const slow = setTimeout(() => ifAwaited(() => this.#happen({ type: 'slow' })), patienceMs);
+    // *Send later* ends the attempt.
+    const isAwaited = () => draft.entry.attempt === attempt;
+    const slow = setTimeout(() => isAwaited() && this.#happen({ type: 'slow' }), patienceMs);
     // The device has the entry as one that may be stored before the receiver can have it: a backup, if it stores nothing.
     await draft.device.save();
-    const outcome = await ifAwaited(() => send(sent));
+    const outcome = isAwaited() ? await send(sent) : undefined;
     clearTimeout(slow);
-    return outcome && ifAwaited(() => this.#takeAnswer(draft, { type: 'answer', attempt, outcome }));
+    return outcome && isAwaited() ? this.#takeAnswer(draft, { type: 'answer', attempt, outcome }) : undefined;
   }
 
   #takeAnswer(draft: OpenDraft, answer: EventOf<'answer'>): Outcome {
     const { entry = draft.entry } = draft.after(answer);
-    const said = outcomeToSay(answer.outcome, entry);
+    const message = outcomeToSay(answer.outcome, entry);
     if (isAccepted(entry)) {
-      // `end` comes before `#clear`: it names the draft that was put aside as the one that this tab opens next.
+      this.#happen({ type: 'leave', message });
       accepted.notify({ entry, isStored: draft.end({ entry }) });
-      this.#clear({ message: said });
+      this.#empty();
     } else {
       draft.entry = entry;
-      this.#stay(said);
+      this.#stay(message);
     }
-    return said;
+    return message;
   }
 
   /** Moves the entry to the outbox, after `failure`. */
   async sendLater(fields: SentFields, failure: Failure): Promise<void> {
-    if (this.#state.is !== 'ready' && this.#state.is !== 'sending') return;
+    if (!this.#happen({ type: 'move' })) return;
     askToPersist();
     const draft = this.#draftOrNew();
-    this.#happen({ type: 'move' });
-    if (await draft.move(fields, withoutError(failure))) return this.#clear({});
+    // From here on no answer is awaited.
     draft.interrupt();
-    this.#stay({ state: 'notMoved' });
+    if (!(await draft.move(fields, withoutError(failure)))) return this.#stay({ state: 'notMoved' });
+    this.#happen({ type: 'leave' });
+    this.#empty();
   }
 
   /** The entry stays in the form; if that was left meanwhile, the draft is closed now. */
   #stay(message: NonNullable<FormState['message']>): void {
     this.#happen({ type: 'stay', message });
-    void (this.#shown ? this.save() : this.#close());
+    void (this.#page ? this.save() : this.#close());
   }
 
   /** Discards the entry: if it may be stored, it stays on the device as a sent entry. */
   discard(): void {
-    if (this.#state.is !== 'ready') return;
     const draft = this.#draft;
+    if (!this.#happen({ type: 'discard', entry: draft?.entry })) return;
     void draft?.end(draft.after({ type: 'discard' }));
-    this.#clear({ discarded: draft?.entry });
+    this.#empty();
   }
 
-  /** Empties the form: its entry has left it. A draft that it has put aside comes back, as the one that this tab opens next. */
-  #clear(said: { message?: Outcome; discarded?: Entry | undefined }): void {
+  /** Empties the form, which its entry has left. A draft that this has put aside comes back. */
+  #empty(): void {
     const aside = this.current()?.aside;
     this.#put(undefined);
-    this.#happen({ type: 'leave', isNext: aside !== undefined, ...said });
-    if (aside !== undefined) void this.#open();
+    if (aside === undefined) this.#opened();
+    else void this.#open(aside);
   }
 
   /** Makes the refused entry one to be sent as new, or as a correction of what is stored. */
   renew(event: Renewal): void {
-    if (this.#state.is !== 'ready') return;
+    if (!this.#happen({ type: 'renew' })) return;
     this.#draft?.renew(event);
     this.#put(this.#draft);
-    this.#listeners.notify();
   }
 
-  dismiss = (): void => this.#happen({ type: 'dismiss' });
+  dismiss = (): boolean => this.#happen({ type: 'dismiss' });
 
   /** Begins an entry with a sent one: `texts` are what the form takes from `source`. */
   begin = (texts: Texts, source: EntrySource): Promise<void> =>
-    this.#exchange({ place: focusAfter[source.kind] }, newDraft(this.#origin, { texts, source }, Date.now()));
+    this.#exchange(
+      { place: focusAfter[source.kind] },
+      { next: newDraft(this.#origin, { texts, source }, Date.now()) },
+    );
 
   /** Brings the discarded entry back. */
-  undo = (): Promise<void> => this.#exchange({ place: 'firstField', isUndo: true }, this.#state.discarded);
+  undo = (): Promise<void> =>
+    this.#exchange({ place: 'firstField', isUndo: true }, { next: this.#state.discarded });
 
   /** Opens the draft with this id. */
-  openOther(id: string): void {
-    if (this.#state.is !== 'ready') return;
-    setTabDraft(this.#origin, id);
-    void this.#exchange({ place: 'firstField' });
-  }
+  openOther = (id: string): Promise<void> => this.#exchange({ place: 'firstField' }, { wanted: id });
 
   /** Reads the draft of this tab again, which another page may have changed. */
-  openAgain = (): Promise<void> => this.#exchange({});
+  openAgain = (): Promise<void> => this.#exchange({}, {});
 
-  /** Puts another draft into the form: `next`, or the one of this tab. The draft that was there stays, put aside by `next`. */
-  async #exchange(how: Omit<Extract<FormEvent, { type: 'exchange' }>, 'type'>, next?: Entry): Promise<void> {
-    if (this.#state.is !== 'ready') return;
-    const [shown, before] = [this.#shown, this.#draft];
+  /** Puts another draft into the form: `next`, or one of the device. The draft that was there stays, put aside by `next`. */
+  async #exchange(
+    how: Omit<FormEventOf<'exchange'>, 'type'>,
+    { next, wanted }: { next?: Entry | undefined; wanted?: string },
+  ): Promise<void> {
+    if (!this.#happen({ type: 'exchange', ...how })) return;
+    const [page, before] = [this.#page, this.#draft];
     const draft = next && this.#openNew({ ...next, aside: before?.entry.id });
     void draft?.device.save();
     this.#put(draft);
-    this.#happen({ type: 'exchange', ...how });
-    // The form may open with the same draft again: first it is written and unlocked.
+    // First the draft that was there is written and unlocked: it may be opened again, or is listed with the others.
     await before?.close();
-    if (this.#shown === shown) await this.#open();
+    if (this.#page !== page) return;
+    if (draft) this.#opened();
+    else await this.#open(wanted);
   }
 }
 

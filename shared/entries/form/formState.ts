@@ -25,8 +25,8 @@ export interface FormState {
     /** The entry is being moved to the outbox. */
     | 'moving';
   message?: FormMessage | undefined;
-  /** The draft that came back when the form was opened. */
-  restored?: Entry | undefined;
+  /** The draft with which the form was opened: one that this device had, or that was begun or brought back just now. */
+  openedWith?: Entry | undefined;
   /** The entry discarded last: until Undo, until a page shows the form again, or until another one is accepted or moved. */
   discarded?: Entry | undefined;
   /** Where the focus goes once the form is ready: a new object each time. */
@@ -36,32 +36,36 @@ export interface FormState {
 export type FormEvent =
   /** A page shows the form. */
   | { type: 'show' }
-  /** The entry was read. `restored`: the draft that is in the form now. */
-  | { type: 'opened'; restored: Entry | undefined }
+  /** The draft that is in the form now was read, or has been put there; undefined if there is none. */
+  | { type: 'opened'; draft: Entry | undefined }
   | { type: 'attempt' }
   | { type: 'slow' }
   /** The person chooses *Send later*. */
   | { type: 'move' }
   /** The entry stays in the form: it was not accepted, or not moved. */
   | { type: 'stay'; message: FormMessage }
-  /** The entry leaves the form: accepted, moved or discarded. `isNext`: the draft that it has put aside comes back. */
-  | { type: 'leave'; isNext: boolean; message?: Outcome | undefined; discarded?: Entry | undefined }
+  /** The entry leaves the form: it was accepted, or moved. The form opens with what comes next. */
+  | { type: 'leave'; message?: Outcome | undefined }
+  /** The entry leaves the form: the person discards it, if there is one. */
+  | { type: 'discard'; entry: Entry | undefined }
+  /** The refused entry is changed into one to be sent again. */
+  | { type: 'renew' }
   /** Another draft is put into the form; with `isUndo` the discarded one. */
-  | { type: 'exchange'; place?: Place | undefined; isUndo?: boolean | undefined }
+  | { type: 'exchange'; place?: Place | undefined; isUndo?: boolean }
   /** The message is closed. */
   | { type: 'dismiss' };
 
-type EventOf<T extends FormEvent['type']> = Extract<FormEvent, { type: T }>;
+export type FormEventOf<T extends FormEvent['type']> = Extract<FormEvent, { type: T }>;
 
-/** For each event: the states in which it happens, and the next state. In any other state it changes nothing. */
+/** For each event: the states in which it can happen, and the next state. */
 const transitions: {
   [T in FormEvent['type']]: [
     from: readonly FormState['is'][],
-    to: (state: FormState, event: EventOf<T>) => FormState,
+    to: (state: FormState, event: FormEventOf<T>) => FormState,
   ];
 } = {
   show: [['opening', 'ready'], () => ({ is: 'opening' })],
-  opened: [['opening'], (state, { restored }) => ({ ...state, is: 'ready', restored })],
+  opened: [['opening'], (state, { draft }) => ({ ...state, is: 'ready', openedWith: draft })],
   attempt: [['ready'], (state) => ({ ...state, is: 'sending', message: undefined, focus: undefined })],
   slow: [['sending'], (state) => ({ ...state, message: { state: 'slow' } })],
   move: [['ready', 'sending'], (state) => ({ ...state, is: 'moving', focus: undefined })],
@@ -70,14 +74,14 @@ const transitions: {
     (state, { message }) => ({ ...state, is: 'ready', message, focus: { place: 'submitButton' } }),
   ],
   leave: [
-    ['ready', 'sending', 'moving'],
-    (_state, { isNext, message, discarded }) => ({
-      is: isNext ? 'opening' : 'ready',
-      message,
-      discarded,
-      focus: { place: 'firstField' },
-    }),
+    ['sending', 'moving'],
+    (_state, { message }) => ({ is: 'opening', message, focus: { place: 'firstField' } }),
   ],
+  discard: [
+    ['ready'],
+    (_state, { entry }) => ({ is: 'opening', discarded: entry, focus: { place: 'firstField' } }),
+  ],
+  renew: [['ready'], (state) => state],
   exchange: [
     ['ready'],
     ({ discarded }, { place, isUndo }) => ({
@@ -89,10 +93,13 @@ const transitions: {
   dismiss: [['opening', 'ready', 'sending', 'moving'], (state) => ({ ...state, message: undefined })],
 };
 
-/** The state of a form after an event. `EntryInForm` does what follows from it. */
-export function nextFormState<T extends FormEvent['type']>(state: FormState, event: EventOf<T>): FormState {
+/** The state of a form after an event; undefined if it cannot happen now. `EntryInForm` does what follows from it. */
+export function nextFormState<T extends FormEvent['type']>(
+  state: FormState,
+  event: FormEventOf<T>,
+): FormState | undefined {
   const [from, to] = transitions[event.type];
-  return from.includes(state.is) ? to(state, event) : state;
+  return from.includes(state.is) ? to(state, event) : undefined;
 }
 
 /** Whether the entry is being sent or moved. If the form is left then, its entry stays open until that has ended. */

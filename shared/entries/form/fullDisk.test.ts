@@ -1,17 +1,12 @@
 import { waitFor } from '@testing-library/react';
 import { accepted, answer, fields, refused } from '../testing/answers';
-import { recordTimers, replace } from '../testing/browser';
-import { allEntries, latestDraft } from '../testing/samples';
-import { named, openForm, openTyped } from '../testing/tabs';
-import { tabDraft } from './claimDraft';
-import { backupsOf } from './draftBackup';
+import { replace } from '../testing/browser';
+import { allEntries } from '../testing/samples';
+import { named, newPerson, openForm, openTyped } from '../testing/tabs';
+import { leftOverDrafts } from './claimDraft';
 
 let user: string;
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  user = crypto.randomUUID();
-});
+beforeEach(() => void (user = newPerson()));
 
 const typed = (name: string) => openTyped(user, name);
 
@@ -27,34 +22,31 @@ function fullDisk() {
   return disk;
 }
 
-test('an accepted entry does not come back while the disk is full, and is stored once there is space', async () => {
-  const open = await typed('x');
-  const [disk, timers] = [fullDisk(), recordTimers()];
-  await open.submit(fields, () => {
-    disk.isFull = true;
-    return Promise.resolve(accepted);
-  });
-  await open.leave();
-  const next = await openForm(user);
-  expect(next.current()).toBeUndefined();
-  expect(tabDraft({ user, formType: 'test' })).not.toBe((await latestDraft(user))?.id);
-  disk.isFull = false;
-  timers.end((ms) => ms === 1_000);
-  await waitFor(async () => expect(await allEntries(user)).toMatchObject([{ state: 'sent', fields }]));
-  await waitFor(() => expect(localStorage).toHaveLength(0));
-});
-
-test('if the page is closed before there is space, it comes back as one that may be stored', async () => {
-  const open = await typed('x');
-  fullDisk().isFull = true;
-  open.type(named('xy'));
-  await open.submit(fields, answer(accepted));
-  await waitFor(() =>
-    expect(backupsOf(user)).toMatchObject([
-      { texts: named('xy'), fields, attempt: expect.any(String) as string },
-    ]),
-  );
-});
+test.each([
+  ['since before Submit', true],
+  ['since Submit', false],
+])(
+  'an accepted entry on a disk that is full %s comes back as one that may be stored',
+  async (_when, before) => {
+    const open = await typed('x');
+    const disk = fullDisk();
+    disk.isFull = before;
+    open.type(named('xy'));
+    await open.submit(fields, () => {
+      disk.isFull = true;
+      return Promise.resolve(accepted);
+    });
+    expect([open.state().is, open.current()]).toEqual(['ready', undefined]);
+    await open.leave();
+    await waitFor(async () => expect(await leftOverDrafts({ user, formType: 'test' })).toHaveLength(1));
+    disk.isFull = false;
+    const next = await openForm(user);
+    expect(next.current()).toMatchObject({ texts: named('xy'), fields, mayBeStored: true });
+    await next.submit(fields, answer(accepted));
+    await waitFor(async () => expect(await allEntries(user)).toMatchObject([{ state: 'sent', fields }]));
+    expect(localStorage).toHaveLength(0);
+  },
+);
 
 test.each([
   [accepted, { state: 'sent', fields, mayBeStored: false }],

@@ -1,16 +1,13 @@
-import { type Entry, type EntryOrigin, isAccepted, type SentFields } from '../record/entry';
+import type { Entry, EntryOrigin, SentFields } from '../record/entry';
 import { type EntryForm, keyOfForm } from '../record/form';
-import { type EntryEvent, type EventOf, type NextEntries, nextEntries } from '../record/nextEntries';
+import { draftIn, type EntryEvent, type EventOf, type NextEntries, nextEntries } from '../record/nextEntries';
 import type { Failure } from '../record/outcome';
 import { replaceDraft } from '../store/entries';
 import { storeForm } from '../store/forms';
 import { claimDraft, type ClaimedDraft, setTabDraft, tabDraft } from './claimDraft';
 import { removeBackup, saveBackup } from './draftBackup';
-import { lockDraft, waitForDraft } from './locks';
+import { lockDraft } from './locks';
 import { WriteBehind } from './writeBehind';
-
-/** After this time an accepted entry that the device could not store is tried again, in milliseconds. */
-const retryMs = 1_000;
 
 type Unlock = () => void;
 
@@ -30,6 +27,7 @@ export class OpenDraft {
 
   constructor(entry: Entry, { stores, stored, unlock }: Omit<ClaimedDraft, 'draft'>) {
     this.entry = entry;
+    // A draft that was claimed is named and locked already.
     if (!unlock) setTabDraft(entry, entry.id);
     this.#unlock = unlock ? Promise.resolve(unlock) : takeLock(entry);
     this.device = new WriteBehind<Entry>({
@@ -48,8 +46,7 @@ export class OpenDraft {
 
   /** Changes the entry in memory. Returns the changed entry. */
   change(event: EntryEvent): Entry {
-    const { entry = this.entry, draft = entry } = this.after(event);
-    this.entry = draft;
+    this.entry = draftIn(this.after(event)) ?? this.entry;
     return this.entry;
   }
 
@@ -60,14 +57,17 @@ export class OpenDraft {
 
   /** Makes a refused entry one to be sent again. After a 409 it gets another id; a sent record keeps the old one. */
   renew(event: Renewal): void {
-    const [before, after] = [this.entry, this.after(event)];
-    this.entry = after.draft ?? after.entry ?? before;
-    if (this.entry.id !== before.id) {
+    const [{ id }, next] = [this.entry, this.after(event)];
+    this.entry = draftIn(next) ?? this.entry;
+    // 1. Under another id it is another draft, for other pages and for this tab.
+    if (this.entry.id !== id) {
       this.#free();
       this.#unlock = takeLock(this.entry);
       setTabDraft(this.entry, this.entry.id);
     }
-    void this.#replace(after).catch(() => undefined);
+    // 2. The device replaces the record, in one go by the sent one and the draft.
+    void this.#replace(next).catch(() => undefined);
+    // 3. Until that is done, a copy has the draft; if it failed, the draft is written.
     void this.device.save();
   }
 
@@ -90,10 +90,16 @@ export class OpenDraft {
     // 1. The form is done with it: no version is written any more, and this tab opens with another draft.
     this.#finish();
     // 2. The device replaces the record, after what is being written.
-    const isStored = await this.#store(next);
+    const isStored = await this.#replace(next).catch(() => this.#keepAttempt());
     // 3. Only then other pages may open what is there.
     this.#free();
     return isStored;
+  }
+
+  /** The disk is full: what is there comes back as a draft. If it was accepted, it does so as one that may be stored. */
+  #keepAttempt(): false {
+    if (this.device.written && this.entry.attempt !== undefined) saveBackup(this.entry);
+    return false;
   }
 
   /** The entry stays as a draft, and the form is left: writes what has not been written, then unlocks it. */
@@ -102,36 +108,19 @@ export class OpenDraft {
     this.#free();
   }
 
-  /** Writes a version once the draft is locked: after Undo, the lock is free when the device has discarded the draft. */
+  /** Writes a version, for `device`, once the draft is locked. What follows waits for it, too. */
   async #write(next: Entry, before: Entry | undefined): Promise<void> {
-    if (!(await this.#unlock)) this.#unlock = takeLock(next);
-    if (!(await this.#unlock)) throw new Error('Another page has this draft open');
+    if (!(await this.#unlock)) throw new Error('This browser cannot lock the draft');
     if (await replaceDraft(before, { entry: next })) return;
     removeBackup(next);
     throw new Error('This draft was removed at logout');
   }
 
-  /** The device replaces the record by `next`. Resolves with false if it has no such draft any more. */
+  /** The device replaces the record by `next`, after what is being written. Resolves with false if it has no such draft. */
   #replace = (next: NextEntries): Promise<boolean> =>
     this.device.replace(async (before) =>
-      (await replaceDraft(before, next)) ? { now: next.draft ?? next.entry } : undefined,
+      (await replaceDraft(before, next)) ? { now: draftIn(next) } : undefined,
     );
-
-  /** Replaces the record by `next`. Where the disk is full, an accepted entry is stored as soon as there is space. */
-  async #store(next: NextEntries): Promise<boolean> {
-    const replace = () => this.#replace(next).catch(() => undefined);
-    let isStored = await replace();
-    if (isStored === undefined && this.device.written && next.entry && isAccepted(next.entry)) {
-      // If the page is closed before, the entry comes back as one that may be stored.
-      saveBackup(this.entry);
-      while (isStored === undefined) {
-        await new Promise((resolve) => setTimeout(resolve, retryMs));
-        isStored = await replace();
-      }
-      removeBackup(this.entry);
-    }
-    return isStored ?? false;
-  }
 
   /** Nothing more of the draft is written, and this tab opens the form with `aside` next, unless it has named another one. */
   #finish(): void {
@@ -144,16 +133,18 @@ export class OpenDraft {
   }
 }
 
-/** Locks a draft that is new, or comes back after it was discarded. A browser without locks stores nothing. */
-const takeLock = async (entry: Entry): Promise<Unlock | undefined> =>
-  (await lockDraft(entry).catch(() => undefined)) ?? waitForDraft(entry);
+/**
+ * Locks a draft that is new, or comes back after it was discarded: then the lock is free once the device has discarded it.
+ * A browser without locks stores nothing.
+ */
+const takeLock = (entry: Entry): Promise<Unlock | undefined> => lockDraft(entry, {}).catch(() => undefined);
 
 /**
- * Opens the draft that `claimDraft` chooses for a form; there may be none. Resolves also with whether this browser stores
- * drafts, and with the origin of new ones. Never rejects.
+ * Opens a draft in a form, the `wanted` one or the one that `claimDraft` chooses; there may be none. Resolves also with
+ * whether this browser stores drafts, and with the origin of new ones. Never rejects.
  */
-export async function openDraft(owner: Omit<EntryOrigin, 'form'>, facts: EntryForm) {
-  const [form, { draft: entry, ...found }] = await Promise.all([keyOfForm(facts), claimDraft(owner)]);
+export async function openDraft(owner: Omit<EntryOrigin, 'form'>, facts: EntryForm, wanted?: string) {
+  const [form, { draft: entry, ...found }] = await Promise.all([keyOfForm(facts), claimDraft(owner, wanted)]);
   // The form does not wait until its facts are stored: only lists need them, and the next opening stores them too.
   void storeForm(facts).catch(() => undefined);
   const draft = entry && new OpenDraft(entry, found);

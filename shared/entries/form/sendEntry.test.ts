@@ -6,18 +6,14 @@ import { inTransaction } from '../store/database';
 import { accepted, answer, fields, lost, refused } from '../testing/answers';
 import { giveUpSoon } from '../testing/browser';
 import { allEntries, latestDraft, storeEntry } from '../testing/samples';
-import { freshTexts, named, nameIn, openForm, openInAnotherTab, openTyped } from '../testing/tabs';
+import { freshTexts, named, nameIn, newPerson, openForm, openInAnotherTab, openTyped } from '../testing/tabs';
 import { tabDraft } from './claimDraft';
 import { backupsOf } from './draftBackup';
-import { onAccepted } from './accepted';
+import { onAccepted } from './entryInForm';
 import { lockDraft } from './locks';
 
 let user: string;
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  user = crypto.randomUUID();
-});
+beforeEach(() => void (user = newPerson()));
 
 const typed = (name: string) => openTyped(user, name);
 
@@ -258,13 +254,20 @@ describe('a form that is left while its entry is being sent', () => {
     await other.save();
     await end(accepted);
     expect(nameIn(other)).toBe('the next entry');
+    expect(tabDraft({ user, formType: 'test' })).toBe(other.current()?.id);
     expect((await allEntries(user)).map(({ state }) => state).sort()).toEqual(['draft', 'sent']);
+  });
+
+  test('leaves a refused entry to other pages', async () => {
+    const { end } = await leave();
+    await end(refused(500));
+    expect(nameIn(await openInAnotherTab(user))).toBe('sent');
   });
 
   test('whose page is gone finds an entry that may be stored', async () => {
     await storeEntry({ user, texts: named('x'), fields, attempt: 'gone' });
     const open = await openForm(user);
     expect(open.current()?.attempt).toBeUndefined();
-    expect(open.current()).toMatchObject({ mayBeStored: true, failure: { state: 'interrupted' } });
+    expect(open.current()).toMatchObject({ mayBeStored: true, failure: { state: 'unconfirmed' } });
   });
 });

@@ -1,4 +1,3 @@
-import { replace } from '../testing/browser';
 import { WriteBehind } from './writeBehind';
 
 beforeEach(() => jest.useFakeTimers());
@@ -101,27 +100,4 @@ test('says after each write whether the browser has kept it', async () => {
   stop();
   await device.save();
   expect(told).toEqual([false, true]);
-});
-
-test('when something is written it is asked, once a minute at most, whether little space is left', async () => {
-  let left = 1;
-  const estimate = jest.fn(() => Promise.resolve({ usage: 0, quota: left }));
-  replace(navigator, 'storage', { persisted: () => Promise.resolve(true), estimate });
-  const { device, type } = openText();
-  const told = jest.fn();
-  device.subscribe(() => void told(device.isNearlyFull));
-  await jest.advanceTimersByTimeAsync(60_000);
-  expect(estimate).not.toHaveBeenCalled();
-  type('a');
-  await jest.advanceTimersByTimeAsync(300);
-  expect(told).toHaveBeenLastCalledWith(true);
-  left = 1e9;
-  type('ab');
-  await jest.advanceTimersByTimeAsync(59_000);
-  expect(estimate).toHaveBeenCalledTimes(1);
-  await jest.advanceTimersByTimeAsync(1_000);
-  type('abc');
-  await jest.advanceTimersByTimeAsync(300);
-  expect(estimate).toHaveBeenCalledTimes(2);
-  expect(told).toHaveBeenLastCalledWith(false);
 });

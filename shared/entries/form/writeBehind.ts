@@ -1,14 +1,7 @@
-import { createListeners, isNearlyFull } from '@registers/shared/browser';
+import { createListeners } from '@registers/shared/browser';
 
 /** How long a change waits before it is written, together with the changes after it, in milliseconds. */
 const pauseMs = 300;
-
-/** After this time the browser is asked again how much space is left, in milliseconds. */
-const spaceAskedMs = 60_000;
-
-/** The warning in a form and on the page for rows that the browser will soon store nothing more. */
-export const nearlyFullText =
-  'This browser is nearly out of space. Submit soon, or free up space on this device.';
 
 /** What is written: a draft or pasted rows that a page has open and locked, so that no other page changes them. */
 interface Opened<T> {
@@ -35,13 +28,10 @@ export class WriteBehind<T> {
   written: T | undefined;
   /** Whether the last write succeeded; false too in a browser that stores nothing. */
   isKept: boolean;
-  /** Whether this browser will soon store nothing more. The browser is asked after writes. */
-  isNearlyFull = false;
 
   readonly #opened: Opened<T>;
   readonly #listeners = createListeners();
   #hasEnded = false;
-  #spaceAskedAt = -Infinity;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -51,7 +41,7 @@ export class WriteBehind<T> {
     this.isKept = opened.stores ?? true;
   }
 
-  /** Calls back when `written`, `isKept` or `isNearlyFull` may have changed. Returns a function that stops it. */
+  /** Calls back when `written` or `isKept` may have changed. Returns a function that stops it. */
   subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
   notify = (): void => this.#listeners.notify();
 
@@ -100,7 +90,6 @@ export class WriteBehind<T> {
         const now = this.#opened.current();
         if (now === before || this.#hasEnded) return undefined;
         await this.#opened.write(now, before);
-        void this.#askForSpace();
         return { now };
       });
       this.isKept = true;
@@ -108,14 +97,6 @@ export class WriteBehind<T> {
       this.isKept = false;
     }
     this.notify();
-  }
-
-  async #askForSpace(): Promise<void> {
-    if (Date.now() - this.#spaceAskedAt < spaceAskedMs) return;
-    this.#spaceAskedAt = Date.now();
-    const before = this.isNearlyFull;
-    this.isNearlyFull = await isNearlyFull();
-    if (this.isNearlyFull !== before) this.notify();
   }
 
   /** Removes the backup. From now on only tasks write, and no backup is touched: the page may open the draft again. */

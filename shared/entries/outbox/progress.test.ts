@@ -34,11 +34,6 @@ describe('the reason why nothing is sent', () => {
     expect(batchWith({ waiting: 0 }, { endpoints })?.reason).toBeUndefined();
   });
 
-  test('names the next attempt where the server does not answer', () => {
-    const reason = 'The server didn’t answer. Next try at 3:20 pm.';
-    expect(batchWith({}, { endpoints: [failed(3)] })).toMatchObject({ reason, needsSignIn: false });
-  });
-
   test('asks for a sign-in where the session has ended', () => {
     const endpoints = [failed(3, { state: 'signedOut' })];
     const reason = 'You were signed out. The rows will be sent when you’ve signed in again.';

@@ -184,7 +184,7 @@ test('what was accepted keeps what was sent, also after a 409, and nothing that 
 });
 
 test('what was interrupted in the outbox is sent at once, and in a form when a person says so', () => {
-  const entry = { failure: { state: 'interrupted' }, attempt: undefined };
+  const entry = { failure: { state: 'unconfirmed' }, attempt: undefined };
   const interrupted = { type: 'interrupted' } as const;
   expect(after(entries['waiting sending'], interrupted)).toMatchObject({ entry: { ...entry, dueAt: 0 } });
   expect(after(entries['draft sending'], interrupted)).toMatchObject({

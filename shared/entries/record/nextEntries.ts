@@ -52,6 +52,9 @@ export interface NextEntries {
   draft?: Entry;
 }
 
+/** What an event has left in the form: the draft, or the entry itself. */
+export const draftIn = ({ entry, draft }: NextEntries): Entry | undefined => draft ?? entry;
+
 /** What an event makes of an entry; undefined if it cannot happen to this one. */
 type Step<T extends EventType> = (entry: Entry, event: EventOf<T>, now: number) => NextEntries | undefined;
 
@@ -92,7 +95,7 @@ const answered: Step<'answer'> = (entry, { attempt, outcome }, now) => {
 
 const interrupted: Step<'interrupted'> = (entry) => {
   const dueAt = entry.state === 'draft' ? undefined : atOnce;
-  const failure = { state: 'interrupted' } as const;
+  const failure = { state: 'unconfirmed' } as const;
   return { entry: { ...entry, attempt: undefined, failure, mayBeStored: true, dueAt } };
 };
 

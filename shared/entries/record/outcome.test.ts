@@ -8,7 +8,6 @@ test.each<[string, Failure[]]>([
     [
       ...[408, 425, 429, 500, 503].map(refused),
       { state: 'unconfirmed' },
-      { state: 'interrupted' },
       { state: 'offline' },
       { state: 'closed', message: 'Moved.' },
     ],

@@ -2,10 +2,8 @@
 export type Failure =
   /** The receiver answered that it does not store the entry. `retryAfterMs` is the pause that the answer asks for. */
   | { state: 'rejected'; status: number; retryAfterMs?: number | undefined }
-  /** No answer came: the entry may have been stored, or not. */
+  /** No answer came, or the page was closed before it did: the entry may have been stored, or not. */
   | { state: 'unconfirmed' }
-  /** The page that was sending it was closed before an answer came. */
-  | { state: 'interrupted' }
   /** The browser had no network; nothing was sent. */
   | { state: 'offline' }
   /** The provider gave no token, but did not say that the session has ended; nothing was sent. */

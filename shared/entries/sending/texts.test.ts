@@ -8,16 +8,8 @@ const correction = { corrects: true };
 test.each<[Failure, Parameters<typeof alertFor>[1], advice: string | undefined, more: Partial<AlertText>]>([
   [refused(500), {}, undefined, { status: 500 }],
   [refused(403), {}, 'You don’t have permission to submit here. Tell your administrator.', { status: 403 }],
-  [{ state: 'unconfirmed' }, {}, perhapsSaved, { action: 'submit' }],
-  [{ state: 'interrupted' }, {}, perhapsSaved, { action: 'submit' }],
-  [{ state: 'unconfirmed' }, { online: false }, perhapsSaved, {}],
-  [
-    { state: 'offline' },
-    { online: true },
-    'You were offline, so it wasn’t sent. You’re online again.',
-    { action: 'submit' },
-  ],
-  [{ state: 'offline' }, { online: false }, 'You’re offline, so it wasn’t sent.', {}],
+  [{ state: 'unconfirmed' }, {}, perhapsSaved, {}],
+  [{ state: 'offline' }, {}, 'You were offline, so it wasn’t sent.', {}],
   [{ state: 'noToken' }, {}, 'The sign-in service didn’t answer, so it wasn’t sent. Try again.', {}],
   [
     { state: 'signedOut' },
@@ -54,8 +46,8 @@ test.each<[Failure, Parameters<typeof alertFor>[1], advice: string | undefined, 
   [
     refused(409),
     correction,
-    'An earlier version of this correction is already saved. You can correct it again.',
-    { action: 'correctAgain' },
+    'An earlier version of this entry is already saved. You can correct it with this one.',
+    { action: 'correctStored' },
   ],
   [
     refused(412),
@@ -74,7 +66,6 @@ test.each<[string, Failure]>([
   ['You were offline.', { state: 'offline' }],
   ['The sign-in service didn’t answer.', { state: 'noToken' }],
   ['The register was closed.', { state: 'closed', message: 'Back at 14:00.' }],
-  ['The page was closed before the server answered.', { state: 'interrupted' }],
   ['The server didn’t answer.', { state: 'unconfirmed' }],
   ['Entries can’t be saved right now. Try again later.', refused(429)],
   ['Entries can’t be saved right now. Try again later.', refused(503)],

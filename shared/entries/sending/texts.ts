@@ -1,4 +1,3 @@
-import { isOnline } from './online';
 import { type Failure, waitAfter } from '../record/outcome';
 
 /** The text in place of a form, and at a batch, if `config.json` has no endpoint for the register. */
@@ -15,7 +14,7 @@ export interface AlertText {
   /** True if the same entry would be refused again, or must not be sent now: then there is no button "Send later". */
   isFinal?: true;
   /** The button of the alert. */
-  action?: 'submit' | 'signIn' | 'submitAsNew' | 'correctStored' | 'correctAgain' | 'openLatest' | undefined;
+  action?: 'signIn' | 'submitAsNew' | 'correctStored' | 'openLatest';
 }
 
 type More = Omit<AlertText, 'text'>;
@@ -40,7 +39,7 @@ const byStatus: Readonly<Record<number, More>> = {
   503: busy,
 };
 
-/** The advice after a 409 where the receiver takes corrections. */
+/** The advice after a 409 where the receiver takes corrections, or the entry is one. */
 const storedBefore: More = {
   advice: 'An earlier version of this entry is already saved. You can correct it with this one.',
   action: 'correctStored',
@@ -53,10 +52,7 @@ const byStatusOfCorrection: Readonly<Record<number, More>> = {
     action: 'submitAsNew',
     isFinal: true,
   },
-  409: {
-    advice: 'An earlier version of this correction is already saved. You can correct it again.',
-    action: 'correctAgain',
-  },
+  409: storedBefore,
   412: {
     advice:
       'This entry has been corrected somewhere else since you opened it. Check the latest version in Sent.',
@@ -68,8 +64,6 @@ const byStatusOfCorrection: Readonly<Record<number, More>> = {
 interface Circumstances {
   /** Whether the entry is a correction. */
   corrects?: boolean;
-  /** Whether the browser has a network now (`isOnline`). During the attempt it perhaps had none. */
-  online?: boolean;
   /** Whether the receiver takes corrections. */
   takesCorrections?: boolean | undefined;
 }
@@ -80,10 +74,7 @@ export const alertFor = (failure: Failure, circumstances: Circumstances = {}): A
   ...moreOf(failure, circumstances),
 });
 
-function moreOf(
-  failure: Failure,
-  { corrects = false, online = isOnline(), takesCorrections = false }: Circumstances,
-): More {
+function moreOf(failure: Failure, { corrects = false, takesCorrections = false }: Circumstances): More {
   switch (failure.state) {
     case 'rejected': {
       const { status } = failure;
@@ -92,15 +83,9 @@ function moreOf(
       return (corrects ? ofCorrection : ofEntry) ?? { status };
     }
     case 'unconfirmed':
-    case 'interrupted':
-      return {
-        advice: 'It may have been saved. You can send it again: it won’t be saved twice.',
-        action: online ? 'submit' : undefined,
-      };
+      return { advice: 'It may have been saved. You can send it again: it won’t be saved twice.' };
     case 'offline':
-      return online
-        ? { advice: 'You were offline, so it wasn’t sent. You’re online again.', action: 'submit' }
-        : { advice: 'You’re offline, so it wasn’t sent.' };
+      return { advice: 'You were offline, so it wasn’t sent.' };
     case 'noToken':
       return { advice: 'The sign-in service didn’t answer, so it wasn’t sent. Try again.' };
     case 'closed':
@@ -119,7 +104,6 @@ const reasons: Record<Exclude<Failure['state'], 'rejected'>, string> = {
   offline: 'You were offline.',
   noToken: 'The sign-in service didn’t answer.',
   closed: 'The register was closed.',
-  interrupted: 'The page was closed before the server answered.',
   unconfirmed: 'The server didn’t answer.',
 };
 

@@ -123,7 +123,7 @@ test('what a closed tab of a person was sending is due again, and no other', asy
   await changeEntry({ id: 'of another one', user: 'bilal' }, attempt);
 
   expect(await toldOf(() => endInterrupted('asha'))).toEqual(['outbox', 'batches']);
-  expect(await stored('a')).toMatchObject({ dueAt: 0, failure: { state: 'interrupted' }, mayBeStored: true });
+  expect(await stored('a')).toMatchObject({ dueAt: 0, failure: { state: 'unconfirmed' }, mayBeStored: true });
   expect(await stored('in a form')).toMatchObject({ attempt: 'x' });
   expect(await stored('of another one', 'bilal')).toMatchObject({ attempt: 'x' });
   expect(await toldOf(() => endInterrupted('asha'))).toEqual([]);

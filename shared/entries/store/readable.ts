@@ -29,7 +29,7 @@ const sentEntry = object({
 });
 
 const failure = object({
-  state: oneOf('rejected', 'unconfirmed', 'interrupted', 'offline', 'noToken', 'signedOut', 'closed'),
+  state: oneOf('rejected', 'unconfirmed', 'offline', 'noToken', 'signedOut', 'closed'),
   status: optional(isNumber),
   retryAfterMs: optional(isNumber),
   message: optional(isText),

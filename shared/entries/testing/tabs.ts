@@ -4,6 +4,13 @@ import { setTabDraft } from '../form/claimDraft';
 import { type EntryInForm, entryInForm } from '../form/entryInForm';
 import type { Texts } from '../record/entry';
 
+/** A person who has nothing on this device, in a tab that has opened nothing. Returns their id. */
+export function newPerson(): string {
+  localStorage.clear();
+  sessionStorage.clear();
+  return crypto.randomUUID();
+}
+
 export const freshTexts: Texts = { Name: '', Unit: 'Days' };
 export const named = (Name: string): Texts => ({ ...freshTexts, Name });
 export const nameIn = (entry: EntryInForm) => entry.current()?.texts['Name'];

@@ -14,7 +14,7 @@ export function CalculatedControl({ name, field }: { name: string; field: Calcul
   const differs = useRead(form, () => form.was()?.[name] !== undefined);
   const id = controlId(definition, name);
   return (
-    <FieldFrame name={name} field={field} value={value} note={note}>
+    <FieldFrame name={name} field={field} note={note}>
       <Input
         id={id}
         name={name}

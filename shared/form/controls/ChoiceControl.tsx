@@ -13,7 +13,7 @@ export function ChoiceControl({ name, field }: { name: string; field: ChoiceFiel
   // A draft can have a choice that is no longer in the list.
   const isListed = value === '' || choices.includes(value);
   return (
-    <FieldFrame name={name} field={field} value={value} error={error}>
+    <FieldFrame name={name} field={field} error={error}>
       <Select {...control} value={value} onChange={(event) => pick(event.target.value)} onBlur={leave}>
         <option value="">Select…</option>
         {(isListed ? choices : [...choices, value]).map((text) => (

@@ -7,7 +7,7 @@ import { DateBox } from './DateBox';
 export function DateControl({ name, field }: { name: string; field: DateField }) {
   const { value, change, leave, pick, label, control, error } = useField(name, field);
   return (
-    <FieldFrame name={name} field={field} value={value} error={error}>
+    <FieldFrame name={name} field={field} error={error}>
       <DateBox
         {...control}
         label={label}

@@ -34,7 +34,7 @@ export function DatesControl({ name, field }: { name: string; field: DatesField 
     pick({ days, typed: pieces.filter((piece) => trimEnds(piece) !== '').join(', ') });
   };
   return (
-    <FieldFrame name={name} field={field} value={typed} error={error}>
+    <FieldFrame name={name} field={field} error={error}>
       {days.length > 0 && <ChosenDays label={label} days={days} onRemove={remove} />}
       <WithCalendar
         describedBy={`${control.id}-label`}

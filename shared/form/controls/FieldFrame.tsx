@@ -9,7 +9,6 @@ import { controlId, useFormScope } from '../state/scope';
 export function FieldFrame({
   name,
   field,
-  value,
   error,
   fix,
   note,
@@ -17,8 +16,6 @@ export function FieldFrame({
 }: {
   name: string;
   field: Field;
-  /** On paper this text stands in place of the control, which would cut off a long text. */
-  value: string;
   error?: string | undefined;
   /** A button behind the text of the error, which corrects the value. */
   fix?: ReactNode;
@@ -28,9 +25,9 @@ export function FieldFrame({
   const { definition, form, remarks } = useFormScope();
   const id = controlId(definition, name);
   const was = useRead(form, () => form.was()?.[name]);
-  const remark = useRead(remarks, () => remarks.of(name));
+  const remark = useRead(form, () => remarks.get(name));
   return (
-    <Parts.Root data-field={name} data-kind={field.kind} data-wide={field.wide} data-printed={value}>
+    <Parts.Root data-field={name} data-kind={field.kind} data-wide={field.wide}>
       <Parts.Label htmlFor={id} id={`${id}-label`}>
         {labelOf(name, field)}
         {field.required && <Parts.RequiredIndicator aria-hidden="true">*</Parts.RequiredIndicator>}

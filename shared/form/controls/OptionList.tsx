@@ -16,6 +16,9 @@ interface Props {
   onPick: (choice: Choice) => void;
 }
 
+/** The text box keeps the focus. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
 /** The list under a `search` field. The focus stays in the text box, which names the active option to screen readers. */
 export function OptionList({ id, label, choices, active, selected, empty, optionId, onPick }: Props) {
   const activeOption = useRef<HTMLLIElement>(null);
@@ -34,25 +37,19 @@ export function OptionList({ id, label, choices, active, selected, empty, option
       </Combobox.Empty>
     );
   }
-  // One handler for the list, not one for each of 200 options. `preventDefault` keeps the focus in the text box.
-  const press = (event: MouseEvent) => {
-    event.preventDefault();
-    const option = (event.target as Element).closest('[role=option]');
-    const choice = choices.find((_, index) => optionId(index) === option?.id);
-    if (choice) onPick(choice);
-  };
   return (
-    <Combobox.Content id={id} ref={placed} role="listbox" aria-label={label} onMouseDown={press}>
-      {choices.map(({ value }, index) => (
+    <Combobox.Content id={id} ref={placed} role="listbox" aria-label={label} onMouseDown={keepFocus}>
+      {choices.map((choice, index) => (
         <li
-          key={value}
+          key={choice.value}
           ref={index === active ? activeOption : null}
           id={optionId(index)}
           role="option"
-          aria-selected={value === selected}
+          aria-selected={choice.value === selected}
           data-active={index === active || undefined}
+          onMouseDown={() => onPick(choice)}
         >
-          {value || empty}
+          {choice.value || empty}
         </li>
       ))}
     </Combobox.Content>

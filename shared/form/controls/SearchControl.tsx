@@ -26,7 +26,7 @@ export function SearchControl({ name, field }: { name: string; field: SearchFiel
   const optionId = (index: number) => `${control.id}-option-${index}`;
   const hasOptions = list.shown.length > 0;
   return (
-    <FieldFrame name={name} field={field} value={value} error={error} fix={fix}>
+    <FieldFrame name={name} field={field} error={error} fix={fix}>
       <Combobox.Root>
         <Input
           {...control}

@@ -7,7 +7,7 @@ import { useField } from '../state/useField';
 export function TextAreaControl({ name, field }: { name: string; field: TextAreaField }) {
   const { value, change, leave, control, error } = useField(name, field);
   return (
-    <FieldFrame name={name} field={field} value={value} error={error}>
+    <FieldFrame name={name} field={field} error={error}>
       <Textarea
         {...control}
         rows={field.rows}

@@ -16,7 +16,7 @@ export function TextControl({ name, field }: { name: string; field: TextField | 
   const suggests = field.kind === 'text' && field.suggest;
   const listId = known.length > 0 ? `${control.id}-known` : undefined;
   return (
-    <FieldFrame name={name} field={field} value={value} error={error} note={note}>
+    <FieldFrame name={name} field={field} error={error} note={note}>
       <Input
         {...control}
         type="text"

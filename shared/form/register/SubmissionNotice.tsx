@@ -22,7 +22,6 @@ import type { ReactNode } from 'react';
 
 /** What a person can do with the entry in the form. */
 interface Actions {
-  submit: () => void;
   /** Submits the entry as a new one, or as a correction of the stored one. */
   submitAgain: (as: 'sendAsNew' | 'correctStored') => void;
   /** Moves the entry to the outbox, after this failure. */
@@ -34,29 +33,27 @@ interface NoticeProps {
   success: string;
   entry: EntryInForm;
   state: FormState;
-  /** Missing on pages that have a form of their own. */
-  actions?: Actions | undefined;
+  actions: Actions;
   /** The sent entry that the entry in the form corrects. */
   corrected?: SentEntry | undefined;
 }
 
 /**
  * Shows what became of a submission at the top of the page: a green notice that disappears by itself, or an alert that
- * stays. Without a network it also shows a banner above the form. For `RegisterForm`, and pages with a form of their own.
+ * stays. Without a network it also shows a banner above the form.
  */
 export function SubmissionNotice(props: NoticeProps) {
   const online = useOnline();
   return (
     <>
       {online ? null : <OfflineBanner {...props} />}
-      <OutcomeNotice {...props} online={online} />
+      <OutcomeNotice {...props} />
     </>
   );
 }
 
 /** The banner without a network, with the button *Send later* while the form is ready and shows no other message. */
 function OfflineBanner({ state, actions }: NoticeProps) {
-  if (!actions) return <Banner text="You’re offline. Submit when you’re online again." />;
   const sendLater = { label: 'Send later', onPress: () => actions.sendLater({ state: 'offline' }) };
   return (
     <Banner
@@ -66,7 +63,7 @@ function OfflineBanner({ state, actions }: NoticeProps) {
   );
 }
 
-function OutcomeNotice({ success, online, ...props }: NoticeProps & { online: boolean }) {
+function OutcomeNotice({ success, ...props }: NoticeProps) {
   const { entry, state, actions } = props;
   if (!state.message) return null;
   switch (state.message.state) {
@@ -79,9 +76,9 @@ function OutcomeNotice({ success, online, ...props }: NoticeProps & { online: bo
         </Alert>
       );
     case 'slow':
-      return actions ? <SlowNotice sendLater={actions.sendLater} /> : null;
+      return <SlowNotice sendLater={actions.sendLater} />;
     default:
-      return <FailureAlert {...props} failure={state.message} online={online} />;
+      return <FailureAlert {...props} failure={state.message} />;
   }
 }
 
@@ -104,13 +101,12 @@ const Alert = ({ children, onClose }: { children: ReactNode; onClose: () => void
   </StayingNotice>
 );
 
-type FailureProps = Omit<NoticeProps, 'success'> & { failure: Failure; online: boolean };
+type FailureProps = Omit<NoticeProps, 'success'> & { failure: Failure };
 
-function FailureAlert({ failure, online, entry, actions, corrected }: FailureProps) {
+function FailureAlert({ failure, entry, actions, corrected }: FailureProps) {
   const { id, build = '', takesCorrections } = useRegister();
   const { text, advice, status, isFinal, action } = alertFor(failure, {
-    online,
-    takesCorrections: takesCorrections && actions !== undefined,
+    takesCorrections,
     corrects: corrected !== undefined,
   });
   return (
@@ -129,15 +125,12 @@ function FailureAlert({ failure, online, entry, actions, corrected }: FailurePro
             />
           )}
         </Box>
-        {action === 'submit' && actions && <Button onClick={() => actions.submit()}>Submit now</Button>}
-        {actions && !isFinal && <Button onClick={() => actions.sendLater(failure)}>Send later</Button>}
+        {!isFinal && <Button onClick={() => actions.sendLater(failure)}>Send later</Button>}
         {action === 'signIn' && <SignInAgain onDone={entry.dismiss} />}
-        {(action === 'correctStored' || action === 'correctAgain') && (
-          <Button onClick={() => actions?.submitAgain('correctStored')}>
-            {action === 'correctAgain' ? 'Correct again' : 'Correct the saved entry'}
-          </Button>
+        {action === 'correctStored' && (
+          <Button onClick={() => actions.submitAgain('correctStored')}>Correct the saved entry</Button>
         )}
-        {(action === 'submitAsNew' || action === 'correctStored') && actions && (
+        {(action === 'submitAsNew' || (action === 'correctStored' && !corrected)) && (
           <Button onClick={() => actions.submitAgain('sendAsNew')}>Send as a new entry</Button>
         )}
         {action === 'openLatest' && corrected?.path !== undefined && (

@@ -1,6 +1,6 @@
 import type { EntryInForm } from '@registers/shared/entries';
 import { Button } from '@registers/shared/ui';
-import { clockOf, counted, dayAndClockOf } from '@registers/shared/words';
+import { clockOf, counted } from '@registers/shared/words';
 import type { ReactNode, Ref } from 'react';
 import { FormFooter } from '../controls/FormFooter';
 import { missingFields } from '../definition/entry';
@@ -82,13 +82,11 @@ function NothingDiffers({ unchanged }: Pick<Props, 'unchanged'>) {
   return <span role="status">{isUnchanged && 'You haven’t changed anything.'}</span>;
 }
 
-const isToday = (time: number) => new Date(time).toDateString() === new Date().toDateString();
-
 /** Says when the last change was written to this device, or that it cannot be. */
 function SavedAt({ entry }: Pick<Props, 'entry'>) {
   const isKept = useRead(entry, entry.isKept);
   const savedAt = useRead(entry, entry.savedAt);
   if (!isKept) return <span>Not saved on this device</span>;
   if (savedAt === undefined) return null;
-  return <span>Saved on this device, {isToday(savedAt) ? clockOf(savedAt) : dayAndClockOf(savedAt)}</span>;
+  return <span>Saved on this device, {clockOf(savedAt)}</span>;
 }

@@ -16,9 +16,9 @@ import { useRead } from '../state/form';
 /**
  * The entry in a form of this page, and the form's state. Shows the entry in `fields` as long as the page is shown, and
  * warns the person before they close a page that is sending it or cannot keep it.
- * @param success the message if the entry is accepted after its form was left. Without it, no outcome is announced then
+ * @param success the message if the entry is accepted after its form was left
  */
-export function useEntryInForm(facts: Omit<EntryForm, 'title'>, fields: FormFields, success?: string) {
+export function useEntryInForm(facts: Omit<EntryForm, 'title'>, fields: FormFields, success: string) {
   const { id: register, title, user, settings, onKeeping, ...shell } = useRegister();
   const endpoint = settings.endpoints[register] ?? '';
   const [entry] = useState(() =>
@@ -40,7 +40,7 @@ export function useEntryInForm(facts: Omit<EntryForm, 'title'>, fields: FormFiel
       const outcome = await entry.submit(sent, (it) => send(endpoint, it, shell.getAccessToken, closed));
       if (!outcome) return false;
       if ('error' in outcome) console.error(`${register}: the entry was not confirmed`, outcome.error);
-      if (!entry.isShown() && success !== undefined) shell.announce?.(noticeOf(outcome, success, title));
+      if (!entry.isShown()) shell.announce?.(noticeOf(outcome, success, title));
       return outcome.state === 'accepted';
     },
   };

@@ -40,6 +40,8 @@ export interface FormStore {
   /** Whether `validate` has checked everything since the last `reset`. */
   submitted: () => boolean;
   subscribe: (listener: () => void) => () => void;
+  /** Tells listeners that something has changed which is shown beside the values, as a remark. */
+  notify: () => void;
 }
 
 /** Called after a person has typed a letter into a field, and once it was picked or left: then its value is tidied. */
@@ -64,7 +66,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
   let submitted = false;
   let sent: Texts | undefined;
   let was: Texts | undefined;
-  const { notify, subscribe } = createListeners();
+  const listeners = createListeners();
   const tidied = (names?: readonly string[]) => tidyEntry(definition, values, settings, names);
   const errorsIn = (entry: Values) => errorsOf(definition, entry, settings);
   const change = (changed: Values) => {
@@ -79,7 +81,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
     if (Object.entries(next).some(([key, value]) => value !== values[key])) change(next);
     const isDue = (name: string) => known.includes(name) || (names.includes(name) && isFilled(name));
     errors = only(errorsIn(tidied()), isDue);
-    notify();
+    listeners.notify();
     for (const name of names) onInput?.(name, input);
   };
 
@@ -89,7 +91,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
     freshTexts,
     set(name, value) {
       change({ ...values, [name]: value });
-      notify();
+      listeners.notify();
       onInput?.(name, 'typed');
     },
     put(changed) {
@@ -101,7 +103,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
       change(fromTexts(definition, stored));
       errors = source ? only(errorsIn(tidied()), isFilled) : {};
       submitted = false;
-      notify();
+      listeners.notify();
     },
     errors: () => errors,
     leave: (...names) => tidy(names, 'left'),
@@ -109,12 +111,12 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
       const entry = tidied();
       errors = errorsIn(entry);
       submitted = true;
-      notify();
+      listeners.notify();
       return Object.keys(errors).length > 0 ? undefined : entry;
     },
     was: () => was,
     submitted: () => submitted,
-    subscribe,
+    ...listeners,
   };
 }
 

@@ -1,35 +1,15 @@
-import { createListeners } from '@registers/shared/browser';
 import { type Settings, useRegister } from '@registers/shared/contract';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { RegisterDefinition } from '../definition/definition';
 import type { FormStore } from './form';
-
-/** The remarks under the fields of a form, by wire name: what is said there of earlier entries (`register/earlier`). */
-interface Remarks {
-  of: (name: string) => ReactNode;
-  set: (name: string, remark: ReactNode) => void;
-  subscribe: (listener: () => void) => () => void;
-}
-
-function createRemarks(): Remarks {
-  const remarks = new Map<string, ReactNode>();
-  const { notify, subscribe } = createListeners();
-  return {
-    of: (name) => remarks.get(name),
-    set(name, remark) {
-      remarks.set(name, remark);
-      notify();
-    },
-    subscribe,
-  };
-}
 
 /** The form that a field belongs to. It stays the same object while a person types: so typing renders few fields. */
 export interface FormScope {
   definition: RegisterDefinition;
   settings: Settings;
   form: FormStore;
-  remarks: Remarks;
+  /** The remarks under fields, by wire name: what is said there of earlier entries (`register/earlier`). */
+  remarks: Map<string, ReactNode>;
 }
 
 export const FormScopeContext = createContext<FormScope | undefined>(undefined);
@@ -40,7 +20,7 @@ export const FormScopeContext = createContext<FormScope | undefined>(undefined);
  */
 export function useNewScope(definition: RegisterDefinition, form: FormStore, ids?: string): FormScope {
   const { settings } = useRegister();
-  const [remarks] = useState(createRemarks);
+  const [remarks] = useState(() => new Map<string, ReactNode>());
   return useMemo(() => {
     const named = ids === undefined ? definition : { ...definition, formType: ids };
     return { definition: named, settings, form, remarks };

@@ -39,7 +39,7 @@ export function useField<F extends Field>(name: string, field: F): FieldState<Va
   const { definition, form, remarks } = useFormScope();
   const value = useRead(form, () => form.values()[name] as ValueOf<F>);
   const error = useRead(form, () => form.errors()[name]);
-  const hasRemark = useRead(remarks, () => remarks.of(name) !== undefined);
+  const hasRemark = useRead(form, () => remarks.has(name));
   const differs = useRead(form, () => form.was()?.[name] !== undefined);
   const id = controlId(definition, name);
 

@@ -1,5 +1,4 @@
 import { counted, rowsInWords } from '@registers/shared/words';
-import { nearlyFullText } from '@registers/shared/entries';
 import { Alert, Button } from '@registers/shared/ui';
 import { useMemo, useState } from 'react';
 import { FormFooter } from '../../form/controls/FormFooter';
@@ -96,11 +95,9 @@ export function SubmitRows({ states, isRead, onSubmit, onPaste }: Props) {
   );
 }
 
-/** Says if this browser does not store the rows, or may soon store nothing more. */
+/** Says if this browser does not store the rows. */
 function StorageNotice({ openBlock: { device } }: { openBlock: OpenBlock }) {
   const isKept = useRead(device, () => device.isKept);
-  const isNearlyFull = useRead(device, () => device.isNearlyFull);
-  if (!isKept)
-    return <span role="status">This browser can’t save these rows. Submit before you close this page.</span>;
-  return isNearlyFull ? <span role="status">{nearlyFullText}</span> : null;
+  if (isKept) return null;
+  return <span role="status">This browser can’t save these rows. Submit before you close this page.</span>;
 }

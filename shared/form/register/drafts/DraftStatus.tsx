@@ -1,4 +1,4 @@
-import { type EntryInForm, type FormState, nearlyFullText } from '@registers/shared/entries';
+import type { EntryInForm, FormState } from '@registers/shared/entries';
 import { Button, Flex } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
 import { useRead } from '../../state/form';
@@ -14,8 +14,7 @@ interface Props {
 /** Above the form: says that a draft is back or was discarded, which others there are, and if drafts cannot be saved. */
 export function DraftStatus({ entry, state, isNamed }: Props) {
   const isKept = useRead(entry, entry.isKept);
-  const isNearlyFull = useRead(entry, entry.isNearlyFull);
-  const restored = isNamed && !state.restored?.mayBeStored ? undefined : state.restored;
+  const restored = isNamed && !state.openedWith?.mayBeStored ? undefined : state.openedWith;
   const discarded = isNamed ? undefined : state.discarded;
   return (
     // Inert while the entry is being sent: the answer must find the same entry in the form.
@@ -27,7 +26,7 @@ export function DraftStatus({ entry, state, isNamed }: Props) {
       inert={state.is === 'sending'}
       _empty={{ display: 'none' }}
     >
-      {(restored ?? discarded ?? (isNearlyFull || !isKept)) && (
+      {(restored ?? discarded ?? !isKept) && (
         <Flex wrap="wrap" alignItems="center" gap="3" role="status">
           {restored && (
             <>
@@ -50,7 +49,6 @@ export function DraftStatus({ entry, state, isNamed }: Props) {
             </>
           )}
           {!isKept && 'This browser can’t save drafts. Submit before you close this page.'}
-          {isKept && isNearlyFull && nearlyFullText}
         </Flex>
       )}
       <OtherDrafts entry={entry} isOpen={state.is !== 'opening'} />

@@ -1,39 +1,32 @@
 import { useRegister } from '@registers/shared/contract';
-import { closingMs, type Entry, type EntryInForm, leftOverDrafts } from '@registers/shared/entries';
+import { type Entry, type EntryInForm, headlineOf, leftOverDrafts } from '@registers/shared/entries';
 import { Button, chakra, Flex } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
 import { useEffect, useState } from 'react';
-import { fieldsOf, type RegisterDefinition } from '../../definition/definition';
-import type { Texts } from '../../definition/fields';
+import type { RegisterDefinition } from '../../definition/definition';
 import { useFormScope } from '../../state/scope';
 
 /**
- * The drafts of a form that no page has open. They are looked up again some time after the person comes back to this tab:
- * a tab that they have just closed needs that time to release its draft. Before the form `isOpen`, they are not looked
- * up: its own draft is not locked yet, and would be among them.
+ * The drafts of a form that no page has open. Before the form `isOpen`, they are not looked up: its own draft is not
+ * locked yet, and would be among them.
  */
 function useOtherDrafts(formType: string, isOpen: boolean): readonly Entry[] {
   const { id: user } = useRegister().user;
   const [others, setOthers] = useState<readonly Entry[]>([]);
   useEffect(() => {
     if (!isOpen) return;
-    const left = new AbortController();
-    const look = () =>
-      void leftOverDrafts({ user, formType }).then(
-        (found) => setOthers((before) => (before.length + found.length > 0 ? found : before)),
-        // A browser that stores nothing has no other drafts.
-        () => undefined,
-      );
-    look();
-    addEventListener('focus', () => setTimeout(look, closingMs), { signal: left.signal });
-    return () => left.abort();
+    void leftOverDrafts({ user, formType }).then(
+      (found) => setOthers((before) => (before.length + found.length > 0 ? found : before)),
+      // A browser that stores nothing has no other drafts.
+      () => undefined,
+    );
   }, [user, formType, isOpen]);
   return others;
 }
 
 /** Says how many drafts of this register no page has open; pressed, it opens the list of them. */
 export function OtherDrafts({ entry, isOpen }: { entry: EntryInForm; isOpen: boolean }) {
-  const { definition, form } = useFormScope();
+  const { definition } = useFormScope();
   const drafts = useOtherDrafts(definition.formType, isOpen);
   if (drafts.length === 0) return null;
   return (
@@ -44,10 +37,10 @@ export function OtherDrafts({ entry, isOpen }: { entry: EntryInForm; isOpen: boo
       <p>The entry in the form is kept as a draft when you open another one.</p>
       <Flex as="ul" direction="column" gap="2" listStyleType="none" marginTop="2" aria-label="Drafts">
         {drafts.map((draft) => {
-          const title = titleOf(definition, draft, form.freshTexts);
+          const title = titleOf(definition, draft);
           return (
             <Flex as="li" key={draft.id} alignItems="center" gap="3">
-              <Button aria-label={`Open ${title}`} onClick={() => entry.openOther(draft.id)}>
+              <Button aria-label={`Open ${title}`} onClick={() => void entry.openOther(draft.id)}>
                 Open
               </Button>
               <chakra.span minWidth="0" overflowWrap="anywhere">
@@ -61,12 +54,8 @@ export function OtherDrafts({ entry, isOpen }: { entry: EntryInForm; isOpen: boo
   );
 }
 
-/** The words for a draft in the list: its first three texts that were typed, and when it was saved last. */
-function titleOf(definition: RegisterDefinition, { texts, changedAt, source }: Entry, fresh: Texts): string {
-  const typed = fieldsOf(definition).flatMap(([name]) => {
-    const text = texts[name];
-    return text && text !== fresh[name] ? [text] : [];
-  });
+/** The words for a draft in the list: its headline, and when it was saved last. */
+function titleOf(definition: RegisterDefinition, { texts, changedAt, source }: Entry): string {
   const kind = source?.kind === 'correct' ? 'correction, ' : '';
-  return `${typed.slice(0, 3).join(', ')} (${kind}last saved ${dayAndClockOf(changedAt)})`;
+  return `${headlineOf(Object.entries(texts), definition)} (${kind}last saved ${dayAndClockOf(changedAt)})`;
 }

@@ -33,7 +33,9 @@ export function createEarlierSearch(scope: FormScope): EarlierSearch {
   const show = (name: string) => {
     const own = [...shown].filter(([, remark]) => remark.name === name);
     const elements = own.map(([key, { said }]) => <Fragment key={key}>{said}</Fragment>);
-    remarks.set(name, elements.length > 0 ? elements : undefined);
+    if (elements.length > 0) remarks.set(name, elements);
+    else remarks.delete(name);
+    form.notify();
   };
   form.subscribe(() => {
     for (const [key, { name, names, texts }] of shown) {

@@ -1,6 +1,6 @@
 import { type EntrySource, useRegister } from '@registers/shared/contract';
 import { Button, chakra, Flex, TextLink, useCopy } from '@registers/shared/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useFormScope } from '../../state/scope';
 import type { EntryInForm } from '@registers/shared/entries';
 import { useAnnounced } from '../../state/useAnnounced';
@@ -17,50 +17,36 @@ export interface SourceProps {
 
 /** Begins the form with a sent entry if the shell asks for that; says above the form with which one, and has an Undo. */
 export function SourceStatus({ entry, source, isReady }: SourceProps) {
-  const { title } = useRegister();
-  const refused = useBegin({ entry, source, isReady });
+  useBegin({ entry, source, isReady });
   const isAnnounced = useAnnounced();
   return (
     // Inert while the entry is being sent: the answer must find the same entry in the form.
     <Flex direction="column" gap="2" fontSize="sm" color="fg.muted" inert={!isReady}>
       <Flex wrap="wrap" alignItems="center" columnGap="3" rowGap="2" role="status">
         {isAnnounced && source && <SourceLine source={source} onStop={() => entry.discard()} />}
-        {isAnnounced && !source && refused && (
-          <span>
-            {title} can’t be filled in from {refused.entry.headline}.
-          </span>
-        )}
       </Flex>
       {source?.kind === 'next' && <NotTaken source={source} />}
     </Flex>
   );
 }
 
-/**
- * Begins the form with the sent entry that the shell asks for, once the form is ready.
- * @returns the sent entry if this register takes nothing from it, else undefined
- */
-function useBegin({ entry, source: present, isReady }: SourceProps): EntrySource | undefined {
+/** Begins the form with the sent entry that the shell asks for, once the form is ready, if it takes anything from it. */
+function useBegin({ entry, source: present, isReady }: SourceProps): void {
   const { source: asked, onSourceTaken } = useRegister();
   const { definition, settings } = useFormScope();
-  const [refused, setRefused] = useState<EntrySource>();
   const take = useEffectEvent((source: EntrySource) => {
-    // Submit was pressed in this moment: the entry is begun when the form is ready again.
+    // Submit was pressed in this moment, or React's strict mode runs the effect twice, and the first run has begun the
+    // entry: the form asks again when it is ready.
     if (entry.state().is !== 'ready') return;
     // The shell has asked for it twice, as by a double click: the form keeps the entry that it began the first time.
     if (present?.kind === source.kind && present.entry.id === source.entry.id) return onSourceTaken?.();
     const texts = textsFrom(definition, source, settings);
-    setRefused(texts ? undefined : source);
     if (texts) void entry.begin(texts, source);
     onSourceTaken?.();
   });
   useEffect(() => {
-    if (!asked || !isReady) return;
-    // React's strict mode runs an effect twice, and cleans up the first run at once: only the second begins an entry.
-    const timer = setTimeout(() => take(asked));
-    return () => clearTimeout(timer);
+    if (asked && isReady) take(asked);
   }, [asked, isReady]);
-  return refused;
 }
 
 function SourceLine({ source, onStop }: { source: EntrySource; onStop: () => void }) {

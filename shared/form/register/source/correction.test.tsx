@@ -173,8 +173,8 @@ describe('after a failure', () => {
     await correctNumber(person, '24-0014');
     await alert();
     await correctNumber(person, '24-0012');
-    await screen.findByText(/An earlier version of this correction is already saved/);
-    await person.click(press('Correct again'));
+    await screen.findByText(/An earlier version of this entry is already saved/);
+    await person.click(press('Correct the saved entry'));
     await screen.findByText('Stored');
     const [first, second, third] = queries();
     expect(second).toEqual(first);

@@ -148,8 +148,7 @@ describe('a copy', () => {
 
   test('is refused from another register, and its address is cleaned', async () => {
     const { onSourceTaken } = openWith({ user, source: { kind: 'copy', entry: inquiry } });
-    expect(await line('Inquiry Register can’t be filled in from 24-0013.')).toBeVisible();
-    expect(onSourceTaken).toHaveBeenCalled();
+    await waitFor(() => expect(onSourceTaken).toHaveBeenCalled());
     expect(box('Number')).toHaveValue('');
     await expectStored(user, []);
   });

@@ -21,7 +21,7 @@ test('the reason is what became of the last attempt, as a correction where it is
   const conflict = heldEntry({ failure: { state: 'rejected', status: 409 } });
   expect(reasonNotSent(conflict, true)).toMatch(/^An earlier version of this entry is already saved/);
   expect(reasonNotSent({ ...conflict, corrects: 'b' }, true)).toMatch(
-    /^An earlier version of this correction is already saved/,
+    /^An earlier version of this entry is already saved. You can correct it/,
   );
   expect(reasonNotSent(conflict, false)).toBe(
     'This register can’t send entries yet. Tell your administrator.',
