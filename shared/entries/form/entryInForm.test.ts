@@ -158,12 +158,17 @@ test('an entry that was refused is on the device as it is, so a page that is clo
   expect(backupsOf(user)).toEqual([]);
 });
 
-test('what comes from its fields while it is being sent changes nothing', async () => {
+test('what a person does while it is being sent changes nothing, but Send later', async () => {
   const open = await openForm(user);
   open.type(named('x'));
-  await open.submit(fields, () => {
+  const send = jest.fn(async () => {
     open.type(named('xy'));
-    return Promise.resolve(refused(500));
+    open.discard();
+    open.renew({ type: 'sendAsNew', newId: 'another' });
+    await Promise.all([open.begin(named('copy'), correction), open.openAgain(), open.submit(fields, send)]);
+    return refused(500);
   });
-  expect(nameIn(open)).toBe('x');
+  expect(await open.submit(fields, send)).toEqual(refused(500));
+  expect(send).toHaveBeenCalledTimes(1);
+  expect([nameIn(open), open.current()?.failure]).toEqual(['x', refused(500)]);
 });
