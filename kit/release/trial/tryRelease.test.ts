@@ -159,6 +159,9 @@ needsBrowser('a register on trial', () => {
       company: { group: 'Inspection Services', shortName: 'ISC' },
       endpoints: {},
       choices: { owners: ['Asha'] },
+      offers: {},
+      pace: {},
+      removeOnLogout: true,
     };
     write(join(dir, 'config.json'), config);
     const origins = { shell: 'https://registers.example', 'mfe-job': 'https://job.registers.example' };
