@@ -226,9 +226,13 @@ const runAxe = (page: Page, rules: string[]): Promise<string[]> =>
 async function switchTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
-    // A page learns of a new colour mode before its next frame.
-    await new Promise(requestAnimationFrame);
-    for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
+    let transitions: Animation[];
+    do {
+      // A page learns of a new colour mode before its next frame. A colour that is inherited changes a frame later.
+      await new Promise(requestAnimationFrame);
+      transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+      for (const each of transitions) each.finish();
+    } while (transitions.length > 0);
   });
 }
 
