@@ -225,15 +225,15 @@ const runAxe = (page: Page, rules: string[]): Promise<string[]> =>
 /** Switches the colour mode, and ends the transitions of colours. */
 async function switchTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await page.evaluate(async () => {
+  await page.evaluate(async (mode) => {
     let transitions: Animation[];
     do {
-      // A page learns of a new colour mode before its next frame. A colour that is inherited changes a frame later.
+      // A colour that is inherited changes a frame later.
       await new Promise(requestAnimationFrame);
       transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
       for (const each of transitions) each.finish();
-    } while (transitions.length > 0);
-  });
+    } while (transitions.length > 0 || document.documentElement.style.colorScheme !== mode);
+  }, colorScheme);
 }
 
 const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
