@@ -53,7 +53,7 @@ const errors: Readonly<Record<string, readonly (readonly [row: number, name: str
     [
       11,
       'ContactNumber',
-      'Contact Number (Contact): “9.19877E+11”: the spreadsheet shortened this number. Widen the column there and copy again, or type it',
+      'Contact Number (Contact): “9.19877E+11”: the spreadsheet doesn’t show all of this. Widen the column there and copy again, or type the value',
     ],
     [40, 'InspectorRate', 'Inspector Rate must be an amount, for example 1234.50'],
   ],
@@ -62,7 +62,7 @@ const errors: Readonly<Record<string, readonly (readonly [row: number, name: str
     [
       25,
       'Amount',
-      'Amount: “#########”: the column is too narrow in the spreadsheet. Widen it there and copy again, or type the value',
+      'Amount: “#########”: the spreadsheet doesn’t show all of this. Widen the column there and copy again, or type the value',
     ],
   ],
 };
