@@ -1,4 +1,5 @@
-import type { Entry as StoredEntry, SentFields } from '../../shared/entries/record/entry';
+import type { SentFields } from '@registers/shared/contract';
+import type { Entry as StoredEntry } from '../../shared/entries/record/entry';
 import { idFrom } from './chance';
 
 /** An entry as it is sent. */

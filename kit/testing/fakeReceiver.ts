@@ -7,6 +7,8 @@ export interface ReceivedSubmission {
   endpoint: string;
   /** The submission's id, the same at every attempt. */
   id: string | null;
+  /** The id of the entry that it corrects; missing if it is no correction. */
+  corrects?: string | undefined;
   formType: string | null;
   /** Every field in the order sent, without the form type and the access token. */
   fields: Record<string, string>;
@@ -23,24 +25,25 @@ const otherNames = ['formType', 'access_token'];
 function read(address: string, body: URLSearchParams): ReceivedSubmission {
   const { origin, pathname, searchParams } = new URL(address);
   const fields = Object.fromEntries([...body].filter(([name]) => !otherNames.includes(name)));
-  const formType = body.get('formType');
-  return { endpoint: origin + pathname, id: searchParams.get('submissionId'), formType, fields };
+  const id = searchParams.get('submissionId');
+  const corrects = searchParams.get('corrects') ?? undefined;
+  return { endpoint: origin + pathname, id, corrects, formType: body.get('formType'), fields };
 }
 
 /** Replaces `fetch` by a receiver until the test ends: it keeps submissions, and responds with 200 or as planned. */
 export function fakeReceiver() {
   const submissions: ReceivedSubmission[] = [];
-  const planned: FakeAnswer[] = [];
-  const respond = (address: string, init: { body: URLSearchParams }): Promise<Partial<Response>> => {
+  const planned: (FakeAnswer | Promise<FakeAnswer>)[] = [];
+  const respond = async (address: string, init: { body: URLSearchParams }): Promise<Partial<Response>> => {
     submissions.push(read(address, init.body));
-    const next = planned.shift() ?? 200;
-    if (next === 'nothing') return Promise.reject(new TypeError('Failed to fetch'));
-    return Promise.resolve({ ok: next >= 200 && next < 300, status: next, headers: new Headers() });
+    const next = (await planned.shift()) ?? 200;
+    if (next === 'nothing') throw new TypeError('Failed to fetch');
+    return { ok: next >= 200 && next < 300, status: next, headers: new Headers() };
   };
   globalThis.fetch = respond as unknown as typeof fetch;
   return {
     submissions: submissions as readonly ReceivedSubmission[],
-    /** Plans the responses to the next submissions, in order. */
-    answers: (...next: FakeAnswer[]): void => void planned.push(...next),
+    /** Plans the responses to the next submissions, in order. A promise is a response that comes later. */
+    answers: (...next: (FakeAnswer | Promise<FakeAnswer>)[]): void => void planned.push(...next),
   };
 }

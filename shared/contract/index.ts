@@ -10,6 +10,8 @@ export {
   type ReceivedEntry,
   type ReceivedQuery,
   type SentEntry,
+  type SentFields,
+  type Texts,
 } from './sentEntry';
 export { type Settings } from './settings';
 export { type Announcement, RegisterHost, useRegister, type RegisterContext } from './context';

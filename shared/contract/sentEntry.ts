@@ -1,3 +1,9 @@
+/** A text for each field of a form, by wire name. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** All fields of an entry as they are sent, in order: each with its wire name. */
+export type SentFields = readonly (readonly [name: string, value: string])[];
+
 /** Says which entry is meant. */
 export interface EntryReference {
   formType: string;
@@ -12,9 +18,9 @@ export interface SentEntry extends EntryReference {
   /** When it was sent, in milliseconds since 1970. */
   sentAt: number;
   /** Every field in order, as it was sent, by wire name; none if the values are not known. */
-  fields: readonly (readonly [name: string, value: string])[];
+  fields: SentFields;
   /** The labels of its fields by wire name, as far as they are known. */
-  labels: Readonly<Record<string, string>>;
+  labels: Texts;
   /** The address of its page in the shell; missing where a colleague sent it. */
   path?: string | undefined;
 }
@@ -30,7 +36,7 @@ export interface ReceivedEntry extends EntryReference {
   withdraws?: true | undefined;
   withdrawn?: true | undefined;
   /** The values that are not empty, by wire name. */
-  fields: Readonly<Record<string, string>>;
+  fields: Texts;
   /** False if a colleague has sent it, and the receiver lets this person look it up. */
   own?: boolean | undefined;
 }
@@ -54,5 +60,5 @@ export interface EntrySource {
 export interface EntryQuery {
   formType: string;
   /** By wire name: at least one value, none of them empty. With more than three, only this device is searched. */
-  values: Readonly<Record<string, string>>;
+  values: Texts;
 }

@@ -3,7 +3,7 @@
  * forgotten. `record` has its states, `store` the database, `form` the entry of an open form, `outbox` the batches that
  * wait, and `sending` the sender. A page loads this module once, from the shell.
  */
-export type { Entry, EntryOrigin, SentFields } from './record/entry';
+export type { Entry, EntryOrigin } from './record/entry';
 export { atOnce, isAccepted, newRow } from './record/entry';
 export { type EntryForm, type Form, firstInHeadline, headlineOf } from './record/form';
 export { type Failure, isStoredOtherwise, type Outcome, waitAfter } from './record/outcome';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { lockRows } from '@registers/shared/entries';
-import { ready } from '../form/register/drafts/testing/page';
-import { box, openWith } from '../form/register/source/testing/page';
+import { openWith } from '../form/register/source/testing/page';
+import { box, button, ready } from '../form/testing/page';
 
 let mockIsMissing = false;
 jest.mock('./PastedQuestion', (): unknown => {
@@ -20,7 +20,6 @@ beforeEach(() => {
   Object.assign(document, { execCommand: insertText });
 });
 
-const press = (name: string) => screen.getByRole('button', { name });
 const paste = (control: HTMLElement, text: string) => {
   control.focus();
   return fireEvent.paste(control, { clipboardData: { getData: () => text } });
@@ -61,7 +60,7 @@ test('rows are not pasted into a field: they have a page of their own, or go the
   expect(screen.queryByText(words)).not.toBeInTheDocument();
   paste(box('Number'), row);
   await question();
-  await person.click(press('Paste as text'));
+  await person.click(button('Paste as text'));
   expect(insertText).toHaveBeenCalledWith('insertText', false, row);
   expect(box('Number')).toHaveFocus();
   expect(screen.queryByText(words)).not.toBeInTheDocument();

@@ -5,6 +5,7 @@
 export { Banner } from './Banner';
 export * from './chakra';
 export { type ColorMode, startColorMode, useColorMode } from './colorMode';
+export { Dialog } from './Dialog';
 export { Icon } from './Icon';
 export { LinkButton, TextLink } from './links';
 export { Card, Combobox, DatePicker, Field, Input, Tag, Textarea } from './native';

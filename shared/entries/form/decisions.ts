@@ -1,4 +1,5 @@
-import type { Entry, Texts } from '../record/entry';
+import type { Texts } from '@registers/shared/contract';
+import type { Entry } from '../record/entry';
 import type { Outcome } from '../record/outcome';
 
 /**

@@ -1,13 +1,6 @@
 import { askToPersist, createListeners } from '@registers/shared/browser';
-import type { EntrySource } from '@registers/shared/contract';
-import {
-  type Entry,
-  type EntryOrigin,
-  isAccepted,
-  newDraft,
-  type SentFields,
-  type Texts,
-} from '../record/entry';
+import type { EntrySource, SentFields, Texts } from '@registers/shared/contract';
+import { type Entry, type EntryOrigin, isAccepted, newDraft } from '../record/entry';
 import type { EntryForm } from '../record/form';
 import type { EventOf } from '../record/nextEntries';
 import { type Failure, type Outcome, withoutError } from '../record/outcome';

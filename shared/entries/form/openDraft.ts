@@ -1,4 +1,5 @@
-import type { Entry, EntryOrigin, SentFields } from '../record/entry';
+import type { SentFields } from '@registers/shared/contract';
+import type { Entry, EntryOrigin } from '../record/entry';
 import { type EntryForm, keyOfForm } from '../record/form';
 import { draftIn, type EntryEvent, type EventOf, type NextEntries, nextEntries } from '../record/nextEntries';
 import type { Failure } from '../record/outcome';

@@ -1,11 +1,5 @@
-import type { EntryReference, EntrySource } from '@registers/shared/contract';
+import type { EntryReference, EntrySource, SentFields, Texts } from '@registers/shared/contract';
 import type { Failure } from './outcome';
-
-/** The text of each field of a form as typed, by wire name. */
-export type Texts = Readonly<Record<string, string>>;
-
-/** All fields as they are sent, in order: each with its wire name. */
-export type SentFields = readonly (readonly [name: string, value: string])[];
 
 /** Who entered an entry or a batch, and in which form. */
 export interface EntryOrigin {
@@ -52,7 +46,7 @@ export interface Entry extends EntryOrigin {
   state: EntryState;
   /** When it was edited last as a draft, put into the outbox, accepted, or discarded though it may be stored. */
   changedAt: number;
-  /** Empty in a sent entry. */
+  /** As typed; empty in a sent entry. */
   texts: Texts;
   /** The values as sent last, or to be sent from the outbox; undefined in a draft never sent, or if not known here. */
   fields?: SentFields | undefined;

@@ -1,4 +1,4 @@
-import type { FormFacts } from '@registers/shared/contract';
+import type { FormFacts, SentFields } from '@registers/shared/contract';
 
 /** What is stored of a form beside its entries. */
 export interface EntryForm extends FormFacts {
@@ -28,7 +28,7 @@ const between = ' · ';
 
 /** By what people know an entry: the values of its headline, or else its first three values; empty ones are left out. */
 export function headlineOf(
-  fields: readonly (readonly [name: string, value: string])[],
+  fields: SentFields,
   { headline = [] }: { headline?: readonly string[] | undefined } = {},
 ): string {
   const values = new Map(fields);

@@ -1,8 +1,9 @@
+import type { SentFields, Texts } from '@registers/shared/contract';
 /**
  * What events make of an entry, in a form (`openDraft.ts`, `entryInForm.ts`) and on the device (`store/entries.ts`). The
  * `table` near the end says which events can happen in which situation, and which step each takes; the steps are above it.
  */
-import { atOnce, type Entry, isAccepted, type Later, newDraft, type SentFields, type Texts } from './entry';
+import { atOnce, type Entry, isAccepted, type Later, newDraft } from './entry';
 import {
   type Failure,
   isStoredOtherwise,

@@ -1,8 +1,7 @@
 import { createListeners } from '@registers/shared/browser';
-import type { EntrySource } from '@registers/shared/contract';
+import type { EntrySource, Texts } from '@registers/shared/contract';
 import { setTabDraft } from '../form/claimDraft';
 import { type EntryInForm, entryInForm } from '../form/entryInForm';
-import type { Texts } from '../record/entry';
 
 /** A person who has nothing on this device, in a tab that has opened nothing. Returns their id. */
 export function newPerson(): string {

@@ -1,5 +1,6 @@
+import type { SentFields, Texts } from '@registers/shared/contract';
 import fc from 'fast-check';
-import { type Entry, newDraft, newRow, type SentFields, type Texts } from '../record/entry';
+import { type Entry, newDraft, newRow } from '../record/entry';
 import type { EntryEvent } from '../record/nextEntries';
 import type { Failure, Outcome } from '../record/outcome';
 import { type Device, memoryDevice, newId, now } from './device';

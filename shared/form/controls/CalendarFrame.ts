@@ -1,19 +1,9 @@
 import { chakra } from '@registers/shared/ui';
 
-/** The dialog element of `CalendarDialog` with all styles of the calendar: they are loaded with it, not with the form. */
-export const CalendarFrame = chakra('dialog', {
+/** All styles of the calendar around it: they are loaded with `CalendarDialog`, not with the form. */
+export const CalendarFrame = chakra('div', {
   base: {
-    margin: 'auto',
-    maxWidth: 'calc(100vw - 1rem)',
-    bg: 'bg.panel',
-    color: 'fg',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: 'lg',
-    boxShadow: 'raised',
-    _backdrop: { bg: 'rgb(10 20 26 / 0.45)' },
-    '& h3': { fontWeight: 'semibold', marginBottom: '3' },
-    '& .rdp-root': { position: 'relative', marginBottom: '3' },
+    '& .rdp-root': { position: 'relative', marginBlock: '3' },
     '& .rdp-month_caption': { display: 'flex', alignItems: 'center', minHeight: 'touch', marginBottom: '2' },
     '& .rdp-dropdowns': { display: 'flex', gap: '2' },
     '& .rdp-dropdown_root': { position: 'relative' },

@@ -1,6 +1,5 @@
 import { renderRegister } from '@registers/testing';
-import { screen, within } from '@testing-library/react';
-import type { CalendarDialog } from './CalendarDialog';
+import { screen } from '@testing-library/react';
 import { WithCalendar } from './WithCalendar';
 
 let isReachable = false;
@@ -43,17 +42,4 @@ test('where the calendar cannot be loaded a line below the date says so, and a l
   await user.click(button);
   expect(await screen.findByRole('dialog', { name: 'Invoice Date' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
-
-test('a press beside the calendar closes it, and one between its days does not', async () => {
-  const onClose = jest.fn();
-  const actual = jest.requireActual<{ CalendarDialog: typeof CalendarDialog }>('./CalendarDialog');
-  const { user } = renderRegister(
-    <actual.CalendarDialog label="Invoice Date" days={[]} onPick={jest.fn()} onClose={onClose} />,
-  );
-  const dialog = screen.getByRole('dialog', { name: 'Invoice Date' });
-  await user.click(within(dialog).getByRole('heading').parentElement!);
-  expect(onClose).not.toHaveBeenCalled();
-  await user.click(dialog);
-  expect(onClose).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,7 @@
+import type { SentFields, Texts } from '@registers/shared/contract';
 import { parseDecimal } from '../rules/decimals';
 import { fieldsOf, type RegisterDefinition } from './definition';
-import type { Field, Texts } from './fields';
+import type { Field } from './fields';
 
 const withoutZeros = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
 
@@ -15,11 +16,7 @@ function isSameValue({ kind }: Field, one: string, other: string): boolean {
  * What a correction changes: the sent values of the fields that now have another value, by wire name. Empty if only
  * calculated fields differ: then the exchange rates are others than those of the entry, which nobody has changed.
  */
-export function changedValues(
-  definition: RegisterDefinition,
-  sent: Texts,
-  values: readonly (readonly [name: string, value: string])[],
-): Texts {
+export function changedValues(definition: RegisterDefinition, sent: Texts, values: SentFields): Texts {
   const now = new Map(values);
   const changed = fieldsOf(definition).flatMap(([name, field]) => {
     const [before = '', value = ''] = [sent[name], now.get(name)];

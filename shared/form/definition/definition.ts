@@ -1,4 +1,4 @@
-import type { FormFacts } from '@registers/shared/contract';
+import type { FormFacts, Texts } from '@registers/shared/contract';
 import type { CalculatedField, Field } from './fields';
 
 export type Section = Readonly<Record<string, Field>>;
@@ -107,7 +107,7 @@ export const factsOf = (definition: RegisterDefinition): FormFacts => ({
 export function calculate(
   definition: RegisterDefinition,
   field: CalculatedField,
-  values: Readonly<Record<string, string>>,
+  values: Texts,
   by: CalculatedField['note'] = field.calculate,
 ): string {
   const fields = knownFields(definition).byName;

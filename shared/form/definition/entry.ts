@@ -1,6 +1,6 @@
-import type { Settings } from '@registers/shared/contract';
+import type { Settings, Texts } from '@registers/shared/contract';
 import { calculate, enteredFields, fieldsOf, fullLabelOf, type RegisterDefinition } from './definition';
-import type { Field, Texts, Value, Values } from './fields';
+import type { Field, Value, Values } from './fields';
 import { rulesOf, type Surroundings } from './kinds';
 import { isBlank } from '../rules/whiteSpace';
 
@@ -89,11 +89,7 @@ export function wireValues(definition: RegisterDefinition, entry: Values): [name
  * An entry from its sent values: the inverse of {@link wireValues}. A field that was not sent is as in a fresh form.
  * Calculated values are left out, since they are calculated anew. A value that can no longer be sent stays as it was.
  */
-export function fromWire(
-  definition: RegisterDefinition,
-  sent: Readonly<Record<string, string>>,
-  settings: Settings,
-): Values {
+export function fromWire(definition: RegisterDefinition, sent: Texts, settings: Settings): Values {
   const texts = enteredFields(definition).flatMap(([name, { whenEmpty }]): [string, string][] => {
     const value = sent[name];
     return value === undefined ? [] : [[name, value === whenEmpty ? '' : value]];

@@ -67,8 +67,6 @@ export type ValueOf<F extends Field> = F extends DatesField ? SeveralDates : str
 export type Value = ValueOf<Field>;
 /** The values of all fields that a person fills in, by wire name. */
 export type Values = Readonly<Record<string, Value>>;
-/** The values as they are stored: a text for each field, by wire name. */
-export type Texts = Readonly<Record<string, string>>;
 
 /** The type of the fields of one kind: `FieldOf<'date'>` is `DateField`. */
 export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>;

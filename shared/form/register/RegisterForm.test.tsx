@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { renderRegister, testContext } from '@registers/testing';
+import { fakeReceiver, renderRegister, testContext } from '@registers/testing';
 import type * as frame from '../controls/FieldFrame';
 import { defineRegister } from '../definition/definition';
 import { choice, date, digits, text, textArea } from '../definition/fields';
 import { margin, moneyInInr } from '../definition/money';
-import { ready } from './drafts/testing/page';
+import { box, button, control, openForm, type Person, slowReceiver } from '../testing/page';
 import { RegisterForm } from './RegisterForm';
 
 const rendered: string[] = [];
@@ -36,28 +36,15 @@ const definition = defineRegister({
   },
 });
 
-const fetching = jest.fn<Promise<Partial<Response>>, [string, RequestInit]>();
-beforeEach(() => {
-  localStorage.clear();
-  fetching.mockReset().mockResolvedValue({ ok: true });
-  globalThis.fetch = fetching as unknown as typeof fetch;
-});
+beforeEach(() => localStorage.clear());
 afterEach(() => jest.useRealTimers());
-async function open() {
-  const view = renderRegister(<RegisterForm definition={definition} />, {
-    user: { id: crypto.randomUUID() },
-  });
-  await ready();
-  return view;
-}
-const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const sentBodies = () =>
-  fetching.mock.calls.map(([, init]) => Object.fromEntries(init.body as URLSearchParams));
+const open = () => openForm(definition);
+const owner = () => screen.getByRole('combobox', { name: 'Owner' });
 
-async function fillRequired(user: Awaited<ReturnType<typeof open>>['user']) {
+async function fillRequired(user: Person) {
   await user.type(box('Number'), '0012');
   await user.type(box('Day'), '5/11/26');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Owner' }), 'Dev');
+  await user.selectOptions(owner(), 'Dev');
 }
 
 test('where its entries have no endpoint, nothing can be typed, and the reason can be copied', async () => {
@@ -67,15 +54,16 @@ test('where its entries have no endpoint, nothing can be typed, and the reason c
   expect(alert).toHaveTextContent('This register can’t send entries yet. Tell your administrator.');
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
   await user.click(screen.getByText('Technical details'));
-  await user.click(screen.getByRole('button', { name: 'Copy details' }));
+  await user.click(button('Copy details'));
   expect(await navigator.clipboard.readText()).toMatch(
     /^config\.json has no endpoints\.inquiry\nhttp:\/\/localhost\/, \d{4}-\d\d-\d\dT[\d:.]+Z$/,
   );
 });
 
 test('submitted empty, a focused summary lists what is required, until the last of it is corrected', async () => {
+  const receiver = fakeReceiver();
   const { user } = await open();
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await user.click(button('Submit'));
   const summary = await screen.findByRole('alert', { name: 'There are 3 problems' });
   await waitFor(() => expect(summary).toHaveFocus());
   const links = within(summary).getAllByRole('link');
@@ -84,7 +72,7 @@ test('submitted empty, a focused summary lists what is required, until the last 
   expect(box('Day')).toHaveFocus();
   expect(box('Day')).toHaveAccessibleDescription('The day of the visit Enter Day');
   expect(box('Day')).toBeInvalid();
-  expect(fetching).not.toHaveBeenCalled();
+  expect(receiver.submissions).toEqual([]);
   await fillRequired(user);
   await user.tab();
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
@@ -118,7 +106,7 @@ test('says how many required fields are empty and how many have a problem, and g
   await user.click(unfinished()!);
   expect(box('Day')).toHaveFocus();
   await user.keyboard('{Control>}a{/Control}5/11/26');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Owner' }), 'Dev');
+  await user.selectOptions(owner(), 'Dev');
   expect(unfinished()).not.toBeInTheDocument();
 });
 
@@ -132,14 +120,15 @@ test('a keystroke renders its own field and what is calculated from it, and no o
   };
   expect(await renderedBy('Number', 'a')).toEqual(new Set(['Number']));
   expect(await renderedBy('Cost', '5')).toEqual(new Set(['Cost']));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Cost Currency' }), 'USD');
+  await user.selectOptions(control('Cost Currency'), 'USD');
   expect(await renderedBy('Cost', '0')).toEqual(new Set(['Cost', 'CostInINR']));
 });
 
 test('an amount in INR says its rate as soon as its currency is known, and the rate is not sent', async () => {
+  const receiver = fakeReceiver();
   const { user } = await open();
   expect(box('Cost in INR')).not.toHaveAccessibleDescription();
-  const currency = screen.getByRole('combobox', { name: 'Cost Currency' });
+  const currency = control('Cost Currency');
   await user.selectOptions(currency, 'USD');
   expect(box('Cost in INR')).toHaveAccessibleDescription('at 87.63 a USD');
   await user.type(box('Cost'), 'GBP 10');
@@ -151,29 +140,24 @@ test('an amount in INR says its rate as soon as its currency is known, and the r
   expect(box('Cost in INR')).not.toHaveAccessibleDescription();
   await user.selectOptions(currency, 'AED');
   await fillRequired(user);
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await user.click(button('Submit'));
   await screen.findByRole('status');
-  expect(sentBodies()).toEqual([expect.objectContaining({ CostCurrency: 'AED', CostInINR: '238.60' })]);
+  expect(receiver.submissions).toMatchObject([{ fields: { CostCurrency: 'AED', CostInINR: '238.60' } }]);
 });
 
 test('says when an entry was saved on the device, announces it once it is accepted, and is reset for the next one', async () => {
+  const receiver = fakeReceiver();
   const { user } = await open();
   expect(screen.queryByText(/saved/i)).not.toBeInTheDocument();
   await fillRequired(user);
   expect(await screen.findByText(/^Saved on this device, \d+:\d\d\s[ap]m$/)).toBeVisible();
   await user.type(box('Source'), 'Trade fair');
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await user.click(button('Submit'));
   expect(await screen.findByRole('status')).toHaveTextContent('Test entry stored');
   expect(box('Number')).toHaveValue('');
   expect(box('Number')).toHaveFocus();
-  expect(sentBodies()).toEqual([
-    expect.objectContaining({
-      formType: 'test',
-      Number: '0012',
-      Day: '05-11-2026',
-      Owner: 'Dev',
-      Margin: '',
-    }),
+  expect(receiver.submissions).toMatchObject([
+    { formType: 'test', fields: { Number: '0012', Day: '05-11-2026', Owner: 'Dev', Margin: '' } },
   ]);
   await waitFor(() => expect(screen.queryByText(/saved/i)).not.toBeInTheDocument());
   await user.click(box('Source'));
@@ -181,10 +165,11 @@ test('says when an entry was saved on the device, announces it once it is accept
 });
 
 test('the notice stays 5,000 ms and fades out over 500 ms', async () => {
+  fakeReceiver();
   const { user } = await open();
   await fillRequired(user);
   jest.useFakeTimers();
-  act(() => screen.getByRole('button', { name: 'Submit' }).click());
+  act(() => button('Submit').click());
   while (!screen.queryByRole('status')) await act(() => jest.advanceTimersByTimeAsync(1));
   const notice = screen.getByRole('status');
   expect(notice).toHaveStyle({ opacity: '0' });
@@ -199,27 +184,26 @@ test('the notice stays 5,000 ms and fades out over 500 ms', async () => {
 });
 
 test('pressing Submit again while an entry is being sent sends nothing more', async () => {
-  let answer: (response: Partial<Response>) => void = () => undefined;
-  fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const { answer, submissions } = slowReceiver();
   const { user } = await open();
   await fillRequired(user);
-  await user.dblClick(screen.getByRole('button', { name: 'Submit' }));
+  await user.dblClick(button('Submit'));
   await user.keyboard('{Enter}');
-  expect(screen.getByRole('button', { name: 'Submitting…' })).toBeInTheDocument();
-  act(() => answer({ ok: true }));
+  expect(button('Submitting…')).toBeInTheDocument();
+  act(() => answer(200));
   await screen.findByRole('status');
   // The second click of a double-click, on the form that the first one has emptied.
-  fireEvent.click(screen.getByRole('button', { name: 'Submit' }), { detail: 2 });
+  fireEvent.click(button('Submit'), { detail: 2 });
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(fetching).toHaveBeenCalledTimes(1);
+  expect(submissions).toHaveLength(1);
 });
 
 test('a button that is pressed right after an error was typed does not move before its click', async () => {
   const { user } = await open();
   await user.type(box('Phone'), '12a');
-  const button = screen.getByRole('button', { name: 'Submit' });
-  await user.pointer({ keys: '[MouseLeft>]', target: button });
+  const submit = button('Submit');
+  await user.pointer({ keys: '[MouseLeft>]', target: submit });
   expect(box('Phone')).toBeValid();
-  await user.pointer({ keys: '[/MouseLeft]', target: button });
+  await user.pointer({ keys: '[/MouseLeft]', target: submit });
   await waitFor(() => expect(box('Phone')).toHaveAccessibleDescription('Phone must contain only digits'));
 });

@@ -1,31 +1,20 @@
 import { SessionEnded } from '@registers/shared/entries';
 import { act, screen, waitFor } from '@testing-library/react';
-import { renderRegister } from '@registers/testing';
+import { fakeReceiver, renderRegister } from '@registers/testing';
 import { tabDraft } from '../../entries/form/claimDraft';
 import { lockDraft } from '../../entries/form/locks';
 import { storeEntry } from '../../entries/testing/samples';
 import { defineRegister } from '../definition/definition';
 import { text } from '../definition/fields';
-import { ready } from './drafts/testing/page';
+import { button, openForm, type Person } from '../testing/page';
 import { RegisterForm } from './RegisterForm';
 
 const definition = defineRegister({ formType: 'test', success: 'Stored', sections: { One: { A: text() } } });
-const Form = () => <RegisterForm definition={definition} />;
 
-const fetching = jest.fn<Promise<object>, [string]>();
-beforeEach(() => {
-  fetching.mockReset().mockResolvedValue({ ok: true });
-  globalThis.fetch = fetching as unknown as typeof fetch;
-});
-
-/** Presses Submit, once the entry can be sent. */
-async function submit(user: ReturnType<typeof renderRegister>['user']) {
-  await ready();
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
-}
+const submit = (user: Person) => user.click(button('Submit'));
 
 test.each([
-  ['the receiver says so', () => fetching.mockResolvedValueOnce({ ok: false, status: 401 }), {}],
+  ['the receiver says so', () => fakeReceiver().answers(401), {}],
   [
     'no token can be had',
     () => jest.spyOn(console, 'error').mockImplementation(() => undefined),
@@ -36,28 +25,28 @@ test.each([
   async (_name, prepare, context) => {
     prepare();
     const signInAgain = jest.fn().mockRejectedValueOnce(new Error('closed')).mockResolvedValue(undefined);
-    const { user } = renderRegister(<Form />, { ...context, signInAgain });
+    const { user } = await openForm(definition, { ...context, signInAgain });
     await submit(user);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(
       'You’ve been signed out. Sign in again to submit; your entry stays here.',
     );
-    await user.click(screen.getByRole('button', { name: 'Sign in again' }));
+    await user.click(button('Sign in again'));
     expect(alert).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Sign in again' }));
+    await user.click(button('Sign in again'));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   },
 );
 
 test('a refusal that nobody expects can be told to whoever helps, and stays until it is closed', async () => {
-  fetching.mockResolvedValueOnce({ ok: false, status: 500, headers: new Headers() });
-  const { user } = renderRegister(<Form />, { build: '1.2.0 (build 3f2a1bc)' });
+  fakeReceiver().answers(500);
+  const { user } = await openForm(definition, { build: '1.2.0 (build 3f2a1bc)' });
   await submit(user);
   await user.click(await screen.findByText('Technical details'));
   expect(screen.getByText(/^inquiry 1\.2\.0 \(build 3f2a1bc\)/)).toHaveTextContent(
     'The receiver answered 500',
   );
-  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(button('Close'));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
@@ -75,12 +64,13 @@ describe('without a network', () => {
   afterEach(() => jest.restoreAllMocks());
 
   test('the alert says that the entry was not sent, and the error is logged', async () => {
-    const { user } = renderRegister(<Form />);
+    const { submissions } = fakeReceiver();
+    const { user } = await openForm(definition);
     network('offline');
     await submit(user);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Error submitting form.You were offline, so it wasn’t sent.');
-    expect(fetching).not.toHaveBeenCalled();
+    expect(submissions).toEqual([]);
     expect(console.error).toHaveBeenCalledTimes(1);
     network('online');
     await submit(user);
@@ -90,7 +80,7 @@ describe('without a network', () => {
 
 test('a page that is left before its entry was read leaves it to other pages', async () => {
   const draft = await storeEntry({ user: crypto.randomUUID() });
-  renderRegister(<Form />, { user: { id: draft.user } }).unmount();
+  renderRegister(<RegisterForm definition={definition} />, { user: { id: draft.user } }).unmount();
   await waitFor(() => expect(tabDraft(draft)).toBe(draft.id));
   await waitFor(async () => expect(await lockDraft(draft)).toBeInstanceOf(Function));
 });

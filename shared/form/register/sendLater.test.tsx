@@ -1,12 +1,11 @@
 import type { Announcement } from '@registers/shared/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { renderRegister } from '@registers/testing';
+import { fakeReceiver } from '@registers/testing';
 import { replace } from '../../entries/testing/browser';
 import { allEntries, latestDraft } from '../../entries/testing/samples';
 import { defineRegister } from '../definition/definition';
-import { ready } from './drafts/testing/page';
 import { date, text } from '../definition/fields';
-import { RegisterForm } from './RegisterForm';
+import { box, button, openForm, type Person, slowReceiver } from '../testing/page';
 
 const definition = defineRegister({
   formType: 'test',
@@ -14,15 +13,9 @@ const definition = defineRegister({
   sections: { One: { Name: text({ label: 'Full Name', required: true }), Day: date() } },
 });
 
-const fetching = jest.fn<Promise<object>, [string, { body: URLSearchParams }]>();
 let id: string;
 const announce = jest.fn<undefined, [Announcement]>();
-const box = (name: string) => screen.getByRole('textbox', { name });
-async function open() {
-  const view = renderRegister(<RegisterForm definition={definition} />, { announce, user: { id } });
-  await ready();
-  return view;
-}
+const open = () => openForm(definition, { announce, user: { id } });
 /** The single entries of this person that are in the outbox. */
 const outbox = async () =>
   (await allEntries(id)).filter(({ state }) => state === 'waiting' || state === 'held');
@@ -30,23 +23,22 @@ const outbox = async () =>
 beforeEach(() => {
   id = crypto.randomUUID();
   announce.mockReset();
-  fetching.mockReset().mockResolvedValue({ ok: true });
-  globalThis.fetch = fetching as unknown as typeof fetch;
 });
 
-async function fail(user: Awaited<ReturnType<typeof open>>['user'], answer: object) {
-  fetching.mockResolvedValueOnce(answer);
+async function submitTyped(user: Person) {
   await user.type(box('Full Name'), 'Asha');
   await user.type(box('Day'), '5/11/26');
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await user.click(button('Submit'));
   await screen.findByRole('alert');
 }
 
 test('a failed entry is moved to the outbox as it is, and the next one can be typed', async () => {
+  const { answers, submissions } = fakeReceiver();
+  answers(413);
   const persist = jest.fn(() => new Promise(() => undefined));
   replace(navigator, 'storage', { persist });
   const { user } = await open();
-  await fail(user, { ok: false, status: 413 });
+  await submitTyped(user);
   expect(persist).not.toHaveBeenCalled();
   const alert = screen.getByRole('alert');
   await user.type(box('Full Name'), ' Rao');
@@ -60,10 +52,9 @@ test('a failed entry is moved to the outbox as it is, and the next one can be ty
   await waitFor(() => expect(box('Full Name')).toHaveValue(''));
   // The browser is asked to keep what waits, and its answer is not waited for.
   expect(persist).toHaveBeenCalledTimes(1);
-  const sentId = new URL(fetching.mock.calls[0]![0]).searchParams.get('submissionId');
   expect(await outbox()).toMatchObject([
     {
-      id: sentId,
+      id: submissions[0]?.id,
       ...{ state: 'held', register: 'inquiry', formType: 'test', mayBeStored: false },
       fields: [
         ['Name', 'Asha Rao'],
@@ -78,9 +69,9 @@ test('a failed entry is moved to the outbox as it is, and the next one can be ty
   expect(await latestDraft(id)).toBeUndefined();
 
   await user.type(box('Full Name'), 'Next');
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await user.click(button('Submit'));
   await screen.findByText('Stored');
-  expect(new URL(fetching.mock.calls[1]![0]).searchParams.get('submissionId')).not.toBe(sentId);
+  expect(submissions[1]?.id).not.toBe(submissions[0]?.id);
 });
 
 describe('without a network', () => {
@@ -91,74 +82,77 @@ describe('without a network', () => {
   afterEach(() => jest.restoreAllMocks());
 
   test('an entry is moved to the outbox before anything was sent, unless it has an error, and is not marked as stored', async () => {
+    const { submissions } = fakeReceiver();
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Send later' }));
+    await user.click(button('Send later'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Enter Full Name');
     expect(await outbox()).toEqual([]);
     await user.type(box('Full Name'), 'Asha');
-    await user.click(screen.getByRole('button', { name: 'Send later' }));
+    await user.click(button('Send later'));
     await waitFor(() => expect(box('Full Name')).toHaveValue(''));
     expect(await outbox()).toMatchObject([
       { state: 'waiting', mayBeStored: false, failure: { state: 'offline' } },
     ]);
-    expect(fetching).not.toHaveBeenCalled();
+    expect(submissions).toEqual([]);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('that is offered once, by the banner and then by the alert, and nothing is sent by itself once the network is back', async () => {
+    const { submissions } = fakeReceiver();
     const { user } = await open();
     await user.type(box('Full Name'), 'Asha');
     const banner = screen.getByRole('status');
     expect(banner).toHaveTextContent('You’re offline.');
-    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await user.click(button('Submit'));
     const alert = await screen.findByRole('alert');
-    expect(alert).toContainElement(screen.getByRole('button', { name: 'Send later' }));
+    expect(alert).toContainElement(button('Send later'));
     expect(banner).toBeInTheDocument();
     await user.type(box('Full Name'), ' Rao');
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     act(() => void dispatchEvent(new Event('online')));
     expect(alert).toHaveTextContent('You were offline, so it wasn’t sent.');
     // Nothing is sent by itself.
-    expect(fetching).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(submissions).toEqual([]);
+    await user.click(button('Submit'));
     await screen.findByText('Stored');
-    expect(fetching.mock.calls.map(([, { body }]) => body.get('Name'))).toEqual(['Asha Rao']);
+    expect(submissions).toMatchObject([{ fields: { Name: 'Asha Rao' } }]);
   });
 });
 
 test('where this browser stores nothing, the entry stays in the form, and that is said as long as it does', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   Object.assign(globalThis, { indexedDB: undefined });
+  fakeReceiver().answers(500);
   const { user } = await open();
-  await fail(user, { ok: false, status: 500, headers: new Headers() });
-  await user.click(screen.getByRole('button', { name: 'Send later' }));
+  await submitTyped(user);
+  await user.click(button('Send later'));
   const alert = await screen.findByText(
     'We couldn’t save this entry to send it later. It’s still in the form.',
   );
   expect(box('Full Name')).toHaveValue('Asha');
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await user.click(button('Submit'));
   await waitFor(() => expect(box('Full Name')).toHaveValue(''));
   expect(alert).not.toBeInTheDocument();
   expect(announce).not.toHaveBeenCalled();
 });
 
 describe('a form that is left while its entry is being sent', () => {
-  let answer: (response: object) => void;
   async function leave() {
-    fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const receiver = slowReceiver();
     const view = await open();
     await view.user.type(box('Full Name'), 'Asha');
     const asksToStay = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(asksToStay()).toBe(false);
-    await view.user.click(screen.getByRole('button', { name: 'Submit' }));
+    await view.user.click(button('Submit'));
     await waitFor(() => expect(asksToStay()).toBe(true));
-    await waitFor(() => expect(fetching).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(receiver.submissions).toHaveLength(1));
     view.unmount();
+    return receiver;
   }
 
   test('announces the outcome on another page', async () => {
-    await leave();
-    answer({ ok: true });
+    const { answer } = await leave();
+    answer(200);
     await waitFor(() => expect(announce.mock.calls).toEqual([[{ tone: 'success', text: 'Stored' }]]));
     await waitFor(async () => expect(await allEntries(id)).toMatchObject([{ state: 'sent' }]));
     await open();
@@ -166,19 +160,19 @@ describe('a form that is left while its entry is being sent', () => {
   });
 
   test('waits for the outcome when it is opened again', async () => {
-    await leave();
+    const { answer, submissions } = await leave();
     await open();
     expect(await screen.findByRole('button', { name: 'Submitting…' })).toBeInTheDocument();
-    answer({ ok: true });
+    answer(200);
     expect(await screen.findByText('Stored')).toBeInTheDocument();
     expect(box('Full Name')).toHaveValue('');
     expect(announce).not.toHaveBeenCalled();
-    expect(fetching).toHaveBeenCalledTimes(1);
+    expect(submissions).toHaveLength(1);
   });
 
   test('announces a failure, and that nothing is lost', async () => {
-    await leave();
-    answer({ ok: false, status: 500, headers: new Headers() });
+    const { answer } = await leave();
+    answer(500);
     await waitFor(() => expect(announce).toHaveBeenCalled());
     expect(announce.mock.calls[0]![0]).toEqual({
       tone: 'failure',
@@ -188,24 +182,21 @@ describe('a form that is left while its entry is being sent', () => {
 });
 
 test('an entry without an answer for 5 seconds can be moved to the outbox meanwhile', async () => {
-  let answer: (response: object) => void = () => undefined;
-  fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const { answer } = slowReceiver();
   const { user } = await open();
   await user.type(box('Full Name'), 'Asha');
   jest.useFakeTimers();
-  act(() => screen.getByRole('button', { name: 'Submit' }).click());
+  act(() => button('Submit').click());
   const later = () => screen.queryByRole('button', { name: 'Send later' });
   let waited = 0;
   for (; !later() && waited < 10_000; waited += 100) await act(() => jest.advanceTimersByTimeAsync(100));
   expect(waited).toBeGreaterThanOrEqual(5_000);
   jest.useRealTimers();
-  await user.click(screen.getByRole('button', { name: 'Send later' }));
+  await user.click(button('Send later'));
   await waitFor(() => expect(box('Full Name')).toHaveValue(''));
   expect(await outbox()).toMatchObject([{ state: 'waiting', mayBeStored: true }]);
   await user.type(box('Full Name'), 'Next');
-  const readAnswer = jest.fn(() => true);
-  answer(Object.defineProperty({}, 'ok', { get: readAnswer }));
-  await waitFor(() => expect(readAnswer).toHaveBeenCalled());
+  await act(() => Promise.resolve(answer(200)));
   expect(box('Full Name')).toHaveValue('Next');
   expect(screen.queryByText('Stored')).not.toBeInTheDocument();
 });

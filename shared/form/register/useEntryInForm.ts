@@ -1,5 +1,5 @@
 import { useBeforeUnload } from '@registers/shared/browser';
-import { type Announcement, useRegister } from '@registers/shared/contract';
+import { type Announcement, type SentFields, useRegister } from '@registers/shared/contract';
 import {
   alertFor,
   type EntryForm,
@@ -8,7 +8,6 @@ import {
   type FormFields,
   type Outcome,
   send,
-  type SentFields,
 } from '@registers/shared/entries';
 import { useEffect, useState } from 'react';
 import { useRead } from '../state/form';

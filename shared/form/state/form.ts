@@ -1,9 +1,9 @@
-import type { EntrySource, Settings } from '@registers/shared/contract';
+import type { EntrySource, Settings, Texts } from '@registers/shared/contract';
 import { useSyncExternalStore } from 'react';
 import { changedValues } from '../definition/changes';
 import type { RegisterDefinition } from '../definition/definition';
 import { errorsOf, fromTexts, tidyEntry, toTexts, wireValues } from '../definition/entry';
-import type { Texts, Value, Values } from '../definition/fields';
+import type { Value, Values } from '../definition/fields';
 import { createListeners } from '@registers/shared/browser';
 import { trimEnds } from '../rules/whiteSpace';
 

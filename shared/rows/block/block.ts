@@ -1,5 +1,5 @@
+import type { Texts } from '@registers/shared/contract';
 import { type Entry, isStoredOtherwise, reasonFor } from '@registers/shared/entries';
-import type { Texts } from '../../form/definition/fields';
 import { type CommaUse, commaUseIn } from '../read/amountCell';
 import { cellsByName } from '../read/columns';
 import type { Matches } from '../read/matches';

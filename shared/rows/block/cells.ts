@@ -1,6 +1,7 @@
+import type { Texts } from '@registers/shared/contract';
 import { safeText } from '@registers/shared/csv';
 import Papa from 'papaparse';
-import type { Field, Texts } from '../../form/definition/fields';
+import type { Field } from '../../form/definition/fields';
 import type { Table } from '../read/readTable';
 import { type Block, fixCells } from './block';
 import { cellText } from './cellWords';

@@ -1,4 +1,4 @@
-import type { SentFields } from '@registers/shared/entries';
+import type { SentFields } from '@registers/shared/contract';
 import { kept } from '../../form/rules/kept';
 import type { Block } from './block';
 import type { Finding } from './findings';

@@ -1,7 +1,6 @@
-import type { Settings } from '@registers/shared/contract';
+import type { Settings, Texts } from '@registers/shared/contract';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { fromWire, wireValues } from '../../form/definition/entry';
-import type { Texts } from '../../form/definition/fields';
 import { keptWhile } from '../../form/rules/kept';
 import type { Matches } from '../read/matches';
 import { type ReadBy, readCorrection, readNewRow } from '../read/readRow';

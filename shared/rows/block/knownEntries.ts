@@ -1,5 +1,5 @@
-import type { ReceivedEntry } from '@registers/shared/contract';
-import { type Entry, laterIn, laterOf, nextVersion, type SentFields } from '@registers/shared/entries';
+import type { ReceivedEntry, SentFields } from '@registers/shared/contract';
+import { type Entry, laterIn, laterOf, nextVersion } from '@registers/shared/entries';
 import { comparableValue } from '@registers/shared/sheet';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { kept } from '../../form/rules/kept';

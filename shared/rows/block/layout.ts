@@ -1,4 +1,4 @@
-import type { Texts } from '../../form/definition/fields';
+import type { Texts } from '@registers/shared/contract';
 import { type Matches, withMatch } from '../read/matches';
 import { type Block, columnCount, type BlockLayout } from './block';
 

@@ -1,8 +1,7 @@
 import { deviceStorage } from '@registers/shared/browser';
-import type { Settings } from '@registers/shared/contract';
+import type { Settings, Texts } from '@registers/shared/contract';
 import { checks } from '@registers/shared/entries';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
-import type { Texts } from '../../form/definition/fields';
 import { trimEnds } from '../../form/rules/whiteSpace';
 import { keyOfKnown } from '../../form/state/suggestions';
 import { namesByHeader } from '../read/columnNames';

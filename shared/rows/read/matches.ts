@@ -1,4 +1,4 @@
-import type { Texts } from '../../form/definition/fields';
+import type { Texts } from '@registers/shared/contract';
 
 /**
  * The choices that a person picked for texts that are no choice of their field: by the wire name of the field, then by

@@ -1,8 +1,8 @@
-import type { Settings } from '@registers/shared/contract';
+import type { Settings, Texts } from '@registers/shared/contract';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import { changedValues } from '../../form/definition/changes';
 import { errorsOf, fromWire, toTexts, wireValues } from '../../form/definition/entry';
-import type { Field, Texts, Values } from '../../form/definition/fields';
+import type { Field, Values } from '../../form/definition/fields';
 import { rulesOf } from '../../form/definition/kinds';
 import { isBlank } from '../../form/rules/whiteSpace';
 import type { CommaUse } from './amountCell';

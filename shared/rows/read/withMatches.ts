@@ -1,5 +1,6 @@
+import type { Texts } from '@registers/shared/contract';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
-import type { Field, Texts } from '../../form/definition/fields';
+import type { Field } from '../../form/definition/fields';
 import { matchOf } from './matches';
 import { type ReadBy, readNewRow, type ReadRow } from './readRow';
 

@@ -1,6 +1,5 @@
-import { Box, Button, Flex } from '@registers/shared/ui';
+import { Box, Button, Dialog, Flex } from '@registers/shared/ui';
 import type { ReactNode } from 'react';
-import { closeDialog, Dialog } from './Dialog';
 
 interface Props {
   heading: string;
@@ -21,7 +20,7 @@ export function ConfirmDialog({ heading, children, confirm, cancel, onConfirm, o
         {children}
       </Box>
       <Flex gap="3" marginTop="6" justifyContent="flex-end" flexWrap="wrap">
-        <Button onClick={closeDialog}>{cancel}</Button>
+        <Button onClick={onCancel}>{cancel}</Button>
         <Button variant="solid" onClick={onConfirm}>
           {confirm}
         </Button>

@@ -1,27 +1,49 @@
-import { renderRegister } from '@registers/testing';
+import { pagesClosed } from '@registers/shared/entries';
+import { fakeReceiver, renderRegister } from '@registers/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { lockDraft } from '../../../entries/form/locks';
 import { giveUpSoon } from '../../../entries/testing/browser';
 import { allEntries, latestDraft, storeEntry } from '../../../entries/testing/samples';
+import { defineRegister } from '../../definition/definition';
+import { choice, text } from '../../definition/fields';
+import { box, button, openForm, ready } from '../../testing/page';
 import { RegisterForm } from '../RegisterForm';
-import { box, definition, leave, notKept, openPage, openWhenReady, ready, restored } from './testing/page';
+
+const definition = defineRegister({
+  formType: 'test',
+  success: 'Stored',
+  sections: {
+    One: {
+      Name: text({ required: true }),
+      Place: text(),
+      Unit: choice(['Days', 'Hours'], { initial: 'Days' }),
+    },
+  },
+});
+const restored = /^Your draft from .* is back\.$/;
 
 let asha: string;
 let id: string;
 beforeEach(() => {
   [asha, id] = [crypto.randomUUID(), crypto.randomUUID()];
 });
-const open = () => openWhenReady(asha);
+const open = () => openForm(definition, { user: { id: asha } });
+
+/** Leaves the page, and waits until it has written its draft and released it. */
+async function leave(view: { unmount: () => void }): Promise<void> {
+  view.unmount();
+  await pagesClosed(asha);
+}
 
 test('restores what was typed after the page was left, says so, and shows nothing of it to another person', async () => {
   const first = await open();
   await first.user.type(box('Name'), 'half an en');
-  await leave(first, asha);
+  await leave(first);
   const again = await open();
   expect(screen.getByText(restored)).toBeVisible();
   expect(box('Name')).toHaveValue('half an en');
   again.unmount();
-  await openWhenReady(crypto.randomUUID());
+  await openForm(definition);
   expect(box('Name')).toHaveValue('');
   expect(screen.queryByText(restored)).not.toBeInTheDocument();
 });
@@ -36,7 +58,7 @@ test('shows when a draft was saved, and its choice that has left the list', asyn
 
 test('takes no typing before the draft has been read: a form holds one entry', async () => {
   await storeEntry({ user: asha, texts: { Name: 'first' }, id, changedAt: 1 });
-  openPage(asha);
+  renderRegister(<RegisterForm definition={definition} />, { user: { id: asha } });
   const form = screen.getByRole('form');
   expect(form).toHaveAttribute('inert');
   await waitFor(() => expect(form).not.toHaveAttribute('inert'));
@@ -46,44 +68,42 @@ test('takes no typing before the draft has been read: a form holds one entry', a
 test('a discarded entry is brought back under its id, and puts aside what was typed meanwhile', async () => {
   await storeEntry({ user: asha, texts: { Name: 'slip', Unit: 'Hours' }, id, changedAt: 1 });
   const { user } = await open();
-  await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+  await user.click(button('Discard draft'));
   expect(box('Name')).toHaveValue('');
   expect(screen.getByRole('combobox', { name: 'Unit' })).toHaveValue('Days');
   await waitFor(async () => expect(await allEntries(asha)).toEqual([]));
   await user.type(box('Name'), 'next');
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(button('Undo'));
   await waitFor(() => expect(box('Name')).toHaveValue('slip'));
   expect(await screen.findByText(/^Saved on this device/)).toBeVisible();
   expect(await allEntries(asha)).toHaveLength(2);
   expect(await allEntries(asha)).toContainEqual(expect.objectContaining({ id, state: 'draft' }));
   expect(screen.queryByText('Draft discarded.')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+  await user.click(button('Discard draft'));
   await waitFor(() => expect(box('Name')).toHaveValue('next'));
 });
 
 test('a discarded entry can be brought back until another one is submitted, which leaves no draft', async () => {
-  globalThis.fetch = jest.fn().mockResolvedValue({ ok: true });
+  fakeReceiver();
   await storeEntry({ user: asha, texts: { Name: 'slip' }, id, changedAt: 1 });
   const view = await open();
-  await view.user.click(screen.getByRole('button', { name: 'Discard draft' }));
+  await view.user.click(button('Discard draft'));
   await view.user.type(box('Name'), 'next');
   expect(screen.getByText('Draft discarded.')).toBeVisible();
-  await view.user.click(screen.getByRole('button', { name: 'Submit' }));
+  await view.user.click(button('Submit'));
   await waitFor(() => expect(box('Name')).toHaveValue(''));
   expect(screen.queryByText('Draft discarded.')).not.toBeInTheDocument();
-  await leave(view, asha);
+  await leave(view);
   expect(await allEntries(asha)).toMatchObject([{ state: 'sent' }]);
 });
 
 test('without a database, the form says so, closing the page asks, and a visit to another page loses nothing', async () => {
   Object.assign(globalThis, { indexedDB: undefined });
-  globalThis.fetch = jest.fn().mockResolvedValue({ ok: true });
+  fakeReceiver();
   const onKeeping = jest.fn();
-  const register = <RegisterForm definition={definition} />;
   const closing = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  const first = renderRegister(register, { user: { id: asha }, onKeeping });
-  await ready();
-  expect(screen.getByText(notKept)).toBeVisible();
+  const first = await openForm(definition, { user: { id: asha }, onKeeping });
+  expect(screen.getByText(/^This browser can’t save drafts\./)).toBeVisible();
   expect(screen.getByText('Not saved on this device')).toBeVisible();
   expect(onKeeping).toHaveBeenLastCalledWith(false);
   expect(closing()).toBe(true);
@@ -92,21 +112,21 @@ test('without a database, the form says so, closing the page asks, and a visit t
   first.unmount();
   const { user } = await open();
   expect(box('Name')).toHaveValue('half');
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await user.click(button('Submit'));
   expect(await screen.findByText('Stored')).toBeInTheDocument();
   expect(box('Name')).toHaveValue('');
 });
 
 test('an alert is dismissed with the entry that it is about', async () => {
   jest.spyOn(console, 'error').mockImplementation();
-  globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
+  fakeReceiver().answers('nothing');
   await storeEntry({ user: asha, texts: { Name: 'discarded' }, changedAt: 1 });
   const { user } = await open();
-  await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+  await user.click(button('Discard draft'));
   await user.type(box('Name'), 'failed');
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await user.click(button('Submit'));
   expect(await screen.findByRole('alert')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(button('Undo'));
   await waitFor(() => expect(box('Name')).toHaveValue('discarded'));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
@@ -142,7 +162,7 @@ describe('with several unfinished entries', () => {
     await user.click(await line('1 more draft on this device'));
     const close = await lockDraft({ user: asha, id });
     await user.click(screen.getByRole('button', { name: /^Open older/ }));
-    await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
+    await ready();
     expect(box('Name')).toHaveValue('newer');
     await waitFor(() => expect(screen.queryByText(/more draft/)).not.toBeInTheDocument());
     close?.();

@@ -1,10 +1,9 @@
-import type { SentEntry } from '@registers/shared/contract';
+import type { SentEntry, Texts } from '@registers/shared/contract';
 import { firstInHeadline } from '@registers/shared/entries';
 import { Button } from '@registers/shared/ui';
 import { dayOf } from '@registers/shared/words';
 import { useState } from 'react';
 import { missingFields } from '../../definition/entry';
-import type { Texts } from '../../definition/fields';
 import { focusField, useFormScope } from '../../state/scope';
 import { lostStatus } from '../source/textsFrom';
 import { Remark } from './Remark';

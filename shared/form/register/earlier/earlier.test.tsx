@@ -1,4 +1,5 @@
 import type { SentEntry } from '@registers/shared/contract';
+import { fakeReceiver } from '@registers/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { storeEntry } from '../../../entries/testing/samples';
 import { among, box, entryOf, type Find, inquiry, job, lines, open, afterLeaving } from './testing/page';
@@ -12,7 +13,7 @@ jest.mock('./earlierSearch', () => {
 
 beforeEach(() => {
   localStorage.clear();
-  globalThis.fetch = jest.fn().mockResolvedValue({ ok: true });
+  fakeReceiver();
 });
 
 test('a script that did not load is loaded when the next field is left', async () => {

@@ -1,8 +1,8 @@
-import type { SentEntry } from '@registers/shared/contract';
+import type { SentEntry, Texts } from '@registers/shared/contract';
 import { textsFrom } from '../source/textsFrom';
 import type { RegisterDefinition } from '../../definition/definition';
 import { fromTexts } from '../../definition/entry';
-import type { Texts, Values } from '../../definition/fields';
+import type { Values } from '../../definition/fields';
 import { isBlank } from '../../rules/whiteSpace';
 import type { FormScope } from '../../state/scope';
 

@@ -1,26 +1,22 @@
 import { pagesClosed } from '@registers/shared/entries';
+import { fakeReceiver } from '@registers/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { allEntries } from '../../../entries/testing/samples';
-import { ready } from '../drafts/testing/page';
-import { box, client, correction, entry, expectStored, line, openWith, press } from './testing/page';
+import { box, button, type Person, ready, slowReceiver } from '../../testing/page';
+import { client, correction, entry, expectStored, line, openWith } from './testing/page';
 
 // Loaded before the tests begin: the first import takes a while.
 beforeAll(() => import('./SourceStatus'));
 
-const fetching = jest.fn<Promise<object>, [string, { body: URLSearchParams }]>();
 let user: string;
+let receiver: ReturnType<typeof fakeReceiver>;
 beforeEach(() => {
   user = crypto.randomUUID();
-  fetching.mockReset().mockResolvedValue({ ok: true });
-  globalThis.fetch = fetching as unknown as typeof fetch;
+  receiver = fakeReceiver();
 });
 
-const lost = () => fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-const refused = (status: number) =>
-  fetching.mockResolvedValueOnce({ ok: false, status, headers: new Headers() });
-/** What the query of each submission says. */
-const queries = () =>
-  fetching.mock.calls.map(([address]) => Object.fromEntries(new URL(address).searchParams));
+/** The ids of each submission: its own, and that of the entry that it corrects. */
+const sentIds = () => receiver.submissions.map(({ id, corrects }) => ({ id, corrects }));
 
 const correcting = 'You’re correcting 24-0012 · Acme, sent on 3 November at 2:02 pm.';
 async function openCorrection(source = correction) {
@@ -28,18 +24,17 @@ async function openCorrection(source = correction) {
   await line(correcting);
   return view;
 }
-type Person = Awaited<ReturnType<typeof openCorrection>>['user'];
 
 async function correctNumber(person: Person, number: string) {
   await person.clear(box('Number'));
   await person.type(box('Number'), number);
-  await person.click(press('Submit correction'));
+  await person.click(button('Submit correction'));
 }
 async function typeEntry(person: Person, number: string) {
   await person.type(box('Number'), number);
   await person.type(client(), 'Acme');
   await person.type(box('Day'), '5-11-2026');
-  await person.click(press('Submit'));
+  await person.click(button('Submit'));
 }
 
 test('has everything that was sent, and is a submission like any other, whose address names what it corrects', async () => {
@@ -49,28 +44,24 @@ test('has everything that was sent, and is a submission like any other, whose ad
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Owner' })).toHaveFocus());
   await correctNumber(person, '24-0014');
   expect(await screen.findByText('Stored')).toBeInTheDocument();
-  const [query = {}] = queries();
-  expect(Object.keys(query)).toEqual(['submissionId', 'corrects']);
-  expect(query['corrects']).toBe(entry.id);
-  expect(query['submissionId']).not.toBe(entry.id);
-  expect(fetching.mock.calls.map(([, { body }]) => [...body])).toEqual([
-    [
-      ['formType', 'test'],
-      ['Owner', 'Dev'],
-      ['Number', '24-0014'],
-      ['Client', 'Acme'],
-      ['Day', '05-11-2026'],
-      ['Days', ''],
-      ['Report', 'N/A'],
-      ['CostCurrency', 'USD'],
-      ['Cost', '350.00'],
-      ['CostInINR', '30670.50'],
-    ],
+  const [sent] = receiver.submissions;
+  expect(sent).toMatchObject({ corrects: entry.id, formType: 'test' });
+  expect(sent?.id).not.toBe(entry.id);
+  expect(Object.entries(sent?.fields ?? {})).toEqual([
+    ['Owner', 'Dev'],
+    ['Number', '24-0014'],
+    ['Client', 'Acme'],
+    ['Day', '05-11-2026'],
+    ['Days', ''],
+    ['Report', 'N/A'],
+    ['CostCurrency', 'USD'],
+    ['Cost', '350.00'],
+    ['CostInINR', '30670.50'],
   ]);
   await waitFor(async () =>
     expect(await allEntries(user)).toMatchObject([{ state: 'sent', corrects: entry.id }]),
   );
-  expect(press('Submit')).toHaveTextContent(/^Submit$/);
+  expect(button('Submit')).toHaveTextContent(/^Submit$/);
 });
 
 test('says below each field that differs what was sent, as part of its description', async () => {
@@ -99,9 +90,9 @@ describe('an entry whose amount in rupees nobody put in by hand', () => {
 
   test('is not sent where nothing is changed, and says why until something is', async () => {
     const { user: person } = await open();
-    await person.click(press('Submit correction'));
+    await person.click(button('Submit correction'));
     expect(screen.getByText('You haven’t changed anything.')).toBeVisible();
-    expect(fetching).not.toHaveBeenCalled();
+    expect(receiver.submissions).toEqual([]);
     await person.type(box('Number'), '5');
     expect(screen.queryByText('You haven’t changed anything.')).not.toBeInTheDocument();
   });
@@ -109,25 +100,24 @@ describe('an entry whose amount in rupees nobody put in by hand', () => {
   test('can be submitted again after no answer, also set back to what was sent', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user: person } = await open();
-    lost();
+    receiver.answers('nothing');
     await correctNumber(person, '24-0014');
     await screen.findByRole('alert');
     await correctNumber(person, '24-0012');
     expect(await screen.findByText('Stored')).toBeInTheDocument();
-    expect(fetching).toHaveBeenCalledTimes(2);
+    expect(receiver.submissions).toHaveLength(2);
   });
 });
 
 test('an entry that is being sent is not exchanged for another', async () => {
-  let answer: (response: object) => void = () => undefined;
-  fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const { answer } = slowReceiver();
   const { user: person, ask } = openWith({ user });
   await ready();
   await typeEntry(person, '1');
   await screen.findByRole('button', { name: 'Submitting…' });
   ask(correction);
   expect(box('Number')).toHaveValue('1');
-  answer({ ok: true });
+  answer(200);
   expect(await line(correcting)).toBeVisible();
   expect(box('Number')).toHaveValue('24-0012');
   await expectStored(user, ['24-0012']);
@@ -138,7 +128,7 @@ describe('after a failure', () => {
   const alert = () => screen.findByRole('alert');
 
   test('without an answer, it is sent again as the same correction, after a reload as well', async () => {
-    lost();
+    receiver.answers('nothing');
     const first = await openCorrection();
     await correctNumber(first.user, '24-0014');
     await alert();
@@ -147,71 +137,68 @@ describe('after a failure', () => {
     const { user: person } = openWith({ user });
     await line(correcting);
     expect(screen.getByText(/^We don’t know whether this entry arrived/)).toBeVisible();
-    await person.click(press('Submit correction'));
+    await person.click(button('Submit correction'));
     await screen.findByText('Stored');
-    const [before, after] = queries();
+    const [before, after] = sentIds();
     expect(after).toEqual(before);
     expect(after).toMatchObject({ corrects: entry.id });
   });
 
   test('where the entry is not stored, it can be sent as a new one', async () => {
-    refused(404);
+    receiver.answers(404);
     const { user: person } = await openCorrection();
     await correctNumber(person, '24-0014');
     await alert();
-    await person.click(press('Send as a new entry'));
+    await person.click(button('Send as a new entry'));
     await screen.findByText('Stored');
-    const [, sent = {}] = queries();
-    expect(sent).not.toHaveProperty('corrects');
-    expect(sent['submissionId']).toBe(queries()[0]?.['submissionId']);
+    const [refused, sent] = sentIds();
+    expect(sent).toEqual({ id: refused?.id, corrects: undefined });
   });
 
   test('that was stored and then changed, it corrects what is stored, even with the first text again', async () => {
-    lost();
-    refused(409);
+    receiver.answers('nothing', 409);
     const { user: person } = await openCorrection();
     await correctNumber(person, '24-0014');
     await alert();
     await correctNumber(person, '24-0012');
     await screen.findByText(/An earlier version of this entry is already saved/);
-    await person.click(press('Correct the saved entry'));
+    await person.click(button('Correct the saved entry'));
     await screen.findByText('Stored');
-    const [first, second, third] = queries();
+    const [first, second, third] = sentIds();
     expect(second).toEqual(first);
-    expect(third).toMatchObject({ corrects: first?.['submissionId'] });
-    expect(third?.['submissionId']).not.toBe(first?.['submissionId']);
+    expect(third).toMatchObject({ corrects: first?.id });
+    expect(third?.id).not.toBe(first?.id);
   });
 });
 
 describe('an entry that was stored, without an answer, before it was changed', () => {
   async function open(takesCorrections: boolean) {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    lost();
-    refused(409);
+    receiver.answers('nothing', 409);
     const { user: person } = openWith({ user, context: { takesCorrections } });
     await ready();
     await typeEntry(person, '24-0020');
     await screen.findByText(/^It may have been saved/);
     await person.type(box('Number'), 'x');
-    await person.click(press('Submit'));
+    await person.click(button('Submit'));
     await screen.findByText(/^An earlier version of this entry is already saved/);
     return person;
   }
 
   test('can correct what is stored', async () => {
     const person = await open(true);
-    expect(press('Send as a new entry')).toBeVisible();
-    refused(503);
-    await person.click(press('Correct the saved entry'));
+    expect(button('Send as a new entry')).toBeVisible();
+    receiver.answers(503);
+    await person.click(button('Correct the saved entry'));
     await line('You’re correcting 24-0020x · Acme. The saved version is the one from before your changes.');
     expect(screen.queryByText(/^was:/)).not.toBeInTheDocument();
     // The line is there while the correction is still being sent; its button comes with the refusal.
     await person.click(await screen.findByRole('button', { name: 'Submit correction' }));
     await screen.findByText('Stored');
-    const [first, second, third, last] = queries();
+    const [first, second, third, last] = sentIds();
     expect(second).toEqual(first);
-    expect(third).toMatchObject({ corrects: first?.['submissionId'] });
-    expect(third?.['submissionId']).not.toBe(first?.['submissionId']);
+    expect(third).toMatchObject({ corrects: first?.id });
+    expect(third?.id).not.toBe(first?.id);
     expect(last).toEqual(third);
     await waitFor(() => expect(box('Number')).toHaveValue(''));
   });
@@ -219,9 +206,9 @@ describe('an entry that was stored, without an answer, before it was changed', (
   test('is sent as a new one where the receiver takes no corrections', async () => {
     const person = await open(false);
     expect(screen.queryByRole('button', { name: 'Correct the saved entry' })).not.toBeInTheDocument();
-    await person.click(press('Send as a new entry'));
+    await person.click(button('Send as a new entry'));
     await screen.findByText('Stored');
-    expect(queries().map(({ corrects }) => corrects)).toEqual([undefined, undefined, undefined]);
-    expect(queries()[2]?.['submissionId']).not.toBe(queries()[0]?.['submissionId']);
+    expect(sentIds().map(({ corrects }) => corrects)).toEqual([undefined, undefined, undefined]);
+    expect(sentIds()[2]?.id).not.toBe(sentIds()[0]?.id);
   });
 });

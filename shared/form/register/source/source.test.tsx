@@ -2,8 +2,8 @@ import { pagesClosed } from '@registers/shared/entries';
 import { fakeReceiver } from '@registers/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { allEntries, storeEntry } from '../../../entries/testing/samples';
-import { ready } from '../drafts/testing/page';
-import { box, client, copy, entry, expectStored, inquiry, line, next, openWith, press } from './testing/page';
+import { box, button, ready, slowReceiver } from '../../testing/page';
+import { client, copy, entry, expectStored, inquiry, line, next, openWith } from './testing/page';
 
 let isReachable = false;
 jest.mock('./SourceStatus', () => {
@@ -26,7 +26,7 @@ test('where its script cannot be loaded, the form works, and it is begun when th
   await person.type(box('Number'), 'half');
   expect(onSourceTaken).not.toHaveBeenCalled();
   isReachable = true;
-  await person.click(press('Try again'));
+  await person.click(button('Try again'));
   expect(await line(copied)).toBeVisible();
   expect(box('Number')).toHaveValue('24-0012');
 });
@@ -52,7 +52,7 @@ describe('a copy', () => {
     await line(copied);
     await person.type(box('Day'), dayTyped);
     expect(receiver.submissions).toEqual([]);
-    await person.click(press('Submit'));
+    await person.click(button('Submit'));
     await screen.findByText('Stored');
     expect(receiver.submissions).toMatchObject([
       { fields: { Number: '24-0012', Client: 'Acme', Day: '06-11-2026', CostInINR: '30670.50' } },
@@ -75,7 +75,7 @@ describe('a copy', () => {
     expect(box('Number')).toHaveValue('24-0012');
     await expectStored(user, ['24-0012', 'half']);
     await person.type(box('Day'), dayTyped);
-    await person.click(press('Submit'));
+    await person.click(button('Submit'));
     await screen.findByText('Stored');
     await waitFor(() => expect(box('Number')).toHaveValue('half'));
     expect(screen.getByText(/^Your draft from .* is back\.$/)).toBeVisible();
@@ -83,19 +83,17 @@ describe('a copy', () => {
   });
 
   test('that is accepted after its form was left gives way to what stood there all the same', async () => {
-    let answer: (response: object) => void = () => undefined;
-    const fetching = jest.fn(() => new Promise((resolve) => (answer = resolve)));
-    globalThis.fetch = fetching as unknown as typeof fetch;
+    const { answer, submissions } = slowReceiver();
     const first = openWith({ user });
     await ready();
     await first.user.type(box('Number'), 'half');
     first.ask(copy);
     await line(copied);
     await first.user.type(box('Day'), dayTyped);
-    await first.user.click(press('Submit'));
-    await waitFor(() => expect(fetching).toHaveBeenCalled());
+    await first.user.click(button('Submit'));
+    await waitFor(() => expect(submissions).toHaveLength(1));
     first.unmount();
-    answer({ ok: true });
+    answer(200);
     await expectStored(user, ['half']);
     await storeEntry({ user, texts: { Number: 'later' }, changedAt: Date.now() + 1 });
     openWith({ user });
@@ -124,15 +122,15 @@ describe('a copy', () => {
     ask(copy);
     await line(copied);
     await person.type(box('Cost'), '0');
-    await person.click(press('Undo'));
+    await person.click(button('Undo'));
     await waitFor(() => expect(box('Number')).toHaveValue('half'));
     await screen.findByText('Draft discarded.');
-    await person.click(press('Undo'));
+    await person.click(button('Undo'));
     expect(await line(copied)).toBeVisible();
     expect(box('Cost')).toHaveValue('350.000');
     await expectStored(user, ['24-0012', 'half']);
     // One Undo, that of the copy: there is none for the draft that was discarded before.
-    expect(press('Undo')).toBeVisible();
+    expect(button('Undo')).toBeVisible();
   });
 
   test('shows what can no longer be sent as an error, and drops nothing', async () => {
@@ -163,7 +161,7 @@ describe('a copy', () => {
     first.unmount();
     const { user: person } = openWith({ user });
     expect(await line(copied)).toBeVisible();
-    await person.click(press('Undo'));
+    await person.click(button('Undo'));
     await waitFor(() => expect(box('Number')).toHaveValue('half'));
   });
 });
@@ -182,7 +180,7 @@ describe('an entry that follows from one of another register', () => {
     const list = screen.getByRole('list', { name: 'Couldn’t be filled in' });
     const items = within(list).getAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual(['CopyDay Rate: 350.00 ', 'CopyStatus: LOST ']);
-    await person.click(press('Copy Day Rate'));
+    await person.click(button('Copy Day Rate'));
     expect(await within(list).findByText('(Copied)')).toBeVisible();
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('350.00'));
   });
@@ -192,7 +190,7 @@ describe('an entry that follows from one of another register', () => {
     const { user: person } = openWith({ user, source: next });
     await line(filled);
     await person.type(box('Day'), dayTyped);
-    await person.click(press('Submit'));
+    await person.click(button('Submit'));
     await screen.findByText('Stored');
     expect(Object.keys(receiver.submissions[0]?.fields ?? {})).toEqual(entry.fields.map(([name]) => name));
     await waitFor(async () =>

@@ -1,7 +1,6 @@
-import type { EntrySource, SentEntry, Settings } from '@registers/shared/contract';
+import type { EntrySource, SentEntry, Settings, Texts } from '@registers/shared/contract';
 import { fieldsOf, type RegisterDefinition } from '../../definition/definition';
 import { fromWire, toTexts } from '../../definition/entry';
-import type { Texts } from '../../definition/fields';
 
 /** What a form takes from a sent entry: values by the form's own wire names; undefined if it takes no such entry. */
 function takenValues(

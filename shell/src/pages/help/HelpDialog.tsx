@@ -1,5 +1,4 @@
-import { Button, chakra, Flex, Heading, Text } from '@registers/shared/ui';
-import { closeDialog, Dialog } from '../../ui/Dialog';
+import { Button, chakra, Dialog, Flex, Heading, Text } from '@registers/shared/ui';
 
 const Key = chakra('kbd', {
   base: {
@@ -76,7 +75,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         On a Mac, press <Key>Cmd</Key> instead of <Key>Ctrl</Key>.
       </Text>
       <Flex justifyContent="flex-end" marginTop="4">
-        <Button onClick={closeDialog}>Close</Button>
+        <Button onClick={onClose}>Close</Button>
       </Flex>
     </Dialog>
   );

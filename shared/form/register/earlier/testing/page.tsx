@@ -1,10 +1,8 @@
-import { renderRegister } from '@registers/testing';
 import type { EntryQuery, RegisterContext, SentEntry } from '@registers/shared/contract';
 import { act, screen } from '@testing-library/react';
 import { defineRegister } from '../../../definition/definition';
-import { ready } from '../../drafts/testing/page';
 import { amount, choice, searchable, severalDates, text } from '../../../definition/fields';
-import { RegisterForm } from '../../RegisterForm';
+import { openForm } from '../../../testing/page';
 
 const definition = defineRegister({
   formType: 'job',
@@ -63,15 +61,9 @@ export const among = (...entries: SentEntry[]) =>
   );
 
 /** Opens a form that finds sent entries. */
-export async function open(find: Find, context: Partial<RegisterContext> = {}) {
-  const view = renderRegister(<RegisterForm definition={definition} />, {
-    user: { id: crypto.randomUUID() },
-    find,
-    ...context,
-  });
-  await ready();
-  return view;
-}
+export const open = (find: Find, context: Partial<RegisterContext> = {}) =>
+  openForm(definition, { find, ...context });
+
 /** The control with this label. */
 export const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { exact: false });
 /** The texts that the page announces to screen readers (`role="status"`). */

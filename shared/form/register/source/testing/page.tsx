@@ -112,9 +112,6 @@ export const copy: EntrySource = { kind: 'copy', entry };
 export const correction: EntrySource = { kind: 'correct', entry };
 export const next: EntrySource = { kind: 'next', entry: inquiry };
 
-/** The one button with this name. */
-export const press = (name: string) => screen.getByRole('button', { name });
-export const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 export const client = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Client' });
 
 /** Waits for the line about the sent entry with which the form was begun. */

@@ -1,5 +1,5 @@
-import type { ReceivedEntry } from '@registers/shared/contract';
-import { type EntryForm, type Form, laterOf, listForms, type SentFields } from '@registers/shared/entries';
+import type { ReceivedEntry, SentFields } from '@registers/shared/contract';
+import { type EntryForm, type Form, laterOf, listForms } from '@registers/shared/entries';
 import { formsFile, formsSchema } from '@registers/shared/registry';
 import { parse } from 'valibot';
 import type { ShownRegister } from '../../../config/registry';

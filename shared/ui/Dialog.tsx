@@ -1,8 +1,9 @@
-import { chakra, Heading } from '@registers/shared/ui';
-import { type MouseEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { chakra, Heading } from './chakra';
 
 interface Props {
   heading: string;
+  width?: string;
   /** Called when a person has closed the dialog. */
   onClose: () => void;
   children: ReactNode;
@@ -10,7 +11,7 @@ interface Props {
 
 const NativeDialog = chakra('dialog', {
   base: {
-    width: 'min(32rem, calc(100vw - 1rem))',
+    maxWidth: 'calc(100vw - 1rem)',
     maxHeight: 'calc(100dvh - 1rem)',
     margin: 'auto',
     padding: { base: '4', md: '6' },
@@ -19,11 +20,8 @@ const NativeDialog = chakra('dialog', {
   },
 });
 
-/** Closes the dialog in which a button was pressed. */
-export const closeDialog = ({ currentTarget }: MouseEvent) => currentTarget.closest('dialog')?.close();
-
 /** The browser's modal dialog: traps the focus (first on its first button), gives it back, closes on Escape. */
-export function Dialog({ heading, onClose, children }: Props) {
+export function Dialog({ heading, width = '32rem', onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const onClosed = useEffectEvent(onClose);
@@ -39,7 +37,7 @@ export function Dialog({ heading, onClose, children }: Props) {
     };
   }, []);
   return (
-    <NativeDialog ref={dialog} aria-labelledby={id}>
+    <NativeDialog ref={dialog} aria-labelledby={id} width={width}>
       <Heading id={id} size="lg">
         {heading}
       </Heading>
