@@ -102,9 +102,11 @@ function createForAllForm(
   const form: FormStore = createForm(definition, settings, (_name, input) => {
     const text = form.texts()[name];
     const value = text === form.freshTexts[name] ? '' : (text ?? '');
-    openBlock.type(`change ${fullLabelOf(definition, name)} for all rows`, (block) =>
-      setForAll(block, name, value),
-    );
+    openBlock.type({
+      key: name,
+      what: `change ${fullLabelOf(definition, name)} for all rows`,
+      change: (block) => setForAll(block, name, value),
+    });
     if (input !== 'typed') openBlock.takeTyped();
   });
   form.reset({ [name]: textIn(openBlock, name, form) });
