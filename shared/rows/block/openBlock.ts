@@ -42,7 +42,7 @@ import { blockIn, partsOf, withLater } from './storedBlock';
  *     submit                       the device moves rows from the block into a batch; then they leave the block in memory
  *     takeBack                     the device moves rows from a batch to `returned`; then they come into the block in memory
  *
- * What the device does, it does in this order.
+ * What the device does, it does in the order in which it was asked. `storedBlock.ts` says how rows come back.
  */
 export class OpenBlock {
   /** Stores the block. The page says if it does not. */
@@ -84,7 +84,7 @@ export class OpenBlock {
   /** Calls `listener` after each change, but not at each letter. Returns a function that ends this. */
   subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
 
-  /** Puts a text into the block, at each letter: nothing is written or rendered. */
+  /** Puts a text into the block: nothing is written or rendered. */
   type(typing: Typing): void {
     this.#history = withTyping(this.#history, typing);
   }
@@ -159,7 +159,6 @@ export class OpenBlock {
     return this.device.run(async () => {
       if (this.#isClosed) return 0;
       const rows = await takeRowsBack(this.#owner, batch, state);
-      // At once: see `storedBlock.ts`.
       if (rows.length > 0) this.#put(withReturned(this.#history, rows));
       return rows.length;
     });

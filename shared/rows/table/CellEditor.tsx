@@ -101,6 +101,7 @@ function useCellForm({ row, read }: RowState, name: string): FormStore {
 function moveAfter(event: KeyboardEvent<HTMLDivElement>, cell: HTMLElement | null): Move | undefined {
   const target = event.target as HTMLElement;
   if (target.closest('dialog')) return undefined;
+  // A combobox whose list is closed prevents Enter only so that no form is submitted.
   const isTaken = event.defaultPrevented && target.getAttribute('aria-expanded') !== 'false';
   switch (event.key) {
     case 'Escape':

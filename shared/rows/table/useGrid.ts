@@ -103,7 +103,6 @@ function shownGrid(state: GridState | undefined, { ids, fields }: Pick<Grid, 'id
  * 1. `keydown` renders the editor at once, before the browser types the letter.
  * 2. The editor's own effect comes first: it focuses its control, and selects the text. `useFocus` leaves the focus there.
  * 3. The browser types the letter in place of the text (a select chooses by it). `OpenBlock.type` has it; nothing renders.
- *
  * A person clicks elsewhere while a cell is edited:
  * 1. The control loses the focus as the pointer goes down. The editor waits until the click is over (`afterPress`).
  * 2. The click does what it does. In another cell, `move` takes what was typed, and that cell is edited.
