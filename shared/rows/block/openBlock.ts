@@ -143,7 +143,7 @@ export class OpenBlock {
       await this.device.replace(async (before) => {
         const rest = withoutRows(this.current(), ids);
         await submitRows(this.#owner, batch, entries, partsOf(rest, before));
-        // Meanwhile only `type` is not refused: its text stays.
+        // Only `type` is not refused meanwhile: its text stays. It is for no row that goes, as the table is inert.
         this.#history = withTyping(startWith(rest), this.#history.typing);
         return { now: rest };
       });
