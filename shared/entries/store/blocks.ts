@@ -12,7 +12,7 @@ export type BlockOwner = [user: string, formType: string];
 export interface BlockParts extends Readonly<Record<string, unknown>> {
   /** How many rows the block has, without those of `returned`. */
   head?: { rows: number } | undefined;
-  /** Rows that came back from batches since the page wrote the block. Its next write has them, and removes this part. */
+  /** Rows that came back from batches since the page wrote the block: how is said in `rows/block/storedBlock.ts`. */
   returned?: readonly Entry[] | undefined;
 }
 
@@ -101,9 +101,6 @@ export const countBlockRows = (user: string): Promise<number> =>
   inDatabase(async (db) => {
     const { store } = db.transaction('blocks');
     const keys: BlockKey[] = await store.getAllKeys(keysOfUser(user));
-    const counts = keys.map(async (key) => {
-      const count = rowsIn[key[2]];
-      return count ? count(await store.get(key)) : 0;
-    });
+    const counts = keys.map(async (key) => rowsIn[key[2]]?.(await store.get(key)) ?? 0);
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   });

@@ -18,7 +18,7 @@ export interface BlockRow {
   corrects?: string | undefined;
 }
 
-/** The rows as they were pasted. Another object is written to the device again, even a copy: decisions keep the object. */
+/** The rows as they were pasted. Decisions keep the object (`isUnchanged`). */
 export interface PastedRows {
   id: string;
   /** The row with the names of the columns; undefined if the table has none. */
@@ -87,6 +87,12 @@ export interface Block {
   pasted: PastedRows;
   changes: Changes;
 }
+
+/**
+ * Whether a change has left a block, or this part of it, as it was. Then it is the same object: another one, even a copy,
+ * is a step for Undo, and is written to the device.
+ */
+export const isUnchanged = <T>(before: T, now: T): boolean => before === now;
 
 const newId = () => crypto.randomUUID();
 
@@ -167,10 +173,9 @@ export const chooseEntry = (block: Block, id: string, chosenEntry: string): Bloc
 
 /** Leaves rows out, or includes them. An included row gets a new id if the receiver has other values under its id. */
 export function setSubmits(block: Block, ids: readonly string[], submits: boolean): Block {
+  const changed = changeRows(block, ids, (before) => ({ ...before, submits }));
   const anew = submits ? ids.filter((id) => changeOf(block, id).refusal?.isStoredOtherwise) : [];
-  const renewed = anew.reduce(renewId, block);
-  const same = ids.filter((id) => !anew.includes(id));
-  return changeRows(renewed, same, (before) => ({ ...before, submits }));
+  return anew.reduce(renewId, changed);
 }
 
 function renewId({ pasted, changes }: Block, id: string): Block {
@@ -178,7 +183,7 @@ function renewId({ pasted, changes }: Block, id: string): Block {
   const { [id]: change = noChange, ...others } = changes.rows;
   return {
     pasted: { ...pasted, rows: pasted.rows.map((row) => (row.id === id ? { ...row, id: renewed } : row)) },
-    changes: { ...changes, rows: { ...others, [renewed]: { ...change, refusal: undefined, submits: true } } },
+    changes: { ...changes, rows: { ...others, [renewed]: { ...change, refusal: undefined } } },
   };
 }
 
@@ -210,7 +215,7 @@ function refusalOfRow(row: Entry): Refusal | undefined {
 
 /** Adds rows that came back from a batch, unsent or refused. Each keeps its number unless another row has it. */
 export function withBatchRows(block: Block | undefined, added: readonly Entry[]): Block {
-  // A block of these rows alone has the id of the first: so the same one if they are added again before it is written.
+  // A block of these rows alone has the id of the first: the same one if the next page adds them again (`withLater`).
   const before = block ?? newBlock([], { header: false, names: [] }, added[0]?.id);
   const changes = added.map((row): [string, RowChange] => [row.id, { refusal: refusalOfRow(row) }]);
   const rows = [...before.pasted.rows];

@@ -3,14 +3,14 @@ import { sampleEntry } from '../../entries/testing/samples';
 import { type Block, fixCells, newBlock, setHeader, setSubmits } from './block';
 import {
   afterTyping,
-  currentOf,
+  beforeTyping,
   type BlockHistory,
+  type Change,
+  currentOf,
   type MaybeBlock,
-  redo,
-  redoable,
+  redo as redoStep,
   startWith,
-  undo,
-  undoable,
+  undo as undoStep,
   withReturned,
   withStep,
   withTyping,
@@ -54,6 +54,11 @@ const step = fc.oneof(
   fc.constant('redo' as const),
 );
 
+const undoable = (history: BlockHistory) => undoStep(history)?.what;
+const redoable = (history: BlockHistory) => redoStep(history)?.what;
+const undo = (history: BlockHistory): BlockHistory => undoStep(history)?.after ?? history;
+const redo = (history: BlockHistory): BlockHistory => redoStep(history)?.after ?? history;
+
 const apply = (
   history: BlockHistory,
   next: 'undo' | 'redo' | ((block: Block) => MaybeBlock),
@@ -95,15 +100,18 @@ test('a hundred changes can be undone', () => {
 test('the letters of one text are one step, before which all is as it was', () => {
   const block = paste();
   const type = (history: BlockHistory, text: string) =>
-    withTyping(history, 'type', (before) =>
-      text === '' ? before : setLayout(before, { forAll: { Remarks: text } }),
-    );
+    withTyping(history, {
+      key: 'Remarks',
+      what: 'type',
+      change: (before) => (text === '' ? before : setLayout(before, { forAll: { Remarks: text } })),
+    });
   const remarks = (history: BlockHistory) => currentOf(history)?.changes.layout.forAll['Remarks'];
   const before = undo(withStep(startWith(block), 'discard', undefined));
   const typed = ['x', 'xy', 'x', '', 'xyz'].reduce(type, before);
   expect([remarks(typed), undoable(typed), redoable(typed)]).toEqual(['xyz', 'type', undefined]);
   expect([typed, afterTyping(typed)].map((history) => currentOf(undo(history)))).toEqual([block, block]);
-  expect([typed, type(typed, '')].map(({ beforeTyping }) => beforeTyping)).toEqual([before, before]);
+  expect([typed, type(typed, '')].map(beforeTyping)).toEqual([before, before]);
+  expect([type(typed, ''), afterTyping(type(typed, ''))].map(redoable)).toEqual(['discard', 'discard']);
   // The next text is a step of its own.
   expect(currentOf(undo(type(afterTyping(typed), 'z')))).toBe(currentOf(typed));
 });
@@ -115,4 +123,17 @@ test('rows that come back are there before and after every change', () => {
   const pasted = withStep(startWith(undefined), 'paste', block);
   const back = withReturned(pasted, [sampleEntry({ id: 'back', number: 9 })]);
   expect([rowsIn(back), rowsIn(undo(back))]).toEqual([[...ids, 'back'], ['back']]);
+});
+
+test('rows that come back while a text is typed leave it as it is, also if it changes nothing', () => {
+  const rows = [sampleEntry({ id: 'back', number: 9 })];
+  const typed = (change: Change) =>
+    withReturned(withTyping(startWith(paste()), { key: 'cell', what: 'type', change }), rows);
+  const remarks = typed((block) => setLayout(block, { forAll: { Remarks: 'x' } }));
+  expect(currentOf(remarks)?.changes.layout.forAll).toEqual({ Remarks: 'x' });
+  expect([remarks, undo(remarks)].map((history) => currentOf(history)?.pasted.rows.at(-1)?.id)).toEqual([
+    'back',
+    'back',
+  ]);
+  expect([remarks, typed((block) => block)].map(undoable)).toEqual(['type', undefined]);
 });

@@ -1,5 +1,5 @@
 import type { Entry } from '@registers/shared/entries';
-import { type Block, withBatchRows } from './block';
+import { type Block, isUnchanged, withBatchRows } from './block';
 
 /** A block; undefined while nothing is pasted. */
 export type MaybeBlock = Block | undefined;
@@ -13,17 +13,23 @@ interface Step {
   block: MaybeBlock;
 }
 
+/** A text that a person types into a cell, or for all rows. It is no step before its field is left. */
+export interface Typing {
+  /** Which cell or field it is for: in another one, another text begins. */
+  key: string;
+  what: string;
+  /** Puts the text so far into the block as it was before this text. */
+  change: Change;
+}
+
 /** The block of an `OpenBlock`, and what it was before and after, for Undo and Redo. In memory only. */
 export interface BlockHistory {
-  /**
-   * The oldest first. The first one cannot be undone: it has the block as it was opened, as Submit left it, or after
-   * changes that are forgotten.
-   */
+  /** The first one cannot be undone: the block as it was opened, as Submit left it, or after changes that are forgotten. */
   steps: readonly Step[];
-  /** The index of the step that has the block of now. Those after it were undone. */
+  /** The index of the step that has the block of now, without what is being typed. Those after it were undone. */
   at: number;
-  /** While a person types into a cell, or for all rows: the history before that. The text so far is the last step. */
-  beforeTyping?: BlockHistory | undefined;
+  /** What is being typed, if anything, and the step of `at` with it: the block of now. */
+  typing?: (Typing & Step) | undefined;
 }
 
 /** How many changes can be undone; older ones are forgotten. */
@@ -31,48 +37,48 @@ const maxSteps = 100;
 
 export const startWith = (block: MaybeBlock): BlockHistory => ({ steps: [{ what: '', block }], at: 0 });
 
-export const currentOf = ({ steps, at }: BlockHistory): MaybeBlock => steps[at]?.block;
+export const currentOf = ({ steps, at, typing }: BlockHistory): MaybeBlock => (typing ?? steps[at])?.block;
 
 /** The history after a step, unless it changes nothing. What was undone before cannot be redone any more. */
 export function withStep(history: BlockHistory, what: string, block: MaybeBlock): BlockHistory {
-  if (block === currentOf(history)) return history;
-  const steps = [...history.steps.slice(0, history.at + 1), { what, block }].slice(-maxSteps - 1);
-  return { steps, at: steps.length - 1 };
+  if (isUnchanged(currentOf(history), block)) return history;
+  const { steps, at } = afterTyping(history);
+  const next = [...steps.slice(0, at + 1), { what, block }].slice(-maxSteps - 1);
+  return { steps: next, at: next.length - 1 };
 }
 
-/** The history after a change of its block, if there is one. */
-export function withChange(history: BlockHistory, what: string, change: Change): BlockHistory {
-  const block = currentOf(history);
-  return block ? withStep(history, what, change(block)) : history;
+/** The history with a text as it is after a letter, in place of the text before this letter. */
+export function withTyping(history: BlockHistory, typing: Typing | undefined): BlockHistory {
+  if (!typing) return history;
+  const before = history.typing?.key === typing.key ? beforeTyping(history) : afterTyping(history);
+  const block = currentOf(before);
+  return { ...before, typing: { ...typing, block: block && typing.change(block) } };
 }
 
-/** The history after a letter. `change` puts the text so far into the block, in place of the text before this letter. */
-export function withTyping(history: BlockHistory, what: string, change: Change): BlockHistory {
-  const { beforeTyping } = history;
-  const before = beforeTyping && undoable(history) === what ? beforeTyping : afterTyping(history);
-  return { ...withChange(before, what, change), beforeTyping: before };
-}
+/** The history without what is being typed; the same object if nothing is. */
+export const beforeTyping = (history: BlockHistory): BlockHistory =>
+  history.typing ? { steps: history.steps, at: history.at } : history;
 
-/** The history in which what is being typed is a step like others; the same object if nothing is. */
+/** The history in which what is being typed is a step, if it changes something; the same object if nothing is typed. */
 export const afterTyping = (history: BlockHistory): BlockHistory =>
-  history.beforeTyping ? { steps: history.steps, at: history.at } : history;
+  history.typing ? withStep(beforeTyping(history), history.typing.what, history.typing.block) : history;
 
-/** The change that Undo takes back, in words; undefined if there is none. */
-export const undoable = ({ steps, at }: BlockHistory): string | undefined =>
-  at > 0 ? steps[at]?.what : undefined;
+/** What Undo takes back, in words, and the history after that; undefined if there is nothing to undo. */
+export function undo(history: BlockHistory) {
+  const { steps, at } = afterTyping(history);
+  const step = at > 0 ? steps[at] : undefined;
+  return step && { what: step.what, after: { steps, at: at - 1 } };
+}
 
-/** The change that Redo makes again, in words; undefined if there is none. */
-export const redoable = ({ steps, at }: BlockHistory): string | undefined => steps[at + 1]?.what;
-
-export const undo = (history: BlockHistory): BlockHistory =>
-  history.at > 0 ? { steps: history.steps, at: history.at - 1 } : history;
-
-export const redo = (history: BlockHistory): BlockHistory =>
-  history.at + 1 < history.steps.length ? { steps: history.steps, at: history.at + 1 } : history;
+/** What Redo makes again, in words, and the history after that; undefined if there is nothing to redo. */
+export function redo(history: BlockHistory) {
+  const { steps, at } = afterTyping(history);
+  const step = steps[at + 1];
+  return step && { what: step.what, after: { steps, at: at + 1 } };
+}
 
 /** Adds rows that came back from a batch. They are added at every step, so that neither Undo nor Redo removes them. */
-export const withReturned = (history: BlockHistory, rows: readonly Entry[]): BlockHistory => ({
-  steps: history.steps.map(({ what, block }) => ({ what, block: withBatchRows(block, rows) })),
-  at: history.at,
-  beforeTyping: history.beforeTyping && withReturned(history.beforeTyping, rows),
-});
+export function withReturned({ steps, at, typing }: BlockHistory, rows: readonly Entry[]): BlockHistory {
+  const added = steps.map(({ what, block }) => ({ what, block: withBatchRows(block, rows) }));
+  return withTyping({ steps: added, at }, typing);
+}

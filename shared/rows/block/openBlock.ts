@@ -17,16 +17,15 @@ import {
 import { withoutRows } from './block';
 import {
   afterTyping,
+  beforeTyping,
   type BlockHistory,
   type Change,
   currentOf,
   type MaybeBlock,
   redo,
-  redoable,
   startWith,
+  type Typing,
   undo,
-  undoable,
-  withChange,
   withReturned,
   withStep,
   withTyping,
@@ -39,11 +38,11 @@ import { blockIn, partsOf, withLater } from './storedBlock';
  * it; every component of the page reads and changes it here. There is one block in memory, with what is being typed.
  *
  *     edit, setBlock, undo, redo   change the block, then the device has it; not while rows are submitted, or once closed
- *     type                         changes the block at each letter; the device has it once the field is left
+ *     type                         changes the block at each letter, always; the device has it once the field is left
  *     submit                       the device moves rows from the block into a batch; then they leave the block in memory
  *     takeBack                     the device moves rows from a batch to `returned`; then they come into the block in memory
  *
- * What the device does, it does in this order.
+ * What the device does, it does in the order in which it was asked. `storedBlock.ts` says how rows come back.
  */
 export class OpenBlock {
   /** Stores the block. The page says if it does not. */
@@ -74,10 +73,10 @@ export class OpenBlock {
   current = (): MaybeBlock => currentOf(this.#history);
 
   /** The change that Undo takes back, in words; undefined if there is none. */
-  undoable = (): string | undefined => undoable(this.#history);
+  undoable = (): string | undefined => undo(this.#history)?.what;
 
   /** The change that Redo makes again, in words; undefined if there is none. */
-  redoable = (): string | undefined => redoable(this.#history);
+  redoable = (): string | undefined => redo(this.#history)?.what;
 
   /** Whether rows are being moved into a batch. */
   isSubmitting = (): boolean => this.#isSubmitting;
@@ -85,32 +84,34 @@ export class OpenBlock {
   /** Calls `listener` after each change, but not at each letter. Returns a function that ends this. */
   subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
 
-  /** Puts a text into the block, at each letter: nothing is written or rendered. `what` names the text for Undo. */
-  type(what: string, change: Change): void {
-    this.#history = withTyping(this.#history, what, change);
+  /** Puts a text into the block: nothing is written or rendered. */
+  type(typing: Typing): void {
+    this.#history = withTyping(this.#history, typing);
   }
 
   /** Writes and shows what was typed: a person has left its field. */
   takeTyped = (): void => void this.#change(afterTyping(this.#history));
 
   /** Takes what was typed out of the block: a person has pressed Escape. */
-  dropTyped = (): void => void this.#change(this.#history.beforeTyping ?? this.#history);
+  dropTyped = (): void => void this.#change(beforeTyping(this.#history));
 
   /** Changes the block, if there is one. `what` names the change for Undo: `match “received” to Paid`. */
-  edit = (what: string, change: Change): void => void this.#change(withChange(this.#history, what, change));
+  edit = (what: string, change: Change): void => {
+    const block = this.current();
+    if (block) this.setBlock(what, change(block));
+  };
 
   /** Puts another block in place of this one: what was pasted, or none. `what` names the change for Undo: `paste 3 rows`. */
   setBlock = (what: string, next: MaybeBlock): void => void this.#change(withStep(this.#history, what, next));
 
   /** Undoes the last change, which may be what is being typed. Returns it in words; undefined if there is none. */
-  undo = (): string | undefined => this.#step(undoable, undo);
+  undo = (): string | undefined => this.#step(undo(this.#history));
 
   /** Makes the change again that was undone last. Returns it in words; undefined if there is none. */
-  redo = (): string | undefined => this.#step(redoable, redo);
+  redo = (): string | undefined => this.#step(redo(this.#history));
 
-  #step(whatOf: typeof undoable, step: typeof undo): string | undefined {
-    const what = whatOf(this.#history);
-    return this.#change(step(this.#history)) ? what : undefined;
+  #step(step: ReturnType<typeof undo>): string | undefined {
+    return step && this.#change(step.after) ? step.what : undefined;
   }
 
   /** Every change by a person but `type` comes through here. Returns whether there was one. */
@@ -140,17 +141,15 @@ export class OpenBlock {
     this.#listeners.notify();
     try {
       await this.device.replace(async (before) => {
-        const block = this.current();
-        const rest = withoutRows(block, ids);
+        const rest = withoutRows(this.current(), ids);
         await submitRows(this.#owner, batch, entries, partsOf(rest, before));
-        const now = this.current();
-        this.#history = startWith(now === block ? rest : withoutRows(now, ids));
-        // Letters that were typed meanwhile stay, and are written next.
-        if (now !== block) void this.device.save();
+        // Only `type` is not refused meanwhile: its text stays. It is for no row that goes, as the table is inert.
+        this.#history = withTyping(startWith(rest), this.#history.typing);
         return { now: rest };
       });
     } finally {
       this.#isSubmitting = false;
+      this.takeTyped();
       this.#listeners.notify();
     }
   }
@@ -160,7 +159,6 @@ export class OpenBlock {
     return this.device.run(async () => {
       if (this.#isClosed) return 0;
       const rows = await takeRowsBack(this.#owner, batch, state);
-      // At once, since the next write has to have all rows of `returned`.
       if (rows.length > 0) this.#put(withReturned(this.#history, rows));
       return rows.length;
     });

@@ -1,9 +1,16 @@
 import { type BlockParts, checks } from '@registers/shared/entries';
-import { type Block, type Changes, withBatchRows } from './block';
+import { type Block, type Changes, isUnchanged, withBatchRows } from './block';
 
 /**
  * The block on this device, for `openBlock.ts`. In the database: the pasted rows, the changes (each written only when
- * it was replaced), and rows that came back from batches (`returned`). In `localStorage`, as a backup: the changes alone.
+ * it was replaced), and rows on their way back from batches (`returned`). In `localStorage`, as a backup: the changes
+ * alone. How rows come back:
+ *
+ * 1. `takeRowsBack` moves them from the batch to `returned`.
+ * 2. `OpenBlock.takeBack` adds them to the block in memory, before the page writes anything else to the device.
+ * 3. The next write, `partsOf`, has them among the pasted rows, and removes `returned`.
+ *
+ * If the page is closed between 1 and 3, the next one adds them as it opens the block (`withLater`), and goes on with 3.
  */
 const { isFlag, isNumber, isText, list, object, oneOf, optional, record } = checks;
 
@@ -74,15 +81,16 @@ export function withLater(
 ): Block | undefined {
   const block = returned.length > 0 ? withBatchRows(stored, returned) : stored;
   const changes = changesIn(backup);
+  // A block of returned rows alone had the same id when the backup was saved: `withBatchRows` sees to that.
   if (!block || changes?.pastedId !== block.pasted.id) return block;
   // Changes of rows are joined: the backup may have been saved before some of the rows came back.
   return { ...block, changes: { ...changes, rows: { ...block.changes.rows, ...changes.rows } } };
 }
 
-/** The parts to write so that the device has block `next`, which has all rows of `returned`. It has block `before` now. */
+/** The parts to write so that the device has block `next`, with all rows of `returned`. It has block `before` now. */
 export const partsOf = (next: Block | undefined, before: Block | undefined): BlockParts => ({
   head: next && { rows: next.pasted.rows.length },
   returned: undefined,
-  ...(next?.pasted !== before?.pasted && { pasted: next?.pasted }),
-  ...(next?.changes !== before?.changes && { changes: next?.changes }),
+  ...(!isUnchanged(before?.pasted, next?.pasted) && { pasted: next?.pasted }),
+  ...(!isUnchanged(before?.changes, next?.changes) && { changes: next?.changes }),
 });

@@ -12,12 +12,10 @@ import { setLayout } from '../block/layout';
 import type { OpenBlock } from '../block/openBlock';
 import type { RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
+import { allowsEmpty } from '../read/unlistedValues';
 import type { FoldedLine } from './FoldedLines';
 
 type NamedField = readonly [name: string, field: Field];
-
-const mustHaveValue = ([, { required, whenEmpty }]: NamedField) =>
-  required === true && whenEmpty === undefined;
 
 /** The folded line with values for fields without a column; undefined without such fields, or without columns. */
 export function useForAllLine(states: readonly RowState[]): FoldedLine | undefined {
@@ -28,7 +26,7 @@ export function useForAllLine(states: readonly RowState[]): FoldedLine | undefin
   // Only new entries need values for all rows: a correction takes what it lacks from its entry.
   const isNew = ({ corrects, inclusion }: RowState) => !corrects && inclusion === 'included';
   const areNeeded = states.length === 0 || states.some(isNew);
-  const missing = free.filter((field) => areNeeded && mustHaveValue(field) && !forAll[field[0]]);
+  const missing = free.filter(([name, field]) => areNeeded && !allowsEmpty(field) && !forAll[name]);
   const listed = free.filter((field) => missing.includes(field) || forAll[field[0]]);
   return {
     name: 'For all rows',
@@ -102,9 +100,11 @@ function createForAllForm(
   const form: FormStore = createForm(definition, settings, (_name, input) => {
     const text = form.texts()[name];
     const value = text === form.freshTexts[name] ? '' : (text ?? '');
-    openBlock.type(`change ${fullLabelOf(definition, name)} for all rows`, (block) =>
-      setForAll(block, name, value),
-    );
+    openBlock.type({
+      key: name,
+      what: `change ${fullLabelOf(definition, name)} for all rows`,
+      change: (block) => setForAll(block, name, value),
+    });
     if (input !== 'typed') openBlock.takeTyped();
   });
   form.reset({ [name]: textIn(openBlock, name, form) });

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { controls } from '../../form/controls';
 import { fullLabelOf } from '../../form/definition/definition';
-import { tidyEntry, toTexts } from '../../form/definition/entry';
+import { fromTexts, tidyEntry, toTexts } from '../../form/definition/entry';
 import type { Field } from '../../form/definition/fields';
 import { afterPress } from '../../form/state/afterPress';
 import { createForm, type FormStore } from '../../form/state/form';
@@ -77,18 +77,21 @@ function useCellForm({ row, read }: RowState, name: string): FormStore {
   const { settings } = useRegister();
   const { definition, openBlock } = useRowsScope();
   const [form] = useState(() => {
+    const opened = toTexts(definition, fromTexts(definition, read.texts));
     const created: FormStore = createForm(definition, settings, (_name, input) => {
       // A field that is left is tidied: so a date of which nobody has said what comes first would be decided.
       if (input === 'left') return;
-      openBlock.type(`edit ${fullLabelOf(definition, name)} in row ${row.number}`, (block) => {
-        const now = toTexts(definition, tidyEntry(definition, created.values(), settings, [name]));
-        const changed = Object.entries(now).filter(([other, text]) => text !== opened[other]);
-        return changed.length > 0 ? fixCells(block, { [row.id]: Object.fromEntries(changed) }) : block;
+      const now = toTexts(definition, tidyEntry(definition, created.values(), settings, [name]));
+      const changed = Object.entries(now).filter(([other, text]) => text !== opened[other]);
+      const texts = { [row.id]: Object.fromEntries(changed) };
+      openBlock.type({
+        key: `${row.id} ${name}`,
+        what: `edit ${fullLabelOf(definition, name)} in row ${row.number}`,
+        change: (block) => (changed.length > 0 ? fixCells(block, texts) : block),
       });
     });
     created.reset(read.texts);
     created.validate();
-    const opened = created.texts();
     return created;
   });
   return form;
@@ -98,6 +101,7 @@ function useCellForm({ row, read }: RowState, name: string): FormStore {
 function moveAfter(event: KeyboardEvent<HTMLDivElement>, cell: HTMLElement | null): Move | undefined {
   const target = event.target as HTMLElement;
   if (target.closest('dialog')) return undefined;
+  // A combobox whose list is closed prevents Enter only so that no form is submitted.
   const isTaken = event.defaultPrevented && target.getAttribute('aria-expanded') !== 'false';
   switch (event.key) {
     case 'Escape':

@@ -73,14 +73,16 @@ function moveBy(
 
 const within = (index: number, first: number, last: number) => Math.max(first, Math.min(last, index));
 
-/** The active, the edited and the selected cells, as far as their rows and fields are shown now. */
+/**
+ * The active, the edited and the selected cells, as far as their rows and fields are shown now. If the active row is
+ * gone, the row that is now in its place becomes active; if the field is gone, the column of row numbers.
+ */
 function shownGrid(state: GridState | undefined, { ids, fields }: Pick<Grid, 'ids' | 'fields'>) {
   const positionOf = ({ id, name }: CellPlace): Position => ({
     row: ids.indexOf(id),
     column: fields.findIndex(([other]) => other === name),
   });
   const found = state ? positionOf(state.active) : { row: 0, column: 0 };
-  // If the active row is gone, the row that is now in its place becomes active.
   const row = within(found.row >= 0 ? found.row : (state?.active.index ?? 0), 0, ids.length - 1);
   const at: Position = { row, column: found.column };
   const field = fields[found.column];
@@ -94,7 +96,18 @@ function shownGrid(state: GridState | undefined, { ids, fields }: Pick<Grid, 'id
   return { at, active, edited, from, range, isRange, positionOf };
 }
 
-/** The active, the selected and the edited cell of `RowTable`, and their keys (ARIA Authoring Practices Guide: grid). */
+/**
+ * The active, the selected and the edited cell of `RowTable`, and their keys (ARIA Authoring Practices Guide: grid).
+ *
+ * A letter is typed onto a cell:
+ * 1. `keydown` renders the editor at once, before the browser types the letter.
+ * 2. The editor's own effect comes first: it focuses its control, and selects the text. `useFocus` leaves the focus there.
+ * 3. The browser types the letter in place of the text (a select chooses by it). `OpenBlock.type` has it; nothing renders.
+ * A person clicks elsewhere while a cell is edited:
+ * 1. The control loses the focus as the pointer goes down. The editor waits until the click is over (`afterPress`).
+ * 2. The click does what it does. In another cell, `move` takes what was typed, and that cell is edited.
+ * 3. The editor calls `endEdit` of the rendering before the click. It ends the editing, unless that is of another cell now.
+ */
 export function useGrid({ frame, ids, fields }: Grid) {
   const { openBlock } = useRowsScope();
   const [state, setState] = useState<GridState>();
@@ -111,7 +124,6 @@ export function useGrid({ frame, ids, fields }: Grid) {
   /** Moves the focus to the cell `to`, and selects the cells from `first` to it; without `first`, only this cell. */
   const select = (first: CellPlace | undefined, to: CellPlace) => move(to, { from: first });
   const goTo = (to: CellPlace) => select(undefined, to);
-  const extendTo = (to: CellPlace) => select(from, to);
   const goBy = (to: Position, isMore = false) => {
     const id = ids[within(to.row, 0, last.row)];
     const [name = ''] = fields[within(to.column, -1, last.column)] ?? [];
@@ -134,8 +146,6 @@ export function useGrid({ frame, ids, fields }: Grid) {
       else if (isEdit) edit(active);
       else goTo(active);
     } else if (isTyping(key) && !isAll && isEditable(active)) {
-      // The control is rendered at once, so that it has the focus when the browser types the character: a select, too,
-      // chooses by all that is typed.
       flushSync(() => edit(active, 'typed'));
     }
   };
@@ -144,18 +154,13 @@ export function useGrid({ frame, ids, fields }: Grid) {
     if (to === 'cell') openBlock.dropTyped();
     else openBlock.takeTyped();
     const { row, column } = shown.positionOf(at);
-    const moves: Record<Move, () => void> = {
-      cell: () => goTo(at),
-      below: () => goBy({ row: row + 1, column }),
-      next: () => goBy({ row, column: column + 1 }),
-      previous: () => goBy({ row, column: column - 1 }),
-      elsewhere: () =>
-        // Another cell may be edited by now.
-        setState((now) => (now && isSamePlace(now.active, at) ? { ...now, editing: undefined } : now)),
-    };
-    moves[to]();
+    if (to === 'cell') goTo(at);
+    else if (to === 'below') goBy({ row: row + 1, column });
+    else if (to === 'next') goBy({ row, column: column + 1 });
+    else if (to === 'previous') goBy({ row, column: column - 1 });
+    else setState((now) => (now && isSamePlace(now.active, at) ? { ...now, editing: undefined } : now));
   };
-  return { ...shown, isEntered: state !== undefined, edit, goTo, select, extendTo, endEdit, onKeyDown };
+  return { ...shown, isEntered: state !== undefined, edit, goTo, select, endEdit, onKeyDown };
 }
 
 export const isSamePlace = (one: CellPlace, other: CellPlace | undefined): boolean =>
@@ -167,7 +172,6 @@ function useFocus(frame: Grid['frame'], active: CellPlace | undefined): void {
     if (!active) return;
     const { id, name } = active;
     const cell = frame.current?.querySelector<HTMLElement>(`[data-row="${id}"] [data-name="${name}"]`);
-    // The control of an edited cell has the focus already.
     if (!cell || cell.contains(document.activeElement)) return;
     cell.focus({ preventScroll: true });
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -15,7 +15,7 @@ export function usePointer(grid: ReturnType<typeof useGrid>) {
     onClick({ target, shiftKey }: MouseEvent): void {
       const place = placeAt(target);
       if (!place || isSamePlace(place, grid.edited)) return;
-      if (shiftKey && place.name !== '') grid.extendTo(place);
+      if (shiftKey && place.name !== '') grid.select(grid.from, place);
       else grid.edit(place);
     },
     onPointerDown({ target, pointerType, button }: PointerEvent): void {
