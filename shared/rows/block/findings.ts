@@ -1,41 +1,35 @@
 import type { RowChange } from './block';
+import type { Unresolved } from './targets';
 
-/** Why a row that names an entry, or is looked for by its key, does not correct it. */
-export type Unresolved =
-  /** `count` entries have the key of the row, and a person has to say which one it corrects. */
-  | { is: 'ambiguous'; count: number }
-  /** No known entry has the id or key of the row, but the receiver could not be asked for more. */
-  | { is: 'notLookedUp' }
-  /** No entry has the id or key of the row. `reason`: what the receiver said when it did not find the entry itself. */
-  | { is: 'notFound'; reason: string | undefined }
-  /** The row names an entry that was withdrawn. */
-  | { is: 'withdrawn' }
-  /** The row names the same entry as the row with the number `of`: people copy rows, and ids with them. */
-  | { is: 'copy'; of: number }
-  /** The row names an entry, but the receiver takes no corrections. */
-  | { is: 'notOffered' };
+/*
+ * What a pasted row is, and whether it is sent: the first line that fits. A row may name an entry by its id, or be looked for
+ * by its key (`sameWhen` of the register); where a person chooses none of several entries, it counts as one with neither.
+ *
+ * the row has  there is                              its values                finding      it is sent
+ *
+ * an id        a receiver without corrections                                  notOffered   if included, as new
+ * an id        a row with the same id                                          sameId       if included, as new
+ * an id, key   no such entry yet, as not all are read                          notLookedUp  never
+ * an id, key   no such entry                                                   notFound     if included, as new
+ * an id        an entry that was withdrawn                                     withdrawn    if included, as new
+ * a key        several entries, none chosen yet                                ambiguous    never
+ * an id, key   an entry                              change nothing            unchanged    never
+ * an id        an entry that was corrected           are from before that      outdated     never
+ * an id, key   an entry, which a row above changes   change it too             sameEntry    if included
+ * an id, key   an entry                              change it                 correction   anyway
+ * neither      a sent entry                          are the same              sent         if included
+ * neither      a row above                           are the same              duplicate    if included
+ * neither      a sent entry, rows with ids           share its key             alike        if included
+ * neither      a sent entry                          share its key             alike        anyway
+ * neither                                                                      new          anyway
+ */
 
-/** What a row is, compared with the other rows and with sent entries. `ruleFor` says of each finding if the row is sent. */
+/** What a row is, compared with the other rows and with sent entries. `of`: the number of the other row. */
 export type Finding =
-  /** A new entry. */
-  | { is: 'new' }
-  /**
-   * A new entry with the key of a sent one (`sameWhen` of the register) and other values. `lacksId`: other rows have ids of
-   * entries, so this row has probably lost its id.
-   */
+  | { is: 'new' | 'sent' | 'correction' | 'unchanged' | 'outdated' }
+  | { is: 'duplicate' | 'sameEntry'; of: number }
+  /** `lacksId`: other rows have ids of entries, so this row has probably lost its id. */
   | { is: 'alike'; lacksId: boolean }
-  /** A new entry with the values of a sent one. */
-  | { is: 'sent' }
-  /** A new entry with the values of the row with the number `of`, which is above it. */
-  | { is: 'duplicate'; of: number }
-  /** A correction that changes its entry. */
-  | { is: 'correction' }
-  /** A correction that changes the same entry as the row with the number `of`, which is above it. */
-  | { is: 'sameEntry'; of: number }
-  /** A correction with the values of its entry. */
-  | { is: 'unchanged' }
-  /** A correction whose changes are all out of date. */
-  | { is: 'outdated' }
   | Unresolved;
 
 /**
@@ -79,7 +73,7 @@ function ruleFor(finding: Finding): ReturnType<typeof anyway> {
       return onlyAsNew(finding.reason ?? `Not found among your entries. ${includeAsNew}`);
     case 'withdrawn':
       return onlyAsNew(`Withdrawn. ${includeAsNew}`);
-    case 'copy':
+    case 'sameId':
       return onlyAsNew(`Copy of row ${finding.of}. ${includeAsNew}`);
     case 'notOffered':
       return onlyAsNew(

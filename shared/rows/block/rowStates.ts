@@ -35,16 +35,17 @@ export function statesOf(
   readings: readonly RowReading[],
   context: CorrectionContext,
 ): RowState[] {
-  const findingOn = comparisonOf(block, context);
+  const findingOn = comparisonOf(block, readings, context);
   return readings.map((reading) => {
-    const { row, read, target, among } = reading;
+    const { target, ...shown } = reading;
+    const { row, read } = shown;
     const [finding, change] = [findingOn(reading), changeOf(block, row.id)];
     const { inclusion, words } = verdictOn(finding, change);
     const isIncluded = inclusion === 'included';
     const corrects = target.is === 'correction' ? target.entry.latest : undefined;
     const said = [words, isIncluded && corrects && changesInWords(definition, read)];
     return {
-      ...{ row, read, among, finding, change, corrects, inclusion },
+      ...{ ...shown, finding, change, corrects, inclusion },
       words: said.filter(Boolean).join(' '),
       hasProblem: isIncluded && Object.keys(read.errors).length > 0,
     };
