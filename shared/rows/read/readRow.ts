@@ -1,6 +1,6 @@
 import type { Settings } from '@registers/shared/contract';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
-import { changedValues } from '../../form/definition/changes';
+import { valuesBefore } from '../../form/definition/changes';
 import { errorsOf, fromWire, toTexts, wireValues } from '../../form/definition/entry';
 import type { Field, Texts, Values } from '../../form/definition/fields';
 import { rulesOf } from '../../form/definition/kinds';
@@ -94,7 +94,7 @@ export function readCorrection(by: ReadBy, cells: Texts, corrected: CorrectedEnt
   const current = read.filter(([name]) => outdated[name] === undefined);
   const entry = fromWire(definition, { ...latest, ...textsIn(current) }, settings);
   const values = wireValues(definition, entry);
-  const was = changedValues(definition, latest, values);
+  const was = valuesBefore(definition, latest, values);
   return {
     ...shownOf(by, cells, read, entry, values),
     // An unchanged value is sent as the entry has it: 1234.50 does not become 1234.5.
@@ -110,7 +110,7 @@ const saysNothing = (field: Field, cell: string): boolean =>
 
 type ReadCells = Named<CellReading>;
 
-/** Reads the cells of a row, but none that is as in the entry's latest version, as most cells of a download are. */
+/** Reads the cells of a row, but none that says nothing, or is as in the `latest` version, as most cells of a download are. */
 function readCells({ definition, settings, answers }: ReadBy, cells: Texts, latest: Texts): ReadCells {
   const { dateOrders, commas, matches } = answers;
   const all: [string, CellReading][] = [];
@@ -135,13 +135,14 @@ function outdatedIn(
 ): Texts {
   if (earlier.length === 0) return {};
   const values = wireValues(definition, fromWire(definition, { ...latest, ...texts }, settings));
-  const changed = changedValues(definition, latest, values);
+  const namesAsIn = (version: Texts): string[] => {
+    const before = valuesBefore(definition, version, values);
+    return values.flatMap(([name]) => (before[name] === undefined ? [name] : []));
+  };
+  const [inLatest, inEarlier] = [new Set(namesAsIn(latest)), new Set(earlier.flatMap(namesAsIn))];
   const isFromSheet = (name: string) => texts[name] !== undefined && edited[name] === undefined;
-  const isEarlier = (name: string) =>
-    earlier.some((version) => changedValues(definition, version, values)[name] === undefined);
-  return textsOf(values, (value, name) =>
-    changed[name] !== undefined && isFromSheet(name) && isEarlier(name) ? value : undefined,
-  );
+  const isOutdated = (name: string) => isFromSheet(name) && inEarlier.has(name) && !inLatest.has(name);
+  return textsOf(values, (value, name) => (isOutdated(name) ? value : undefined));
 }
 
 /** What the table shows of a row: the texts of the entry that it becomes, and what there is to say of its cells. */
