@@ -36,39 +36,37 @@ export type Finding =
  * What becomes of a row: sent anyway, only if a person includes it, or never. `words` say what a person should know of it;
  * `whenIncluded`, what they read once the row is included.
  */
-const rule =
-  (sends: 'anyway' | 'ifIncluded' | 'never') =>
-  (words?: string, whenIncluded = words) => ({ sends, words, whenIncluded });
-
-const anyway = rule('anyway');
-const ifIncluded = rule('ifIncluded');
-const never = rule('never');
-const onlyAsNew = (words: string) => ifIncluded(words, 'New entry');
+const rule = (sends: 'anyway' | 'ifIncluded' | 'never', words?: string, whenIncluded = words) => ({
+  sends,
+  words,
+  whenIncluded,
+});
+const onlyAsNew = (words: string) => rule('ifIncluded', words, 'New entry');
 
 const includeAsNew = 'Include it to send it as a new entry.';
 const alike = 'Submitted before with other values';
 
-function ruleFor(finding: Finding): ReturnType<typeof anyway> {
+function ruleFor(finding: Finding): ReturnType<typeof rule> {
   switch (finding.is) {
     case 'new':
     case 'correction':
-      return anyway();
+      return rule('anyway');
     case 'alike':
-      return finding.lacksId ? ifIncluded(`${alike}. ${includeAsNew}`, alike) : anyway(alike);
+      return finding.lacksId ? rule('ifIncluded', `${alike}. ${includeAsNew}`, alike) : rule('anyway', alike);
     case 'sent':
-      return ifIncluded('Already submitted');
+      return rule('ifIncluded', 'Already submitted');
     case 'duplicate':
-      return ifIncluded(`Duplicate of row ${finding.of}`);
+      return rule('ifIncluded', `Duplicate of row ${finding.of}`);
     case 'sameEntry':
-      return ifIncluded(`Changes the same entry as row ${finding.of}`);
+      return rule('ifIncluded', `Changes the same entry as row ${finding.of}`);
     case 'unchanged':
-      return never('Unchanged');
+      return rule('never', 'Unchanged');
     case 'outdated':
-      return never('Corrected since. To bring back what your sheet has, type it here.');
+      return rule('never', 'Corrected since. To bring back what your sheet has, type it here.');
     case 'ambiguous':
-      return never(`${finding.count} entries match. Choose one under Corrections.`);
+      return rule('never', `${finding.count} entries match. Choose one under Corrections.`);
     case 'notLookedUp':
-      return never('Its entry couldn’t be looked up yet.');
+      return rule('never', 'Its entry couldn’t be looked up yet.');
     case 'notFound':
       return onlyAsNew(finding.reason ?? `Not found among your entries. ${includeAsNew}`);
     case 'withdrawn':
@@ -95,8 +93,9 @@ export function verdictOn(finding: Finding, { submits, refusal }: RowChange): Ve
   const found = ruleFor(finding);
   if (found.sends === 'never') return { inclusion: 'never', words: found.words };
   // That the receiver has other values under the id of the row comes first.
-  const conflict = refusal?.isStoredOtherwise ? ifIncluded(`${refusal.reason} ${includeAsNew}`) : undefined;
-  const { sends, words, whenIncluded } = conflict ?? found;
+  const { sends, words, whenIncluded } = refusal?.isStoredOtherwise
+    ? rule('ifIncluded', `${refusal.reason} ${includeAsNew}`)
+    : found;
   const isIncluded = submits ?? sends === 'anyway';
   if (isIncluded) return { inclusion: 'included', words: refusal?.reason ?? whenIncluded };
   return { inclusion: 'leftOut', words: sends === 'ifIncluded' ? words : 'Left out' };

@@ -2,7 +2,7 @@ import type { Settings } from '@registers/shared/contract';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { fromWire, wireValues } from '../../form/definition/entry';
 import type { Texts } from '../../form/definition/fields';
-import { keptWhile } from '../../form/rules/kept';
+import { kept } from '../../form/rules/kept';
 import type { Matches } from '../read/matches';
 import { type ReadBy, readCorrection, readNewRow } from '../read/readRow';
 import { withMatches } from '../read/withMatches';
@@ -30,24 +30,22 @@ const withoutEmpty = (cells: Texts, fixes: Texts): Texts =>
  */
 export function keptReadings(definition: RegisterDefinition, settings: Settings) {
   /** The values of a sent entry, by wire name, as the form would send them today. */
-  const sentValues = ({ fields = [] }: KnownEntry): Texts => {
-    const entry = fromWire(definition, Object.fromEntries(fields), settings);
-    return Object.fromEntries(wireValues(definition, entry));
-  };
-  const perLayout = keptWhile((layout: BlockLayout, told: PastedRows['told']) => {
+  const sentValues = ({ fields = [] }: KnownEntry): Texts =>
+    Object.fromEntries(wireValues(definition, fromWire(definition, Object.fromEntries(fields), settings)));
+  const perLayout = kept((layout: BlockLayout, told: PastedRows['told']) => {
     const answers = answersFor(definition, { pasted: { told }, changes: { layout } });
     const by = (matches: Matches): ReadBy => ({ definition, settings, answers: { ...answers, matches } });
     return { layout, by };
   });
   type Columns = ReturnType<typeof perLayout>;
-  const perRow = keptWhile((row: BlockRow, { layout, by }: Columns, fixes: Texts) => {
+  const perRow = kept((row: BlockRow, { layout, by }: Columns, fixes: Texts) => {
     const cells = cellsOf(row, layout, fixes);
     return { cells, unmatched: readNewRow(by({}), cells), by };
   });
-  const perMatches = keptWhile(({ cells, unmatched, by }: ReturnType<typeof perRow>, matches: Matches) =>
+  const perMatches = kept(({ cells, unmatched, by }: ReturnType<typeof perRow>, matches: Matches) =>
     withMatches(by(matches), unmatched, cells),
   );
-  const perEntry = keptWhile(
+  const perEntry = kept(
     (
       row: BlockRow,
       { layout, by }: Columns,

@@ -105,7 +105,7 @@ export function knownEntries(definition: RegisterDefinition, listed: readonly Kn
   const withKeys = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))];
   return {
     all,
-    find: (id) => find(id),
+    find,
     withAnyKeyOf: (fields) => withKeys(filledKeys(definition, fields)),
     withFirstKeyOf: (fields) => withKeys(filledKeys(definition, fields).slice(0, 1)),
   };

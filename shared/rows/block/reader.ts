@@ -54,11 +54,9 @@ function withSameIds(
   asNew: (row: BlockRow) => ReadRow,
 ): RowReading[] {
   const originals = new Map<string | undefined, RowReading>();
-  for (const reading of readings) {
+  for (const reading of [...readings.filter(changesNothing), ...readings]) {
     const id = named.get(reading.row);
-    if (id === undefined) continue;
-    const before = originals.get(id);
-    if (!before || (changesNothing(reading) && !changesNothing(before))) originals.set(id, reading);
+    if (id !== undefined && !originals.has(id)) originals.set(id, reading);
   }
   return readings.map((reading) => {
     const { row } = reading;

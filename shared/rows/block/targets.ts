@@ -74,10 +74,8 @@ export function targetByKey(
   change: RowChange,
 ): RowTarget {
   if (among.length === 0) return notFound(context, change);
-  if (among.length > 1 && change.chosenEntry === noEntry) return { is: 'new' };
-  const latest = among.length > 1 ? among.find(({ id }) => id === change.chosenEntry) : among[0];
-  // Where its cell is empty, the sheet may never have had a text.
-  return latest
-    ? { is: 'correction', entry: { latest, earlier: [] }, ignoresEmpty: true }
-    : { is: 'ambiguous', count: among.length };
+  const latest = among.length === 1 ? among[0] : among.find(({ id }) => id === change.chosenEntry);
+  // An empty cell empties no field: the sheet may never have had its text.
+  if (latest) return { is: 'correction', entry: { latest, earlier: [] }, ignoresEmpty: true };
+  return change.chosenEntry === noEntry ? { is: 'new' } : { is: 'ambiguous', count: among.length };
 }

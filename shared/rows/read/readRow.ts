@@ -12,6 +12,15 @@ import { type Matches, matchOf } from './matches';
 import type { DateOrder } from './monthFirst';
 import { readCell } from './readCell';
 
+/*
+ * The stages of a row, by wire name; here a cell of an amount and one of a choice.
+ *
+ * cells    `1,234.50`, `asha`   as they were pasted, typed, or filled in for all rows
+ * read     `1,234.50`, `Asha`   what those cells that say something are read as: with a text, error or note for each
+ * entry    `1234.50`, `Asha`    the form with these texts, tidied; the other fields fresh, or as in the corrected entry
+ * values   `1234.50`, `Asha`    what is sent of it, with calculated values
+ */
+
 /** A row as it was read. All but `fields` is by wire name. */
 export interface ReadRow {
   /** The text of each field, as in the form. Reading these texts again gives the same row. */
@@ -128,11 +137,8 @@ function readCells({ definition, settings, answers }: ReadBy, cells: Texts, late
 const textsIn = (read: ReadCells): Texts => textsOf(read, ({ text }) => text);
 
 /** The values of a correction that are out of date: the entry has another value now, and had this value before. */
-function outdatedIn(
-  { definition, settings }: ReadBy,
-  texts: Texts,
-  { latest, earlier, edited }: CorrectedEntry,
-): Texts {
+function outdatedIn(by: ReadBy, texts: Texts, { latest, earlier, edited }: CorrectedEntry): Texts {
+  const { definition, settings } = by;
   if (earlier.length === 0) return {};
   const values = wireValues(definition, fromWire(definition, { ...latest, ...texts }, settings));
   const namesAsIn = (version: Texts): string[] => {
