@@ -4,6 +4,7 @@ import type { Unresolved } from './targets';
 /*
  * What a pasted row is, and whether it is sent: the first line that fits. A row may name an entry by its id, or be looked for
  * by its key (`sameWhen` of the register); where a person chooses none of several entries, it counts as one with neither.
+ * `reader.ts` reads the row, with the entry that `targets.ts` finds; `comparison.ts` gives the finding, `verdictOn` the rest.
  *
  * the row has  there is                              its values                finding      it is sent
  *
