@@ -13,17 +13,14 @@ function isSameValue({ kind }: Field, one: string, other: string): boolean {
 }
 
 /**
- * What a correction changes: the sent values of the fields that now have another value, by wire name. Empty if only
- * calculated fields differ: then the exchange rates are others than those of the entry, which nobody has changed.
+ * The `sent` values of the fields that now have another value, by wire name. Empty if only calculated fields differ: then the
+ * exchange rates are others than those of the entry, which nobody has changed.
  */
-export function changedValues(definition: RegisterDefinition, sent: Texts, values: SentFields): Texts {
+export function valuesBefore(definition: RegisterDefinition, sent: Texts, values: SentFields): Texts {
   const now = new Map(values);
-  const changed = fieldsOf(definition).flatMap(([name, field]) => {
-    const [before = '', value = ''] = [sent[name], now.get(name)];
-    return isSameValue(field, value, before)
-      ? []
-      : [{ name, before, isEntered: field.kind !== 'calculated' }];
-  });
-  if (!changed.some(({ isEntered }) => isEntered)) return {};
-  return Object.fromEntries(changed.map(({ name, before }) => [name, before]));
+  const changed = fieldsOf(definition).filter(
+    ([name, field]) => !isSameValue(field, now.get(name) ?? '', sent[name] ?? ''),
+  );
+  if (changed.every(([, { kind }]) => kind === 'calculated')) return {};
+  return Object.fromEntries(changed.map(([name]) => [name, sent[name] ?? '']));
 }

@@ -1,6 +1,6 @@
 import type { EntrySource, Settings, Texts } from '@registers/shared/contract';
 import { useSyncExternalStore } from 'react';
-import { changedValues } from '../definition/changes';
+import { valuesBefore } from '../definition/changes';
 import type { RegisterDefinition } from '../definition/definition';
 import { errorsOf, fromTexts, tidyEntry, toTexts, wireValues } from '../definition/entry';
 import type { Value, Values } from '../definition/fields';
@@ -72,7 +72,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
   const change = (changed: Values) => {
     values = changed;
     texts = toTexts(definition, values);
-    was = sent && changedValues(definition, sent, wireValues(definition, tidied()));
+    was = sent && valuesBefore(definition, sent, wireValues(definition, tidied()));
   };
   const isFilled = (name: string) => trimEnds(texts[name] ?? '') !== '';
   const tidy = (names: readonly string[], input: 'picked' | 'left') => {

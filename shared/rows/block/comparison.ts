@@ -11,36 +11,41 @@ const contentOf = kept((fields: SentFields): string =>
   JSON.stringify(fields.filter(([, value]) => value !== '').sort(([a], [b]) => (a < b ? -1 : 1))),
 );
 
-/** Returns a function to call for each row in order. It gives the number of the first row above with the same `key`. */
-function firstRows(): (key: string, number: number) => number | undefined {
-  const first = new Map<string, number>();
-  return (key, number) => {
-    const above = first.get(key);
-    if (above === undefined) first.set(key, number);
-    return above;
+const isEmpty = (texts: object): boolean => Object.keys(texts).length === 0;
+
+/** The latest version of the entry that a row changes; undefined if it changes none. */
+const changedEntry = ({ target, read }: RowReading): string | undefined =>
+  target.is === 'correction' && !isEmpty(read.was) ? target.entry.latest.id : undefined;
+
+/** Returns a function that gives the number of the first row above with the same key; undefined if there is none. */
+function firstAbove(readings: readonly RowReading[], keyOf: (reading: RowReading) => string | undefined) {
+  const first = new Map<string | undefined, RowReading>();
+  for (const reading of readings) if (!first.has(keyOf(reading))) first.set(keyOf(reading), reading);
+  return (reading: RowReading): number | undefined => {
+    const other = first.get(keyOf(reading));
+    return other === reading ? undefined : other?.row.number;
   };
 }
 
-const isEmpty = (texts: object): boolean => Object.keys(texts).length === 0;
-
-/** Compares the rows of a block with each other and with sent entries. Returns a function to call for each row in order. */
-export function comparisonOf(block: Block, { known }: CorrectionContext): (reading: RowReading) => Finding {
+/** Compares the rows of a block with each other and with sent entries, for the finding on each. */
+export function comparisonOf(block: Block, readings: readonly RowReading[], { known }: CorrectionContext) {
   const sent = new Set(known.all.flatMap(({ fields }) => (fields ? [contentOf(fields)] : [])));
   const lacksId = namedEntries(block).size > 0;
-  const rowWithValues = firstRows();
-  const rowForEntry = firstRows();
-  return ({ row: { number }, target, read }) => {
-    const content = contentOf(read.fields);
-    // Called for every row, so that a new entry is compared with corrections above it too.
-    const above = rowWithValues(content, number);
+  // A new entry is compared with the corrections above it too.
+  const aboveWithValues = firstAbove(readings, ({ read }) => contentOf(read.fields));
+  const aboveForEntry = firstAbove(readings, changedEntry);
+  return (reading: RowReading): Finding => {
+    const { target, read } = reading;
     if (target.is === 'correction') {
       if (isEmpty(read.was)) return { is: isEmpty(read.outdated) ? 'unchanged' : 'outdated' };
-      const of = rowForEntry(target.entry.latest.id, number);
+      const of = aboveForEntry(reading);
       return of === undefined ? { is: 'correction' } : { is: 'sameEntry', of };
     }
+    // Why a row does not correct its entry is what is found of it.
     if (target.is !== 'new') return target;
-    if (sent.has(content)) return { is: 'sent' };
-    if (above !== undefined) return { is: 'duplicate', of: above };
-    return known.withKeyOf(read.fields).length > 0 ? { is: 'alike', lacksId } : { is: 'new' };
+    if (sent.has(contentOf(read.fields))) return { is: 'sent' };
+    const of = aboveWithValues(reading);
+    if (of !== undefined) return { is: 'duplicate', of };
+    return known.withAnyKeyOf(read.fields).length > 0 ? { is: 'alike', lacksId } : { is: 'new' };
   };
 }

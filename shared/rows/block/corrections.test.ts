@@ -118,7 +118,7 @@ describe('which entry a row names', () => {
   function targetsIn(...args: Parameters<typeof statesIn>): string {
     const words = statesIn(...args).map(({ finding, corrects }) => {
       if (corrects) return `correction of ${corrects.id.slice(-1)}`;
-      if (finding.is === 'copy') return `copy of ${finding.of}`;
+      if (finding.is === 'sameId') return `copy of ${finding.of}`;
       return finding.is === 'notFound' && finding.reason ? `notFound: ${finding.reason}` : finding.is;
     });
     return words.join(', ');

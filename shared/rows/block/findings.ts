@@ -1,85 +1,78 @@
 import type { RowChange } from './block';
+import type { Unresolved } from './targets';
 
-/** Why a row that names an entry, or is looked for by its key, does not correct it. */
-export type Unresolved =
-  /** `count` entries have the key of the row, and a person has to say which one it corrects. */
-  | { is: 'ambiguous'; count: number }
-  /** No known entry has the id or key of the row, but the receiver could not be asked for more. */
-  | { is: 'notLookedUp' }
-  /** No entry has the id or key of the row. `reason`: what the receiver said when it did not find the entry itself. */
-  | { is: 'notFound'; reason: string | undefined }
-  /** The row names an entry that was withdrawn. */
-  | { is: 'withdrawn' }
-  /** The row names the same entry as the row with the number `of`: people copy rows, and ids with them. */
-  | { is: 'copy'; of: number }
-  /** The row names an entry, but the receiver takes no corrections. */
-  | { is: 'notOffered' };
+/*
+ * What a pasted row is, and whether it is sent: the first line that fits. A row may name an entry by its id, or be looked for
+ * by its key (`sameWhen` of the register); where a person chooses none of several entries, it counts as one with neither.
+ * `reader.ts` reads the row, with the entry that `targets.ts` finds; `comparison.ts` gives the finding, `verdictOn` the rest.
+ *
+ * the row has  there is                              its values                finding      it is sent
+ *
+ * an id        a receiver without corrections                                  notOffered   if included, as new
+ * an id        a row with the same id                                          sameId       if included, as new
+ * an id, key   no such entry yet, as not all are read                          notLookedUp  never
+ * an id, key   no such entry                                                   notFound     if included, as new
+ * an id        an entry that was withdrawn                                     withdrawn    if included, as new
+ * a key        several entries, none chosen yet                                ambiguous    never
+ * an id, key   an entry                              change nothing            unchanged    never
+ * an id        an entry that was corrected           are from before that      outdated     never
+ * an id, key   an entry, which a row above changes   change it too             sameEntry    if included
+ * an id, key   an entry                              change it                 correction   anyway
+ * neither      a sent entry                          are the same              sent         if included
+ * neither      a row above                           are the same              duplicate    if included
+ * neither      a sent entry, rows with ids           share its key             alike        if included
+ * neither      a sent entry                          share its key             alike        anyway
+ * neither                                                                      new          anyway
+ */
 
-/** What a row is, compared with the other rows and with sent entries. `ruleFor` says of each finding if the row is sent. */
+/** What a row is, compared with the other rows and with sent entries. `of`: the number of the other row. */
 export type Finding =
-  /** A new entry. */
-  | { is: 'new' }
-  /**
-   * A new entry with the key of a sent one (`sameWhen` of the register) and other values. `lacksId`: other rows have ids of
-   * entries, so this row has probably lost its id.
-   */
+  | { is: 'new' | 'sent' | 'correction' | 'unchanged' | 'outdated' }
+  | { is: 'duplicate' | 'sameEntry'; of: number }
+  /** `lacksId`: other rows have ids of entries, so this row has probably lost its id. */
   | { is: 'alike'; lacksId: boolean }
-  /** A new entry with the values of a sent one. */
-  | { is: 'sent' }
-  /** A new entry with the values of the row with the number `of`, which is above it. */
-  | { is: 'duplicate'; of: number }
-  /** A correction that changes its entry. */
-  | { is: 'correction' }
-  /** A correction that changes the same entry as the row with the number `of`, which is above it. */
-  | { is: 'sameEntry'; of: number }
-  /** A correction with the values of its entry. */
-  | { is: 'unchanged' }
-  /** A correction whose changes are all out of date. */
-  | { is: 'outdated' }
   | Unresolved;
 
 /**
  * What becomes of a row: sent anyway, only if a person includes it, or never. `words` say what a person should know of it;
  * `whenIncluded`, what they read once the row is included.
  */
-const rule =
-  (sends: 'anyway' | 'ifIncluded' | 'never') =>
-  (words?: string, whenIncluded = words) => ({ sends, words, whenIncluded });
-
-const anyway = rule('anyway');
-const ifIncluded = rule('ifIncluded');
-const never = rule('never');
-const onlyAsNew = (words: string) => ifIncluded(words, 'New entry');
+const rule = (sends: 'anyway' | 'ifIncluded' | 'never', words?: string, whenIncluded = words) => ({
+  sends,
+  words,
+  whenIncluded,
+});
+const onlyAsNew = (words: string) => rule('ifIncluded', words, 'New entry');
 
 const includeAsNew = 'Include it to send it as a new entry.';
 const alike = 'Submitted before with other values';
 
-function ruleFor(finding: Finding): ReturnType<typeof anyway> {
+function ruleFor(finding: Finding): ReturnType<typeof rule> {
   switch (finding.is) {
     case 'new':
     case 'correction':
-      return anyway();
+      return rule('anyway');
     case 'alike':
-      return finding.lacksId ? ifIncluded(`${alike}. ${includeAsNew}`, alike) : anyway(alike);
+      return finding.lacksId ? rule('ifIncluded', `${alike}. ${includeAsNew}`, alike) : rule('anyway', alike);
     case 'sent':
-      return ifIncluded('Already submitted');
+      return rule('ifIncluded', 'Already submitted');
     case 'duplicate':
-      return ifIncluded(`Duplicate of row ${finding.of}`);
+      return rule('ifIncluded', `Duplicate of row ${finding.of}`);
     case 'sameEntry':
-      return ifIncluded(`Changes the same entry as row ${finding.of}`);
+      return rule('ifIncluded', `Changes the same entry as row ${finding.of}`);
     case 'unchanged':
-      return never('Unchanged');
+      return rule('never', 'Unchanged');
     case 'outdated':
-      return never('Corrected since. To bring back what your sheet has, type it here.');
+      return rule('never', 'Corrected since. To bring back what your sheet has, type it here.');
     case 'ambiguous':
-      return never(`${finding.count} entries match. Choose one under Corrections.`);
+      return rule('never', `${finding.count} entries match. Choose one under Corrections.`);
     case 'notLookedUp':
-      return never('Its entry couldn’t be looked up yet.');
+      return rule('never', 'Its entry couldn’t be looked up yet.');
     case 'notFound':
       return onlyAsNew(finding.reason ?? `Not found among your entries. ${includeAsNew}`);
     case 'withdrawn':
       return onlyAsNew(`Withdrawn. ${includeAsNew}`);
-    case 'copy':
+    case 'sameId':
       return onlyAsNew(`Copy of row ${finding.of}. ${includeAsNew}`);
     case 'notOffered':
       return onlyAsNew(
@@ -101,8 +94,9 @@ export function verdictOn(finding: Finding, { submits, refusal }: RowChange): Ve
   const found = ruleFor(finding);
   if (found.sends === 'never') return { inclusion: 'never', words: found.words };
   // That the receiver has other values under the id of the row comes first.
-  const conflict = refusal?.isStoredOtherwise ? ifIncluded(`${refusal.reason} ${includeAsNew}`) : undefined;
-  const { sends, words, whenIncluded } = conflict ?? found;
+  const { sends, words, whenIncluded } = refusal?.isStoredOtherwise
+    ? rule('ifIncluded', `${refusal.reason} ${includeAsNew}`)
+    : found;
   const isIncluded = submits ?? sends === 'anyway';
   if (isIncluded) return { inclusion: 'included', words: refusal?.reason ?? whenIncluded };
   return { inclusion: 'leftOut', words: sends === 'ifIncluded' ? words : 'Left out' };

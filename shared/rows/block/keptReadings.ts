@@ -1,7 +1,7 @@
 import type { Settings, Texts } from '@registers/shared/contract';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { fromWire, wireValues } from '../../form/definition/entry';
-import { keptWhile } from '../../form/rules/kept';
+import { kept } from '../../form/rules/kept';
 import type { Matches } from '../read/matches';
 import { type ReadBy, readCorrection, readNewRow } from '../read/readRow';
 import { withMatches } from '../read/withMatches';
@@ -20,56 +20,55 @@ const withoutEmpty = (cells: Texts, fixes: Texts): Texts =>
 
 /**
  * Makes the function that gives the two ways to read a row of a block. A thousand rows take a second, and all are needed
- * again after each change: so the last reading of a row is kept, as long as the arguments are the same.
+ * again after each change. So what was read is kept, and read again only where a person
+ *
+ * changes a setting above the table (`layout`)   every row
+ * matches a text to a choice                     the cells with the text (`withMatches`), and every correction
+ * edits a cell, or chooses the entry of a row    the row
+ * hears of other versions of an entry            the corrections of the entry
  */
 export function keptReadings(definition: RegisterDefinition, settings: Settings) {
   /** The values of a sent entry, by wire name, as the form would send them today. */
-  const sentValues = ({ fields = [] }: KnownEntry): Texts => {
-    const entry = fromWire(definition, Object.fromEntries(fields), settings);
-    return Object.fromEntries(wireValues(definition, entry));
-  };
-  const byColumns = keptWhile((layout: BlockLayout, told: PastedRows['told']): ReadBy => {
+  const sentValues = ({ fields = [] }: KnownEntry): Texts =>
+    Object.fromEntries(wireValues(definition, fromWire(definition, Object.fromEntries(fields), settings)));
+  const perLayout = kept((layout: BlockLayout, told: PastedRows['told']) => {
     const answers = answersFor(definition, { pasted: { told }, changes: { layout } });
-    return { definition, settings, answers: { ...answers, matches: {} } };
+    const by = (matches: Matches): ReadBy => ({ definition, settings, answers: { ...answers, matches } });
+    return { layout, by };
   });
-  const byMatches = keptWhile((by: ReadBy, matches: Matches): ReadBy => ({
-    ...by,
-    answers: { ...by.answers, matches },
-  }));
-  const readUnmatched = keptWhile((row: BlockRow, layout: BlockLayout, by: ReadBy, fixes: Texts) => {
+  type Columns = ReturnType<typeof perLayout>;
+  const perRow = kept((row: BlockRow, { layout, by }: Columns, fixes: Texts) => {
     const cells = cellsOf(row, layout, fixes);
-    return { cells, read: readNewRow(by, cells) };
+    return { cells, unmatched: readNewRow(by({}), cells), by };
   });
-  const matched = keptWhile(({ cells, read }: ReturnType<typeof readUnmatched>, by: ReadBy) =>
-    withMatches(by, read, cells),
+  const perMatches = kept(({ cells, unmatched, by }: ReturnType<typeof perRow>, matches: Matches) =>
+    withMatches(by(matches), unmatched, cells),
   );
-  const corrected = keptWhile(
+  const perEntry = kept(
     (
       row: BlockRow,
-      layout: BlockLayout,
-      by: ReadBy,
+      { layout, by }: Columns,
       fixes: Texts,
+      matches: Matches,
       ignoresEmpty: boolean,
+      // Each version is an argument of its own, so that they are compared one by one.
       latest: KnownEntry,
       ...earlier: readonly KnownEntry[]
     ) => {
       // Values for all rows are only for new entries.
       const all = cellsOf(row, { ...layout, forAll: {} }, fixes);
-      return readCorrection(by, ignoresEmpty ? withoutEmpty(all, fixes) : all, {
-        ...{ latest: sentValues(latest), earlier: earlier.map(sentValues) },
-        edited: fixes,
-      });
+      const sent = { latest: sentValues(latest), earlier: earlier.map(sentValues), edited: fixes };
+      return readCorrection(by(matches), ignoresEmpty ? withoutEmpty(all, fixes) : all, sent);
     },
   );
   return (block: Block) => {
     const { layout, matches } = block.changes;
-    const unmatchedBy = byColumns(layout, block.pasted.told);
-    const by = byMatches(unmatchedBy, matches);
+    const columns = perLayout(layout, block.pasted.told);
     const fixesOf = ({ id }: BlockRow) => changeOf(block, id).fixes ?? noFixes;
     return {
-      asNew: (row: BlockRow) => matched(readUnmatched(row, layout, unmatchedBy, fixesOf(row)), by),
+      asNew: (row: BlockRow) => perMatches(perRow(row, columns, fixesOf(row)), matches),
       asCorrection: (row: BlockRow, { entry: { latest, earlier }, ignoresEmpty }: CorrectionTarget) =>
-        corrected(row, layout, by, fixesOf(row), ignoresEmpty, latest, ...earlier),
+        perEntry(row, columns, fixesOf(row), matches, ignoresEmpty, latest, ...earlier),
     };
   };
 }

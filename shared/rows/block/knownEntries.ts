@@ -2,7 +2,6 @@ import type { ReceivedEntry, SentFields } from '@registers/shared/contract';
 import { type Entry, laterIn, laterOf, nextVersion } from '@registers/shared/entries';
 import { comparableValue } from '@registers/shared/sheet';
 import type { RegisterDefinition } from '../../form/definition/definition';
-import { kept } from '../../form/rules/kept';
 
 /** An entry that was submitted, as this device or the receiver has it. Rows are compared with known entries. */
 export interface KnownEntry extends Pick<
@@ -47,13 +46,13 @@ export interface KnownEntries {
   /** All known entries, without withdrawals and withdrawn entries. */
   all: readonly KnownEntry[];
   /**
-   * The versions of the entry with this id, also if it is a correction that may not have arrived; undefined if no entry has
-   * it, or the values of a version are not known.
+   * The versions of the entry with this id, also if it is a correction that may not have arrived. `unknown`: no entry has
+   * it, a later version is missing, or the values of one are.
    */
-  find: (id: string) => FoundEntry | 'withdrawn' | undefined;
+  find: (id: string) => FoundEntry | 'withdrawn' | 'unknown';
   /** The latest versions that agree with `fields` in all fields of at least one key (`sameWhen` of the register). */
-  withKeyOf: (fields: SentFields) => readonly KnownEntry[];
-  /** As `withKeyOf`, but by the first filled key alone: so a row with an invoice number finds only that number. */
+  withAnyKeyOf: (fields: SentFields) => readonly KnownEntry[];
+  /** As `withAnyKeyOf`, but by the first filled key alone: so a row with an invoice number finds only that number. */
   withFirstKeyOf: (fields: SentFields) => readonly KnownEntry[];
 }
 
@@ -66,40 +65,48 @@ function filledKeys({ sameWhen = [] }: RegisterDefinition, fields: SentFields): 
   });
 }
 
-/** Makes the look-ups of `KnownEntries`, for `useKnownEntries`. Of entries in `listed` with the same id, the last counts. */
-export function knownEntries(definition: RegisterDefinition, listed: readonly KnownEntry[]): KnownEntries {
+/** Which versions entries have. */
+function versionsIn(listed: readonly KnownEntry[]) {
   const entries = new Map(listed.map((entry) => [entry.id, entry]));
+  const all = [...entries.values()];
   // A correction that may not have arrived counts only where a mark says that it has.
-  const marked = new Set([...entries.values()].map(({ later }) => later?.by));
+  const marked = new Set(all.map(({ later }) => later?.by));
   const counts = ({ id, isUncertain, corrects }: KnownEntry) =>
     !isUncertain || corrects === undefined || marked.has(id);
-  const certain = [...entries.values()].filter(counts);
-  const changes = laterIn(certain);
+  const certain = all.filter(counts);
   // A correction that waits has left no mark yet.
-  const becameOf = ({ id, later }: KnownEntry) => later ?? changes.get(id);
-  const byKey = new Map<string, KnownEntry[]>();
-  for (const entry of certain)
-    if (entry.fields && !entry.withdraws && !becameOf(entry))
-      for (const key of filledKeys(definition, entry.fields))
-        byKey.set(key, [...(byKey.get(key) ?? []), entry]);
-  const withKeys = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))];
-  const versionsFrom = (latest: KnownEntry, earlier: KnownEntry[]): ReturnType<KnownEntries['find']> => {
+  const unmarked = laterIn(certain);
+  const becameOf = ({ id, withdraws, later }: KnownEntry): KnownEntry['later'] =>
+    withdraws ? { is: 'withdrawn', by: id } : (later ?? unmarked.get(id));
+  const find = (id: string, earlier: readonly KnownEntry[] = []): ReturnType<KnownEntries['find']> => {
+    const latest = entries.get(id);
+    if (!latest) return 'unknown';
     const later = becameOf(latest);
-    if (latest.withdraws || later?.is === 'withdrawn') return 'withdrawn';
+    if (later?.is === 'withdrawn') return 'withdrawn';
     const versions = [...earlier, latest];
     const next = nextVersion(versions, later);
-    if (next === undefined) return versions.every(({ fields }) => fields) ? { latest, earlier } : undefined;
-    const correction = entries.get(next);
-    return correction && versionsFrom(correction, versions);
+    if (next !== undefined) return find(next, versions);
+    return versions.every(({ fields }) => fields) ? { latest, earlier } : 'unknown';
   };
-  const versionsOf = kept((named: KnownEntry) => versionsFrom(named, []));
   return {
-    all: [...entries.values()].filter((entry) => !entry.withdraws && becameOf(entry)?.is !== 'withdrawn'),
-    find(id) {
-      const named = entries.get(id);
-      return named && versionsOf(named);
-    },
-    withKeyOf: (fields) => withKeys(filledKeys(definition, fields)),
+    all: all.filter((entry) => becameOf(entry)?.is !== 'withdrawn'),
+    latest: certain.filter((entry) => !becameOf(entry)),
+    find,
+  };
+}
+
+/** Makes the look-ups of `KnownEntries`, for `useKnownEntries`. Of entries in `listed` with the same id, the last counts. */
+export function knownEntries(definition: RegisterDefinition, listed: readonly KnownEntry[]): KnownEntries {
+  const { all, latest, find } = versionsIn(listed);
+  const byKey = new Map<string, KnownEntry[]>();
+  for (const entry of latest)
+    for (const key of filledKeys(definition, entry.fields ?? []))
+      byKey.set(key, [...(byKey.get(key) ?? []), entry]);
+  const withKeys = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))];
+  return {
+    all,
+    find,
+    withAnyKeyOf: (fields) => withKeys(filledKeys(definition, fields)),
     withFirstKeyOf: (fields) => withKeys(filledKeys(definition, fields).slice(0, 1)),
   };
 }

@@ -60,7 +60,7 @@ test('rows that name one entry are copies of the one that changes nothing, and a
     blockOf(withIds(...rows)),
     contextOf(fromReceiver(received(1, 'a'))),
   );
-  const copy = { target: { is: 'copy', of: 2 }, was: {} };
+  const copy = { target: { is: 'sameId', of: 2 }, was: {} };
   expect(readings.map(({ target, read: { was } }) => ({ target, was }))).toEqual([
     copy,
     { target: expect.objectContaining({ is: 'correction' }) as unknown, was: {} },

@@ -12,7 +12,7 @@ export interface RowReading {
   read: ReadRow;
   target: RowTarget;
   /** The entries with the key of the row, one of which it corrects; undefined if the row does not correct by key. */
-  among: readonly KnownEntry[] | undefined;
+  among?: readonly KnownEntry[];
 }
 
 /** Makes the function that reads the rows of a block: each by itself, and then those that name the same entry. */
@@ -23,22 +23,21 @@ export function rowReader(definition: RegisterDefinition, settings: Settings) {
     const isByKey = takesCorrections && block.changes.layout.correctsByKey;
     const named = namedEntries(block);
     const { asNew, asCorrection } = readingsOf(block);
-    const readRow = (row: BlockRow): RowReading => {
+    const targetOf = (row: BlockRow): Pick<RowReading, 'target' | 'among'> => {
       const change = changeOf(block, row.id);
       const id = named.get(row);
+      if (id !== undefined) return { target: targetById(context, id, change) };
+      if (!isByKey) return { target: { is: 'new' } };
       // The key of a row is in its reading as a new entry.
-      const among = isByKey && id === undefined ? context.known.withFirstKeyOf(asNew(row).fields) : undefined;
-      const byKey: RowTarget = among ? targetByKey(context, among, change) : { is: 'new' };
-      const target = id === undefined ? byKey : targetById(context, id, change);
-      return {
-        row,
-        target,
-        among,
-        read: target.is === 'correction' ? asCorrection(row, target) : asNew(row),
-      };
+      const among = context.known.withFirstKeyOf(asNew(row).fields);
+      return { target: targetByKey(context, among, change), among };
     };
-    const readings = block.pasted.rows.map(readRow);
-    return takesCorrections ? withCopies(readings, named, asNew) : readings;
+    const readings = block.pasted.rows.map((row): RowReading => {
+      const found = targetOf(row);
+      const { target } = found;
+      return { row, ...found, read: target.is === 'correction' ? asCorrection(row, target) : asNew(row) };
+    });
+    return takesCorrections ? withSameIds(readings, named, asNew) : readings;
   };
 }
 
@@ -46,25 +45,23 @@ const changesNothing = ({ target, read }: RowReading): boolean =>
   target.is === 'correction' && Object.keys(read.was).length === 0;
 
 /**
- * The readings, with copies: of the rows that name one entry (`named`), the original is the first that changes nothing, or
- * else the first, and each other one is a copy of it.
+ * Of the rows that name one entry (`named`), the original is the first that changes nothing, or else the first. Each other
+ * one is read as a new entry.
  */
-function withCopies(
+function withSameIds(
   readings: readonly RowReading[],
   named: ReadonlyMap<BlockRow, string>,
   asNew: (row: BlockRow) => ReadRow,
 ): RowReading[] {
   const originals = new Map<string | undefined, RowReading>();
-  for (const reading of readings) {
+  for (const reading of [...readings.filter(changesNothing), ...readings]) {
     const id = named.get(reading.row);
-    if (id === undefined) continue;
-    const before = originals.get(id);
-    if (!before || (changesNothing(reading) && !changesNothing(before))) originals.set(id, reading);
+    if (id !== undefined && !originals.has(id)) originals.set(id, reading);
   }
   return readings.map((reading) => {
     const { row } = reading;
     const original = originals.get(named.get(row)) ?? reading;
     if (original === reading) return reading;
-    return { ...reading, target: { is: 'copy', of: original.row.number }, read: asNew(row) };
+    return { ...reading, target: { is: 'sameId', of: original.row.number }, read: asNew(row) };
   });
 }

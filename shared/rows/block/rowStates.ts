@@ -6,6 +6,7 @@ import {
 } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
 import type { ReadRow } from '../read/readRow';
+import { allowsEmpty } from '../read/unlistedValues';
 import { type Block, changeOf, type RowChange } from './block';
 import { comparisonOf } from './comparison';
 import { type Finding, type Verdict, verdictOn } from './findings';
@@ -35,18 +36,19 @@ export function statesOf(
   readings: readonly RowReading[],
   context: CorrectionContext,
 ): RowState[] {
-  const findingOn = comparisonOf(block, context);
+  const findingOn = comparisonOf(block, readings, context);
   return readings.map((reading) => {
-    const { row, read, target, among } = reading;
-    const [finding, change] = [findingOn(reading), changeOf(block, row.id)];
+    const { target, ...shown } = reading;
+    const [finding, change] = [findingOn(reading), changeOf(block, shown.row.id)];
     const { inclusion, words } = verdictOn(finding, change);
     const isIncluded = inclusion === 'included';
     const corrects = target.is === 'correction' ? target.entry.latest : undefined;
-    const said = [words, isIncluded && corrects && changesInWords(definition, read)];
+    const said = [words, isIncluded && corrects && changesInWords(definition, shown.read)];
     return {
-      ...{ row, read, among, finding, change, corrects, inclusion },
+      ...shown,
+      ...{ finding, change, corrects, inclusion },
       words: said.filter(Boolean).join(' '),
-      hasProblem: isIncluded && Object.keys(read.errors).length > 0,
+      hasProblem: isIncluded && Object.keys(shown.read.errors).length > 0,
     };
   });
 }
@@ -98,7 +100,5 @@ export function shownFields(
     for (const [name, text] of Object.entries({ ...row.texts, ...change.fixes }))
       if (text !== '') used.add(name);
   }
-  return fieldsOf(definition).filter(
-    ([name, field]) => used.has(name) || (field.required && field.whenEmpty === undefined),
-  );
+  return fieldsOf(definition).filter(([name, field]) => used.has(name) || !allowsEmpty(field));
 }

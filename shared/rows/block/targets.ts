@@ -2,7 +2,6 @@ import { idColumn, isUuid } from '@registers/shared/sheet';
 import { trimEnds } from '../../form/rules/whiteSpace';
 import { indexOfAddedColumn } from '../read/comparedNames';
 import { type Block, type BlockRow, columnCount, type RowChange } from './block';
-import type { Unresolved } from './findings';
 import type { CorrectionContext, FoundEntry, KnownEntry } from './knownEntries';
 
 /** The entry that a row corrects. */
@@ -12,6 +11,16 @@ export interface CorrectionTarget {
   /** Whether empty cells of the row change nothing, unless they were emptied on the page. */
   ignoresEmpty: boolean;
 }
+
+/** Why a row that names an entry, or is looked for by its key, does not correct it: see the table in `findings.ts`. */
+export type Unresolved =
+  | { is: 'notOffered' | 'notLookedUp' | 'withdrawn' }
+  /** `count` entries have the key of the row, and a person has to say which one it corrects. */
+  | { is: 'ambiguous'; count: number }
+  /** `reason`: what the receiver said when it did not find the entry itself. */
+  | { is: 'notFound'; reason: string | undefined }
+  /** The row names the same entry as the row with the number `of`: people copy rows, and ids with them. */
+  | { is: 'sameId'; of: number };
 
 /** Which entry a row is to become or to correct. */
 export type RowTarget = { is: 'new' } | CorrectionTarget | Unresolved;
@@ -52,9 +61,10 @@ const notFound = ({ correctable }: CorrectionContext, { refusal }: RowChange): R
 export function targetById(context: CorrectionContext, id: string, change: RowChange): RowTarget {
   if (context.correctable === 'none') return { is: 'notOffered' };
   // If the receiver did not find the entry, it does not count that this device has it.
-  const found = change.refusal?.isNotFound ? undefined : context.known.find(id);
-  if (found === 'withdrawn') return { is: found };
-  return found ? { is: 'correction', entry: found, ignoresEmpty: false } : notFound(context, change);
+  const found = change.refusal?.isNotFound ? 'unknown' : context.known.find(id);
+  if (found === 'withdrawn') return { is: 'withdrawn' };
+  if (found === 'unknown') return notFound(context, change);
+  return { is: 'correction', entry: found, ignoresEmpty: false };
 }
 
 /** The target of a row that corrects the entry with its key. `among`: the entries that have it, all latest versions. */
@@ -64,10 +74,8 @@ export function targetByKey(
   change: RowChange,
 ): RowTarget {
   if (among.length === 0) return notFound(context, change);
-  if (among.length > 1 && change.chosenEntry === noEntry) return { is: 'new' };
-  const latest = among.length > 1 ? among.find(({ id }) => id === change.chosenEntry) : among[0];
-  // Where its cell is empty, the sheet may never have had a text.
-  return latest
-    ? { is: 'correction', entry: { latest, earlier: [] }, ignoresEmpty: true }
-    : { is: 'ambiguous', count: among.length };
+  const latest = among.length === 1 ? among[0] : among.find(({ id }) => id === change.chosenEntry);
+  // An empty cell empties no field: the sheet may never have had its text.
+  if (latest) return { is: 'correction', entry: { latest, earlier: [] }, ignoresEmpty: true };
+  return change.chosenEntry === noEntry ? { is: 'new' } : { is: 'ambiguous', count: among.length };
 }

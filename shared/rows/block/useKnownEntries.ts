@@ -6,12 +6,6 @@ import type { Block } from './block';
 import { type CorrectionContext, fromDevice, type KnownEntry, knownEntries } from './knownEntries';
 import { useCorrectableEntries } from './useCorrectableEntries';
 
-/** The submitted entries on this device. */
-async function listOnDevice(user: string, formType: string): Promise<KnownEntry[]> {
-  const entries = await listSubmitted(user, formType).catch(() => []);
-  return entries.map(fromDevice);
-}
-
 /**
  * The entries that the rows of a block are compared with (`context`), as they were when the rows were pasted, last left the
  * table, or came back to it. `received`: how far the receiver's entries have been read.
@@ -24,9 +18,9 @@ export function useKnownEntries(definition: RegisterDefinition, block: Block | u
   // Also when rows have left the table or come back to it, as they are other entries on the device then.
   useEffect(() => {
     let isCurrent = true;
-    void listOnDevice(user.id, formType).then(
-      (entries) => isCurrent && setOnDevice({ of: pasted?.id, entries }),
-    );
+    void listSubmitted(user.id, formType)
+      .catch(() => [])
+      .then((entries) => isCurrent && setOnDevice({ of: pasted?.id, entries: entries.map(fromDevice) }));
     return () => void (isCurrent = false);
   }, [user.id, formType, pasted]);
   const received = useCorrectableEntries(block);

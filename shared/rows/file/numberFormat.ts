@@ -10,22 +10,24 @@ export interface NumberFormat {
 /** A section that shows a day or a time. */
 export interface DateFormat {
   is: 'date';
-  /** Which of day, month and year it shows: their letters, sorted as in `dmy`, in whatever order it shows them. */
+  /** Which of day, month and year it shows, in whatever order: `dmy` for `mm/dd/yyyy`, `my` for `mmm-yy`, `` for `h:mm`. */
   day: string;
   hasTime: boolean;
   /** Whether it shows how long something takes, which may be more than a day: `[h]:mm`. */
   isDuration: boolean;
 }
 
+/** A section that shows figures. */
 export interface FiguresFormat {
   is: 'figures';
-  /** The texts around the figures; without signs, if the section is not the first or has others between the figures. */
+  /** The texts around the figures, as `₹ `; without signs, if the section is not the first or has others between the figures. */
   before: string;
   after: string;
-  /** How many figures there are at least in front of the point. */
+  /** How many figures there are at least in front of the point: 5 for `00000`. */
   minFigures: number;
-  /** The number of decimals, if the section shows two or more; else undefined, as then all are shown. */
+  /** The number of decimals, if the section shows two or more, as 2 for `0.00`; else undefined, as then all are shown. */
   decimals: number | undefined;
+  /** How often the number is multiplied by 100: once for `0%`. */
   percents: number;
   /** Whether all figures are optional: `#,###` shows nothing for 0. */
   hidesZero: boolean;
@@ -64,15 +66,13 @@ function figuresFormat(tokens: FormatTokens, isFirst: boolean): FiguresFormat | 
   const isPlain = core.every(isInNumber);
   const codes = isPlain ? core.filter((token) => !/^(?:general|\\.)$/i.test(token)).join('') : '';
   const [whole = '', decimals = ''] = codes.split('.');
-  const before = literalsOf(tokens.slice(0, first));
-  // Commas behind the figures divide by a thousand. They are dropped, as the number itself is taken.
-  const after = literalsOf(tokens.slice(last + 1)).replace(/^,+/, '');
-  // The second section is for numbers below 0, and has their sign.
+  // The second section is for numbers below 0, and has their sign: `0;-0`.
   const text = isPlain && isFirst ? (literals: string) => literals : withoutSigns;
   return {
     is: 'figures',
-    before: text(before),
-    after: text(after),
+    before: text(literalsOf(tokens.slice(0, first))),
+    // Commas behind the figures divide by a thousand. They are dropped, as the number itself is taken.
+    after: text(literalsOf(tokens.slice(last + 1)).replace(/^,+/, '')),
     minFigures: whole.replace(/[^0]/g, '').length,
     decimals: /^[0#?]{2,}$/.test(decimals) ? decimals.length : undefined,
     percents: tokens.filter((token) => token === '%').length,

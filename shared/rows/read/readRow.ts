@@ -1,6 +1,6 @@
 import type { Settings, Texts } from '@registers/shared/contract';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
-import { changedValues } from '../../form/definition/changes';
+import { valuesBefore } from '../../form/definition/changes';
 import { errorsOf, fromWire, toTexts, wireValues } from '../../form/definition/entry';
 import type { Field, Values } from '../../form/definition/fields';
 import { rulesOf } from '../../form/definition/kinds';
@@ -11,6 +11,15 @@ import { mismatchNote } from './mismatchNote';
 import { type Matches, matchOf } from './matches';
 import type { DateOrder } from './monthFirst';
 import { readCell } from './readCell';
+
+/*
+ * The stages of a row, by wire name; here a cell of an amount and one of a choice.
+ *
+ * cells    `1,234.50`, `asha`   as they were pasted, typed, or filled in for all rows
+ * read     `1,234.50`, `Asha`   what those cells that say something are read as: with a text, error or note for each
+ * entry    `1234.50`, `Asha`    the form with these texts, tidied; the other fields fresh, or as in the corrected entry
+ * values   `1234.50`, `Asha`    what is sent of it, with calculated values
+ */
 
 /** A row as it was read. All but `fields` is by wire name. */
 export interface ReadRow {
@@ -94,7 +103,7 @@ export function readCorrection(by: ReadBy, cells: Texts, corrected: CorrectedEnt
   const current = read.filter(([name]) => outdated[name] === undefined);
   const entry = fromWire(definition, { ...latest, ...textsIn(current) }, settings);
   const values = wireValues(definition, entry);
-  const was = changedValues(definition, latest, values);
+  const was = valuesBefore(definition, latest, values);
   return {
     ...shownOf(by, cells, read, entry, values),
     // An unchanged value is sent as the entry has it: 1234.50 does not become 1234.5.
@@ -110,7 +119,7 @@ const saysNothing = (field: Field, cell: string): boolean =>
 
 type ReadCells = Named<CellReading>;
 
-/** Reads the cells of a row, but none that is as in the entry's latest version, as most cells of a download are. */
+/** Reads the cells of a row, but none that says nothing, or is as in the `latest` version, as most cells of a download are. */
 function readCells({ definition, settings, answers }: ReadBy, cells: Texts, latest: Texts): ReadCells {
   const { dateOrders, commas, matches } = answers;
   const all: [string, CellReading][] = [];
@@ -128,20 +137,18 @@ function readCells({ definition, settings, answers }: ReadBy, cells: Texts, late
 const textsIn = (read: ReadCells): Texts => textsOf(read, ({ text }) => text);
 
 /** The values of a correction that are out of date: the entry has another value now, and had this value before. */
-function outdatedIn(
-  { definition, settings }: ReadBy,
-  texts: Texts,
-  { latest, earlier, edited }: CorrectedEntry,
-): Texts {
+function outdatedIn(by: ReadBy, texts: Texts, { latest, earlier, edited }: CorrectedEntry): Texts {
+  const { definition, settings } = by;
   if (earlier.length === 0) return {};
   const values = wireValues(definition, fromWire(definition, { ...latest, ...texts }, settings));
-  const changed = changedValues(definition, latest, values);
+  const namesAsIn = (version: Texts): string[] => {
+    const before = valuesBefore(definition, version, values);
+    return values.flatMap(([name]) => (before[name] === undefined ? [name] : []));
+  };
+  const [inLatest, inEarlier] = [new Set(namesAsIn(latest)), new Set(earlier.flatMap(namesAsIn))];
   const isFromSheet = (name: string) => texts[name] !== undefined && edited[name] === undefined;
-  const isEarlier = (name: string) =>
-    earlier.some((version) => changedValues(definition, version, values)[name] === undefined);
-  return textsOf(values, (value, name) =>
-    changed[name] !== undefined && isFromSheet(name) && isEarlier(name) ? value : undefined,
-  );
+  const isOutdated = (name: string) => isFromSheet(name) && inEarlier.has(name) && !inLatest.has(name);
+  return textsOf(values, (value, name) => (isOutdated(name) ? value : undefined));
 }
 
 /** What the table shows of a row: the texts of the entry that it becomes, and what there is to say of its cells. */

@@ -22,7 +22,8 @@ const concernOthers = (definition: RegisterDefinition, names: readonly string[])
 /**
  * Makes of a row that was read without matches what `readNewRow` makes of its `cells` with the matches of `by`. A person
  * matches one text after the other, and a thousand rows may have it. So only the matched cells are read again, in a
- * hundredth of the time of a row, unless other fields depend on one of them.
+ * hundredth of the time of a row, unless other fields depend on one of them. `notes` and `unlisted` stay, as they tell of
+ * the cells, matched or not.
  */
 export function withMatches(by: ReadBy, unmatched: ReadRow, cells: Texts): ReadRow {
   const { definition, answers } = by;
