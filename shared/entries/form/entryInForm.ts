@@ -179,7 +179,7 @@ export class EntryInForm {
     const draft = this.#draftOrNew();
     const attempt = crypto.randomUUID();
     const sent = draft.change({ type: 'attempt', id: attempt, fields });
-    // *Send later* ends the attempt.
+    // *Send later* ends the attempt (`OpenDraft.move`).
     const isAwaited = () => draft.entry.attempt === attempt;
     const slow = setTimeout(() => isAwaited() && this.#happen({ type: 'slow' }), patienceMs);
     // The device has the entry as one that may be stored before the receiver can have it: a backup, if it stores nothing.
@@ -207,10 +207,7 @@ export class EntryInForm {
   async sendLater(fields: SentFields, failure: Failure): Promise<void> {
     if (!this.#happen({ type: 'move' })) return;
     askToPersist();
-    const draft = this.#draftOrNew();
-    // From here on no answer is awaited.
-    draft.interrupt();
-    if (!(await draft.move(fields, withoutError(failure)))) return this.#stay({ state: 'notMoved' });
+    if (!(await this.#draftOrNew().move(fields, withoutError(failure)))) return this.#stay({ state: 'notMoved' });
     this.#happen({ type: 'leave' });
     this.#empty();
   }

@@ -73,6 +73,7 @@ export class OpenDraft {
 
   /** Moves the entry to the outbox. Resolves with false if the device could not: then the draft is open as before. */
   async move(fields: SentFields, failure: Failure): Promise<boolean> {
+    this.interrupt();
     const moved = this.after({ type: 'sendLater', fields, failure });
     const isMoved = await this.#replace(moved).catch(() => false);
     if (isMoved) {

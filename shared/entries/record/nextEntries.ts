@@ -21,7 +21,7 @@ export type EntryEvent =
   | { type: 'attempt'; id: string; fields: SentFields }
   /** The outcome of the attempt with this id. */
   | { type: 'answer'; attempt: string; outcome: Outcome }
-  /** The page that was sending it is gone: no answer will come. */
+  /** No answer is awaited any more: the page that was sending it is gone, or the person chooses *Send later*. */
   | { type: 'interrupted' }
   /** The entry leaves its form for the outbox. */
   | { type: 'sendLater'; fields: SentFields; failure: Failure }
@@ -100,9 +100,8 @@ const interrupted: Step<'interrupted'> = (entry) => {
 };
 
 const sendLater: Step<'sendLater'> = (entry, { fields, failure }, now) => {
-  const mayBeStored = entry.mayBeStored || entry.attempt !== undefined;
-  const ended = { ...entry, fields, mayBeStored, attempt: undefined, aside: undefined, changedAt: now };
-  return { entry: inOutbox(ended, failure, now) };
+  const moved = { ...entry, fields, aside: undefined, changedAt: now };
+  return { entry: inOutbox(moved, failure, now) };
 };
 
 const sendNow: Step<'sendNow'> = (entry) => ({
@@ -161,7 +160,7 @@ const inForm = { typed, attempt: beginAttempt, sendLater, discard };
 const table = {
   draft: { ...inForm, sendAsNew: sendUncorrecting },
   draftAfter409: { ...inForm, sendAsNew: replaceByNew, correctStored: replaceByCorrection },
-  draftBeingSent: { answer: answered, interrupted, sendLater },
+  draftBeingSent: { answer: answered, interrupted },
   waiting: { attempt: beginAttempt, sendNow, edit, takeBack, discard },
   waitingBeingSent: { answer: answered, interrupted },
   held: { sendNow, edit, takeBack, discard },
