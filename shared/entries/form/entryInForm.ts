@@ -207,7 +207,8 @@ export class EntryInForm {
   async sendLater(fields: SentFields, failure: Failure): Promise<void> {
     if (!this.#happen({ type: 'move' })) return;
     askToPersist();
-    if (!(await this.#draftOrNew().move(fields, withoutError(failure)))) return this.#stay({ state: 'notMoved' });
+    if (!(await this.#draftOrNew().move(fields, withoutError(failure))))
+      return this.#stay({ state: 'notMoved' });
     this.#happen({ type: 'leave' });
     this.#empty();
   }

@@ -36,7 +36,7 @@ export type EntryEvent =
   /** After a 409, the text is to be sent with the id `newId`, as a correction of what is stored under the entry's id. */
   | { type: 'correctStored'; newId: string; headline: string }
   | { type: 'discard' }
-  /** A discarded entry that may be stored is to be sent after all: as it was before, or as a row that was edited. */
+  /** Undo: a discarded entry that may be stored is to be sent after all, as it was, or as a row that was edited. */
   | { type: 'restore'; as: Entry }
   /** Something became of the sent entry: another entry that corrects or withdraws it was accepted. */
   | { type: 'later'; later: Later };

@@ -1,4 +1,4 @@
-import { type Entry, type EntryState, isAccepted, isInOutbox } from '../record/entry';
+import { type Entry, type EntryState, isInOutbox } from '../record/entry';
 import { type EntryEvent, followingEvent, type NextEntries, nextEntries } from '../record/nextEntries';
 import { announce, type Change, inDatabase, inTransaction, keysOfUser, type Stores } from './database';
 import { isBatch, isEntry } from './readable';
@@ -60,8 +60,15 @@ export async function changeEntry(key: EntryKey, event: EntryEvent): Promise<Nex
   return applied?.after;
 }
 
-/** Whether an entry is a draft, or was one that a person discarded although it may be stored: Undo brings it back. */
-export const isDraftOrUncertain = (entry: Entry): boolean => !isInOutbox(entry) && !isAccepted(entry);
+/**
+ * The draft whose place `after` takes, by the device's `record`. Undefined if it is none any more: it was accepted, moved
+ * to the outbox, or removed at logout.
+ */
+function draftOf(record: Entry | undefined, before: Entry | undefined, first: Entry): Entry | undefined {
+  if (!record) return before ? undefined : { ...first, state: 'draft' };
+  if (record.state === 'draft') return record;
+  return nextEntries(record, { type: 'restore', as: first }, first.changedAt)?.entry;
+}
 
 /**
  * Stores what a form has made of its draft. `after`, its next version or what it has become, takes the place of `before`,
@@ -69,15 +76,14 @@ export const isDraftOrUncertain = (entry: Entry): boolean => !isInOutbox(entry) 
  * discarded. Resolves with false, and changes nothing, if the device has no such draft any more, as after a logout.
  */
 export async function replaceDraft(before: Entry | undefined, after: NextEntries): Promise<boolean> {
-  const key = before ?? after.entry;
-  if (!key) return true;
+  const first = before ?? after.entry;
+  if (!first) return true;
   const durability = after.entry?.state === 'draft' ? 'default' : 'strict';
   const replaced = await inTransaction(async (stores) => {
-    const record = await stores.entries.get(key.id);
-    if (record ? !isDraftOrUncertain(record) : before) return undefined;
-    const draft: Entry = record ?? { ...key, state: 'draft' };
-    await replace(stores, draft, after, Date.now());
-    return draft;
+    const record: Entry | undefined = await stores.entries.get(first.id);
+    const draft = draftOf(record, before, first);
+    if (draft) await replace(stores, draft, after, Date.now());
+    return draft && (record ?? draft);
   }, durability);
   if (replaced) announceEntries(replaced, after.entry);
   return replaced !== undefined;
