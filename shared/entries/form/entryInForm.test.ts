@@ -2,9 +2,11 @@ import { waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { inTransaction } from '../store/database';
 import { accepted, answer, fields, lost, refused } from '../testing/answers';
+import { giveUpSoon } from '../testing/browser';
 import { allEntries, storeEntry } from '../testing/samples';
 import { correction, freshTexts, named, nameIn, newPerson, openForm, ready, showForm } from '../testing/tabs';
 import { backupsOf, saveBackup } from './draftBackup';
+import { waitForDraft } from './locks';
 
 let user: string;
 beforeEach(() => void (user = newPerson()));
@@ -20,7 +22,7 @@ test('stores nothing of a form that was only opened, or was emptied', async () =
   await open.save();
   open.type(freshTexts);
   await open.save();
-  expect(await count()).toBe(0);
+  await waitFor(async () => expect(await count()).toBe(0));
 });
 
 test('what is typed while the form opens is its draft, where the device has none', async () => {
@@ -97,7 +99,7 @@ test('a page that was only hidden leaves no copy that could restore an accepted 
   void open.save();
   await open.submit(fields, answer(accepted));
   expect(localStorage).toHaveLength(0);
-  expect(await allEntries(user)).toMatchObject([{ state: 'sent' }]);
+  await waitFor(async () => expect(await allEntries(user)).toMatchObject([{ state: 'sent' }]));
 });
 
 test('a discarded entry that may be stored is listed among the sent ones, until that is undone', async () => {
@@ -116,6 +118,29 @@ test('a discarded entry that may be stored is listed among the sent ones, until 
     ]),
   );
 });
+
+test.each([
+  ['accepted', accepted, undefined],
+  ['refused', refused(400), 'slip'],
+])(
+  'an entry that another page has opened when it is brought back can be sent (%s), and that page keeps its record',
+  async (_outcome, outcome, left) => {
+    giveUpSoon();
+    const open = await openForm(user);
+    open.type(named('slip'));
+    await open.submit(fields, answer(lost));
+    open.discard();
+    const [discarded] = await allEntries(user);
+    const theirs = await waitForDraft(discarded!);
+    await storeEntry({ ...discarded!, state: 'draft', texts: named('theirs') });
+    await open.undo();
+    expect(await open.submit(fields, answer(outcome))).toEqual(outcome);
+    expect([open.state().is, nameIn(open)]).toEqual(['ready', left]);
+    await open.leave();
+    expect(await allEntries(user)).toMatchObject([{ state: 'draft', texts: named('theirs') }]);
+    theirs?.();
+  },
+);
 
 test.each([
   ['waits to be written', 0],

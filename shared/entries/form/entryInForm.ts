@@ -227,12 +227,12 @@ export class EntryInForm {
     this.#empty();
   }
 
-  /** Empties the form, which its entry has left. A draft that this has put aside comes back. */
+  /** Empties the form, which its entry has left. A draft that this has put aside comes back: the tab's name is its id now. */
   #empty(): void {
     const aside = this.current()?.aside;
     this.#put(undefined);
     if (aside === undefined) this.#opened();
-    else void this.#open(aside);
+    else void this.#open();
   }
 
   /** Makes the refused entry one to be sent as new, or as a correction of what is stored. */

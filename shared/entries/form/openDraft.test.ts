@@ -46,6 +46,15 @@ test.each<[string, (opened: OpenDraft) => unknown]>([
   await isFree(entry);
 });
 
+test('after a 409 other pages can open the old id only once the device has both entries', async () => {
+  const refused = await storeEntry({ user, failure: { state: 'rejected', status: 409 } });
+  let found: Promise<Entry[]> | undefined;
+  const unlock = () => void (found = allEntries(user));
+  new OpenDraft(refused, { stores: true, stored: refused, unlock }).renew({ type: 'sendAsNew', newId: 'b' });
+  await waitFor(() => expect(found).toBeDefined());
+  expect((await found)?.map(({ state }) => state).sort()).toEqual(['draft', 'sent']);
+});
+
 test('nothing stays of a draft that is discarded while it is being written', async () => {
   const opened = open(sampleEntry({ user }));
   opened.change({ type: 'typed', texts: named('a') });

@@ -61,8 +61,8 @@ export async function changeEntry(key: EntryKey, event: EntryEvent): Promise<Nex
 }
 
 /**
- * The draft whose place `after` takes, by the device's `record`. Undefined if it is none any more: it was accepted, moved
- * to the outbox, or removed at logout.
+ * The draft that a form replaces, by the `record` of the device. Undefined if it is none any more: it was accepted, moved
+ * to the outbox, or removed at logout. One that was discarded is, if it may be restored (Undo).
  */
 function draftOf(record: Entry | undefined, before: Entry | undefined, first: Entry): Entry | undefined {
   if (!record) return before ? undefined : { ...first, state: 'draft' };
