@@ -6,7 +6,7 @@ import { replaceDraft } from '../store/entries';
 import { storeForm } from '../store/forms';
 import { claimDraft, type ClaimedDraft, setTabDraft, tabDraft } from './claimDraft';
 import { removeBackup, saveBackup } from './draftBackup';
-import { waitForDraft } from './locks';
+import { closingMs, lockDraft, waitForDraft } from './locks';
 import { WriteBehind } from './writeBehind';
 
 type Unlock = () => void;
@@ -14,21 +14,17 @@ type Unlock = () => void;
 /** Makes a refused entry one to be sent as new, or as a correction of what is stored. */
 export type Renewal = EventOf<'sendAsNew' | 'correctStored'>;
 
-/** How long a draft that comes back waits until a slow device has discarded it, in milliseconds. */
-const discardingMs = 5_000;
-
-/** Locks a new draft, or one that comes back. Resolves with undefined if that fails: then nothing of it is stored. */
-const takeLock = (entry: Entry): Promise<Unlock | undefined> => waitForDraft(entry, discardingMs);
+/** Locks a new draft, or one that comes back, once it is discarded: a slow device needs some seconds. */
+const takeLock = (entry: Entry): Promise<Unlock | undefined> => waitForDraft(entry, 5 * closingMs);
 
 /**
- * A draft that a form has open, for `EntryInForm`. It is locked, so that no other page changes it, and this tab opens the
- * form with it next time. So each change is made in memory (`entry`), and the device only gets what has become of it:
- * the next version (`device`), or what takes the draft's place when it leaves the form (`move`, `end`).
+ * A draft that a form has open, for `EntryInForm`. It is locked, so that no other page changes it. So each change is made in
+ * memory (`entry`), and the device only gets what has become of it: the next version, or what takes the draft's place.
  *
  * How an entry leaves the form, and comes back. The numbers say in which order:
  *
- *            memory          tab's name   backup              record              lock     if the device fails (not 5)
- * moved      1 interrupted   4 aside      3 removed           2 waiting, held     5 free   stays in the form, as before
+ *            memory          tab's name   backup              record              lock     where the device fails
+ * moved      1 interrupted   3 aside      4 removed           2 waiting, held     5 free   stays in the form, as before
  * accepted   1 ended         2 aside      4 removed           3 sent              5 free   comes back, may be stored
  * discarded  1 ended         2 aside      3 removed           4 gone, uncertain   5 free   comes back as a draft
  * undone     1 as it was     2 own        4 saved, removed    5 draft             3 waits  stays, with the backup
@@ -80,7 +76,8 @@ export class OpenDraft {
     // The record is replaced in one go: by the sent one and the draft. If that fails, the draft is written.
     const replaced = this.#replace(next).catch(() => false);
     if (this.entry.id !== id) {
-      this.#unlock = takeLock(this.entry);
+      // Without the lock of the old id, its record is another page's.
+      this.#unlock = unlock.then((held) => held && takeLock(this.entry));
       setTabDraft(this.entry, this.entry.id);
       void replaced.then(() => free(unlock));
     }
@@ -98,25 +95,16 @@ export class OpenDraft {
     return true;
   }
 
-  /**
-   * The entry leaves the form, accepted or discarded: `next` takes its place on the device, a sent entry or nothing.
-   * Resolves with whether the device has stored that, once it has.
-   */
+  /** Accepted or discarded: `next` takes its place. Resolves with whether the device has stored that, once it has. */
   async end(next: NextEntries): Promise<boolean> {
     this.#finish();
-    // The backup of an accepted entry stays until its record is replaced: it says that it may be stored, if no record does.
-    const isAccepted = this.entry.attempt !== undefined;
-    const staysBacked = isAccepted && this.device.written !== undefined;
+    // Of an accepted entry the record may say less than the backup: that it was being sent.
+    const staysBacked = this.entry.attempt !== undefined && this.device.written !== undefined;
     if (!staysBacked) removeBackup(this.entry);
-    try {
-      const isStored = await this.#replace(next);
-      if (staysBacked) removeBackup(this.entry);
-      return isStored;
-    } catch {
-      return false;
-    } finally {
-      free(this.#unlock);
-    }
+    const isStored = await this.#replace(next).catch(() => undefined);
+    if (staysBacked && isStored !== undefined) removeBackup(this.entry);
+    free(this.#unlock);
+    return isStored ?? false;
   }
 
   /** The entry stays as a draft, and the form is left: writes what has not been written, then unlocks it. */
@@ -125,19 +113,24 @@ export class OpenDraft {
     free(this.#unlock);
   }
 
-  /** Writes a version, for `device`. */
+  /** Writes a version, for `device`: of a draft that could not be locked in time, if it can be now. */
   async #write(next: Entry, before: Entry | undefined): Promise<void> {
-    if (await replaceLocked(this.#unlock, before, { entry: next })) return;
+    if (!(await this.#unlock)) this.#unlock = lockDraft(next).catch(() => undefined);
+    if (await this.#store(before, { entry: next })) return;
     removeBackup(next);
     throw new Error('This draft was removed at logout');
   }
 
   /** The device replaces the record by `next`, after what is being written. Resolves with false if it has no such draft. */
-  #replace(next: NextEntries): Promise<boolean> {
-    const unlock = this.#unlock;
-    return this.device.replace(async (before) =>
-      (await replaceLocked(unlock, before, next)) ? { now: draftIn(next) } : undefined,
+  #replace = (next: NextEntries): Promise<boolean> =>
+    this.device.replace(async (before) =>
+      (await this.#store(before, next)) ? { now: draftIn(next) } : undefined,
     );
+
+  /** As `replaceDraft`, once the draft is locked: else another page may be changing it. */
+  async #store(before: Entry | undefined, next: NextEntries): Promise<boolean> {
+    if (!(await this.#unlock)) throw new Error('This draft cannot be locked');
+    return replaceDraft(before, next);
   }
 
   /** Nothing more of the draft is written, and this tab opens the form with `aside` next, unless it has named another one. */
@@ -148,16 +141,6 @@ export class OpenDraft {
 }
 
 const free = (unlock: Promise<Unlock | undefined>): void => void unlock.then((release) => release?.());
-
-/** As `replaceDraft`, once the draft is locked. Rejects if it cannot be: another page may be changing it. */
-async function replaceLocked(
-  unlock: Promise<Unlock | undefined>,
-  before: Entry | undefined,
-  next: NextEntries,
-): Promise<boolean> {
-  if (!(await unlock)) throw new Error('This draft is not locked');
-  return replaceDraft(before, next);
-}
 
 /**
  * Opens a draft in a form, the `wanted` one or the one that `claimDraft` chooses; there may be none. Resolves also with

@@ -60,15 +60,9 @@ export async function changeEntry(key: EntryKey, event: EntryEvent): Promise<Nex
   return applied?.after;
 }
 
-/**
- * The draft that a form replaces, by the `record` of the device. Undefined if it is none any more: it was accepted, moved
- * to the outbox, or removed at logout. One that was discarded is, if it may be restored (Undo).
- */
-function draftOf(record: Entry | undefined, before: Entry | undefined, first: Entry): Entry | undefined {
-  if (!record) return before ? undefined : { ...first, state: 'draft' };
-  if (record.state === 'draft') return record;
-  return nextEntries(record, { type: 'restore', as: first }, first.changedAt)?.entry;
-}
+/** Whether a form may replace a record: a draft, or one that the person discarded but may restore (Undo). */
+const isReplaceable = (record: Entry, as: Entry): boolean =>
+  record.state === 'draft' || nextEntries(record, { type: 'restore', as }, as.changedAt) !== undefined;
 
 /**
  * Stores what a form has made of its draft. `after`, its next version or what it has become, takes the place of `before`,
@@ -80,10 +74,11 @@ export async function replaceDraft(before: Entry | undefined, after: NextEntries
   if (!first) return true;
   const durability = after.entry?.state === 'draft' ? 'default' : 'strict';
   const replaced = await inTransaction(async (stores) => {
-    const record: Entry | undefined = await stores.entries.get(first.id);
-    const draft = draftOf(record, before, first);
-    if (draft) await replace(stores, draft, after, Date.now());
-    return draft && (record ?? draft);
+    const none: Entry | undefined = before ? undefined : { ...first, state: 'draft' };
+    const record: Entry | undefined = (await stores.entries.get(first.id)) ?? none;
+    if (!record || !isReplaceable(record, first)) return undefined;
+    await replace(stores, record, after, Date.now());
+    return record;
   }, durability);
   if (replaced) announceEntries(replaced, after.entry);
   return replaced !== undefined;
