@@ -4,7 +4,17 @@ import { inTransaction } from '../store/database';
 import { accepted, answer, fields, lost, refused } from '../testing/answers';
 import { giveUpSoon } from '../testing/browser';
 import { allEntries, storeEntry } from '../testing/samples';
-import { correction, freshTexts, named, nameIn, newPerson, openForm, ready, showForm } from '../testing/tabs';
+import {
+  correction,
+  freshTexts,
+  named,
+  nameIn,
+  newPerson,
+  openForm,
+  openTyped,
+  ready,
+  showForm,
+} from '../testing/tabs';
 import { backupsOf, saveBackup } from './draftBackup';
 import { waitForDraft } from './locks';
 
@@ -162,6 +172,15 @@ test.each([
   await undone;
   await open.leave();
   expect(nameIn(await openForm(user))).toBe('slip back');
+});
+
+test('the draft that was put aside comes back, even if another one was changed later', async () => {
+  const open = await openTyped(user, 'aside');
+  await storeEntry({ user, texts: named('of another tab'), changedAt: Date.now() + 1_000 });
+  await open.begin(named('copy'), correction);
+  open.discard();
+  await ready(open);
+  expect(nameIn(open)).toBe('aside');
 });
 
 test('an empty form is discarded without a trace, and has nothing to be sent as new', async () => {

@@ -72,13 +72,13 @@ export class OpenDraft {
   /** Makes a refused entry one to be sent again. After a 409 it gets another id; a sent record keeps the old one. */
   renew(event: Renewal): void {
     const [{ id }, next, unlock] = [this.entry, this.after(event), this.#unlock];
-    this.entry = draftIn(next) ?? this.entry;
+    const entry = (this.entry = draftIn(next) ?? this.entry);
     // The record is replaced in one go: by the sent one and the draft. If that fails, the draft is written.
     const replaced = this.#replace(next).catch(() => false);
-    if (this.entry.id !== id) {
+    if (entry.id !== id) {
       // Without the lock of the old id, its record is another page's.
-      this.#unlock = unlock.then((held) => held && takeLock(this.entry));
-      setTabDraft(this.entry, this.entry.id);
+      this.#unlock = unlock.then((held) => held && takeLock(entry));
+      setTabDraft(entry, entry.id);
       void replaced.then(() => free(unlock));
     }
     void this.device.save();
