@@ -1,6 +1,6 @@
 import { tabStorage } from '@registers/shared/browser';
-import type { Entry, EntryOrigin } from '../record/entry';
-import { countEntries, getEntry, isDraftOrUncertain, listDrafts } from '../store/entries';
+import { type Entry, type EntryOrigin, isAccepted, isInOutbox } from '../record/entry';
+import { countEntries, getEntry, listDrafts } from '../store/entries';
 import { backupsOf, removeBackup } from './draftBackup';
 import { lockDraft, openDrafts, waitForDraft } from './locks';
 
@@ -28,7 +28,7 @@ interface StoredDraft {
 /** The draft in a backup. If its page was closed as it was accepted or moved, it is none, and the backup is removed. */
 async function inBackup(backup: Entry): Promise<StoredDraft | undefined> {
   const stored = await getEntry(backup);
-  if (stored && !isDraftOrUncertain(stored)) {
+  if (stored && (isInOutbox(stored) || isAccepted(stored))) {
     removeBackup(backup);
     return undefined;
   }

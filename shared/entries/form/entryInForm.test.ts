@@ -2,9 +2,21 @@ import { waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { inTransaction } from '../store/database';
 import { accepted, answer, fields, lost, refused } from '../testing/answers';
+import { giveUpSoon } from '../testing/browser';
 import { allEntries, storeEntry } from '../testing/samples';
-import { correction, freshTexts, named, nameIn, newPerson, openForm, ready, showForm } from '../testing/tabs';
+import {
+  correction,
+  freshTexts,
+  named,
+  nameIn,
+  newPerson,
+  openForm,
+  openTyped,
+  ready,
+  showForm,
+} from '../testing/tabs';
 import { backupsOf, saveBackup } from './draftBackup';
+import { waitForDraft } from './locks';
 
 let user: string;
 beforeEach(() => void (user = newPerson()));
@@ -20,7 +32,7 @@ test('stores nothing of a form that was only opened, or was emptied', async () =
   await open.save();
   open.type(freshTexts);
   await open.save();
-  expect(await count()).toBe(0);
+  await waitFor(async () => expect(await count()).toBe(0));
 });
 
 test('what is typed while the form opens is its draft, where the device has none', async () => {
@@ -97,7 +109,7 @@ test('a page that was only hidden leaves no copy that could restore an accepted 
   void open.save();
   await open.submit(fields, answer(accepted));
   expect(localStorage).toHaveLength(0);
-  expect(await allEntries(user)).toMatchObject([{ state: 'sent' }]);
+  await waitFor(async () => expect(await allEntries(user)).toMatchObject([{ state: 'sent' }]));
 });
 
 test('a discarded entry that may be stored is listed among the sent ones, until that is undone', async () => {
@@ -116,6 +128,29 @@ test('a discarded entry that may be stored is listed among the sent ones, until 
     ]),
   );
 });
+
+test.each([
+  ['accepted', accepted, undefined],
+  ['refused', refused(400), 'slip'],
+])(
+  'an entry that another page has opened when it is brought back can be sent (%s), and that page keeps its record',
+  async (_outcome, outcome, left) => {
+    giveUpSoon();
+    const open = await openForm(user);
+    open.type(named('slip'));
+    await open.submit(fields, answer(lost));
+    open.discard();
+    const [discarded] = await allEntries(user);
+    const theirs = await waitForDraft(discarded!);
+    await storeEntry({ ...discarded!, state: 'draft', texts: named('theirs') });
+    await open.undo();
+    expect(await open.submit(fields, answer(outcome))).toEqual(outcome);
+    expect([open.state().is, nameIn(open)]).toEqual(['ready', left]);
+    await open.leave();
+    expect(await allEntries(user)).toMatchObject([{ state: 'draft', texts: named('theirs') }]);
+    theirs?.();
+  },
+);
 
 test.each([
   ['waits to be written', 0],
@@ -137,6 +172,15 @@ test.each([
   await undone;
   await open.leave();
   expect(nameIn(await openForm(user))).toBe('slip back');
+});
+
+test('the draft that was put aside comes back, even if another one was changed later', async () => {
+  const open = await openTyped(user, 'aside');
+  await storeEntry({ user, texts: named('of another tab'), changedAt: Date.now() + 1_000 });
+  await open.begin(named('copy'), correction);
+  open.discard();
+  await ready(open);
+  expect(nameIn(open)).toBe('aside');
 });
 
 test('an empty form is discarded without a trace, and has nothing to be sent as new', async () => {

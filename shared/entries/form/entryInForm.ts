@@ -172,7 +172,7 @@ export class EntryInForm {
     const draft = this.#draftOrNew();
     const attempt = crypto.randomUUID();
     const sent = draft.change({ type: 'attempt', id: attempt, fields });
-    // *Send later* ends the attempt.
+    // *Send later* ends the attempt (`OpenDraft.move`).
     const isAwaited = () => draft.entry.attempt === attempt;
     const slow = setTimeout(() => isAwaited() && this.#happen({ type: 'slow' }), patienceMs);
     // The device has the entry as one that may be stored before the receiver can have it: a backup, if it stores nothing.
@@ -200,10 +200,8 @@ export class EntryInForm {
   async sendLater(fields: SentFields, failure: Failure): Promise<void> {
     if (!this.#happen({ type: 'move' })) return;
     askToPersist();
-    const draft = this.#draftOrNew();
-    // From here on no answer is awaited.
-    draft.interrupt();
-    if (!(await draft.move(fields, withoutError(failure)))) return this.#stay({ state: 'notMoved' });
+    if (!(await this.#draftOrNew().move(fields, withoutError(failure))))
+      return this.#stay({ state: 'notMoved' });
     this.#happen({ type: 'leave' });
     this.#empty();
   }
@@ -222,12 +220,12 @@ export class EntryInForm {
     this.#empty();
   }
 
-  /** Empties the form, which its entry has left. A draft that this has put aside comes back. */
+  /** Empties the form, which its entry has left. A draft that this has put aside comes back: the tab's name is its id now. */
   #empty(): void {
     const aside = this.current()?.aside;
     this.#put(undefined);
     if (aside === undefined) this.#opened();
-    else void this.#open(aside);
+    else void this.#open();
   }
 
   /** Makes the refused entry one to be sent as new, or as a correction of what is stored. */

@@ -28,9 +28,9 @@ export const lockRows = (user: string, formType: string, options: LockOptions) =
 /** How long other pages wait until a page that is being closed has unlocked its drafts, in milliseconds. */
 export const closingMs = 1_000;
 
-/** Locks a draft. If a page has it open, waits for that page to close; undefined if it has not after a second. */
-export const waitForDraft = (draft: DraftKey) =>
-  lockDraft(draft, { signal: AbortSignal.timeout(closingMs) }).catch(() => undefined);
+/** Locks a draft. If a page has it open, waits for that page to close; undefined if it has not in time. */
+export const waitForDraft = (draft: DraftKey, ms = closingMs) =>
+  lockDraft(draft, { signal: AbortSignal.timeout(ms) }).catch(() => undefined);
 
 async function lockedNames(): Promise<string[]> {
   const { held = [] } = await navigator.locks.query();

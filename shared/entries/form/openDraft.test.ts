@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { lockDraft } from './locks';
 import type { Entry } from '../record/entry';
 import { changeEntry } from '../store/entries';
+import { giveUpSoon } from '../testing/browser';
 import { allEntries, sampleEntry, storeEntry } from '../testing/samples';
 import { named, newPerson } from '../testing/tabs';
 import { backupsOf } from './draftBackup';
@@ -44,6 +45,27 @@ test.each<[string, (opened: OpenDraft) => unknown]>([
   const entry = sampleEntry({ user, failure: { state: 'rejected', status: 409 } });
   void end(open(entry));
   await isFree(entry);
+});
+
+test('a draft that another page had open for too long is written with the next change', async () => {
+  giveUpSoon();
+  const entry = sampleEntry({ user });
+  const unlock = await lockDraft(entry);
+  const { device } = open(entry);
+  await device.save();
+  expect([device.isKept, await allEntries(user)]).toEqual([false, []]);
+  unlock?.();
+  await waitFor(() => device.save().then(() => expect(device.isKept).toBe(true)));
+  expect(await allEntries(user)).toEqual([entry]);
+});
+
+test('after a 409 other pages can open the old id only once the device has both entries', async () => {
+  const refused = await storeEntry({ user, failure: { state: 'rejected', status: 409 } });
+  let found: Promise<Entry[]> | undefined;
+  const unlock = () => void (found = allEntries(user));
+  new OpenDraft(refused, { stores: true, stored: refused, unlock }).renew({ type: 'sendAsNew', newId: 'b' });
+  await waitFor(() => expect(found).toBeDefined());
+  expect((await found)?.map(({ state }) => state).sort()).toEqual(['draft', 'sent']);
 });
 
 test('nothing stays of a draft that is discarded while it is being written', async () => {

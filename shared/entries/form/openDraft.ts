@@ -7,7 +7,7 @@ import { replaceDraft } from '../store/entries';
 import { storeForm } from '../store/forms';
 import { claimDraft, type ClaimedDraft, setTabDraft, tabDraft } from './claimDraft';
 import { removeBackup, saveBackup } from './draftBackup';
-import { lockDraft } from './locks';
+import { closingMs, lockDraft, waitForDraft } from './locks';
 import { WriteBehind } from './writeBehind';
 
 type Unlock = () => void;
@@ -15,10 +15,24 @@ type Unlock = () => void;
 /** Makes a refused entry one to be sent as new, or as a correction of what is stored. */
 export type Renewal = EventOf<'sendAsNew' | 'correctStored'>;
 
+/** Locks a new draft, or one that comes back, once it is discarded: a slow device needs some seconds. */
+const takeLock = (entry: Entry): Promise<Unlock | undefined> => waitForDraft(entry, 5 * closingMs);
+
 /**
- * A draft that a form has open, for `EntryInForm`. It is locked, so that no other page changes it, and this tab opens the
- * form with it next time. So each change is made in memory (`entry`), and the device only gets what has become of it:
- * the next version (`device`), or what takes the draft's place when it leaves the form (`move`, `end`).
+ * A draft that a form has open, for `EntryInForm`. It is locked, so that no other page changes it. So each change is made in
+ * memory (`entry`), and the device only gets what has become of it: the next version, or what takes the draft's place.
+ *
+ * How an entry leaves the form, and comes back. The numbers say in which order:
+ *
+ *            memory          tab's name   backup              record              lock     where the device fails
+ * moved      1 interrupted   3 aside      4 removed           2 waiting, held     5 free   stays in the form, as before
+ * accepted   1 ended         2 aside      4 removed           3 sent              5 free   comes back, may be stored
+ * discarded  1 ended         2 aside      3 removed           4 gone, uncertain   5 free   comes back as a draft
+ * undone     1 as it was     2 own        4 saved, removed    5 draft             3 waits  stays, with the backup
+ * renewed    1 another id    3 own        4 saved, removed    2 sent, and draft   5 free   stays, with the backup
+ * left       1 stays         stays        2 saved, removed    3 draft             4 free   comes back from the backup
+ *
+ * Ended: no version is written any more. A backup that was saved is removed once the device has the record.
  */
 export class OpenDraft {
   entry: Entry;
@@ -58,61 +72,52 @@ export class OpenDraft {
 
   /** Makes a refused entry one to be sent again. After a 409 it gets another id; a sent record keeps the old one. */
   renew(event: Renewal): void {
-    const [{ id }, next] = [this.entry, this.after(event)];
-    this.entry = draftIn(next) ?? this.entry;
-    // 1. Under another id it is another draft, for other pages and for this tab.
-    if (this.entry.id !== id) {
-      this.#free();
-      this.#unlock = takeLock(this.entry);
-      setTabDraft(this.entry, this.entry.id);
+    const [{ id }, next, unlock] = [this.entry, this.after(event), this.#unlock];
+    const entry = (this.entry = draftIn(next) ?? this.entry);
+    // The record is replaced in one go: by the sent one and the draft. If that fails, the draft is written.
+    const replaced = this.#replace(next).catch(() => false);
+    if (entry.id !== id) {
+      // Without the lock of the old id, its record is another page's.
+      this.#unlock = unlock.then((held) => held && takeLock(entry));
+      setTabDraft(entry, entry.id);
+      void replaced.then(() => free(unlock));
     }
-    // 2. The device replaces the record, in one go by the sent one and the draft.
-    void this.#replace(next).catch(() => undefined);
-    // 3. Until that is done, a copy has the draft; if it failed, the draft is written.
     void this.device.save();
   }
 
   /** Moves the entry to the outbox. Resolves with false if the device could not: then the draft is open as before. */
   async move(fields: SentFields, failure: Failure): Promise<boolean> {
+    this.interrupt();
     const moved = this.after({ type: 'sendLater', fields, failure });
-    const isMoved = await this.#replace(moved).catch(() => false);
-    if (isMoved) {
-      this.#finish();
-      this.#free();
-    }
-    return isMoved;
-  }
-
-  /**
-   * The entry leaves the form, accepted or discarded: `next` takes its place on the device, a sent entry or nothing.
-   * Resolves with whether the device has stored that, once it has.
-   */
-  async end(next: NextEntries): Promise<boolean> {
-    // 1. The form is done with it: no version is written any more, and this tab opens with another draft.
+    if (!(await this.#replace(moved).catch(() => false))) return false;
     this.#finish();
-    // 2. The device replaces the record, after what is being written.
-    const isStored = await this.#replace(next).catch(() => this.#keepAttempt());
-    // 3. Only then other pages may open what is there.
-    this.#free();
-    return isStored;
+    removeBackup(this.entry);
+    free(this.#unlock);
+    return true;
   }
 
-  /** The disk is full: what is there comes back as a draft. If it was accepted, it does so as one that may be stored. */
-  #keepAttempt(): false {
-    if (this.device.written && this.entry.attempt !== undefined) saveBackup(this.entry);
-    return false;
+  /** Accepted or discarded: `next` takes its place. Resolves with whether the device has stored that, once it has. */
+  async end(next: NextEntries): Promise<boolean> {
+    this.#finish();
+    // Of an accepted entry the record may say less than the backup: that it was being sent.
+    const staysBacked = this.entry.attempt !== undefined && this.device.written !== undefined;
+    if (!staysBacked) removeBackup(this.entry);
+    const isStored = await this.#replace(next).catch(() => undefined);
+    if (staysBacked && isStored !== undefined) removeBackup(this.entry);
+    free(this.#unlock);
+    return isStored ?? false;
   }
 
   /** The entry stays as a draft, and the form is left: writes what has not been written, then unlocks it. */
   async close(): Promise<void> {
     await this.device.save();
-    this.#free();
+    free(this.#unlock);
   }
 
-  /** Writes a version, for `device`, once the draft is locked. What follows waits for it, too. */
+  /** Writes a version, for `device`: of a draft that could not be locked in time, if it can be now. */
   async #write(next: Entry, before: Entry | undefined): Promise<void> {
-    if (!(await this.#unlock)) throw new Error('This browser cannot lock the draft');
-    if (await replaceDraft(before, { entry: next })) return;
+    if (!(await this.#unlock)) this.#unlock = lockDraft(next).catch(() => undefined);
+    if (await this.#store(before, { entry: next })) return;
     removeBackup(next);
     throw new Error('This draft was removed at logout');
   }
@@ -120,25 +125,23 @@ export class OpenDraft {
   /** The device replaces the record by `next`, after what is being written. Resolves with false if it has no such draft. */
   #replace = (next: NextEntries): Promise<boolean> =>
     this.device.replace(async (before) =>
-      (await replaceDraft(before, next)) ? { now: draftIn(next) } : undefined,
+      (await this.#store(before, next)) ? { now: draftIn(next) } : undefined,
     );
+
+  /** As `replaceDraft`, once the draft is locked: else another page may be changing it. */
+  async #store(before: Entry | undefined, next: NextEntries): Promise<boolean> {
+    if (!(await this.#unlock)) throw new Error('This draft cannot be locked');
+    return replaceDraft(before, next);
+  }
 
   /** Nothing more of the draft is written, and this tab opens the form with `aside` next, unless it has named another one. */
   #finish(): void {
     this.device.end();
     if (tabDraft(this.entry) === this.entry.id) setTabDraft(this.entry, this.entry.aside ?? '');
   }
-
-  #free(): void {
-    void this.#unlock.then((unlock) => unlock?.());
-  }
 }
 
-/**
- * Locks a draft that is new, or comes back after it was discarded: then the lock is free once the device has discarded it.
- * A browser without locks stores nothing.
- */
-const takeLock = (entry: Entry): Promise<Unlock | undefined> => lockDraft(entry, {}).catch(() => undefined);
+const free = (unlock: Promise<Unlock | undefined>): void => void unlock.then((release) => release?.());
 
 /**
  * Opens a draft in a form, the `wanted` one or the one that `claimDraft` chooses; there may be none. Resolves also with

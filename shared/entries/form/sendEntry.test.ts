@@ -255,7 +255,8 @@ describe('a form that is left while its entry is being sent', () => {
     await end(accepted);
     expect(nameIn(other)).toBe('the next entry');
     expect(tabDraft({ user, formType: 'test' })).toBe(other.current()?.id);
-    expect((await allEntries(user)).map(({ state }) => state).sort()).toEqual(['draft', 'sent']);
+    const states = async () => (await allEntries(user)).map(({ state }) => state).sort();
+    await waitFor(async () => expect(await states()).toEqual(['draft', 'sent']));
   });
 
   test('leaves a refused entry to other pages', async () => {

@@ -50,10 +50,12 @@ export class WriteBehind<T> {
 
   /** Saves what is unsaved: at once to `localStorage`, then to the database. Never rejects. */
   save(): Promise<void> {
-    const next = this.#opened.current();
-    if (next !== this.written && !this.#hasEnded) this.#opened.saveBackup(next);
+    if (this.#isUnsaved()) this.#opened.saveBackup(this.#opened.current());
     return this.#write();
   }
+
+  /** Whether the page has a version that the database is to get. */
+  #isUnsaved = (): boolean => !this.#hasEnded && this.#opened.current() !== this.written;
 
   /** Runs a task after everything that was begun before it. Rejects as the task does, or if this browser stores nothing. */
   run<R>(task: () => Promise<R>): Promise<R> {
@@ -73,10 +75,11 @@ export class WriteBehind<T> {
       const stored = await task(before);
       if (!stored) return false;
       this.written = stored.now;
-      const current = this.#opened.current();
-      // The backup stays if the page has a later version by now.
-      if (!this.#hasEnded && current === stored.now)
-        for (const version of [current, before ?? current]) this.#opened.removeBackup(version);
+      // The backup stays if the page has a later version by now. A draft that was renewed had it under its old id.
+      if (!this.#hasEnded && !this.#isUnsaved()) {
+        if (before !== undefined) this.#opened.removeBackup(before);
+        this.#opened.removeBackup(this.#opened.current());
+      }
       return true;
     });
   }
@@ -87,8 +90,8 @@ export class WriteBehind<T> {
     this.#timer = undefined;
     try {
       await this.replace(async (before) => {
+        if (!this.#isUnsaved()) return undefined;
         const now = this.#opened.current();
-        if (now === before || this.#hasEnded) return undefined;
         await this.#opened.write(now, before);
         return { now };
       });
@@ -99,9 +102,8 @@ export class WriteBehind<T> {
     this.notify();
   }
 
-  /** Removes the backup. From now on only tasks write, and no backup is touched: the page may open the draft again. */
+  /** From now on only tasks write, and no backup is saved or removed: the page may open the draft again. */
   end(): void {
     this.#hasEnded = true;
-    this.#opened.removeBackup(this.#opened.current());
   }
 }

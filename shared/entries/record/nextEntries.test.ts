@@ -76,8 +76,8 @@ answer 503        -          draft      -          -          waiting    -      
 answer 413        -          draft      -          -          held       -          -          -          -
 answer 409        -          draft?     -          -          held?      -          -          -          -
 interrupted       -          draft?     -          -          waiting?   -          -          -          -
-sendLater offline waiting    waiting?   waiting?   -          -          -          -          -          -
-sendLater 413     held       held?      held?      -          -          -          -          -          -
+sendLater offline waiting    -          waiting?   -          -          -          -          -          -
+sendLater 413     held       -          held?      -          -          -          -          -          -
 sendNow           -          -          -          waiting    -          waiting    waiting?   -          -
 edit              -          -          -          draft      -          draft      draft?     -          -
 takeBack          -          -          -          gone       -          gone       sent?      -          -

@@ -22,7 +22,7 @@ export type EntryEvent =
   | { type: 'attempt'; id: string; fields: SentFields }
   /** The outcome of the attempt with this id. */
   | { type: 'answer'; attempt: string; outcome: Outcome }
-  /** The page that was sending it is gone: no answer will come. */
+  /** No answer is awaited any more: the page that was sending it is gone, or the person chooses *Send later*. */
   | { type: 'interrupted' }
   /** The entry leaves its form for the outbox. */
   | { type: 'sendLater'; fields: SentFields; failure: Failure }
@@ -37,7 +37,7 @@ export type EntryEvent =
   /** After a 409, the text is to be sent with the id `newId`, as a correction of what is stored under the entry's id. */
   | { type: 'correctStored'; newId: string; headline: string }
   | { type: 'discard' }
-  /** A discarded entry that may be stored is to be sent after all: as it was before, or as a row that was edited. */
+  /** Undo: a discarded entry that may be stored is to be sent after all, as it was, or as a row that was edited. */
   | { type: 'restore'; as: Entry }
   /** Something became of the sent entry: another entry that corrects or withdraws it was accepted. */
   | { type: 'later'; later: Later };
@@ -101,9 +101,8 @@ const interrupted: Step<'interrupted'> = (entry) => {
 };
 
 const sendLater: Step<'sendLater'> = (entry, { fields, failure }, now) => {
-  const mayBeStored = entry.mayBeStored || entry.attempt !== undefined;
-  const ended = { ...entry, fields, mayBeStored, attempt: undefined, aside: undefined, changedAt: now };
-  return { entry: inOutbox(ended, failure, now) };
+  const moved = { ...entry, fields, aside: undefined, changedAt: now };
+  return { entry: inOutbox(moved, failure, now) };
 };
 
 const sendNow: Step<'sendNow'> = (entry) => ({
@@ -162,7 +161,7 @@ const inForm = { typed, attempt: beginAttempt, sendLater, discard };
 const table = {
   draft: { ...inForm, sendAsNew: sendUncorrecting },
   draftAfter409: { ...inForm, sendAsNew: replaceByNew, correctStored: replaceByCorrection },
-  draftBeingSent: { answer: answered, interrupted, sendLater },
+  draftBeingSent: { answer: answered, interrupted },
   waiting: { attempt: beginAttempt, sendNow, edit, takeBack, discard },
   waitingBeingSent: { answer: answered, interrupted },
   held: { sendNow, edit, takeBack, discard },

@@ -1,4 +1,4 @@
-import { type Entry, type EntryState, isAccepted, isInOutbox } from '../record/entry';
+import { type Entry, type EntryState, isInOutbox } from '../record/entry';
 import { type EntryEvent, followingEvent, type NextEntries, nextEntries } from '../record/nextEntries';
 import { announce, type Change, inDatabase, inTransaction, keysOfUser, type Stores } from './database';
 import { isBatch, isEntry } from './readable';
@@ -60,8 +60,9 @@ export async function changeEntry(key: EntryKey, event: EntryEvent): Promise<Nex
   return applied?.after;
 }
 
-/** Whether an entry is a draft, or was one that a person discarded although it may be stored: Undo brings it back. */
-export const isDraftOrUncertain = (entry: Entry): boolean => !isInOutbox(entry) && !isAccepted(entry);
+/** Whether a form may replace a record: a draft, or one that the person discarded but may restore (Undo). */
+const isReplaceable = (record: Entry, as: Entry): boolean =>
+  record.state === 'draft' || nextEntries(record, { type: 'restore', as }, as.changedAt) !== undefined;
 
 /**
  * Stores what a form has made of its draft. `after`, its next version or what it has become, takes the place of `before`,
@@ -69,15 +70,15 @@ export const isDraftOrUncertain = (entry: Entry): boolean => !isInOutbox(entry) 
  * discarded. Resolves with false, and changes nothing, if the device has no such draft any more, as after a logout.
  */
 export async function replaceDraft(before: Entry | undefined, after: NextEntries): Promise<boolean> {
-  const key = before ?? after.entry;
-  if (!key) return true;
+  const first = before ?? after.entry;
+  if (!first) return true;
   const durability = after.entry?.state === 'draft' ? 'default' : 'strict';
   const replaced = await inTransaction(async (stores) => {
-    const record = await stores.entries.get(key.id);
-    if (record ? !isDraftOrUncertain(record) : before) return undefined;
-    const draft: Entry = record ?? { ...key, state: 'draft' };
-    await replace(stores, draft, after, Date.now());
-    return draft;
+    const none: Entry | undefined = before ? undefined : { ...first, state: 'draft' };
+    const record: Entry | undefined = (await stores.entries.get(first.id)) ?? none;
+    if (!record || !isReplaceable(record, first)) return undefined;
+    await replace(stores, record, after, Date.now());
+    return record;
   }, durability);
   if (replaced) announceEntries(replaced, after.entry);
   return replaced !== undefined;

@@ -209,11 +209,13 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
       await device.change(entry, { type: 'interrupted' });
       for (const request of requests) if (request.attempt === entry.attempt) request.isHeard = false;
     },
-    sendLater: () =>
-      act(['draft'], (entry) => {
-        const failure: Failure = entry.failure ?? { state: entry.attempt ? 'unconfirmed' : 'offline' };
-        return { type: 'sendLater', fields: fieldsOf(entry.texts), failure };
-      }),
+    async sendLater() {
+      const entry = await pickEntry('draft');
+      if (!entry) return;
+      if (entry.attempt !== undefined) await device.change(entry, { type: 'interrupted' });
+      const failure: Failure = entry.failure ?? { state: entry.attempt ? 'unconfirmed' : 'offline' };
+      await device.change(entry, { type: 'sendLater', fields: fieldsOf(entry.texts), failure });
+    },
     sendNow: () => act(['waiting', 'held'], () => ({ type: 'sendNow' })),
     edit: () => act(['waiting', 'held'], () => ({ type: 'edit' })),
     takeBack: () => remove(['waiting', 'held'], 'takeBack'),
