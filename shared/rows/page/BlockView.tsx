@@ -1,10 +1,11 @@
 import { useRegister } from '@registers/shared/contract';
 import { Alert, Button, Flex } from '@registers/shared/ui';
+import { rowsInWords } from '@registers/shared/words';
 import { type ComponentProps, useState } from 'react';
 import { countsOf, isReady, type RowState } from '../block/rowStates';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
-import type { Block } from '../block/block';
+import { type Block, setSubmits } from '../block/block';
 import type { OpenBlock } from '../block/openBlock';
 import { rememberedOf } from '../block/remembered';
 import { RowsScopeContext, useRowsScope } from '../block/rowsScope';
@@ -42,6 +43,10 @@ export function BlockView({ definition, openBlock, block, entries, onSubmit, onP
     // If a text that was still being typed changes the numbers that the button shows, a person has to submit again.
     const [said, meant] = [countsOf(read.states), countsOf(now)];
     if (meant.ready !== said.ready || meant.corrections !== said.corrections) return false;
+    const leftOut = now.filter(({ inclusion }) => inclusion === 'leftOut').map(({ row }) => row.id);
+    // They stay left out, also when the row above that they were compared with has gone.
+    if (leftOut.length > 0)
+      openBlock.edit(`leave out ${rowsInWords(leftOut.length)}`, (all) => setSubmits(all, leftOut, false));
     await onSubmit(now.filter(isReady));
     return true;
   };

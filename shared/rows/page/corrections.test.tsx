@@ -63,6 +63,15 @@ test('changed rows of a download correct their entries, new ones are added, unch
   ]);
 });
 
+test('a row that is left out as a copy stays left out when the other row has gone', async () => {
+  const page = openWith([received(1, 'a')]);
+  await paste(page, withIds([good('1', 'A'), idOf(1)], [good('1', 'B'), idOf(1)]));
+  await counts('2 rows · 1 correction · 1 left out');
+  await page.user.click(button('Submit 1 correction'));
+  await counts('1 row · 1 left out');
+  expect(await box(2)).not.toBeChecked();
+});
+
 test('a sheet that is pasted twice corrects once', async () => {
   const page = openWith([received(1, 'a')]);
   await paste(page, withIds([good('1', 'A'), idOf(1)]));

@@ -45,8 +45,7 @@ export function CellEditor({ state, field: [name, field], isTyped, onDone }: Pro
     // that text, so they are removed here.
     if (isTyped && kind === 'dates') form.set(name, { days: [], typed: '' });
     focusField(scope.definition, name);
-    const control = cell.current?.querySelector<HTMLInputElement>(isTyped ? 'input, textarea' : 'input');
-    control?.select();
+    cell.current?.querySelector<HTMLInputElement>('input, textarea')?.select();
   }, [scope, form, name, kind, isTyped]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

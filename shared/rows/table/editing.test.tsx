@@ -117,6 +117,9 @@ test('in a field of several lines Enter is a line, and Ctrl+Enter ends editing',
   await person.keyboard('one{Enter}two{Control>}{Enter}{/Control}');
   expect((await cell(1, 'Remarks')).textContent).toBe('one\ntwo');
   expect(await cell(1, 'Remarks')).toHaveFocus();
+  // As in every cell, its text is selected when it is opened.
+  await person.keyboard('{Enter}three{Control>}{Enter}{/Control}');
+  expect(await cell(1, 'Remarks')).toHaveTextContent(/^three$/);
 });
 
 test('among rows with problems the keyboard is at the next one, and a row that was corrected stays in view', async () => {
