@@ -260,8 +260,7 @@ describe('a form that is left while its entry is being sent', () => {
   });
 
   test('leaves a refused entry to other pages', async () => {
-    const { end } = await leave();
-    await end(refused(500));
+    await (await leave()).end(refused(500));
     expect(nameIn(await openInAnotherTab(user))).toBe('sent');
   });
 
