@@ -7,6 +7,7 @@ test.each<[string[], CommaUse | undefined]>([
   [['12,34/day'], 'undecided'],
   [['12,34', '1.234,50'], 'decimals'],
   [['1 234,50'], 'decimals'],
+  [['1.234,50', '200.5', '12.345'], 'undecided'],
   [['12,34', '1,234.50'], undefined],
   [['12,34', '1,23,456'], undefined],
   [['1,234', '2,500'], undefined],

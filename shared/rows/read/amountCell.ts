@@ -20,6 +20,8 @@ const commaForms = {
   /** Figures whose comma cannot be between thousands: `1.234,50`. */
   onlyDecimals: new RegExp(String.raw`^${groups},\d{1,2}$`),
 };
+/** Figures whose point can only be before decimals: `200.5`. */
+const decimalPoint = /^\d+\.\d{1,2}$/;
 
 const figuresIn = (text: string) => figureRun.exec(text)?.[0] ?? '';
 const hasComma = (text: string) => /\d,\d/.test(text);
@@ -43,9 +45,11 @@ export const decimalComma = (cells: readonly string[]): string | undefined =>
 /** What the comma is for in a column; undefined if no cell needs it before decimals, or a cell has it between thousands. */
 export function commaUseIn(cells: readonly string[]): CommaUse | undefined {
   if (decimalComma(cells) === undefined) return undefined;
-  const found = cells.map(plainAmount).filter(hasComma).map(figuresIn);
-  if (found.some((text) => commaForms.onlyThousands.test(text))) return undefined;
-  return found.some((text) => commaForms.onlyDecimals.test(text)) ? 'decimals' : 'undecided';
+  const found = cells.map(plainAmount).map(figuresIn);
+  const has = (form: RegExp) => found.some((text) => form.test(text));
+  if (has(commaForms.onlyThousands)) return undefined;
+  // Beside `200.5`, nobody knows what `12.345` is.
+  return has(commaForms.onlyDecimals) && !has(decimalPoint) ? 'decimals' : 'undecided';
 }
 
 /** Reads a cell of an amount field, for `readCell`. `text` has no line breaks; `comma` holds for the whole column. */
