@@ -11,6 +11,7 @@ export const button = defineRecipe({
     minHeight: 'control',
     minWidth: 'control',
     paddingInline: '4',
+    paddingBlock: '1',
     borderRadius: 'md',
     borderWidth: '1px',
     borderColor: 'transparent',

@@ -116,7 +116,13 @@ function EntryLink({ item, focus }: { item: SentItem; focus: boolean }) {
   }, [focus]);
   return (
     // At least 24 px high, so that a finger can hit it.
-    <TextLink ref={link} to={pathOfEntry(item.id)} display="inline-block" paddingBlock="1">
+    <TextLink
+      ref={link}
+      to={pathOfEntry(item.id)}
+      display="inline-block"
+      paddingBlock="1"
+      overflowWrap="anywhere"
+    >
       {item.headline}
     </TextLink>
   );
