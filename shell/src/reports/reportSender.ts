@@ -38,8 +38,8 @@ const keyOf = ({ name, values }: Report): string => name + JSON.stringify(values
 /** The reports of a page that have not been accepted, in the order in which they happened first. */
 class ReportQueue {
   readonly #reports = new Map<string, CountedReport>();
-  /** How many different reports of each kind this page has had. */
-  readonly #kinds = new Map<string, number>();
+  /** The keys of the reports of each kind that this page has taken, also of those that were accepted. */
+  readonly #taken = new Map<string, Set<string>>();
 
   get isEmpty(): boolean {
     return this.#reports.size === 0;
@@ -49,9 +49,11 @@ class ReportQueue {
     const [key, kind] = [keyOf(report), kindOf(report)];
     const same = this.#reports.get(key);
     if (same) return void (same.count += 1);
-    const number = (this.#kinds.get(kind) ?? 0) + 1;
-    this.#kinds.set(kind, number);
-    if (number <= maxReports) this.#reports.set(key, { report, at: Date.now(), count: 1 });
+    const taken = this.#taken.get(kind) ?? new Set();
+    this.#taken.set(kind, taken);
+    if (taken.size === maxReports && !taken.has(key)) return;
+    taken.add(key);
+    this.#reports.set(key, { report, at: Date.now(), count: 1 });
   }
 
   /** Copies of the oldest reports, as many as go into one request. */
