@@ -52,7 +52,8 @@ export async function submitRows(
   rest: BlockParts,
 ): Promise<void> {
   await inTransaction(async (stores) => {
-    await stores.batches.add(batch);
+    const corrects = rows.some((row) => row.corrects !== undefined && !row.withdraws) || undefined;
+    await stores.batches.add({ ...batch, corrects });
     for (const row of rows) {
       const applied = await applyTo(stores, row, { type: 'restore', as: row }, batch.submittedAt);
       if (!applied?.happened) await stores.entries.add(row);

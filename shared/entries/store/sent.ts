@@ -53,6 +53,9 @@ export const keepsSent = ({ days, entries }: SentLimits): boolean => days > 0 &&
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** The time before which sent entries are too old to be remembered. */
+export const sentSince = ({ days }: SentLimits): number => Date.now() - days * dayMs;
+
 /**
  * The ids of a person's sent entries that are too old or too many. Only keys are read: with thousands of entries, an
  * entry that is to be sent would have to wait too long.
@@ -60,7 +63,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 async function expiredOf(user: string, { entries }: Stores, limits: SentLimits): Promise<string[]> {
   const list = entries.index('list');
   const all = sentKeys(user);
-  const old = await list.getAllKeys(sentKeys(user, Date.now() - limits.days * dayMs));
+  const old = await list.getAllKeys(sentKeys(user, sentSince(limits)));
   const over = (await list.count(all)) - limits.entries;
   // Both lists of keys begin with the oldest entry, so the longer one includes the other.
   return over > old.length ? list.getAllKeys(all, over) : old;

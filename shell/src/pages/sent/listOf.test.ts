@@ -1,3 +1,4 @@
+import { laterIn } from '@registers/shared/entries';
 import { sentItemOf } from '../../testing/entries';
 import { listOf, missingBefore } from './listOf';
 import type { Receiver } from './receivers/receivers';
@@ -8,8 +9,10 @@ const here = (id: string, change: Change = {}) =>
   sentItemOf({ id, sentAt: 1, fields: [['Client', 'Acme']], ...change });
 const there = (id: string, change: Change = {}) =>
   sentItemOf({ id, sentAt: 2, fields: [['Client', 'Stored']], from: 'receiver', ...change });
-const list = (items: SentItem[], received: SentItem[] = [], withdrawing: string[] = []) =>
-  listOf({ items, withdrawing: new Set(withdrawing), since: 0 }, received);
+function list(items: SentItem[], received: SentItem[] = [], withdrawing: string[] = []) {
+  const waiting = laterIn(withdrawing.map((corrects) => ({ id: 'w', corrects, withdraws: true })));
+  return listOf({ items, waiting, since: 0 }, received);
+}
 
 test('entries of other devices are listed among those of this one by time; one that both know is listed once', () => {
   const all = list([here('a'), here('c', { sentAt: 3 })], [there('b'), there('a')]);

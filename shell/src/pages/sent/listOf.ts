@@ -10,9 +10,9 @@ import type { SentItem } from './sentItem';
 export interface Device {
   /** The sent entries that it remembers, withdrawals among them. */
   items: readonly SentItem[];
-  /** The ids of the entries whose withdrawal waits in the outbox. */
-  withdrawing: ReadonlySet<string>;
-  /** Since when it remembers every entry that it sent, in milliseconds since 1970; 0 where it has forgotten none. */
+  /** What becomes of entries, by their ids, when the corrections and withdrawals that wait in the outbox are sent. */
+  waiting: ReturnType<typeof laterIn>;
+  /** Since when it remembers every entry that it sent, in milliseconds since 1970; 0 where nothing is stored. */
   since: number;
 }
 
@@ -35,7 +35,7 @@ export function join(here: SentItem, there: SentItem): SentItem {
  *   receiver's
  * - the entry that it corrects: the receiver's
  * - what became of it: an accepted entry of the list that corrects or withdraws it; else the receiver's mark; else the
- *   mark of this device; else that its withdrawal waits in the outbox
+ *   mark of this device; else what waits in the outbox
  * - all else: this device's
  */
 export function listOf(device: Device, received: readonly SentItem[]): SentItem[] {
@@ -49,7 +49,8 @@ export function listOf(device: Device, received: readonly SentItem[]): SentItem[
   const becameOf = ({ id, later }: SentItem): SentItem['later'] => {
     const change = changes.get(id);
     if (change) return { ...change, at: joined.get(change.by)?.sentAt };
-    return later ?? (device.withdrawing.has(id) ? { is: 'withdrawing' } : undefined);
+    const waiting = device.waiting.get(id);
+    return later ?? (waiting && { is: waiting.is === 'corrected' ? 'correcting' : 'withdrawing' });
   };
   return items
     .filter(({ withdraws }) => !withdraws)
