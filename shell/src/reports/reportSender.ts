@@ -38,8 +38,8 @@ const keyOf = ({ name, values }: Report): string => name + JSON.stringify(values
 /** The reports of a page that have not been accepted, in the order in which they happened first. */
 class ReportQueue {
   readonly #reports = new Map<string, CountedReport>();
-  /** The keys of the reports of each kind that this page has taken, also of those that were accepted. */
-  readonly #taken = new Map<string, Set<string>>();
+  /** The kind of each report that this page has taken, by its key, also of those that were accepted. */
+  readonly #taken = new Map<string, string>();
 
   get isEmpty(): boolean {
     return this.#reports.size === 0;
@@ -49,10 +49,9 @@ class ReportQueue {
     const [key, kind] = [keyOf(report), kindOf(report)];
     const same = this.#reports.get(key);
     if (same) return void (same.count += 1);
-    const taken = this.#taken.get(kind) ?? new Set();
-    this.#taken.set(kind, taken);
-    if (taken.size === maxReports && !taken.has(key)) return;
-    taken.add(key);
+    const taken = [...this.#taken.values()].filter((one) => one === kind).length;
+    if (taken === maxReports && !this.#taken.has(key)) return;
+    this.#taken.set(key, kind);
     this.#reports.set(key, { report, at: Date.now(), count: 1 });
   }
 
