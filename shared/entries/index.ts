@@ -3,7 +3,7 @@
  * forgotten. `record` has its states, `store` the database, `form` the entry of an open form, `outbox` the batches that
  * wait, and `sending` the sender. A page loads this module once, from the shell.
  */
-export type { Entry, EntryOrigin, Later, SentFields } from './record/entry';
+export type { Entry, EntryOrigin, SentFields } from './record/entry';
 export { atOnce, isAccepted, newRow } from './record/entry';
 export { type EntryForm, type Form, firstInHeadline, headlineOf } from './record/form';
 export { type Failure, isStoredOtherwise, type Outcome, waitAfter } from './record/outcome';
@@ -29,7 +29,7 @@ export {
   listRows,
   listSubmitted,
 } from './store/entries';
-export { closeBatch, discardBatch, listUnsentChanges, setPaused } from './store/batches';
+export { closeBatch, discardBatch, unsentChanges, setPaused } from './store/batches';
 export {
   type BlockOwner,
   type BlockParts,
@@ -41,13 +41,6 @@ export {
 } from './store/blocks';
 export * as checks from './store/checks';
 export { listForms, storeForm } from './store/forms';
-export {
-  defaultSentLimits,
-  keepsSent,
-  lastSent,
-  removeSent,
-  type SentLimits,
-  sentPages,
-  sentSince,
-} from './store/sent';
+export { defaultSentLimits, keepsSent, type SentLimits, sentSince } from './store/sent';
+export { lastSent, removeSent, sentPages } from './store/sent';
 export { removeEverything } from './removal';

@@ -8,7 +8,7 @@ export interface Batch extends EntryOrigin {
   rows: number;
   /** Whether a person has paused it. */
   paused: boolean;
-  /** True if there are corrections among its rows, else missing. `submitRows` sets it. */
+  /** True if some of its rows correct or withdraw entries, else missing. `submitRows` sets it. */
   corrects?: true | undefined;
   /** True if its rows are withdrawals, else missing. */
   withdraws?: true | undefined;

@@ -71,9 +71,9 @@ export const closeBatch = (id: string): Promise<void> =>
   changeBatch(id, (batch, stores) => closeIfSent(stores, batch));
 
 /** The corrections and withdrawals of a person that wait or are held: single entries, and rows of batches. */
-export async function listUnsentChanges(user: string): Promise<Entry[]> {
+export async function unsentChanges(user: string): Promise<Entry[]> {
   const batches = await inDatabase((db) => db.getAllFromIndex('batches', 'user', user));
-  const own = batches.filter((batch) => isBatch(batch) && (batch.corrects || batch.withdraws));
+  const own = batches.filter((batch) => isBatch(batch) && (batch.corrects ?? batch.withdraws));
   const lists = await Promise.all([listOutbox(user), ...own.map(({ id }) => listRows(user, id))]);
   return lists.flat().filter(({ corrects }) => corrects !== undefined);
 }

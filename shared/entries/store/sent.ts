@@ -51,10 +51,8 @@ export const defaultSentLimits: SentLimits = { days: 60, entries: 500 };
 /** Whether sent entries are remembered at all. */
 export const keepsSent = ({ days, entries }: SentLimits): boolean => days > 0 && entries > 0;
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** The time before which sent entries are too old to be remembered. */
-export const sentSince = ({ days }: SentLimits): number => Date.now() - days * dayMs;
+export const sentSince = ({ days }: SentLimits): number => Date.now() - days * 24 * 60 * 60 * 1000;
 
 /**
  * The ids of a person's sent entries that are too old or too many. Only keys are read: with thousands of entries, an

@@ -12,12 +12,10 @@ import { setLayout } from '../block/layout';
 import type { OpenBlock } from '../block/openBlock';
 import type { RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
+import { allowsEmpty } from '../read/unlistedValues';
 import type { FoldedLine } from './FoldedLines';
 
 type NamedField = readonly [name: string, field: Field];
-
-const mustHaveValue = ([, { required, whenEmpty }]: NamedField) =>
-  required === true && whenEmpty === undefined;
 
 /** The folded line with values for fields without a column; undefined without such fields, or without columns. */
 export function useForAllLine(states: readonly RowState[]): FoldedLine | undefined {
@@ -28,7 +26,7 @@ export function useForAllLine(states: readonly RowState[]): FoldedLine | undefin
   // Only new entries need values for all rows: a correction takes what it lacks from its entry.
   const isNew = ({ corrects, inclusion }: RowState) => !corrects && inclusion === 'included';
   const areNeeded = states.length === 0 || states.some(isNew);
-  const missing = free.filter((field) => areNeeded && mustHaveValue(field) && !forAll[field[0]]);
+  const missing = free.filter(([name, field]) => areNeeded && !allowsEmpty(field) && !forAll[name]);
   const listed = free.filter((field) => missing.includes(field) || forAll[field[0]]);
   return {
     name: 'For all rows',
@@ -61,8 +59,8 @@ function ForAllField({ name, field }: FieldProps) {
   const { settings } = useRegister();
   const { definition, openBlock } = useRowsScope();
   const [form] = useState(() => createForAllForm({ name, field }, definition, settings, openBlock));
-  // What Undo brings back is shown. Also when other rows have taken the place of these: a field that is left only after
-  // the press must not put its text into them. Otherwise the block has each letter of the form already.
+  // Each letter that is typed here goes into the block. Where the texts differ, Undo or other rows have changed the block. Its
+  // text is shown: else the field, when it is left, would put the old one into the new rows.
   useEffect(
     () =>
       openBlock.subscribe(() => {

@@ -1,4 +1,3 @@
-import { laterIn } from '@registers/shared/entries';
 import { sentItemOf } from '../../testing/entries';
 import { listOf, missingBefore } from './listOf';
 import type { Receiver } from './receivers/receivers';
@@ -10,7 +9,7 @@ const here = (id: string, change: Change = {}) =>
 const there = (id: string, change: Change = {}) =>
   sentItemOf({ id, sentAt: 2, fields: [['Client', 'Stored']], from: 'receiver', ...change });
 function list(items: SentItem[], received: SentItem[] = [], withdrawing: string[] = []) {
-  const waiting = laterIn(withdrawing.map((corrects) => ({ id: 'w', corrects, withdraws: true })));
+  const waiting = withdrawing.map((corrects) => ({ id: 'w', corrects, withdraws: true }) as const);
   return listOf({ items, waiting, since: 0 }, received);
 }
 

@@ -1,11 +1,5 @@
 import type { SentEntry } from '@registers/shared/contract';
-import {
-  type Entry,
-  type EntryForm,
-  headlineOf,
-  type Later,
-  type SentFields,
-} from '@registers/shared/entries';
+import { type Entry, type EntryForm, headlineOf, type SentFields } from '@registers/shared/entries';
 import { pathOfEntry, referenceOf } from '../../config/shellPages';
 import { labelsOf } from '../formsOfEntries';
 
@@ -27,7 +21,7 @@ export interface SentItem extends Pick<
   fields: SentFields | undefined;
   sentAt: number;
   /** What became of it, and when, where that is known. `correcting`, `withdrawing`: that waits in the outbox. */
-  later?: (Later & { at?: number | undefined }) | { is: 'correcting' | 'withdrawing' } | undefined;
+  later?: (Entry['later'] & { at?: number | undefined }) | { is: 'correcting' | 'withdrawing' } | undefined;
   /**
    * `receiver`: only a receiver has it, as it comes from another device, or this one has forgotten it. `colleague`: a
    * colleague sent it, and the receiver lets this person look it up.

@@ -1,12 +1,4 @@
-import {
-  type Entry,
-  laterIn,
-  listUnsentChanges,
-  onChange,
-  sentPages,
-  type SentLimits,
-  sentSince,
-} from '@registers/shared/entries';
+import { onChange, sentPages, type SentLimits, sentSince, unsentChanges } from '@registers/shared/entries';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isOffered, type SentEntryAccess } from '../../entries/sentEntryAccess';
 import { useAsyncRead } from '../../ui/useAsyncRead';
@@ -46,20 +38,20 @@ const pageSize = 500;
 
 async function readDevice(user: string, limits: SentLimits): Promise<Device> {
   const formOf = await formsOfEntries();
-  const sent: Entry[] = [];
-  for await (const page of sentPages(user, pageSize)) sent.push(...page);
-  const unsent = await listUnsentChanges(user);
+  const items: SentItem[] = [];
+  for await (const page of sentPages(user, pageSize))
+    items.push(...page.map((entry) => sentItem(entry, formOf(entry))));
   return {
-    items: sent.map((entry) => sentItem(entry, formOf(entry))),
+    items,
     // What is held was refused.
-    waiting: laterIn(unsent.filter(({ state }) => state === 'waiting')),
+    waiting: (await unsentChanges(user)).filter(({ state }) => state === 'waiting'),
     // The device has removed what was too old, and may have removed what was over the limit, if it has that many.
-    since: Math.max(sentSince(limits), sent.length < limits.entries ? 0 : (sent.at(-1)?.changedAt ?? 0)),
+    since: Math.max(sentSince(limits), items.length < limits.entries ? 0 : (items.at(-1)?.sentAt ?? 0)),
   };
 }
 
 /** Where the browser blocks storage. */
-const noDevice: Device = { items: [], waiting: new Map(), since: 0 };
+const noDevice: Device = { items: [], waiting: [], since: 0 };
 const onSentChange = (changed: () => void) => onChange(['sent', 'outbox', 'batches'], changed);
 
 /** The titles of the registers that have entries, and whose receiver does not offer reading. */
