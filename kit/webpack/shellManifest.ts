@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { Compiler } from 'webpack';
-import { integrityOf } from '../release/basics/integrity';
 import type { Source } from './source';
 
 /** The shell's scripts for each group of chunks, by its name. The page names those of `main`, which load the others. */
 export type ShellFiles = Readonly<Record<string, readonly string[]>>;
+
+const integrityOf = (content: Buffer): string =>
+  `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /**
  * A webpack plugin: writes `mf-manifest.json` with the shared modules that the shell provides, in the format of the
