@@ -14,7 +14,7 @@ interface Props {
 /** A bar that shows how many rows of a batch have been sent, for the page for rows and the outbox. */
 export function BatchBar({ batch: { sent, waiting, held }, labelledBy }: Props) {
   const all = sent + waiting + held;
-  // In a bar without an end, as 0 is none, something would move.
+  // Of no rows the bar is full (1 of 1): browsers take 0 for no maximum, and show a bar that moves.
   return (
     <Progress
       max={all || 1}

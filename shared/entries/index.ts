@@ -29,7 +29,7 @@ export {
   listRows,
   listSubmitted,
 } from './store/entries';
-export { closeBatch, discardBatch, listWithdrawals, setPaused } from './store/batches';
+export { closeBatch, discardBatch, unsentChanges, setPaused } from './store/batches';
 export {
   type BlockOwner,
   type BlockParts,
@@ -41,5 +41,6 @@ export {
 } from './store/blocks';
 export * as checks from './store/checks';
 export { listForms, storeForm } from './store/forms';
-export { defaultSentLimits, keepsSent, lastSent, removeSent, type SentLimits, sentPages } from './store/sent';
+export { defaultSentLimits, keepsSent, type SentLimits, sentSince } from './store/sent';
+export { lastSent, removeSent, sentPages } from './store/sent';
 export { removeEverything } from './removal';

@@ -7,10 +7,10 @@ import { readReceiverSettings, type ReceiverSettings } from './settings/settings
 /** How many milliseconds running requests have when the receiver is stopped. It ends within two seconds. */
 const graceMs = 1_000;
 
-type Start = (settings: ReceiverSettings, log: Log) => Promise<Serving>;
-
 /** Serves with the settings of the environment, until a signal stops it. */
-export async function serve(start: Start): Promise<void> {
+export async function serve(
+  start: (settings: ReceiverSettings, log: Log) => Promise<Serving>,
+): Promise<void> {
   const settings = readReceiverSettings(process.env);
   const log = processLog();
   const receiver = await start(settings, log);

@@ -1,7 +1,7 @@
 import type { Entry } from '../record/entry';
 import type { Outcome } from '../record/outcome';
 import { inDatabase } from '../store/database';
-import { listWithdrawals } from '../store/batches';
+import { unsentChanges } from '../store/batches';
 import { changeEntry, getEntry } from '../store/entries';
 import { accepted, refused } from '../testing/answers';
 import { batchesOf, due, submit } from '../testing/outbox';
@@ -87,12 +87,12 @@ describe('withdrawals', () => {
     await storeEntry({ id: 'first', user: 'asha', state: 'sent', fields: [['Name', 'a']] });
     await submit(['a', 'b'], withdrawals);
     await due('a', { batch: 'x', fields: [], texts: {}, corrects: 'first', withdraws: true });
-    expect((await listWithdrawals('asha')).map(({ id }) => id)).toEqual(['a', 'b']);
+    expect((await unsentChanges('asha')).map(({ id }) => id)).toEqual(['a']);
     await sendNext(accepted);
     expect(await batchesOf()).toMatchObject([{ id: 'x', waiting: 1 }]);
     await sendNext(accepted);
     expect(await stored('first')).toMatchObject({ later: { is: 'withdrawn', by: 'a' } });
-    expect([await batchesOf(), await listWithdrawals('asha')]).toEqual([[], []]);
+    expect([await batchesOf(), await unsentChanges('asha')]).toEqual([[], []]);
   });
 
   test('that were refused stay, and are sent again when a person asks for it, unlike rows', async () => {

@@ -2,7 +2,7 @@ import type { Batch } from '../record/batch';
 import type { EndpointState } from '../record/endpointState';
 import type { Entry } from '../record/entry';
 import { announce, inDatabase, inTransaction, keysOfUser, type Stores } from './database';
-import { applyTo, listKeys, listRows, rowKeys } from './entries';
+import { applyTo, listKeys, listOutbox, listRows, rowKeys } from './entries';
 import { isBatch, isEndpoint, isForm } from './readable';
 
 /** A batch with the title of its register, and how many of its rows wait and are held. */
@@ -70,9 +70,10 @@ export async function closeIfSent({ entries, batches }: Stores, { id, user }: Ba
 export const closeBatch = (id: string): Promise<void> =>
   changeBatch(id, (batch, stores) => closeIfSent(stores, batch));
 
-/** The withdrawals of a person that wait or are held. */
-export async function listWithdrawals(user: string): Promise<Entry[]> {
+/** The corrections and withdrawals of a person that wait or are held: single entries, and rows of batches. */
+export async function unsentChanges(user: string): Promise<Entry[]> {
   const batches = await inDatabase((db) => db.getAllFromIndex('batches', 'user', user));
-  const own = batches.filter((batch) => isBatch(batch) && batch.withdraws);
-  return (await Promise.all(own.map(({ id }) => listRows(user, id)))).flat();
+  const own = batches.filter((batch) => isBatch(batch) && (batch.corrects ?? batch.withdraws));
+  const lists = await Promise.all([listOutbox(user), ...own.map(({ id }) => listRows(user, id))]);
+  return lists.flat().filter(({ corrects }) => corrects !== undefined);
 }

@@ -52,7 +52,7 @@ export async function submitRows(
   rest: BlockParts,
 ): Promise<void> {
   await inTransaction(async (stores) => {
-    await stores.batches.add(batch);
+    await stores.batches.add({ ...batch, corrects: rows.some(({ corrects }) => corrects) || undefined });
     for (const row of rows) {
       const applied = await applyTo(stores, row, { type: 'restore', as: row }, batch.submittedAt);
       if (!applied?.happened) await stores.entries.add(row);

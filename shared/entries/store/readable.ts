@@ -64,6 +64,7 @@ const batch = object({
   submittedAt: isTime,
   rows: isNumber,
   paused: isFlag,
+  corrects: optional(isFlag),
   withdraws: optional(isFlag),
 });
 const endpoint = object({

@@ -51,7 +51,8 @@ export const defaultSentLimits: SentLimits = { days: 60, entries: 500 };
 /** Whether sent entries are remembered at all. */
 export const keepsSent = ({ days, entries }: SentLimits): boolean => days > 0 && entries > 0;
 
-const dayMs = 24 * 60 * 60 * 1000;
+/** The time before which sent entries are too old to be remembered. */
+export const sentSince = ({ days }: SentLimits): number => Date.now() - days * 24 * 60 * 60 * 1000;
 
 /**
  * The ids of a person's sent entries that are too old or too many. Only keys are read: with thousands of entries, an
@@ -60,7 +61,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 async function expiredOf(user: string, { entries }: Stores, limits: SentLimits): Promise<string[]> {
   const list = entries.index('list');
   const all = sentKeys(user);
-  const old = await list.getAllKeys(sentKeys(user, Date.now() - limits.days * dayMs));
+  const old = await list.getAllKeys(sentKeys(user, sentSince(limits)));
   const over = (await list.count(all)) - limits.entries;
   // Both lists of keys begin with the oldest entry, so the longer one includes the other.
   return over > old.length ? list.getAllKeys(all, over) : old;

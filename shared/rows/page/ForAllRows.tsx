@@ -59,8 +59,8 @@ function ForAllField({ name, field }: FieldProps) {
   const { settings } = useRegister();
   const { definition, openBlock } = useRowsScope();
   const [form] = useState(() => createForAllForm({ name, field }, definition, settings, openBlock));
-  // What Undo brings back is shown. Also when other rows have taken the place of these: a field that is left only after
-  // the press must not put its text into them. Otherwise the block has each letter of the form already.
+  // Each letter that is typed here goes into the block. Where the texts differ, Undo or other rows have changed the block. Its
+  // text is shown: else the field, when it is left, would put the old one into the new rows.
   useEffect(
     () =>
       openBlock.subscribe(() => {

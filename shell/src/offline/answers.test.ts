@@ -119,6 +119,18 @@ test('a page from the network gets scripts from the copy where the network does 
   await expect(ask('/registers.json', 'a')).rejects.toThrow('Failed to fetch');
 });
 
+test('while the browser cannot say from which copy a page is, it gets scripts from the network, and later from that copy', async () => {
+  site.isUp = false;
+  await navigate('/', 'a');
+  answer = worker();
+  const match = jest.spyOn(caches, 'match').mockRejectedValueOnce(new DOMException('No storage'));
+  site.isUp = true;
+  expect(await textOf(ask('/shell/1/later.js', 'a', script))).toContain('runs');
+  expect(match).toHaveBeenCalledTimes(1);
+  site.isUp = false;
+  expect(await textOf(ask('/registers.json', 'a'))).toContain('registers');
+});
+
 test('a page from the copy gets what is not in it from the network', async () => {
   site.isUp = false;
   await navigate('/', 'a');

@@ -56,18 +56,17 @@ const recordOf = (page: string) => `/copy/pages/${encodeURIComponent(page)}`;
  */
 function createOpenedPages(caches: CacheStorage) {
   /** The cache from which each page was opened, by page id, as far as this worker knows. Undefined: the network. */
-  const known = new Map<string, Promise<string | undefined>>();
+  const known = new Map<string, string | undefined>();
   const read = async (page: string) =>
     (await caches.match(recordOf(page), { cacheName: recordsCache }))?.text();
   return {
     /** The cache from which this page was opened; undefined if it came from the network. */
-    copyOf(page: string): Promise<string | undefined> {
-      const answer = known.get(page) ?? read(page);
-      known.set(page, answer);
-      return answer;
+    async copyOf(page: string): Promise<string | undefined> {
+      if (!known.has(page)) known.set(page, await read(page));
+      return known.get(page);
     },
     async add(page: string, cache: string): Promise<void> {
-      known.set(page, Promise.resolve(cache));
+      known.set(page, cache);
       await (await caches.open(recordsCache)).put(recordOf(page), new Response(cache));
     },
   };
@@ -111,7 +110,7 @@ export function createAnswers(scope: WorkerScope) {
 
   /** A script or JSON file of a release, which is the same wherever it comes from. */
   async function file({ request, clientId }: PageRequest): Promise<Response> {
-    const cache = await opened.copyOf(clientId);
+    const cache = await opened.copyOf(clientId).catch(() => undefined);
     const found = cache && (await inCopy(caches, cache, request.url));
     if (found) return found;
     try {

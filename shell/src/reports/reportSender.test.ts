@@ -56,6 +56,16 @@ test('the same thing is one report with its count, and of each kind there are 20
   ]);
 });
 
+test('the same thing is sent again whenever it has happened again, however often', async () => {
+  const { reports } = collect();
+  const report = start();
+  for (let minute = 0; minute < 30; minute += 1) {
+    report(attempt({ state: 'accepted' }));
+    await pass(60_000);
+  }
+  expect(reports()).toHaveLength(30);
+});
+
 test('reports that were not taken are sent before those that came since; what happens during a request is sent later', async () => {
   let end = (_ok: boolean): void => undefined;
   const { fetching, reports } = collect(() => new Promise((resolve) => (end = (ok) => resolve({ ok }))));

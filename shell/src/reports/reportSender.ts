@@ -38,8 +38,8 @@ const keyOf = ({ name, values }: Report): string => name + JSON.stringify(values
 /** The reports of a page that have not been accepted, in the order in which they happened first. */
 class ReportQueue {
   readonly #reports = new Map<string, CountedReport>();
-  /** How many different reports of each kind this page has had. */
-  readonly #kinds = new Map<string, number>();
+  /** The kind of each report that this page has taken, by its key, also of those that were accepted. */
+  readonly #taken = new Map<string, string>();
 
   get isEmpty(): boolean {
     return this.#reports.size === 0;
@@ -49,9 +49,10 @@ class ReportQueue {
     const [key, kind] = [keyOf(report), kindOf(report)];
     const same = this.#reports.get(key);
     if (same) return void (same.count += 1);
-    const number = (this.#kinds.get(kind) ?? 0) + 1;
-    this.#kinds.set(kind, number);
-    if (number <= maxReports) this.#reports.set(key, { report, at: Date.now(), count: 1 });
+    const taken = [...this.#taken.values()].filter((one) => one === kind).length;
+    if (taken === maxReports && !this.#taken.has(key)) return;
+    this.#taken.set(key, kind);
+    this.#reports.set(key, { report, at: Date.now(), count: 1 });
   }
 
   /** Copies of the oldest reports, as many as go into one request. */

@@ -74,14 +74,19 @@ export const nameForm: EntryForm = {
   headline: ['Name'],
 };
 
-/** Submits inquiries as the rows of a batch. */
-export async function submit(user: string, ids: readonly string[]): Promise<string> {
+/** Submits inquiries as the rows of a batch, all with `change`. */
+export async function submit(
+  user: string,
+  ids: readonly string[],
+  change: Pick<Entry, 'corrects'> = {},
+): Promise<string> {
   const form = await storeForm(nameForm);
   const origin = { user, register: 'inquiry', formType: 'inquiry', form };
   const batch = crypto.randomUUID();
-  const rows = ids.map((id, index) =>
-    newRow(origin, { id, batch, number: index + 1, texts: { Name: id }, fields: [['Name', id]] }, Date.now()),
-  );
+  const rows = ids.map((id, index) => {
+    const row = { id, batch, number: index + 1, texts: { Name: id }, fields: [['Name', id]] as const };
+    return newRow(origin, { ...row, ...change }, Date.now());
+  });
   const submitted = { ...origin, id: batch, submittedAt: Date.now(), rows: ids.length, paused: false };
   await submitRows([user, 'inquiry'], submitted, rows, {});
   return batch;

@@ -32,8 +32,9 @@ export type ReadAnswer = { status: 200; page: EntriesPage } | ReceiverAnswer;
 function viewOf(entry: StoredEntry, subject: string): EntryView {
   const { id, formType, receivedAt, corrects, correctedBy, withdraws, withdrawn } = entry;
   const fields = Object.fromEntries(entry.fields.filter(([, value]) => value !== ''));
+  const always = { id, formType, receivedAt, corrects, correctedBy, fields };
   return {
-    ...{ id, formType, receivedAt, corrects, correctedBy, fields },
+    ...always,
     ...(withdraws && { withdraws }),
     ...(withdrawn && { withdrawn }),
     ...(entry.subject !== subject && { own: false }),

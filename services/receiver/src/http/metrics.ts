@@ -39,14 +39,13 @@ interface Measured {
 
 /** Makes the gauges: values that are read when Prometheus asks. One that cannot be read now keeps its last value. */
 function createGauges(registers: Registry[], { store, health }: Measured): void {
-  const gauge = (name: string, help: string, read: () => Promise<number | undefined>) =>
-    new Gauge({
-      ...{ name, help, registers },
-      async collect() {
-        const value = await read().catch(() => undefined);
-        if (value !== undefined) this.set(value);
-      },
-    });
+  const gauge = (name: string, help: string, read: () => Promise<number | undefined>) => {
+    async function collect(this: Gauge): Promise<void> {
+      const value = await read().catch(() => undefined);
+      if (value !== undefined) this.set(value);
+    }
+    return new Gauge({ name, help, registers, collect });
+  };
   gauge('registers_healthy', '1 when an entry could be stored, otherwise 0.', async () =>
     Number((await health()).status === 200),
   );

@@ -1,6 +1,6 @@
 import type { StoredSubmission } from '../core/store';
 
-/** The columns that are surely there, by form type: they were committed, and no receiver removes a column. */
+/** The columns that are surely there, by form type: they were committed, and an operator who removes one restarts. */
 export class KnownColumns {
   readonly #names = new Map<string, Set<string>>();
 

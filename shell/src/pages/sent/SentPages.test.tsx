@@ -56,6 +56,22 @@ test.each<[string, Partial<Entry> | undefined]>([
     expect(screen.queryByText(doubt)).not.toBeInTheDocument();
 });
 
+test('an entry is not found only when no receiver has it', async () => {
+  receive({});
+  const answered = globalThis.fetch;
+  let answer: (() => void) | undefined;
+  globalThis.fetch = (async (address: string | URL) => {
+    const kind = new URL(address, 'https://shell.test').searchParams.get('read');
+    if (kind === 'one') await new Promise<void>((resolve) => (answer = resolve));
+    return answered(address);
+  }) as typeof fetch;
+  await open('/sent/there');
+  await waitFor(() => expect(answer).toBeDefined());
+  expect(screen.queryByText('Entry not found on this device')).not.toBeInTheDocument();
+  answer?.();
+  expect(await screen.findByText('Entry not found on this device')).toBeVisible();
+});
+
 test('the page of an entry that this device remembers does not', async () => {
   receive({});
   await keep(sentEntry({ id: 'here', changedAt: Date.now() }));
@@ -105,7 +121,7 @@ test('where the receiver of a register cannot be asked, the list does not claim 
   });
   expect(
     await screen.findByText(
-      'Everything you’ve sent, from this and other devices. Entries of Job Register are from this device only.',
+      'The latest entries you’ve sent, from this and other devices. Entries of Job Register are from this device only.',
     ),
   ).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { EntryQuery, SentEntry } from '@registers/shared/contract';
-import { type Entry, sentPages } from '@registers/shared/entries';
+import { type Entry, isAccepted, sentPages } from '@registers/shared/entries';
 import { hasValues } from '@registers/shared/sheet';
 import type { SentEntryAccess } from '../../entries/sentEntryAccess';
 import { formsOfEntries } from '../formsOfEntries';
@@ -9,14 +9,14 @@ import { sentItem, toSentEntry } from './sentItem';
 const maxFound = 5;
 const readAtOnce = 100;
 
-/** The newest entries on this device with these values that were neither corrected nor withdrawn, five at most. */
+/** The newest accepted entries on this device with these values that were neither corrected nor withdrawn, five at most. */
 async function findRemembered(user: string, { formType, values }: EntryQuery): Promise<Entry[]> {
   const wanted = Object.entries(values);
   const isMeant = ({ fields, later, withdraws, ...entry }: Entry) =>
     entry.formType === formType && !later && !withdraws && fields && hasValues(fields, wanted);
   const found: Entry[] = [];
   for await (const page of sentPages(user, readAtOnce)) {
-    found.push(...page.filter(isMeant));
+    found.push(...page.filter((entry) => isAccepted(entry) && isMeant(entry)));
     if (found.length >= maxFound) break;
   }
   return found.slice(0, maxFound);

@@ -8,8 +8,10 @@ const here = (id: string, change: Change = {}) =>
   sentItemOf({ id, sentAt: 1, fields: [['Client', 'Acme']], ...change });
 const there = (id: string, change: Change = {}) =>
   sentItemOf({ id, sentAt: 2, fields: [['Client', 'Stored']], from: 'receiver', ...change });
-const list = (items: SentItem[], received: SentItem[] = [], withdrawing: string[] = []) =>
-  listOf({ items, withdrawing: new Set(withdrawing), since: 0 }, received);
+function list(items: SentItem[], received: SentItem[] = [], withdrawing: string[] = []) {
+  const waiting = withdrawing.map((corrects) => ({ id: 'w', corrects, withdraws: true }) as const);
+  return listOf({ items, waiting, since: 0 }, received);
+}
 
 test('entries of other devices are listed among those of this one by time; one that both know is listed once', () => {
   const all = list([here('a'), here('c', { sentAt: 3 })], [there('b'), there('a')]);

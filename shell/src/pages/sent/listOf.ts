@@ -10,9 +10,9 @@ import type { SentItem } from './sentItem';
 export interface Device {
   /** The sent entries that it remembers, withdrawals among them. */
   items: readonly SentItem[];
-  /** The ids of the entries whose withdrawal waits in the outbox. */
-  withdrawing: ReadonlySet<string>;
-  /** Since when it remembers every entry that it sent, in milliseconds since 1970; 0 where it has forgotten none. */
+  /** The corrections and withdrawals that wait in the outbox. */
+  waiting: readonly Pick<SentItem, 'id' | 'corrects' | 'withdraws'>[];
+  /** Since when it remembers every entry that it sent, in milliseconds since 1970; 0 where nothing is stored. */
   since: number;
 }
 
@@ -35,7 +35,7 @@ export function join(here: SentItem, there: SentItem): SentItem {
  *   receiver's
  * - the entry that it corrects: the receiver's
  * - what became of it: an accepted entry of the list that corrects or withdraws it; else the receiver's mark; else the
- *   mark of this device; else that its withdrawal waits in the outbox
+ *   mark of this device; else what waits in the outbox
  * - all else: this device's
  */
 export function listOf(device: Device, received: readonly SentItem[]): SentItem[] {
@@ -46,10 +46,12 @@ export function listOf(device: Device, received: readonly SentItem[]): SentItem[
   }
   const items = [...joined.values()];
   const changes = laterIn(items.filter(({ mayBeStored }) => !mayBeStored));
+  const waiting = laterIn(device.waiting);
   const becameOf = ({ id, later }: SentItem): SentItem['later'] => {
     const change = changes.get(id);
     if (change) return { ...change, at: joined.get(change.by)?.sentAt };
-    return later ?? (device.withdrawing.has(id) ? { is: 'withdrawing' } : undefined);
+    const next = waiting.get(id);
+    return later ?? (next && { is: next.is === 'corrected' ? 'correcting' : 'withdrawing' });
   };
   return items
     .filter(({ withdraws }) => !withdraws)
@@ -61,13 +63,12 @@ export function listOf(device: Device, received: readonly SentItem[]): SentItem[
  * The time before which entries may be missing from the list; 0 where none is. `since`: as in `Device`. This device has
  * what it sent itself, a receiver what all devices sent. Example: the device remembers back to 5 o'clock.
  *
- * | a receiver             | has all since |                                                          |
- * | ---------------------- | ------------- | -------------------------------------------------------- |
- * | that offers no reading | 5             | not in `receivers`: `areAllAsked` is false               |
- * | that has not answered  | 5             |                                                          |
- * | read back to 3, at 9   | 3             |                                                          |
- * | read to its end, at 9  | 0             |                                                          |
- * | read back to 3, at 4   | 5             | what was sent after 4 was not read, and partly forgotten |
+ * | a receiver                              | has all since |                                         |
+ * | --------------------------------------- | ------------- | --------------------------------------- |
+ * | that has not answered                   | 5             | or offers no reading: not `areAllAsked` |
+ * | asked at 9 o'clock, and read back to 3  | 3             |                                         |
+ * | asked at 9 o'clock, and read to its end | 0             |                                         |
+ * | asked at 4 o'clock, and read back to 3  | 5             | neither has what was sent from 4 to 5   |
  */
 export function missingBefore(since: number, receivers: readonly Receiver[], areAllAsked: boolean): number {
   const times = receivers.map(({ given }) => {

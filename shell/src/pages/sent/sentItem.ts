@@ -20,8 +20,8 @@ export interface SentItem extends Pick<
   /** The values as sent; undefined if an earlier version is stored, whose values are not known here. */
   fields: SentFields | undefined;
   sentAt: number;
-  /** What became of it, and when, where that is known. `withdrawing`: its withdrawal waits in the outbox. */
-  later?: (NonNullable<Entry['later']> & { at?: number | undefined }) | { is: 'withdrawing' } | undefined;
+  /** What became of it, and when, where that is known. `correcting`, `withdrawing`: that waits in the outbox. */
+  later?: (Entry['later'] & { at?: number | undefined }) | { is: 'correcting' | 'withdrawing' } | undefined;
   /**
    * `receiver`: only a receiver has it, as it comes from another device, or this one has forgotten it. `colleague`: a
    * colleague sent it, and the receiver lets this person look it up.
@@ -30,7 +30,8 @@ export interface SentItem extends Pick<
 }
 
 /** Whether an entry counts as it is: not once it was corrected or withdrawn. */
-export const isCurrent = ({ later }: SentItem): boolean => !later || later.is === 'withdrawing';
+export const isCurrent = ({ later }: SentItem): boolean =>
+  later?.is !== 'corrected' && later?.is !== 'withdrawn';
 
 /** The name of an entry in lists: its headline, or its reference where its values are not known. */
 export const listNameOf = (
@@ -67,6 +68,7 @@ export function toSentEntry({ id, formType, fields = [], form, sentAt, from }: S
 const laterInWords: Readonly<Record<NonNullable<SentItem['later']>['is'], string>> = {
   corrected: 'Corrected',
   withdrawn: 'Withdrawn',
+  correcting: 'Correction waiting',
   withdrawing: 'Withdrawal waiting',
 };
 

@@ -1,6 +1,6 @@
 import type { ReceivedEntry } from '@registers/shared/contract';
 import type * as entries from '@registers/shared/entries';
-import { heldEntry, keep, sentEntry, sentItemOf } from '../../testing/entries';
+import { heldEntry, keep, sentEntry, sentItemOf, submit } from '../../testing/entries';
 import { recordOf } from '../../testing/samples';
 import { findSent } from './find';
 import { sourceOf } from './source';
@@ -61,6 +61,10 @@ test.each<[string, () => Promise<void>]>([
     () => keep(sentEntry({ id: known })).then(() => withdraw([sentItemOf({ id: known, user })])),
   ],
   ['is to be corrected', () => remember(known).then(() => keep(heldEntry({ id: 'c', corrects: known })))],
+  [
+    'is to be corrected by a row',
+    () => remember(known).then(() => submit(user, ['c'], { corrects: known }).then(() => undefined)),
+  ],
 ])('an entry that %s is not corrected, but copied', async (_what, store) => {
   await store();
   expect(await begin('correct', known)).toEqual({ problem: notNow('known123') });
@@ -140,6 +144,7 @@ test.each<[string, Partial<entries.Entry>, Record<string, string>, boolean]>([
   ['of another register', { formType: 'inquiry' }, { JobNumber: '24-12' }, false],
   ['that was corrected', { later: { is: 'corrected', by: 'b' } }, { JobNumber: '24-12' }, false],
   ['whose words are not known', { fields: undefined }, { JobNumber: '24-12' }, false],
+  ['that may not have arrived', { mayBeStored: true }, { JobNumber: '24-12' }, false],
   ['that is a withdrawal', withdrawal('b'), {}, false],
 ])('an entry %s is found by its values: %#', async (_what, change, values, isFound) => {
   await keep(entryOf('a', change));

@@ -1,5 +1,5 @@
 import type { EntrySource } from '@registers/shared/contract';
-import { getEntry, laterOf, listOutbox, listWithdrawals, nextVersion } from '@registers/shared/entries';
+import { getEntry, laterOf, unsentChanges, nextVersion } from '@registers/shared/entries';
 import { referenceOf } from '../../config/shellPages';
 import { isOffered, type SentEntryAccess } from '../../entries/sentEntryAccess';
 import { formsOfEntries } from '../formsOfEntries';
@@ -67,8 +67,7 @@ async function latestOf(access: SentEntryAccess, { id, kind }: Asked): Promise<S
 async function notNow({ user, offers }: SentEntryAccess, register: string, item: SentItem) {
   const { id, later, mayBeStored } = item;
   if (!isOffered(offers, register, 'correct')) return notOffered(offers, { register, id });
-  const waiting = [listOutbox(user), listWithdrawals(user)].map((list) => list.catch(() => []));
-  const isChanging = (await Promise.all(waiting)).flat().some(({ corrects }) => corrects === id);
+  const isChanging = (await unsentChanges(user).catch(() => [])).some(({ corrects }) => corrects === id);
   if (later?.is !== 'withdrawn' && !mayBeStored && !isChanging) return undefined;
   return `Entry ${referenceOf(id)} can’t be corrected now: it was withdrawn, may not have arrived, or has a change waiting in the Outbox.`;
 }

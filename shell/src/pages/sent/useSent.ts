@@ -1,4 +1,4 @@
-import { type Entry, listWithdrawals, onChange, sentPages, type SentLimits } from '@registers/shared/entries';
+import { onChange, sentPages, type SentLimits, sentSince, unsentChanges } from '@registers/shared/entries';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isOffered, type SentEntryAccess } from '../../entries/sentEntryAccess';
 import { useAsyncRead } from '../../ui/useAsyncRead';
@@ -38,23 +38,21 @@ const pageSize = 500;
 
 async function readDevice(user: string, limits: SentLimits): Promise<Device> {
   const formOf = await formsOfEntries();
-  const sent: Entry[] = [];
-  for await (const page of sentPages(user, pageSize)) sent.push(...page);
-  const withdrawals = await listWithdrawals(user);
+  const items: SentItem[] = [];
+  for await (const page of sentPages(user, pageSize))
+    items.push(...page.map((entry) => sentItem(entry, formOf(entry))));
   return {
-    items: sent.map((entry) => sentItem(entry, formOf(entry))),
-    // A withdrawal that is held was refused.
-    withdrawing: new Set(
-      withdrawals.flatMap(({ state, corrects = [] }) => (state === 'waiting' ? corrects : [])),
-    ),
-    // A device that has as many sent entries as its limit allows may have removed older ones.
-    since: sent.length < limits.entries ? 0 : (sent.at(-1)?.changedAt ?? 0),
+    items,
+    // What is held was refused.
+    waiting: (await unsentChanges(user)).filter(({ state }) => state === 'waiting'),
+    // The device has removed what was too old, and may have removed what was over the limit, if it has that many.
+    since: Math.max(sentSince(limits), items.length < limits.entries ? 0 : (items.at(-1)?.sentAt ?? 0)),
   };
 }
 
 /** Where the browser blocks storage. */
-const noDevice: Device = { items: [], withdrawing: new Set(), since: 0 };
-const onSentChange = (changed: () => void) => onChange(['sent', 'batches'], changed);
+const noDevice: Device = { items: [], waiting: [], since: 0 };
+const onSentChange = (changed: () => void) => onChange(['sent', 'outbox', 'batches'], changed);
 
 /** The titles of the registers that have entries, and whose receiver does not offer reading. */
 const unaskedOf = ({ registers, offers }: SentEntryAccess): string[] =>
@@ -90,14 +88,14 @@ function useReceivers(access: SentEntryAccess): { receivers: readonly Receiver[]
   };
 }
 
-/** One entry as a receiver has it; undefined until it has been read, and if no receiver has it. */
-function useReceivedEntry(access: SentEntryAccess, id: string | undefined): SentItem | undefined {
+/** One entry as a receiver has it: no `item` if no receiver has it. Undefined until it has been read. */
+function useReceivedEntry(access: SentEntryAccess, id: string | undefined) {
   const read = useCallback(async () => {
     const found = id === undefined ? undefined : await findReceived(access, id);
-    return found && (await receivedItems(access, [found]))[0];
+    return { id, item: found && (await receivedItems(access, [found]))[0] };
   }, [access, id]);
-  const found = useAsyncRead(read);
-  return found?.id === id ? found : undefined;
+  const answer = useAsyncRead(read);
+  return answer?.id === id ? answer : undefined;
 }
 
 /**
@@ -107,7 +105,7 @@ function useReceivedEntry(access: SentEntryAccess, id: string | undefined): Sent
  * 2. the receivers: the newest entries at once, older ones when the person asks for them
  * 3. the entry whose page is open (`id`), which the receivers are asked for if this device does not know its values
  *
- * Undefined until it has been read from this device.
+ * Undefined until it has been read from this device, and until it is known whether a receiver has the entry of 3.
  */
 export function useSent(
   access: SentEntryAccess,
@@ -124,9 +122,10 @@ export function useSent(
   const opened = useReceivedEntry(access, device && !isKnown ? id : undefined);
   const items = useMemo(() => {
     const received = receivers.flatMap(({ given }) => given?.items ?? []);
-    return device && listOf(device, opened ? [...received, opened] : received);
+    return device && listOf(device, opened?.item ? [...received, opened.item] : received);
   }, [device, receivers, opened]);
   if (!device || !items) return undefined;
+  if (id !== undefined && !opened && items.every((item) => item.id !== id)) return undefined;
   const unasked = unaskedOf(access);
   const areAllAsked = receivers.length > 0 && unasked.length === 0;
   return {

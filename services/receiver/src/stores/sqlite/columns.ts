@@ -4,7 +4,8 @@ import type Database from 'libsql';
 export function createColumnNames(db: Database.Database) {
   const select = db.prepare('SELECT name FROM columns WHERE form_type = ? ORDER BY position');
   const insert = db.prepare(
-    'INSERT INTO columns (form_type, name, position) SELECT ?1, ?2, COUNT(*) FROM columns WHERE form_type = ?1',
+    `INSERT INTO columns (form_type, name, position)
+     SELECT ?1, ?2, COALESCE(MAX(position), 0) + 1 FROM columns WHERE form_type = ?1`,
   );
   return {
     namesOf: (formType: string): string[] =>

@@ -94,6 +94,18 @@ describe('a SQLite store', () => {
     expect((await everythingIn(other, 'job')).rows).toHaveLength(3);
   });
 
+  it('adds a column behind the others, wherever the first of them begin and whichever were removed', async () => {
+    const store = open();
+    await store.save(withFields(['Z', '1'], ['Y', '1'], ['X', '1']));
+    // As PostgreSQL counts, whose backup can be restored here.
+    openFile().exec("UPDATE columns SET position = position + 1; DELETE FROM columns WHERE name = 'Y'");
+    await store.save(withFields(['A', '2']));
+    await store.save(withFields(['B', '2']));
+    const positions = openFile().prepare('SELECT name, position FROM columns ORDER BY position').all();
+    expect(new Set(positions.map((row) => (row as { position: number }).position)).size).toBe(4);
+    expect((await everythingIn(store, 'job')).columns).toEqual(['Z', 'X', 'A', 'B']);
+  });
+
   it('throws when the lock cannot be had, and stores the retry', async () => {
     const store = openImpatient();
     const other = openFile();

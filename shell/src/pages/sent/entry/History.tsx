@@ -34,9 +34,10 @@ export function History({ item, items }: Props) {
         </p>
       )}
       {later?.is === 'withdrawn' && <p>It was withdrawn{later.at && ` on ${timeInWords(later.at)}`}.</p>}
-      {later?.is === 'withdrawing' && (
+      {(later?.is === 'correcting' || later?.is === 'withdrawing') && (
         <p>
-          Its withdrawal is waiting in the <TextLink to={outboxPath}>Outbox</TextLink>.
+          Its {later.is === 'correcting' ? 'correction' : 'withdrawal'} is waiting in the{' '}
+          <TextLink to={outboxPath}>Outbox</TextLink>.
         </p>
       )}
       {correction && <p>It was corrected on {linkTo(correction.id, ({ sentAt }) => timeInWords(sentAt))}.</p>}

@@ -2,7 +2,7 @@ import type { Entry } from '@registers/shared/entries';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { replace } from '../../../testing/browser';
-import { inquiryForm, jobForm, keep, sentEntry } from '../../../testing/entries';
+import { heldEntry, inquiryForm, jobForm, keep, sentEntry, submit } from '../../../testing/entries';
 import { prepareSite, renderShell } from '../../../testing/renderShell';
 import { settings } from '../../../testing/samples';
 
@@ -107,6 +107,18 @@ test('while it waits, it is in the outbox, where it can be stopped', async () =>
   expect(screen.queryByText(/^Giving this device back/)).not.toBeInTheDocument();
   await user.click(item.getByRole('button', { name: 'Stop withdrawing' }));
   expect(await screen.findByText('Nothing is waiting to be sent.')).toBeVisible();
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['an entry', () => keep(heldEntry({ id: 'c', corrects: id, state: 'waiting', dueAt: 0 }))],
+  ['a row', () => submit('auth0|1', ['c'], { corrects: id })],
+])('while its correction, %s, waits, an entry is not withdrawn', async (_what, correct) => {
+  await remember();
+  await correct();
+  replace(navigator, 'onLine', false);
+  await open(`/sent/${id}`);
+  expect(await screen.findByText(/^Its correction is waiting in the/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
 });
 
 test('where it was refused, the outbox says so, and the entry can be withdrawn again', async () => {
