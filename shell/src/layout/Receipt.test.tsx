@@ -80,8 +80,6 @@ test('says when the entry is not remembered, and links nowhere', async () => {
   await open({ sentLimits: { days: 0, entries: 500 } });
   await send('Asha');
   const line = await receipt();
-  await waitFor(() =>
-    expect(line).toHaveTextContent(/: Asha.*Sent entries aren’t listed in this browser\./),
-  );
+  await waitFor(() => expect(line).toHaveTextContent(/: Asha.*Sent entries aren’t listed in this browser\./));
   expect(within(line).queryByRole('link')).not.toBeInTheDocument();
 });
