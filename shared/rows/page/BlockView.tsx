@@ -31,6 +31,10 @@ interface Props {
   onPaste: (block: Block) => void;
 }
 
+/** Whether a row is left out because a row above changes the same entry. It stays so when that one has been submitted. */
+const isSameAsAbove = ({ finding, inclusion }: RowState): boolean =>
+  inclusion === 'leftOut' && (finding.is === 'sameId' || finding.is === 'sameEntry');
+
 /** The page for rows once rows are pasted: the settings for all rows, the table, and Submit. */
 export function BlockView({ definition, openBlock, block, entries, onSubmit, onPaste }: Props) {
   const { settings } = useRegister();
@@ -43,8 +47,7 @@ export function BlockView({ definition, openBlock, block, entries, onSubmit, onP
     // If a text that was still being typed changes the numbers that the button shows, a person has to submit again.
     const [said, meant] = [countsOf(read.states), countsOf(now)];
     if (meant.ready !== said.ready || meant.corrections !== said.corrections) return false;
-    const leftOut = now.filter(({ inclusion }) => inclusion === 'leftOut').map(({ row }) => row.id);
-    // They stay left out, also when the row above that they were compared with has gone.
+    const leftOut = now.filter(isSameAsAbove).map(({ row }) => row.id);
     if (leftOut.length > 0)
       openBlock.edit(`leave out ${rowsInWords(leftOut.length)}`, (all) => setSubmits(all, leftOut, false));
     await onSubmit(now.filter(isReady));
