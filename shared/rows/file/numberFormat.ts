@@ -37,7 +37,7 @@ const isDateCode = (token: string) => /^(?:[ymdhs]|\[(?:h+|m+|s+)\]|AM\/PM|A\/P)
 
 /** Reads a section with codes for a day or a time, and figures only for parts of a second. Undefined if it is another. */
 function dateFormat(tokens: FormatTokens): DateFormat | undefined {
-  const others = tokens.join('').replace(/"[^"]*"|\[[^\]]*\]|\\.|[_*].|s\]?\.0+/gi, '');
+  const others = tokens.join('').replace(/"[^"]*"|\[?s+\]?\.0+|\[[^\]]*\]|\\.|[_*]./gi, '');
   if (!tokens.some(isDateCode) || /[0#?]/.test(others)) return undefined;
   const letters = tokens.filter(isDateCode).map((token) => token.replace('[', '').charAt(0).toLowerCase());
   const parts = letters.filter((letter, index) => letter !== letters[index - 1]);

@@ -91,6 +91,7 @@ test.each<[string, FileCell, string]>([
   ['less than nothing, in rupees', { value: -42, format: '"₹ "0' }, '-₹ 42'],
   ['a fraction', { value: 2.5, format: '# ?/?' }, '2.5'],
   ['minutes and seconds', { value: 0.0625, format: '[mm]:ss.0' }, '01:30'],
+  ['seconds', { value: 0.0625, format: '[ss].00' }, '01:30'],
   ['a day without its year', { value: day, format: 'd-mmm' }, '05-11-2026'],
   ['a day that is none', { value: 0, format: 'dd/mm/yyyy' }, '0'],
   ['nothing, where only other numbers are shown', { value: 0, format: '[=0]"";General' }, '0'],
