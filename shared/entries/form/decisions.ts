@@ -4,7 +4,7 @@ import type { Outcome } from '../record/outcome';
 
 /**
  * What typing makes of the entry in a form. `emptied`: nothing typed is left, so the form has no entry any more. But an
- * entry stays, with its id, if it was begun with a sent entry, was sent before, or has the text of a field that this
+ * entry stays, with its id, if it was begun with a sent entry, has left the form once (`fields`), or has the text of a field that this
  * build of the register lacks.
  */
 export function afterTyping(

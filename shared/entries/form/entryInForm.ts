@@ -25,6 +25,8 @@ export interface FormFields {
   onTyped: (listener: () => void) => () => void;
 }
 
+type Exchange = Omit<FormEventOf<'exchange'>, 'type'>;
+
 /** Sends an entry. Must never reject. */
 type Send = (entry: Entry) => Promise<Outcome>;
 
@@ -239,36 +241,39 @@ export class EntryInForm {
 
   /** Begins an entry with a sent one: `texts` are what the form takes from `source`. */
   begin = (texts: Texts, source: EntrySource): Promise<void> =>
-    this.#exchange(
-      { place: focusAfter[source.kind] },
-      { next: newDraft(this.#origin, { texts, source }, Date.now()) },
-    );
+    this.#putAside({ place: focusAfter[source.kind] }, newDraft(this.#origin, { texts, source }, Date.now()));
 
   /** Brings the discarded entry back. */
-  undo = (): Promise<void> =>
-    this.#exchange({ place: 'firstField', isUndo: true }, { next: this.#state.discarded });
+  async undo(): Promise<void> {
+    const { discarded } = this.#state;
+    if (discarded) await this.#putAside({ place: 'firstField', isUndo: true }, discarded);
+  }
 
   /** Opens the draft with this id. */
-  openOther = (id: string): Promise<void> => this.#exchange({ place: 'firstField' }, { wanted: id });
+  openOther = (id: string): Promise<void> => this.#openStored({ place: 'firstField' }, id);
 
   /** Reads the draft of this tab again, which another page may have changed. */
-  openAgain = (): Promise<void> => this.#exchange({}, {});
+  openAgain = (): Promise<void> => this.#openStored({});
 
-  /** Puts another draft into the form: `next`, or one of the device. The draft that was there stays, put aside by `next`. */
-  async #exchange(
-    how: Omit<FormEventOf<'exchange'>, 'type'>,
-    { next, wanted }: { next?: Entry | undefined; wanted?: string },
-  ): Promise<void> {
+  /** Puts `next` into the form. The draft that was there stays, and comes back after it. */
+  async #putAside(how: Exchange, next: Entry): Promise<void> {
     if (!this.#happen({ type: 'exchange', ...how })) return;
     const [page, before] = [this.#page, this.#draft];
-    const draft = next && this.#openNew({ ...next, aside: before?.entry.id });
-    void draft?.device.save();
+    const draft = this.#openNew({ ...next, aside: before?.entry.id });
+    void draft.device.save();
     this.#put(draft);
-    // First the draft that was there is written and unlocked: it may be opened again, or is listed with the others.
     await before?.close();
-    if (this.#page !== page) return;
-    if (draft) this.#opened();
-    else await this.#open(wanted);
+    if (this.#page === page) this.#opened();
+  }
+
+  /** Opens a draft of the device (`#open`) in place of the one that was there, which stays. */
+  async #openStored(how: Exchange, wanted?: string): Promise<void> {
+    if (!this.#happen({ type: 'exchange', ...how })) return;
+    const [page, before] = [this.#page, this.#draft];
+    this.#put(undefined);
+    // First it is written and unlocked: it may be the one that is opened.
+    await before?.close();
+    if (this.#page === page) await this.#open(wanted);
   }
 }
 

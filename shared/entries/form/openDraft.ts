@@ -20,19 +20,8 @@ const takeLock = (entry: Entry): Promise<Unlock | undefined> => waitForDraft(ent
 
 /**
  * A draft that a form has open, for `EntryInForm`. It is locked, so that no other page changes it. So each change is made in
- * memory (`entry`), and the device only gets what has become of it: the next version, or what takes the draft's place.
- *
- * How an entry leaves the form, and comes back. The numbers say in which order:
- *
- *            memory          tab's name   backup              record              lock     where the device fails
- * moved      1 interrupted   3 aside      4 removed           2 waiting, held     5 free   stays in the form, as before
- * accepted   1 ended         2 aside      4 removed           3 sent              5 free   comes back, may be stored
- * discarded  1 ended         2 aside      3 removed           4 gone, uncertain   5 free   comes back as a draft
- * undone     1 as it was     2 own        4 saved, removed    5 draft             3 waits  stays, with the backup
- * renewed    1 another id    3 own        4 saved, removed    2 sent, and draft   5 free   stays, with the backup
- * left       1 stays         stays        2 saved, removed    3 draft             4 free   comes back from the backup
- *
- * Ended: no version is written any more. A backup that was saved is removed once the device has the record.
+ * memory (`entry`), and the device only gets what has become of it: the next version, or what takes the draft's place when it
+ * leaves the form (`move`, `end`). A backup that was saved is removed once the device has the record.
  */
 export class OpenDraft {
   entry: Entry;
@@ -74,14 +63,16 @@ export class OpenDraft {
   renew(event: Renewal): void {
     const [{ id }, next, unlock] = [this.entry, this.after(event), this.#unlock];
     const entry = (this.entry = draftIn(next) ?? this.entry);
-    // The record is replaced in one go: by the sent one and the draft. If that fails, the draft is written.
+    // The device replaces the record in one go, by the sent one and the draft, once the new id is locked too.
     const replaced = this.#replace(next).catch(() => false);
     if (entry.id !== id) {
       // Without the lock of the old id, its record is another page's.
       this.#unlock = unlock.then((held) => held && takeLock(entry));
       setTabDraft(entry, entry.id);
+      // Only then other pages may open what is there under the old id.
       void replaced.then(() => free(unlock));
     }
+    // Saves the backup at once. If the record was not replaced, the draft is written.
     void this.device.save();
   }
 
@@ -96,14 +87,21 @@ export class OpenDraft {
     return true;
   }
 
-  /** Accepted or discarded: `next` takes its place. Resolves with whether the device has stored that, once it has. */
+  /**
+   * The entry leaves the form, accepted or discarded: `next` takes its place, a sent entry or nothing. Resolves with whether
+   * the device has stored that, once it has. Where it cannot, the draft comes back.
+   */
   async end(next: NextEntries): Promise<boolean> {
+    // 1. The form is done with it.
     this.#finish();
-    // Of an accepted entry the record may say less than the backup: that it was being sent.
+    // 2. No backup brings it back. But an accepted entry needs it, if the device fails: it says that the entry was being
+    //    sent, which the record may not, and so may be stored.
     const staysBacked = this.entry.attempt !== undefined && this.device.written !== undefined;
     if (!staysBacked) removeBackup(this.entry);
+    // 3. The device replaces the record, after what is being written.
     const isStored = await this.#replace(next).catch(() => undefined);
     if (staysBacked && isStored !== undefined) removeBackup(this.entry);
+    // 4. Only then other pages may open what is there.
     free(this.#unlock);
     return isStored ?? false;
   }

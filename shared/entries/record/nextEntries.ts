@@ -1,8 +1,8 @@
-import type { SentFields, Texts } from '@registers/shared/contract';
 /**
  * What events make of an entry, in a form (`openDraft.ts`, `entryInForm.ts`) and on the device (`store/entries.ts`). The
  * `table` near the end says which events can happen in which situation, and which step each takes; the steps are above it.
  */
+import type { SentFields, Texts } from '@registers/shared/contract';
 import { atOnce, type Entry, isAccepted, type Later, newDraft } from './entry';
 import {
   type Failure,
@@ -53,7 +53,7 @@ export interface NextEntries {
   draft?: Entry;
 }
 
-/** What an event has left in the form: the draft, or the entry itself. */
+/** What an event has left in place of the entry in a form: the draft with another id, where there is one, or the entry. */
 export const draftIn = ({ entry, draft }: NextEntries): Entry | undefined => draft ?? entry;
 
 /** What an event makes of an entry; undefined if it cannot happen to this one. */
