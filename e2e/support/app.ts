@@ -226,13 +226,15 @@ const runAxe = (page: Page, rules: string[]): Promise<string[]> =>
 async function switchTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async (mode) => {
+    let isSet: boolean;
     let transitions: Animation[];
     do {
-      // A colour that is inherited changes a frame later.
+      isSet = matchMedia(`(prefers-color-scheme: ${mode})`).matches;
+      // A page learns of a new colour mode before its next frame. A colour that is inherited changes a frame later.
       await new Promise(requestAnimationFrame);
       transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
       for (const each of transitions) each.finish();
-    } while (transitions.length > 0 || document.documentElement.style.colorScheme !== mode);
+    } while (!isSet || transitions.length > 0);
   }, colorScheme);
 }
 
