@@ -22,7 +22,7 @@ export interface Tab {
   /** Presses a key on what has the focus. */
   press: (key: PressedKey) => Promise<unknown>;
   value: (target: Target) => Promise<string>;
-  /** Whether all of what has the focus is seen without scrolling. */
+  /** Whether what has the focus is seen in its whole height without scrolling. */
   focusIsInView: () => Promise<boolean>;
   /** The errors that the console has shown since they were last asked for. */
   takeErrors: () => Promise<readonly string[]>;

@@ -98,7 +98,7 @@ export const test = base.extend<{ releases: Awaited<ReturnType<typeof releasesOn
 /** How long the shell waits for the code of a build. */
 export const loadLimitMs = 10_000;
 
-/** The label that shows which variant is on the page. */
+/** The text by which a build of `mfe-job` that `variant` has made is seen on the page: its name. */
 export const seen = (page: Page, name: string): Locator =>
   page.getByText(labelOf('mfe-job', name), { exact: true });
 

@@ -36,7 +36,7 @@ function measure(notice: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** A message that stays as long as it is rendered. It takes room above the page, so that it covers nothing there. */
+/** A message that stays as long as it is rendered. It has room of its own above the page, and covers it only when the page is scrolled. */
 export function StayingNotice(props: ComponentProps<typeof Alert.Root>) {
   return <Notice ref={measure} position="sticky" marginBottom="4" {...props} />;
 }

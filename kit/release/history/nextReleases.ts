@@ -34,7 +34,7 @@ export type ReleaseEvent =
 /** When a command runs, and who runs it. */
 type Stamp = Pick<ReleaseState, 'time' | 'who'>;
 
-/** The history with a release that browsers get from now on. A new one comes first; a withdrawn one no longer is. */
+/** The history with a release that browsers get from now on. A new one is put first; one that was withdrawn is withdrawn no longer. */
 function withRelease(
   { releases, wereLive }: History,
   { release, tried }: { release: Release; tried: boolean },

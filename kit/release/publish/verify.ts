@@ -12,7 +12,7 @@ import { files, releaseAddressOf, type Site } from '../site/site';
 /** Files that no page loads from their own address: maps, compressed copies, and the page (its copy is at the root). */
 const notFetched = /\.(?:map|br|gz|html)$/;
 
-/** An error for each published file in `dir` that is missing or has another hash. */
+/** An error for each file of a release in `dir` that is missing or has another hash: before it is live again. */
 export function fileErrors(dir: string, hashes: Release['hashes']): string[] {
   return Object.entries(hashes).flatMap(([name, hash]) => {
     try {

@@ -15,7 +15,7 @@ interface Line {
 /** The entry to be sent now; or when there will be one: Infinity if none waits for a time. */
 export type Next = { entry: Entry } | { nextAt: number };
 
-/** What is sent next: the first entry of the first line that is ready. The lines after that are not read. */
+/** What is sent next: the `first` of the first of the `lines` that is ready now. The lines after that are not read. */
 export async function nextOf(lines: AsyncIterable<Line> | Iterable<Line>, now: number): Promise<Next> {
   let nextAt = Infinity;
   for await (const { first, readyAt } of lines) {

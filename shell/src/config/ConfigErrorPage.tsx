@@ -4,7 +4,7 @@ import type { ConfigError } from './fetchFile';
 const errorInWords = ({ file, field, message }: ConfigError): string =>
   `${field === undefined ? file : `${file}, ${field}`} ${message}`;
 
-/** Shown in place of a site whose configuration is invalid, with what its operator has to correct. */
+/** Shown in place of a site whose configuration is invalid or could not be read, with what its operator has to do. */
 export function ConfigErrorPage({ errors }: { errors: readonly ConfigError[] }) {
   const isUnreachable = errors.every((error) => error.isUnreachable);
   return (

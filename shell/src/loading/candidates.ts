@@ -9,7 +9,7 @@ export interface Candidate {
   build: BuildRecord;
   /** Identifies the build, and the register that it is loaded for. */
   key: string;
-  /** Where its entry script may come from: the origins of this register in `registers.json`. */
+  /** Where its entry script may come from: the origins of this register in `registers.json`, or of its override. */
   origins: readonly string[];
 }
 

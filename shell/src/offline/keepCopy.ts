@@ -68,7 +68,7 @@ async function fill(): Promise<void> {
 
 /**
  * Keeps a copy of the site, and the service worker that opens it without a network. Called once a page. A page
- * that was opened from a copy changes nothing.
+ * that was opened from a copy changes nothing, as it may know less of the site than the copy has.
  */
 export function keepCopy(offlineDays: number | undefined, store: Pick<RegistryStore, 'subscribe'>): void {
   // Browsers have no workers or caches where the connection is not secure, or site data is blocked.

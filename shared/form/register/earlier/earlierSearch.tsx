@@ -46,7 +46,7 @@ export function createEarlierSearch(scope: FormScope): EarlierSearch {
   });
 
   async function ask({ key, names, query, say }: Question, { name, find, corrected }: Left): Promise<void> {
-    // The remark is shown under another field already, and would be announced twice.
+    // The remark is shown already, perhaps under another field, and would be announced twice.
     if (shown.has(key)) return;
     const texts = textsOf(names);
     const entries = await find(query);

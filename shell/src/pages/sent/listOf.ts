@@ -1,5 +1,5 @@
 /**
- * Pure rules for `useSent`: what the list shows of an entry that this device or receivers know, and how far back it has
+ * Pure rules for `useSent` and `source`: what the list shows of an entry that this device or receivers know, and how far back it has
  * all entries.
  */
 import { laterIn } from '@registers/shared/entries';
