@@ -243,6 +243,7 @@ const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'bes
 /** What axe finds on the page against WCAG 2.2 AA and its best practices, in light and in dark. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  await switchTo(page, 'light');
   const inLight = await runAxe(page, guidelines);
   await switchTo(page, 'dark');
   const inDark = await runAxe(page, ['color-contrast']);
