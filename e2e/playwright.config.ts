@@ -36,8 +36,6 @@ export default defineConfig<object, { engine: Engine }>({
     baseURL: site.shell,
     // A service worker would answer requests that a test answers. without-network.spec.ts tests what it does.
     serviceWorkers: 'block',
-    // Playwright waits until dialogs and menus stand still.
-    contextOptions: { reducedMotion: 'reduce' },
     // Recording takes half as much work again as the tests. To record a test, run it with `--trace on`.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

@@ -1,8 +1,15 @@
 import type { BatchProgress } from '@registers/shared/entries';
 import { chakra } from '@registers/shared/ui';
 
-const Progress = chakra('progress', {
-  base: { display: 'block', width: '100%', marginTop: '3' },
+const Frame = chakra('div', {
+  base: {
+    height: '0.625rem',
+    marginTop: '3',
+    borderRadius: 'full',
+    bg: 'bg.subtle',
+    overflow: 'hidden',
+    '& > div': { height: '100%', bg: 'accent', transition: 'width 0.2s' },
+  },
 });
 
 interface Props {
@@ -14,13 +21,16 @@ interface Props {
 /** A bar that shows how many rows of a batch have been sent, for the page for rows and the outbox. */
 export function BatchBar({ batch: { sent, waiting, held }, labelledBy }: Props) {
   const all = sent + waiting + held;
-  // Of no rows the bar is full (1 of 1): browsers take 0 for no maximum, and show a bar that moves.
   return (
-    <Progress
-      max={all || 1}
-      value={all === 0 ? 1 : sent}
+    <Frame
+      role="progressbar"
       aria-labelledby={labelledBy}
+      aria-valuemin={0}
+      aria-valuemax={all}
+      aria-valuenow={sent}
       aria-valuetext={`${sent} of ${all} sent`}
-    />
+    >
+      <div style={{ width: `${all === 0 ? 100 : (100 * sent) / all}%` }} />
+    </Frame>
   );
 }
