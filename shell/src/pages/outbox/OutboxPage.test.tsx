@@ -192,7 +192,7 @@ describe('a batch of rows', () => {
     await press('Pause', batch);
     hold?.();
     expect(await panel.findByText('Paused · 1 of 3 sent · 2 waiting')).toBeVisible();
-    expect(panel.getByRole('progressbar')).toHaveAttribute('value', '1');
+    expect(panel.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1');
     answer = () => Promise.resolve(accepted);
     await press('Continue', batch);
     expect(await panel.findByText('3 of 3 sent')).toBeVisible();
