@@ -141,7 +141,7 @@ test.each([
     await open.submit(fields, answer(lost));
     open.discard();
     const [discarded] = await allEntries(user);
-    const theirs = await waitForDraft(discarded!);
+    const theirs = await waitForDraft(discarded!, 60_000);
     await storeEntry({ ...discarded!, state: 'draft', texts: named('theirs') });
     await open.undo();
     expect(await open.submit(fields, answer(outcome))).toEqual(outcome);

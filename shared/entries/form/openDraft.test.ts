@@ -40,7 +40,6 @@ test('a draft whose lock is not free is written once it is', async () => {
 test.each<[string, (opened: OpenDraft) => unknown]>([
   ['is closed', (opened) => opened.close()],
   ['has left the form', (opened) => opened.end({})],
-  ['gets another id', (opened) => opened.renew({ type: 'sendAsNew', newId: 'another' })],
 ])('a draft that %s before its lock is granted is not kept from other pages', async (_case, end) => {
   const entry = sampleEntry({ user, failure: { state: 'rejected', status: 409 } });
   void end(open(entry));
@@ -63,9 +62,16 @@ test('after a 409 other pages can open the old id only once the device has both 
   const refused = await storeEntry({ user, failure: { state: 'rejected', status: 409 } });
   let found: Promise<Entry[]> | undefined;
   const unlock = () => void (found = allEntries(user));
-  new OpenDraft(refused, { stores: true, stored: refused, unlock }).renew({ type: 'sendAsNew', newId: 'b' });
+  const before = new OpenDraft(refused, { stores: true, stored: refused, unlock });
+  const next = before.after({ type: 'sendAsNew', newId: 'b' });
+  const other = open(next.draft!);
+  other.takePlaceOf(before, next);
+  other.change({ type: 'typed', texts: named('later') });
+  await other.device.save();
   await waitFor(() => expect(found).toBeDefined());
   expect((await found)?.map(({ state }) => state).sort()).toEqual(['draft', 'sent']);
+  const drafts = (await allEntries(user)).filter(({ state }) => state === 'draft');
+  expect(drafts).toMatchObject([{ id: 'b', texts: named('later') }]);
 });
 
 test('nothing stays of a draft that is discarded while it is being written', async () => {

@@ -1,7 +1,7 @@
 import type { SentFields } from '@registers/shared/contract';
 import type { Entry, EntryOrigin } from '../record/entry';
 import { type EntryForm, keyOfForm } from '../record/form';
-import { draftIn, type EntryEvent, type EventOf, type NextEntries, nextEntries } from '../record/nextEntries';
+import { type EntryEvent, type EventOf, type NextEntries, nextEntries } from '../record/nextEntries';
 import type { Failure } from '../record/outcome';
 import { replaceDraft } from '../store/entries';
 import { storeForm } from '../store/forms';
@@ -10,47 +10,45 @@ import { removeBackup, saveBackup } from './draftBackup';
 import { closingMs, lockDraft, waitForDraft } from './locks';
 import { WriteBehind } from './writeBehind';
 
-type Unlock = () => void;
+/** How long a new draft, or one that comes back by Undo, waits for its lock: a slow device needs some seconds. */
+const lockMs = 5 * closingMs;
 
 /** Makes a refused entry one to be sent as new, or as a correction of what is stored. */
 export type Renewal = EventOf<'sendAsNew' | 'correctStored'>;
 
-/** Locks a new draft, or one that comes back, once it is discarded: a slow device needs some seconds. */
-const takeLock = (entry: Entry): Promise<Unlock | undefined> => waitForDraft(entry, 5 * closingMs);
-
 /**
- * A draft that a form has open, for `EntryInForm`. It is locked, so that no other page changes it. So each change is made in
- * memory (`entry`), and the device only gets what has become of it: the next version, or what takes the draft's place when it
- * leaves the form (`move`, `end`). A backup that was saved is removed once the device has the record.
+ * A draft that a form has open. Each change is made in memory (`entry`), and `device` writes it behind. While it is open, it
+ * is locked, so that no other page changes it, and has a backup from the moment it is saved until the device has it.
+ * It is open until it is closed as a draft (`close`), goes to the outbox (`move`), or is no draft any more (`end`).
  */
 export class OpenDraft {
   entry: Entry;
   readonly device: WriteBehind<Entry>;
-  /** Resolves once the draft is locked; with undefined if it cannot be. */
-  #unlock: Promise<Unlock | undefined>;
+  /** Resolves once the draft is locked, with what unlocks it; with undefined if another page keeps it locked. */
+  #unlock: Promise<(() => void) | undefined>;
 
   constructor(entry: Entry, { stores, stored, unlock }: Omit<ClaimedDraft, 'draft'>) {
     this.entry = entry;
-    // A draft that was claimed is named and locked already.
+    // A draft that was claimed is this tab's and locked already.
     if (!unlock) setTabDraft(entry, entry.id);
-    this.#unlock = unlock ? Promise.resolve(unlock) : takeLock(entry);
+    this.#unlock = unlock ? Promise.resolve(unlock) : waitForDraft(entry, lockMs);
     this.device = new WriteBehind<Entry>({
       stores,
       current: () => this.entry,
       stored,
       write: (next, before) => this.#write(next, before),
       saveBackup,
-      removeBackup,
+      removeBackup: () => removeBackup(this.entry),
     });
   }
 
-  /** What takes the place of the entry after an event. */
+  /** What an event makes of the entry: the same entry, if the event cannot happen to it. */
   after = (event: EntryEvent): NextEntries =>
     nextEntries(this.entry, event, Date.now()) ?? { entry: this.entry };
 
   /** Changes the entry in memory. Returns the changed entry. */
   change(event: EntryEvent): Entry {
-    this.entry = draftIn(this.after(event)) ?? this.entry;
+    this.entry = this.after(event).entry ?? this.entry;
     return this.entry;
   }
 
@@ -59,21 +57,10 @@ export class OpenDraft {
     if (this.entry.attempt !== undefined) this.change({ type: 'interrupted' });
   }
 
-  /** Makes a refused entry one to be sent again. After a 409 it gets another id; a sent record keeps the old one. */
-  renew(event: Renewal): void {
-    const [{ id }, next, unlock] = [this.entry, this.after(event), this.#unlock];
-    const entry = (this.entry = draftIn(next) ?? this.entry);
-    // The device replaces the record in one go, by the sent one and the draft, once the new id is locked too.
-    const replaced = this.#replace(next).catch(() => false);
-    if (entry.id !== id) {
-      // Without the lock of the old id, its record is another page's.
-      this.#unlock = unlock.then((held) => held && takeLock(entry));
-      setTabDraft(entry, entry.id);
-      // Only then other pages may open what is there under the old id.
-      void replaced.then(() => free(unlock));
-    }
-    // Saves the backup at once. If the record was not replaced, the draft is written.
-    void this.device.save();
+  /** The form is left, and the entry stays as a draft: writes what has not been written, then unlocks it. */
+  async close(): Promise<void> {
+    await this.device.save();
+    this.#free();
   }
 
   /** Moves the entry to the outbox. Resolves with false if the device could not: then the draft is open as before. */
@@ -83,13 +70,13 @@ export class OpenDraft {
     if (!(await this.#replace(moved).catch(() => false))) return false;
     this.#finish();
     removeBackup(this.entry);
-    free(this.#unlock);
+    this.#free();
     return true;
   }
 
   /**
-   * The entry leaves the form, accepted or discarded: `next` takes its place, a sent entry or nothing. Resolves with whether
-   * the device has stored that, once it has. Where it cannot, the draft comes back.
+   * The entry leaves the form, accepted, discarded or renewed: `next` takes its place. Resolves with whether the device has
+   * stored that, once it has. Where it cannot, the draft comes back.
    */
   async end(next: NextEntries): Promise<boolean> {
     // 1. The form is done with it.
@@ -102,19 +89,27 @@ export class OpenDraft {
     const isStored = await this.#replace(next).catch(() => undefined);
     if (staysBacked && isStored !== undefined) removeBackup(this.entry);
     // 4. Only then other pages may open what is there.
-    free(this.#unlock);
+    this.#free();
     return isStored ?? false;
   }
 
-  /** The entry stays as a draft, and the form is left: writes what has not been written, then unlocks it. */
-  async close(): Promise<void> {
-    await this.device.save();
-    free(this.#unlock);
+  /** Has another draft end that leaves this one in its place (`next`). The device stores both at once. */
+  takePlaceOf(other: OpenDraft, next: NextEntries): void {
+    const isStored = other.end(next);
+    // Until then this one is not written.
+    void this.device
+      .replace(async () => ((await isStored) ? { now: next.draft } : undefined))
+      .catch(() => undefined);
   }
 
-  /** Writes a version, for `device`: of a draft that could not be locked in time, if it can be now. */
+  /** Nothing more of the draft is written, and this tab opens the form with `aside` next, unless it has named another one. */
+  #finish(): void {
+    this.device.end();
+    if (tabDraft(this.entry) === this.entry.id) setTabDraft(this.entry, this.entry.aside ?? '');
+  }
+
+  /** Writes a version, for `device`. */
   async #write(next: Entry, before: Entry | undefined): Promise<void> {
-    if (!(await this.#unlock)) this.#unlock = lockDraft(next).catch(() => undefined);
     if (await this.#store(before, { entry: next })) return;
     removeBackup(next);
     throw new Error('This draft was removed at logout');
@@ -123,23 +118,18 @@ export class OpenDraft {
   /** The device replaces the record by `next`, after what is being written. Resolves with false if it has no such draft. */
   #replace = (next: NextEntries): Promise<boolean> =>
     this.device.replace(async (before) =>
-      (await this.#store(before, next)) ? { now: draftIn(next) } : undefined,
+      (await this.#store(before, next)) ? { now: next.entry } : undefined,
     );
 
-  /** As `replaceDraft`, once the draft is locked: else another page may be changing it. */
+  /** As `replaceDraft`, once the draft is locked. If another page had it open for too long, it is asked for again. */
   async #store(before: Entry | undefined, next: NextEntries): Promise<boolean> {
-    if (!(await this.#unlock)) throw new Error('This draft cannot be locked');
+    if (!(await this.#unlock)) this.#unlock = lockDraft(this.entry).catch(() => undefined);
+    if (!(await this.#unlock)) throw new Error('This draft is open in another page');
     return replaceDraft(before, next);
   }
 
-  /** Nothing more of the draft is written, and this tab opens the form with `aside` next, unless it has named another one. */
-  #finish(): void {
-    this.device.end();
-    if (tabDraft(this.entry) === this.entry.id) setTabDraft(this.entry, this.entry.aside ?? '');
-  }
+  #free = (): void => void this.#unlock.then((unlock) => unlock?.());
 }
-
-const free = (unlock: Promise<Unlock | undefined>): void => void unlock.then((release) => release?.());
 
 /**
  * Opens a draft in a form, the `wanted` one or the one that `claimDraft` chooses; there may be none. Resolves also with

@@ -15,7 +15,7 @@ interface Opened<T> {
   write: (next: T, before: T | undefined) => Promise<unknown>;
   /** Saves a version in `localStorage` at once: the page may be closed before the database has it. */
   saveBackup: (next: T) => void;
-  removeBackup: (written: T) => void;
+  removeBackup: () => void;
 }
 
 /**
@@ -71,15 +71,11 @@ export class WriteBehind<T> {
    */
   replace(task: (before: T | undefined) => Promise<{ now: T | undefined } | undefined>): Promise<boolean> {
     return this.run(async () => {
-      const before = this.written;
-      const stored = await task(before);
+      const stored = await task(this.written);
       if (!stored) return false;
       this.written = stored.now;
-      // The backup stays if the page has a later version by now. A draft that was renewed had it under its old id.
-      if (!this.#hasEnded && !this.#isUnsaved()) {
-        if (before !== undefined) this.#opened.removeBackup(before);
-        this.#opened.removeBackup(this.#opened.current());
-      }
+      // The backup stays if the page has a later version by now.
+      if (!this.#hasEnded && !this.#isUnsaved()) this.#opened.removeBackup();
       return true;
     });
   }

@@ -49,12 +49,9 @@ export type EventOf<T extends EventType> = Extract<EntryEvent, { type: T }>;
 export interface NextEntries {
   /** The entry, with its id; missing if nothing stays of it on the device. */
   entry?: Entry;
-  /** A draft that takes its place in the form, with another id. */
+  /** Another entry, with another id, that takes its text and its place in the form. */
   draft?: Entry;
 }
-
-/** What an event has left in place of the entry in a form: the draft with another id, where there is one, or the entry. */
-export const draftIn = ({ entry, draft }: NextEntries): Entry | undefined => draft ?? entry;
 
 /** What an event makes of an entry; undefined if it cannot happen to this one. */
 type Step<T extends EventType> = (entry: Entry, event: EventOf<T>, now: number) => NextEntries | undefined;

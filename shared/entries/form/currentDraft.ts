@@ -1,0 +1,141 @@
+import type { EntrySource, Texts } from '@registers/shared/contract';
+import { type Entry, type EntryOrigin, newDraft } from '../record/entry';
+import type { EntryForm } from '../record/form';
+import { afterTyping } from './decisions';
+import { openDraft, OpenDraft, type Renewal } from './openDraft';
+
+/** The fields of a form on the page (`useEntryForm.ts`). */
+export interface FormFields {
+  texts: () => Texts;
+  /** The texts of a form that nobody has typed into. */
+  freshTexts: Texts;
+  reset: (texts?: Texts, source?: EntrySource) => void;
+  /** Calls back when a person has changed a text: not after `reset`. */
+  onTyped: (listener: () => void) => () => void;
+}
+
+/**
+ * The draft that is in a form now, and the page whose fields show it. A form has no draft before the first edit. It has no
+ * page once it was left: then its draft is closed, or is being sent. A method that waits resolves with false if the page was
+ * left meanwhile, and has then changed nothing on another page.
+ */
+export class CurrentDraft {
+  // Only read from outside:
+  draft: OpenDraft | undefined;
+  /** Whether this browser stores drafts. */
+  stores = true;
+
+  /** The origin of new drafts. Their `form` is known once the form was opened. */
+  #origin: EntryOrigin;
+  readonly #facts: EntryForm;
+  readonly #notify: () => void;
+  #page: { fields: FormFields; stop: () => void } | undefined;
+
+  /** @param notify called when the draft, or what is known of saving, may have changed */
+  constructor(owner: Omit<EntryOrigin, 'form'>, facts: EntryForm, notify: () => void) {
+    this.#origin = { ...owner, form: '' };
+    this.#facts = facts;
+    this.#notify = notify;
+  }
+
+  isShown = (): boolean => this.#page !== undefined;
+
+  /** Shows the draft in the fields of a page. */
+  show(fields: FormFields, onTyped: () => void): void {
+    this.#page = { fields, stop: fields.onTyped(onTyped) };
+    this.put(this.draft);
+  }
+
+  /** The page is left. The draft keeps the text; this only empties the fields. */
+  leave(): void {
+    this.#page?.stop();
+    this.#page?.fields.reset();
+    this.#page = undefined;
+  }
+
+  /** Puts a draft into the form, and its texts into the fields; or empties both. */
+  put(draft: OpenDraft | undefined): void {
+    this.draft = draft;
+    this.#page?.fields.reset(draft?.entry.texts, draft?.entry.source);
+    this.#notify();
+  }
+
+  /** Takes the texts of the fields into the draft: into a new one at the first edit. If the form was emptied, it has none. */
+  takeTexts(): void {
+    if (!this.#page) return;
+    const { texts, freshTexts } = this.#page.fields;
+    const typed = texts();
+    const typing = afterTyping(typed, freshTexts, this.draft?.entry);
+    if (typing === 'unchanged') return;
+    const draft = this.draftOrNew();
+    if (typing === 'changed') {
+      draft.change({ type: 'typed', texts: typed });
+      draft.device.soon();
+    } else {
+      this.draft = undefined;
+      void draft.end({});
+    }
+  }
+
+  draftOrNew = (): OpenDraft => (this.draft ??= this.#openNew(this.newEntry({})));
+
+  /** A draft of this form that is not open yet: empty, or begun with a sent entry. */
+  newEntry = (begun: { texts?: Texts; source?: EntrySource }): Entry =>
+    newDraft(this.#origin, { texts: {}, ...begun }, Date.now());
+
+  #heard(draft: OpenDraft): OpenDraft {
+    draft.device.subscribe(this.#notify);
+    return draft;
+  }
+
+  #openNew = (entry: Entry): OpenDraft => this.#heard(new OpenDraft(entry, { stores: this.stores }));
+
+  /** Closes the draft: it is no longer in the form, and stays on the device. */
+  async close(): Promise<void> {
+    const { draft } = this;
+    this.draft = undefined;
+    await draft?.close();
+  }
+
+  /** Opens a draft of the device: the `wanted` one, or the one that `claimDraft` chooses. The one that was there stays. */
+  async open(wanted?: string): Promise<boolean> {
+    const page = this.#page;
+    if (this.draft) {
+      const closed = this.close();
+      this.put(undefined);
+      // First it is written and unlocked: it may be the one that is opened.
+      await closed;
+    }
+    if (!page || this.#page !== page) return false;
+    const { draft, stores, origin } = await openDraft(this.#origin, this.#facts, wanted);
+    if (this.#page !== page) {
+      void draft?.close();
+      return false;
+    }
+    this.#origin = origin;
+    this.stores = stores;
+    if (draft) this.put(this.#heard(draft));
+    return true;
+  }
+
+  /** Puts a new draft into the form. The one that was there stays, and comes back after it. */
+  async putAside(entry: Entry): Promise<boolean> {
+    const [page, before] = [this.#page, this.draft];
+    const draft = this.#openNew({ ...entry, aside: before?.entry.id });
+    void draft.device.save();
+    this.put(draft);
+    await before?.close();
+    return this.#page === page;
+  }
+
+  /** Makes the refused entry one to be sent again. After a 409 that is another entry, which takes its text and its place. */
+  renew(event: Renewal): void {
+    const before = this.draft;
+    const next = before?.after(event);
+    const other = next?.draft && this.#openNew(next.draft);
+    if (before && other) other.takePlaceOf(before, next);
+    else before?.change(event);
+    this.put(other ?? before);
+    void this.draft?.device.save();
+  }
+}
