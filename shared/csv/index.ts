@@ -16,8 +16,8 @@ const sign = String.raw`[=+\-@＝＋－＠]`;
 // A blank or an invisible character: no-break space, byte order mark, zero-width and bidi marks. Not a tab or line break,
 // as these separate cells.
 const invisible = String.raw`(?![\t\r\n])[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]`;
-// How a formula begins at the start of a text, and inside. Only inside, quotes may be before the sign; and a tab or line
-// break, which is enough at the start, separates cells there.
+// How a formula begins: at the start of a text, where a tab or line break is enough; and inside a text, where these separate
+// cells, and quotes may be in front of the sign.
 const formula = String.raw`'*[\t\r\n]|(?:'|${invisible})*${sign}`;
 const formulaInside = String.raw`(?:["']|${invisible})*${sign}`;
 
