@@ -6,7 +6,7 @@ import { trimEnds } from './whiteSpace';
 export type AmountError = 'notANumber' | 'commas' | 'negative' | 'tooManyDecimals';
 
 export interface AmountReading {
-  /** The number as plain decimal text: `1234.50` for `Rs. 1,234.50/-`. `-1` and `1.005` have it too, beside `error`. */
+  /** The number as plain decimal text: `1234.50` for `Rs. 1,234.50/-`. Also beside the errors of `-1` and `1.005`. */
   decimal?: string;
   /** The currency that the text names; undefined if it names none. */
   currency?: Currency | undefined;

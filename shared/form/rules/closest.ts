@@ -28,26 +28,27 @@ function withWords(choices: readonly ComparableChoice[], text: string): Choice |
 }
 
 /**
- * The choice that was probably meant by a text that is no choice; undefined if none is likely. What is found first: the
- * only choice that begins with the text or matches it; the choice spelt nearly the same; the choice that has all words
- * of the text; the only choice with which the text begins. For the button *Use …* of a field, and for pasted rows.
+ * The choice that was probably meant by a text that is no choice; undefined if none is likely. For the button *Use …* of a
+ * field, and for pasted rows. What is found first:
+ *
+ * 1. the only choice that begins with the text, or else the only one that matches it in another way
+ * 2. the choice spelt nearly the same
+ * 3. the choice that has all words of the text, unless several choices begin with the text
+ * 4. the only choice with which the text begins, or that begins with its first word, unless several match the text
  */
 export function closestChoice(choices: readonly Choice[], typed: string): Choice | undefined {
   const text = comparable(typed);
   const all = comparableChoices(choices);
-  const matches = filterChoices(choices, typed);
-  const begun = all.filter(
-    ({ choice, names }) => names.some((name) => name.startsWith(text)) && matches.includes(choice),
-  );
-  const [match, ...others] = begun.length > 0 ? begun.map(({ choice }) => choice) : matches;
-  if (match && others.length === 0) return match;
+  const matching = filterChoices(choices, typed);
+  const beginning = all
+    .filter(({ choice, names }) => names.some((name) => name.startsWith(text)) && matching.includes(choice))
+    .map(({ choice }) => choice);
+  const [likely, ...others] = beginning.length > 0 ? beginning : matching;
+  if (likely && others.length === 0) return likely;
   const near = nearest(all, ({ names }) => names, text)?.choice;
-  if (near) return near;
-  // Several choices begin with the text: none of them is the likely one.
-  if (begun.length > 0) return undefined;
+  if (near || beginning.length > 0) return near;
   const having = withWords(all, text);
-  // The same if several match it in another way.
-  if (having || match) return having;
+  if (having || matching.length > 0) return having;
   const [from, ...further] = goneOnFrom(all, text);
   return further.length === 0 ? from?.choice : undefined;
 }

@@ -22,36 +22,44 @@ export interface Item {
   last: Written;
 }
 
-/** Separators of dates besides the comma: semicolon, tab and line break (pasted cells), `&` and the word "and". */
-const strongSeparator = /[;\t\r\n&]|\band\b/i;
+/** Separators that are never part of a date, as a comma may be. Tabs and line breaks are from pasted cells. */
+const certainSeparator = /[;\t\r\n&]|\band\b/i;
+/** What is between the ends of a range, if it is not between the parts of a date: `5-11-2026 - 7-11-2026`. */
 const rangeSeparator = /\s*(?:[-‐‑–—]|(?<![a-z])(?:to|till|until)(?![a-z]))\s*/gi;
+/** ` 2026` */
 const fullYear = /^\s*\d{4}\s*$/;
+/** `5`, `5th` */
 const dayAlone = /^(?<day>\d{1,2})(?:st|nd|rd|th)?$/i;
-/** A range with its month first: `November 5-7, 2026`. It is read with the days put first, as in all other ranges. */
+/** A range with its month first: `November 5-7, 2026` */
 const monthThenDays = /^([a-z]{3,9})\.?\s*(\d{1,2})\s*([-‐‑–—]|to|till|until)\s*(\d{1,2})(?:,?\s*(\d{4}))?$/i;
-/** A text with two meanings: `5-7/11` is the 5th to the 7th of November, or the 5th of July 2011. */
+/** `5-7/11`: the 5th to the 7th of November, or the 5th of July 2011. */
 const withTwoMeanings = /^\d{1,2}\s*[-‐‑–]\s*\d{1,2}(?:\s*[/.]\s*|\s+)\d{2}$/;
 
-function readOne(text: string): Written | undefined {
+/** `5 Nov 2026`, `5 Nov` and `5` are dates, as far as they are written. */
+function readDate(text: string): Written | undefined {
   const alone = dayAlone.exec(text)?.groups;
   return parseFullDate(text) ?? parseDayAndMonth(text) ?? (alone && { day: Number(alone['day']) });
 }
 
+/** `5-7 Nov 2026` is from `5` to `7 Nov 2026`. */
 function readRange(text: string): Omit<Item, 'piece'> | undefined {
   if (withTwoMeanings.test(text)) return undefined;
-  const dayFirst = text.replace(monthThenDays, '$2 $3 $4 $1 $5');
-  const readings = [...dayFirst.matchAll(rangeSeparator)].flatMap((found) => {
-    const first = readOne(trimEnds(dayFirst.slice(0, found.index)));
-    const last = readOne(trimEnds(dayFirst.slice(found.index + found[0].length)));
+  // `5 - 7 November 2026` for `November 5-7, 2026`
+  const daysFirst = text.replace(monthThenDays, '$2 $3 $4 $1 $5');
+  // A dash may be inside a date, so the text is divided at each.
+  const readings = [...daysFirst.matchAll(rangeSeparator)].flatMap((found) => {
+    const first = readDate(trimEnds(daysFirst.slice(0, found.index)));
+    const last = readDate(trimEnds(daysFirst.slice(found.index + found[0].length)));
     return first && last ? [{ first, last }] : [];
   });
-  // `1-10-11-12` may end on 10 November 2012 or go from 1 October to 11 December.
+  // `1-10-11-12` may be from the 1st to 10 November 2012, or from 1 October to 11 December.
   return readings.length === 1 ? readings[0] : undefined;
 }
 
+/** An item is a date, `5 Nov 2026`, or else a range, `5-7 Nov 2026`. */
 function readItem(text: string): Item | undefined {
   const piece = trimEnds(text);
-  const one = readOne(piece);
+  const one = readDate(piece);
   const found = one ? { first: one, last: one } : piece.length <= longestDate && readRange(piece);
   return found ? { piece, ...found } : undefined;
 }
@@ -63,11 +71,12 @@ function readItem(text: string): Item | undefined {
 function areOneItem(piece: string, year: string): boolean {
   if (!fullYear.test(year)) return false;
   const joined = `${piece},${year}`;
-  // `November 5-26` alone is a day in 2026, but before a year it is a range.
-  const lacksYear = monthThenDays.test(trimEnds(joined)) || !parseFullDate(piece);
-  return lacksYear && readItem(joined) !== undefined;
+  // `5-Nov-26` has its year already. So has `November 5-26` alone, but before a year it is a range.
+  const needsThisYear = !parseFullDate(piece) || monthThenDays.test(trimEnds(joined));
+  return needsThisYear && readItem(joined) !== undefined;
 }
 
+/** `November 5, 2026, 6 Nov` is `November 5, 2026` and ` 6 Nov`. */
 function splitAtCommas(text: string): string[] {
   const pieces: string[] = [];
   for (const piece of text.split(',')) {
@@ -80,7 +89,7 @@ function splitAtCommas(text: string): string[] {
 
 /** The items of a text; `unclear`: the first piece of it that is no item, if there is one. */
 export function readItems(text: string): { items: Item[]; unclear: string | undefined } {
-  const pieces = text.split(strongSeparator).flatMap(splitAtCommas).map(trimEnds);
+  const pieces = text.split(certainSeparator).flatMap(splitAtCommas).map(trimEnds);
   const read = pieces.filter((piece) => piece !== '').map((piece) => ({ piece, item: readItem(piece) }));
   return {
     items: read.flatMap(({ item }) => item ?? []),

@@ -22,38 +22,44 @@ interface ListError {
 
 export type ListReading = { days: Day[]; error?: never } | { days?: never; error: ListError };
 
+/** `5-7` */
 const dashed = /^\d{1,2}\s*[-‐‑–]\s*\d{1,2}$/;
 
-/** Whether an item is like `5-7`: 5 July, but among dates that are written otherwise perhaps the 5th to the 7th. */
+/** Whether an item is like `5-7`: 5 July, but beside items that are not like it, perhaps the 5th to the 7th. */
 const mayBeRange = ({ piece, first }: Item) => isYearless(first) && dashed.test(piece);
 
 /** The last day of an item that is written with its year; undefined if none is. */
 const datedDay = ({ first, last }: Item): Day | undefined => [last, first].find(isFull);
 
 /** What the rest of a list says about an item. */
-interface Around {
-  /** The first day of the item that follows. */
-  following: Day | undefined;
+interface RestOfList {
+  /** The days of the items behind it. */
+  behind: readonly Day[];
   /** The next date that is written with its year, or else the last one before the item. */
   dated: Day | undefined;
-  /** The last day of the list, if that is written without its year: the nearest to today. */
-  latest: Day | undefined;
   today: Day;
 }
 
-/** The last day of an item; undefined if the list does not say its month, or leaves two years possible. */
-function lastDay({ first, last }: Item, { following, dated, latest, today }: Around): Day | undefined {
-  // `7-11-2026`
+/**
+ * The last day of an item; undefined if the list does not say its month, or leaves two years possible. The first rule that
+ * applies decides:
+ *
+ * 1. `7-11-2026` is written in full.
+ * 2. The `5` of `5, 6 and 7-11-2026` is in the month of the item behind it.
+ * 3. The `1 Jan` of `31 Dec 2026 - 1 Jan` is the nearest to the first day of the range.
+ * 4. The `5 Nov` of `5 Nov, 6 Nov 2026` is in the year that is written. But the `5 Jan` of `5 Jan, 5 Dec 2026` is doubtful:
+ *    that of 2027 is nearer to 5 December 2026.
+ * 5. Without any year, `5 Nov` is the nearest to today. But the `3 Mar` of `3 Mar, 5 Aug` is doubtful in November 2026: that
+ *    of 2027 is nearest to today, that of 2026 nearest to the end of the list, 5 August 2026.
+ */
+function lastDay({ first, last }: Item, { behind, dated, today }: RestOfList): Day | undefined {
   if (isFull(last)) return last;
-  // `5, 6 and 7-11-2026`
-  if (!isYearless(last)) return following && inMonthOf(following, last.day);
-  // `31 Dec 2026 - 1 Jan`
+  if (!isYearless(last)) return behind[0] && inMonthOf(behind[0], last.day);
   if (isFull(first)) return nearestDay(last, first);
-  // `5 Nov, 6 Nov 2026` and `5 Nov 2026, 6 Nov`, but not `5 Jan, 5 Dec 2026`
   if (dated) return inYearOf(dated, last);
-  // `5 Nov, 6 Nov`, but not `3 Mar, 5 Aug`: of another year, 3 March may be nearer to 5 August.
   const day = nearestDay(last, today);
-  return latest && day === nearestDay(last, latest) ? day : undefined;
+  const listEnd = behind.at(-1) ?? day;
+  return listEnd && day === nearestDay(last, listEnd) ? day : undefined;
 }
 
 /** The first day of an item that ends on a day: in `31 Dec - 1 Jan 2027`, the nearest 31 December. */
@@ -65,19 +71,15 @@ function firstDay(first: Written, end: Day): Day | undefined {
 /** The days of all items, or the last item with an error. From the end, as an item can take its month from the next. */
 function daysOf(items: readonly Item[], today: Day): ListReading {
   const dated = items.map(datedDay);
-  const end = items.at(-1)?.last;
-  const latest = end && isYearless(end) ? nearestDay(end, today) : undefined;
   const days: Day[] = [];
-  let following: Day | undefined;
   for (const [index, item] of [...items.entries()].reverse()) {
     const nearestDated = dated.slice(index).find(Boolean) ?? dated.findLast(Boolean);
-    const last = lastDay(item, { following, dated: nearestDated, latest, today });
+    const last = lastDay(item, { behind: days, dated: nearestDated, today });
     const first = last && firstDay(item.first, last);
     const length = first ? countDays(first, last) : 0;
     if (!first || length < 1) return { error: { piece: item.piece } };
     if (length > longestRange) return { error: { piece: item.piece, length } };
     days.unshift(...daysBetween(first, last));
-    following = first;
   }
   return { days };
 }

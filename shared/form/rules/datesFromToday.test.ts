@@ -27,7 +27,7 @@ test.each(['tomorrow', 'yesterday', 'to', 'tt', '3', '+', '-', '+-3', '+ 3', '--
   },
 );
 
-test('they stand alone: in a list a hyphen may be that of a range', () => {
+test('dates from today stand alone: in a list a hyphen may be that of a range', () => {
   const read = (text: string) => readDateList(text, '2026-11-22');
   expect(read('5, -7')).toEqual({ error: { piece: '-7' } });
   expect(read('5 Nov 2026, t')).toEqual({ error: { piece: 't' } });

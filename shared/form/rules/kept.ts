@@ -1,7 +1,7 @@
 /**
- * Makes a function that calculates once for each object, and forgets the result with the object: for what thousands of
- * cells ask of the same one. If the result depends on further arguments too, it is calculated again when one of these is
- * another one. So call it with these alone, and replace them: never change one in place.
+ * Makes a function that calculates once for each object (`key`), and forgets the result with the object: for what thousands
+ * of cells ask of the same one. Further arguments are compared with those of the last call for the object, by `===`: if one
+ * is another, it calculates again. So none of them may be changed in place.
  */
 export function kept<K extends object, Args extends readonly unknown[], V>(
   make: (key: K, ...args: Args) => V,

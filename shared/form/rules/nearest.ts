@@ -8,7 +8,7 @@ export function slipsBetween(a: string, b: string, most: number): number {
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   const at = (line: readonly number[], index: number) => line[index] ?? Infinity;
   for (let row = 1; row <= a.length; row += 1) {
-    // `line[n]`: the slips between the first `row` letters of `a` and `n` of `b`. What is left out exceeds `most`.
+    // `line[n]`: the slips between the first `row` letters of `a` and `n` of `b`. An `n` that is left out has more than `most`.
     const line: number[] = row <= most ? [row] : [];
     for (let column = Math.max(1, row - most); column <= Math.min(b.length, row + most); column += 1) {
       const isSame = a[row - 1] === b[column - 1];

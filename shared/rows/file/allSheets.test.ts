@@ -79,7 +79,7 @@ test('columns are the same by their fields, in any order; those without a field 
   ]);
 });
 
-test('says which sheets are not among them', () => {
+test('says which sheets are not joined', () => {
   const all = allOf([
     sheet('Notes', ['by hand', 'or not']),
     sheet('May', header, row('1')),
@@ -91,7 +91,7 @@ test('says which sheets are not among them', () => {
   expect(all?.others).toEqual(['Notes', 'July', 'September']);
 });
 
-test('there are none where no two sheets have the same columns', () => {
+test('nothing is joined where no two sheets have the same columns', () => {
   expect(allOf([sheet('May', header, row('1'))])).toBeUndefined();
   expect(allOf([sheet('May', header, row('1')), sheet('Lists', ['Client'], ['Acme'])])).toBeUndefined();
   expect(allOf([sheet('A', ['x', 'y'], ['1', '2']), sheet('B', ['x', 'y'], ['1', '2'])])).toBeUndefined();

@@ -94,7 +94,7 @@ export class CellGrid {
 
   /**
    * Empties the cells of a merged area but the first, whose text is shown in the place of all. Returns the emptied cells,
-   * or none if the area is a title or has no text. `numbers` has the number in the file of each of `rows`.
+   * or none if the area is a title or has no text. `numbers` has the number in the file, as `top` is, of each of `rows`.
    */
   #emptyMerged(
     { top, left, bottom, right }: Area,

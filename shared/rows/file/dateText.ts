@@ -1,4 +1,4 @@
-import type { DateFormat } from './numberFormat';
+import type { DateFormat } from './dateFormat';
 
 const secondsOfDay = 86_400;
 /** The number that 1 January 1970 has in spreadsheets, which number days from 1 January 1900: that is day 1. */

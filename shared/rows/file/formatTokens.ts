@@ -1,9 +1,10 @@
-/** A section of a number format as tokens: texts between quotes or brackets, words, and single signs. */
+/** A section of a number format as tokens: `"₹ "`, `#`, `,`, `#`, `#`, `0` for `"₹ "#,##0`. */
 export type FormatTokens = readonly string[];
 
 /** The longest format, in characters. A longer format is cut, as spreadsheet programs do not take it either. */
 const longestFormat = 255;
 
+/** `"Rs. "`, `[Red]`, `\-`, `_)` (a gap as wide as the sign) or `*x` (a repeated sign), a word, or any single sign. */
 const tokenForm = /"[^"]*"|\[[^\]]*\]|\\.|[_*].|AM\/PM|A\/P|General|E[+-]|[^]/gi;
 
 /** The sections of a format for numbers, which semicolons separate. The fourth is for texts, and each that has `@`. */
@@ -16,12 +17,13 @@ export function sectionsOf(format: string): FormatTokens[] {
   return ofNumbers.length > 0 ? ofNumbers : [['General']];
 }
 
-/** Whether a token stands for a figure of the number, or for all of them. */
+/** Whether a token stands for a figure of the number (`0`, `#`, `?`), or for all of them (`General`). */
 export const isDigit = (token: string): boolean => /^(?:[0#?]|general)$/i.test(token);
 
 /**
  * `$`, `£` and `Rs` are signs of several currencies. In a format a locale follows the sign (`[$£-809]`), as a name or as the
- * hexadecimal number of Windows. By sign, the locales with which the sign means US dollar, British pound and Indian rupee.
+ * hexadecimal number of Windows (409: English of the United States). By sign, the locales with which it means US dollar,
+ * British pound and Indian rupee.
  */
 const homes: ReadonlyMap<string, RegExp> = new Map([
   ['$', /^(?:409|en-us)$/],
@@ -36,12 +38,13 @@ function currencySign(sign: string, locale: string): string {
   return home && code !== '' && !home.test(code) ? `other ${sign}` : sign;
 }
 
-/** The text that a token shows where it is no part of a number or a date. */
+/** The text that a token shows where it is no part of a number or a date: a space for `_)`, nothing for `*x` or `[Red]`. */
 export function literalOf(token: string): string {
   if (token.startsWith('*')) return '';
   if (token.startsWith('_')) return ' ';
   if (token.length > 1 && token.startsWith('\\')) return token.slice(1);
   if (token.length > 1 && token.startsWith('"')) return token.slice(1, -1);
+  // `[$€-407]`, `[$SAR]`
   const [, sign, locale = ''] = /^\[\$([^-\]]*)(?:-([^\]]*))?\]$/.exec(token) ?? [];
   if (sign !== undefined) return currencySign(sign, locale);
   return token.length > 1 && token.startsWith('[') ? '' : token;

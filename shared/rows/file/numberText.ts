@@ -1,10 +1,12 @@
 import Big from 'big.js';
 import { dateText } from './dateText';
-import type { FiguresFormat, NumberFormat } from './numberFormat';
+import type { FiguresFormat } from './figuresFormat';
+import type { NumberFormat } from './numberFormat';
 import { assertSound } from './refusals';
 
 /*
- * The text of a cell with a number: as its format shows it, but with all figures, for `readSheet.ts`.
+ * The text of a cell with a number, for `readSheet.ts`: as its format shows it, but without commas, and with all decimals
+ * unless the format shows two or more.
  *
  * `General`            1234.5  `1234.5`      `#,##0.00;[Red](#,##0.00)`  -500  `-500`
  * `#,##0.00`         92013.4567  `92013.46`  `"₹ "0`                      -42  `-₹ 42`
@@ -27,7 +29,7 @@ function figuresText(value: number, format: FiguresFormat): string {
   return (start + figures + after).replace(/\s+/g, ' ').trim();
 }
 
-/** The days from 1 January 1900 to 1 January 1904, from which some files count days. */
+/** What is added to the number of a day in files that count days from 1904, and not from 1900. */
 const daysUntil1904 = 1462;
 
 const numberForm = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:E[-+]?\d+)?$/i;

@@ -6,7 +6,7 @@ import { isOn, unescaped } from './workbookParts';
 import { assertSound, RefusedFile } from './refusals';
 import type { Sheet } from './sheet';
 
-/** What all sheets of a workbook share: texts and formats that cells name by number, and parts of `WorkbookParts`. */
+/** What all sheets of a workbook share. Cells name their text and their format by the indexes here. */
 export interface SheetContext {
   texts: readonly string[];
   formats: readonly NumberFormat[];

@@ -45,13 +45,13 @@ test.each<[string, FileCell, string]>([
   ['a day that is not formatted', { value: day }, '46331'],
   ['a large number', { value: '1.5E+20' }, '150000000000000000000'],
   ['a small number', { value: '1E-7' }, '0.0000001'],
-  ['what calculating leaves', { value: '1234.5600000000001' }, '1234.56'],
+  ['a number with a rounding error', { value: '1234.5600000000001' }, '1234.56'],
   ['a number of which decimals are hidden', { value: 1234.56, format: '#,##0' }, '1234.56'],
   ['a number of which the paise are shown', { value: 92013.4567, format: '#,##0.00' }, '92013.46'],
   ['a number shown in thousands', { value: 1234.567, format: '0.00,' }, '1234.57'],
   ['a negative number', { value: -500, format: '#,##0.00;[Red](#,##0.00)' }, '-500'],
   ['a number with zeros in front', { value: 42, format: '00000' }, '00042'],
-  ['a share', { value: 0.18, format: '0%' }, '18%'],
+  ['a percentage', { value: 0.18, format: '0%' }, '18%'],
   ['dollars', { value: 120.5, format: '[$$-409]#,##0.00' }, '$120.5'],
   ['euro', { value: 120.5, format: '#,##0.00\\ [$€-407];-#,##0.00\\ [$€-407]' }, '120.5 €'],
   ['rupees', { value: 5, format: '"Rs. "0"/-"' }, 'Rs. 5/-'],
@@ -66,7 +66,7 @@ test.each<[string, FileCell, string]>([
   ['an error', { type: 'e', value: '#REF!', formula: 'A1' }, '#REF!'],
   ['yes or no', { type: 'b', value: '1' }, 'TRUE'],
   ['neither yes nor no', { type: 'b', value: '' }, ''],
-  ['a shared text that is none', { type: 's', value: '' }, ''],
+  ['a shared text without its index', { type: 's', value: '' }, ''],
   ['a formula without a result', { formula: 'A1' }, '#CALC!'],
   ['riyals', { value: 120, format: '[$SAR] #,##0.00' }, 'SAR 120'],
   ['dollars of Australia', { value: 120, format: '[$$-C09]#,##0.00' }, 'other $120'],
@@ -74,27 +74,27 @@ test.each<[string, FileCell, string]>([
   ['riyals between other signs', { value: 1200, format: '[$SAR] # ?/?' }, 'SAR 1200'],
   ['a 0 that is hidden', { value: 0, format: '#,###' }, ''],
   [
-    'nothing, as accountants write it',
+    'a 0, as accountants write it',
     { value: 0, format: '_ "₹" * #,##0.00_ ;_ "₹" * \\-#,##0.00_ ;_ "₹" * "-"??_ ;_ @_ ' },
     '₹ 0',
   ],
-  ['nothing, as a dash', { value: 0, format: '#,###;-#,###;"-"' }, '0'],
+  ['a 0 that is shown as a dash', { value: 0, format: '#,###;-#,###;"-"' }, '0'],
   ['a number that only a section with a minus shows', { value: 5, format: '"Yes";-0;"No"' }, '5'],
   ['a number that is hidden', { value: 7, format: ';;;' }, ''],
   ['a number in place of which a word is shown', { value: 1, format: '"Yes";;"No"' }, ''],
   ['a 0 that is hidden, and texts that are not', { value: 0, format: '0;-0;;@' }, ''],
-  ['no day, where 0 is hidden', { value: 0, format: 'dd-mmm-yy;;' }, ''],
+  ['a 0 that a format for days hides', { value: 0, format: 'dd-mmm-yy;;' }, ''],
   ['a number formatted as a text', { value: 7, format: '@' }, '7'],
-  ['less than nothing, where more has a sign too', { value: -5, format: '+0;-0' }, '-5'],
+  ['a negative number, where others have a plus', { value: -5, format: '+0;-0' }, '-5'],
   ['a number with letters in front', { value: 42, format: '"INQ-"0000' }, 'INQ-0042'],
   ['a phone number with its dashes', { value: 2225551234, format: '(000) 000-0000' }, '2225551234'],
-  ['less than nothing, in rupees', { value: -42, format: '"₹ "0' }, '-₹ 42'],
+  ['a negative number of rupees', { value: -42, format: '"₹ "0' }, '-₹ 42'],
   ['a fraction', { value: 2.5, format: '# ?/?' }, '2.5'],
   ['minutes and seconds', { value: 0.0625, format: '[mm]:ss.0' }, '01:30'],
   ['seconds', { value: 0.0625, format: '[ss].00' }, '01:30'],
   ['a day without its year', { value: day, format: 'd-mmm' }, '05-11-2026'],
-  ['a day that is none', { value: 0, format: 'dd/mm/yyyy' }, '0'],
-  ['nothing, where only other numbers are shown', { value: 0, format: '[=0]"";General' }, '0'],
+  ['a 0 that is shown as a day', { value: 0, format: 'dd/mm/yyyy' }, '0'],
+  ['a 0 that a condition hides', { value: 0, format: '[=0]"";General' }, '0'],
   [
     'a day with a time as a text of the standard',
     { type: 'd', value: '2026-11-05T14:30:00' },
@@ -175,7 +175,7 @@ test('says which rows are hidden, which sheet is in front, and reads no hidden s
   ]);
 });
 
-test('a result of a program that does not calculate is none', () => {
+test('a 0 as the result of a formula is none in a file of a program that does not calculate', () => {
   const rows = [[{ value: 0, formula: 'A1*2' }, { value: 3, formula: 'A1*3' }, { value: 0 }]];
   const file = changedXlsx([{ name: 'One', rows }], 'xl/workbook.xml', (xml) =>
     xml.replace('</workbook>', '<calcPr fullCalcOnLoad="1"/></workbook>'),

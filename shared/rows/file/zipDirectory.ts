@@ -13,6 +13,11 @@ export interface ZipEntry {
   content: Uint8Array;
 }
 
+/*
+ * Where the numbers of an entry are, in bytes from its start: the method of packing at 10, the checksum at 16, the size packed
+ * at 20 and unpacked at 24, the lengths of name, extra field and comment at 28, 30 and 32, the place of the header at 42. The
+ * header stands before the content, and has the lengths of name and extra field at 26 and 28.
+ */
 const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
 const endLength = 22;

@@ -29,7 +29,7 @@ test.each([
   expect(readAmountCell(cell, 'decimals')).toEqual({ text, note: undefined }),
 );
 
-test.each(['1,234.50', '1,23,456', '12,34,5', '1,234'])('with a comma before decimals, %s is none', (cell) =>
+test.each(['1,234.50', '1,23,456', '12,34,5', '1,234'])('with decimal commas, %s is no amount', (cell) =>
   expect(readAmountCell(cell, 'decimals').error).toBe(
     `“${cell}” isn’t an amount with a comma before its decimals`,
   ),
@@ -42,7 +42,7 @@ test('until a person has said what the comma is for, amounts with one wait, and 
   expect(readAmountCell('1234.50', 'undecided')).toEqual({ text: '1234.50', note: undefined });
 });
 
-test('any amount is read again as a country with decimal commas writes it, and as it then is', () => {
+test('any amount is read as a country with decimal commas writes it, and once read, it stays as it is', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10 ** 11 }),

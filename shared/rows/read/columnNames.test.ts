@@ -102,7 +102,7 @@ test('no column has the field of another one, and none changes with a column tha
   );
 });
 
-test('a column that is called by what fits two fields is for none of them', () => {
+test('a column whose name fits two fields is for none of them', () => {
   const alike = defineRegister({
     formType: 'test',
     success: 'Stored',

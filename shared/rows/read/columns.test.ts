@@ -52,7 +52,7 @@ const row = shorter.toSpliced(5, 0, '5257.80');
 test.each<[what: string, table: string[][], names: (string | undefined)[]]>([
   ['every column in the order of the form', [row, row], all],
   ['the columns that are entered', [shorter], entered],
-  ['rows of the sheet', [[id, '2026-11-05', 'a', ...row]], [undefined, undefined, undefined, ...all]],
+  ['rows of a Google Sheet', [[id, '2026-11-05', 'a', ...row]], [undefined, undefined, undefined, ...all]],
   ['fewer columns than the form has fields', [['7', 'India']], ['Number', 'Country']],
 ])('without a header, %s', (_what, table, names) =>
   expect(found(...table)).toEqual({ header: false, names }),

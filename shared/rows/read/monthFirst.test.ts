@@ -15,7 +15,7 @@ test.each([
   [[], undefined],
 ])('%j: %s', (cells, doubt) => expect(doubtAbout(cells)).toBe(doubt));
 
-test('the first date of a text that is another one with the month first', () => {
+test('the first date of a text that is another day with the month first', () => {
   expect(ambiguousDate('5/5/26, 25/4/26, 4/12/26')).toEqual({
     text: '4/12/26',
     dayFirst: '2026-12-04',

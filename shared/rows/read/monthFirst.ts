@@ -34,7 +34,7 @@ export const ambiguousDate = (text: string): AmbiguousDate | undefined =>
       date.dayFirst !== undefined && date.monthFirst !== undefined && date.dayFirst !== date.monthFirst,
   );
 
-/** What comes first in the dates of a column until a person says: the day; with `undecided`, the person has to say. */
+/** What comes first in ambiguous dates of a column until a person says: the day; or `undecided`, as the person has to say. */
 export type Doubt = 'undecided' | 'day';
 
 /** What comes first in the dates of a column. */

@@ -27,7 +27,7 @@ function monthOfDate(text: string): number {
 
 /**
  * The month that a cell or the name of a sheet says: by its first letters, its number, with its year, or by a date.
- * Undefined if by none.
+ * Undefined if it says none.
  */
 export const monthNamed = (text: string): string | undefined =>
   choiceNamed(months, text) ?? months[(monthWritten(text) || monthOfDate(text)) - 1];

@@ -39,7 +39,7 @@ test.each([
 });
 
 test.each(['Table\tJob', 'ID;Place\n1;Pune', '<5 kg,Job', 'Divisions', '%PDF'])(
-  'a text that begins with %j is one',
+  'a file that begins with %j is a text',
   async (text) => expect(await read(bytesOf(text))).toEqual({ text }),
 );
 

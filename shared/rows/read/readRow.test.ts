@@ -167,7 +167,7 @@ test.each(['USD 60', 'USD 60 per day'])('%s chooses the currency', (Cost) =>
   expect(new Map(read({ Cost, CostCurrency: '' }).fields).get('CostCurrency')).toBe('USD'),
 );
 
-test('a date that is another one with the month first waits until a person has said what comes first', () => {
+test('a date that is another day with the month first waits until a person has said what comes first', () => {
   const undecided = (Day: string) => readNewRow(withOrder('undecided', 'Day'), { Day }).errors;
   expect(undecided('03/04/2026')).toMatchObject({
     Day: 'Day: “03/04/2026” may have the day or the month first: say which, above the table',

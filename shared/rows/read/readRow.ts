@@ -16,7 +16,7 @@ import { readCell } from './readCell';
  * The stages of a row, by wire name; here a cell of an amount and one of a choice.
  *
  * cells    `1,234.50`, `asha`   as they were pasted, typed, or filled in for all rows
- * read     `1,234.50`, `Asha`   what those cells that say something are read as: with a text, error or note for each
+ * readings `1,234.50`, `Asha`   what those cells that say something are read as: with a text, error or note for each
  * entry    `1234.50`, `Asha`    the form with these texts, tidied; the other fields fresh, or as in the corrected entry
  * values   `1234.50`, `Asha`    what is sent of it, with calculated values
  */
@@ -75,10 +75,10 @@ function textsOf<T>(all: Named<T>, textOf: (one: T, name: string) => string | un
  * value of a fresh form.
  */
 export function readNewRow(by: ReadBy, cells: Texts): ReadRow {
-  const read = readCells(by, cells, {});
-  const entry = fromWire(by.definition, textsIn(read), by.settings);
+  const readings = readingsOf(by, cells, {});
+  const entry = fromWire(by.definition, textsIn(readings), by.settings);
   const fields = wireValues(by.definition, entry);
-  return { ...shownOf(by, cells, read, entry, fields), fields, was: {}, outdated: {} };
+  return { ...shownOf(by, cells, readings, entry, fields), fields, was: {}, outdated: {} };
 }
 
 /** The entry that a row corrects. */
@@ -98,14 +98,14 @@ export interface CorrectedEntry {
 export function readCorrection(by: ReadBy, cells: Texts, corrected: CorrectedEntry): ReadRow {
   const { definition, settings } = by;
   const { latest } = corrected;
-  const read = readCells(by, cells, latest);
-  const outdated = outdatedIn(by, textsIn(read), corrected);
-  const current = read.filter(([name]) => outdated[name] === undefined);
+  const readings = readingsOf(by, cells, latest);
+  const outdated = outdatedIn(by, textsIn(readings), corrected);
+  const current = readings.filter(([name]) => outdated[name] === undefined);
   const entry = fromWire(definition, { ...latest, ...textsIn(current) }, settings);
   const values = wireValues(definition, entry);
   const was = valuesBefore(definition, latest, values);
   return {
-    ...shownOf(by, cells, read, entry, values),
+    ...shownOf(by, cells, readings, entry, values),
     // An unchanged value is sent as the entry has it: 1234.50 does not become 1234.5.
     fields: values.map(([name, value]) => [name, was[name] === undefined ? (latest[name] ?? value) : value]),
     was,
@@ -117,10 +117,10 @@ export function readCorrection(by: ReadBy, cells: Texts, corrected: CorrectedEnt
 const saysNothing = (field: Field, cell: string): boolean =>
   field.kind === 'calculated' || (field.kind === 'choice' && field.initial !== undefined && isBlank(cell));
 
-type ReadCells = Named<CellReading>;
+type Readings = Named<CellReading>;
 
 /** Reads the cells of a row, but none that says nothing, or is as in the `latest` version, as most cells of a download are. */
-function readCells({ definition, settings, answers }: ReadBy, cells: Texts, latest: Texts): ReadCells {
+function readingsOf({ definition, settings, answers }: ReadBy, cells: Texts, latest: Texts): Readings {
   const { dateOrders, commas, matches } = answers;
   const all: [string, CellReading][] = [];
   for (const [name, field] of fieldsOf(definition)) {
@@ -134,16 +134,19 @@ function readCells({ definition, settings, answers }: ReadBy, cells: Texts, late
   return all;
 }
 
-const textsIn = (read: ReadCells): Texts => textsOf(read, ({ text }) => text);
+const textsIn = (readings: Readings): Texts => textsOf(readings, ({ text }) => text);
 
-/** The values of a correction that are out of date: the entry has another value now, and had this value before. */
+/**
+ * The values of a correction that are out of date: the `OPEN` of a row that was copied before the entry became `WON`. Not
+ * what a person has edited on the page.
+ */
 function outdatedIn(by: ReadBy, texts: Texts, { latest, earlier, edited }: CorrectedEntry): Texts {
   const { definition, settings } = by;
   if (earlier.length === 0) return {};
   const values = wireValues(definition, fromWire(definition, { ...latest, ...texts }, settings));
   const namesAsIn = (version: Texts): string[] => {
-    const before = valuesBefore(definition, version, values);
-    return values.flatMap(([name]) => (before[name] === undefined ? [name] : []));
+    const changed = valuesBefore(definition, version, values);
+    return values.flatMap(([name]) => (changed[name] === undefined ? [name] : []));
   };
   const [inLatest, inEarlier] = [new Set(namesAsIn(latest)), new Set(earlier.flatMap(namesAsIn))];
   const isFromSheet = (name: string) => texts[name] !== undefined && edited[name] === undefined;
@@ -155,11 +158,11 @@ function outdatedIn(by: ReadBy, texts: Texts, { latest, earlier, edited }: Corre
 function shownOf(
   { definition, settings }: ReadBy,
   cells: Texts,
-  read: ReadCells,
+  readings: Readings,
   entry: Values,
   values: Named<string>,
 ): Pick<ReadRow, 'texts' | 'errors' | 'notes' | 'unlisted'> {
-  const unreadable = read.filter(([, { error }]) => error !== undefined);
+  const unreadable = readings.filter(([, { error }]) => error !== undefined);
   const errors = textsOf(unreadable, ({ error }, name) => `${fullLabelOf(definition, name)}: ${error}`);
   const valueOf = new Map(values);
   const notes = textsOf(fieldsOf(definition), (field, name) => {
@@ -171,7 +174,7 @@ function shownOf(
   return {
     texts: { ...toTexts(definition, entry), ...textsIn(unreadable) },
     errors: { ...errorsOf(definition, entry, settings), ...errors },
-    notes: { ...notes, ...textsOf(read, ({ note }) => note) },
-    unlisted: textsOf(read, ({ unlisted }) => unlisted),
+    notes: { ...notes, ...textsOf(readings, ({ note }) => note) },
+    unlisted: textsOf(readings, ({ unlisted }) => unlisted),
   };
 }

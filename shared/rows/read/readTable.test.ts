@@ -39,7 +39,7 @@ describe('a text that is too long', () => {
     });
   });
 
-  test('is one of 2 MB in a single cell between quotes not', () => {
+  test('is not one of 2 MB, even in a single cell between quotes', () => {
     const cell = 'x'.repeat(1_999_990);
     expect(readText(`a\t"${cell}"`)).toEqual({ table: [['a', `"${cell}"`]] });
     expect(readText(`a,"${cell}"`)).toEqual({ table: [['a', cell]] });

@@ -18,8 +18,10 @@ const maxText = 2_000_000;
 /** The cells of each row. Rows may differ in length. */
 export type Table = readonly (readonly string[])[];
 
-/** A cell between quotes, or one that only begins with a quote, which then belongs to its text. */
-const quotes = /(^|[\t\r\n])(?:"([^"]*(?:""[^"]*)*)"(?=[\t\r\n]|$)|("[^\t\r\n]*))/g;
+/** A cell between quotes, `"a ""b"""`, or one that only begins with a quote, `"Acme" Ltd`; and what is before it. */
+const withQuotes =
+  /(?<before>^|[\t\r\n])(?:"(?<quoted>[^"]*(?:""[^"]*)*)"(?=[\t\r\n]|$)|(?<begun>"[^\t\r\n]*))/g;
+/** A program puts quotes around such a text. The quotes around any other belong to it: `"Acme"`. */
 const needsQuotes = /[\t\r\n]|""/;
 
 /** Whether a program has put all cells between quotes, as its first line shows. */
@@ -30,14 +32,15 @@ const quotesEverything = (text: string) =>
     .every((cell) => /^".*"$/.test(cell)) ?? false;
 
 /**
- * Puts cells that begin with a quote between quotes, for the parser. Spreadsheets copy `"Acme" Ltd` as it is, and the
- * parser would look for the end of the quotation in the cells behind it.
+ * Puts cells that begin with a quote between quotes, for the parser: `"""Acme"" Ltd"`. Spreadsheets copy `"Acme" Ltd` as it
+ * is, and the parser would look for the end of the quotation in the cells behind it.
  */
 function guardQuotes(text: string): string {
   if (quotesEverything(text)) return text;
-  return text.replace(quotes, (whole: string, before: string, quoted?: string, loose?: string) => {
+  return text.replace(withQuotes, (whole: string, before: string, quoted?: string, begun?: string) => {
     if (quoted !== undefined && needsQuotes.test(quoted)) return whole;
-    return `${before}"${(loose ?? `"${quoted}"`).replaceAll('"', '""')}"`;
+    const cell = begun ?? `"${quoted}"`;
+    return `${before}"${cell.replaceAll('"', '""')}"`;
   });
 }
 
@@ -73,8 +76,9 @@ function splitCells(text: string): string[][] {
   // Texts and titles may contain tabs, semicolons or commas, but not in as many rows.
   if (tabs.width > 1 && tabs.rows >= Math.max(semicolons.rows, commas.rows))
     return parse(guardQuotes(text), '\t', maxLines);
-  const more = semicolons.rows - commas.rows || semicolons.width - commas.width;
-  return parse(text, more >= 0 ? ';' : ',', maxLines);
+  const isBySemicolons =
+    semicolons.rows === commas.rows ? semicolons.width >= commas.width : semicolons.rows > commas.rows;
+  return parse(text, isBySemicolons ? ';' : ',', maxLines);
 }
 
 /** The cells of a text that is pasted into the table on the page. Empty ones clear the cells that they go into. */

@@ -63,14 +63,14 @@ test.each([
   expect(read({ [name]: cell }).unlisted).toEqual({ [name]: cell });
 });
 
-test('what a text stands for holds for each spelling with other capitals and spaces, until it is open again', () => {
+test('a match holds for its text with other capitals and spaces, until it is removed', () => {
   const matches = withMatch({}, 'Status', 'Paid  up', 'No need TST');
   expect(sent('Status', ' paid UP ', matches)).toBe('No need TST');
   expect(sent('Status', 'paid', matches)).toBe('paid');
   expect(sent('Status', 'paid up', withMatch(matches, 'Status', 'PAID UP', undefined))).toBe('paid up');
 });
 
-test('what is left empty is an error only where there must be a value', () => {
+test('a text that a person leaves empty is an error only in a required field', () => {
   expect(read({ Month: 'x' }, { Month: { x: '' } }).errors).toEqual({ Status: 'Select Status' });
   expect(sent('Month', 'x', { Month: { x: '' } })).toBe('');
 });
@@ -80,5 +80,5 @@ test('a choice is never matched to another one, however the text was matched', (
   expect(sent('Month', 'Nov', { Month: { may: 'June', nov: 'May' } })).toBe('November');
 });
 
-test('a text that is called as what every object has is a text', () =>
+test('a text may be called as a property that every object has', () =>
   expect(sent('Client', 'constructor', { Client: {} })).toBe('constructor'));
