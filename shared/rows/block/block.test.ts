@@ -7,10 +7,10 @@ import {
   newBlock,
   setHeader,
   setSubmits,
-  withBatchRows,
   withoutRows,
 } from './block';
 import { assignColumn, setLayout } from './layout';
+import { withBatchRows } from './returnedRows';
 
 const table = [
   ['No.', 'Who'],
@@ -105,7 +105,7 @@ test('what was pasted is the same object while cells are edited, and while rows 
   expect(setSubmits(block, [first], false).pasted).toBe(block.pasted);
 });
 
-test('rows that are submitted leave it, and the last one leaves nothing', () => {
+test('rows that are submitted leave the block, and without its last row there is none', () => {
   const block = blockOf(true);
   const [first = '', second = ''] = idsOf(block);
   const left = withoutRows(fixCells(block, { [first]: { Client: 'TÜV' } }), new Set([first]));
@@ -140,7 +140,7 @@ test('rows that come back have the numbers and the place that they had, unless o
   ]);
 });
 
-test('a refused row of which a version may be stored gets another id when it is put back, and keeps its text', () => {
+test('a refused row gets another id when it is included, if the receiver has other values under its id', () => {
   const rows = [refused('a', 413), refused('b', 409, true)];
   const block = setSubmits(withBatchRows(undefined, rows), ['a', 'b'], true);
   const [first, second = ''] = idsOf(block);

@@ -57,6 +57,5 @@ export function pasteTarget({ rows, fields }: Cells, table: Table, all: Cells): 
 export const pasteCells = (block: Block, target: Cells, table: Table): Block =>
   withTexts(block, target, (row, column) => (isSingle(table) ? table[0]?.[0] : table[row]?.[column]));
 
-/** Puts the texts of a row into cells below it. */
 export const fillCells = (block: Block, { read }: RowState, cells: Cells): Block =>
   withTexts(block, cells, (_row, _column, name) => read.texts[name]);

@@ -16,12 +16,12 @@ const table = [
 const block = newBlock(table, { header: false, names: ['Number', 'Day', 'Other'] });
 const orders = (of = block) => answersFor(definition, of).dateOrders;
 
-test('it stays doubtful when the row that shows it has left', () => {
+test('what comes first in dates stays undecided when the row that shows the month first has left', () => {
   const [first] = block.pasted.rows;
   expect(orders(withoutRows(block, new Set([first!.id])))).toEqual({ Day: 'undecided' });
 });
 
-test('the answer is for the column, and not for the field that another column takes', () => {
+test('an answer stays with its column when another column gets the field', () => {
   const answered = setSaid(block, 'dates', 1, 'month');
   expect(orders(assignColumn(answered, 2, 'Day'))).toEqual({ Other: 'month' });
   expect(orders(assignColumn(answered, 1, 'Number'))).toEqual({});

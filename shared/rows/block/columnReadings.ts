@@ -7,7 +7,7 @@ import type { ReadingAnswers } from '../read/readRow';
 import type { Changes, PastedRows } from './block';
 
 /** What of a block says how its columns are read. */
-interface Columns {
+interface BlockColumns {
   pasted: Pick<PastedRows, 'told'>;
   changes: Pick<Changes, 'layout'>;
 }
@@ -24,7 +24,7 @@ const takesDates = (field: Field): boolean =>
 /** The fields that have a column and are of a kind (`isOfKind`), each with its column. */
 function columnsOfKind(
   definition: RegisterDefinition,
-  { changes }: Columns,
+  { changes }: BlockColumns,
   isOfKind: (field: Field) => boolean,
 ): FieldColumn[] {
   const { names } = changes.layout;
@@ -33,21 +33,21 @@ function columnsOfKind(
 }
 
 /** What comes first in the dates of a column: what a person has said, else what the cells tell, else the day. */
-export const dateOrderOf = ({ pasted, changes }: Columns, column: number): DateOrder =>
+export const dateOrderOf = ({ pasted, changes }: BlockColumns, column: number): DateOrder =>
   changes.layout.said.dates[column] ?? pasted.told.dates[column] ?? 'day';
 
 /** What the comma is for in the amounts of a column: what a person has said, else what the cells tell, else thousands. */
-export const commaUseOf = ({ pasted, changes }: Columns, column: number): CommaUse =>
+export const commaUseOf = ({ pasted, changes }: BlockColumns, column: number): CommaUse =>
   changes.layout.said.commas[column] ?? pasted.told.commas[column] ?? 'thousands';
 
 /** Fields with dates, each with its column, if dates in the column may have the month first. */
-export const doubtfulDates = (definition: RegisterDefinition, block: Columns): FieldColumn[] =>
+export const doubtfulDates = (definition: RegisterDefinition, block: BlockColumns): FieldColumn[] =>
   columnsOfKind(definition, block, takesDates).filter(
     ([, column]) => block.pasted.told.dates[column] !== undefined,
   );
 
 /** Amount fields, each with its column, if the cells do not tell whether the comma is for decimals or thousands. */
-export const doubtfulCommas = (definition: RegisterDefinition, block: Columns): FieldColumn[] =>
+export const doubtfulCommas = (definition: RegisterDefinition, block: BlockColumns): FieldColumn[] =>
   columnsOfKind(definition, block, isAmountField).filter(
     ([, column]) => block.pasted.told.commas[column] === 'undecided',
   );
@@ -58,7 +58,7 @@ const byName = <T>(columns: readonly FieldColumn[], of: (column: number) => T): 
 /** How the cells of each column are read, by the wire name of its field. */
 export type ColumnAnswers = Omit<ReadingAnswers, 'matches'>;
 
-export const answersFor = (definition: RegisterDefinition, block: Columns): ColumnAnswers => ({
+export const answersFor = (definition: RegisterDefinition, block: BlockColumns): ColumnAnswers => ({
   dateOrders: byName(doubtfulDates(definition, block), (column) => dateOrderOf(block, column)),
   commas: byName(columnsOfKind(definition, block, isAmountField), (column) => commaUseOf(block, column)),
 });

@@ -17,14 +17,18 @@ const isEmpty = (texts: object): boolean => Object.keys(texts).length === 0;
 const changedEntry = ({ target, read }: RowReading): string | undefined =>
   target.is === 'correction' && !isEmpty(read.was) ? target.entry.latest.id : undefined;
 
-/** Returns a function that gives the number of the first row above with the same key; undefined if there is none. */
+/** For each row that has the key of a row above, the number of the first such row. Rows without a key are not compared. */
 function firstAbove(readings: readonly RowReading[], keyOf: (reading: RowReading) => string | undefined) {
-  const first = new Map<string | undefined, RowReading>();
-  for (const reading of readings) if (!first.has(keyOf(reading))) first.set(keyOf(reading), reading);
-  return (reading: RowReading): number | undefined => {
-    const other = first.get(keyOf(reading));
-    return other === reading ? undefined : other?.row.number;
-  };
+  const numbers = new Map<string, number>();
+  const above = new Map<RowReading, number>();
+  for (const reading of readings) {
+    const key = keyOf(reading);
+    if (key === undefined) continue;
+    const number = numbers.get(key);
+    if (number === undefined) numbers.set(key, reading.row.number);
+    else above.set(reading, number);
+  }
+  return above;
 }
 
 /** Compares the rows of a block with each other and with sent entries, for the finding on each. */
@@ -38,13 +42,13 @@ export function comparisonOf(block: Block, readings: readonly RowReading[], { kn
     const { target, read } = reading;
     if (target.is === 'correction') {
       if (isEmpty(read.was)) return { is: isEmpty(read.outdated) ? 'unchanged' : 'outdated' };
-      const of = aboveForEntry(reading);
+      const of = aboveForEntry.get(reading);
       return of === undefined ? { is: 'correction' } : { is: 'sameEntry', of };
     }
-    // Why a row does not correct its entry is what is found of it.
+    // The row corrects no entry, though it names one or is to: the reason (`Unresolved`) is the finding.
     if (target.is !== 'new') return target;
     if (sent.has(contentOf(read.fields))) return { is: 'sent' };
-    const of = aboveWithValues(reading);
+    const of = aboveWithValues.get(reading);
     if (of !== undefined) return { is: 'duplicate', of };
     return known.withAnyKeyOf(read.fields).length > 0 ? { is: 'alike', lacksId } : { is: 'new' };
   };

@@ -63,7 +63,7 @@ describe('found by their key', () => {
     expect(statesIn(emptied, [received(1, 'a')])).toMatchObject([{ read: { was: { Remarks: 'a' } } }]);
   });
 
-  test('two rows that change one entry are not both sent, where one is unchanged the other is', () => {
+  test('of two rows that change one entry only the first is sent; if one is unchanged, the other is sent', () => {
     const words = (...remarks: string[]) =>
       statesIn(byKey(...remarks.map((remark) => good('1', remark))), [received(1, 'a')]).map(
         (state) => state.words,

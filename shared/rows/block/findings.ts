@@ -2,8 +2,8 @@ import type { RowChange } from './block';
 import type { Unresolved } from './targets';
 
 /*
- * What a pasted row is, and whether it is sent: the first line that fits. A row may name an entry by its id, or be looked for
- * by its key (`sameWhen` of the register); where a person chooses none of several entries, it counts as one with neither.
+ * What a pasted row is, and whether it is sent: the first line that fits. A row names an entry by its id, or by its key
+ * (`sameWhen` of the register) where a person says so; if the person then chooses none of several, it has neither here.
  * `reader.ts` reads the row, with the entry that `targets.ts` finds; `comparison.ts` gives the finding, `verdictOn` the rest.
  *
  * the row has  there is                              its values                finding      it is sent
@@ -81,7 +81,6 @@ function ruleFor(finding: Finding): ReturnType<typeof rule> {
   }
 }
 
-/** Whether a row is to be submitted, and what a person should know of it. */
 export interface Verdict {
   /** `never`: left out, and a person cannot include the row. */
   inclusion: 'included' | 'leftOut' | 'never';
@@ -93,7 +92,7 @@ export interface Verdict {
 export function verdictOn(finding: Finding, { submits, refusal }: RowChange): Verdict {
   const found = ruleFor(finding);
   if (found.sends === 'never') return { inclusion: 'never', words: found.words };
-  // That the receiver has other values under the id of the row comes first.
+  // If the receiver has other values under the id of the row, people read that in place of the finding.
   const { sends, words, whenIncluded } = refusal?.isStoredOtherwise
     ? rule('ifIncluded', `${refusal.reason} ${includeAsNew}`)
     : found;

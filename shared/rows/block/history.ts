@@ -1,5 +1,6 @@
 import type { Entry } from '@registers/shared/entries';
-import { type Block, isUnchanged, withBatchRows } from './block';
+import { type Block, isUnchanged } from './block';
+import { withBatchRows } from './returnedRows';
 
 /** A block; undefined while nothing is pasted. */
 export type MaybeBlock = Block | undefined;
@@ -28,7 +29,7 @@ export interface BlockHistory {
   steps: readonly Step[];
   /** The index of the step that has the block of now, without what is being typed. Those after it were undone. */
   at: number;
-  /** What is being typed, if anything, and the step of `at` with it: the block of now. */
+  /** What is being typed, if anything, and the `block` of now, which has this text. */
   typing?: (Typing & Step) | undefined;
 }
 
@@ -39,29 +40,32 @@ export const startWith = (block: MaybeBlock): BlockHistory => ({ steps: [{ what:
 
 export const currentOf = ({ steps, at, typing }: BlockHistory): MaybeBlock => (typing ?? steps[at])?.block;
 
-/** The history after a step, unless it changes nothing. What was undone before cannot be redone any more. */
-export function withStep(history: BlockHistory, what: string, block: MaybeBlock): BlockHistory {
+/** The history without what is being typed; the same object if nothing is. */
+export const beforeTyping = (history: BlockHistory): BlockHistory =>
+  history.typing ? { steps: history.steps, at: history.at } : history;
+
+/** Adds a step to a history without typing, unless it changes nothing. What was undone before cannot be redone any more. */
+function add(history: BlockHistory, { what, block }: Step): BlockHistory {
   if (isUnchanged(currentOf(history), block)) return history;
-  const { steps, at } = afterTyping(history);
-  const next = [...steps.slice(0, at + 1), { what, block }].slice(-maxSteps - 1);
-  return { steps: next, at: next.length - 1 };
+  const steps = [...history.steps.slice(0, history.at + 1), { what, block }].slice(-maxSteps - 1);
+  return { steps, at: steps.length - 1 };
 }
 
-/** The history with a text as it is after a letter, in place of the text before this letter. */
+/** The history in which what is being typed is a step, if it changes something; the same object if nothing is typed. */
+export const afterTyping = (history: BlockHistory): BlockHistory =>
+  history.typing ? add(beforeTyping(history), history.typing) : history;
+
+/** The history after a step; the same object if the step changes nothing. What is being typed becomes a step before it. */
+export const withStep = (history: BlockHistory, what: string, block: MaybeBlock): BlockHistory =>
+  isUnchanged(currentOf(history), block) ? history : add(afterTyping(history), { what, block });
+
+/** Puts in a text as it is after a letter. It takes the place of the same text (`key`) before the letter. */
 export function withTyping(history: BlockHistory, typing: Typing | undefined): BlockHistory {
   if (!typing) return history;
   const before = history.typing?.key === typing.key ? beforeTyping(history) : afterTyping(history);
   const block = currentOf(before);
   return { ...before, typing: { ...typing, block: block && typing.change(block) } };
 }
-
-/** The history without what is being typed; the same object if nothing is. */
-export const beforeTyping = (history: BlockHistory): BlockHistory =>
-  history.typing ? { steps: history.steps, at: history.at } : history;
-
-/** The history in which what is being typed is a step, if it changes something; the same object if nothing is typed. */
-export const afterTyping = (history: BlockHistory): BlockHistory =>
-  history.typing ? withStep(beforeTyping(history), history.typing.what, history.typing.block) : history;
 
 /** What Undo takes back, in words, and the history after that; undefined if there is nothing to undo. */
 export function undo(history: BlockHistory) {

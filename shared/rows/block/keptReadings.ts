@@ -6,10 +6,11 @@ import type { Matches } from '../read/matches';
 import { type ReadBy, readCorrection, readNewRow } from '../read/readRow';
 import { withMatches } from '../read/withMatches';
 import { type Block, type BlockLayout, type BlockRow, cellsOf, changeOf, type PastedRows } from './block';
-import { answersFor } from './columnReadings';
+import { answersFor, type ColumnAnswers } from './columnReadings';
 import type { KnownEntry } from './knownEntries';
 import type { CorrectionTarget } from './targets';
 
+/** One object, so that a row without edited cells is not read again. */
 const noFixes: Texts = {};
 
 /** The cells without empty ones, but for those that were emptied on the page. */
@@ -20,55 +21,59 @@ const withoutEmpty = (cells: Texts, fixes: Texts): Texts =>
 
 /**
  * Makes the function that gives the two ways to read a row of a block. A thousand rows take a second, and all are needed
- * again after each change. So what was read is kept, and read again only where a person
+ * again after each change. So each function made by `kept` keeps its result for its first argument, while all others are
+ * the same as last time (`===`). What a person does, and which functions calculate again:
  *
- * changes a setting above the table (`layout`)   every row
- * matches a text to a choice                     the cells with the text (`withMatches`), and every correction
- * edits a cell, or chooses the entry of a row    the row
- * hears of other versions of an entry            the corrections of the entry
+ * changes a setting above the table (`layout`)    all, for every row
+ * edits a cell                                    `unmatched`, `matched`, `correction` for the row
+ * matches a text to a choice                      `matched` (the cells with the text), `correction` for every row
+ * chooses an entry, hears of other versions       `correction` for the rows that correct the entry
  */
 export function keptReadings(definition: RegisterDefinition, settings: Settings) {
   /** The values of a sent entry, by wire name, as the form would send them today. */
   const sentValues = ({ fields = [] }: KnownEntry): Texts =>
     Object.fromEntries(wireValues(definition, fromWire(definition, Object.fromEntries(fields), settings)));
-  const perLayout = kept((layout: BlockLayout, told: PastedRows['told']) => {
-    const answers = answersFor(definition, { pasted: { told }, changes: { layout } });
-    const by = (matches: Matches): ReadBy => ({ definition, settings, answers: { ...answers, matches } });
-    return { layout, by };
+  const readBy = (answers: ColumnAnswers, matches: Matches): ReadBy => ({
+    definition,
+    settings,
+    answers: { ...answers, matches },
   });
-  type Columns = ReturnType<typeof perLayout>;
-  const perRow = kept((row: BlockRow, { layout, by }: Columns, fixes: Texts) => {
-    const cells = cellsOf(row, layout, fixes);
-    return { cells, unmatched: readNewRow(by({}), cells), by };
-  });
-  const perMatches = kept(({ cells, unmatched, by }: ReturnType<typeof perRow>, matches: Matches) =>
-    withMatches(by(matches), unmatched, cells),
+  const columnAnswers = kept((layout: BlockLayout, told: PastedRows['told']) =>
+    answersFor(definition, { pasted: { told }, changes: { layout } }),
   );
-  const perEntry = kept(
+  const unmatched = kept((row: BlockRow, layout: BlockLayout, answers: ColumnAnswers, fixes: Texts) => {
+    const cells = cellsOf(row, layout, fixes);
+    return { cells, answers, read: readNewRow(readBy(answers, {}), cells) };
+  });
+  const matched = kept(({ cells, answers, read }: ReturnType<typeof unmatched>, matches: Matches) =>
+    withMatches(readBy(answers, matches), read, cells),
+  );
+  const correction = kept(
     (
       row: BlockRow,
-      { layout, by }: Columns,
+      layout: BlockLayout,
+      answers: ColumnAnswers,
       fixes: Texts,
       matches: Matches,
       ignoresEmpty: boolean,
-      // Each version is an argument of its own, so that they are compared one by one.
+      // Each version is an argument of its own, as the list of them is made anew each time.
       latest: KnownEntry,
       ...earlier: readonly KnownEntry[]
     ) => {
       // Values for all rows are only for new entries.
       const all = cellsOf(row, { ...layout, forAll: {} }, fixes);
       const sent = { latest: sentValues(latest), earlier: earlier.map(sentValues), edited: fixes };
-      return readCorrection(by(matches), ignoresEmpty ? withoutEmpty(all, fixes) : all, sent);
+      return readCorrection(readBy(answers, matches), ignoresEmpty ? withoutEmpty(all, fixes) : all, sent);
     },
   );
   return (block: Block) => {
     const { layout, matches } = block.changes;
-    const columns = perLayout(layout, block.pasted.told);
+    const answers = columnAnswers(layout, block.pasted.told);
     const fixesOf = ({ id }: BlockRow) => changeOf(block, id).fixes ?? noFixes;
     return {
-      asNew: (row: BlockRow) => perMatches(perRow(row, columns, fixesOf(row)), matches),
+      asNew: (row: BlockRow) => matched(unmatched(row, layout, answers, fixesOf(row)), matches),
       asCorrection: (row: BlockRow, { entry: { latest, earlier }, ignoresEmpty }: CorrectionTarget) =>
-        perEntry(row, columns, fixesOf(row), matches, ignoresEmpty, latest, ...earlier),
+        correction(row, layout, answers, fixesOf(row), matches, ignoresEmpty, latest, ...earlier),
     };
   };
 }

@@ -51,6 +51,6 @@ test('a correction that was discarded though it may be stored counts only where 
   expect(latest(fromDevice(discarded), stored)).toEqual(corrected);
   const marked = { ...first, later: { is: 'corrected', by: 'second' } as const };
   expect(latest(fromDevice(discarded), marked)).toMatchObject({ byKey: ['second'] });
-  // One that waits is sent before the rows.
+  // A correction that waits counts: it is sent before the rows.
   expect(latest(fromDevice(row))).toMatchObject({ byId: { latest: { id: 'second' } }, byKey: ['second'] });
 });

@@ -10,7 +10,7 @@ export interface KnownEntry extends Pick<
 > {
   /** When the entry was last changed on the device, or received, in milliseconds since 1970. */
   at: number;
-  /** Whether it was discarded though it may be stored. As a correction it does not count: it may never have arrived. */
+  /** Whether it was discarded though it may be stored. As a correction it counts only if its entry has it as `later`. */
   isUncertain?: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface KnownEntries {
   all: readonly KnownEntry[];
   /**
    * The versions of the entry with this id, also if it is a correction that may not have arrived. `unknown`: no entry has
-   * it, a later version is missing, or the values of one are.
+   * the id, or a later version, or the values of a version, are missing.
    */
   find: (id: string) => FoundEntry | 'withdrawn' | 'unknown';
   /** The latest versions that agree with `fields` in all fields of at least one key (`sameWhen` of the register). */
@@ -65,32 +65,41 @@ function filledKeys({ sameWhen = [] }: RegisterDefinition, fields: SentFields): 
   });
 }
 
-/** Which versions entries have. */
+/**
+ * Which versions entries have, and which are withdrawn. For an entry A and a correction or withdrawal B of it:
+ *
+ * A                     B corrects A               B is later: A gets its `later` once B is accepted
+ * A, its `later` is B   B corrects A               B is later: the receiver has it
+ * A                     B corrects A, uncertain    A is the latest: B may never have arrived
+ * A, its `later` is B   B corrects A, uncertain    B is later: it has arrived
+ */
 function versionsIn(listed: readonly KnownEntry[]) {
   const entries = new Map(listed.map((entry) => [entry.id, entry]));
   const all = [...entries.values()];
-  // A correction that may not have arrived counts only where a mark says that it has.
-  const marked = new Set(all.map(({ later }) => later?.by));
-  const counts = ({ id, isUncertain, corrects }: KnownEntry) =>
-    !isUncertain || corrects === undefined || marked.has(id);
-  const certain = all.filter(counts);
-  // A correction that waits has left no mark yet.
-  const unmarked = laterIn(certain);
-  const becameOf = ({ id, withdraws, later }: KnownEntry): KnownEntry['later'] =>
-    withdraws ? { is: 'withdrawn', by: id } : (later ?? unmarked.get(id));
-  const find = (id: string, earlier: readonly KnownEntry[] = []): ReturnType<KnownEntries['find']> => {
-    const latest = entries.get(id);
-    if (!latest) return 'unknown';
-    const later = becameOf(latest);
-    if (later?.is === 'withdrawn') return 'withdrawn';
-    const versions = [...earlier, latest];
-    const next = nextVersion(versions, later);
-    if (next !== undefined) return find(next, versions);
-    return versions.every(({ fields }) => fields) ? { latest, earlier } : 'unknown';
+  const arrived = new Set(all.map(({ later }) => later?.by));
+  const isDoubtful = ({ id, isUncertain, corrects }: KnownEntry) =>
+    isUncertain && corrects !== undefined && !arrived.has(id);
+  const certain = all.filter((entry) => !isDoubtful(entry));
+  const byCorrections = laterIn(certain);
+  const becameOf = ({ id, later }: KnownEntry) => later ?? byCorrections.get(id);
+  /** Whether an entry has no values any more; a withdrawal itself never has any. */
+  const isGone = (entry: KnownEntry) => entry.withdraws === true || becameOf(entry)?.is === 'withdrawn';
+  const find: KnownEntries['find'] = (id) => {
+    const earlier: KnownEntry[] = [];
+    let latest = entries.get(id);
+    while (latest) {
+      if (isGone(latest)) return 'withdrawn';
+      const versions = [...earlier, latest];
+      const next = nextVersion(versions, becameOf(latest));
+      if (next === undefined) return versions.every(({ fields }) => fields) ? { latest, earlier } : 'unknown';
+      earlier.push(latest);
+      latest = entries.get(next);
+    }
+    return 'unknown';
   };
   return {
-    all: all.filter((entry) => becameOf(entry)?.is !== 'withdrawn'),
-    latest: certain.filter((entry) => !becameOf(entry)),
+    all: all.filter((entry) => !isGone(entry)),
+    latest: certain.filter((entry) => !entry.withdraws && !becameOf(entry)),
     find,
   };
 }

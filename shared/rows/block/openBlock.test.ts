@@ -182,7 +182,7 @@ test.each([
   ['other rows', [first]],
   ['no other rows', [first, second]],
 ])(
-  'rows that came back are in the next table with what was typed into them, if the page ends then: %s',
+  'if the page ends before it has stored rows that came back, the next page has them, as edited: %s',
   async (_, ids) => {
     const page = await pasted();
     await page.submit(ids.map((id, index) => rowOf(id, index + 1)));
@@ -239,7 +239,7 @@ test('what was typed while rows come back is submitted', async () => {
   expect(await batches()).toMatchObject([{ rows: 1 }]);
 });
 
-test('a page that is left meanwhile waits until the rows are submitted, and stores them nowhere else', async () => {
+test('a page that is left while rows are submitted waits for that, and stores them nowhere else', async () => {
   const page = await pasted();
   const submitted = jest.fn();
   typeInto(page, (now) => fixCells(now, { [second]: { Number: 'typed' } }));
@@ -265,7 +265,7 @@ test('rows that come back while the page is left are on the device, once', async
   expect(await batches()).toEqual([]);
 });
 
-test('a copy that was made before rows came back does not take their texts', async () => {
+test('a backup that was saved before rows came back does not take their texts', async () => {
   const page = await pasted();
   await page.submit([rowOf(first, 1)]);
   const before = page.current();

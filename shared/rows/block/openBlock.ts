@@ -38,7 +38,7 @@ import { blockIn, partsOf, withLater } from './storedBlock';
  * it; every component of the page reads and changes it here. There is one block in memory, with what is being typed.
  *
  *     edit, setBlock, undo, redo   change the block, then the device has it; not while rows are submitted, or once closed
- *     type                         changes the block at each letter, always; the device has it once the field is left
+ *     type                         changes the block at each letter, also then; the device has it once the field is left
  *     submit                       the device moves rows from the block into a batch; then they leave the block in memory
  *     takeBack                     the device moves rows from a batch to `returned`; then they come into the block in memory
  *
@@ -78,7 +78,6 @@ export class OpenBlock {
   /** The change that Redo makes again, in words; undefined if there is none. */
   redoable = (): string | undefined => redo(this.#history)?.what;
 
-  /** Whether rows are being moved into a batch. */
   isSubmitting = (): boolean => this.#isSubmitting;
 
   /** Calls `listener` after each change, but not at each letter. Returns a function that ends this. */
@@ -127,7 +126,7 @@ export class OpenBlock {
     this.#listeners.notify();
   }
 
-  /** Ends all changes, and writes what has not been written, behind rows that are moving: another page may open the block. */
+  /** Ends all changes, and writes what is unwritten once rows that move have moved: another page may open the block then. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.device.save();
@@ -143,7 +142,7 @@ export class OpenBlock {
       await this.device.replace(async (before) => {
         const rest = withoutRows(this.current(), ids);
         await submitRows(this.#owner, batch, entries, partsOf(rest, before));
-        // Only `type` is not refused meanwhile: its text stays. It is for no row that goes, as the table is inert.
+        // Meanwhile only `type` can have changed the block. Its text stays: the table was inert, so it is for no row that goes.
         this.#history = withTyping(startWith(rest), this.#history.typing);
         return { now: rest };
       });

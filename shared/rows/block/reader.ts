@@ -28,7 +28,7 @@ export function rowReader(definition: RegisterDefinition, settings: Settings) {
       const id = named.get(row);
       if (id !== undefined) return { target: targetById(context, id, change) };
       if (!isByKey) return { target: { is: 'new' } };
-      // The key of a row is in its reading as a new entry.
+      // The values of its key are in its reading as a new entry.
       const among = context.known.withFirstKeyOf(asNew(row).fields);
       return { target: targetByKey(context, among, change), among };
     };
@@ -54,9 +54,11 @@ function withSameIds(
   asNew: (row: BlockRow) => ReadRow,
 ): RowReading[] {
   const originals = new Map<string | undefined, RowReading>();
-  for (const reading of [...readings.filter(changesNothing), ...readings]) {
+  for (const reading of readings) {
     const id = named.get(reading.row);
-    if (id !== undefined && !originals.has(id)) originals.set(id, reading);
+    const before = originals.get(id);
+    const isBetter = !before || (changesNothing(reading) && !changesNothing(before));
+    if (id !== undefined && isBetter) originals.set(id, reading);
   }
   return readings.map((reading) => {
     const { row } = reading;

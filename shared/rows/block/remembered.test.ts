@@ -19,7 +19,7 @@ test.each([{ columns: null }, { columns: {}, values: { Owner: { 'mr k': 1 } } },
   },
 );
 
-test('a choice is used as last time where the list still has it, and none where the field may be empty', () => {
+test('a choice is used as last time if the list still has it, and “Leave empty” if the field may be empty', () => {
   const given = [
     ['Owner', 'mr k', 'Gone'],
     ['Owner', 'mr a', 'Asha'],
@@ -41,7 +41,7 @@ test('of two columns with one name, nothing is remembered', () => {
   expect(rememberedOf('asha', formType).columns).toEqual({});
 });
 
-test('a column that is used as last time takes its field from the column that is called so', () => {
+test('a column that is used as last time takes its field from the column with the name of that field', () => {
   const tableOf = (client: string) => [
     ['Number', 'Day', 'Client', 'Owner', 'Buyer'],
     ['1', '3/4/2026', client, 'asha', 'sgs'],

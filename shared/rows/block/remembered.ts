@@ -14,7 +14,7 @@ import { setLayout, setMatches } from './layout';
 export interface RememberedMatches {
   /**
    * For each table, by the names of all its columns (`headerKey`): the wire name of the field that the person chose for
-   * a column, by the name of the column; empty if the column is not used. Left out where the name says the same.
+   * a column, by the name of the column; empty if the column is not used. Left out where the name leads to the same field.
    */
   columns: Readonly<Record<string, Texts>>;
   /** The choices that the person picked for texts that are no choice of their field. */

@@ -19,7 +19,7 @@ export interface RowState extends Omit<RowReading, 'target'>, Verdict {
   change: RowChange;
   /** The latest version of the entry that the row corrects; undefined if it corrects none. */
   corrects: KnownEntry | undefined;
-  /** Whether the row is not left out, but cannot be submitted because of an error. */
+  /** Whether the row is included, but cannot be submitted because of an error. */
   hasProblem: boolean;
 }
 

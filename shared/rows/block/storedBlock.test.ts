@@ -8,11 +8,11 @@ test('a block that the device has is read as it is', () => expect(blockIn({ ...b
 test.each([
   ['rows', { ...block, pasted: 5 }],
   [
-    'texts in its cells',
+    'texts in their cells',
     { ...block, pasted: { ...block.pasted, rows: [{ id: '1', number: 1, cells: [1] }] } },
   ],
   ['changes', { pasted: block.pasted }],
-])('what has no %s is none', (_what, parts) => expect(blockIn(parts)).toBeUndefined());
+])('stored parts without %s are no block', (_what, parts) => expect(blockIn(parts)).toBeUndefined());
 
 test('a backup of rows that are gone changes nothing in the next ones', () =>
   expect(withLater(block, {}, { ...block.changes, pastedId: 'others', matches: { Number: {} } })).toBe(

@@ -1,5 +1,6 @@
 import { type BlockParts, checks } from '@registers/shared/entries';
-import { type Block, type Changes, isUnchanged, withBatchRows } from './block';
+import { type Block, type Changes, isUnchanged } from './block';
+import { withBatchRows } from './returnedRows';
 
 /**
  * The block on this device, for `openBlock.ts`. In the database: the pasted rows, the changes (each written only when

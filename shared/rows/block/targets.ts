@@ -4,7 +4,6 @@ import { indexOfAddedColumn } from '../read/comparedNames';
 import { type Block, type BlockRow, columnCount, type RowChange } from './block';
 import type { CorrectionContext, FoundEntry, KnownEntry } from './knownEntries';
 
-/** The entry that a row corrects. */
 export interface CorrectionTarget {
   is: 'correction';
   entry: FoundEntry;
@@ -12,7 +11,7 @@ export interface CorrectionTarget {
   ignoresEmpty: boolean;
 }
 
-/** Why a row that names an entry, or is looked for by its key, does not correct it: see the table in `findings.ts`. */
+/** Why a row that names an entry, by its id or its key, does not correct it: see the table in `findings.ts`. */
 export type Unresolved =
   | { is: 'notOffered' | 'notLookedUp' | 'withdrawn' }
   /** `count` entries have the key of the row, and a person has to say which one it corrects. */

@@ -15,7 +15,7 @@ export function useKnownEntries(definition: RegisterDefinition, block: Block | u
   const { formType } = definition;
   const pasted = block?.pasted;
   const [onDevice, setOnDevice] = useState<{ of: string | undefined; entries: readonly KnownEntry[] }>();
-  // Also when rows have left the table or come back to it, as they are other entries on the device then.
+  // Read again when rows leave the table or come back to it: the device has them as entries in between.
   useEffect(() => {
     let isCurrent = true;
     void listSubmitted(user.id, formType)

@@ -13,8 +13,8 @@ interface ReadRows {
 }
 
 /**
- * The states of the rows of a block, for the page for rows. `isRead`: while the receiver's entries are being read, the states
- * are those from before, as the focus may be in these rows.
+ * The states of the rows of a block, for the page for rows. `isRead`: false while the receiver's entries are being read;
+ * then the states are those from before, as the focus may be in these rows.
  * @param context the entries that rows are compared with; `reading` until the receiver's entries have been read
  */
 export function useRowStates(

@@ -17,7 +17,7 @@ interface Props {
   received: CorrectableEntries;
   states: readonly RowState[];
   fields: readonly [string, Field][];
-  /** Whether these are the states of now, not of before the receiver's entries were read. */
+  /** False while the receiver's entries are being read: then the states are those from before. */
   isRead: boolean;
   /** The folded line that is open; undefined if none is. */
   line: FoldedLine | undefined;

@@ -79,7 +79,6 @@ function receiptInWords({ sent, held, all }: Record<'sent' | 'held' | 'all', num
   return (sent === all ? `All ${rowsInWords(all)} sent.` : `${sent} of ${all} sent`) + refused;
 }
 
-/** The link to the sent rows and the button to close, once no row of the batch is waiting. */
 function Receipt({ batch, sent, onClose }: { batch: string; sent: number; onClose: () => void }) {
   const { sentPath } = useRegister();
   return (

@@ -23,7 +23,6 @@ import { useValuesLine } from './ValuesToMatch';
 interface Props {
   definition: RegisterDefinition;
   openBlock: OpenBlock;
-  /** The block that is open. */
   block: Block;
   entries: Pick<ReturnType<typeof useKnownEntries>, 'context' | 'received'>;
   onSubmit: (rows: readonly RowState[]) => Promise<void>;
@@ -31,8 +30,8 @@ interface Props {
   onPaste: (block: Block) => void;
 }
 
-/** Whether a row is left out because a row above changes the same entry. It stays so when that one has been submitted. */
-const isSameAsAbove = ({ finding, inclusion }: RowState): boolean =>
+/** Whether a row is left out because another row is for the same entry. It stays so when that one has been submitted. */
+const isForSameEntry = ({ finding, inclusion }: RowState): boolean =>
   inclusion === 'leftOut' && (finding.is === 'sameId' || finding.is === 'sameEntry');
 
 /** The page for rows once rows are pasted: the settings for all rows, the table, and Submit. */
@@ -47,7 +46,7 @@ export function BlockView({ definition, openBlock, block, entries, onSubmit, onP
     // If a text that was still being typed changes the numbers that the button shows, a person has to submit again.
     const [said, meant] = [countsOf(read.states), countsOf(now)];
     if (meant.ready !== said.ready || meant.corrections !== said.corrections) return false;
-    const leftOut = now.filter(isSameAsAbove).map(({ row }) => row.id);
+    const leftOut = now.filter(isForSameEntry).map(({ row }) => row.id);
     if (leftOut.length > 0)
       openBlock.edit(`leave out ${rowsInWords(leftOut.length)}`, (all) => setSubmits(all, leftOut, false));
     await onSubmit(now.filter(isReady));
@@ -74,7 +73,6 @@ export function BlockView({ definition, openBlock, block, entries, onSubmit, onP
   );
 }
 
-/** The folded lines that apply to these rows. */
 function useFoldedLines(states: readonly RowState[]): FoldedLine[] {
   const { user } = useRegister();
   const { definition } = useRowsScope();
@@ -89,7 +87,6 @@ function useFoldedLines(states: readonly RowState[]): FoldedLine[] {
   return lines.filter((line) => line !== undefined);
 }
 
-/** The folded lines, and the table beside the one that is open. */
 function LinesAndRows(rows: Omit<ComponentProps<typeof AllRows>, 'line' | 'onClose'>) {
   const lines = useFoldedLines(rows.states);
   const [opened, setOpened] = useState<string>();

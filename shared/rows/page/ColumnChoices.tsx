@@ -9,16 +9,8 @@ import { useRowsScope } from '../block/rowsScope';
 import { referenceColumn } from '../block/targets';
 import { LabelledSelect } from '../file/LabelledSelect';
 import { namesByHeader } from '../read/columnNames';
+import { ControlGrid } from './ControlGrid';
 import type { FoldedLine } from './FoldedLines';
-
-const ColumnGrid = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '3',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13rem), 1fr))',
-    marginTop: '3',
-  },
-});
 
 /** The first text in a column, cut if it is long: it helps a person to recognise the column. */
 function sampleOf({ pasted: { rows } }: Block, column: number): string {
@@ -86,11 +78,11 @@ function ColumnChoices({ remembered }: { remembered: RememberedMatches }) {
         />
         The first row holds the names of the columns
       </chakra.label>
-      <ColumnGrid>
+      <ControlGrid css={{ '--least': '13rem' }}>
         {columns.map((column) => (
           <ColumnChoice key={column} column={column} remembered={remembered} />
         ))}
-      </ColumnGrid>
+      </ControlGrid>
     </>
   );
 }

@@ -89,7 +89,7 @@ describe('an amount for all rows that names its currency', () => {
     expect(await submitted()).toMatchObject([[{ texts: { Cost: '120', CostCurrency: 'USD' } }]]);
   });
 
-  test('is no error where it takes the place of one', async () => {
+  test('is no error where it replaces a text that was one', async () => {
     const person = await enter();
     const cost = screen.getByRole('textbox', { name: 'Cost' });
     await person.type(cost, 'abc');

@@ -1,5 +1,5 @@
 import { type Settings, useRegister } from '@registers/shared/contract';
-import { chakra, Text } from '@registers/shared/ui';
+import { Text } from '@registers/shared/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { controls } from '../../form/controls';
 import { enteredFields, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
@@ -13,6 +13,7 @@ import type { OpenBlock } from '../block/openBlock';
 import type { RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
 import { allowsEmpty } from '../read/unlistedValues';
+import { ControlGrid } from './ControlGrid';
 import type { FoldedLine } from './FoldedLines';
 
 type NamedField = readonly [name: string, field: Field];
@@ -36,17 +37,16 @@ export function useForAllLine(states: readonly RowState[]): FoldedLine | undefin
   };
 }
 
-/** The fields without a column, each with its control. */
 const ForAllRows = ({ free }: { free: readonly NamedField[] }) => (
   <>
     <Text fontSize="sm" color="fg.muted">
       Fields without a column. What you enter here is used in every row that is a new entry.
     </Text>
-    <Fields>
+    <ControlGrid alignItems="start" css={{ '--least': '14rem' }}>
       {free.map(([name, field]) => (
         <ForAllField key={name} name={name} field={field} />
       ))}
-    </Fields>
+    </ControlGrid>
   </>
 );
 
@@ -118,13 +118,3 @@ function createForAllForm(
   };
   return { ...form, leave };
 }
-
-const Fields = chakra('div', {
-  base: {
-    display: 'grid',
-    alignItems: 'start',
-    gap: '3',
-    marginTop: '3',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
-  },
-});

@@ -125,7 +125,6 @@ function PasteBox({ id, onText }: { id: string; onText: (text: string) => void }
 /** The kinds of files that can be chosen. The page cannot read some of them, and says then what to do. */
 const accepted = '.xlsx,.xls,.xlsm,.xlsb,.ods,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
 
-/** The file input of the browser, with the looks of a button of the page. */
 function ChooseFile({ onFile }: { onFile: (file: File) => Promise<void> }) {
   return (
     <chakra.label fontSize="sm" display="flex" flexWrap="wrap" alignItems="center" gap="2" marginTop="3">

@@ -102,7 +102,7 @@ test('what was pasted and typed is there again after the page was left', async (
   expect(await cell(2, 'Number')).toHaveTextContent(/^2$/);
 });
 
-test('rows are taken where they are typed or dictated, and wherever they are pasted: browsers name a field that is near', async () => {
+test('rows may be typed or dictated, and pasted anywhere, though browsers may say that it was in a field nearby', async () => {
   const { user: person } = openRows();
   fireEvent.change(await target(), { target: { value: asText([header, good('1')]) } });
   await person.click(button('Read these rows'));
@@ -114,7 +114,7 @@ test('rows are taken where they are typed or dictated, and wherever they are pas
   await counts('1 row');
 });
 
-test('more than 1,000 rows are refused with their number and the way out, and a header is none of them', async () => {
+test('more than 1,000 rows are refused with their number and the way out, and a header does not count', async () => {
   const { user: person } = openRows();
   const rows = Array.from({ length: 1001 }, (_, index) => good(`${index}`));
   await person.click(await target());

@@ -55,7 +55,6 @@ interface TableProps {
   openBlock: OpenBlock;
 }
 
-/** The pasted rows, or the place to paste some. */
 function BlockOrPasteTarget({ definition, openBlock }: TableProps) {
   const { user, settings } = useRegister();
   const block = useRead(openBlock, openBlock.current);

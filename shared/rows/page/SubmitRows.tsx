@@ -95,7 +95,6 @@ export function SubmitRows({ states, isRead, onSubmit, onPaste }: Props) {
   );
 }
 
-/** Says if this browser does not store the rows. */
 function StorageNotice({ openBlock: { device } }: { openBlock: OpenBlock }) {
   const isKept = useRead(device, () => device.isKept);
   if (isKept) return null;

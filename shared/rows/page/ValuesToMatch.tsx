@@ -1,5 +1,5 @@
 import { useRegister } from '@registers/shared/contract';
-import { Button, chakra, Text } from '@registers/shared/ui';
+import { Button, Text } from '@registers/shared/ui';
 import { counted, rowsInWords } from '@registers/shared/words';
 import { useMemo } from 'react';
 import { fieldsOf, fullLabelOf } from '../../form/definition/definition';
@@ -17,6 +17,7 @@ import {
   type UnlistedValue,
   unlistedValues,
 } from '../read/unlistedValues';
+import { ControlGrid } from './ControlGrid';
 import type { FoldedLine } from './FoldedLines';
 
 /** A text of some rows that is no choice of its field, and what a person has answered. */
@@ -87,13 +88,13 @@ function ValuesToMatch({ values }: { values: readonly ValueToMatch[] }) {
           Use {suggested.length} suggestions
         </Button>
       )}
-      <Items>
+      <ControlGrid as="ul" listStyleType="none" alignItems="end" css={{ '--least': '18rem' }}>
         {shown.map((value) => (
           <li key={`${value.name} ${value.text}`}>
             <ValueChoice value={value} />
           </li>
         ))}
-      </Items>
+      </ControlGrid>
       {shown.length < values.length && (
         <Text fontSize="sm" color="fg.muted" marginTop="2">
           {counted(values.length - shown.length, 'more value')} once these are matched.
@@ -112,7 +113,6 @@ function matchInWords(text: string, choice: string | undefined): string {
 const notMatched = '';
 const optionOf = (choice: string) => `=${choice}`;
 
-/** Asks which choice a text stands for. */
 function ValueChoice({ value }: { value: ValueToMatch }) {
   const { settings } = useRegister();
   const { definition, openBlock } = useRowsScope();
@@ -148,14 +148,3 @@ function ValueChoice({ value }: { value: ValueToMatch }) {
     </>
   );
 }
-
-const Items = chakra('ul', {
-  base: {
-    listStyleType: 'none',
-    display: 'grid',
-    alignItems: 'end',
-    gap: '3',
-    marginTop: '3',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))',
-  },
-});

@@ -12,7 +12,6 @@ import { isUnanswered, type RadioQuestion, RadioQuestions } from './RadioQuestio
 
 type Scope = ReturnType<typeof useRowsScope>;
 
-/** A question about how the cells of a column are read. */
 interface ColumnQuestion extends RadioQuestion {
   /** How the cells are read now, or a short form of the question. */
   says: string;

@@ -81,7 +81,7 @@ test('a sheet that is pasted twice corrects once', async () => {
   expect(screen.getByText('You haven’t changed anything.')).toBeVisible();
 });
 
-test('without ids, rows correct by their key where a person says so, who chooses between two', async () => {
+test('without ids, rows correct by their key where a person says so, and the person chooses between two entries', async () => {
   const twice = received(3, 'twice');
   const page = openWith([
     { ...twice, fields: { ...twice.fields, Number: '2' } },

@@ -34,7 +34,7 @@ async function paste(...rows: string[][]) {
 const values = () => within(screen.getByRole('region', { name: 'Values to match' }));
 const valueOf = (name: string) => values().getByRole('combobox', { name });
 
-test('each value that is no choice is shown with its rows, and one answer mends them all, in one step', async () => {
+test('each value that is no choice is shown with its rows, and one answer corrects them all, in one step', async () => {
   const person = await paste(
     rowOf('1', 'Our Client'),
     rowOf('2', 'Bureau Vertias'),

@@ -43,9 +43,9 @@ test('rows with problems stay, and the button says how many are submitted', asyn
   await stored(2);
 });
 
-test('rows that were submitted or stand twice are left out until they are included, others are not', async () => {
+test('rows that were submitted or pasted twice are left out until they are included, others are not', async () => {
   const { user: person } = openRows();
-  await pasteRows(person, [good('1', 'mended here'), good('2'), good('2')]);
+  await pasteRows(person, [good('1', 'edited here'), good('2'), good('2')]);
   await person.click(button('Submit 2 rows'));
   await counts('1 row · 1 left out');
   expect(screen.getByText('Already submitted')).toBeVisible();
@@ -102,7 +102,7 @@ test('where the rows cannot be stored for sending nothing is lost', async () => 
   expect(await submitted()).toMatchObject([[{ number: 1 }, { number: 2 }]]);
 });
 
-test('while rows are submitted nobody types into the table, where what is typed would go with its row', async () => {
+test('while rows are submitted nobody can type into the table: what is typed would be gone with its row', async () => {
   const { user: person } = openRows();
   await pasteRows(person, [good('1'), good('123456789')]);
   const grid = await table();
@@ -116,7 +116,7 @@ test('while rows are submitted nobody types into the table, where what is typed 
 
 const refused = (status: number) => send({ state: 'rejected', status });
 
-test('refused rows come back with their reason, and one that may be stored is a new entry when it is put back', async () => {
+test('refused rows come back with their reason, and one that may be stored is a new entry when it is included', async () => {
   const { user: person } = openRows();
   await pasteRows(person, [good('1', 'long'), good('2'), good('3')]);
   await person.click(button('Submit 3 rows'));

@@ -78,7 +78,7 @@ function useCellForm({ row, read }: RowState, name: string): FormStore {
   const [form] = useState(() => {
     const opened = toTexts(definition, fromTexts(definition, read.texts));
     const created: FormStore = createForm(definition, settings, (_name, input) => {
-      // A field that is left is tidied: so a date of which nobody has said what comes first would be decided.
+      // Leaving a field tidies its text, which is no edit: 4/1/2026 would become January 4, though nobody has said so.
       if (input === 'left') return;
       const now = toTexts(definition, tidyEntry(definition, created.values(), settings, [name]));
       const changed = Object.entries(now).filter(([other, text]) => text !== opened[other]);

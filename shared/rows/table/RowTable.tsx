@@ -7,10 +7,11 @@ import { type BlockRow, setSubmits } from '../block/block';
 import type { RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
 import { CellEditor } from './CellEditor';
+import type { CellName } from './gridPlaces';
 import { TableRow } from './TableRow';
 import { gridColumns, TableFrame } from './tableStyles';
 import { useCells } from './useCells';
-import { type CellPlace, useGrid } from './useGrid';
+import { useGrid } from './useGrid';
 import { usePointer } from './usePointer';
 
 /** What `AllRows` can make the table do. */
@@ -21,7 +22,6 @@ export interface TableHandle {
 
 interface Props {
   ref: Ref<TableHandle>;
-  /** The rows that are shown. */
   states: readonly RowState[];
   fields: readonly [string, Field][];
 }
@@ -31,7 +31,7 @@ function nextProblem(
   states: readonly RowState[],
   fields: readonly [string, Field][],
   at: { row: number; column: number },
-): CellPlace | undefined {
+): CellName | undefined {
   const cells = states.flatMap(({ row: { id }, read, hasProblem }, row) =>
     fields.flatMap(([name], column) =>
       hasProblem && read.errors[name] !== undefined ? [{ id, name, row, column }] : [],
@@ -51,12 +51,12 @@ export function RowTable({ ref, states, fields }: Props) {
   const grid = useGrid({ frame, ids, fields });
   useImperativeHandle(ref, () => ({
     nextProblem() {
-      const next = nextProblem(states, fields, grid.isEntered ? grid.at : { row: -1, column: -1 });
+      const next = nextProblem(states, fields, grid.isEntered ? grid.active : { row: -1, column: -1 });
       if (next) grid.goTo(next);
     },
   }));
   // Not called in a component inside the frame: the hook's effects would run there before the frame's element is known.
-  const virtual = useRowsInView(frame, ids, grid.at.row);
+  const virtual = useRowsInView(frame, ids, grid.active.row);
   const columns = gridColumns(fields);
   const cells = useCells({ all: { rows: states, fields }, grid });
   const pointer = usePointer(grid);
@@ -108,7 +108,7 @@ interface BodyProps extends Omit<Props, 'ref'> {
 
 function Body({ states, fields, grid, virtual, columns }: BodyProps) {
   const { openBlock } = useRowsScope();
-  const { at, edited } = grid;
+  const { active, edited } = grid;
   const onSubmits = useCallback(
     ({ id, number }: BlockRow, submits: boolean) =>
       openBlock.edit(`${submits ? 'include' : 'leave out'} row ${number}`, (block) =>
@@ -129,7 +129,7 @@ function Body({ states, fields, grid, virtual, columns }: BodyProps) {
             fields={fields}
             columns={columns}
             start={start}
-            active={index === at.row ? at.column : undefined}
+            active={index === active.row ? active.column : undefined}
             editor={
               edited?.id === state.row.id && (
                 <CellEditor

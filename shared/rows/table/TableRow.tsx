@@ -6,7 +6,6 @@ import type { RowState } from '../block/rowStates';
 
 interface Props {
   state: RowState;
-  /** The index of the row among those that are shown. */
   index: number;
   fields: readonly [string, Field][];
   columns: string;

@@ -134,7 +134,7 @@ test('Ctrl+D fills the first row of the selection down, or the row above into on
   expect(button('Undo: fill 1 cell down')).toBeVisible();
 });
 
-test('a mouse that is dragged selects; a finger and its other button do not', async () => {
+test('a mouse that is dragged selects; a finger and the right button do not', async () => {
   await open(3);
   const drag = async (pointerType: string, button = 0) => {
     for (const [make, number, column] of [

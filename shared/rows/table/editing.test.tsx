@@ -14,7 +14,7 @@ import {
 
 prepareRows();
 
-test('Escape gives up what was typed, and a click beside the cell takes it over', async () => {
+test('Escape drops what was typed, and a click beside the cell keeps it', async () => {
   // In jsdom this is false while the focus moves from one element to another.
   jest.spyOn(document, 'hasFocus').mockReturnValue(true);
   const { user: person } = openRows();
@@ -97,7 +97,7 @@ test('typing onto a cell of several dates replaces all of them', async () => {
   expect(await cell(1, 'Visits')).toHaveTextContent(/^November 7, 2026$/);
 });
 
-test('arrows, Home, End and Tab move through the cells, and Tab takes a text over', async () => {
+test('arrows, Home, End and Tab move through the cells, and Tab keeps what was typed', async () => {
   const { user: person } = openRows();
   await pasteRows(person, [good('1'), good('2')]);
   await person.click(await cell(1, 'Number'));
@@ -176,7 +176,7 @@ test('everything is undone step by step and done again, by buttons that say what
   await counts('2 rows · 1 left out');
 });
 
-test('while a text is typed, the keys undo the typing; pressed then, Undo takes back that text, and says so', async () => {
+test('while a text is typed, Ctrl+Z is the browser’s; the button Undo takes back the whole text, and says so', async () => {
   const { user: person } = openRows();
   await pasteRows(person, [good('1')]);
   await person.click(await cell(1, 'Number'));
