@@ -1,7 +1,7 @@
 /**
  * Who may import whom, for `npm run imports`: each folder with the other folders from which it may import.
- * Tests, configurations and what is in a folder `testing` (`notShipped`) are free of these rules, but for the package
- * kit/testing, which is shipped. So is a new folder until it is added.
+ * Free of these rules are tests, configurations, folders `testing` other than kit/testing, which is shipped, and a new
+ * folder until it is added here.
  */
 const reaches = {
   'shared/csv': [],

@@ -9,7 +9,7 @@ const context = {
   settings: { company: { group: 'G', shortName: 'S' }, endpoints, choices: { owners: [] } },
 };
 
-test('an entry goes to the endpoint of its own, as formType manmonth, and is announced', async () => {
+test('an entry goes to the endpoint of this register, as formType manmonth, and is announced', async () => {
   const receiver = fakeReceiver();
   const { user } = renderRegister(<RegisterForm definition={submission} />, context);
   await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));

@@ -8,7 +8,7 @@ const device = (change: object = {}) =>
     ...change,
   });
 
-test('it is what the browser says', async () => {
+test('the space on the device is what the browser says', async () => {
   device();
   expect(await spaceOnDevice()).toEqual({ isPersistent: false, used: 2_000_000, allowed: 10_000_000 });
 });
@@ -18,7 +18,7 @@ test.each([
   ['cannot say whether it is persistent', { estimate: () => Promise.resolve({ usage: 1, quota: 2 }) }],
   ['leaves out a number', { persisted: () => true, estimate: () => ({ usage: 1 }) }],
   ['fails', { persisted: () => true, estimate: () => Promise.reject(new TypeError('An internal error')) }],
-])('it is not known where the browser %s', async (_, storage) => {
+])('the space is not known where the browser %s', async (_, storage) => {
   replace(navigator, 'storage', storage);
   expect(await spaceOnDevice()).toBeUndefined();
 });

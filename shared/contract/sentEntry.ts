@@ -43,7 +43,7 @@ export interface ReceivedEntry extends EntryReference {
 
 /** What a register wants to read of a person's received entries. */
 export interface ReceivedQuery {
-  /** The ids of the wanted entries; undefined for all. Reading ends once it has these: their corrections are newer. */
+  /** The ids of the wanted entries; undefined for all. Read from the newest down to these, so with their corrections. */
   ids: ReadonlySet<string> | undefined;
   /** Called with the number of entries read so far. */
   onRead: (count: number) => void;

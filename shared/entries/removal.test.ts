@@ -38,7 +38,7 @@ test('everything of one person is removed from every store, and nothing of other
   }
 });
 
-test('what one person has sent is removed alone', async () => {
+test('what one person has sent is removed, and nothing else', async () => {
   for (const user of ['asha', 'ash', 'asha2']) await fill(user);
   expect(await toldOf(() => removeSent('asha'))).toEqual(['sent']);
   const statesOf = async (user: string) => (await allEntries(user)).map(({ state }) => state).sort();
@@ -46,7 +46,7 @@ test('what one person has sent is removed alone', async () => {
   for (const user of ['ash', 'asha2']) expect(await statesOf(user)).toContain('sent');
 });
 
-test('it waits for a table of pasted rows that is just being closed, and no longer than a moment', async () => {
+test('removal waits for a table of pasted rows that is just being closed, and no longer than a moment', async () => {
   giveUpSoon();
   const release = await lockRows('asha', 'job', {});
   const removed = jest.fn();
@@ -72,7 +72,7 @@ test('no page of anybody else is waited for', async () => {
   release?.();
 });
 
-test('where the browser stores nothing it says so', async () => {
+test('where the browser stores nothing, removal fails', async () => {
   giveUpSoon();
   Object.assign(globalThis, { indexedDB: undefined });
   await expect(removeEverything('asha')).rejects.toThrow();

@@ -4,7 +4,7 @@ import { announce, inTransaction, keysOfUser } from './store/database';
 
 /**
  * Removes a person's entries from this device: drafts, outbox, sent entries, pasted rows, and their backups. Called at
- * logout if the person or the site wants it. First waits, two seconds at most, until forms are closed in all tabs.
+ * logout if the person or the site wants it. First waits, two seconds at most, until their forms and rows are closed.
  */
 export async function removeEverything(user: string): Promise<void> {
   await pagesClosed(user).catch(() => undefined);

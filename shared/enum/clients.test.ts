@@ -16,7 +16,7 @@ test('the placeholder is not one of the clients', () => {
   expect(values()).toEqual(clients);
 });
 
-test('a deployment may replace the list', () => {
+test('a site may replace the list', () => {
   expect(values(['Zeta', 'Alpha', 'Zeta'])).toEqual(['Zeta', 'Alpha']);
   expect(values([])).toEqual([]);
 });

@@ -133,7 +133,7 @@ const clientList = (names: readonly string[]) => listOf('clients', names.map(toC
 
 const builtIn = clientList(clients);
 
-/** The choices made from a site's own list, by that list. Made once, as a search keeps its index by their object. */
+/** The choices of a site's own list, by that list. Made once for each: a search keeps an index for each such object. */
 const overridden = new WeakMap<readonly string[], ChoiceList>();
 
 /**

@@ -124,7 +124,7 @@ test('no id is a name that every window or object has; a path may begin like one
   const names = new Set<string>();
   for (let one: object | null = window; one !== null; one = Object.getPrototypeOf(one) as object | null)
     for (const name of Object.getOwnPropertyNames(one)) names.add(name);
-  // Names of event handlers, such as onload, are not reserved: a register with such an id hides nothing that scripts call.
+  // Event handlers, such as onload, are left out: an id becomes a global variable, and hides no function of that name.
   const ofJest = /^(jest|[fx]?(it|test|describe)$|expect$)/;
   const ids = [...names].filter((name) => !name.startsWith('on') && !ofJest.test(name));
   expect(ids).toContain('constructor');

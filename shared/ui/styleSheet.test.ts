@@ -17,7 +17,7 @@ test('the colours wait for the colour mode: a page in dark colours must not begi
   expect(onPaper).toContain('color-scheme:light!important');
 });
 
-test('it is text for a style element', () => {
+test('the style sheet is text for a style element', () => {
   expect(styleSheet).toMatch(/^@layer reset\{/);
   expect(styleSheet).not.toContain('<');
 });

@@ -26,7 +26,7 @@ test('a batch is listed with the title of its register, and says how far it has 
   stop();
 });
 
-test('it reads while somebody subscribes, and again when the network comes or goes', async () => {
+test('while somebody subscribes, the reason why a batch is not sent follows the network', async () => {
   await submit(['a']);
   const list = listOf();
   const stop = list.subscribe(() => undefined);

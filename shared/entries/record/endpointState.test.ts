@@ -32,12 +32,12 @@ test.each<[before: number | undefined, outcome: Outcome, isBack: boolean]>([
   expect(isBackUp(before, now)).toBe(isBack);
 });
 
-test('an answer about the entry itself ends that', () => {
+test('an answer about the entry itself ends the wait', () => {
   for (const outcome of [{ state: 'accepted' }, { state: 'rejected', status: 400 }] as const)
     expect(after([...noAnswers(5), outcome])).toStrictEqual(begun);
 });
 
-test('rows wait as long as an answer asks for, from the first on', () => {
+test('rows wait as long as an answer asks for, from the first failure on', () => {
   const busy: Outcome = { state: 'rejected', status: 503, retryAfterMs: 5_000 };
   expect(after([busy])).toMatchObject({ failures: 1, opensAt: 6_000, failure: busy });
   expect(after([busy], 9_000).opensAt).toBe(9_000);

@@ -22,6 +22,6 @@ test.each([
   expect(headlineOf(fields, { headline })).toBe(expected);
 });
 
-test('without a form it is the first three that are not empty', () => {
+test('without a form people know it by its first three values that are not empty', () => {
   expect(headlineOf(fields)).toBe('b · c · d');
 });

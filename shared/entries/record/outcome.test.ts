@@ -18,7 +18,7 @@ test.each<[string, Failure[]]>([
   expect(failures.filter((failure) => waitAfter(failure) !== wait)).toEqual([]);
 });
 
-test('it is as long as an answer asks for, five minutes at most', () => {
+test('a pause is as long as an answer asks for, or longer after many failures, and five minutes at most', () => {
   const asks = (retryAfterMs: number): Failure => ({ state: 'rejected', status: 503, retryAfterMs });
   const pauses = [0, 1, 4].map((failures) => pauseAfter(failures, asks(5_000)));
   expect([...pauses, pauseAfter(1, asks(86_400_000))]).toEqual([5_000, 5_000, 8_000, 300_000]);

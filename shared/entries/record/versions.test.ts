@@ -3,7 +3,7 @@ import { laterIn, laterOf, nextVersion } from './versions';
 
 const ids = ['a', 'b', 'c', 'd'];
 
-/** The ids of the versions of an entry, by which entry corrects which. */
+/** The ids of the versions of an entry. `corrections`: the id of each entry's correction, by the entry's id. */
 function versionsOf(first: string, corrections: Readonly<Record<string, string>>): string[] {
   const versions: { id: string }[] = [];
   for (let next: string | undefined = first; next !== undefined && versions.length <= ids.length;) {
@@ -29,7 +29,7 @@ test('whichever entries name each other as their correction, each is followed on
   );
 });
 
-test('a change says of the entry that it names what the receiver says of that entry', () => {
+test('a correction or withdrawal tells of the entry that it names the same as the receiver', () => {
   const [correction, withdrawal] = [
     { id: 'b', corrects: 'a' },
     { id: 'w', corrects: 'b', withdraws: true },

@@ -15,7 +15,7 @@ export const laterBy = ({ id, withdraws }: Pick<Entry, 'id' | 'withdraws'>): Lat
   by: id,
 });
 
-/** What the corrections and withdrawals in `entries` make of others, by the ids of those. Leave out what does not count. */
+/** What corrections and withdrawals make of other entries, by the ids of those. Each counts, also an uncertain one. */
 export const laterIn = (
   entries: readonly Pick<Entry, 'id' | 'corrects' | 'withdraws'>[],
 ): ReadonlyMap<string | undefined, Later> =>

@@ -32,7 +32,7 @@ const firsts = (canSend: (register: string) => boolean = () => true) =>
     return found;
   });
 
-test('the single entries come first: those due at once, the oldest first, then those that have failed, until one is due later', async () => {
+test('the single entries come first: those due at once, the oldest first, then those that have failed, up to the first that is not due yet', async () => {
   await due('b', { changedAt: 3 });
   await due('a', { changedAt: 2 });
   await due('failed', { changedAt: 1, dueAt: 5 });

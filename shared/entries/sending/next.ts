@@ -15,7 +15,7 @@ interface Line {
 /** The entry to be sent now; or when there will be one: Infinity if none waits for a time. */
 export type Next = { entry: Entry } | { nextAt: number };
 
-/** What is sent next: the `first` of the first of the `lines` that is ready now. The lines after that are not read. */
+/** Sent next is the `first` of the first line (single entry or batch) that is ready now. Lines after it are not read. */
 export async function nextOf(lines: AsyncIterable<Line> | Iterable<Line>, now: number): Promise<Next> {
   let nextAt = Infinity;
   for await (const { first, readyAt } of lines) {
@@ -49,7 +49,7 @@ async function* dueIn({ entries }: Stores, user: string, batch: string, canSend:
 
 /**
  * A person's lines: the single entries, then the batches that are not paused, the oldest first. A single entry that has
- * failed waits for its endpoint, too: a receiver that never answers would hold up the rows for all others.
+ * failed waits for its endpoint, as rows do: else one receiver that never answers would hold up the rows for all others.
  */
 export async function* linesOf(
   stores: Stores,

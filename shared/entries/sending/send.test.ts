@@ -85,8 +85,8 @@ describe('without a network', () => {
 
   test.each<[string, () => Promise<undefined>, online: boolean]>([
     ['no token is asked for', noToken, false],
-    ['that went away before a token came, it is not used', noToken, true],
-    ['that went away, so that no token came, it is no fault of the session', refusedToken, true],
+    ['a token that came after the network had gone is not used', noToken, true],
+    ['a token that did not come, as the network had gone, says nothing of the session', refusedToken, true],
   ])('nothing is sent: %s', async (_case, getAccessToken, online) => {
     network.mockReturnValueOnce(online).mockReturnValue(false);
     const fetching = answer(() => Promise.resolve({ ok: true }));
@@ -96,7 +96,7 @@ describe('without a network', () => {
     expect(fetching).not.toHaveBeenCalled();
   });
 
-  test('that went away in the middle it stays open whether the entry was stored', async () => {
+  test('if it went away during the request, it stays open whether the entry was stored', async () => {
     network.mockReturnValue(true);
     answer(() => {
       network.mockReturnValue(false);
@@ -122,7 +122,7 @@ test('an attempt that gets no answer ends after 30 seconds', async () => {
   await expect(sending).resolves.toEqual({ state: 'unconfirmed', error });
 });
 
-test('who listens is told of each attempt, of which register it was', async () => {
+test('a listener is told the register and the outcome of each attempt', async () => {
   answer(() => Promise.resolve({ ok: true }));
   const told = jest.fn();
   const stop = onAttempt(told);

@@ -98,7 +98,7 @@ test('an entry that fails is sent again after a pause, longer each time or as an
   expect(sent()).toEqual(['a', 'a', 'a', 'a']);
 });
 
-test('what is removed at logout while it is being sent does not return, nor does anything that was learnt of it', async () => {
+test('what is removed at logout while it is being sent does not return, nor the state of its endpoint', async () => {
   const answer = holdAnswers();
   await due('a');
   const { stop } = start();

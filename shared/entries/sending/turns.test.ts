@@ -25,7 +25,7 @@ async function take() {
 const sendNext = async (outcome: Outcome) =>
   endTurn(await take(), { outcome, startedAt: now, endedAt: now, paceMs: 0 });
 
-test('what is being sent is marked, and told only of a single entry: of a row a count is shown', async () => {
+test('what is being sent is marked; tabs are told only of a single entry, as of rows they show only counts', async () => {
   await due('single');
   await submit(['row']);
   expect([await toldOf(take), await toldOf(take)]).toEqual([['outbox'], []]);
@@ -38,8 +38,8 @@ describe('what has failed is due again', () => {
   const isDue = async (id: string, user?: string) => (await stored(id, user))?.dueAt === 0;
 
   test.each<[name: string, failures: number, due: boolean[]]>([
-    ['is back: what is of its register', 3, [true, true, false, false]],
-    ['has answered as before: nothing, as their failures were their own', 2, [false, false, false, false]],
+    ['is back: all that waits for it', 3, [true, true, false, false]],
+    ['was up before: nothing, as the entries failed for other reasons', 2, [false, false, false, false]],
   ])('when its endpoint %s', async (_name, failures, isDueNow) => {
     await storeEndpoint({ failures });
     await submit(['sent']);
@@ -83,7 +83,7 @@ describe('what has failed is due again', () => {
 describe('withdrawals', () => {
   const withdrawals = { id: 'x', withdraws: true } as const;
 
-  test('are sent without fields, what they withdraw knows of it, and their batch goes with the last one', async () => {
+  test('are sent without fields, mark the entry that they withdraw, and their batch is removed with the last one', async () => {
     await storeEntry({ id: 'first', user: 'asha', state: 'sent', fields: [['Name', 'a']] });
     await submit(['a', 'b'], withdrawals);
     await due('a', { batch: 'x', fields: [], texts: {}, corrects: 'first', withdraws: true });

@@ -17,7 +17,7 @@ const row = (id: string): Entry =>
   );
 const blockOf = (...ids: string[]) => ({ head: { rows: ids.length }, table: ids });
 
-/** The ids of the rows of the table, of those that came back to it, and of the batch, as one moment has them. */
+/** The ids of the rows of the table, of those that came back to it, and of the batch, read in one transaction. */
 const places = () =>
   inTransaction(async ({ blocks, entries }) => {
     const table = ((await blocks.get([...owner, 'table'])) ?? []) as string[];
@@ -49,7 +49,7 @@ test('rows are in the table or in the batch at any moment, and never in both', a
     expect([...table, ...inBatch].sort()).toEqual(['1', '2', '3']);
 });
 
-test('a row that is stored already keeps all of them in the table', async () => {
+test('if one of the rows is stored already, all of them stay in the table', async () => {
   await submitRows(owner, batch, [row('1')], blockOf('2', '3'));
   const again = submitRows(owner, { ...batch, id: 'again' }, [row('2'), row('1')], blockOf('3'));
   await expect(again).rejects.toThrow();
@@ -71,7 +71,7 @@ test('a row that is being sent stays in its batch, which goes with its last row'
   expect((await listBatches('asha')).batches).toEqual([]);
 });
 
-test('another person reaches neither the batch nor the table, and nothing is taken out of one that was removed', async () => {
+test('another person reaches neither the batch nor the table, and nothing is taken out of a batch that was removed', async () => {
   await submitRows(owner, batch, [row('1')], blockOf('2'));
   const take = (by: BlockOwner, from: string) => takeRowsBack(by, from, 'waiting');
   expect(await take(['bilal', 'job'], batch.id)).toEqual([]);

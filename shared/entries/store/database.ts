@@ -89,8 +89,8 @@ export const inTransaction = <T>(
 const channel = 'registers entries';
 
 /**
- * A list of which tabs are told when it has changed: single entries in the outbox, sent entries, or batches with their
- * rows. Changes of drafts are not told: they come with every word, and no list has to follow them.
+ * A list whose changes are told to all tabs: single entries in the outbox, sent entries, or batches with their rows.
+ * Changes of drafts are not told: they come with every word, and no list has to follow them.
  */
 export type Change = 'outbox' | 'batches' | 'sent';
 

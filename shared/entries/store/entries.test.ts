@@ -72,7 +72,7 @@ test('a change of state is written with strict durability, in one transaction', 
 test.each<[why: string, change: Partial<Entry>]>([
   ['waits', { state: 'waiting' }],
   ['was accepted', { state: 'sent' }],
-])('what a form writes does not replace an entry that %s by now, and that is said', async (_why, change) => {
+])('a form is told that it does not replace an entry that %s by now', async (_why, change) => {
   const draft = sampleEntry({ id: 'a', user });
   const now = await store('a', change);
   for (const before of [draft, undefined])
@@ -80,7 +80,7 @@ test.each<[why: string, change: Partial<Entry>]>([
   expect(await allEntries()).toEqual([now]);
 });
 
-test('after a 409 the two entries take the place of the one at once', async () => {
+test('after a 409 two entries take the place of the one, in one transaction', async () => {
   const refused = await store('a', { texts: { Name: 'x' }, failure: { state: 'rejected', status: 409 } });
   const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
   await replaceDraft(refused, nextEntries(refused, { type: 'sendAsNew', newId: 'b' }, 1) ?? {});

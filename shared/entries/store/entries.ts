@@ -60,9 +60,8 @@ export async function changeEntry(key: EntryKey, event: EntryEvent): Promise<Nex
   return applied?.after;
 }
 
-/** Whether a form may replace a record: a draft, or one that the person discarded but may restore (Undo). */
-const isReplaceable = (record: Entry, as: Entry): boolean =>
-  record.state === 'draft' || nextEntries(record, { type: 'restore', as }, as.changedAt) !== undefined;
+/** Whether a form may replace a stored entry: a draft, or an uncertain one, which was discarded and comes back by Undo. */
+const mayReplace = ({ state, mayBeStored }: Entry) => state === 'draft' || (state === 'sent' && mayBeStored);
 
 /**
  * Stores what a form has made of its draft. `after`, its next version or what it has become, takes the place of `before`,
@@ -70,13 +69,15 @@ const isReplaceable = (record: Entry, as: Entry): boolean =>
  * discarded. Resolves with false, and changes nothing, if the device has no such draft any more, as after a logout.
  */
 export async function replaceDraft(before: Entry | undefined, after: NextEntries): Promise<boolean> {
-  const first = before ?? after.entry;
-  if (!first) return true;
+  const draft = before ?? after.entry;
+  if (!draft) return true;
   const durability = after.entry?.state === 'draft' ? 'default' : 'strict';
   const replaced = await inTransaction(async (stores) => {
-    const none: Entry | undefined = before ? undefined : { ...first, state: 'draft' };
-    const record: Entry | undefined = (await stores.entries.get(first.id)) ?? none;
-    if (!record || !isReplaceable(record, first)) return undefined;
+    const stored = await stores.entries.get(draft.id);
+    const isFree = stored ? mayReplace(stored) : !before;
+    if (!isFree) return undefined;
+    // What is new to the device was a draft in its form until now, also if `after` has it as sent.
+    const record: Entry = stored ?? { ...draft, state: 'draft' };
     await replace(stores, record, after, Date.now());
     return record;
   }, durability);

@@ -69,7 +69,7 @@ test('what was sent and cannot be read is in no list of sent entries, and counte
   expect(await countUnreadable(user)).toEqual({ unsent: 0, sent: 1 });
 });
 
-test('neither a form nor a copy that cannot be read is listed', async () => {
+test('neither a form nor the backup of a draft is listed if it cannot be read', async () => {
   await write('forms', { key: 'x', formType: 'job' });
   expect(await listForms()).toEqual([]);
   const draft = sampleEntry({ user });

@@ -43,7 +43,7 @@ test('of one person the newest are kept, up to the number that is kept', async (
   expect(await ids('bilal')).toEqual(['theirs']);
 });
 
-test('what is too old goes, even if fewer would be too many', async () => {
+test('all that are too old are removed, also where fewer are over the number', async () => {
   for (const changedAt of [1, 2, 3]) await storeEntry({ user, state: 'sent', changedAt });
   await removeExpired({ days: 60, entries: 2 });
   expect(await ids()).toEqual([]);
@@ -58,7 +58,7 @@ test.each([
   expect(await ids()).toEqual([]);
 });
 
-test('no entry is read, however many there are', async () => {
+test('to find what has expired, no entry is read, however many there are', async () => {
   for (let row = 1; row <= 100; row += 1)
     await storeEntry({ user, state: row % 2 ? 'waiting' : 'sent', changedAt: now + row });
   const read = countRead();

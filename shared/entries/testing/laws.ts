@@ -15,7 +15,7 @@ const byId = (entries: readonly Entry[]) => new Map(entries.map((entry) => [entr
 const textsOf = (entries: readonly Entry[]) =>
   unsent(entries).flatMap(({ texts, withdraws }) => (withdraws ? [] : [texts['Name']]));
 
-/** The steps by which a person can end that an entry is a draft, waits or is held. */
+/** The steps of a person after which an entry is no longer a draft, waiting or held. */
 const ends: readonly Step['kind'][] = ['discard', 'takeBack', 'sendAsNew', 'correctStored'];
 
 /** The laws, each with a function that lists what breaks it at a moment: nothing if the law holds. */
@@ -52,7 +52,7 @@ const laws: Readonly<Record<string, (moment: Moment) => unknown[]>> = {
     return [...world.sheet.keys()].filter((id) => !ids.has(id) && !world.inTable.has(id));
   },
 
-  'only that it was accepted, or a person after a 409, ends that an entry may be stored': ({
+  'an entry that may be stored stays so until it is accepted, or a person acts after a 409': ({
     world,
     kind,
     before,
@@ -75,7 +75,7 @@ const laws: Readonly<Record<string, (moment: Moment) => unknown[]>> = {
       return [...lost, ...left];
     },
 
-  'only that it was accepted, or a person, ends that an entry is a draft, waits or is held': ({
+  'an entry is a draft, waits or is held until it is accepted, or a person ends that': ({
     world,
     kind,
     before,
@@ -122,7 +122,7 @@ const laws: Readonly<Record<string, (moment: Moment) => unknown[]>> = {
     return [...left, ...after.filter((entry) => entry.later?.is === 'withdrawn' && !isWithdrawnBy(entry))];
   },
 
-  'an entry knows of a correction of the same person, in a form or in a batch, from when that is accepted': ({
+  'an entry is marked as corrected once a correction of the same person, in form or batch, is accepted': ({
     before,
     after,
   }) => {

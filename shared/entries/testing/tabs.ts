@@ -65,7 +65,7 @@ export async function openForm(user: string) {
   return open;
 }
 
-/** Shows the form of a person with an entry that is on the device. */
+/** Opens the form of a person, types a name into it, and saves the draft. */
 export async function openTyped(user: string, name: string) {
   const open = await openForm(user);
   open.type(named(name));

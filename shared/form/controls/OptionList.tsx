@@ -16,7 +16,6 @@ interface Props {
   onPick: (choice: Choice) => void;
 }
 
-/** The text box keeps the focus. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** The list under a `search` field. The focus stays in the text box, which names the active option to screen readers. */

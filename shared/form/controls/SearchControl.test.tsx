@@ -41,7 +41,7 @@ const ambiguous = 'Country: 2 places match “ind”. Choose one from the list';
 test.each<[way: string, enter: (user: User, text: string) => Promise<void>]>([
   ['typed', (user, text) => user.keyboard(text)],
   ['pasted', (user, text) => user.paste(text)],
-])('Tab takes what a text is enough for, %s, which is marked in the list before', async (_way, enter) => {
+])('Tab takes the only match of a %s text, which the list has marked before', async (_way, enter) => {
   const { user, box } = open();
   await user.click(box);
   await enter(user, 'emir');
@@ -164,7 +164,7 @@ describe('the list, 288 px high, in a window of 768', () => {
     expect(list).toHaveAttribute('data-placement', 'top');
   });
 
-  test('is no longer than the room, below where there is as little above', async () => {
+  test('is no longer than the room, and stays below where there is as little room above', async () => {
     document.documentElement.style.scrollPaddingTop = '200px';
     const { list } = await openAt(460);
     expect(list).toHaveAttribute('data-placement', 'bottom');

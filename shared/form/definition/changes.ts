@@ -13,8 +13,8 @@ function isSameValue({ kind }: Field, one: string, other: string): boolean {
 }
 
 /**
- * The `sent` values of the fields that now have another value, by wire name. Empty if only calculated fields differ: then the
- * exchange rates are others than those of the entry, which nobody has changed.
+ * The `sent` values of the fields that now have another value, by wire name. Empty if only calculated fields differ: then
+ * the exchange rates have changed since, and nobody has edited the entry.
  */
 export function valuesBefore(definition: RegisterDefinition, sent: Texts, values: SentFields): Texts {
   const now = new Map(values);

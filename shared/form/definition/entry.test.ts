@@ -112,7 +112,7 @@ describe('leaving fields', () => {
     });
   });
 
-  test('only the named ones are, with what they say for others', () => {
+  test('only the named ones are, with the fields that they fill in', () => {
     expect(tidied(typed, ['Number', 'Cost'])).toEqual({
       ...toTexts(register, entry(typed)),
       ...{ Number: '7', Cost: '5', CostCurrency: 'USD' },

@@ -26,8 +26,8 @@ import { readTable } from '../../rows/read/readTable';
 import { settings } from '../testing/settings';
 
 /*
- * No text that fits into a cell of a spreadsheet keeps a tab from answering, whatever is in it: the time that a rule
- * takes grows with the text, and not with its square.
+ * Whatever text a cell of a spreadsheet holds, no rule makes a tab hang: the time that a rule takes grows with the
+ * length of the text, and not with its square.
  */
 
 jest.setTimeout(120_000);
@@ -133,7 +133,7 @@ const fields: { [K in Kind]: FieldOf<K> } = {
 function rulesFor(field: Field): Record<string, (typed: string) => unknown> {
   const { fromText, toText, error, tidy, fills, join, note, wire } = rulesOf(field);
   const surroundings = { entry: {}, settings };
-  // Only the rule `fromText` is to read the same text again and again.
+  // Read once for all runs of another rule, so that the fastest of them is measured without `fromText`.
   const values = new Map<string, Value>();
   const of = (typed: string): Value => {
     const value = values.get(typed) ?? fromText?.(`\n${typed}`) ?? typed;
@@ -155,7 +155,7 @@ function rulesFor(field: Field): Record<string, (typed: string) => unknown> {
 }
 
 describe.each(Object.entries(fields))('every rule of the kind %s ends soon', (_kind, field) => {
-  test('with a full cell of one thing', () => {
+  test('with a full cell that repeats one text', () => {
     for (const pattern of patterns) expect(slowOnes(rulesFor(field), pattern)).toEqual([]);
   });
 });

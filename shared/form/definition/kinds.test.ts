@@ -96,7 +96,7 @@ test.each([
   expect(left({ [name]: typed })).toEqual({ [name]: becomes });
 });
 
-test('an amount of a choice of currency chooses it where none is chosen, and keeps to the chosen one', () => {
+test('a currency in the text of an amount is chosen where none is, and refused where another one is', () => {
   expect(left({ Cost: 'USD 5' })).toEqual({ Currency: 'USD', Cost: '5' });
   expect(left({ Currency: 'USD', Cost: 'USD 5' })).toEqual({ Cost: '5' });
   expect(left({ Cost: '5 /-' })).toEqual({ Cost: '5' });

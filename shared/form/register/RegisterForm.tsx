@@ -32,7 +32,7 @@ function FormOfEntry({ definition }: { definition: RegisterDefinition }) {
   const submitButton = useRef<HTMLButtonElement>(null);
   const { form, entry, state, source, ...actions } = useEntryForm(definition, { summary, submitButton });
   const sending = state.is === 'sending';
-  // Inert while a draft is read, as a text typed now would become another entry, and while an entry is moved away.
+  // Inert while a draft is read (what is typed now would become another entry) or moved to the outbox.
   const isInert = state.is === 'opening' || state.is === 'moving';
   const onKeyDown = useKeys(definition, form);
   const scope = useNewScope(definition, form);

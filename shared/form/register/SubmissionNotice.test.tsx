@@ -21,7 +21,7 @@ test.each([
     { getAccessToken: () => Promise.reject(new SessionEnded('Login required')) },
   ],
 ])(
-  'a session that has ended is signed in again beside the page, when %s',
+  'after the session has ended, a person can sign in again without leaving the page, when %s',
   async (_name, prepare, context) => {
     prepare();
     const signInAgain = jest.fn().mockRejectedValueOnce(new Error('closed')).mockResolvedValue(undefined);
@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test('a refusal that nobody expects can be told to whoever helps, and stays until it is closed', async () => {
+test('an unexpected refusal shows technical details for whoever helps, and stays until it is closed', async () => {
   fakeReceiver().answers(500);
   const { user } = await openForm(definition, { build: '1.2.0 (build 3f2a1bc)' });
   await submit(user);

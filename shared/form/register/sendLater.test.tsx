@@ -81,7 +81,7 @@ describe('without a network', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  test('an entry is moved to the outbox before anything was sent, unless it has an error, and is not marked as stored', async () => {
+  test('an entry is moved to the outbox before anything was sent, unless it has an error, and is not marked as one that may be stored', async () => {
     const { submissions } = fakeReceiver();
     const { user } = await open();
     await user.click(button('Send later'));
@@ -97,7 +97,7 @@ describe('without a network', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('that is offered once, by the banner and then by the alert, and nothing is sent by itself once the network is back', async () => {
+  test('Send later is offered once, by the banner and then by the alert, and nothing is sent by itself once the network is back', async () => {
     const { submissions } = fakeReceiver();
     const { user } = await open();
     await user.type(box('Full Name'), 'Asha');
@@ -111,7 +111,6 @@ describe('without a network', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     act(() => void dispatchEvent(new Event('online')));
     expect(alert).toHaveTextContent('You were offline, so it wasn’t sent.');
-    // Nothing is sent by itself.
     expect(submissions).toEqual([]);
     await user.click(button('Submit'));
     await screen.findByText('Stored');

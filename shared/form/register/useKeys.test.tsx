@@ -51,7 +51,7 @@ test('Ctrl+Enter submits the entry from any field, and from Submit', async () =>
   }
 });
 
-test('a key that is held does nothing more: the form may be empty again', async () => {
+test('a key that is held acts only once: by then the form may be empty again', async () => {
   await open();
   for (const key of ['Enter', ';']) expect(press('Day', { key, repeat: true })).toBe(true);
   expect(control('Day')).toHaveValue('');
@@ -110,7 +110,7 @@ test('Ctrl+’ does nothing where the last entry was sent from another form of t
   expect(control('Number')).toHaveValue('');
 });
 
-test('Ctrl+; puts today into a date, adds it to several dates, and is nobody else’s', async () => {
+test('Ctrl+; puts today into a date, adds it to several dates, and does nothing in other fields', async () => {
   const { submissions } = fakeReceiver();
   const { user } = await open();
   expect(press('Day', { key: ';' })).toBe(true);

@@ -3,7 +3,7 @@ import { text } from '../definition/fields';
 import { settings } from '../testing/settings';
 import { createForm } from './form';
 
-test('what a person types, leaves and picks is told as theirs, when the form has it; a reset is not', () => {
+test('what a person types, leaves or picks is reported as an input once the form has it; a reset is not', () => {
   const sections = { All: { Name: text(), Unit: text() } };
   const definition = defineRegister({ formType: 'test', success: 'Stored', sections });
   const inputs: unknown[] = [];

@@ -44,7 +44,7 @@ export interface FormStore {
   notify: () => void;
 }
 
-/** Called after a person has typed a letter into a field, and once it was picked or left: then its value is tidied. */
+/** Called after a person has typed a letter, picked a value, or left a field. After the last two, it is tidied. */
 export type OnInput = (name: string, input: 'typed' | 'picked' | 'left') => void;
 
 /** The sent values of the entry that a form corrects; undefined if it corrects none, or they are not known. */

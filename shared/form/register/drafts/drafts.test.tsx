@@ -131,7 +131,7 @@ test('an alert is dismissed with the entry that it is about', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-describe('with several unfinished entries', () => {
+describe('with several drafts', () => {
   const line = (text: string) => screen.findByText(text);
   beforeEach(async () => {
     await storeEntry({ user: asha, texts: { Name: 'older', Place: 'Pune' }, id, changedAt: 1 });

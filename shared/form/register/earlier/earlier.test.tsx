@@ -65,7 +65,7 @@ describe('the same number again', () => {
     expect(screen.queryByRole('link', { name: /^Open/ })).not.toBeInTheDocument();
   });
 
-  test('is asked when the last field of a list is left, valid, with the values as they are sent', async () => {
+  test('is searched for when the last field of a `sameWhen` list is left, valid, with the values as they are sent', async () => {
     const find = among(job);
     const { user } = await open(find);
     await user.type(box('Client'), 'Bureau Veritas');
@@ -85,7 +85,7 @@ describe('the same number again', () => {
     expect(box('Amount')).toHaveAccessibleDescription(/^Bureau Veritas, 120.5 was sent/);
   });
 
-  test('is said once: neither of another field, nor of another list', async () => {
+  test('is said once: not again under another field, nor for another `sameWhen` list', async () => {
     const { user } = await open(among(job));
     await user.type(box('Number'), '24-12');
     await user.tab();
@@ -178,7 +178,7 @@ describe('an offer from a known number', () => {
     expect(screen.getByRole('button', { name: 'Use its details' })).toBeVisible();
   });
 
-  test('says that one was lost, goes on to the first required field that is empty, and shows what cannot be sent', async () => {
+  test('says that an inquiry was lost, goes on to the first required field that is empty, and shows what cannot be sent', async () => {
     const fields = { JobNumber: '24-12', Country: 'Atlantis', Status: 'REGRET' };
     const { user } = await open(among(entryOf('i2', 'inquiry', fields)));
     await type(user);

@@ -37,7 +37,7 @@ async function typeEntry(person: Person, number: string) {
   await person.click(button('Submit'));
 }
 
-test('has everything that was sent, and is a submission like any other, whose address names what it corrects', async () => {
+test('a correction has everything that was sent, and is a submission like any other, whose address names what it corrects', async () => {
   const { user: person } = await openCorrection();
   expect(box('Number')).toHaveValue('24-0012');
   expect(box('Day')).toHaveValue('November 5, 2026');
@@ -64,7 +64,7 @@ test('has everything that was sent, and is a submission like any other, whose ad
   expect(button('Submit')).toHaveTextContent(/^Submit$/);
 });
 
-test('says below each field that differs what was sent, as part of its description', async () => {
+test('a correction says below each field that differs what was sent, as part of its description', async () => {
   const { user: person } = await openCorrection();
   expect(box('Cost')).not.toHaveAccessibleDescription();
   await person.clear(box('Cost'));
@@ -82,7 +82,7 @@ test('says below each field that differs what was sent, as part of its descripti
   expect(box('Report')).toHaveAccessibleDescription('was: N/A');
 });
 
-describe('an entry whose amount in rupees nobody put in by hand', () => {
+describe('a correction of an entry whose amount in rupees is what the rate gives', () => {
   const fields = entry.fields.map(
     ([name, value]) => [name, name === 'CostInINR' ? '30670.50' : value] as const,
   );
@@ -97,7 +97,7 @@ describe('an entry whose amount in rupees nobody put in by hand', () => {
     expect(screen.queryByText('You haven’t changed anything.')).not.toBeInTheDocument();
   });
 
-  test('can be submitted again after no answer, also set back to what was sent', async () => {
+  test('can be submitted again after no answer, also when set back to what was sent', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user: person } = await open();
     receiver.answers('nothing');
@@ -155,7 +155,7 @@ describe('after a failure', () => {
     expect(sent).toEqual({ id: refused?.id, corrects: undefined });
   });
 
-  test('that was stored and then changed, it corrects what is stored, even with the first text again', async () => {
+  test('a correction that was stored without an answer, and then changed, corrects itself, even back to the first text', async () => {
     receiver.answers('nothing', 409);
     const { user: person } = await openCorrection();
     await correctNumber(person, '24-0014');

@@ -19,7 +19,7 @@ beforeEach(() => {
 const copied = 'Copied from 24-0012 · Acme (3 November). Left empty: Day.';
 const dayTyped = '6-11-2026';
 
-test('where its script cannot be loaded, the form works, and it is begun when that is tried again', async () => {
+test('where the script that begins a form cannot be loaded, the form works, and is begun when a person tries again', async () => {
   const { user: person, onSourceTaken } = openWith({ user, source: copy });
   expect(await screen.findByText('The earlier entry couldn’t be loaded.')).toBeVisible();
   await ready();
@@ -32,7 +32,7 @@ test('where its script cannot be loaded, the form works, and it is begun when th
 });
 
 describe('a copy', () => {
-  test('fills in what does not belong to one entry only, says so, and selects what it is known by', async () => {
+  test('fills in all but what belongs to one entry alone, says so, and selects the value that people know it by', async () => {
     const { onSourceTaken } = openWith({ user, source: copy });
     expect(await line(copied)).toBeVisible();
     expect(screen.getByRole('link', { name: '24-0012 · Acme' })).toHaveAttribute('href', '/sent/sent-1');
@@ -65,7 +65,7 @@ describe('a copy', () => {
     expect(box('Number')).toHaveValue('24-0012');
   });
 
-  test('puts an unfinished entry aside, which comes back after it is sent', async () => {
+  test('puts a draft aside, which comes back after the copy is sent', async () => {
     fakeReceiver();
     const { user: person, ask } = openWith({ user });
     await ready();
@@ -82,7 +82,7 @@ describe('a copy', () => {
     await expectStored(user, ['half']);
   });
 
-  test('that is accepted after its form was left gives way to what stood there all the same', async () => {
+  test('that is accepted after its form was left gives way all the same to the draft that was there before', async () => {
     const { answer, submissions } = slowReceiver();
     const first = openWith({ user });
     await ready();
@@ -115,7 +115,7 @@ describe('a copy', () => {
     await expectStored(user, ['24-0012']);
   });
 
-  test('that is undone gives way to what stood there, and undoing that brings it back with what was typed into it', async () => {
+  test('that is undone gives way to the draft before it, and undoing that brings it back with what was typed into it', async () => {
     const { user: person, ask } = openWith({ user });
     await ready();
     await person.type(box('Number'), 'half');
@@ -144,14 +144,14 @@ describe('a copy', () => {
     expect(box('Day')).toBeValid();
   });
 
-  test('is refused from another register, and its address is cleaned', async () => {
+  test('of an entry of another register is refused, and taken off the address', async () => {
     const { onSourceTaken } = openWith({ user, source: { kind: 'copy', entry: inquiry } });
     await waitFor(() => expect(onSourceTaken).toHaveBeenCalled());
     expect(box('Number')).toHaveValue('');
     await expectStored(user, []);
   });
 
-  test('without a database, neither the copy nor what stood there is lost', async () => {
+  test('without a database, neither the copy nor the draft before it is lost', async () => {
     Object.assign(globalThis, { indexedDB: undefined });
     const first = openWith({ user });
     await ready();
