@@ -105,7 +105,7 @@ function Elsewhere({ register, home }: Record<'register' | 'home', ShownRegister
   );
 }
 
-/** The register at the current address (undefined on a page of the shell), and the title, which it also shows. */
+/** The register at the current address (undefined on a page of the shell), and the page's title, which is set here. */
 function useRoute(registers: readonly ShownRegister[]) {
   const { pathname } = useLocation();
   const shellTitle = shellTitleAt(pathname);

@@ -35,7 +35,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('sends from when the script was loaded, until it is not in use any more', async () => {
+test('sends once the script is loaded, until the hook is unmounted', async () => {
   const { unmount } = renderHook(() => useSending(options));
   await pass(0);
   expect(start).toHaveBeenCalledTimes(1);
@@ -46,7 +46,7 @@ test('sends from when the script was loaded, until it is not in use any more', a
   expect(stopped.aborted).toBe(true);
 });
 
-test('asks again for a script that could not be loaded, as long as it is in use', async () => {
+test('loads the script again after a failure, as long as the hook is mounted', async () => {
   load.mockResolvedValue(new Error('The script couldn’t be loaded'));
   const { unmount } = renderHook(() => useSending(options));
   await pass(0);
@@ -88,7 +88,7 @@ describe('with the store', () => {
     expect(await ids()).toEqual(['new']);
   });
 
-  test('where nothing is remembered, an entry is forgotten as soon as it was accepted, while it is in use', async () => {
+  test('where nothing is remembered, an entry is forgotten as soon as it was accepted, while the hook is mounted', async () => {
     const { unmount } = renderHook(() => useSending({ ...options, limits: { days: 0, entries: 500 } }));
     await act(settle);
     async function accept(id: string) {

@@ -104,7 +104,7 @@ test('logging out removes the page, then cleans up and revokes the refresh token
   await flush();
   expect(order).toEqual(['page removed', 'nobody', 'password: yes']);
   expect(sdk.revokeRefreshToken).toHaveBeenCalledTimes(1);
-  // Seeing by itself that nobody is signed in any more, this tab does not take it for a logout in another one.
+  // This tab now reads that nobody is signed in, and does not take its own logout for one in another tab.
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await flush();
   expect(sdk.logout).not.toHaveBeenCalled();

@@ -52,6 +52,7 @@ export function SignInGate({ auth, offlineDays, children }: Props) {
   const onAnswer = useEffectEvent(() => {
     if (named !== undefined && !mustAskForPassword()) {
       const event: SignInEvent = { type: 'named', person: named };
+      // Not noted where this answer ends somebody else's page, or the page has ended.
       if (nextSignIn(state, event).is === 'signedIn') noteSignIn(named);
       return dispatch(event);
     }

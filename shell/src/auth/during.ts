@@ -16,8 +16,8 @@ interface Tools {
 }
 
 /**
- * For SignInGate, in an effect after each change of state: does what the new state asks for. What lasts as long as the
- * state, it returns how to end.
+ * For SignInGate, in an effect after each change of state: does what the new state asks for. Returns a function that
+ * ends what lasts as long as the state.
  */
 export function during(
   state: SignInState,
@@ -69,7 +69,7 @@ const askAgainMs = 30_000;
 
 /** Asks for the token of a remembered person until the provider has answered: entries that wait need it. */
 function askAgain(session: Session | undefined, dispatch: Dispatch<SignInEvent>): () => void {
-  // If a token comes, the SDK names its person.
+  // A token that comes is not used here: with it the SDK names the person to SignInGate.
   const ask = () =>
     void session?.getAccessToken().catch((error: unknown) => {
       if (error instanceof SessionEnded) dispatch({ type: 'refused' });

@@ -7,9 +7,9 @@ type Proof =
   | 'refused';
 
 /**
- * Who the page belongs to, as `SignInGate` holds it: it alone uses this file, and does what each state asks for. Until
- * it is reloaded, the page belongs to the first person whom it was shown to: it stays when their session expires, and
- * is over when another person signs in.
+ * Who the page belongs to. `SignInGate` holds this state, and `during` does what it asks for. Until a reload, the page
+ * belongs to the first person whom it was shown to: it stays when their session expires, and is over when another
+ * person signs in.
  */
 export type SignInState =
   /** The SDK asks the provider who is signed in. */

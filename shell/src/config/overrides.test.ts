@@ -40,7 +40,7 @@ test('a person is asked first, with the register, the address and the risk; canc
   expect(confirm).toHaveBeenCalledTimes(1);
 });
 
-test('nobody is asked for an override that this tab already uses, but for another address and for each register', () => {
+test('a person is not asked about an override that this tab already uses, but about another address, and for each register', () => {
   visit(`/?override=job=${local}`);
   expect(visit(`/?override=job=${local}`)).toEqual({ job: local });
   expect(confirm).toHaveBeenCalledTimes(1);

@@ -6,7 +6,7 @@ import { readSiteConfig } from './siteConfig';
 
 const good = { '/config.json': JSON.stringify(config), '/registers.json': JSON.stringify({ registers }) };
 
-test('reads both files without the cache, and gives registers the settings that they know alone', async () => {
+test('reads both files without the cache, and gives registers only the settings that are for them', async () => {
   const fetch = serve(good);
   const read = await readSiteConfig();
   expect(read).toMatchObject({

@@ -25,10 +25,7 @@ export type SiteConfig = Pick<Config, 'auth' | 'offers' | 'pace' | 'removeOnLogo
 
 const readRegistry = (timeout?: number) => fetchFile('registers.json', shownRegistrySchema, timeout);
 
-/**
- * For how many days the site can be opened without a network; undefined where it cannot. Never with
- * `removeOnLogout`: a shared computer must not remember who used it last.
- */
+/** The days of `offline`. Never with `removeOnLogout`: a shared computer must not remember who used it last. */
 export const offlineDaysOf = ({ offline, removeOnLogout }: Config): number | undefined =>
   removeOnLogout ? undefined : offline?.days;
 

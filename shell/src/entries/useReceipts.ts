@@ -36,7 +36,7 @@ export function useReceipts(limits: SentLimits) {
   useEffect(
     () =>
       onAccepted(({ entry, isStored }) => {
-        // At once, as the form becomes free: a line that came later would move what is being typed.
+        // At once, when the form is emptied: a line that came later would move what is being typed next.
         setReceipts((others) => ({ ...others, [entry.register]: { entry } }));
         void isStored.then((stored) => {
           const remembered = stored && keepsSent(limits);

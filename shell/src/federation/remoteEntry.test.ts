@@ -31,7 +31,7 @@ test.each([
   ['<!doctype html>', 'is not the manifest'],
   ['{}', 'is not the manifest'],
   [manifest({ ...entry, type: 'module' }), 'is not the manifest of a register that is built as a script'],
-])('refuses %s', async (content, words) => {
+])('refuses %j as a manifest: it %s', async (content, words) => {
   serve({ [address]: () => Promise.resolve(content === '' ? reply('', 503) : reply(content)) });
   await expect(entryScript(address)).rejects.toThrow(`${address} ${words}`);
 });

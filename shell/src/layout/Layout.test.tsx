@@ -109,7 +109,7 @@ test('the first Tab stop skips to the main content', async () => {
   expect(screen.getByRole('main', { name: 'Job Register' })).toHaveFocus();
 });
 
-test('Ctrl+/ or its button opens the help, not while a dialog is open', async () => {
+test('Ctrl+/ or its button opens the help; while another dialog is open, Ctrl+/ does not', async () => {
   supportDialogs();
   show();
   const client = screen.getByRole('textbox', { name: 'Client' });

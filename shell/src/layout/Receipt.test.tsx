@@ -36,7 +36,7 @@ const receipt = async () => {
 const hidden = () => screen.queryByRole('region', { name: 'Last entry sent' });
 const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
 
-test('after an entry was accepted, a line says so and links to what can be done with it, also after it was closed', async () => {
+test('after an entry was accepted, a line says so and links to what can be done with it; closed, it is back for the next entry', async () => {
   await open();
   expect(hidden()).not.toBeInTheDocument();
   await send('Asha');
@@ -57,7 +57,7 @@ test('after an entry was accepted, a line says so and links to what can be done 
   expect(await within(line).findByText(/ref [0-9a-f]{8}: Bilal/)).toBeVisible();
 });
 
-test('is of the register that is shown, leads to the entry, and is gone with the list', async () => {
+test('the line is of the register that is shown, leads to the entry, and goes when sent entries are cleared', async () => {
   await open();
   await send('Asha');
   await follow('Job Register');
@@ -76,7 +76,7 @@ test('is of the register that is shown, leads to the entry, and is gone with the
   expect(hidden()).not.toBeInTheDocument();
 });
 
-test('says when the entry is not remembered, and links nowhere', async () => {
+test('the line says when the entry is not remembered, and then links nowhere', async () => {
   await open({ sentLimits: { days: 0, entries: 500 } });
   await send('Asha');
   const line = await receipt();

@@ -11,7 +11,7 @@ const load = jest.mocked(loadRegisterModule);
 const live = (change?: Partial<ShownRegister>) => candidatesOf(recordOf('job', change), undefined)[0];
 beforeEach(() => void load.mockReset());
 
-test('a build whose server fails is named with its recorded integrity, as the browser does not say why it refused the script', async () => {
+test('the error of a build that cannot be fetched names its recorded integrity, as a browser does not say why it refused a script', async () => {
   load.mockRejectedValueOnce(new Error('answered 503'));
   const failed = { reason: 'unreachable' };
   expect(await loadBuild('job', live())).toMatchObject({ ...failed, detail: 'answered 503' });
@@ -22,7 +22,7 @@ test('a build whose server fails is named with its recorded integrity, as the br
   });
 });
 
-test('a build for a newer contract is refused before anything is fetched, or whatever its shape', async () => {
+test('a build for a newer contract is refused before anything is fetched, or, if only its code says so, whatever its shape', async () => {
   expect(await loadBuild('job', live({ contract: CONTRACT + 1 }))).toMatchObject({
     reason: 'contract',
     detail: `It needs version ${CONTRACT + 1} of the contract; this site has version ${CONTRACT}.`,

@@ -65,7 +65,7 @@ test('the table names only states and events that there are', () => {
   expect(table.unknownIn([...Object.keys(states), 'loading again'], Object.keys(events))).toEqual([]);
 });
 
-test('a load after an error of its build leaves out all that have failed; one that a person asks for, none', () => {
+test('a load after an error leaves out all builds that have failed; a load that a person asks for leaves out none', () => {
   expect(nextLoad(states['mounting']!, events['threw']!)).toMatchObject({
     errors: [errorOf('2'), errorOf('1')],
   });
@@ -75,12 +75,12 @@ test('a load after an error of its build leaves out all that have failed; one th
 const plain = { isEarlier: false, hasUpdate: false };
 
 test.each<[string, LoadedBuild, string[], string, object]>([
-  ['the newest build is the one that it has', buildOf('1'), [], '1', plain],
+  ['the newest build is shown', buildOf('1'), [], '1', plain],
   ['another build was released, or is live again', buildOf('1'), [], '2', { ...plain, hasUpdate: true }],
-  ['it has the fallback, as the newest fails', there.build, ['2'], '2', { ...plain, isEarlier: true }],
-  ['it has the fallback, which is live now', there.build, ['2'], '1', plain],
+  ['the fallback is shown, as the newest fails', there.build, ['2'], '2', { ...plain, isEarlier: true }],
+  ['the fallback is shown, and is live now', there.build, ['2'], '1', plain],
   [
-    'it has the fallback, and the live build was corrected',
+    'the fallback is shown, and the live build was corrected',
     there.build,
     ['2'],
     '3',

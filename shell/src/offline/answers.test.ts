@@ -70,9 +70,9 @@ test('a page of the copy has the newest policy', async () => {
 test.each([
   [502, 'release 1'],
   [504, 'release 1'],
-  [500, 'an answer'],
-])('a page that is answered with %d is %s', async (status, text) => {
-  jest.spyOn(site, 'fetch').mockImplementation(() => Promise.resolve(new Response('an answer', { status })));
+  [500, 'its answer'],
+])('where the network answers a page with %d, what is shown is %s', async (status, text) => {
+  jest.spyOn(site, 'fetch').mockImplementation(() => Promise.resolve(new Response('its answer', { status })));
   expect(await textOf(navigate('/', 'a'))).toContain(text);
 });
 
@@ -89,7 +89,7 @@ function hang(): AbortSignal[] {
   return signals;
 }
 
-test('a network that has not answered after three seconds is none, and is not asked any longer', async () => {
+test('where the network has not answered after three seconds, a page is that of the copy, and the request is cancelled', async () => {
   jest.useFakeTimers();
   const signals = hang();
   const answered = textOf(navigate('/', 'a'));
@@ -98,7 +98,7 @@ test('a network that has not answered after three seconds is none, and is not as
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
-test('what a page waits for is not asked for after ten seconds: a script is that of the copy then', async () => {
+test('a request for a file is cancelled after ten seconds; a script then comes from the copy', async () => {
   jest.useFakeTimers();
   const signals = hang();
   const document = ask('/config.json', 'a');
@@ -138,7 +138,7 @@ test('a page from the copy gets what is not in it from the network', async () =>
   expect(await textOf(ask('/mfe-job/1/forms.json', 'a'))).toBe('/mfe-job/1/forms.json runs');
 });
 
-test('what is no GET, neither page, script nor document, or the answer of the sign-in is never answered', () => {
+test('the worker leaves to the browser what is no GET, what is no page, script or document, and the provider’s answer to a sign-in', () => {
   for (const method of ['POST', 'HEAD']) expect(ask('/exec', 'a', { method })).toBeUndefined();
   expect(ask('https://sign-in.example/.well-known/openid-configuration', 'a')).toBeUndefined();
   expect(navigate('/?code=1&state=2', 'a')).toBeUndefined();

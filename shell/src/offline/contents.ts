@@ -7,20 +7,20 @@ import { candidatesOf } from '../loading/candidates';
 /** The hash that each script of a copy must have, by the script's address; undefined where none is recorded. */
 export type Scripts = Map<string, string | undefined>;
 
-const names = array(string());
+const fileNames = array(string());
 
-/** The part of the shell's `mf-manifest.json` that names its scripts. */
+/** The part of the shell's `mf-manifest.json` that names its scripts: `files` by chunk, `integrity` by file. */
 const shellSchema = pipe(
   string(),
   parseJson(),
   looseObject({
-    files: record(string(), names),
+    files: record(string(), fileNames),
     integrity: record(string(), string()),
     shared: array(looseObject({ name: string(), version: string() })),
   }),
 );
 
-const assets = object({ js: object({ sync: names, async: names }) });
+const assets = object({ js: object({ sync: fileNames, async: fileNames }) });
 
 /** The part of a register's `mf-manifest.json` that names its scripts. */
 const registerSchema = pipe(
@@ -66,9 +66,9 @@ async function shellScripts(manifest: string) {
 async function ownShared({ manifest }: BuildRecord, provided: Shared): Promise<string[]> {
   if (manifest === undefined) return [];
   const { shared, exposes } = parse(registerSchema, await textAt(manifest));
-  const brings = shared.filter(({ assets: { js } }) => js.sync.length + js.async.length > 0);
-  if (brings.every(({ name, version }) => version === provided.get(name))) return [];
-  return [...brings, ...exposes]
+  const bundled = shared.filter(({ assets: { js } }) => js.sync.length + js.async.length > 0);
+  if (bundled.every(({ name, version }) => version === provided.get(name))) return [];
+  return [...bundled, ...exposes]
     .flatMap(({ assets: { js } }) => [...js.sync, ...js.async])
     .map((name) => new URL(name, manifest).href);
 }
@@ -94,14 +94,14 @@ async function copyOfBuild(
   try {
     const scripts = await buildScripts(build, provided);
     // Tried before anything is written. fill.ts then gets them from the browser's cache.
-    const further = [...scripts].filter(([address]) => !stored.has(address));
-    await Promise.all(further.map(([address, hash]) => fetchFresh(address, hash)));
+    const missing = [...scripts].filter(([address]) => !stored.has(address));
+    await Promise.all(missing.map(([address, hash]) => fetchFresh(address, hash)));
     return { scripts };
   } catch (problem) {
     const { entry, integrity, hashes = {} } = build;
-    const known = [...stored].filter((address) => address.startsWith(new URL('.', entry).href));
+    const kept = [...stored].filter((address) => address.startsWith(new URL('.', entry).href));
     const hashOf = (address: string) => (address === entry ? integrity : hashes[address]);
-    return { scripts: new Map(known.map((address) => [address, hashOf(address)])), problem };
+    return { scripts: new Map(kept.map((address) => [address, hashOf(address)])), problem };
   }
 }
 

@@ -38,7 +38,7 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-test('five seconds after the page is shown there is the worker, then a copy is filled, which pages are told, again when the site has changed, and it can be installed', async () => {
+test('five seconds after the page is shown, and after the site has changed, a copy is filled; the worker is registered, and the site can be installed', async () => {
   const changed = jest.fn();
   onCopyChange(changed);
   keepCopy(14, store);
@@ -59,7 +59,7 @@ const problem = new Error('The page is of another release than registers.json');
 test.each([
   ['fails', () => fill.mockRejectedValueOnce(problem)],
   ['leaves a register out', () => fill.mockResolvedValueOnce({ isOffered: true, problem })],
-])('where that %s, it is said, and tried again', async (_what, prepare) => {
+])('where filling a copy %s, the reason is given, and it is tried again', async (_what, prepare) => {
   prepare();
   keepCopy(14, store);
   await pass(5_000);
@@ -70,10 +70,10 @@ test.each([
 });
 
 test.each([
-  ['as it is opened', undefined, 0],
+  ['when it is opened', undefined, 0],
   ['while it is open', 14, 1],
 ])(
-  'a page of a site that needs a network, %s, removes worker and copies',
+  'a page that learns %s that its site needs a network removes worker and copies',
   async (_when, offlineDays, fills) => {
     fill.mockResolvedValue({ isOffered: false });
     keepCopy(offlineDays, store);

@@ -82,8 +82,8 @@ class Device {
     this.site.isUp = true;
   }
 
-  /** The record names a copy with everything of one release, unless the browser has removed a part of it. */
-  async checkRecord(): Promise<void> {
+  /** The current copy has everything of one release, unless the browser has removed a part of it. */
+  async checkCopy(): Promise<void> {
     const copy = await currentCopy(this.caches.asStorage());
     if (!copy || this.evicted) return;
     const stored = this.caches.contents()[copy.cache] ?? [];
@@ -110,14 +110,14 @@ class Device {
   }
 }
 
-test('whatever happens, the record names a complete copy, and no page gets a mixture', async () => {
+test('whatever happens, the current copy is complete, and no page gets files of two releases', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const device = new Device();
       Object.assign(globalThis, { fetch: device.site.fetch, caches: device.caches });
       for (const each of steps) {
         await device.run(each);
-        await device.checkRecord();
+        await device.checkCopy();
         await device.checkPages();
       }
     }),

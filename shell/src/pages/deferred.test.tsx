@@ -44,7 +44,7 @@ test('without the deferred script, logging out removes the sent entries', async 
   expect(await countEntries(user, 'sent')).toBe(0);
 });
 
-test('without it, a form is opened as it is and says why; entries are sent, and listed once it can be loaded', async () => {
+test('without the deferred script, a form opens empty and says why; entries are sent, and listed once the script can be loaded', async () => {
   await renderShell('/?begin=copy&entry=3f2a91bc', { session: { ...session, user: { id: user } } });
   expect(await screen.findByText(/^Your sent entries couldn’t be loaded/)).toBeVisible();
   expect(given.source).toBeUndefined();

@@ -89,12 +89,12 @@ function ShortLived() {
   return failed ? <Broken /> : null;
 }
 
-const healed = job('2', { fallback: buildRecord('1') });
+const withFallback = job('2', { fallback: buildRecord('1') });
 
 test('a live version that throws as soon as it is shown is replaced with the fallback, with a banner and a mark for the release tool', async () => {
   const mark = jest.spyOn(performance, 'mark');
   pages['2'] = ShortLived;
-  await open(healed);
+  await open(withFallback);
   expect(await screen.findByText('Version 1')).toBeVisible();
   expect(mark).toHaveBeenLastCalledWith('register-shown', { detail: { id: 'job' } });
   await waitFor(() =>
@@ -108,7 +108,7 @@ test('a live version that throws as soon as it is shown is replaced with the fal
 test('a live version whose fallback fails too is reported with both', async () => {
   delete pages['1'];
   pages['2'] = Broken;
-  await open(healed);
+  await open(withFallback);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Job Register couldn’t be loaded');
   expect(alert).toHaveTextContent('job 2 (build b2)');

@@ -57,7 +57,7 @@ function OpenRegister({ loader, ...context }: Props) {
   }
 }
 
-/** Opens a register, and says how far it is. The second function takes the state that the loader returns. */
+/** Opens a register. Returns how far it is, and a function that takes the loader's new state. */
 function useLoad(register: ShownRegister, loader: RegisterLoader) {
   const [state, change] = useState(() => loader.open(register));
   const { id } = register;

@@ -40,7 +40,7 @@ test.each<[string, () => Promise<Partial<Response>>]>([
   expect(fetching).toHaveBeenCalledTimes(5);
 });
 
-test('the same thing is one report with its count, and of each kind there are 20 in one request, and in all', async () => {
+test('equal reports are one, with a count; a request has 20 at most, and a page sends 20 of each kind at most', async () => {
   const { reports } = collect();
   const report = start();
   for (let i = 0; i < 30; i += 1) report(failed(String(i), 'late', ''));
@@ -56,7 +56,7 @@ test('the same thing is one report with its count, and of each kind there are 20
   ]);
 });
 
-test('the same thing is sent again whenever it has happened again, however often', async () => {
+test('a report is sent again whenever its event has happened again, however often', async () => {
   const { reports } = collect();
   const report = start();
   for (let minute = 0; minute < 30; minute += 1) {

@@ -74,7 +74,7 @@ test.each<[LoadErrorReason, unknown, string]>([
   ['invalid', 'invalid: …', 'invalid'],
   ['mount', new TypeError('e is not a function'), 'mount'],
   ['mount', Object.assign(new Error('Loading chunk 5 failed.'), { name: 'ChunkLoadError' }), 'chunk'],
-])('a build that is %s was not shown', async (reason, cause, as) => {
+])('a failed build (%s) is reported with its reason, or as “chunk”', async (reason, cause, as) => {
   const { reports } = collect();
   start()(failed('2', reason, cause));
   await pass(5_000);
@@ -86,7 +86,7 @@ test.each<[LoadErrorReason, unknown, string]>([
   ]);
 });
 
-test('an error of a page in use is one of the page', async () => {
+test('an error of a build in use is reported as one of the page, also if a chunk is missing', async () => {
   const { reports } = collect();
   const cause = Object.assign(new Error('Loading chunk 5 failed.'), { name: 'ChunkLoadError' });
   start()(shown('2', 'canary'), { ...failed('2', 'mount', cause), type: 'stopped' } as Note);

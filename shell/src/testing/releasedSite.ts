@@ -1,6 +1,5 @@
 import { config } from './samples';
 
-/** A site whose shell and whose job register are released together, as a network answers for it. */
 export const origin = 'https://registers.example';
 
 // jsdom has neither `Response` nor `Headers`, so these tests run in Node, which has no address.
@@ -43,6 +42,7 @@ export const scriptsOf = (release: number): string[] =>
     (path) => `${origin}/${path}`,
   );
 
+/** A site whose shell and job register are released together, as the network answers for it. */
 export class ReleasedSite {
   /** The number of the newest release, which is live, and of the oldest that has not been pruned. */
   live = 1;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const itemsOf = (cell = '') => cell.trim().split(', ');
 
-/** The table of states, events and next states in the comment of a file. A state is named by its first words at least. */
+/** The table of states, events and next states in the comment of a file. A name stands for all states that begin with it. */
 export function readTable(file: string) {
   const lines = readFileSync(file, 'utf8')
     .split('\n')

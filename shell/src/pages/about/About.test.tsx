@@ -79,7 +79,7 @@ test.each<[string, string, ShownRegister, LoadState]>([
   expect(valuesOfRegister(register, state)).toMatchObject({ State, Version });
 });
 
-test('says of when the copy is from which the site opens without a network, or why there is none', async () => {
+test('says of what time the copy is from which the site opens without a network, or why there is none', async () => {
   replace(globalThis, 'caches', new FakeCaches('http://localhost').asStorage());
   show(14);
   expect(await screen.findByText(/^Not ready to open without a network\. Its files are/)).toBeVisible();

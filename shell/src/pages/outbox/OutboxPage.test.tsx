@@ -83,7 +83,7 @@ test('unsent entries are counted in the header and listed, with state, reason an
   expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });
 
-test('entries that are sent again and accepted leave the outbox, and are said once, together', async () => {
+test('entries that are sent again and accepted leave the outbox, and are announced together, once', async () => {
   const timers = recordTimers();
   await openWith(held(), held({ id: 'b', fields: [['Name', 'Bilal']] }));
   await press('Send now');
@@ -240,7 +240,7 @@ describe('a batch of rows', () => {
   });
 });
 
-test('where the browser does not store it, a press says so', async () => {
+test('where the browser does not store a change, an alert says so', async () => {
   answer = () => new Promise(() => undefined);
   const rows = /: 1 row, submitted/;
   await submit(user, ['row 1']);

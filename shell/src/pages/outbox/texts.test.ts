@@ -17,7 +17,7 @@ test.each([
   expect(nextStepOf({ ...waiting, ...change }, around)).toBe(words);
 });
 
-test('the reason is what became of the last attempt, as a correction where it is one', () => {
+test('the reason is how the last attempt ended, in the words for a correction where it is one', () => {
   const conflict = heldEntry({ failure: { state: 'rejected', status: 409 } });
   expect(reasonNotSent(conflict, true)).toMatch(/^An earlier version of this entry is already saved/);
   expect(reasonNotSent({ ...conflict, corrects: 'b' }, true)).toMatch(

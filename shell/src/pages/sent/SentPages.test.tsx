@@ -45,8 +45,8 @@ beforeEach(() => screenOf(1440));
 test.each<[string, Partial<Entry> | undefined]>([
   ['that this device does not remember', undefined],
   ['that may be stored', { mayBeStored: true }],
-  ['of which the words are not known', { fields: undefined }],
-])('the page of an entry %s asks for it alone', async (_what, change) => {
+  ['whose values are not known', { fields: undefined }],
+])('the page of an entry %s asks the receiver for this entry', async (_what, change) => {
   receive({ one: [row] });
   if (change) await keep(sentEntry({ id: 'there', changedAt: Date.now(), ...change }));
   await open('/sent/there');
@@ -56,7 +56,7 @@ test.each<[string, Partial<Entry> | undefined]>([
     expect(screen.queryByText(doubt)).not.toBeInTheDocument();
 });
 
-test('an entry is not found only when no receiver has it', async () => {
+test('only when no receiver has an entry, its page says that it is not found', async () => {
   receive({});
   const answered = globalThis.fetch;
   let answer: (() => void) | undefined;
@@ -72,7 +72,7 @@ test('an entry is not found only when no receiver has it', async () => {
   expect(await screen.findByText('Entry not found on this device')).toBeVisible();
 });
 
-test('the page of an entry that this device remembers does not', async () => {
+test('the page of an entry that this device remembers does not ask for it', async () => {
   receive({});
   await keep(sentEntry({ id: 'here', changedAt: Date.now() }));
   await open('/sent/here');
@@ -81,7 +81,7 @@ test('the page of an entry that this device remembers does not', async () => {
   expect(asked).toEqual(['mine']);
 });
 
-test('what another device has corrected or withdrawn is so here too, for forms and rows; a mark stays', async () => {
+test('entries that another device has corrected or withdrawn are marked so on this one; an earlier mark stays', async () => {
   const own = { is: 'corrected', by: 'own' } as const;
   const here = ['a', 'b', 'c', 'd'].map((id) => sentEntry({ id, changedAt: Date.now() }));
   for (const entry of here) await keep(entry.id === 'a' ? { ...entry, later: own } : entry);

@@ -88,12 +88,12 @@ test.each<[string, number, Receiver[], number]>([
     [{ address: '', given: { items: [], askedAt: 9, next: null } }],
     0,
   ],
-  ['what is behind the page of a receiver', 0, [readTo(3, 9)], 3],
-  ['what is behind the page of the receiver that was read the least', 0, [readTo(3, 9), readTo(4, 7)], 4],
+  ['what is older than the page read from a receiver', 0, [readTo(3, 9)], 3],
+  ['what is older than the page of one of two receivers', 0, [readTo(3, 9), readTo(4, 7)], 4],
   ['what the device has forgotten, of a receiver that does not answer', 5, [readTo(0, 9), unread], 5],
   ['what the device has sent since the receiver was read, and forgotten', 5, [readTo(0, 4)], 5],
-  ['nothing, where it has forgotten none of that', 5, [readTo(0, 5)], 0],
-])('there may be missing %s', (_what, since, receivers, time) => {
+  ['nothing, where the device has forgotten nothing since then', 5, [readTo(0, 5)], 0],
+])('what may be missing from the list: %s', (_what, since, receivers, time) => {
   expect(missingBefore(since, receivers, true)).toBe(time);
   expect(missingBefore(since, receivers, false)).toBe(Math.max(since, time));
   expect(missingBefore(since, [], false)).toBe(since);

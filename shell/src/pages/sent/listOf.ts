@@ -1,6 +1,6 @@
 /**
- * Pure rules for `useSent` and `source`: what the list shows of an entry that this device or receivers know, and how far back it has
- * all entries.
+ * Pure rules for `useSent` and `source`: what the list shows of an entry that this device or receivers have, and how
+ * far back it has all entries.
  */
 import { laterIn } from '@registers/shared/entries';
 import type { Receiver } from './receivers/receivers';
@@ -29,13 +29,13 @@ export function join(here: SentItem, there: SentItem): SentItem {
 /**
  * What a person has sent, each entry once, newest first. Withdrawals have no values, so they are not listed themselves.
  *
- * An entry can be known to this device and to a receiver. Whose word counts:
+ * Where both this device and a receiver have an entry, the list takes
  *
  * - its values, its headline, and whether it may be stored: this device's, if it has values that were accepted; else the
  *   receiver's
  * - the entry that it corrects: the receiver's
- * - what became of it: an accepted entry of the list that corrects or withdraws it; else the receiver's mark; else the
- *   mark of this device; else what waits in the outbox
+ * - what became of it: what an accepted entry that corrects or withdraws it says; else the receiver's mark; else this
+ *   device's mark; else what waits in the outbox
  * - all else: this device's
  */
 export function listOf(device: Device, received: readonly SentItem[]): SentItem[] {
@@ -45,13 +45,13 @@ export function listOf(device: Device, received: readonly SentItem[]): SentItem[
     joined.set(item.id, here ? join(here, item) : item);
   }
   const items = [...joined.values()];
-  const changes = laterIn(items.filter(({ mayBeStored }) => !mayBeStored));
+  const accepted = laterIn(items.filter(({ mayBeStored }) => !mayBeStored));
   const waiting = laterIn(device.waiting);
-  const becameOf = ({ id, later }: SentItem): SentItem['later'] => {
-    const change = changes.get(id);
+  const becameOf = ({ id, later: mark }: SentItem): SentItem['later'] => {
+    const change = accepted.get(id);
     if (change) return { ...change, at: joined.get(change.by)?.sentAt };
-    const next = waiting.get(id);
-    return later ?? (next && { is: next.is === 'corrected' ? 'correcting' : 'withdrawing' });
+    const unsent = waiting.get(id);
+    return mark ?? (unsent && { is: unsent.is === 'corrected' ? 'correcting' : 'withdrawing' });
   };
   return items
     .filter(({ withdraws }) => !withdraws)
@@ -60,15 +60,15 @@ export function listOf(device: Device, received: readonly SentItem[]): SentItem[
 }
 
 /**
- * The time before which entries may be missing from the list; 0 where none is. `since`: as in `Device`. This device has
- * what it sent itself, a receiver what all devices sent. Example: the device remembers back to 5 o'clock.
+ * The time before which entries may be missing from the list; 0 where none is; of several receivers the latest time.
+ * This device has what it sent itself since `since`, a receiver what all devices sent. Example: `since` is 5 o'clock.
  *
- * | a receiver                              | has all since |                                         |
- * | --------------------------------------- | ------------- | --------------------------------------- |
- * | that has not answered                   | 5             | or offers no reading: not `areAllAsked` |
- * | asked at 9 o'clock, and read back to 3  | 3             |                                         |
- * | asked at 9 o'clock, and read to its end | 0             |                                         |
- * | asked at 4 o'clock, and read back to 3  | 5             | neither has what was sent from 4 to 5   |
+ * | the receiver                                          | the list has all since                   |
+ * | ----------------------------------------------------- | ---------------------------------------- |
+ * | has not answered, or is not asked (not `areAllAsked`) | 5                                        |
+ * | was asked at 9 o'clock, and read back to 3            | 3                                        |
+ * | was asked at 9 o'clock, and read to its end           | 0                                        |
+ * | was asked at 4 o'clock, and read back to 3            | 5: neither has what was sent from 4 to 5 |
  */
 export function missingBefore(since: number, receivers: readonly Receiver[], areAllAsked: boolean): number {
   const times = receivers.map(({ given }) => {

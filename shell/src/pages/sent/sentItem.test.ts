@@ -41,8 +41,8 @@ test.each([
   ['that is being withdrawn is not corrected', { later: { is: 'withdrawing' } }, correcting, others],
   ['that may not have arrived is not corrected', { mayBeStored: true }, correcting, others],
   ['that was withdrawn is only copied', { later: { is: 'withdrawn', by: 'b' } }, correcting, ['Copy as new']],
-  ['whose words are not known opens no form', { fields: undefined }, correcting, []],
-  ['of a register that has left registers.json has none', { register: 'gone' }, correcting, []],
+  ['whose values are not known opens no form', { fields: undefined }, correcting, []],
+  ['of a register that has left registers.json opens no form', { register: 'gone' }, correcting, []],
 ] as const)('an entry %s', (_what, change, offers, labels) => {
   const actions = actionsFor(sentItemOf({ id: 'a', ...change }), registers, offers);
   expect(actions.map(({ label }) => label)).toEqual(labels);

@@ -73,15 +73,16 @@ test.each<[string, () => Promise<void>]>([
 
 const [same, withdrawn] = [{}, { correctedBy: 'w', withdrawn: true }] as const;
 const another = [{ correctedBy: 'b' }, { id: 'b', corrects: known }];
-const [none, no] = ['couldn’t find', 'can’t be corrected now'];
+const [notFound, refused] = ['couldn’t find', 'can’t be corrected now'];
 
+/** What is found where receivers have: nothing; the entry; the entry, withdrawn; the entry and its correction. */
 test.each<[string, Partial<entries.Entry> | undefined, ...string[]]>([
-  ['that this device lacks', undefined, none, 'receiver', no, 'another'],
-  ['whose values it lacks', { fields: undefined }, none, 'receiver', no, 'another'],
-  ['that may not have arrived', { mayBeStored: true }, no, 'receiver', no, 'another'],
-  ['that it sent', {}, 'device', 'device', no, 'another'],
+  ['that this device lacks', undefined, notFound, 'receiver', refused, 'another'],
+  ['whose values it lacks', { fields: undefined }, notFound, 'receiver', refused, 'another'],
+  ['that may not have arrived', { mayBeStored: true }, refused, 'receiver', refused, 'another'],
+  ['that it sent', {}, 'device', 'device', refused, 'another'],
 ])(
-  'to correct an entry %s, what the receiver has counts as the table says',
+  'to correct an entry %s, a form begins with what the receivers have, or says why not',
   async (_what, own, ...expected) => {
     if (own) await remember(known, own);
     for (const [nth, versions] of [[], [same], [withdrawn], another].entries()) {
@@ -110,7 +111,7 @@ test.each([
   ['there never was', () => Promise.resolve()],
   ['another person has sent', () => remember('unknown1-2', { user: 'somebody else' })],
   ['has not been sent', () => keep(heldEntry({ id: 'unknown1-2' }))],
-  ['has other words than are known here', () => remember('unknown1-2', { fields: undefined })],
+  ['has values that are not known here', () => remember('unknown1-2', { fields: undefined })],
 ])('an entry that %s opens no form', async (_what, store) => {
   await store();
   expect(await begin('copy', 'unknown1-2')).toEqual({
@@ -143,15 +144,15 @@ test.each<[string, Partial<entries.Entry>, Record<string, string>, boolean]>([
   ['without one of them', { fields: [['JobNumber', '24-12']] }, { Client: 'Acme' }, false],
   ['of another register', { formType: 'inquiry' }, { JobNumber: '24-12' }, false],
   ['that was corrected', { later: { is: 'corrected', by: 'b' } }, { JobNumber: '24-12' }, false],
-  ['whose words are not known', { fields: undefined }, { JobNumber: '24-12' }, false],
+  ['whose values are not known', { fields: undefined }, { JobNumber: '24-12' }, false],
   ['that may not have arrived', { mayBeStored: true }, { JobNumber: '24-12' }, false],
   ['that is a withdrawal', withdrawal('b'), {}, false],
-])('an entry %s is found by its values: %#', async (_what, change, values, isFound) => {
+])('whether an entry %s is found by its values', async (_what, change, values, isFound) => {
   await keep(entryOf('a', change));
   expect(await findSent(access, { formType: 'job', values })).toHaveLength(isFound ? 1 : 0);
 });
 
-test('the newest five on this device are found, also behind thousands of others', async () => {
+test('the newest five on this device are found, also behind a hundred others', async () => {
   const sent = Array.from({ length: 120 }, (_, nth) => entryOf(`${nth}`, { changedAt: nth }));
   const found = async (JobNumber: string) =>
     (await findSent(access, { formType: 'job', values: { JobNumber } })).map(({ id }) => id);

@@ -45,7 +45,7 @@ async function readDevice(user: string, limits: SentLimits): Promise<Device> {
     items,
     // What is held was refused.
     waiting: (await unsentChanges(user)).filter(({ state }) => state === 'waiting'),
-    // The device has removed what was too old, and may have removed what was over the limit, if it has that many.
+    // It has removed what was too old. If it has as many entries as its limit allows, it may have removed more.
     since: Math.max(sentSince(limits), items.length < limits.entries ? 0 : (items.at(-1)?.sentAt ?? 0)),
   };
 }
@@ -75,13 +75,13 @@ function useReceivers(access: SentEntryAccess): { receivers: readonly Receiver[]
     setAsking(true);
     void reading.then(show);
   };
-  const failures = new Set(receivers.map(({ failure }) => failure));
-  const failed = failures.has('unanswered') ? 'unanswered' : 'answered';
+  const failures = receivers.map(({ failure }) => failure);
+  const failed = (['signedOut', 'unanswered'] as const).find((failure) => failures.includes(failure));
   const hasOlder = receivers.some(({ given }) => given && given.next !== null);
   return {
     receivers,
     answers: {
-      is: failures.has('signedOut') ? 'signedOut' : failed,
+      is: failed ?? 'answered',
       refresh: () => ask(readNewest(access, receivers)),
       loadOlder: hasOlder ? (listed) => ask(readOlder(access, receivers, listed)) : undefined,
     },
@@ -101,7 +101,7 @@ function useReceivedEntry(access: SentEntryAccess, id: string | undefined) {
 /**
  * For `SentPages`: what a person has sent, joined by `listOf` from
  *
- * 1. this device, which is read again whenever its sent entries or batches change, also by marks of 2.
+ * 1. this device, which is read again whenever its entries or batches change, as when 2 marks one as corrected
  * 2. the receivers: the newest entries at once, older ones when the person asks for them
  * 3. the entry whose page is open (`id`), which the receivers are asked for if this device does not know its values
  *
@@ -118,8 +118,8 @@ export function useSent(
   );
   const device = useAsyncRead(readHere, onSentChange);
   const { receivers, answers } = useReceivers(access);
-  const isKnown = device?.items.some((item) => item.id === id && item.fields && !item.mayBeStored);
-  const opened = useReceivedEntry(access, device && !isKnown ? id : undefined);
+  const hasValues = device?.items.some((item) => item.id === id && item.fields && !item.mayBeStored);
+  const opened = useReceivedEntry(access, device && !hasValues ? id : undefined);
   const items = useMemo(() => {
     const received = receivers.flatMap(({ given }) => given?.items ?? []);
     return device && listOf(device, opened?.item ? [...received, opened.item] : received);

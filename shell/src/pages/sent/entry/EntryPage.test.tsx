@@ -31,7 +31,7 @@ async function open(path = `/sent/${id}`, options: Parameters<typeof renderShell
 const section = (name: string) => screen.findByRole('group', { name });
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
 
-test('shows every value as it was sent, in sections, those that the form does not name last; empty ones when asked', async () => {
+test('shows every value as it was sent, in sections, last those of fields that the form does not have; empty ones when asked', async () => {
   await remember({
     fields: [
       ['JobNumber', ' 24-0012 '],

@@ -74,7 +74,7 @@ test('lists the person’s entries by day, with what the day adds up to', async 
   expect(screen.getByRole('link', { name: '24-0003 · Société Générale' })).toHaveAttribute('href', '/sent/c');
 });
 
-test('the day from whose morning this device has forgotten the entries does not look complete', async () => {
+test('a day of which this device has forgotten the morning is not shown as complete', async () => {
   await remember('a', '24-0001', { changedAt: now - 60 * 24 * hour + hour });
   await open();
   expect(await screen.findByText('1 shown, there may be more · INR 100.10')).toBeVisible();

@@ -69,7 +69,7 @@ export const readNewest = (access: SentEntryAccess, receivers: readonly Receiver
     }),
   );
 
-/** Reads older entries until one is not in `listed`, as this device may remember all of a page, or a receiver fails. */
+/** Reads older pages until an entry is not in `listed` (this device may remember a whole page), or a receiver fails. */
 export async function readOlder(
   access: SentEntryAccess,
   receivers: readonly Receiver[],

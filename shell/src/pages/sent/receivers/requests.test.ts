@@ -49,7 +49,7 @@ test.each([
   ['no answer', new TypeError('Failed to fetch')],
   ['a refusal', { ok: false, status: 403 }],
   ['an answer that is not JSON', { ok: true, json: () => Promise.reject(new SyntaxError('{')) }],
-  ['a time that is none', ok({ entries: [{ ...row, receivedAt: 'yesterday' }], next: null })],
+  ['a time that cannot be read', ok({ entries: [{ ...row, receivedAt: 'yesterday' }], next: null })],
 ])('%s is an error, and no end of the session', async (_what, response) => {
   answerWith(response);
   const error: unknown = await readOne(endpoint, 'a').catch((thrown: unknown) => thrown);
@@ -57,7 +57,7 @@ test.each([
   expect(error).not.toBeInstanceOf(SessionEnded);
 });
 
-test('the end of the session is told apart, whether the receiver or the provider says so; then nothing is asked', async () => {
+test('the end of the session is an error of its own; where the provider tells of it, the receiver is not asked', async () => {
   answerWith({ ok: false, status: 401 });
   await expect(readOne(endpoint, 'a')).rejects.toBeInstanceOf(SessionEnded);
   const ended = { ...endpoint, getAccessToken: () => Promise.reject(new SessionEnded('Login required')) };

@@ -77,7 +77,7 @@ test('what the filter shows can be withdrawn at once, if it is of one register',
   expect(sent.map(({ query }) => query.get('withdraws')).sort()).toEqual(['row 1', 'row 2']);
 });
 
-test('where the browser cannot save it, nothing is withdrawn, and it says so', async () => {
+test('where the browser cannot save a withdrawal, nothing is withdrawn, and the page says so', async () => {
   await remember();
   const user = await open(`/sent/${id}`);
   await user.click(await button('Withdraw'));
@@ -90,7 +90,7 @@ test('where the browser cannot save it, nothing is withdrawn, and it says so', a
   expect(await button('Withdraw')).toBeVisible();
 });
 
-test('while it waits, it is in the outbox, where it can be stopped', async () => {
+test('a withdrawal that waits is in the outbox, where it can be stopped', async () => {
   await remember();
   replace(navigator, 'onLine', false);
   const user = await open(`/sent/${id}`);
@@ -121,7 +121,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
 });
 
-test('where it was refused, the outbox says so, and the entry can be withdrawn again', async () => {
+test('where a withdrawal was refused, the outbox says so, and the entry can be withdrawn again', async () => {
   await remember();
   status = 412;
   const user = await open(`/sent/${id}`);
