@@ -21,7 +21,7 @@ export async function until(
   selector: string,
   press: () => Promise<void>,
 ): Promise<number> {
-  // The page listens before the press: commands and input reach the page by different ways.
+  // The page listens first: a key or a click goes another way than this command, and could overtake it.
   await page.evaluate(([name, wanted]) => window.probe.watch(name, wanted), [event, selector] as const);
   await press();
   const painted = page.evaluate(() => window.probe.watched);

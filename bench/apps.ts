@@ -44,7 +44,7 @@ async function services(site: SitePorts, name: string) {
   return startServices(site, { dataDir });
 }
 
-/** The settings of a site, and its page as a release publishes it: with hints of what `registers.json` names. */
+/** The settings of a site, and its page as a release publishes it: with the scripts to preload for each register. */
 function shellDocuments(site: SitePorts): Record<string, string> {
   const page = readFileSync(join(root, 'shell/dist/index.html'), 'utf8');
   return { ...documentsOf(site), 'index.html': withHints(page, localRegistry(site).registers) };

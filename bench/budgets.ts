@@ -9,7 +9,7 @@ export const budgets = {
     first: 241_600,
     /** The calendar, which comes when it is first opened. */
     calendar: 18_500,
-    /** What shows remarks under a field: what it says of earlier entries. */
+    /** What shows remarks: what a field says of earlier entries. */
     earlier: 2_500,
     /** What is shown above a form that was begun with a sent entry. */
     source: 2_200,

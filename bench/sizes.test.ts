@@ -12,11 +12,11 @@ const packed = (...texts: string[]) =>
   texts.reduce((total, text) => total + brotliCompressSync(text).length, 0);
 
 test.each([
-  ['everything is hinted at', ['http://localhost:3002/entry.js', 'http://localhost:3002/page.js'], 2],
+  ['everything is preloaded', ['http://localhost:3002/entry.js', 'http://localhost:3002/page.js'], 2],
   ['only the entry is', ['http://localhost:3002/entry.js'], 3],
   ['nothing is', [], 4],
   ['a file with the same ending is', ['http://localhost:3002/other-entry.js'], 4],
-])('the page, its hints and each further script are one step each: %s', (_what, hinted, depth) => {
+])('the page, what it preloads and each further script are one step each: %s', (_what, hinted, depth) => {
   expect(requestDepth(['/dist/entry.js', '/dist/page.js'], hinted)).toBe(depth);
 });
 

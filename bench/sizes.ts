@@ -49,15 +49,15 @@ interface Manifest {
 }
 
 /**
- * How deep the chain of requests is to a form: the page, then everything that the page names or hints at, then one
- * step more for each script that only another one asks for.
+ * How deep the chain of requests is to a form: the page, then everything that the page names or preloads (`hinted`),
+ * then one step more for each script that only another one asks for.
  */
 export function requestDepth(scripts: readonly string[], hinted: readonly string[]): number {
   const asked = scripts.filter((script) => !hinted.some((href) => href.endsWith(`/${basename(script)}`)));
   return 2 + asked.length;
 }
 
-/** The addresses that the shell's page hints at for the route of a register. */
+/** The addresses that the shell's page preloads on the route of a register. */
 export function hintsFor(shellDist: string, site: SitePorts, id: string): string[] {
   const { registers } = localRegistry(site);
   const page = withHints(readFileSync(join(shellDist, 'index.html'), 'utf8'), registers);
@@ -67,7 +67,7 @@ export function hintsFor(shellDist: string, site: SitePorts, id: string): string
   return (hints[path] ?? []).map(({ href }) => href);
 }
 
-/** A register: its remote entry, and the chunks that the one module needs which it exposes. */
+/** A register: its remote entry, and the chunks of the one module that it exposes. */
 export function builtRegister(dist: string): Built {
   const manifest = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as Manifest;
   const chunks = manifest.exposes.flatMap(({ assets }) => assets.js.sync);

@@ -25,7 +25,7 @@ test('a site whose files fit together has no problem, whatever its registers rea
   );
 });
 
-test('a misspelt name is said with the one that was meant, also inside another', () => {
+test('a misspelt name is reported with the one that was meant, also inside an object', () => {
   const misspelt = { removeOnLogOut: true, sent: { entires: 30 }, constructor: 1 };
   expect(problemsOf(siteWith(misspelt, { origin: {} }))).toEqual([
     'config.json: sent.entires is not read. Did you mean entries?',
@@ -34,7 +34,7 @@ test('a misspelt name is said with the one that was meant, also inside another',
   ]);
 });
 
-test('endpoints without a register and registers without an endpoint are said', () => {
+test('endpoints without a register and registers without an endpoint are reported', () => {
   expect(
     problemsOf(siteWith({ endpoints: { jobs: config.endpoints.job }, offers: { jobs: ['read'] } })),
   ).toEqual([

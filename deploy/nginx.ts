@@ -57,12 +57,12 @@ const releaseLocations = (prefix: string, origin: string | undefined) => [
 ];
 
 /**
- * The lines that answer with a text. nginx would read `$` as a variable and `'` as the end of the text, so both
- * become escapes of JSON (`\u0024`). The text must have them only inside strings of JSON or JavaScript.
+ * The lines that answer with a text. nginx takes two backslashes for one, `$` for a variable and `'` for the end of the
+ * text. So these two become escapes of JSON (`\u0024`): they may stand only inside strings of JSON or JavaScript.
  */
 const answerText = (type: string, text: string) => [
   `default_type ${type};`,
-  `return 200 '${text.replaceAll('\\', '\\\\').replaceAll('$', '\\\\u0024').replaceAll("'", '\\\\u0027')}';`,
+  `return 200 '${text.replaceAll('$', '\\u0024').replaceAll("'", '\\u0027').replaceAll('\\', '\\\\')}';`,
 ];
 
 /** The site's worker and app manifest; without the setting `offline`, a worker that removes an earlier one. */

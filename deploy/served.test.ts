@@ -205,7 +205,7 @@ needsNginx.each([
     expect(await blocked()).toEqual([]);
   });
 
-  test('the worker is one that ends itself, until the site is opened without a network', async () => {
+  test('the worker removes itself, until config.json lets the site be opened without a network', async () => {
     const before = await get('/service-worker.js');
     expect([before.status, before.headers.get('content-type')]).toEqual([200, 'application/javascript']);
     expect(await before.text()).toContain('registration.unregister()');

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { type Engine, engines } from './engines/find';
 import { site } from './support/site';
 
-// Every run begins with an empty receiver; the workers of the run read this file too and leave it alone.
+// Every run begins with an empty receiver. The workers of the run read this file too, and must not empty it again.
 if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(site.dataDir, { recursive: true, force: true });
 
 /** The tests that take longest. They begin first, and the engines next, so that at the end no worker waits for them. */

@@ -22,7 +22,7 @@ export async function heap(bench: Bench): Promise<void> {
         }
         return usedHeap(visit);
       };
-      // After another register was opened 5 times and 53 times, the page shows the same one.
+      // 5 and 53 switches end at the same one of the four registers, so that both heaps have the same page.
       const [few, many] = [await heapAfter(5), await heapAfter(53)];
       samples.add({ part: 'heap', what: 'after 5 switches', unit: 'MB' }, name, few);
       samples.add({ part: 'heap', what: 'after 53 switches', unit: 'MB' }, name, many);

@@ -121,7 +121,7 @@ async function send(visit: Visit, note: Note): Promise<void> {
   note('sent', (performance.now() - began) / 1000, 's');
 }
 
-/** Measures pasted rows on a machine four times slower than this one. Once nobody types, it has its full speed. */
+/** Measures pasted rows on a machine four times slower than this one; after the last key it has its full speed. */
 export async function rows(bench: Bench): Promise<void> {
   for (let run = 0; run < Math.min(bench.runs, 3); run += 1) {
     await withApps(bench, { network: unthrottled, cpu: 4 }, async (visit, { name, origin }) => {

@@ -56,8 +56,8 @@ export async function startNginx(dir: string, generated: string, address: string
 }
 
 /**
- * Reloads the configuration of nginx, and waits until the policy has changed. For a moment old processes still answer
- * beside the new ones: so it has to be another one several times in a row.
+ * Reloads the configuration of nginx, and waits until the policy has changed. For a moment old processes of nginx
+ * still answer beside the new ones, so the new policy has to come several times in a row.
  */
 export async function reload(child: ChildProcess, shell: string): Promise<void> {
   const policy = async () => {

@@ -26,7 +26,7 @@ async function startAlone(dir: string, port: number): Promise<void> {
   }
 }
 
-/** What has to be seen at the commands of the guide. */
+/** What has to be seen at the commands of docs/shipping-a-register.md. */
 export function checksOf({ site, ports }: Setting) {
   const origin = ports.origin(offsets.shell);
   const afterSite = ports.port(offsets.collector + 1);
@@ -56,7 +56,7 @@ export function checksOf({ site, ports }: Setting) {
 
   const secondRelease: OwnStep = async (run) => {
     assert.match(await run(), /Live: mfe-travel 0\.2\.0\+/);
-    await step('a sent inquiry has a button that begins an entry of it, in the same shell', async () => {
+    await step('a sent inquiry has a link that begins an entry with it, in the same shell', async () => {
       await releaseInquiries(site);
       await beginFromInquiry(origin, title);
     });

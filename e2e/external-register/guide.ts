@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { mustSucceed } from '../../tools/local-site/commands';
 import { step } from '../support/timed';
 
-/** A code block of the guide: commands to type, or lines to insert into a file. */
+/** A code block of docs/shipping-a-register.md: commands to type, or lines to insert into a file. */
 export type Block =
   { commands: string[]; inRepository: boolean } | { lines: string; file: string; after: string };
 
@@ -33,7 +33,7 @@ function insertBelow(file: string, after: string, lines: string): void {
   );
 }
 
-/** What is done with a command of the guide beside running it, or in its place. */
+/** What is done with a command of the guide (docs/shipping-a-register.md) beside running it, or in its place. */
 export type OwnStep = (run: () => Promise<string>, dir: string) => Promise<void>;
 
 interface Follower {
@@ -45,7 +45,7 @@ interface Follower {
   own: Readonly<Record<string, OwnStep>>;
 }
 
-/** Does what the guide says, from its first code block to its last. */
+/** Does what docs/shipping-a-register.md says, from its first code block to its last. */
 export async function follow(blocks: readonly Block[], { repository, places, own }: Follower) {
   const fill = (command: string) =>
     command.replace(/<([^>]+)>/g, (_all, name: string) => {

@@ -36,7 +36,7 @@ export async function openFromSidebar(page: Page, title: string): Promise<void> 
   await patient(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** Makes one entry in the form that create-register begins with, with what the guide adds to it. */
+/** Makes one entry in the form of a new register, with the fields that docs/shipping-a-register.md adds to it. */
 export async function makeEntry(page: Page, texts: Record<string, string>, owner: string): Promise<void> {
   for (const [name, text] of Object.entries(texts)) await page.getByRole('textbox', { name }).fill(text);
   await page.getByRole('textbox', { name: 'Entry Date' }).fill('5/11/26');

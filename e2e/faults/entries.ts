@@ -61,8 +61,8 @@ export const withdrawalBy = (other: Entry, entry: Entry): Entry => ({
 /**
  * Of each eight entries six make a chain: the first is corrected by two requests at the same time, as a double click makes
  * them; this correction is corrected in two tabs at the same time; the one of these that was accepted is withdrawn in one
- * tab, by a double click, and corrected in the other at the same time. A script tells neither tab that it was refused: so
- * there it is one tab, and the chain has four entries. The others are sent alone.
+ * tab, by a double click, and corrected in the other at the same time. A page cannot read a
+ * script's refusal: so there it is one tab, and the chain has four entries. The others are sent alone.
  */
 export function chainsOf(entries: readonly Entry[], asScript: boolean): Chain[] {
   const chains: Chain[] = [];

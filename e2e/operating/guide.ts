@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { step } from '../support/timed';
 
-/** The commands of the guide, in order: each line of its blocks of `sh`, without a comment. */
+/** The commands of the guide (docs/operating.md), in order: each line of its blocks of `sh`, without a comment. */
 export const commandsOf = (guide: string): string[] =>
   [...guide.matchAll(/^( *)```sh\n([^]*?)^\1```$/gm)]
     .flatMap(([, , text = '']) => text.trim().split('\n'))

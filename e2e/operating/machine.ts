@@ -10,7 +10,7 @@ export const addresses = (ports: SitePorts) => ({
   receiver: `https://127.0.0.1:${ports.port(1)}`,
 });
 
-/** A folder in place of the root of a machine, for an account that is not root. */
+/** A folder in place of `/` of a machine, so that nobody has to be root. */
 export interface Machine {
   /** Changes a command, or a text of a file, to what it has to be on this machine. */
   here: (text: string) => string;

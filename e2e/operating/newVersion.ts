@@ -21,7 +21,7 @@ export function publishNewVersion(clone: string): void {
   git('push', '--quiet');
 }
 
-/** Releases the new shell, with the commands of the guide, while people work in the one before. */
+/** Releases the new shell, with the commands of docs/operating.md, while people work in the one before. */
 export async function releaseNewShell(setting: Setting, person: Person): Promise<void> {
   const { terminal, clone, browser, ports } = setting;
   const { site } = addresses(ports);

@@ -58,7 +58,7 @@ function writeSite(place: string, ports: SitePorts): string {
   return site;
 }
 
-/** Follows the guide in a folder, from its first command to people who work on the site. */
+/** Follows docs/operating.md in a folder, from its first command to people who work on the site. */
 export async function operate(place: string): Promise<void> {
   const ports = portsFrom(process.env['PORT_BASE'] ?? '5600');
   await checkPorts(ports);

@@ -7,7 +7,7 @@ import type { Login } from './login';
 import type { Machine } from './machine';
 import type { Terminal } from './terminal';
 
-/** The terminal into which the commands of the guide are typed, and what the checks need beside it. */
+/** The terminal into which the commands of docs/operating.md are typed, and what the checks need beside it. */
 export interface Setting {
   /** The folder in which everything is done. */
   place: string;
@@ -21,13 +21,13 @@ export interface Setting {
   login: Login;
   browser: Browser;
   terminal: Terminal;
-  /** The commands of the guide. */
+  /** The commands of the guide (docs/operating.md). */
   commands: readonly string[];
   /** What the guide leaves to its reader, by the name that it has between `<` and `>`. */
   places: Record<string, string>;
 }
 
-/** A command of the guide as it is typed on this machine. */
+/** A command of docs/operating.md as it is typed on this machine. */
 export const typed = (command: string, { machine, places }: Setting): string =>
   machine.here(command).replace(/<([^<>]+)>/g, (_all, name: string) => {
     const place = places[name];

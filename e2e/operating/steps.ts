@@ -15,7 +15,7 @@ import { deployAgain, type Setting, untilLoaded } from './setting';
 import { runUnit, type Service, startService } from './units';
 import { step } from '../support/timed';
 
-/** What there is when the guide has been followed. */
+/** What there is when the guide (docs/operating.md) has been followed. */
 export interface Running {
   services: Service[];
   person: Person;
@@ -41,7 +41,7 @@ const fingerprintAt = (port: number) =>
     }).once('error', reject);
   });
 
-/** What is done, and has to be seen, at the commands of the guide. */
+/** What is done, and has to be seen, at the commands of docs/operating.md. */
 export function ownSteps(setting: Setting): { own: OwnSteps; running: () => Running } {
   const { place, ports, machine, cluster, browser, places } = setting;
   const { site, receiver } = addresses(ports);

@@ -10,7 +10,7 @@ import { fallbackBanner, recordOf } from './releases';
 import type { Fixture } from './fixture';
 import type { SkewedInstall } from './skewedInstall';
 
-/** Makes a build live without the gate, as somebody could by editing registers.json; what was live is its fallback. */
+/** Makes a build live without a release's checks, as an edit of registers.json could; what was live is its fallback. */
 function force(fixture: Fixture, { dist }: SkewedInstall): void {
   const before = recordOf(fixture, 'job');
   const version = '9.9.9';
@@ -44,7 +44,7 @@ async function showsFallback(fixture: Fixture, good: string): Promise<void> {
   await page.context().close();
 }
 
-/** Checks that the gate rejects a build and, if it is made live by hand, pages use the fallback. @returns a summary */
+/** Checks that no release takes a build and, if it is made live by hand, pages use the fallback. @returns a summary */
 export async function rejectedAndFallsBack(
   fixture: Fixture,
   install: SkewedInstall,

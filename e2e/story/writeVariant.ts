@@ -5,7 +5,7 @@ import { type Change, type Variable, variant } from '../support/builds';
 
 let patch = 0;
 
-/** A version that no release has had: one with other content needs another one. */
+/** A version that no release has had: builds with different content cannot share one. */
 export const nextVersion = (): string => `1.0.${(patch += 1)}`;
 
 /**

@@ -19,7 +19,7 @@ export const crashesWhenTold: Change = [
 /** Makes the build use its own forms: the shell provides none under that name. */
 export const ownForms: Change = ['"@registers/shared/register"', '"@registers/shared/register-own"'];
 
-/** The registers of which variants are made, each with the label that shows which variant is on the page. */
+/** The registers with changed copies of their builds (variants), and the label in which a page shows a copy's name. */
 const labels = {
   'mfe-job': 'PRJ Number',
   'mfe-invoice': 'Number of Days',

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const base = Number(process.env['E2E_PORT_BASE'] ?? 4300);
 
-/** The site under test: `npm start` with its own ports. Its data is in this clone, so that no other account has it. */
+/** The site under test: `npm start` with its own ports. Its data is in this clone: other accounts have theirs. */
 export const site = {
   base,
   dataDir: fileURLToPath(new URL(`../../.cache/e2e-${base}`, import.meta.url)),

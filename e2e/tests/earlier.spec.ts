@@ -3,7 +3,7 @@ import { sendInquiry } from '../support/begin';
 
 const line = (page: Page, name: string) => page.locator(`[data-field="${name}"]`).getByRole('status');
 
-test('a number that was sent before is said, and fills in a job', async ({ app: page }) => {
+test('a number that was sent before gets a remark, and fills in a job', async ({ app: page }) => {
   await sendInquiry(page, 'EA-1', 'LOST');
   await field(page, 'JobNumber').fill('EA-1');
   await page.keyboard.press('Tab');

@@ -46,7 +46,7 @@ test('a long form scrolls sideways at no width, and Submit is in view all along 
 }) => {
   for (const width of [360, 768, 2560]) {
     await page.setViewportSize({ width, height: 900 });
-    // The layout changes from sidebar to drawer with a delay.
+    // The layout changes from sidebar to drawer a moment later.
     const needed = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(needed, { message: `${width}` }).toBeLessThanOrEqual(width);
   }

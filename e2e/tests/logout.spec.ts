@@ -54,7 +54,7 @@ test('an entry that is being sent while another tab logs out is kept for the per
   await expect(field(tab, 'Remarks')).toHaveValue('not accepted');
 });
 
-test('a logout while the provider is down is reported, and one that it does not hear of signs in nobody afterwards', async ({
+test('a logout while the provider is down is reported, and one that fails there leaves nobody signed in', async ({
   page,
 }) => {
   await signIn(page, '/inspector-invoice', asha);

@@ -34,7 +34,7 @@ async function placeOf(page: Page) {
   };
 }
 
-test('a banner and the alert say so, and none of them covers the header or a field', async ({
+test('without a network a banner and an alert say so, and neither covers the header or a field', async ({
   app: page,
 }) => {
   await fillInvoice(page, 'offline');

@@ -27,7 +27,7 @@ const meta = ['submissionId', 'receivedAt', 'corrects', 'withdraws'];
 const withoutMeta = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !meta.includes(name)));
 
-test('a download with changed cells and more rows: those corrections, those new entries, and nothing else', async ({
+test('a download that is pasted with changed cells and more rows becomes corrections and new entries, nothing else', async ({
   app: page,
 }) => {
   const name = 'sheet';

@@ -3,7 +3,7 @@ import { counts, openRowsPage, pasteRows, pressLine, rowsOf } from '../support/r
 
 test.use({ path: '/inspector-invoice' });
 
-test('a long reason takes two lines, and all it needs where the keyboard is', async ({ app: page }) => {
+test('a long problem takes two lines, and all it needs in the focused cell', async ({ app: page }) => {
   const { rows } = rowsOf('long reasons', 3);
   rows[1]![4] = '#VALUE!';
   await openRowsPage(page);
@@ -26,7 +26,7 @@ test('a long reason takes two lines, and all it needs where the keyboard is', as
   await expect.poll(gap).toBe(0);
 });
 
-test('at 390 px nothing is wider than the window, and there is nothing for axe', async ({ app: page }) => {
+test('at 390 px nothing is wider than the window, and axe finds nothing', async ({ app: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
   await openRowsPage(page);
@@ -61,7 +61,7 @@ const tableInView = (page: Page) =>
     return { screens: (top + scrollY) / innerHeight, rows: rows.length };
   });
 
-test('the table is in the first screen, and after an answer it is where it was', async ({ app: page }) => {
+test('the table is in the first screen, and matching a value does not move it', async ({ app: page }) => {
   const { rows } = rowsOf('first screen', 40);
   for (const row of rows) row[9] = '3/4/2026';
   rows[1]![6] = 'Indai';

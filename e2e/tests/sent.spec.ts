@@ -82,7 +82,7 @@ test('a page that is closed right after the answer has the entry in the list, st
   expect(await storedTimes(['closed at once'])).toEqual([1]);
 });
 
-test('on a phone the line after a submission moves nothing when its script arrives, nor when it is closed', async ({
+test('on a phone the receipt moves nothing when its script arrives, nor when it is closed', async ({
   app: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

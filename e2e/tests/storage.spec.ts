@@ -9,7 +9,7 @@ const exec = `${site.receiver}/exec*`;
 
 test.use({ path: '/inspector-invoice' });
 
-test('what waits is handed over as a file, and sent by one of two tabs', async ({
+test('unsent entries can be exported as a file, and are sent by one of two tabs', async ({
   app: page,
   context,
   expectErrors,

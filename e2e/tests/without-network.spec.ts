@@ -155,7 +155,7 @@ async function expectSentByNextPage(context: BrowserContext, site: OwnSite): Pro
   await formReady(later);
   await expect(banner(later)).toBeHidden();
   await expect(unsent(later)).toBeHidden({ timeout: 20_000 });
-  // Another person's entry may be stored too: that page may have found the network by itself.
+  // The other person's entry may be stored too: their page, still open, may have found the network by itself.
   expect(await storedIn(site)).toContainEqual(['on a ship', subjectOf(asha)]);
 }
 

@@ -69,7 +69,7 @@ function features({ audience }: LoginSettings): Configuration['features'] {
   };
 }
 
-/** Changes an authorization request, so that the library answers it as Auth0 does. */
+/** Checks `audience` in a request to sign in, and changes the request so that the library answers it as Auth0 does. */
 const asAuth0 =
   (audience: string) =>
   ({ oidc, query }: KoaContextWithOIDC, asked: string | undefined): void => {
@@ -179,13 +179,9 @@ export function createProvider(settings: LoginSettings, keys: Keys): Provider {
     // Auth0's words for a refresh token that has ended. Only after these the SDK tries a silent sign-in:
     // https://github.com/auth0/auth0-spa-js/blob/main/src/constants.ts
     const body = ctx.body as { error?: string; error_description?: string } | undefined;
-    if (
-      ctx.path === routes.token &&
-      body?.error === 'invalid_grant' &&
-      ctx.oidc.params?.['grant_type'] === 'refresh_token'
-    ) {
+    const isRefused = ctx.path === routes.token && body?.error === 'invalid_grant';
+    if (isRefused && ctx.oidc.params?.['grant_type'] === 'refresh_token')
       ctx.body = { ...body, error_description: 'invalid refresh token' };
-    }
   });
   return provider;
 }

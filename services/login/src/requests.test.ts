@@ -21,7 +21,7 @@ test.each([
   ['/sign-in/%ff', 400],
   ['/sign-in/none', 400],
   ['/v2/logout?returnTo=%ff%', 200],
-])('%s is answered %d, and ends nothing', async (target, status) => {
+])('%s is answered %d, and the service goes on', async (target, status) => {
   expect([await statusOf(target), await statusOf('/healthz')]).toEqual([status, 200]);
 });
 

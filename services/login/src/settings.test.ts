@@ -1,6 +1,6 @@
 import { readLoginSettings } from './settings';
 
-test('the environment moves it from the shell of this machine', () => {
+test('the sign-in is for the shell of this machine, unless the environment names others', () => {
   const here = {
     port: 3005,
     shellOrigins: ['http://localhost:3000'],

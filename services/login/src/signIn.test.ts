@@ -62,7 +62,7 @@ test('only the shell may frame the answer to a silent sign-in', async () => {
   expect(policy?.match(/frame-ancestors [^;]*/g)).toEqual([`frame-ancestors ${shell}`]);
 });
 
-test('a service that is not known is redirected with an error and no code', async () => {
+test('a request for an unknown audience leads back to the shell with an error and no code', async () => {
   const asked = `${audience}/`;
   const back = locationOf(await browser.go(authorization(login.origin, { audience: asked }).address));
   expect(back.origin).toBe(shell);

@@ -59,7 +59,7 @@ describe('the tab of a register', () => {
   });
 });
 
-it('a header that a person typed as a number refuses nothing', () => {
+it('an entry is stored under a header that a person typed as a number', () => {
   send('formType=job&A=1');
   world.workbook.tabs.get('job')?.put(1, [...metaColumns, 'A', 2026]);
   expect(send('formType=job&A=2', `submissionId=${randomUUID()}`).status).toBe(200);
@@ -120,7 +120,7 @@ describe('the script lock', () => {
     expect(world.locked).toBe(false);
   });
 
-  it('that is not had means not stored: tryLock says false and throws nothing', () => {
+  it('that another execution has means not stored: tryLock returns false, and does not throw', () => {
     world.locked = true;
     expect(send('formType=job&A=1').message).toMatch('held the script lock');
     expect([world.workbook.tabs.size, world.workbook.calls, world.lockCalls]).toEqual([0, 0, ['try 15000']]);

@@ -39,7 +39,7 @@ describe('the column of corrections', () => {
     ]);
   });
 
-  it('has one of withdrawals beside it, with the first of them', () => {
+  it('gets a column of withdrawals beside it, with the first withdrawal', () => {
     const { id } = send('A=2', { corrects: first });
     const withdrawal = send('', { withdraws: id }).id;
     expect(tab().cells[0]).toEqual([...metaColumns, 'A', correctsColumn, withdrawsColumn]);
@@ -65,7 +65,7 @@ describe('the column of corrections', () => {
   });
 });
 
-it('a correction costs one read more than an entry, and an entry what it did', () => {
+it('a correction takes four calls of the Sheets API, its retry two, an entry three', () => {
   send('A=2', { corrects: send('A=1').id });
   world.workbook.calls = 0;
   const correction = { id: newId(), corrects: first };

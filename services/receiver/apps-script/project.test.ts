@@ -55,7 +55,7 @@ it('has a manifest that turns on the Sheets service and lets the page in', () =>
   });
 });
 
-it('asks of its engine neither modules nor what came to engines late', () => {
+it('needs neither modules nor functions that came late to JavaScript, such as replaceAll', () => {
   const late = 'String.prototype.replaceAll Array.prototype.at Array.prototype.findLast Object.hasOwn';
   const older = late
     .split(' ')

@@ -59,7 +59,7 @@ function compare(values: SheetValueRanges, { tab, row }: SheetRow, submission: S
   return savedBefore(entryIn(tab, header, cells), submission);
 }
 
-/** Reads the entry that is to be corrected. It is locked if it is a withdrawal, or its id is in a column of links. */
+/** Reads the entry that is to be corrected. It is locked if it is a withdrawal, or a row corrects or withdraws it. */
 function readCorrected(
   values: SheetValueRanges,
   { tab, row }: SheetRow,

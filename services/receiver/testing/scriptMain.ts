@@ -10,8 +10,8 @@ import { createScriptExec } from './scriptExec';
 async function serveAsScript(settings: ReceiverSettings, log: ServerLog): Promise<Serving> {
   const { report } = log;
   const answers = await openScriptAnswers(settings.hosts);
-  const receiver = await serveStore(settings, await openStore(settings, report), log, (decisions) =>
-    createScriptExec({ receiver: decisions, answers, report }),
+  const receiver = await serveStore(settings, await openStore(settings, report), log, (core) =>
+    createScriptExec({ receiver: core, answers, report }),
   );
   return {
     ...receiver,

@@ -48,7 +48,7 @@ export function everythingIn(store: Pick<Store, 'read'>, formType: string, state
 export const checkName: TokenCheck = (token) =>
   Promise.resolve(token === undefined ? refusals.tokenMissing : { subject: token });
 
-/** A receiver without HTTP over a store, for the contract. It believes every sender, without a token. */
+/** A receiver without HTTP over a store, for `receiverContract`. It believes every sender, without a token. */
 export function coreOver(
   store: Store,
   report: (text: string) => void,

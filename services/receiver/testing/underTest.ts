@@ -1,4 +1,4 @@
-/** A receiver as the contract sees it, however it stores and however it is reached. */
+/** A receiver as the tests of contract.ts see it, however it stores and however it is reached. */
 export interface ReceiverUnderTest {
   /** Submits as this person, with a valid token; without a person, as to a receiver that needs no token. */
   submit: (query: string, body: string, sender?: string) => Promise<{ status: number; message: string }>;

@@ -95,7 +95,7 @@ describe('a backup of a SQLite store', () => {
     restored.close();
   });
 
-  it('removes those beyond the number, and nothing else', async () => {
+  it('removes the oldest beyond the number to keep, and nothing else', async () => {
     const { data, backups } = await filled();
     const old = ['registers-20261101T060000Z.db', 'registers-20261102T060000Z.db'];
     const kept = ['other.db', 'registers-20261103T060000Z.db', 'registers-20261104T060000Z.db.part'];
@@ -128,7 +128,7 @@ describe('a backup of a SQLite store', () => {
     await expect(restored).rejects.toThrow('The store differs from the backup');
   });
 
-  it('is told from what is none', async () => {
+  it('is told from other files, of which none is restored', async () => {
     const { data, backups, file } = await filled();
     const made = await backUp(backups, { DATA_DIR: data });
     const running = openSqliteStore(file, report);

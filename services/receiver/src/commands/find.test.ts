@@ -47,7 +47,7 @@ describe('receiver find', () => {
     });
   }, 30_000);
 
-  it('says that an entry was refused, and what is no reference, no store and no command', async () => {
+  it('says that an entry was refused, and rejects what is no reference, no store or no command', async () => {
     const log = join(directory, 'refused.log');
     const line = '{"level":"warn","id":"00000000-0000-4000-8000-000000000000","answer":"refused"}';
     writeFileSync(log, `${line}\n`);

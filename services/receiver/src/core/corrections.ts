@@ -3,7 +3,7 @@ import type { Saved } from './submission';
 
 /** An entry that is to be corrected or withdrawn, as the store has it: SQLite, PostgreSQL or a sheet. */
 export interface Corrected extends Pick<StoredSubmission, 'formType' | 'subject'> {
-  /** Whether it was corrected or withdrawn already, or is a withdrawal: it can then be neither. */
+  /** Whether it can no longer be corrected or withdrawn: it was so already, or is a withdrawal itself. */
   isLocked: boolean;
 }
 

@@ -10,7 +10,7 @@ const messageOf = (query: string, body = '') => {
   return parsed.ok ? undefined : parsed.answer.message;
 };
 
-it('asks to read with every address that names read', () => {
+it('a request asks to read if its address has the name `read`', () => {
   for (const query of ['read=mine', 'x=1&read=one', 'read', `submissionId=${randomUUID()}&read=mine`])
     expect(asksToRead(query)).toBe(true);
   for (const query of ['', 'Read=mine', `submissionId=${randomUUID()}`, 'x=read', 'read=mine&x=%FF'])
@@ -35,7 +35,7 @@ describe('parseRead', () => {
     });
   });
 
-  it('keeps the limits of what is stored', () => {
+  it('allows 1 to 3 fields, with values as long as can be stored', () => {
     expect(messageOf('read=match', 'formType=job&A=1&B=2&C=3&D=4')).toMatch('1 to 3 fields');
     const text = 'x'.repeat(limits.valueLength);
     expect(parse('read=match', `formType=job&A=${text}`).ok).toBe(true);

@@ -50,7 +50,7 @@ describe('readSubmission', () => {
   });
 
   it.each(['Subject', ' submissionId', 'sub\u200bject', 'ｓubject', 'Corrects ', 'withdraws'])(
-    'refuses %j, which looks like a column of its own',
+    'refuses %j, which looks like a column that the receiver adds',
     (name) => expect(messageOf(`formType=job&${encodeURIComponent(name)}=1`)).toMatch('Rename it'),
   );
 });

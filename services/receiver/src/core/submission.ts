@@ -5,8 +5,8 @@ import { type FormField, parseForm } from './form';
 import { type ReceiverAnswer, refusals } from './refusals';
 
 /**
- * The limits above which a submission is refused. The contract test that every register runs has those of the fields'
- * number and names too (kit/testing/definitionErrors.ts).
+ * The limits above which a submission is refused. Every register's own test has the limits of the number and the names
+ * of fields too (kit/testing/definitionErrors.ts).
  */
 export const limits = {
   bodyBytes: 256 * 1024,

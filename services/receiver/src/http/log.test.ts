@@ -20,7 +20,7 @@ describe('the log', () => {
     });
   });
 
-  it('has an answer by its fields, and those that were not good with the errors', () => {
+  it('has the facts of each answer; refusals and lost connections are among the errors', () => {
     const [output, errors] = [kept(), kept()];
     const { logAnswer } = createLog(output, errors);
     const answer = { method: 'POST', path: '/exec', milliseconds: 3, name: undefined };
@@ -40,7 +40,7 @@ describe('the log', () => {
     expect(bad.map(({ level }) => level)).toEqual(['warn', 'error', 'warn']);
   });
 
-  it('has a problem once, and then how often it came in each minute, until it has stopped for one', () => {
+  it('has a problem at once, then how often it came again in each minute, until a minute without it', () => {
     jest.useFakeTimers();
     const errors = kept();
     const { report } = createLog(kept(), errors);

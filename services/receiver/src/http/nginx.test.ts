@@ -98,7 +98,7 @@ describeWithNginx('the documented configuration of nginx', () => {
     expect(await answersTo(20)).toEqual(new Set([`200 ${shell}`]));
   });
 
-  it('has pages read what it refuses itself, and when to send again', async () => {
+  it('lets pages read its own refusals, and when to send again', async () => {
     const asked = ({ headers }: Response) =>
       `${headers.get('retry-after') ?? ''}, ${headers.get('access-control-expose-headers') ?? ''}`;
     const stored = await submit();

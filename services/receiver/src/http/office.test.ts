@@ -32,7 +32,7 @@ describe('an address of the office', () => {
     jest.clearAllMocks();
   });
 
-  it('has downloads, health and metrics, and the other one has entries alone', async () => {
+  it('has downloads, health and metrics, and the address for entries has none of them', async () => {
     const paths = ['/healthz', '/metrics', '/registers/job.csv'];
     const statuses = (port: number | undefined) =>
       Promise.all(paths.map(async (path) => (await fetch(`${at(port)}${path}`)).status));
@@ -69,7 +69,7 @@ describe('an address of the office', () => {
     expect(lines.join()).not.toMatch(/Acme|invented/);
   });
 
-  it('tells the rest where the disk says nothing of its space', async () => {
+  it('has the other metrics if the free space cannot be read', async () => {
     await serving.close();
     await start({}, { freeBytes: () => Promise.reject(new Error('EIO')) });
     expect(await metrics()).toEqual(expect.arrayContaining(['registers_healthy 0']));

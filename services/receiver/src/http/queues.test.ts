@@ -22,7 +22,7 @@ function useTasks(limits: Parameters<typeof createQueues>[0]) {
   };
 }
 
-it('lets so many tasks of one key run, the others in the order in which they came, and those of others beside them', async () => {
+it('lets so many tasks of one key run, the others in the order in which they came; other keys do not wait for them', async () => {
   const { log, start, end } = useTasks({ running: 2 });
   const tasks = [...['a', 'b', 'c', 'd'].map((name) => start('asha', name)), start('ravi', 'other')];
   expect(log).toEqual(['a runs', 'b runs', 'other runs']);

@@ -113,7 +113,7 @@ describe('who may submit', () => {
     ['http://localhost:3005/', true],
     ['http://[::1]:3005/', true],
     [issuer, true],
-  ])('may be said by %s: %s, as keys can be replaced on their way over plain http', (given, may) => {
+  ])('may be said by the issuer %s: %s, as plain http could replace its keys on their way', (given, may) => {
     const message = problemsOf({ TOKEN_ISSUER: given, TOKEN_AUDIENCE: 'x' });
     expect(message).toMatch(may ? /^$/ : /TOKEN_ISSUER .*write it with https/);
   });

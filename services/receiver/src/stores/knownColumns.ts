@@ -1,6 +1,6 @@
 import type { StoredSubmission } from '../core/store';
 
-/** The columns that are surely there, by form type: they were committed, and an operator who removes one restarts. */
+/** The columns that are surely there, by form type: they were committed, and who removes one restarts the receiver. */
 export class KnownColumns {
   readonly #names = new Map<string, Set<string>>();
 

@@ -1,6 +1,6 @@
 import { yieldToEventLoop } from './yieldToEventLoop';
 
-it('lets one of all who read go on in a turn of the event loop', async () => {
+it('lets only one of those that wait go on in each turn of the event loop', async () => {
   let turn = 0;
   let counting = setImmediate(function count() {
     turn += 1;

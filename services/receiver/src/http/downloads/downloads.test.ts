@@ -35,7 +35,7 @@ beforeEach(() => jest.clearAllMocks());
 afterEach(() => server.close());
 
 describe('a download', () => {
-  it('is a file with a name that nothing keeps a copy of', async () => {
+  it('is a file with a name, and is not cached', async () => {
     await start();
     const csv = await get('job.csv');
     expect(csv.headers.get('content-type')).toMatch(/^text\/csv; charset=utf-8/);
@@ -97,7 +97,7 @@ describe('a download', () => {
     },
   );
 
-  it('is not there under the name of something else', async () => {
+  it('is 404 for any other form type or extension, such as `constructor`', async () => {
     await start();
     for (const file of ['job.constructor', '__proto__.csv', 'job.csv.exe', 'job.', '.csv'])
       expect([file, (await get(file)).status]).toEqual([file, 404]);
@@ -114,7 +114,7 @@ describe('without a key', () => {
     ]);
   });
 
-  it('is not for a page elsewhere whose name leads here', async () => {
+  it('is not for a page elsewhere whose host name leads to this machine', async () => {
     await start();
     for (const [host, status] of [
       ['rebound.example', 401],
@@ -167,7 +167,7 @@ describe('with a key', () => {
     expect(JSON.stringify(await answersIn(log, 7))).not.toContain(foreign);
   });
 
-  it('says in the log who had what, and never the key', async () => {
+  it('says in the log who downloaded what, and never the key', async () => {
     await get('job.csv', { ...basic('asha "a"\n', foreign), 'x-forwarded-for': '203.0.113.9' });
     await server.close();
     await start({ downloadKey: key });

@@ -6,11 +6,11 @@ import { entriesFrom, queryEntries, selectEntries } from './row';
 /** How many rows one query reads: a search among 5,000 takes as long as its queries, and large rows delay entries. */
 const rowsPerPage = 50;
 
-/** The query for a page of entries. An index finds the newest of each register. */
+/** The query for a page. An index finds the newest rows of each form type; the newest of them all are the page. */
 const page = `${entriesFrom(
-  `unnest($1::text[]) AS kind (name) CROSS JOIN LATERAL (
+  `unnest($1::text[]) AS given (name) CROSS JOIN LATERAL (
      SELECT * FROM registers.submissions
-     WHERE form_type = kind.name AND sequence < $2 AND ($3::text IS NULL OR subject = $3)
+     WHERE form_type = given.name AND sequence < $2 AND ($3::text IS NULL OR subject = $3)
      ORDER BY sequence DESC LIMIT ${rowsPerPage})`,
 )} ORDER BY s.sequence DESC LIMIT ${rowsPerPage}`;
 

@@ -7,12 +7,12 @@ import { entriesOf, selectEntries } from './row';
 /** Makes `Store.find`, over the connection that also stores entries: every query takes only milliseconds. */
 export function createFind(db: Database.Database): Store['find'] {
   const one = db.prepare(`${selectEntries} WHERE s.id = ?`);
-  // An index finds the newest entries of each register.
+  // An index finds the newest rows of each form type, a page at most; the newest of them all are the page.
   const pageOf = (condition: string) =>
     db.prepare(
       `${selectEntries} WHERE s.sequence IN (
-         SELECT newest.sequence FROM json_each(?1) AS kind JOIN submissions AS newest ON newest.sequence IN (
-           SELECT sequence FROM submissions WHERE form_type = kind.value AND sequence < ?2 ${condition}
+         SELECT newest.sequence FROM json_each(?1) AS given JOIN submissions AS newest ON newest.sequence IN (
+           SELECT sequence FROM submissions WHERE form_type = given.value AND sequence < ?2 ${condition}
            ORDER BY sequence DESC LIMIT ${rowsAtOnce}))
        ORDER BY s.sequence DESC LIMIT ${rowsAtOnce}`,
     );
@@ -20,8 +20,8 @@ export function createFind(db: Database.Database): Store['find'] {
   return createFindOver({
     rowsPerPage: rowsAtOnce,
     page: (formTypes, sequence, subject) => {
-      const [kinds, statement] = [JSON.stringify(formTypes), subject === undefined ? everybodys : own];
-      return entriesOf(statement.all(kinds, sequence, ...(subject === undefined ? [] : [subject])));
+      const given = [JSON.stringify(formTypes), sequence];
+      return entriesOf(subject === undefined ? everybodys.all(...given) : own.all(...given, subject));
     },
     one: (id) => entriesOf(one.all(id))[0],
   });

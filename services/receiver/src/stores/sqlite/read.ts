@@ -5,7 +5,7 @@ import type { ColumnNames } from './columns';
 import { pagesOf, rowsAtOnce } from '../pages';
 import { entriesOf, selectEntries } from './row';
 
-/** Makes `Store.read`, for downloads: a register as it was when reading started, slice by slice. */
+/** Makes `Store.read`, for downloads: a register as it was when reading started, page by page. */
 export function createRead(db: Database.Database, { namesOf }: ColumnNames): Store['read'] {
   const lastOf = db.prepare('SELECT MAX(sequence) AS last FROM submissions WHERE form_type = ?');
   // CROSS makes SQLite start with the corrections, which are few, and not with all rows of the register.

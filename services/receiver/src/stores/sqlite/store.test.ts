@@ -57,14 +57,14 @@ describe('a SQLite store', () => {
     expect((await everythingIn(store, 'job')).rows).toEqual([first, one, other]);
   });
 
-  it('waits for the disk with every transaction, for what it answers is stored', async () => {
+  it('waits for the disk with every transaction: what it calls stored must stay', async () => {
     const { store, connection } = openWatched();
     expect(await store.save(entryOf())).toBe('stored');
     // 2 is FULL. With NORMAL, a write-ahead log loses the last transactions when the power fails.
     expect(connection?.prepare('PRAGMA synchronous').get()).toMatchObject({ synchronous: 2 });
   });
 
-  it('saves what comes at the same time in one transaction, each as what it is', async () => {
+  it('saves what comes at the same time in one transaction: new entries, retries and conflicts', async () => {
     const store = open();
     const [same, other] = [withFields(['A', '1']), withFields(['B', '2'])];
     const changed = { ...same, fields: [['A', '9']] as const };
@@ -94,10 +94,10 @@ describe('a SQLite store', () => {
     expect((await everythingIn(other, 'job')).rows).toHaveLength(3);
   });
 
-  it('adds a column behind the others, wherever the first of them begin and whichever were removed', async () => {
+  it('adds a column behind the others, also after an operator has removed some', async () => {
     const store = open();
     await store.save(withFields(['Z', '1'], ['Y', '1'], ['X', '1']));
-    // As PostgreSQL counts, whose backup can be restored here.
+    // As if the first column of all and column Y had been removed.
     openFile().exec("UPDATE columns SET position = position + 1; DELETE FROM columns WHERE name = 'Y'");
     await store.save(withFields(['A', '2']));
     await store.save(withFields(['B', '2']));
