@@ -72,7 +72,7 @@ const valuesOf = (rows: ReturnType<typeof rowsOf>) =>
   rows.map(({ fields }) => fields.map(([name, value]) => [name, value.replace(/\s+/g, ' ')]));
 
 test.each(definitions)(
-  '48 rows of $formType are read, but for two cells, the same of each program',
+  '48 rows of $formType are read, but for two cells, the same from each program',
   (definition) => {
     const { formType } = definition;
     // The rows of `libreoffice-7.4` were copied in LibreOffice itself.

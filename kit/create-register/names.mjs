@@ -7,7 +7,7 @@ const reservedIds = [
   'unescape viewport when window',
 ].flatMap((line) => line.split(' '));
 
-/** The error in a register's name; undefined if there is none. */
+/** The error in a register's name; undefined if there is none. Receivers accept form types of 31 characters at most. */
 export function nameError(name) {
   if (name.length > 31) return `"${name}" is longer than 31 characters. Choose a shorter name.`;
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))

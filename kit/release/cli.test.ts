@@ -2,7 +2,7 @@ import { runReleaseCommand } from './cli';
 import { folder } from './testing/fakes';
 import { register } from './testing/run';
 
-test('a command of another name is none of these', async () => {
+test('a command of another name is not run', async () => {
   expect([await runReleaseCommand('toString', []), await runReleaseCommand('', [])]).toEqual([false, false]);
 });
 

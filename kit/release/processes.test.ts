@@ -1,7 +1,7 @@
 import { cpSync, existsSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileErrors } from './publish/verify';
 import { locate } from './site/site';
+import { fileErrors } from './switch/whyNotLive';
 import { fakeRegister, fakeShell, folder, readJsonFile, registryOf } from './testing/fakes';
 import { killBefore } from './testing/killBefore';
 import { done } from './testing/run';

@@ -67,7 +67,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-test('a build says nothing else, and has what the release tool reads of it', () => {
+test('a build says only that it succeeded, and has what the release tool reads of it', () => {
   expect(build()).toEqual({ status: 0, said: 'webpack compiled successfully' });
   const manifest = readManifest(join(dir, 'dist'));
   if (!manifest) throw new Error('There is no manifest');

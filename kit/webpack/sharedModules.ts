@@ -9,7 +9,7 @@ import { packageOf } from '@registers/shared/registry';
  */
 type SharedKind = 'state' | 'pure';
 
-/** All shared modules, by name. Of a large library one of our modules re-exports some parts: only these are loaded. */
+/** All shared modules, by name. Chakra and the router are shared only in part: `shared/ui` exports what is used. */
 const sharedModules: Readonly<Record<string, SharedKind>> = {
   react: 'state',
   'react/jsx-runtime': 'state',

@@ -27,7 +27,7 @@ function showErrors(child: ChildProcess, name: string): void {
   });
   child.once('exit', (code, signal) => {
     if (started.delete(child))
-      console.error(`The ${name} has stopped (${signal ?? code}). Start everything again: npm start`);
+      console.error(`The ${name} has stopped (${signal ?? code}). Start everything again.`);
   });
 }
 
@@ -70,7 +70,7 @@ interface ServiceOptions {
   origins?: readonly string[];
 }
 
-/** Starts sign-in and receiver, for `npm start`, tests and benchmarks. Each is a process of its own. */
+/** Starts sign-in and receiver, for `npm start`, practice site, tests and benchmark. Each is a process of its own. */
 export function startServices(
   site: SitePorts,
   {

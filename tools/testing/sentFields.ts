@@ -6,7 +6,7 @@ export type WireValues = ReturnType<typeof wireValues>;
 
 const lineBreaks = /[\r\n]+/g;
 
-/** An entry as it is sent: without `###`, by which a spreadsheet hides values, or line breaks in fields of one line. */
+/** An entry as it is sent, that reads back the same: no `###`, as of a narrow column, no line break in one line. */
 export const someSent = (definition: RegisterDefinition) =>
   someEntry(definition)
     .map((entry): WireValues => {

@@ -13,7 +13,7 @@ export interface Runner {
   place: string;
   /** Makes a folder in `place`, into which the steps can write. */
   folder: (name: string) => string;
-  /** The names of the actions that were used. Not GitHub's own code is run for them, but a substitute here. */
+  /** The names of the actions that were used. In place of GitHub's code for them, code of this file was run. */
   actions: ReadonlySet<string>;
 }
 

@@ -33,7 +33,7 @@ test('on the runner that can write to the site nothing of a package is run, and 
   });
 });
 
-test('the register’s own workflow does not check out its sources there', () => {
+test('on that runner the workflow of a new register does not check out its sources', () => {
   const [job] = jobsOf(join(template, 'register.yml')).filter(isOnSite);
   const actions = job?.steps?.flatMap(({ uses }) => uses ?? []) ?? [];
   expect(actions.map((action) => action.replace(/@.*/, ''))).toEqual([

@@ -11,7 +11,7 @@ export class CliError extends Error {
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The last sentence of a message that refuses a release. */
+/** A sentence for messages that refuse a command. */
 export const nothingChanged = 'The live release was not changed.';
 
 const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`).join('\n');

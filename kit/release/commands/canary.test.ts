@@ -48,7 +48,7 @@ test('without a build, the running canary gets another percentage; with one, ano
   expect(statesIn(site)).toEqual({ '1.2.0': 'confirmed', '1.1.0': 'confirmed', '1.0.0': 'confirmed' });
 });
 
-test('a canary that is made live has its own title, icon and path, and is tried, unless that has been seen', async () => {
+test('a canary that is made live has its own title, icon and path, and is tried, unless it was seen to work', async () => {
   const { site, canary } = siteWithCanary();
   await done(folder(), canary('--make-live'));
   expect(mockTrial.mock.calls).toMatchObject([[{ folder: 'mfe-job' }, { identity: renamed }]]);

@@ -32,7 +32,7 @@ test('a closed register does not hold up a shell, and is not opened in one that 
   expect(readRegistry(site).registers[0]).toHaveProperty('closed', 'shut');
 });
 
-test('without a shell a register is opened; it is closed with words, and the shell is not', async () => {
+test('on a site without a shell a register can be opened; closing needs a message, and the shell cannot be closed', async () => {
   const site = siteWithReleases([{}]);
   await done(folder(), `close --to ${site.dir} --register job --message shut`);
   expect(await done(folder(), `open --to ${site.dir} --register job`)).toBe('Open: job');

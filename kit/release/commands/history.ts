@@ -6,7 +6,7 @@ import type { Command } from './command';
 import { readTarget } from './readTarget';
 import { textTable, toMinute } from './table';
 
-/** As what browsers get a release now, such as `live`; '' if they do not get it, `pruned` if its files are deleted. */
+/** What a release is for browsers now, such as `live`; '' if they do not get it, `pruned` if its files are deleted. */
 function roleOf({ site, folder }: Target, live: SiteRecord | undefined, release: Release): string {
   if (live?.build === release.build) return live.closed === undefined ? 'live' : 'live, closed';
   if (live?.canary?.build === release.build) return `canary ${live.canary.percent} %`;

@@ -80,7 +80,7 @@ test('a fresh live release is judged against what was live before', async () => 
   expect(back.said).toContain(`then decide. To do so: register rollback --to ${dir} --register job\n`);
 });
 
-test('live are all releases that were, but for withdrawn ones; what live has too is listed, and is no reason', async () => {
+test('a build is compared with all that were live, but withdrawn ones; an error that they have too is no reason', async () => {
   const good = [...sessions(60, judged, 'canary'), ...sessions(60, before)];
   const others = [...sessions(40, older), ...sessions(20, bad)];
   const crashes = [crash(judged, 3), ...[3, 4, 5, 6].map((index) => crash(older, index, 'live'))];

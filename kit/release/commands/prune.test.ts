@@ -41,7 +41,7 @@ test('what a rollback goes back to stays, also where newer releases have the con
   );
 });
 
-test('what an interrupted release left is deleted after a day, and no file', async () => {
+test('the folder that an interrupted release left is deleted after a day; files are not', async () => {
   const site = siteWithReleases([v('0.1.0')]);
   const dir = join(site.dir, 'mfe-job');
   for (const [name, hours] of [

@@ -30,7 +30,7 @@ test('a release that the web server does not send as it was published does not g
   );
 });
 
-/** A package with this name, of the register `job` or one with another id. */
+/** A package with this name, whose register has this id. */
 function packageNamed(name: string, id: string): string {
   const dir = fakeRegister(id, { version: '1.1.0' });
   const section = { ...identity, id, path: `/${id}` };

@@ -85,7 +85,7 @@ test('title, icon, path and contact go back too, unless another register has its
   );
 });
 
-test('who went back once is asked to name the release to go further back; then forward it is tried', async () => {
+test('after a rollback, the next one has to name its release; a withdrawn release is tried again', async () => {
   const site = siteWithReleases([v('0.3.0'), v('0.2.0'), v('0.1.0')]);
   await rollback(site);
   const { state } = readHistory(site, 'mfe-job').releases[0]!;
@@ -103,7 +103,7 @@ test('who went back once is asked to name the release to go further back; then f
   expect(statesIn(site)).toEqual({ '0.3.0': 'unconfirmed', '0.2.0': 'confirmed', '0.1.0': 'confirmed' });
 });
 
-test('a canary, which is newer, stays; what was stepped over is no fallback, and nobody goes back to it', async () => {
+test('a newer canary stays; a release that somebody went back past is no fallback, and no rollback goes to it', async () => {
   const site = siteWithReleases([v('0.3.0'), v('0.2.0'), v('0.1.0'), v('0.0.1')]);
   addCanary(site, v('0.4.0'));
   const { canary } = live(site);
@@ -115,7 +115,7 @@ test('a canary, which is newer, stays; what was stepped over is no fallback, and
   expect(await rollback(site)).toContain('Live: mfe-job 0.1.0+b010');
 });
 
-test('of two people who go back at the same moment, the second takes nothing away', async () => {
+test('of two people who go back at the same moment, the second is refused', async () => {
   const site = siteWithReleases([v('0.3.0'), v('0.2.0'), v('0.1.0')]);
   const log = jest.spyOn(console, 'log').mockReturnValue();
   const options = readOptions(['--to', site.dir, '--register', 'job'], command.options);
@@ -178,7 +178,7 @@ test('without a confirmed release before it, nothing is rolled back, and why is 
   );
 });
 
-test('from a build that somebody has written into registers.json one goes back by name, and from none not at all', async () => {
+test('a rollback from a build that somebody wrote into registers.json names its release; from no build there is none', async () => {
   const site = siteWithReleases([v('0.2.0'), v('0.1.0')]);
   const noShell = `The site has no shell. Release one: register release --to ${site.dir}`;
   await expectRefused(site, '', noShell, 'shell');

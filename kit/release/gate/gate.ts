@@ -69,7 +69,7 @@ function foreignId({ site, folder }: Target, live: RegisterRecord | undefined): 
   return owner.folder === folder ? [] : [`the id "${live.id}" belongs to the folder ${owner.folder}`];
 }
 
-/** @throws CliError if another package has this folder, id, path or a form type; only a build says its own. */
+/** @throws CliError if another package has this folder, id, path or a form type (known only after a build). */
 export function refuseConflicts(target: Target, identity: Identity & Pick<Release, 'formTypes'>): void {
   refuseForeignFolder(target);
   const registry = readRegistry(target.site);

@@ -8,10 +8,10 @@ import {
   releaseOf,
 } from './history';
 
-/** Why a release cannot be live on its site; none if it can. It reads files, so `../switch/whyNotLive` gives it. */
+/** Why a release cannot be live on its site; none if it can. Made by ../switch/whyNotLive.ts. */
 export type WhyNotLive = (release: Release) => readonly string[];
 
-/** The newest withdrawn release of those that are newer than the live one; undefined unless somebody went back to it. */
+/** The newest withdrawn release of those that are newer than the live one; undefined if nobody went back to that. */
 export const newerWithdrawn = (history: History, live: Release): Release | undefined =>
   history.releases.find((one) => isOlder(history, live, one) && one.state.is === 'withdrawn');
 

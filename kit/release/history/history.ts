@@ -83,7 +83,7 @@ const historySchema = object({
   /** The newest, which was published last, is the first. */
   releases: array(releaseSchema),
   /**
-   * The names of the release made live last and of those that were live before it, the one that was published last first. Going
+   * The names of the release that was made live last, and of those that were live before it, the newest first. Going
    * back removes what is newer. Example: after A, B and C it is C, B, A; then back to A: A; then D: D, A.
    */
   wereLive: array(string()),

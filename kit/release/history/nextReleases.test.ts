@@ -15,7 +15,7 @@ const release = (build: string, mark: keyof typeof states = '?'): Release =>
 const nameOf = (build: string) => `1.0.0+${build}`;
 const found = (now: Releases, build: string) => releaseOf(now.history, nameOf(build));
 
-/** The releases of a text such as `c✓ canary, b✓ live, a?`; each from the live one on was live after the next one. */
+/** The releases of a text such as `c✓ canary, b✓ live, a?`, the newest first; all after the live one were live. */
 function read(text: string): Releases {
   const words = text.split(', ').map((one) => one.split(/(?=[✓?✗])| /));
   const builds = words.map(([build = '']) => build);
@@ -112,7 +112,7 @@ test.each<[string, Told[], string]>([
   ['d✓ live, c✓, b✓, a✓', ['makes live: b', 'makes live: c', 'makes live: e✓'], 'c b a'],
   ['d✓ live, c✓, b✓, a✓', ['makes live: c', 'makes live: b', 'makes live: d✓'], 'b a'],
   ['d✓ live, c✓, b✓, a✓', ['makes live: a', 'makes live: d', 'makes live: c'], 'a'],
-  // A canary that has ended was released over what was live then.
+  // A canary that has ended is made live later: `d`, which is newer, was not live before it.
   ['b✓ live, a✓', ['starts canary: c✓', 'makes live: d✓', 'makes live: c'], 'b a'],
 ])('%s, then %j: before that there was %s', (from, events, expected) => {
   const now = events.reduce(after, read(from));
@@ -134,7 +134,7 @@ test('a release is live since now, and its state says when it got it and from wh
 /** What an operator does: a release, with or without a trial; or a rollback, which may name a release. */
 const step = fc.oneof(fc.record({ untried: fc.boolean() }), fc.record({ which: fc.option(fc.nat(5)) }));
 
-test('whatever happens, only what was seen to work, and not stepped over, is live again without its name', () => {
+test('whatever happens, a rollback that names no release goes to one that worked and that nobody went back past', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       let now: Releases = read('a✓ live');

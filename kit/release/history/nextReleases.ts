@@ -34,27 +34,27 @@ export type ReleaseEvent =
 /** When a command runs, and who runs it. */
 type Stamp = Pick<ReleaseState, 'time' | 'who'>;
 
-/** The history with a release that browsers get from now on. A new one is put first; one that was withdrawn is withdrawn no longer. */
+/** The history with a release that browsers get from now on, so it is not withdrawn any more. A new one comes first. */
 function withRelease(
-  { releases, wereLive }: History,
+  history: History,
   { release, tried }: { release: Release; tried: boolean },
   stamp: Stamp,
 ): History {
-  const known = releases.find((one) => releaseName(one) === releaseName(release));
-  const { state } = known ?? release;
-  const is = tried || state.is === 'confirmed' ? 'confirmed' : 'unconfirmed';
-  const next: Release = { ...(known ?? release), since: stamp.time, state: { is, ...stamp } };
+  const { releases } = history;
+  const known = releaseOf(history, releaseName(release));
+  const is = tried || (known ?? release).state.is === 'confirmed' ? 'confirmed' : 'unconfirmed';
+  const current: Release = { ...(known ?? release), since: stamp.time, state: { is, ...stamp } };
   return {
-    releases: known ? releases.map((one) => (one === known ? next : one)) : [next, ...releases],
-    wereLive,
+    ...history,
+    releases: known ? releases.map((one) => (one === known ? current : one)) : [current, ...releases],
   };
 }
 
 /**
- * The releases after a rollback, which withdraws all that has the content of what was live, because the same files would
- * fail again. It is no rollback if the release is newer, or has that content too.
+ * The releases when `release` takes the place of `replaced`. If that is a rollback, all with the content of `replaced`
+ * are withdrawn: the same files would fail again. It is none if `release` is newer, or has that content too.
  */
-function afterRollback(history: History, replaced: Release, release: Release, stamp: Stamp): Release[] {
+function withdrawnBy(history: History, replaced: Release, release: Release, stamp: Stamp): Release[] {
   const { releases } = history;
   const isRollback = isOlder(history, release, replaced) && release.content !== replaced.content;
   if (!isRollback) return releases;
@@ -62,7 +62,7 @@ function afterRollback(history: History, replaced: Release, release: Release, st
   return releases.map((one) => (one.content === replaced.content ? { ...one, state } : one));
 }
 
-/** Nobody knows what was live before a build that somebody has written into `registers.json` by hand. */
+/** The next `wereLive`. Before a build that somebody wrote into `registers.json` by hand, nothing is known. */
 function nextWereLive(history: History, replaced: Release | undefined, release: Release): string[] {
   const before = replaced ? [replaced, ...liveBefore(history, replaced)] : [];
   return [release, ...before.filter((one) => isOlder(history, one, release))].map(releaseName);
@@ -77,7 +77,7 @@ function replaceLive(
 ): Releases {
   const replaced = releaseOf(history, onSite.live);
   const next: History = {
-    releases: replaced ? afterRollback(history, replaced, release, stamp) : history.releases,
+    releases: replaced ? withdrawnBy(history, replaced, release, stamp) : history.releases,
     wereLive: nextWereLive(history, replaced, release),
   };
   const live = releaseName(release);

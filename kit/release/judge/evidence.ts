@@ -31,7 +31,7 @@ export interface Evidence {
 export interface JudgedBuild {
   build: string;
   isCanary: boolean;
-  /** The build ids of the live release and of those that were live before; undefined if registers.json has no id. */
+  /** The build ids of the live release and of all that are not withdrawn; undefined if registers.json has no id. */
   liveBuilds: ReadonlySet<string | undefined>;
 }
 

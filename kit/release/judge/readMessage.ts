@@ -17,7 +17,7 @@ type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 /** One report, with the attributes of the page that sent it. As anybody can send one, each attribute can be missing. */
 export interface ReceivedReport {
   name: string;
-  /** When a collector received it, in milliseconds since 1970. A sender's clock can be wrong. */
+  /** When a collector received it, in milliseconds since 1970; NaN if unknown. A sender's clock can be wrong. */
   time: number;
   attributes: Partial<Record<keyof PageAttributes | KeysOf<ReportAttributes[ReportName]>, string>>;
 }

@@ -51,7 +51,7 @@ test.each<[string, Partial<Evidence>, Verdict, RegExp | undefined]>([
     /chance explains in 5\.\d of 100/,
   ],
   [
-    'a known crash, 2 of 2 in a tenth',
+    'a known crash twice, never in nine times as many of live',
     crash(2, 100, [0, 900], false),
     'roll back',
     /in 2 of 100 .* in 1\.0 of 100/,

@@ -53,7 +53,7 @@ test('a folder that cannot get its name leaves nothing behind', () => {
   expect(readdirSync(dir)).toEqual([]);
 });
 
-test('a folder is on the disk with all that is in it before it has its name, and then that is', () => {
+test('a folder is on the disk with all that is in it before it has its name, and then that name is', () => {
   const calls = diskCalls();
   const target = join(folder(), 'mfe-job/release');
   createFolder(target, [file('assets/icons/b.js')]);
@@ -64,7 +64,7 @@ test('a folder is on the disk with all that is in it before it has its name, and
   expect(calls.slice(named + 1)).toEqual([`sync ${join(target, '..')}`, `close ${join(target, '..')}`]);
 });
 
-test('a build is copied as it is edited, with compressed copies of what gets smaller', async () => {
+test('a build is copied as it is edited, with compressed copies of all but pages and fonts', async () => {
   const [dist, target] = [folder(), join(folder(), 'release')];
   const names = ['a.css', 'a.js', 'a.svg', 'a.txt', 'assets/a.json', 'a.woff2', 'index.html'];
   for (const name of names) write(join(dist, name), name.repeat(100));

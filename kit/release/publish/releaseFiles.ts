@@ -69,7 +69,7 @@ function writeAll(dir: string, all: NamedFile[]): void {
 
 /**
  * Writes files into the new folder `target`; if anything fails, there is no such folder. One that has files already is
- * never replaced: no system gives a folder its name. @returns each file's hash.
+ * never replaced: no system renames a folder to its name. @returns each file's hash.
  */
 export function createFolder(target: string, all: NamedFile[]): Record<string, string> {
   const temporary = join(dirname(target), `.${process.pid}-${Date.now()}.part`);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { integrityOf } from '../basics/integrity';
 import { folder, write } from '../testing/fakes';
-import { fetchPublished, fileErrors, headerErrors, verify } from './verify';
+import { fetchPublished, headerErrors, verify } from './verify';
 
 const good = {
   'content-type': 'application/javascript',
@@ -101,14 +101,4 @@ test('without an address nothing is checked, and that is said', async () => {
   const { check } = served({});
   const said = expect.stringMatching(/^Not checked how the web server sends them: give --url/) as string;
   expect(await check('mfe-job')).toEqual({ said, asked: [] });
-});
-
-test('on the disk, what is damaged or missing is named', () => {
-  const dir = folder();
-  for (const name of ['a.js', 'b.js']) write(join(dir, name), 'run()');
-  const right = integrityOf('run()');
-  expect(fileErrors(dir, { 'a.js': right, 'b.js': 'sha384-x', 'gone.js': right })).toEqual([
-    'b.js differs from what was published',
-    'gone.js is missing',
-  ]);
 });

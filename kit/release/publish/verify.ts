@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { hashedName } from '../../serve/headers';
 import { CliError, listErrors, messageOf, nothingChanged } from '../basics/errors';
 import { integrityOf } from '../basics/integrity';
-import { isMissing } from '../basics/readJson';
 import { type Release, releaseName } from '../history/history';
 import { cspHashOf } from '../site/policy';
 import { inlineScripts, readReleasedPage } from '../site/shellPage';
@@ -11,20 +9,6 @@ import { files, releaseAddressOf, type Site } from '../site/site';
 
 /** Files that no page loads from their own address: maps, compressed copies, and the page (its copy is at the root). */
 const notFetched = /\.(?:map|br|gz|html)$/;
-
-/** An error for each file of a release in `dir` that is missing or has another hash: before it is live again. */
-export function fileErrors(dir: string, hashes: Release['hashes']): string[] {
-  return Object.entries(hashes).flatMap(([name, hash]) => {
-    try {
-      return integrityOf(readFileSync(join(dir, name))) === hash
-        ? []
-        : [`${name} differs from what was published`];
-    } catch (error) {
-      if (isMissing(error)) return [`${name} is missing`];
-      throw error;
-    }
-  });
-}
 
 const expectedTypes: Readonly<Record<string, RegExp>> = {
   js: /^(?:text|application)\/javascript\b/,

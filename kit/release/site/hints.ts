@@ -1,6 +1,6 @@
 import type { RegisterRecord } from '@registers/shared/registry';
 
-/** What `registers.json` says of a register, as far as its scripts are preloaded by it. A closed one is not loaded. */
+/** The parts of a register's record from which the hints are made. There are none of a closed register. */
 type Hinted = Pick<RegisterRecord, 'path' | 'entry' | 'integrity' | 'files' | 'hashes' | 'closed'>;
 
 const hintsElement = /(<script type="application\/json" id="hints">)[^<]*(<\/script>)/;

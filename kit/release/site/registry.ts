@@ -86,7 +86,7 @@ export const setClosed = (registry: Registry, id: string, closed: string | undef
   });
 
 /**
- * An error for each path and form type that another register has, or its canary, which is to be live. With its path the
+ * An error for a path that another register has, and for each form type that it or its canary has. With its path the
  * shell would not start, with its form type they would share drafts and rows. The case of a path is ignored, as the
  * shell's router does.
  */

@@ -1,10 +1,26 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { integrityOf } from '../basics/integrity';
+import { isMissing } from '../basics/readJson';
 import { incompatibleWithSite } from '../gate/gate';
 import { type Release, releaseName } from '../history/history';
-import { fileErrors } from '../publish/verify';
 import { conflicts, readRegistry } from '../site/registry';
 import { files } from '../site/site';
 import type { Target } from '../site/target';
+
+/** An error for each file of a release in `dir` that is missing, or differs from what was published. */
+export function fileErrors(dir: string, hashes: Release['hashes']): string[] {
+  return Object.entries(hashes).flatMap(([name, hash]) => {
+    try {
+      return integrityOf(readFileSync(join(dir, name))) === hash
+        ? []
+        : [`${name} differs from what was published`];
+    } catch (error) {
+      if (isMissing(error)) return [`${name} is missing`];
+      throw error;
+    }
+  });
+}
 
 /**
  * For a target: why one of its earlier releases cannot be live, because its files are missing or changed, or it does not

@@ -31,7 +31,7 @@ function published(site: Site, name: string, more: Partial<Release>): Release {
 
 /**
  * A site with these releases of the register `job` and of the shell. They are confirmed if the test says nothing else,
- * the first of each is live, and each was live after the next one.
+ * the first of each is live, and the others were live before it.
  */
 export function siteWithReleases(job: Partial<Release>[], shell: Partial<Release>[] = []) {
   const site = readSite(folder());

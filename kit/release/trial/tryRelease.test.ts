@@ -17,7 +17,7 @@ const needsBrowser = browser === undefined && !process.env['CI'] ? describe.skip
 if (needsBrowser === describe.skip) console.warn('Skipped: no browser is installed to try a release in');
 
 const identity = { id: 'job', path: '/job', title: 'Job Register', icon: 'work' };
-/** Says that the register of this path is shown, whose id is that path. */
+/** Code of a register that marks its page as shown, as the shell does. Its id is its path without the slash. */
 const shows = `performance.mark('register-shown', { detail: { id: location.pathname.slice(1) } });`;
 
 const hints = '<script type="application/json" id="hints">{}</script>';
@@ -141,7 +141,7 @@ needsBrowser('a register on trial', () => {
     });
   });
 
-  test('fails when it cannot be read, or never lets go of the page', async () => {
+  test('fails when its syntax is wrong, or when it never ends', async () => {
     expect(await tryRegister('const;')).toEqual({
       result: 'failed',
       errors: [expect.stringMatching(/^job 0\.3\.0: .*Unexpected token/)],
@@ -206,7 +206,7 @@ needsBrowser('a register on trial', () => {
     });
   });
 
-  test('gets out by nothing: WebRTC, a WebSocket, fetch, a shared worker', async () => {
+  test('reaches nothing outside by WebRTC, a WebSocket, fetch or a shared worker', async () => {
     const { port, heard, close } = await listenForAnything();
     const sends = `fetch('http://127.0.0.1:${port}/', { mode: 'no-cors' }).catch(() => undefined);
       new WebSocket('ws://127.0.0.1:${port}/');`;
