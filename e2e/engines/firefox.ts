@@ -1,5 +1,5 @@
 import { type ElementHandle, launch, type Page } from 'puppeteer-core';
-import { dropOn, findInPage, focusIsInView, library, soughtFor } from './inPage';
+import { dropOn, findInPage, focusIsInView, library, mainText, soughtFor } from './inPage';
 import type { EngineBrowser, Tab, Target } from './tab';
 import { until } from './until';
 
@@ -31,6 +31,7 @@ async function tabOf(page: Page): Promise<Tab> {
     press: (key) => page.keyboard.press(key),
     value: async (target) => (await find(target)).evaluate((element) => (element as HTMLInputElement).value),
     focusIsInView: () => page.evaluate(focusIsInView),
+    mainText: () => page.evaluate(mainText),
     takeErrors: () => Promise.resolve(errors.splice(0)),
     close: () => page.browserContext().close(),
   };

@@ -45,9 +45,10 @@ export const test = base.extend<OfTest, OfWorker>({
   site: async ({ started }, use) => use(started.site),
   expectedErrors: async ({}, use) => use([]),
   tab: [
-    async ({ started, expectedErrors }, use) => {
+    async ({ started, expectedErrors }, use, info) => {
       const tab = await started.browser.newTab();
       await use(tab);
+      if (info.status !== info.expectedStatus) await info.attach('page', { body: await tab.mainText() });
       const errors = await tab.takeErrors();
       await tab.close();
       const unexpected = errors.filter((error) => !expectedErrors.some((part) => error.includes(part)));

@@ -52,6 +52,9 @@ export function focusIsInView(): boolean {
   return top >= 0 && bottom <= innerHeight;
 }
 
+/** Runs in the page: the text of its main part. */
+export const mainText = (): string => document.querySelector('main')?.innerText ?? '';
+
 declare global {
   interface Window {
     errorsOfTest?: string[];

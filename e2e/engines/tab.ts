@@ -24,6 +24,8 @@ export interface Tab {
   value: (target: Target) => Promise<string>;
   /** Whether what has the focus is seen in its whole height without scrolling. */
   focusIsInView: () => Promise<boolean>;
+  /** The text of the main part of the page: for a test that fails. */
+  mainText: () => Promise<string>;
   /** The errors that the console has shown since they were last asked for. */
   takeErrors: () => Promise<readonly string[]>;
   close: () => Promise<unknown>;

@@ -3,7 +3,16 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { Builder, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import type { WebKit } from './find';
-import { dropOn, findInPage, focusIsInView, library, noteErrors, soughtFor, takeNotedErrors } from './inPage';
+import {
+  dropOn,
+  findInPage,
+  focusIsInView,
+  library,
+  mainText,
+  noteErrors,
+  soughtFor,
+  takeNotedErrors,
+} from './inPage';
 import type { EngineBrowser, PressedKey, Tab, Target } from './tab';
 import { until } from './until';
 
@@ -45,6 +54,7 @@ function tabOf(driver: WebDriver): Tab {
     press: (key) => driver.actions().sendKeys(keys[key]).perform(),
     value: async (target) => (await find(target)).getProperty('value'),
     focusIsInView: () => driver.executeScript<boolean>(focusIsInView),
+    mainText: () => driver.executeScript<string>(mainText),
     takeErrors: async () => {
       await takeErrorsOfPage();
       return errors.splice(0);

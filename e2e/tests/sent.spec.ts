@@ -82,7 +82,7 @@ test('a page that is closed right after the answer has the entry in the list, st
   expect(await storedTimes(['closed at once'])).toEqual([1]);
 });
 
-test('on a phone the receipt moves nothing when its script arrives, nor when it is closed', async ({
+test('on a phone the receipt moves nothing when its script arrives, nor when it is closed; titles fit', async ({
   app: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -104,4 +104,14 @@ test('on a phone the receipt moves nothing when its script arrives, nor when it 
   await receipt(page).getByRole('button', { name: 'Close' }).click();
   await expect(receipt(page)).toHaveCount(0);
   expect(await place()).toBe(before);
+
+  // The title has room for the reference of any entry.
+  await page.goto('/sent/dddddddd-dddd-4ddd-8ddd-dddddddddddd');
+  const lines = await page.getByRole('heading', { name: 'Sent entry dddddddd' }).evaluate((title) => {
+    const reference = document.createRange();
+    reference.selectNodeContents(title);
+    reference.setStart(title.firstChild!, 'Sent entry '.length);
+    return reference.getClientRects().length;
+  });
+  expect(lines).toBe(1);
 });

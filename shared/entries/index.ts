@@ -8,7 +8,7 @@ export { atOnce, isAccepted, newRow } from './record/entry';
 export { type EntryForm, type Form, firstInHeadline, headlineOf } from './record/form';
 export { type Failure, isStoredOtherwise, type Outcome, waitAfter } from './record/outcome';
 export { laterIn, laterOf, nextVersion } from './record/versions';
-export { countDrafts, forgetTabDrafts, leftOverDrafts, setTabDraft } from './form/claimDraft';
+export { countDrafts, forgetTabDrafts, leftOverDrafts, setTabDraft, tabDraft } from './form/claimDraft';
 export { removeRowsBackup, rowsBackup, saveRowsBackup } from './form/draftBackup';
 export { lockRows, pagesClosed } from './form/locks';
 export { type FormFields } from './form/currentDraft';

@@ -16,8 +16,8 @@ export interface FormFields {
 
 /**
  * The draft that is in a form now, and the page whose fields show it. A form has no draft before the first edit. It has no
- * page once it was left: then its draft is closed, or is being sent. A method that waits resolves with false if the page was
- * left meanwhile, and has then changed nothing on another page.
+ * page once it was left: then its draft is closed, or is being sent or moved. `open` and `exchangeFor` take time. If the page
+ * is left meanwhile, they resolve with false, and do not touch a page that shows the form by then.
  */
 export class CurrentDraft {
   // Only read from outside:
@@ -27,14 +27,14 @@ export class CurrentDraft {
 
   /** The origin of new drafts. Their `form` is known once the form was opened. */
   #origin: EntryOrigin;
-  readonly #facts: EntryForm;
+  readonly #form: EntryForm;
   readonly #notify: () => void;
   #page: { fields: FormFields; stop: () => void } | undefined;
 
   /** @param notify called when the draft, or what is known of saving, may have changed */
-  constructor(owner: Omit<EntryOrigin, 'form'>, facts: EntryForm, notify: () => void) {
+  constructor(owner: Omit<EntryOrigin, 'form'>, form: EntryForm, notify: () => void) {
     this.#origin = { ...owner, form: '' };
-    this.#facts = facts;
+    this.#form = form;
     this.#notify = notify;
   }
 
@@ -47,7 +47,7 @@ export class CurrentDraft {
   }
 
   /** The page is left. The draft keeps the text; this only empties the fields. */
-  leave(): void {
+  hide(): void {
     this.#page?.stop();
     this.#page?.fields.reset();
     this.#page = undefined;
@@ -60,14 +60,14 @@ export class CurrentDraft {
     this.#notify();
   }
 
-  /** Takes the texts of the fields into the draft: into a new one at the first edit. If the form was emptied, it has none. */
+  /** Takes the texts of the fields into the draft: into a new one at the first edit. If that was emptied, its draft ends. */
   takeTexts(): void {
     if (!this.#page) return;
     const { texts, freshTexts } = this.#page.fields;
     const typed = texts();
     const typing = afterTyping(typed, freshTexts, this.draft?.entry);
     if (typing === 'unchanged') return;
-    const draft = this.draftOrNew();
+    const draft = this.ensureDraft();
     if (typing === 'changed') {
       draft.change({ type: 'typed', texts: typed });
       draft.device.soon();
@@ -77,18 +77,18 @@ export class CurrentDraft {
     }
   }
 
-  draftOrNew = (): OpenDraft => (this.draft ??= this.#openNew(this.newEntry({})));
+  ensureDraft = (): OpenDraft => (this.draft ??= this.#openNew(this.newEntry({})));
 
-  /** A draft of this form that is not open yet: empty, or begun with a sent entry. */
+  /** A new entry of this form, for `exchangeFor`: empty, or begun with a sent entry. */
   newEntry = (begun: { texts?: Texts; source?: EntrySource }): Entry =>
     newDraft(this.#origin, { texts: {}, ...begun }, Date.now());
 
-  #heard(draft: OpenDraft): OpenDraft {
+  #subscribed(draft: OpenDraft): OpenDraft {
     draft.device.subscribe(this.#notify);
     return draft;
   }
 
-  #openNew = (entry: Entry): OpenDraft => this.#heard(new OpenDraft(entry, { stores: this.stores }));
+  #openNew = (entry: Entry): OpenDraft => this.#subscribed(new OpenDraft(entry, { stores: this.stores }));
 
   /** Closes the draft: it is no longer in the form, and stays on the device. */
   async close(): Promise<void> {
@@ -97,7 +97,7 @@ export class CurrentDraft {
     await draft?.close();
   }
 
-  /** Opens a draft of the device: the `wanted` one, or the one that `claimDraft` chooses. The one that was there stays. */
+  /** Opens a draft of the device: the `wanted` one, or the one that `claimDraft` chooses. The one in the form is closed. */
   async open(wanted?: string): Promise<boolean> {
     const page = this.#page;
     if (this.draft) {
@@ -107,19 +107,19 @@ export class CurrentDraft {
       await closed;
     }
     if (!page || this.#page !== page) return false;
-    const { draft, stores, origin } = await openDraft(this.#origin, this.#facts, wanted);
+    const { draft, stores, origin } = await openDraft(this.#origin, this.#form, wanted);
     if (this.#page !== page) {
       void draft?.close();
       return false;
     }
     this.#origin = origin;
     this.stores = stores;
-    if (draft) this.put(this.#heard(draft));
+    if (draft) this.put(this.#subscribed(draft));
     return true;
   }
 
-  /** Puts a new draft into the form. The one that was there stays, and comes back after it. */
-  async putAside(entry: Entry): Promise<boolean> {
+  /** Puts a new draft into the form. The one that was there stays on the device (`aside`), and comes back after it. */
+  async exchangeFor(entry: Entry): Promise<boolean> {
     const [page, before] = [this.#page, this.draft];
     const draft = this.#openNew({ ...entry, aside: before?.entry.id });
     void draft.device.save();
@@ -130,12 +130,17 @@ export class CurrentDraft {
 
   /** Makes the refused entry one to be sent again. After a 409 that is another entry, which takes its text and its place. */
   renew(event: Renewal): void {
-    const before = this.draft;
-    const next = before?.after(event);
-    const other = next?.draft && this.#openNew(next.draft);
-    if (before && other) other.takePlaceOf(before, next);
-    else before?.change(event);
-    this.put(other ?? before);
+    const { draft } = this;
+    if (!draft) return;
+    const next = draft.after(event);
+    if (next.draft) {
+      const other = this.#openNew(next.draft);
+      other.takePlaceOf(draft, next);
+      this.put(other);
+    } else {
+      draft.change(event);
+      this.put(draft);
+    }
     void this.draft?.device.save();
   }
 }

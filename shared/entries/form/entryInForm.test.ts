@@ -84,6 +84,20 @@ test('a browser without Web Locks writes nothing over another tab, and says so',
   expect(await allEntries(user)).toEqual([theirs]);
 });
 
+test('an entry that was removed at logout in another tab is not written again, and its form says so', async () => {
+  const open = await openTyped(user, 'x');
+  await inTransaction(({ entries }) => entries.clear());
+  open.type(named('xy'));
+  await open.submit(fields, answer(refused(500)));
+  await open.save();
+  expect(open.isKept()).toBe(false);
+  expect([nameIn(open), await allEntries(user)]).toEqual(['xy', []]);
+  await open.submit(fields, answer(refused(409)));
+  open.renew({ type: 'sendAsNew', newId: 'another' });
+  await open.save();
+  expect([open.isKept(), await allEntries(user)]).toEqual([false, []]);
+});
+
 test('keeps the last words of a page that is closed between two writes', async () => {
   const open = await openForm(user);
   open.type(named('wri'));

@@ -21,7 +21,7 @@ type Exchange = Omit<FormEventOf<'exchange'>, 'type'>;
 /** Sends an entry. Must never reject. */
 type Send = (entry: Entry) => Promise<Outcome>;
 
-/** The forms in a state of `isBusy`. A form that was left meanwhile, and is opened again, goes on. */
+/** The forms in a state of `isBusy`: one that is left meanwhile, and opened again, is the same object. */
 const busy = new Set<EntryInForm>();
 
 /**
@@ -34,27 +34,27 @@ export const accepted = createListeners<[{ entry: Entry; isStored: Promise<boole
 export const onAccepted = accepted.subscribe;
 
 /**
- * The entry in a form, for `useEntryInForm`: each method is something that a person does with it. What the form does and
- * says, as `sending`, is a `FormState`: a method says what is to happen, and does it only if `nextFormState` has it happen
- * now. Which draft is in the form is in `CurrentDraft`.
+ * The entry in a form, for `useEntryInForm`: each method is something that a person does with it. What the form is doing,
+ * for example `sending`, and its message are a `FormState`. A method first asks `nextFormState` whether its event can happen
+ * now; if not, it does nothing.
  */
 export class EntryInForm {
-  readonly #form: CurrentDraft;
+  readonly #current: CurrentDraft;
   readonly #listeners = createListeners();
   #state: FormState = { is: 'opening' };
 
-  constructor(owner: Omit<EntryOrigin, 'form'>, facts: EntryForm) {
-    this.#form = new CurrentDraft(owner, facts, this.#listeners.notify);
+  constructor(owner: Omit<EntryOrigin, 'form'>, form: EntryForm) {
+    this.#current = new CurrentDraft(owner, form, this.#listeners.notify);
   }
 
   state = (): FormState => this.#state;
   /** The entry as it is now; undefined while nothing has been typed. */
-  current = (): Entry | undefined => this.#form.draft?.entry;
-  isShown = (): boolean => this.#form.isShown();
-  /** Whether this browser keeps the draft. */
-  isKept = (): boolean => this.#form.draft?.device.isKept ?? this.#form.stores;
+  current = (): Entry | undefined => this.#current.draft?.entry;
+  isShown = (): boolean => this.#current.isShown();
+  /** Whether this browser could store the last change. */
+  isKept = (): boolean => this.#current.draft?.device.isKept ?? this.#current.stores;
   /** The time of the last change that is on the device. */
-  savedAt = (): number | undefined => this.#form.draft?.device.written?.changedAt;
+  savedAt = (): number | undefined => this.#current.draft?.device.written?.changedAt;
   /** Calls back when the state, or what is known of saving, may have changed. Returns a function that stops it. */
   subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
 
@@ -71,33 +71,33 @@ export class EntryInForm {
 
   /** Shows the entry in the fields of a page, and takes what is typed there. Returns a function that leaves the form. */
   show(fields: FormFields): () => Promise<void> {
-    this.#form.show(fields, () => this.#takeTyped());
+    this.#current.show(fields, () => this.#takeTyped());
     if (this.#happen({ type: 'show' })) void this.#open();
     return () => this.#leave();
   }
 
   /** The page is left. An entry that is being sent or moved stays open until that has ended. */
   #leave(): Promise<void> {
-    this.#form.leave();
-    return isBusy(this.#state) ? this.save() : this.#form.close();
+    this.#current.hide();
+    return isBusy(this.#state) ? this.save() : this.#current.close();
   }
 
   async #open(wanted?: string): Promise<void> {
-    if (await this.#form.open(wanted)) this.#opened();
+    if (await this.#current.open(wanted)) this.#opened();
   }
 
   #opened(): void {
-    this.#happen({ type: 'opened', draft: this.#form.stores ? this.current() : undefined });
-    // Where there is no draft, what was typed while the form opened is one.
+    this.#happen({ type: 'opened', draft: this.#current.stores ? this.current() : undefined });
+    // If no draft was found, what was typed while the form opened becomes one.
     this.#takeTyped();
   }
 
   #takeTyped(): void {
-    if (this.#state.is === 'ready') this.#form.takeTexts();
+    if (this.#state.is === 'ready') this.#current.takeTexts();
   }
 
   /** Writes what has not been written: the page may be closed. */
-  save = async (): Promise<void> => this.#form.draft?.device.save();
+  save = async (): Promise<void> => this.#current.draft?.device.save();
 
   /**
    * Sends the entry once. Resolves with the outcome as the person has to know it; with undefined if nothing was sent, or
@@ -105,13 +105,13 @@ export class EntryInForm {
    */
   async submit(fields: SentFields, send: Send): Promise<Outcome | undefined> {
     if (!this.#happen({ type: 'attempt' })) return undefined;
-    const draft = this.#form.draftOrNew();
+    const draft = this.#current.ensureDraft();
     const attempt = crypto.randomUUID();
     const sent = draft.change({ type: 'attempt', id: attempt, fields });
     // *Send later* ends the attempt (`OpenDraft.move`).
     const isAwaited = () => draft.entry.attempt === attempt;
     const slow = setTimeout(() => isAwaited() && this.#happen({ type: 'slow' }), patienceMs);
-    // The device has the entry as one that may be stored before the receiver can have it: a backup, if it stores nothing.
+    // First the device notes that the entry may be stored: in the database or, if that fails, in the backup.
     await draft.device.save();
     const outcome = isAwaited() ? await send(sent) : undefined;
     clearTimeout(slow);
@@ -137,7 +137,7 @@ export class EntryInForm {
   async sendLater(fields: SentFields, failure: Failure): Promise<void> {
     if (!this.#happen({ type: 'move' })) return;
     askToPersist();
-    if (!(await this.#form.draftOrNew().move(fields, withoutError(failure))))
+    if (!(await this.#current.ensureDraft().move(fields, withoutError(failure))))
       return this.#stay({ state: 'notMoved' });
     this.#happen({ type: 'leave' });
     this.#empty();
@@ -146,49 +146,49 @@ export class EntryInForm {
   /** The entry stays in the form; if that was left meanwhile, the draft is closed now. */
   #stay(message: NonNullable<FormState['message']>): void {
     this.#happen({ type: 'stay', message });
-    void (this.isShown() ? this.save() : this.#form.close());
+    void (this.isShown() ? this.save() : this.#current.close());
   }
 
   /** Discards the entry: if it may be stored, it stays on the device as a sent entry. */
   discard(): void {
-    const { draft } = this.#form;
+    const { draft } = this.#current;
     if (!this.#happen({ type: 'discard', entry: draft?.entry })) return;
     void draft?.end(draft.after({ type: 'discard' }));
     this.#empty();
   }
 
-  /** Empties the form, which its entry has left. A draft that this has put aside comes back: the tab's name is its id now. */
+  /** Empties the form after its entry has left it. If that came before a draft (`aside`), the form opens with this again. */
   #empty(): void {
     const aside = this.current()?.aside;
-    this.#form.put(undefined);
+    this.#current.put(undefined);
     if (aside === undefined) this.#opened();
     else void this.#open();
   }
 
   /** Makes the refused entry one to be sent as new, or as a correction of what is stored. */
   renew(event: Renewal): void {
-    if (this.#happen({ type: 'renew' })) this.#form.renew(event);
+    if (this.#happen({ type: 'renew' })) this.#current.renew(event);
   }
 
   dismiss = (): boolean => this.#happen({ type: 'dismiss' });
 
   /** Begins an entry with a sent one: `texts` are what the form takes from `source`. */
   begin = (texts: Texts, source: EntrySource): Promise<void> =>
-    this.#putAside({ place: focusAfter[source.kind] }, this.#form.newEntry({ texts, source }));
+    this.#exchangeFor({ place: focusAfter[source.kind] }, this.#current.newEntry({ texts, source }));
 
   /** Brings the discarded entry back. */
   async undo(): Promise<void> {
     const { discarded } = this.#state;
-    if (discarded) await this.#putAside({ place: 'firstField', isUndo: true }, discarded);
+    if (discarded) await this.#exchangeFor({ place: 'firstField', isUndo: true }, discarded);
   }
 
-  /** Puts `entry` into the form. The draft that was there stays, and comes back after it. */
-  async #putAside(how: Exchange, entry: Entry): Promise<void> {
+  /** Puts `entry` into the form, in place of the draft that was there. */
+  async #exchangeFor(how: Exchange, entry: Entry): Promise<void> {
     if (!this.#happen({ type: 'exchange', ...how })) return;
-    if (await this.#form.putAside(entry)) this.#opened();
+    if (await this.#current.exchangeFor(entry)) this.#opened();
   }
 
-  /** Opens the draft with this id. The one that was there stays. */
+  /** Opens the draft with this id, in place of the one that was there. */
   async openOther(id: string): Promise<void> {
     if (this.#happen({ type: 'exchange', place: 'firstField' })) await this.#open(id);
   }
@@ -200,5 +200,5 @@ export class EntryInForm {
 }
 
 /** The entry in a form that is opened now: the same object as before if this tab's draft is being sent or moved. */
-export const entryInForm = (owner: Omit<EntryOrigin, 'form'>, facts: EntryForm): EntryInForm =>
-  [...busy].find((form) => form.current()?.id === tabDraft(owner)) ?? new EntryInForm(owner, facts);
+export const entryInForm = (owner: Omit<EntryOrigin, 'form'>, form: EntryForm): EntryInForm =>
+  [...busy].find((open) => open.current()?.id === tabDraft(owner)) ?? new EntryInForm(owner, form);

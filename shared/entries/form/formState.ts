@@ -34,7 +34,7 @@ export interface FormState {
 }
 
 export type FormEvent =
-  /** A page shows the form. */
+  /** A page shows the form. While the entry is being sent or moved, the page finds the form as it is. */
   | { type: 'show' }
   /** The draft that is in the form now was read, or has been put there; undefined if there is none. */
   | { type: 'opened'; draft: Entry | undefined }
@@ -50,7 +50,7 @@ export type FormEvent =
   | { type: 'discard'; entry: Entry | undefined }
   /** The refused entry is changed into one to be sent again. */
   | { type: 'renew' }
-  /** Another draft is put into the form; with `isUndo` the discarded one. */
+  /** Another draft is put into the form, or its own is read again; with `isUndo` the discarded one. */
   | { type: 'exchange'; place?: Place | undefined; isUndo?: boolean }
   /** The message is closed. */
   | { type: 'dismiss' };
@@ -81,6 +81,7 @@ const transitions: {
     ['ready'],
     (_state, { entry }) => ({ is: 'opening', discarded: entry, focus: { place: 'firstField' } }),
   ],
+  // Changes nothing here: it only cannot happen in another state.
   renew: [['ready'], (state) => state],
   exchange: [
     ['ready'],

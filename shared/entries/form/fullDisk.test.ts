@@ -61,7 +61,22 @@ test.each([
     return Promise.resolve(outcome);
   });
   await open.leave();
-  expect(await allEntries(user)).toMatchObject([expected]);
+  await waitFor(async () => expect(await allEntries(user)).toMatchObject([expected]));
+  expect(localStorage).toHaveLength(0);
+});
+
+test('after a 409 on a full disk the other draft replaces the first one once there is space', async () => {
+  const open = await typed('x');
+  await open.submit(fields, answer(refused(409)));
+  const disk = fullDisk();
+  disk.isFull = true;
+  open.renew({ type: 'sendAsNew', newId: 'another' });
+  await open.save();
+  expect(open.isKept()).toBe(false);
+  disk.isFull = false;
+  open.type(named('xy'));
+  await open.save();
+  expect(await allEntries(user)).toMatchObject([{ id: 'another', state: 'draft', texts: named('xy') }]);
   expect(localStorage).toHaveLength(0);
 });
 

@@ -17,9 +17,10 @@ const lockMs = 5 * closingMs;
 export type Renewal = EventOf<'sendAsNew' | 'correctStored'>;
 
 /**
- * A draft that a form has open. Each change is made in memory (`entry`), and `device` writes it behind. While it is open, it
- * is locked, so that no other page changes it, and has a backup from the moment it is saved until the device has it.
- * It is open until it is closed as a draft (`close`), goes to the outbox (`move`), or is no draft any more (`end`).
+ * A draft that a form has open. Each change is made in memory (`entry`), and `device` writes it to the database soon after.
+ * While it is open, it is locked, so that no other page changes it. It has a backup in `localStorage` from the moment it is
+ * saved until it is in the database. It is open until it is closed as a draft (`close`), goes to the outbox (`move`), or is
+ * no draft any more (`end`).
  */
 export class OpenDraft {
   entry: Entry;
@@ -75,14 +76,15 @@ export class OpenDraft {
   }
 
   /**
-   * The entry leaves the form, accepted, discarded or renewed: `next` takes its place. Resolves with whether the device has
-   * stored that, once it has. Where it cannot, the draft comes back.
+   * The entry leaves the form: it was accepted, discarded, emptied, or replaced by another one. `next` is what stays on the
+   * device. Resolves with whether the device has stored that, once it has. If it cannot, the record stays a draft, and the
+   * form opens with it again.
    */
   async end(next: NextEntries): Promise<boolean> {
     // 1. The form is done with it.
     this.#finish();
-    // 2. No backup brings it back. But an accepted entry needs it, if the device fails: it says that the entry was being
-    //    sent, which the record may not, and so may be stored.
+    // 2. A backup would bring it back, so it goes. Only an accepted entry keeps it until the device has stored that: if this
+    //    fails, the backup alone may say that the entry was sent.
     const staysBacked = this.entry.attempt !== undefined && this.device.written !== undefined;
     if (!staysBacked) removeBackup(this.entry);
     // 3. The device replaces the record, after what is being written.
@@ -93,23 +95,25 @@ export class OpenDraft {
     return isStored ?? false;
   }
 
-  /** Has another draft end that leaves this one in its place (`next`). The device stores both at once. */
+  /** Ends `other` after a 409. This draft has its text from then on, and `next` says what stays of it. */
   takePlaceOf(other: OpenDraft, next: NextEntries): void {
+    this.device.isKept = other.device.isKept;
     const isStored = other.end(next);
-    // Until then this one is not written.
+    // The device stores both at once. Until it has, this draft is not written; if it cannot, the next write replaces `other`.
     void this.device
-      .replace(async () => ((await isStored) ? { now: next.draft } : undefined))
+      .replace(async () => ({ now: (await isStored) ? next.draft : other.device.written }))
       .catch(() => undefined);
   }
 
-  /** Nothing more of the draft is written, and this tab opens the form with `aside` next, unless it has named another one. */
+  /** Nothing more of the draft is written, and this tab opens the form with `aside` next, unless it has another draft by now. */
   #finish(): void {
     this.device.end();
     if (tabDraft(this.entry) === this.entry.id) setTabDraft(this.entry, this.entry.aside ?? '');
   }
 
-  /** Writes a version, for `device`. */
+  /** Writes a version, for `device`. If another page had the draft open for too long, the lock is asked for again. */
   async #write(next: Entry, before: Entry | undefined): Promise<void> {
+    if (!(await this.#unlock)) this.#unlock = lockDraft(next).catch(() => undefined);
     if (await this.#store(before, { entry: next })) return;
     removeBackup(next);
     throw new Error('This draft was removed at logout');
@@ -121,9 +125,8 @@ export class OpenDraft {
       (await this.#store(before, next)) ? { now: next.entry } : undefined,
     );
 
-  /** As `replaceDraft`, once the draft is locked. If another page had it open for too long, it is asked for again. */
+  /** As `replaceDraft`, once the draft is locked: else another page has it open, and the record is that page's. */
   async #store(before: Entry | undefined, next: NextEntries): Promise<boolean> {
-    if (!(await this.#unlock)) this.#unlock = lockDraft(this.entry).catch(() => undefined);
     if (!(await this.#unlock)) throw new Error('This draft is open in another page');
     return replaceDraft(before, next);
   }

@@ -114,16 +114,6 @@ test('on a device that hangs as an entry is accepted, the next one can be typed,
   ]);
 });
 
-test('an entry that was removed at logout in another tab is not written again, and its form says so', async () => {
-  const open = await typed('x');
-  await inTransaction(({ entries }) => entries.clear());
-  open.type(named('xy'));
-  await open.submit(fields, answer(refused(500)));
-  await open.save();
-  expect(open.isKept()).toBe(false);
-  expect([nameIn(open), await allEntries(user)]).toEqual(['xy', []]);
-});
-
 test.each([
   ['sendAsNew' as const, undefined],
   ['correctStored' as const, 'first'],

@@ -4,7 +4,7 @@ import { createListeners } from '@registers/shared/browser';
 const pauseMs = 300;
 
 /** What is written: a draft or pasted rows that a page has open and locked, so that no other page changes them. */
-interface Opened<T> {
+interface Target<T> {
   /** False in a browser that stores nothing: then nothing is tried. */
   stores?: boolean;
   /** The version that the page has now. */
@@ -29,16 +29,16 @@ export class WriteBehind<T> {
   /** Whether the last write succeeded; false too in a browser that stores nothing. */
   isKept: boolean;
 
-  readonly #opened: Opened<T>;
+  readonly #target: Target<T>;
   readonly #listeners = createListeners();
   #hasEnded = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(opened: Opened<T>) {
-    this.#opened = opened;
-    this.written = opened.stored;
-    this.isKept = opened.stores ?? true;
+  constructor(target: Target<T>) {
+    this.#target = target;
+    this.written = target.stored;
+    this.isKept = target.stores ?? true;
   }
 
   /** Calls back when `written` or `isKept` may have changed. Returns a function that stops it. */
@@ -50,24 +50,24 @@ export class WriteBehind<T> {
 
   /** Saves what is unsaved: at once to `localStorage`, then to the database. Never rejects. */
   save(): Promise<void> {
-    if (this.#isUnsaved()) this.#opened.saveBackup(this.#opened.current());
+    if (this.#isUnwritten()) this.#target.saveBackup(this.#target.current());
     return this.#write();
   }
 
   /** Whether the page has a version that the database is to get. */
-  #isUnsaved = (): boolean => !this.#hasEnded && this.#opened.current() !== this.written;
+  #isUnwritten = (): boolean => !this.#hasEnded && this.#target.current() !== this.written;
 
   /** Runs a task after everything that was begun before it. Rejects as the task does, or if this browser stores nothing. */
   run<R>(task: () => Promise<R>): Promise<R> {
-    if (this.#opened.stores === false) return Promise.reject(new Error('This browser stores nothing'));
+    if (this.#target.stores === false) return Promise.reject(new Error('This browser stores nothing'));
     const done = this.#last.then(task);
     this.#last = done.catch(() => undefined);
     return done;
   }
 
   /**
-   * As `run`, for a task that stores something in place of `before`, and returns what the database has now. Resolves with
-   * false if the task has stored nothing, and returns undefined.
+   * As `run`, for a task that stores something in place of `before`, and resolves with what the database has now. If the
+   * task resolves with undefined, it has stored nothing, and this resolves with false.
    */
   replace(task: (before: T | undefined) => Promise<{ now: T | undefined } | undefined>): Promise<boolean> {
     return this.run(async () => {
@@ -75,7 +75,7 @@ export class WriteBehind<T> {
       if (!stored) return false;
       this.written = stored.now;
       // The backup stays if the page has a later version by now.
-      if (!this.#hasEnded && !this.#isUnsaved()) this.#opened.removeBackup();
+      if (!this.#hasEnded && !this.#isUnwritten()) this.#target.removeBackup();
       return true;
     });
   }
@@ -86,9 +86,9 @@ export class WriteBehind<T> {
     this.#timer = undefined;
     try {
       await this.replace(async (before) => {
-        if (!this.#isUnsaved()) return undefined;
-        const now = this.#opened.current();
-        await this.#opened.write(now, before);
+        if (!this.#isUnwritten()) return undefined;
+        const now = this.#target.current();
+        await this.#target.write(now, before);
         return { now };
       });
       this.isKept = true;
@@ -98,7 +98,7 @@ export class WriteBehind<T> {
     this.notify();
   }
 
-  /** From now on only tasks write, and no backup is saved or removed: the page may open the draft again. */
+  /** From now on only tasks write, and no backup is saved or removed: Undo may open the draft anew, which has its own. */
   end(): void {
     this.#hasEnded = true;
   }

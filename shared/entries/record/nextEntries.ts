@@ -28,8 +28,8 @@ export type EntryEvent =
   | { type: 'sendLater'; fields: SentFields; failure: Failure }
   /** The entry is to be sent at once: the person asks for it, or the network, the session or the endpoint is back. */
   | { type: 'sendNow' }
-  /** The entry is taken out of the outbox into its form. */
-  | { type: 'edit' }
+  /** The entry is taken out of the outbox into its form, in which this tab had the draft `aside` last. */
+  | { type: 'edit'; aside?: string | undefined }
   /** A row of a batch goes back into the table that it was submitted from. */
   | { type: 'takeBack' }
   /** The refused entry is to be sent as a new one: after a 409 with the id `newId`, else with its own. */
@@ -107,9 +107,9 @@ const sendNow: Step<'sendNow'> = (entry) => ({
 });
 
 /** Only for single entries: rows and withdrawals have no form to go back to, but rows have their table (`takeBack`). */
-const edit: Step<'edit'> = (entry, _event, now) =>
+const edit: Step<'edit'> = (entry, { aside }, now) =>
   entry.batch === ''
-    ? { entry: { ...entry, state: 'draft', failures: 0, dueAt: undefined, changedAt: now } }
+    ? { entry: { ...entry, state: 'draft', failures: 0, dueAt: undefined, changedAt: now, aside } }
     : undefined;
 
 /** Nothing stays of a discarded entry, unless the receiver may have it. After a 409, it has values not known here. */

@@ -1,7 +1,9 @@
 import type { Texts } from '@registers/shared/contract';
 import { safeText } from '@registers/shared/csv';
 import Papa from 'papaparse';
+import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
+import { namesByHeader } from '../read/columnNames';
 import type { Table } from '../read/readTable';
 import { type Block, fixCells } from './block';
 import { cellText } from './cellWords';
@@ -52,6 +54,17 @@ export function pasteTarget({ rows, fields }: Cells, table: Table, all: Cells): 
   const [row, column] = [all.rows.indexOf(first), all.fields.indexOf(field)];
   const width = Math.max(...table.map((texts) => texts.length));
   return { rows: all.rows.slice(row, row + table.length), fields: all.fields.slice(column, column + width) };
+}
+
+/**
+ * A pasted table without its first row, if most cells of that name the fields that they would go into, like a header. In a
+ * single column, the name can be a value.
+ */
+export function withoutHeader(definition: RegisterDefinition, table: Table, { fields }: Cells): Table {
+  const [first = [], ...rows] = table;
+  const names = namesByHeader(definition, first);
+  const named = fields.filter(([name], column) => name === names[column]).length;
+  return named > 1 && named * 2 > first.length && rows.length > 0 ? rows : table;
 }
 
 export const pasteCells = (block: Block, target: Cells, table: Table): Block =>

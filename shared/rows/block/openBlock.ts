@@ -72,11 +72,11 @@ export class OpenBlock {
   /** The block, the same object until it changes; undefined while nothing is pasted. */
   current = (): MaybeBlock => currentOf(this.#history);
 
-  /** The change that Undo takes back, in words; undefined if there is none. */
-  undoable = (): string | undefined => undo(this.#history)?.what;
+  /** The change that Undo takes back, in words; undefined if there is none, and while rows are submitted. */
+  undoable = (): string | undefined => (this.#isSubmitting ? undefined : undo(this.#history)?.what);
 
-  /** The change that Redo makes again, in words; undefined if there is none. */
-  redoable = (): string | undefined => redo(this.#history)?.what;
+  /** The change that Redo makes again, in words; undefined if there is none, and while rows are submitted. */
+  redoable = (): string | undefined => (this.#isSubmitting ? undefined : redo(this.#history)?.what);
 
   isSubmitting = (): boolean => this.#isSubmitting;
 

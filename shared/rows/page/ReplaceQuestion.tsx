@@ -1,5 +1,6 @@
 import { Alert, Button, Flex } from '@registers/shared/ui';
 import { useEffect, useRef, useState } from 'react';
+import { useRead } from '../../form/state/form';
 import type { Block } from '../block/block';
 import { useRowsScope } from '../block/rowsScope';
 import { tableHeadingId } from './AllRows';
@@ -8,7 +9,8 @@ import { useNewBlock } from './useNewBlock';
 
 /** Takes what is pasted while the page has rows already, and asks whether to replace these rows. */
 export function ReplaceQuestion({ onReplace }: { onReplace: (block: Block) => void }) {
-  const { definition } = useRowsScope();
+  const { definition, openBlock } = useRowsScope();
+  const isSubmitting = useRead(openBlock, openBlock.isSubmitting);
   const [replacement, setReplacement] = useState<Block>();
   const replace = useRef<HTMLButtonElement>(null);
   const { problem, takeText } = useNewBlock(definition, setReplacement);
@@ -26,7 +28,7 @@ export function ReplaceQuestion({ onReplace }: { onReplace: (block: Block) => vo
       <div role="status">{replacement && 'Replace these rows?'}</div>
       {replacement && (
         <Flex gap="2">
-          <Button ref={replace} onClick={() => onReplace(replacement)}>
+          <Button ref={replace} aria-disabled={isSubmitting} onClick={() => onReplace(replacement)}>
             Replace
           </Button>
           <Button onClick={keep}>Keep</Button>

@@ -78,7 +78,9 @@ export function SubmitRows({ states, isRead, onSubmit, onPaste }: Props) {
         <Button variant="solid" aria-disabled={!canSubmit} onClick={() => canSubmit && void submit()}>
           Submit {isRead ? readyInWords(counts) : 'rows'}
         </Button>
-        <Button onClick={discard}>Discard</Button>
+        <Button aria-disabled={isSubmitting} onClick={discard}>
+          Discard
+        </Button>
         {isRead && ready > 0 && (
           <span>
             {[readyInWords(counts), summary].filter(Boolean).join(' · ')}

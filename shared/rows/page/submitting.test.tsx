@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { replace } from '../../entries/testing/browser';
 import {
+  asText,
   button,
   cell,
   counts,
   good,
+  header,
   openRows,
   pasteRows,
   prepareRows,
@@ -102,12 +104,16 @@ test('where the rows cannot be stored for sending nothing is lost', async () => 
   expect(await submitted()).toMatchObject([[{ number: 1 }, { number: 2 }]]);
 });
 
-test('while rows are submitted nobody can type into the table: what is typed would be gone with its row', async () => {
+test('while rows are submitted nobody changes the table: what is typed would be gone with its row', async () => {
   const { user: person } = openRows();
   await pasteRows(person, [good('1'), good('123456789')]);
   const grid = await table();
+  await person.paste(asText([header, good('2')]));
   fireEvent.click(button('Submit 1 row'));
   expect(grid.closest('[inert]')).toHaveAttribute('aria-busy', 'true');
+  for (const name of ['Submit 1 row', 'Discard', 'Replace'])
+    expect(button(name)).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
   fireEvent.click(button('Submit 1 row'));
   await counts('1 row · 1 with a problem');
   await waitFor(() => expect(grid.closest('[inert]')).toBeNull());

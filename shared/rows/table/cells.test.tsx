@@ -102,6 +102,21 @@ test('a single value fills the selection, and rows are put in from its first cel
   expect(await counts('3 rows')).toBeVisible();
 });
 
+test('the names of the columns above pasted rows are left out, but one name alone may be a value', async () => {
+  const person = await open(3);
+  await go(1, 'Number');
+  paste(asText([['No.', 'Day', 'Customer', 'Owner', 'Notes'], good('8', 'eight'), good('9', 'nine')]));
+  expect(await cell(1, 'Remarks')).toHaveTextContent(/^eight$/);
+  expect(await cell(2, 'Number')).toHaveTextContent(/^9$/);
+  expect(button('Undo: paste 10 cells')).toBeVisible();
+  await go(2, 'Remarks');
+  paste(asText([['Remarks'], ['none']]));
+  expect(await cell(2, 'Remarks')).toHaveTextContent(/^Remarks$/);
+  expect(await cell(3, 'Remarks')).toHaveTextContent(/^none$/);
+  await person.click(button('Undo: paste 2 cells'));
+  expect(await cell(2, 'Remarks')).toHaveTextContent(/^nine$/);
+});
+
 test('what is calculated takes nothing that is pasted over it', async () => {
   const { user: person } = openRows();
   await person.click(await target());

@@ -11,6 +11,7 @@ import {
   fillCells,
   pasteCells,
   pasteTarget,
+  withoutHeader,
 } from '../block/cells';
 import { useRowsScope } from '../block/rowsScope';
 import { readCells } from '../read/readTable';
@@ -64,7 +65,8 @@ export function useCells({ all, grid }: Options) {
       // The clipboard may have an image and no text.
       if (isOff || text === '') return;
       event.preventDefault();
-      const table = readCells(text);
+      const read = readCells(text);
+      const table = withoutHeader(definition, read, pasteTarget(selected, read, all));
       const target = pasteTarget(selected, table, all);
       change('paste', target, (block) => pasteCells(block, target, table));
     },

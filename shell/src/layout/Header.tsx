@@ -45,8 +45,8 @@ const Bar = chakra('header', {
 
 const Title = chakra('h1', {
   base: {
-    // Leaves room for a long word. If the header is too narrow, the name of the group is cut off first.
-    flex: '1 0 5.5rem',
+    // Leaves room for a long word, also for the reference of an entry. If the header is too narrow, the name of the group is cut off first.
+    flex: '1 0 6rem',
     minWidth: '0',
     fontSize: { base: 'md', lg: 'xl' },
     fontWeight: 'semibold',

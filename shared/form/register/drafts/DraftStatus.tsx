@@ -42,7 +42,7 @@ export function DraftStatus({ entry, state, isNamed }: Props) {
           {discarded && (
             <>
               <span>
-                Draft discarded.
+                {restored ? 'The other draft was discarded.' : 'Draft discarded.'}
                 {discarded.mayBeStored && ' It was sent before and may have arrived.'}
               </span>
               <Button onClick={() => void entry.undo()}>Undo</Button>

@@ -124,7 +124,7 @@ describe('a copy', () => {
     await person.type(box('Cost'), '0');
     await person.click(button('Undo'));
     await waitFor(() => expect(box('Number')).toHaveValue('half'));
-    await screen.findByText('Draft discarded.');
+    await screen.findByText('The other draft was discarded.');
     await person.click(button('Undo'));
     expect(await line(copied)).toBeVisible();
     expect(box('Cost')).toHaveValue('350.000');

@@ -4,6 +4,7 @@ import {
   changeEntry,
   type Entry,
   setTabDraft,
+  tabDraft,
   useOnline,
   waitAfter,
 } from '@registers/shared/entries';
@@ -151,7 +152,9 @@ function Actions({
 function useEdit() {
   const navigate = useNavigate();
   return async (entry: Entry, path: string) => {
-    const edited = (await changeEntry(entry, { type: 'edit' }))?.entry;
+    // Empty if this tab had no draft in the form last.
+    const aside = tabDraft(entry) ?? '';
+    const edited = (await changeEntry(entry, { type: 'edit', aside: aside || undefined }))?.entry;
     if (edited?.state !== 'draft') return;
     setTabDraft(edited, edited.id);
     await navigate(path);
