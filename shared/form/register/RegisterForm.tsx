@@ -88,8 +88,14 @@ function FormOfEntry({ definition }: { definition: RegisterDefinition }) {
 
 function Sections({ definition, sending }: { definition: RegisterDefinition; sending: boolean }) {
   return (
-    // Nothing can be typed into an entry that is being sent.
-    <Flex direction="column" gap="5" inert={sending}>
+    // Nothing can be typed into an entry that is being sent. If the answer takes a moment, the fields look so.
+    <Flex
+      direction="column"
+      gap="5"
+      inert={sending}
+      opacity={sending ? 0.6 : 1}
+      transition={sending ? 'opacity 0.2s 0.3s' : 'none'}
+    >
       {Object.entries(definition.sections).map(([heading, section]) => (
         <FormSection key={heading} heading={heading} section={section} />
       ))}
