@@ -3,7 +3,6 @@ import { mustSucceed, type RunningCommand, startCommand } from '../../tools/loca
 import { offsets, type SitePorts } from '../../tools/local-site/ports';
 import { beginFromInquiry, releaseInquiries, takeFromInquiries } from './begin';
 import type { OwnStep } from './guide';
-import { tryOverride } from './override';
 import { makeEntry, openFromSidebar, withPage } from './pages';
 import { step } from '../support/timed';
 
@@ -47,9 +46,6 @@ export function checksOf({ site, ports }: Setting) {
   const firstRelease: OwnStep = async (run, dir) => {
     assert.match(await run(), /Live: mfe-travel 0\.1\.0\+/);
     await step('it is in the sidebar, opens, and an entry is stored', () => tryOut('R-2'));
-    await step('an override replaces it in one tab, until it is reset', () =>
-      tryOverride(dir, origin, afterSite),
-    );
     takeFromInquiries(dir);
     await mustSucceed(dir, ['git', 'commit', '-q', '-a', '-m', 'Begin with an inquiry']);
   };

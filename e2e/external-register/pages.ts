@@ -10,8 +10,6 @@ export async function withPage(address: string, use: (page: Page) => Promise<voi
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     page.on('pageerror', (error) => errors.push(error.message));
-    // An override in the address is confirmed in a dialog.
-    page.on('dialog', (question) => void question.accept());
     await page.goto(address);
     await use(page);
     expect(errors, `errors on the console of ${address}`).toEqual([]);

@@ -5,7 +5,6 @@ import { build } from '../webpack/build';
 
 const usage = `register build     build the package in this folder into dist/
 register start     serve the register in this folder on its own page, signed in as a test user; entries are printed
-register override  serve the register in this folder for a deployed shell that is opened with ?override=…
 ${summaries}
 
 register <command> --help lists the options of a release command.
@@ -17,7 +16,6 @@ const local: Readonly<Record<string, (dir: string) => Promise<void>>> = {
     process.exitCode = (await build(dir)) ? 0 : 1;
   },
   start: async (dir) => (await import('./start')).startRegister(dir),
-  override: async (dir) => (await import('./override')).override(dir),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

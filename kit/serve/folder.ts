@@ -13,10 +13,10 @@ export interface Generated {
 export interface Folder {
   dir: string;
   /**
-   * The function that makes the response for each path; the status is 404 if it returns undefined. `/index.html`, from
-   * here or from the folder, is the response to every path whose last part has no dot.
+   * The function that makes the response for each path. `/index.html`, from here or from the folder, is the response to
+   * every path whose last part has no dot.
    */
-  generated?: Readonly<Record<string, () => Generated | undefined>>;
+  generated?: Readonly<Record<string, () => Generated>>;
 }
 
 const pagePath = '/index.html';
@@ -37,10 +37,7 @@ function answerFrom({ dir, generated = {} }: Folder): RequestHandler {
   return (path, request, response) => {
     const file = isFileName.test(path) ? path : pagePath;
     const generate = generated[file];
-    if (generate) {
-      const content = generate();
-      return content ? send(response, content) : notFound(response);
-    }
+    if (generate) return send(response, generate());
     // Hidden files: the lock and the temporary files of the release tool. Nobody may read them.
     if (file.includes('/.')) return notFound(response);
     const headers = file === pagePath ? revalidated : releaseFileHeaders(hashedName.test(file));

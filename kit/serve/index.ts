@@ -1,5 +1,5 @@
 /**
- * Servers on loopback for tools, benchmark, tests and `register override`: one for any requests, one for a folder.
+ * Servers on loopback for tools, benchmark and tests: one for any requests, one for a folder.
  * And the headers of a release's files, which `deploy` writes into the configuration of nginx too.
  */
 export { type Folder, type Generated, serveFolder } from './folder';

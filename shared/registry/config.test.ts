@@ -18,8 +18,8 @@ test('accepts a correct file, with keys that this shell does not know', () => {
 });
 
 test.each([
-  [{ allowOverrides: true, pace: { inquiry: 25, job: 1.5 } }, undefined],
-  [{ allowOverrides: 'true' }, 'allowOverrides must be true or false'],
+  [{ pace: { inquiry: 25, job: 1.5 } }, undefined],
+  [{ removeOnLogout: 'true' }, 'removeOnLogout must be true or false'],
   [{ pace: { inquiry: 0 } }, 'pace.inquiry must be a number, 1 or more'],
   [{ reports: { url: 'https://otel.example/v1/logs' } }, undefined],
   [

@@ -57,8 +57,6 @@ export const configSchema = looseObject({
    * the last time when the copy on the device was up to date; the earlier end counts. Missing: never.
    */
   offline: optional(looseObject({ days: wholeNumber(1) })),
-  /** Whether developers may load their own builds in this site, by `?override=`. */
-  allowOverrides: optional(boolean()),
 });
 
 export type Config = InferOutput<typeof configSchema>;

@@ -27,5 +27,4 @@ export {
   nonEmptyText,
   registerId,
   registerPath,
-  webAddress,
 } from './rules';

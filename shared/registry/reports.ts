@@ -52,8 +52,8 @@ export interface PageAttributes {
   'session.id': string;
 }
 
-/** Which of the site's builds of a register a page has loaded; `override` is a developer's own build. */
-type BuildRole = 'live' | 'canary' | 'fallback' | 'override';
+/** Which of the site's builds of a register a page has loaded. */
+type BuildRole = 'live' | 'canary' | 'fallback';
 
 /**
  * The attributes of every report. An error of the shell has no `register.…`; a submission of a register that

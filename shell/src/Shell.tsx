@@ -1,8 +1,8 @@
 import type { Announcement } from '@registers/shared/contract';
+import type { RegisterRecord } from '@registers/shared/registry';
 import { Heading, Navigate, Panel, Route, Routes, Text, TextLink, useLocation } from '@registers/shared/ui';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Session } from './auth/session';
-import type { ShownRegister } from './config/registry';
 import { deferredPage } from './pages/DeferredPage';
 import { aboutPath, outboxPath, sentPath, shellTitleAt } from './config/shellPages';
 import { Receipt } from './layout/Receipt';
@@ -51,7 +51,8 @@ export function Shell({ site, session: signedIn, isRemembered }: Props) {
   const outboxPage = { outbox, session, registers, endpoints, announce };
   const registerPage = { session, settings, registry: store, loader, access, announce };
   const receiptLine = { registers, offers };
-  const versions = { running: config.registry.shell, live, registers };
+  const versions = { running: config.registry.shell, live };
+  const about = { ...versions, registers, loader, offlineDays };
   const sentPages = { access, session, limits, outbox, registers, onForget: forget };
   return (
     <Layout
@@ -67,13 +68,13 @@ export function Shell({ site, session: signedIn, isRemembered }: Props) {
       {question.kept && (
         <LogoutQuestion kept={question.kept} question={question} removeOnLogout={removeOnLogout} />
       )}
-      <SiteBanner {...versions} isRemembered={isRemembered} onReset={store.reset} />
+      <SiteBanner {...versions} isRemembered={isRemembered} />
       <Routes>
         {register && (
           <Route
             path={routeOf(register.path)}
             element={
-              <RegisterPage key={`${register.id} ${register.override}`} register={register} {...registerPage}>
+              <RegisterPage key={register.id} register={register} {...registerPage}>
                 {receipt && <Receipt {...receiptLine} receipt={receipt} onClose={() => close(register.id)} />}
               </RegisterPage>
             }
@@ -81,7 +82,7 @@ export function Shell({ site, session: signedIn, isRemembered }: Props) {
         )}
         <Route path={outboxPath} element={<OutboxPage {...outboxPage} />} />
         <Route path={`${sentPath}/*`} element={<SentPages {...sentPages} />} />
-        <Route path={aboutPath} element={<About {...versions} loader={loader} offlineDays={offlineDays} />} />
+        <Route path={aboutPath} element={<About {...about} />} />
         <Route path="*" element={<Elsewhere register={register} home={registers[0]} />} />
       </Routes>
     </Layout>
@@ -92,7 +93,7 @@ export function Shell({ site, session: signedIn, isRemembered }: Props) {
  * Shown at an address that no other route matches. At `/`, if no register has that path, `register` is the first
  * one, and its page is opened. At any other address a message says that there is nothing.
  */
-function Elsewhere({ register, home }: Record<'register' | 'home', ShownRegister | undefined>) {
+function Elsewhere({ register, home }: Record<'register' | 'home', RegisterRecord | undefined>) {
   if (register) return <Navigate replace to={register.path} />;
   return (
     <Panel padding={{ base: '5', md: '8' }} maxWidth="44rem" marginInline="auto">
@@ -106,7 +107,7 @@ function Elsewhere({ register, home }: Record<'register' | 'home', ShownRegister
 }
 
 /** The register at the current address (undefined on a page of the shell), and the page's title, which is set here. */
-function useRoute(registers: readonly ShownRegister[]) {
+function useRoute(registers: readonly RegisterRecord[]) {
   const { pathname } = useLocation();
   const shellTitle = shellTitleAt(pathname);
   const register = shellTitle === undefined ? registerAt(registers, pathname) : undefined;

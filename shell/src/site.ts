@@ -15,7 +15,7 @@ export interface OpenedSite {
 }
 
 export function openSite(config: OpenedSite['config']): OpenedSite {
-  const store = createRegistryStore(config.registry, config.overrides, rereadRegistry);
+  const store = createRegistryStore(config.registry, rereadRegistry);
   return { config, store, loader: createLoader(browserId()) };
 }
 

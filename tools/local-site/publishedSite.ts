@@ -13,7 +13,7 @@ export function writeConfig(dir: string, site: SitePorts, id: string): string {
   const file = join(dir, 'config.json');
   if (existsSync(file)) return `Settings ${file} (not changed)`;
   const reports = { url: reportsUrl(site) };
-  const config = { ...connectedHere(site, [id]), ...exampleCompany, reports, allowOverrides: true };
+  const config = { ...connectedHere(site, [id]), ...exampleCompany, reports };
   writeFileSync(file, JSON.stringify(config, null, 2));
   return `Settings ${file} (new)`;
 }

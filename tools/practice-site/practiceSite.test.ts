@@ -45,7 +45,6 @@ test('it uses PORT_BASE and DATA_DIR, writes a config.json, and SIGTERM to npm e
     expect(JSON.parse(readFileSync(join(site, 'config.json'), 'utf8'))).toMatchObject({
       auth: { domain: origin(offsets.login) },
       endpoints: { travel: `${origin(offsets.receiver)}/exec` },
-      allowOverrides: true,
     });
     expect(await Promise.all(addresses.map(answers))).toEqual([true, true, true, true]);
   } finally {

@@ -4,7 +4,7 @@ import { readMessage, type ReceivedReport } from './readMessage';
 /** What one page, from when it was opened until it was closed, has reported of one build of the register. */
 export interface PageSession {
   build: string;
-  /** Why the page had this build: `live`, `canary`, `fallback` or `override`. */
+  /** Why the page had this build: `live`, `canary` or `fallback`. */
   role: string;
   /** When the first and the last report were received, in milliseconds since 1970. */
   first: number;

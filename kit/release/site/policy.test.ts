@@ -64,17 +64,6 @@ test('scripts are allowed from every origin in registers.json and site.json, eac
   expect(registerOrigins({ registers: [own], origins: { shell: origins.shell } })).toEqual([]);
 });
 
-test('loopback is allowed only if config.json allows overrides', () => {
-  const allowing = (allowOverrides?: boolean) => policyOf({ config: { ...site.config, allowOverrides } });
-  for (const directive of ['script-src', 'connect-src']) {
-    expect(allowing(true)[directive]).toEqual(
-      expect.arrayContaining(['http://localhost:*', 'http://127.0.0.1:*']),
-    );
-    expect(allowing(false)).toEqual(policyOf({}));
-    expect(allowing()).toEqual(policyOf({}));
-  }
-});
-
 test('of Google’s host only the script of the endpoint is allowed, and the host of its responses', () => {
   const endpoints = {
     job: 'https://script.google.com/macros/s/x/exec?a=b',

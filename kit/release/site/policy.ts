@@ -6,7 +6,7 @@ import { type Site, workerFile } from './site';
 
 /** What the Content-Security-Policy of a site is made from, for `deploy`, trials and `npm start`. */
 export interface SiteDocuments {
-  config: Pick<Config, 'company' | 'endpoints' | 'reports' | 'allowOverrides' | 'offline'> & {
+  config: Pick<Config, 'company' | 'endpoints' | 'reports' | 'offline'> & {
     auth: Pick<Config['auth'], 'domain'>;
   };
   registers: Registry['registers'];
@@ -75,14 +75,6 @@ export function registerOrigins({
   );
 }
 
-/** Where developers serve their own builds, on any port: allowed on a site with `allowOverrides`. */
-const loopback = ['http://localhost:*', 'http://127.0.0.1:*'];
-
-const allowedRegisters = (site: SiteDocuments) => [
-  ...registerOrigins(site),
-  ...(site.config.allowOverrides === true ? loopback : []),
-];
-
 /** How the policy names an inline script: by its hash. */
 export const cspHashOf = (script: string): string =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
@@ -98,7 +90,7 @@ const policyText = (policy: Readonly<Record<string, (string | undefined)[]>>): s
  */
 export function contentPolicy(site: SiteDocuments, nonce: string): string {
   const auth = originOf(withScheme(site.config.auth.domain));
-  const registers = allowedRegisters(site);
+  const registers = registerOrigins(site);
   const { endpoints, reports, offline } = site.config;
   const connected = [
     auth,
@@ -131,4 +123,4 @@ export function contentPolicy(site: SiteDocuments, nonce: string): string {
 
 /** The policy of the service worker, which fetches for the page, from the site and the registers' origins. */
 export const workerPolicy = (site: SiteDocuments): string =>
-  policyText({ 'default-src': ["'none'"], 'connect-src': [self, ...allowedRegisters(site)] });
+  policyText({ 'default-src': ["'none'"], 'connect-src': [self, ...registerOrigins(site)] });

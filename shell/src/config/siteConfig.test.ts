@@ -18,7 +18,6 @@ test('reads both files without the cache, and gives registers only the settings 
       offers: {},
       pace: {},
       registry: { registers },
-      overrides: {},
     },
   });
   expect(read.ok && read.value.settings).toEqual(settings);

@@ -2,7 +2,6 @@ import type { Settings } from '@registers/shared/contract';
 import { defaultSentLimits, type SentLimits } from '@registers/shared/entries';
 import { type Config, configSchema } from '@registers/shared/registry';
 import { type Checked, fetchFile } from './fetchFile';
-import { type Overrides, readOverrides } from './overrides';
 import { type ShownRegisters, shownRegistrySchema } from './registry';
 
 /** The sign-in provider. Registers do not get these settings. */
@@ -12,7 +11,7 @@ export type Offers = Config['offers'];
 
 export type Offer = Offers[string][number];
 
-/** What `config.json` and `registers.json` say, and this tab's overrides. */
+/** What `config.json` and `registers.json` say. */
 export type SiteConfig = Pick<Config, 'auth' | 'offers' | 'pace' | 'removeOnLogout' | 'reports'> & {
   /** What registers get of `config.json`, and nothing else. */
   settings: Settings;
@@ -20,7 +19,6 @@ export type SiteConfig = Pick<Config, 'auth' | 'offers' | 'pace' | 'removeOnLogo
   /** For how many days the site can be opened without a network; undefined where it cannot. */
   offlineDays: number | undefined;
   registry: ShownRegisters;
-  overrides: Overrides;
 };
 
 const readRegistry = (timeout?: number) => fetchFile('registers.json', shownRegistrySchema, timeout);
@@ -35,9 +33,8 @@ export async function readSiteConfig(): Promise<Checked<SiteConfig>> {
   if (!config.ok || !registry.ok) {
     return { ok: false, errors: [config, registry].flatMap((file) => (file.ok ? [] : file.errors)) };
   }
-  const { company, endpoints, choices, allowOverrides, sent } = config.value;
+  const { company, endpoints, choices, sent } = config.value;
   const { days = defaultSentLimits.days, entries = defaultSentLimits.entries } = sent ?? {};
-  const ids = registry.value.registers.map(({ id }) => id);
   return {
     ok: true,
     value: {
@@ -46,7 +43,6 @@ export async function readSiteConfig(): Promise<Checked<SiteConfig>> {
       sentLimits: { days, entries },
       offlineDays: offlineDaysOf(config.value),
       registry: registry.value,
-      overrides: readOverrides(allowOverrides === true, ids),
     },
   };
 }

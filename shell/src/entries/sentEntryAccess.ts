@@ -1,4 +1,4 @@
-import type { ShownRegister } from '../config/registry';
+import type { RegisterRecord } from '@registers/shared/registry';
 import type { Offer, Offers } from '../config/siteConfig';
 
 /** What is needed to read a person's sent entries, from this device and from the receivers that offer it. */
@@ -9,7 +9,7 @@ export interface SentEntryAccess {
   offers: Offers;
   getAccessToken: () => Promise<string | undefined>;
   /** The registers as `registers.json` has them now. */
-  registers: () => readonly ShownRegister[];
+  registers: () => readonly RegisterRecord[];
 }
 
 /** Whether `config.json` says that the receiver of a register can do `what`. */

@@ -1,6 +1,6 @@
 import { type Entry, keepsSent, onAccepted, type SentLimits } from '@registers/shared/entries';
+import type { RegisterRecord } from '@registers/shared/registry';
 import { useCallback, useEffect, useState } from 'react';
-import type { ShownRegister } from '../config/registry';
 import type { Offers } from '../config/siteConfig';
 
 /** What the receipt of a form shows: the entry that the form has sent last, while the page is open. */
@@ -15,7 +15,7 @@ interface Receipt {
 /** The props of the receipt above the form. */
 export interface ReceiptProps {
   receipt: Receipt;
-  registers: readonly ShownRegister[];
+  registers: readonly RegisterRecord[];
   offers: Offers;
   onClose: () => void;
 }

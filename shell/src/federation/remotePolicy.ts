@@ -8,7 +8,7 @@ export interface RemoteSource {
   entry: string;
   /** The hash of the entry script, as in `integrity`; undefined where `registers.json` has none. */
   integrity?: string | undefined;
-  /** The origins from which the entry script may come: of the register in `registers.json`, or of an override. */
+  /** The origins from which the entry script may come: of the register in `registers.json`. */
   origins: readonly string[];
 }
 
@@ -32,9 +32,8 @@ function ruleFor(name: string | undefined, url: string): RemoteSource {
 }
 
 /**
- * A plugin of the runtime: an entry script is loaded only for the build that `allow` named last for its register, one of
- * `registers.json` or a developer's override. It must come from one of that build's origins, and gets the integrity that
- * `registers.json` records; an override has none.
+ * A plugin of the runtime: an entry script is loaded only for the build that `allow` named last for its register. It must
+ * come from one of that build's origins, and gets the integrity that `registers.json` records.
  */
 export const policy = {
   name: 'policy',

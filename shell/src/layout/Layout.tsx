@@ -1,7 +1,7 @@
 import { deviceStorage } from '@registers/shared/browser';
+import type { RegisterRecord } from '@registers/shared/registry';
 import { chakra, Flex, SkipNavLink, TextLink } from '@registers/shared/ui';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import type { ShownRegister } from '../config/registry';
 import type { Outbox } from '../entries/useOutbox';
 import { aboutPath, aboutTitle } from '../config/shellPages';
 import { focusMain, mainId } from '../ui/focusMain';
@@ -10,7 +10,7 @@ import { roomy, useMedia, wide } from '../ui/media';
 import { Drawer, Sidebar } from './Sidebar';
 
 interface Props {
-  registers: readonly ShownRegister[];
+  registers: readonly RegisterRecord[];
   /** The id of the register that is shown; undefined on other pages. */
   activeId: string | undefined;
   title: string;

@@ -1,6 +1,6 @@
+import type { RegisterRecord } from '@registers/shared/registry';
 import { Box, chakra, Flex, Icon, IconButton, Link, VisuallyHidden } from '@registers/shared/ui';
 import { useEffect, useRef } from 'react';
-import type { ShownRegister } from '../config/registry';
 
 interface SidebarProps extends Pick<LinksProps, 'registers' | 'activeId'> {
   /** The button that collapses the sidebar refers to the sidebar by this id (`aria-controls`). */
@@ -95,7 +95,7 @@ export function Drawer({ id, open, onClose, ...links }: DrawerProps) {
 }
 
 interface LinksProps {
-  registers: readonly ShownRegister[];
+  registers: readonly RegisterRecord[];
   activeId: string | undefined;
   /** Shows icons only; screen readers and tooltips still have the titles. */
   iconsOnly?: boolean;

@@ -1,28 +1,20 @@
 import { Banner } from '@registers/shared/ui';
 import { dayOf } from '@registers/shared/words';
 import { copyTime } from '../config/copyTime';
-import type { ShownRegister, ShownRegisters } from '../config/registry';
+import type { ShownRegisters } from '../config/registry';
 
 interface Props {
   /** `running`: the shell that this page runs, which was live when the page was opened. `live`: the live shell now. */
   running: ShownRegisters['shell'];
   live: ShownRegisters['shell'];
-  registers: readonly ShownRegister[];
   /** Whether the provider has not answered yet: until then, the page is that of the person last signed in. */
   isRemembered: boolean;
-  onReset: () => void;
 }
 
-/**
- * Banners about the whole site, one for each reason: the page was opened from a copy, there is a newer shell,
- * or builds of a developer are in use.
- */
-export function SiteBanner({ running, live, registers, isRemembered, onReset }: Props) {
+/** Banners about the whole site, one for each reason: the page was opened from a copy, or there is a newer shell. */
+export function SiteBanner({ running, live, isRemembered }: Props) {
   const copiedAt = copyTime();
   const version = copiedAt === undefined ? undefined : dayOf(Date.parse(copiedAt));
-  const overrides = registers.flatMap(({ id, override }) =>
-    override === undefined ? [] : `${id} from ${new URL(override).host}`,
-  );
   const reload = { label: 'Reload now', onPress: () => window.location.reload() };
   return (
     <>
@@ -42,12 +34,6 @@ export function SiteBanner({ running, live, registers, isRemembered, onReset }: 
       {live?.build !== running?.build && (
         // Nothing is lost by reloading: forms save their drafts when the page is unloaded.
         <Banner text="A new version of this site is available" action={reload} />
-      )}
-      {overrides.length > 0 && (
-        <Banner
-          text={`You’re using a test version: ${overrides.join(', ')}`}
-          action={{ label: 'Stop using it', onPress: onReset }}
-        />
       )}
     </>
   );

@@ -1,17 +1,9 @@
 import { UiProvider } from '@registers/shared/ui';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { recordOf } from '../testing/samples';
 import { Announcements, useAnnouncement } from './Announcements';
 import { SiteBanner } from './SiteBanner';
 
-const reset = jest.fn();
 const shell = (build: string) => ({ version: '1.0.0', build });
-const registers = [recordOf('job'), recordOf('invoice')];
-const overridden = [
-  { ...recordOf('job'), override: 'http://localhost:3102/remoteEntry.js' },
-  { ...recordOf('invoice'), override: 'http://127.0.0.1:3103/mf-manifest.json' },
-];
 const copied = document.createElement('meta');
 afterEach(() => copied.remove());
 
@@ -19,12 +11,6 @@ test.each([
   ['is up to date', {}, '', undefined],
   ['is not named in registers.json', { running: undefined, live: undefined }, '', undefined],
   ['is not the newest', { live: shell('b2') }, 'A new version of this site is available', 'Reload now'],
-  [
-    'has builds of a developer',
-    { registers: overridden },
-    'You’re using a test version: job from localhost:3102, invoice from 127.0.0.1:3103',
-    'Stop using it',
-  ],
   [
     'is open while the sign-in service cannot be reached',
     { isRemembered: true },
@@ -45,16 +31,13 @@ test.each([
   ],
 ])(
   'a page whose site %s',
-  async (_what, { isCopy = false, ...props }: object & { isCopy?: boolean }, text, button) => {
+  (_what, { isCopy = false, ...props }: object & { isCopy?: boolean }, text, button) => {
     Object.assign(copied, { name: 'copy', content: `${new Date().getFullYear()}-11-24T14:05:00.000Z` });
     if (isCopy) document.head.append(copied);
-    const site = { running: shell('b1'), live: shell('b1'), registers, isRemembered: false, ...props };
-    render(<SiteBanner {...site} onReset={reset} />, { wrapper: UiProvider });
+    const site = { running: shell('b1'), live: shell('b1'), isRemembered: false, ...props };
+    render(<SiteBanner {...site} />, { wrapper: UiProvider });
     expect(screen.queryAllByRole('status').map(({ textContent }) => textContent)).toEqual(text ? [text] : []);
     expect(screen.queryByRole('button')?.textContent).toBe(button);
-    if (button !== 'Stop using it') return;
-    await userEvent.click(screen.getByRole('button'));
-    expect(reset).toHaveBeenCalledTimes(1);
   },
 );
 

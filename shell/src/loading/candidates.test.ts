@@ -49,17 +49,6 @@ test('an entry script may come from all origins that registers.json has for its 
   expect(candidatesOf(moved, 'b').map((candidate) => candidate.origins)).toEqual([origins, origins]);
 });
 
-test('an override is tried alone, from its own origin', () => {
-  expect(candidatesOf({ ...job, override: 'http://localhost:3102/remoteEntry.js' }, 'b')).toEqual([
-    {
-      role: 'override',
-      build: { contract: 1, version: 'override', entry: 'http://localhost:3102/remoteEntry.js' },
-      key: 'job override http://localhost:3102/remoteEntry.js',
-      origins: ['http://localhost:3102'],
-    },
-  ]);
-});
-
 test('a browser keeps its canary as the percentage grows; none gets it at 0 %, all at 100 %', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.string(), fc.integer({ min: 0, max: 100 }), (browser, register, percent) => {

@@ -1,22 +1,21 @@
-import type { BuildRecord } from '@registers/shared/registry';
-import type { ShownRegister } from '../config/registry';
+import type { BuildRecord, RegisterRecord } from '@registers/shared/registry';
 import { getsCanary } from './canary';
 
 /** A build of a register, which the loader tries if none before it works. */
 export interface Candidate {
-  /** The role of the build in `registers.json`, or a developer's own build. */
-  role: 'override' | 'canary' | 'live' | 'fallback';
+  /** The role of the build in `registers.json`. */
+  role: 'canary' | 'live' | 'fallback';
   build: BuildRecord;
   /** Identifies the build, and the register that it is loaded for. */
   key: string;
-  /** Where its entry script may come from: the origins of this register in `registers.json`, or of its override. */
+  /** Where its entry script may come from: the origins of this register in `registers.json`. */
   origins: readonly string[];
 }
 
 const buildKeyOf = (id: string, { build, version, entry }: BuildRecord): string =>
   `${id} ${build ?? version} ${entry}`;
 
-function originsOf({ fallback, canary, ...live }: ShownRegister): string[] {
+function originsOf({ fallback, canary, ...live }: RegisterRecord): string[] {
   const builds = [live, fallback, canary].filter((build) => build !== undefined);
   const addresses = builds.flatMap(({ entry, manifest }) => (manifest ? [entry, manifest] : [entry]));
   return [...new Set(addresses.map((address) => new URL(address).origin))];
@@ -24,15 +23,10 @@ function originsOf({ fallback, canary, ...live }: ShownRegister): string[] {
 
 /** The builds of a register in the order in which they are tried: first the one this browser should have. */
 export function candidatesOf(
-  register: ShownRegister,
+  register: RegisterRecord,
   browser: string | undefined,
 ): [Candidate, ...Candidate[]] {
-  const { id, override, canary, fallback, contract } = register;
-  if (override !== undefined) {
-    const build = { contract, version: 'override', entry: override };
-    // An override has no fallback: its developer wants to see it fail.
-    return [{ role: 'override', build, key: buildKeyOf(id, build), origins: [new URL(override).origin] }];
-  }
+  const { id, canary, fallback } = register;
   const origins = originsOf(register);
   const candidate = (role: Candidate['role'], build: BuildRecord): Candidate => {
     return { role, build, key: buildKeyOf(id, build), origins };

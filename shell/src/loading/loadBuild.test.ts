@@ -1,5 +1,5 @@
 import { CONTRACT } from '@registers/shared/contract';
-import type { ShownRegister } from '../config/registry';
+import type { RegisterRecord } from '@registers/shared/registry';
 import { loadRegisterModule } from '../federation/runtime';
 import { recordOf } from '../testing/samples';
 import { candidatesOf } from './candidates';
@@ -8,7 +8,7 @@ import { loadBuild } from './loadBuild';
 jest.mock('../federation/runtime');
 
 const load = jest.mocked(loadRegisterModule);
-const live = (change?: Partial<ShownRegister>) => candidatesOf(recordOf('job', change), undefined)[0];
+const live = (change?: Partial<RegisterRecord>) => candidatesOf(recordOf('job', change), undefined)[0];
 beforeEach(() => void load.mockReset());
 
 test('the error of a build that cannot be fetched names its recorded integrity, as a browser does not say why it refused a script', async () => {
@@ -20,6 +20,9 @@ test('the error of a build that cannot be fetched names its recorded integrity, 
     ...failed,
     detail: 'gone (its recorded integrity is sha384-AAAA)',
   });
+  const entry = 'https://job.example/remoteEntry.js';
+  const origins = ['https://job.example'];
+  expect(load).toHaveBeenLastCalledWith({ id: 'job', entry, integrity: 'sha384-AAAA', origins });
 });
 
 test('a build for a newer contract is refused before anything is fetched, or, if only its code says so, whatever its shape', async () => {

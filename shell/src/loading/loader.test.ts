@@ -1,5 +1,5 @@
 import { CONTRACT } from '@registers/shared/contract';
-import type { ShownRegister } from '../config/registry';
+import type { RegisterRecord } from '@registers/shared/registry';
 import { loadRegisterModule } from '../federation/runtime';
 import { recordOf } from '../testing/samples';
 import type { LoadState } from './loadState';
@@ -14,7 +14,7 @@ const buildRecord = (version: string) => ({
   build: `b${version}`,
   entry: addressOf(version),
 });
-const job = (version: string, change: Partial<ShownRegister> = {}) =>
+const job = (version: string, change: Partial<RegisterRecord> = {}) =>
   recordOf('job', { ...buildRecord(version), ...change });
 
 const load = jest.mocked(loadRegisterModule);
@@ -34,12 +34,12 @@ afterEach(() => jest.restoreAllMocks());
 const requested = () => load.mock.calls.map(([{ entry }]) => /example\/(.*)\/remote/.exec(entry)?.[1]);
 
 /** Opens a register, and waits until its load has ended. */
-async function open(register: ShownRegister): Promise<LoadState> {
+async function open(register: RegisterRecord): Promise<LoadState> {
   loader.open(register);
   return ended(register);
 }
 
-async function ended({ id }: ShownRegister): Promise<LoadState> {
+async function ended({ id }: RegisterRecord): Promise<LoadState> {
   while (loader.stateOf(id).is === 'loading') await new Promise((resolve) => setTimeout(resolve));
   return loader.stateOf(id);
 }
@@ -48,7 +48,7 @@ const used = (state: LoadState) =>
   'build' in state ? `${state.build.candidate.role} ${state.build.candidate.build.version}` : state.is;
 
 /** The build that is there throws an error. */
-async function breakBuild(register: ShownRegister): Promise<LoadState> {
+async function breakBuild(register: RegisterRecord): Promise<LoadState> {
   const state = loader.stateOf(register.id);
   if (!('build' in state)) throw new Error('nothing was loaded');
   loader.threw(register, state.build, new Error('broken'));

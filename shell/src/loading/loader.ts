@@ -1,5 +1,5 @@
 import { createListeners } from '@registers/shared/browser';
-import type { ShownRegister } from '../config/registry';
+import type { RegisterRecord } from '@registers/shared/registry';
 import { type Candidate, candidatesOf } from './candidates';
 import { loadBuild } from './loadBuild';
 import {
@@ -56,10 +56,10 @@ export function createLoader(browser: string | undefined) {
   const stateOf = (id: string): LoadState => states.get(id) ?? { is: 'notOpened', number: 0, errors: [] };
 
   /** The key of the build that this browser should have of a register: of its canary, or of the live one. */
-  const newest = (register: ShownRegister): string => candidatesOf(register, browser)[0].key;
+  const newest = (register: RegisterRecord): string => candidatesOf(register, browser)[0].key;
 
   /** Tries the builds of a register one after the other, but not those that this load has an error of. */
-  async function load(register: ShownRegister, { number, errors: before }: LoadState): Promise<void> {
+  async function load(register: RegisterRecord, { number, errors: before }: LoadState): Promise<void> {
     const errors = [...before];
     const end = (event: LoadEvent) => {
       change(register, event);
@@ -75,7 +75,7 @@ export function createLoader(browser: string | undefined) {
   }
 
   /** Returns the new state of a register, as `open`, `shown` and `threw` below. */
-  function change(register: ShownRegister, event: LoadEvent): LoadState {
+  function change(register: RegisterRecord, event: LoadEvent): LoadState {
     const before = stateOf(register.id);
     const state = nextLoad(before, event);
     states.set(register.id, state);
@@ -84,7 +84,7 @@ export function createLoader(browser: string | undefined) {
     return stateOf(register.id);
   }
 
-  function threw(register: ShownRegister, { candidate }: LoadedBuild, cause: unknown): LoadState {
+  function threw(register: RegisterRecord, { candidate }: LoadedBuild, cause: unknown): LoadState {
     const error = thrownBy(candidate, cause);
     const at = performance.now();
     const state = change(register, { type: 'threw', newest: newest(register), error, at });
@@ -97,8 +97,8 @@ export function createLoader(browser: string | undefined) {
     newest,
     /** Calls back when a load has ended. Returns a function that ends the calls. */
     subscribe: loads.subscribe,
-    open: (register: ShownRegister) => change(register, { type: 'open', newest: newest(register) }),
-    shown: (register: ShownRegister) => change(register, { type: 'shown', at: performance.now() }),
+    open: (register: RegisterRecord) => change(register, { type: 'open', newest: newest(register) }),
+    shown: (register: RegisterRecord) => change(register, { type: 'shown', at: performance.now() }),
     threw,
   };
 }

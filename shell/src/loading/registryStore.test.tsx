@@ -8,7 +8,7 @@ const registry = (...ids: string[]): ShownRegisters => ({ registers: ids.map((id
 const found = (value: ShownRegisters): Checked<ShownRegisters> => ({ ok: true, value });
 
 const read = jest.fn<Promise<Checked<ShownRegisters>>, []>();
-const storeOf = (first: ShownRegisters, overrides = {}) => createRegistryStore(first, overrides, read);
+const storeOf = (first: ShownRegisters) => createRegistryStore(first, read);
 const idsOf = (store: RegistryStore) => store.get().registers.map(({ id }) => id);
 
 beforeEach(() => read.mockReset());
@@ -62,22 +62,6 @@ test('whether a register is closed now is looked up, which keeps nobody waiting 
   expect(answered).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
   expect(answered.mock.calls).toEqual([['Back at 14:00.']]);
-});
-
-test('keeps overrides when the file is read again, until they are reset', async () => {
-  const override = 'http://localhost:3102/remoteEntry.js';
-  // An `override` in `registers.json` itself is ignored.
-  const store = storeOf(
-    { registers: [recordOf('job', { override: 'https://elsewhere.example/a.js' })] },
-    { job: override },
-  );
-  read.mockResolvedValue(found({ registers: [recordOf('job', { version: '2.0.0' })] }));
-  await store.refresh();
-  expect(store.get().registers).toEqual([{ ...recordOf('job', { version: '2.0.0' }), override }]);
-  sessionStorage.setItem('registers:overrides', JSON.stringify({ job: override }));
-  store.reset();
-  expect(sessionStorage).toHaveLength(0);
-  expect(store.get().registers).toEqual([recordOf('job', { version: '2.0.0', override: undefined })]);
 });
 
 test('a visible page reads the file every five minutes, a hidden one when it becomes visible', async () => {

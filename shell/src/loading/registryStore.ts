@@ -1,38 +1,21 @@
 import { createListeners } from '@registers/shared/browser';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Checked } from '../config/fetchFile';
-import { type Overrides, resetOverrides } from '../config/overrides';
 import type { ShownRegisters } from '../config/registry';
 
 const refreshMs = 5 * 60 * 1000;
 /** How long a submission waits for `registers.json` to be read again, in milliseconds. Then it goes on without. */
 const submissionLimitMs = 500;
 
-/**
- * Holds `registers.json` with this tab's overrides. It is read again with `readAgain`, as builds are released while tabs
- * stay open.
- */
+/** Holds `registers.json`. It is read again with `readAgain`, as builds are released while tabs stay open. */
 export function createRegistryStore(
   registry: ShownRegisters,
-  overridden: Overrides,
   readAgain: () => Promise<Checked<ShownRegisters>>,
 ) {
-  let overrides = overridden;
-  /** The registry as it was read last, with the overrides. */
-  let current = withOverrides(registry);
+  /** The registry as it was read last. */
+  let current = registry;
   let refreshing: Promise<void> | undefined;
   const changes = createListeners();
-
-  /** An `override` in `registers.json` itself is ignored: only those of this tab count. */
-  function withOverrides({ registers, ...others }: ShownRegisters): ShownRegisters {
-    const overrideOf = (id: string) => (Object.hasOwn(overrides, id) ? overrides[id] : undefined);
-    return { ...others, registers: registers.map((each) => ({ ...each, override: overrideOf(each.id) })) };
-  }
-
-  function change(next: ShownRegisters): void {
-    current = next;
-    changes.notify();
-  }
 
   const registerOf = (id: string) => current.registers.find((register) => register.id === id);
 
@@ -43,8 +26,10 @@ export function createRegistryStore(
     const ids = registers.map(({ id }) => id);
     // Registers that were removed stay until the page is reloaded: somebody may be typing in one.
     const removed = current.registers.filter(({ id }) => !ids.includes(id));
-    const next = withOverrides({ ...result.value, registers: [...registers, ...removed] });
-    if (JSON.stringify(next) !== JSON.stringify(current)) change(next);
+    const next = { ...result.value, registers: [...registers, ...removed] };
+    if (JSON.stringify(next) === JSON.stringify(current)) return;
+    current = next;
+    changes.notify();
   }
 
   /** Reads `registers.json` again. If it cannot be read or is invalid, what was read before stays. */
@@ -63,14 +48,7 @@ export function createRegistryStore(
     return registerOf(id)?.closed;
   }
 
-  /** Ends a developer's overrides. */
-  function reset(): void {
-    resetOverrides();
-    overrides = {};
-    change(withOverrides(current));
-  }
-
-  return { get: () => current, subscribe: changes.subscribe, refresh, closedNow, reset };
+  return { get: () => current, subscribe: changes.subscribe, refresh, closedNow };
 }
 
 export type RegistryStore = ReturnType<typeof createRegistryStore>;

@@ -4,10 +4,10 @@ import {
   RegisterHost,
   type Settings,
 } from '@registers/shared/contract';
+import type { RegisterRecord } from '@registers/shared/registry';
 import { Banner, Box } from '@registers/shared/ui';
 import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import type { Session } from '../auth/session';
-import type { ShownRegister } from '../config/registry';
 import { sentPath } from '../config/shellPages';
 import { isOffered, type SentEntryAccess } from '../entries/sentEntryAccess';
 import { buildNameOf, type LoadedBuild } from '../loading/loadState';
@@ -20,7 +20,7 @@ import { useOpening } from './useOpening';
 
 /** What the page of a register needs of the shell. */
 export interface PageContext {
-  register: ShownRegister;
+  register: RegisterRecord;
   session: Session;
   settings: Settings;
   registry: Pick<RegistryStore, 'closedNow'>;

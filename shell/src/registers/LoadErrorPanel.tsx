@@ -1,10 +1,10 @@
+import type { RegisterRecord } from '@registers/shared/registry';
 import { ChakraLink } from '@registers/shared/ui';
-import type { ShownRegister } from '../config/registry';
 import { buildNameOf, type LoadErrorReason, type LoadState } from '../loading/loadState';
 import { ErrorPanel } from '../ui/ErrorPanel';
 
 interface Props {
-  register: ShownRegister;
+  register: RegisterRecord;
   /** People read about the error of the build that was tried last. */
   state: Extract<LoadState, { is: 'failed' | 'stopped' }>;
 }

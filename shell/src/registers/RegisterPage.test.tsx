@@ -1,8 +1,8 @@
 import { CONTRACT } from '@registers/shared/contract';
+import type { RegisterRecord } from '@registers/shared/registry';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useEffect, useState } from 'react';
-import type { ShownRegister } from '../config/registry';
 import { loadRegisterModule } from '../federation/runtime';
 import type { OpenedSite } from '../site';
 import { replace, screenOf, serve } from '../testing/browser';
@@ -51,21 +51,21 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const job = (version: string, change: Partial<ShownRegister> = {}) =>
+const job = (version: string, change: Partial<RegisterRecord> = {}) =>
   recordOf('job', { path: '/', title: 'Job Register', ...buildRecord(version), ...change });
 
-const published = (register: ShownRegister) =>
+const published = (register: RegisterRecord) =>
   serve({ '/registers.json': JSON.stringify({ registers: [register] }) });
 
 let site: OpenedSite;
 
-async function open(register: ShownRegister, overrides = {}) {
+async function open(register: RegisterRecord) {
   published(register);
-  site = await renderShell('/', { registry: { registers: [register] }, overrides, settings });
+  site = await renderShell('/', { registry: { registers: [register] }, settings });
 }
 
 /** The tab becomes visible after the registry has changed, and reads it again. */
-async function lookAgain(register: ShownRegister) {
+async function lookAgain(register: RegisterRecord) {
   published(register);
   await act(async () => {
     document.dispatchEvent(new Event('visibilitychange'));
@@ -164,7 +164,7 @@ test('a register that is closed takes no entry from a form that was open before,
   await open(job('1'));
   await typeName('typed');
   /** Publishes the record, and presses Submit before this tab has looked. */
-  const submitAfter = async (register: ShownRegister) => {
+  const submitAfter = async (register: RegisterRecord) => {
     const fetching = published(register);
     await press('Submit');
     return fetching;
@@ -183,17 +183,4 @@ test('a register that is closed takes no entry from a form that was open before,
     expect.stringContaining('https://receiver.example/exec?submissionId='),
     expect.anything(),
   );
-});
-
-test('an override has a banner, shows its errors without a fallback, and ends with one button', async () => {
-  const override = 'http://localhost:3102/remoteEntry.js';
-  await open(job('1', { integrity: 'sha384-AAAA', fallback: buildRecord('3') }), { job: override });
-  expect(banners()).toContain('You’re using a test version: job from localhost:3102');
-  expect(load.mock.calls).toEqual([
-    [{ id: 'job', entry: override, integrity: undefined, origins: ['http://localhost:3102'] }],
-  ]);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Job Register couldn’t be loaded');
-  await press('Stop using it');
-  expect(await screen.findByText('Version 1')).toBeVisible();
-  expect(banners()).toEqual([]);
 });

@@ -1,6 +1,6 @@
+import type { RegisterRecord } from '@registers/shared/registry';
 import { Banner, Heading, NavigationType, Panel, Text, useNavigationType } from '@registers/shared/ui';
 import { startTransition, useEffect, useState } from 'react';
-import type { ShownRegister } from '../config/registry';
 import type { RegisterLoader } from '../loading/loader';
 import { bannersOf, type LoadedBuild, type LoadState } from '../loading/loadState';
 import { focusMain } from '../ui/focusMain';
@@ -12,7 +12,7 @@ interface Props extends PageContext {
   loader: RegisterLoader;
 }
 
-/** The page of one register, for Shell. Give it a `key` of register and override, so that another resets everything. */
+/** The page of one register, for Shell. Give it the register's id as `key`, so that another register resets everything. */
 export function RegisterPage(props: Props) {
   const { title, closed } = props.register;
   // A register that is open stays open when its operator closes it: somebody may be typing in it.
@@ -58,7 +58,7 @@ function OpenRegister({ loader, ...context }: Props) {
 }
 
 /** Opens a register. Returns how far it is, and a function that takes the loader's new state. */
-function useLoad(register: ShownRegister, loader: RegisterLoader) {
+function useLoad(register: RegisterRecord, loader: RegisterLoader) {
   const [state, change] = useState(() => loader.open(register));
   const { id } = register;
   // Somebody waits who has followed a link or pressed a button. Else, after a load of the page or Back, the build is

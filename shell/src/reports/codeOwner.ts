@@ -1,5 +1,4 @@
-import type { BuildRecord } from '@registers/shared/registry';
-import type { ShownRegister } from '../config/registry';
+import type { BuildRecord, RegisterRecord } from '@registers/shared/registry';
 import type { Candidate } from '../loading/candidates';
 import { buildNameOf } from '../loading/loadState';
 
@@ -22,9 +21,8 @@ type Violation = Pick<
   'blockedURI' | 'sourceFile' | 'effectiveDirective' | 'lineNumber' | 'columnNumber'
 >;
 
-function buildsOf({ id, override, fallback, canary, ...live }: ShownRegister): CodeOwner[] {
+function buildsOf({ id, fallback, canary, ...live }: RegisterRecord): CodeOwner[] {
   const builds = [
-    ['override', override === undefined ? undefined : { version: 'override', entry: override }],
     ['live', live],
     ['fallback', fallback],
     ['canary', canary],
@@ -35,7 +33,7 @@ function buildsOf({ id, override, fallback, canary, ...live }: ShownRegister): C
 }
 
 /** Whose code a file is; undefined if it is not of this site. If several folders contain it, the innermost counts. */
-export function ownerOf(file: string, registers: readonly ShownRegister[]): CodeOwner | undefined {
+export function ownerOf(file: string, registers: readonly RegisterRecord[]): CodeOwner | undefined {
   const shell: CodeOwner = { folder: `${window.location.origin}/` };
   return [...registers.flatMap(buildsOf), shell]
     .sort((a, b) => b.folder.length - a.folder.length)
@@ -45,7 +43,7 @@ export function ownerOf(file: string, registers: readonly ShownRegister[]): Code
 /** Whose code did what the page's policy blocked. */
 export function causeOf(
   { blockedURI, sourceFile }: Violation,
-  registers: readonly ShownRegister[],
+  registers: readonly RegisterRecord[],
 ): CodeOwner | undefined {
   // When a file of a register was blocked, `sourceFile` is the shell, which requested it.
   const blocked = ownerOf(blockedURI, registers);

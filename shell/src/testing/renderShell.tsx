@@ -49,7 +49,6 @@ export async function renderShell(
     offlineDays: undefined,
     reports: undefined,
     registry: { registers },
-    overrides: {},
     ...config,
   });
   await act(async () => {

@@ -1,15 +1,15 @@
 import type { Settings } from '@registers/shared/contract';
+import type { RegisterRecord } from '@registers/shared/registry';
 import type { Session } from '../auth/session';
-import type { ShownRegister } from '../config/registry';
 
 /** A register of registers.json as it is after checking. */
-export function recordOf(id: string, change: Partial<ShownRegister> = {}): ShownRegister {
+export function recordOf(id: string, change: Partial<RegisterRecord> = {}): RegisterRecord {
   const record = { id, path: `/${id}`, title: `${id} register`, icon: 'work', contract: 1, version: '1.0.0' };
   return { ...record, entry: `https://${id}.example/remoteEntry.js`, ...change };
 }
 
 /** The four registers of the specification. */
-export const registers: ShownRegister[] = [
+export const registers: RegisterRecord[] = [
   recordOf('inquiry', { path: '/', title: 'Inquiry Register', icon: 'person' }),
   recordOf('job', { path: '/job-register', title: 'Job Register' }),
   recordOf('manmonth', { path: '/man-month', title: 'Man Month Register', icon: 'calendar_month' }),

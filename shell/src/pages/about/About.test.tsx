@@ -1,8 +1,8 @@
 import { CONTRACT } from '@registers/shared/contract';
+import type { RegisterRecord } from '@registers/shared/registry';
 import { UiProvider } from '@registers/shared/ui';
 import { dayOf } from '@registers/shared/words';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import type { ShownRegister } from '../../config/registry';
 import { type Candidate, candidatesOf } from '../../loading/candidates';
 import { createLoader } from '../../loading/loader';
 import { type LoadState, thrownBy } from '../../loading/loadState';
@@ -66,13 +66,11 @@ const loaded = (candidate: Candidate): LoadState => ({
   build: { candidate, module: { contract: CONTRACT, Page: () => null } },
 });
 const [third, live, earlier] = candidatesOf(job, 'b');
-const [own] = candidatesOf({ ...job, override: 'http://localhost:3102/remoteEntry.js' }, 'b');
 
-test.each<[string, string, ShownRegister, LoadState]>([
+test.each<[string, string, RegisterRecord, LoadState]>([
   ['Live', '2', job, loaded(live!)],
   ['Canary', '3', job, loaded(third)],
   ['Earlier version', '1', job, loaded(earlier!)],
-  ['Override', 'override', job, loaded(own)],
   ['Failed', '2', job, { is: 'failed', number: 1, errors: [thrownBy(live!, new Error('gone'))] }],
   ['Closed', '2', { ...job, closed: 'Back at 14:00.' }, notOpened],
 ])('a register has the state %s, and the version %s', (State, Version, register, state) => {

@@ -1,8 +1,9 @@
 import { spaceOnDevice } from '@registers/shared/browser';
+import type { RegisterRecord } from '@registers/shared/registry';
 import { Box, chakra, Heading, Panel, Text } from '@registers/shared/ui';
 import { bytesInWords, dayAndClockOf } from '@registers/shared/words';
 import { Fragment, useId } from 'react';
-import type { ShownRegister, ShownRegisters } from '../../config/registry';
+import type { ShownRegisters } from '../../config/registry';
 import type { RegisterLoader } from '../../loading/loader';
 import { type CopyState, onCopyChange, readCopyState } from '../../offline/keepCopy';
 import { useAsyncRead } from '../../ui/useAsyncRead';
@@ -12,7 +13,7 @@ interface Props {
   /** `running`: the shell that this page runs, which was live when the page was opened. `live`: the live shell now. */
   running: ShownRegisters['shell'];
   live: ShownRegisters['shell'];
-  registers: readonly ShownRegister[];
+  registers: readonly RegisterRecord[];
   loader: RegisterLoader;
   /** For how many days the site can be opened without a network; undefined where it cannot. */
   offlineDays: number | undefined;

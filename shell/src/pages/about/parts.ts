@@ -1,20 +1,21 @@
 import { CONTRACT } from '@registers/shared/contract';
-import type { ShownRegister, ShownRegisters } from '../../config/registry';
+import type { RegisterRecord } from '@registers/shared/registry';
+import type { ShownRegisters } from '../../config/registry';
 import type { LoadState } from '../../loading/loadState';
 
 /** What About says of the shell or a register, by label. Values that are not known are empty. */
 export type AboutValues = Readonly<Record<string, string>>;
 
-const states = { live: 'Live', canary: 'Canary', fallback: 'Earlier version', override: 'Override' } as const;
+const states = { live: 'Live', canary: 'Canary', fallback: 'Earlier version' } as const;
 
-function stateInWords({ closed }: ShownRegister, state: LoadState): string {
+function stateInWords({ closed }: RegisterRecord, state: LoadState): string {
   if ('build' in state) return states[state.build.candidate.role];
   if (closed !== undefined) return 'Closed';
   return state.errors.length === 0 ? 'Not loaded' : 'Failed';
 }
 
 /** What About says of a register. */
-export function valuesOfRegister(register: ShownRegister, state: LoadState): AboutValues {
+export function valuesOfRegister(register: RegisterRecord, state: LoadState): AboutValues {
   const loaded = 'build' in state ? state.build : undefined;
   const build = loaded?.candidate.build ?? register;
   return {

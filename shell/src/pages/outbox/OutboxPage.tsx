@@ -9,10 +9,10 @@ import {
   waitAfter,
 } from '@registers/shared/entries';
 import { sendAll } from '@registers/shared/entries/sender';
+import type { RegisterRecord } from '@registers/shared/registry';
 import { Banner, Box, Button, Flex, Panel, Text, TextLink, useNavigate } from '@registers/shared/ui';
 import { useEffect, useRef } from 'react';
 import type { Session } from '../../auth/session';
-import type { ShownRegister } from '../../config/registry';
 import { sentPath } from '../../config/shellPages';
 import { type Outbox, useBatchProgress } from '../../entries/useOutbox';
 import { focusMain } from '../../ui/focusMain';
@@ -25,7 +25,7 @@ import { OutboxItem } from './OutboxItem';
 interface Props {
   outbox: Outbox;
   session: Session;
-  registers: readonly ShownRegister[];
+  registers: readonly RegisterRecord[];
   /** Where each register's entries go, by register id. */
   endpoints: Readonly<Record<string, string>>;
   announce: (announcement: Announcement) => void;

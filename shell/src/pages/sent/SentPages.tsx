@@ -1,7 +1,7 @@
 import type { SentLimits } from '@registers/shared/entries';
+import type { RegisterRecord } from '@registers/shared/registry';
 import { Box, useLocation } from '@registers/shared/ui';
 import type { Session } from '../../auth/session';
-import type { ShownRegister } from '../../config/registry';
 import { entryIdAt } from '../../config/shellPages';
 import type { SentEntryAccess } from '../../entries/sentEntryAccess';
 import type { Outbox } from '../../entries/useOutbox';
@@ -17,7 +17,7 @@ interface Props {
   session: Pick<Session, 'signInAgain'>;
   limits: SentLimits;
   outbox: Outbox;
-  registers: readonly ShownRegister[];
+  registers: readonly RegisterRecord[];
   /** Called after this device has forgotten what the person has sent. */
   onForget: () => void;
 }

@@ -1,5 +1,5 @@
 import type { EntrySource } from '@registers/shared/contract';
-import type { ShownRegister } from '../../config/registry';
+import type { RegisterRecord } from '@registers/shared/registry';
 import type { Offers } from '../../config/siteConfig';
 import { referenceOf } from '../../config/shellPages';
 import { isOffered } from '../../entries/sentEntryAccess';
@@ -19,7 +19,7 @@ const entryNameOf = (title: string): string =>
   title.replace(/ Register$/, '').replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 
 /** Links to the forms that an entry can be opened in. None if its register is gone, or its values are not known. */
-export function actionsFor(item: SentItem, registers: readonly ShownRegister[], offers: Offers): Action[] {
+export function actionsFor(item: SentItem, registers: readonly RegisterRecord[], offers: Offers): Action[] {
   const { id, register, formType, fields, later, mayBeStored } = item;
   const own = registers.find((record) => record.id === register);
   if (!own || !fields) return [];

@@ -1,6 +1,6 @@
+import type { RegisterRecord } from '@registers/shared/registry';
 import { Button, chakra, Flex, Heading, LinkButton, Panel, Text, TextLink } from '@registers/shared/ui';
 import { clockOf, longDateOf } from '@registers/shared/words';
-import type { ShownRegister } from '../../../config/registry';
 import type { Offers } from '../../../config/siteConfig';
 import { pathOfEntry, referenceOf, sentPath } from '../../../config/shellPages';
 import { CopyButton } from '../../../ui/CopyButton';
@@ -15,7 +15,7 @@ interface Props {
   id: string;
   /** All sent entries of the person, newest first. */
   items: readonly SentItem[];
-  registers: readonly ShownRegister[];
+  registers: readonly RegisterRecord[];
   offers: Offers;
 }
 

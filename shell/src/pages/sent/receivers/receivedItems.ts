@@ -1,8 +1,7 @@
 import type { ReceivedEntry, SentFields } from '@registers/shared/contract';
 import { type EntryForm, type Form, laterOf, listForms } from '@registers/shared/entries';
-import { formsFile, formsSchema } from '@registers/shared/registry';
+import { type RegisterRecord, formsFile, formsSchema } from '@registers/shared/registry';
 import { parse } from 'valibot';
-import type { ShownRegister } from '../../../config/registry';
 import type { SentEntryAccess } from '../../../entries/sentEntryAccess';
 import { listNameOf, type SentItem } from '../sentItem';
 
@@ -14,7 +13,7 @@ type Known = Pick<SentItem, 'user' | 'register' | 'title' | 'form'>;
 
 /** The form as the live build of its register has it; undefined if that cannot be read: labels are wire names then. */
 async function releasedForm(
-  { entry, title }: ShownRegister,
+  { entry, title }: RegisterRecord,
   formType: string,
 ): Promise<EntryForm | undefined> {
   try {
