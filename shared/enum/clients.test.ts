@@ -1,6 +1,6 @@
 import { clientChoices, clientPlaceholder, clients } from './clients';
 
-const values = (override?: readonly string[]) => clientChoices(override).map(({ value }) => value);
+const values = (ownList?: readonly string[]) => clientChoices(ownList).map(({ value }) => value);
 
 test('about 100 companies, many with a city, alphabetical, none twice', () => {
   expect(clients.length).toBeGreaterThanOrEqual(95);
@@ -22,7 +22,7 @@ test('a site may replace the list', () => {
 });
 
 test('the same list is given for the same settings', () => {
-  const override = ['Zeta'];
-  expect(clientChoices(override)).toBe(clientChoices(override));
+  const ownList = ['Zeta'];
+  expect(clientChoices(ownList)).toBe(clientChoices(ownList));
   expect(clientChoices()).toBe(clientChoices());
 });

@@ -134,18 +134,18 @@ const clientList = (names: readonly string[]) => listOf('clients', names.map(toC
 const builtIn = clientList(clients);
 
 /** The choices of a site's own list, by that list. Made once for each: a search keeps an index for each such object. */
-const overridden = new WeakMap<readonly string[], ChoiceList>();
+const siteLists = new WeakMap<readonly string[], ChoiceList>();
 
 /**
  * The client choices, without the placeholder.
- * @param override the site's own list (`choices.clients` in `config.json`), in its order, each name once
+ * @param ownList the site's own list (`choices.clients` in `config.json`), in its order, each name once
  */
-export function clientChoices(override?: readonly string[]): ChoiceList {
-  if (!override) return builtIn;
-  let choices = overridden.get(override);
+export function clientChoices(ownList?: readonly string[]): ChoiceList {
+  if (!ownList) return builtIn;
+  let choices = siteLists.get(ownList);
   if (!choices) {
-    choices = clientList([...new Set(override)]);
-    overridden.set(override, choices);
+    choices = clientList([...new Set(ownList)]);
+    siteLists.set(ownList, choices);
   }
   return choices;
 }
