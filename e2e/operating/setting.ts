@@ -9,7 +9,7 @@ import type { Terminal } from './terminal';
 
 /** The terminal into which the commands of docs/operating.md are typed, and what the checks need beside it. */
 export interface Setting {
-  /** The folder in which everything is done. */
+  /** The folder with all files of this run. */
   place: string;
   ports: SitePorts;
   machine: Machine;

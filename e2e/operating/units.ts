@@ -7,7 +7,7 @@ import { parseEnv } from 'node:util';
 import { mustSucceed } from '../../tools/local-site/commands';
 import type { Machine } from './machine';
 
-/** The command, the folder and the settings that a unit names. `instance`: what `%i` in a template stands for. */
+/** The command, the folder and the settings that a systemd unit names. `instance`: what `%i` in a template stands for. */
 function readUnit(file: string, { here }: Machine, instance = '') {
   const text = here(readFileSync(file, 'utf8')).replaceAll('%i', instance);
   const valueOf = (key: string) => {

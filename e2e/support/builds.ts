@@ -27,7 +27,7 @@ const labels = {
 
 export type Variable = keyof typeof labels;
 
-/** The label of the variant with this name; without a name, that of the real build. */
+/** The label by which a page shows that it is of the changed copy `name` of a build; without a name, of the real build. */
 export const labelOf = (folder: Variable, name?: string): string =>
   name === undefined ? labels[folder] : `${labels[folder]} of ${name}`;
 

@@ -105,7 +105,7 @@ test('on a phone the receipt moves nothing when its script arrives, nor when it 
   await expect(receipt(page)).toHaveCount(0);
   expect(await place()).toBe(before);
 
-  // The title has room for the reference of any entry.
+  // The title has room for the reference of any entry: `d` is the widest of its characters.
   await page.goto('/sent/dddddddd-dddd-4ddd-8ddd-dddddddddddd');
   const lines = await page.getByRole('heading', { name: 'Sent entry dddddddd' }).evaluate((title) => {
     const reference = document.createRange();

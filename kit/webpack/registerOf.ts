@@ -19,7 +19,7 @@ interface PackageJson {
   name: string;
   version: string;
   register?: RegisterSection;
-  /** Pinned exactly, so these are the versions that are installed. */
+  /** Those of the shell are pinned exactly: the versions that are installed. */
   dependencies: Readonly<Record<string, string>>;
 }
 

@@ -78,9 +78,9 @@ export type FailureReason =
   | 'invalid'
   /** The build is for a newer contract. */
   | 'contract'
-  /** The page threw an error within the first second. */
+  /** The page threw an error in its first second. */
   | 'mount'
-  /** A part of the page could not be loaded within the first second. */
+  /** A part of the page failed to load in its first second. */
   | 'chunk'
   /** The Content-Security-Policy blocked something. Perhaps the page works without it. */
   | 'policy';

@@ -1,4 +1,4 @@
-/** Calls `stop` once if this program has to end: after a signal, or when the npm that started it has ended. */
+/** Calls `stop`, perhaps twice, if this program has to end: after a signal, or when the npm that started it has ended. */
 export function onEnd(stop: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   if (process.env['npm_lifecycle_event'] === undefined) return;

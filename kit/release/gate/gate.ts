@@ -31,7 +31,7 @@ export const brokenRegisters = (registers: Registry['registers'], shell: Version
 
 type Versions = Pick<Release, 'version' | 'build' | 'contract' | 'shared'>;
 
-/** Why a release would not run on this site, and what to do then. No reasons if it would, or if no shell is live. */
+/** Why a release would not run on this site, and what to do then. No reasons if it would, or for a register if no shell is live. */
 export function incompatibleWithSite(
   { id }: Pick<Target, 'id'>,
   registry: Registry,

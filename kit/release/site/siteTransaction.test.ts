@@ -17,7 +17,7 @@ test('what is done has the lock, and then the page has hints of what is live', a
   await inSiteTransaction(site, () => {
     expect(existsSync(files.lock(site))).toBe(true);
     writeRegistry(site, { registers: [job] });
-    // Until the page has its hints, no other command may change what is live.
+    // Until the page has its preload hints, no other command may change what is live.
     renamed = jest.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
       expect(existsSync(files.lock(site))).toBe(true);
       return rename(from, to);

@@ -11,9 +11,9 @@ export interface AlertText {
   advice?: string | undefined;
   /** The HTTP status of the receiver's answer, to be shown to an administrator: the person can do nothing about it. */
   status?: number;
-  /** True if the same entry would be refused again, or must not be sent now: then there is no button "Send later". */
+  /** Without the button _Send later_: the correction cannot be accepted any more, or the register is closed. */
   isFinal?: true;
-  /** The button of the alert. */
+  /** What the alert offers besides, as a button or a link. */
   action?: 'signIn' | 'submitAsNew' | 'correctStored' | 'openLatest';
 }
 

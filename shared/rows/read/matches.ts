@@ -17,7 +17,7 @@ export function matchOf(matches: Matches, name: string, text: string): string | 
   return ofField && Object.hasOwn(ofField, key) ? ofField[key] : undefined;
 }
 
-/** Adds a match as the newest of field `name`; if `choice` is undefined, removes the match of the text. */
+/** Adds a match behind the others of field `name`; if `choice` is undefined, removes the match of the text. */
 export function withMatch(matches: Matches, name: string, text: string, choice: string | undefined): Matches {
   const key = matchKey(text);
   const { [key]: _before, ...others } = matches[name] ?? {};

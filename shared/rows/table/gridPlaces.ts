@@ -26,7 +26,7 @@ export interface GridState {
   active: Place;
   /** Where a selection of several cells begins: it ends at the active cell. Undefined if only this is selected. */
   from?: CellName | undefined;
-  /** How editing of the active cell began: if `typed`, by a character that replaces its text; undefined if it is not. */
+  /** How editing of the active cell began: if `typed`, by a character that replaces its text; undefined if it is not edited. */
   editing?: 'opened' | 'typed' | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** How Node server and Apps Script read and judge submissions alike. Pure: without Node, time or storage. */
+/** How the Node server and Apps Script read and judge submissions alike. Pure: without Node, time or storage. */
 import { isLinkColumn, isUuid, looksLikeReceiverColumn, withdrawsColumn } from '@registers/shared/sheet';
 import { isPrintable, printable } from '@registers/shared/words';
 import { type FormField, parseForm } from './form';

@@ -152,7 +152,7 @@ function Actions({
 function useEdit() {
   const navigate = useNavigate();
   return async (entry: Entry, path: string) => {
-    // Empty if this tab had no draft in the form last.
+    // The draft that this tab had in the form last; empty if it had none.
     const aside = tabDraft(entry) ?? '';
     const edited = (await changeEntry(entry, { type: 'edit', aside: aside || undefined }))?.entry;
     if (edited?.state !== 'draft') return;

@@ -22,9 +22,9 @@ interface Props {
 export const DayList = memo(function DayList({ items, missingBefore }: Props) {
   const [most, setMost] = useState(pageSize);
   const isPrinted = useIsPrinted();
-  // The first entry that *Show more* has added, which gets the focus; and the list that the button was below.
+  // The first entry that *Show 50 more* has added, which gets the focus; and the list that the button was below.
   const [added, setAdded] = useState<{ id: string | undefined; below: Props['items'] }>();
-  // If the list was filtered or read again after *Show more*, the focus stays where the person is.
+  // If the list was filtered or read again after that, the focus stays where the person is.
   const focusOn = added?.below === items ? added.id : undefined;
   const showMore = () => {
     setMost(most + pageSize);
