@@ -47,7 +47,6 @@ test('what one person has sent is removed, and nothing else', async () => {
 });
 
 test('removal waits for a table of pasted rows that is just being closed, and no longer than a moment', async () => {
-  giveUpSoon();
   const release = await lockRows('asha', 'job', {});
   const removed = jest.fn();
   const removing = removeEverything('asha').then(removed);
@@ -58,6 +57,7 @@ test('removal waits for a table of pasted rows that is just being closed, and no
   await removing;
   expect(await countBlockRows('asha')).toBe(0);
 
+  giveUpSoon();
   await lockRows('asha', 'job', {});
   await storeEntry({ user: 'asha' });
   await removeEverything('asha');

@@ -16,7 +16,7 @@ export interface FormFields {
 
 /**
  * The draft that is in a form now, and the page whose fields show it. A form has no draft before the first edit. It has no
- * page once it was left: then its draft is closed, or is being sent or moved. `open` and `exchangeFor` take time. If the page
+ * page once it was left: then its draft is closed, or is being sent or moved. `openStored` and `exchangeFor` take time. If the page
  * is left meanwhile, they resolve with false, and do not touch a page that shows the form by then.
  */
 export class CurrentDraft {
@@ -72,11 +72,13 @@ export class CurrentDraft {
       draft.change({ type: 'typed', texts: typed });
       draft.device.soon();
     } else {
+      // The fields are empty already.
       this.draft = undefined;
       void draft.end({});
     }
   }
 
+  /** The draft; a new one if the form has none, for what its fields have. */
   ensureDraft = (): OpenDraft => (this.draft ??= this.#openNew(this.newEntry({})));
 
   /** A new entry of this form, for `exchangeFor`: empty, or begun with a sent entry. */
@@ -98,7 +100,7 @@ export class CurrentDraft {
   }
 
   /** Opens a draft of the device: the `wanted` one, or the one that `claimDraft` chooses. The one in the form is closed. */
-  async open(wanted?: string): Promise<boolean> {
+  async openStored(wanted?: string): Promise<boolean> {
     const page = this.#page;
     if (this.draft) {
       const closed = this.close();

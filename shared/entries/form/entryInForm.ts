@@ -83,7 +83,7 @@ export class EntryInForm {
   }
 
   async #open(wanted?: string): Promise<void> {
-    if (await this.#current.open(wanted)) this.#opened();
+    if (await this.#current.openStored(wanted)) this.#opened();
   }
 
   #opened(): void {
@@ -125,7 +125,7 @@ export class EntryInForm {
     if (isAccepted(entry)) {
       this.#happen({ type: 'leave', message });
       accepted.notify({ entry, isStored: draft.end(next) });
-      this.#empty();
+      this.#empty(draft);
     } else {
       draft.change(answer);
       this.#stay(message);
@@ -137,10 +137,10 @@ export class EntryInForm {
   async sendLater(fields: SentFields, failure: Failure): Promise<void> {
     if (!this.#happen({ type: 'move' })) return;
     askToPersist();
-    if (!(await this.#current.ensureDraft().move(fields, withoutError(failure))))
-      return this.#stay({ state: 'notMoved' });
+    const draft = this.#current.ensureDraft();
+    if (!(await draft.move(fields, withoutError(failure)))) return this.#stay({ state: 'notMoved' });
     this.#happen({ type: 'leave' });
-    this.#empty();
+    this.#empty(draft);
   }
 
   /** The entry stays in the form; if that was left meanwhile, the draft is closed now. */
@@ -154,14 +154,14 @@ export class EntryInForm {
     const { draft } = this.#current;
     if (!this.#happen({ type: 'discard', entry: draft?.entry })) return;
     void draft?.end(draft.after({ type: 'discard' }));
-    this.#empty();
+    this.#empty(draft);
   }
 
-  /** Empties the form after its entry has left it. If that came before a draft (`aside`), the form opens with this again. */
-  #empty(): void {
-    const aside = this.current()?.aside;
+  /** Empties the form after its entry has left it. If that had put a draft aside, the form opens with this again. */
+  #empty(left: OpenDraft | undefined): void {
     this.#current.put(undefined);
-    if (aside === undefined) this.#opened();
+    if (left?.entry.aside === undefined) this.#opened();
+    // `OpenDraft` has named it as this tab's draft, which is opened first.
     else void this.#open();
   }
 

@@ -1,5 +1,5 @@
 import type { SentFields } from '@registers/shared/contract';
-import type { Entry, EntryOrigin } from '../record/entry';
+import { type Entry, type EntryOrigin, isAccepted } from '../record/entry';
 import { type EntryForm, keyOfForm } from '../record/form';
 import { type EntryEvent, type EventOf, type NextEntries, nextEntries } from '../record/nextEntries';
 import type { Failure } from '../record/outcome';
@@ -37,7 +37,7 @@ export class OpenDraft {
       stores,
       current: () => this.entry,
       stored,
-      write: (next, before) => this.#write(next, before),
+      write: (version, before) => this.#write(version, before),
       saveBackup,
       removeBackup: () => removeBackup(this.entry),
     });
@@ -76,33 +76,32 @@ export class OpenDraft {
   }
 
   /**
-   * The entry leaves the form: it was accepted, discarded, emptied, or replaced by another one. `next` is what stays on the
+   * The entry leaves the form: it was accepted, discarded, emptied, or replaced by another one. `left` is what stays on the
    * device. Resolves with whether the device has stored that, once it has. If it cannot, the record stays a draft, and the
    * form opens with it again.
    */
-  async end(next: NextEntries): Promise<boolean> {
+  async end(left: NextEntries): Promise<boolean> {
     // 1. The form is done with it.
     this.#finish();
-    // 2. A backup would bring it back, so it goes. Only an accepted entry keeps it until the device has stored that: if this
-    //    fails, the backup alone may say that the entry was sent.
-    const staysBacked = this.entry.attempt !== undefined && this.device.written !== undefined;
+    // 2. A backup would bring it back, so it goes. But of an accepted entry whose record is a draft still, it stays until
+    //    step 3 is done: if that fails, the backup alone may say that the entry was sent.
+    const wasAccepted = left.entry && isAccepted(left.entry) && !left.draft;
+    const staysBacked = wasAccepted && this.device.written !== undefined;
     if (!staysBacked) removeBackup(this.entry);
     // 3. The device replaces the record, after what is being written.
-    const isStored = await this.#replace(next).catch(() => undefined);
+    const isStored = await this.#replace(left).catch(() => undefined);
     if (staysBacked && isStored !== undefined) removeBackup(this.entry);
     // 4. Only then other pages may open what is there.
     this.#free();
     return isStored ?? false;
   }
 
-  /** Ends `other` after a 409. This draft has its text from then on, and `next` says what stays of it. */
-  takePlaceOf(other: OpenDraft, next: NextEntries): void {
-    this.device.isKept = other.device.isKept;
-    const isStored = other.end(next);
-    // The device stores both at once. Until it has, this draft is not written; if it cannot, the next write replaces `other`.
-    void this.device
-      .replace(async () => ({ now: (await isStored) ? next.draft : other.device.written }))
-      .catch(() => undefined);
+  /**
+   * Ends `other` after a 409: this draft has its text from then on, and `left` is what stays of it. The device stores both at
+   * once. If it cannot, it has the record of `other` still, in place of which this draft is written next.
+   */
+  takePlaceOf(other: OpenDraft, left: NextEntries): void {
+    this.device.follow(other.device, other.end(left), left.draft);
   }
 
   /** Nothing more of the draft is written, and this tab opens the form with `aside` next, unless it has another draft by now. */
@@ -112,17 +111,17 @@ export class OpenDraft {
   }
 
   /** Writes a version, for `device`. If another page had the draft open for too long, the lock is asked for again. */
-  async #write(next: Entry, before: Entry | undefined): Promise<void> {
-    if (!(await this.#unlock)) this.#unlock = lockDraft(next).catch(() => undefined);
-    if (await this.#store(before, { entry: next })) return;
-    removeBackup(next);
+  async #write(version: Entry, before: Entry | undefined): Promise<void> {
+    if (!(await this.#unlock)) this.#unlock = lockDraft(version).catch(() => undefined);
+    if (await this.#store(before, { entry: version })) return;
+    removeBackup(version);
     throw new Error('This draft was removed at logout');
   }
 
-  /** The device replaces the record by `next`, after what is being written. Resolves with false if it has no such draft. */
-  #replace = (next: NextEntries): Promise<boolean> =>
+  /** The device replaces the record by `left`, after what is being written. Resolves with false if it has no such draft. */
+  #replace = (left: NextEntries): Promise<boolean> =>
     this.device.replace(async (before) =>
-      (await this.#store(before, next)) ? { now: next.entry } : undefined,
+      (await this.#store(before, left)) ? { now: left.entry } : undefined,
     );
 
   /** As `replaceDraft`, once the draft is locked: else another page has it open, and the record is that page's. */

@@ -9,6 +9,7 @@ function openText(stored = '', onWrite: () => void = () => undefined) {
   const written: string[] = [];
   const copies = new Set<string>();
   const device = new WriteBehind<string>({
+    stores: true,
     current: () => text,
     stored,
     write: (next) => {

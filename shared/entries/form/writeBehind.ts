@@ -5,8 +5,8 @@ const pauseMs = 300;
 
 /** What is written: a draft or pasted rows that a page has open and locked, so that no other page changes them. */
 interface Target<T> {
-  /** False in a browser that stores nothing: then nothing is tried. */
-  stores?: boolean;
+  /** False in a browser that stores nothing: then only backups are saved. */
+  stores: boolean;
   /** The version that the page has now. */
   current: () => T;
   /** The version that the database has when the page opens it; undefined if it has none. */
@@ -19,8 +19,14 @@ interface Target<T> {
 }
 
 /**
- * Writes the versions of a draft (`openDraft.ts`) or of pasted rows (`rows/block/openBlock.ts`) to the database: after
- * each change, `soon` or `save`. All writes and tasks (`run`) of one draft or block are done in order, one at a time.
+ * Writes the versions of a draft (`openDraft.ts`) or of pasted rows (`rows/block/openBlock.ts`) to the database. The page
+ * changes its version in memory, and calls `soon` or `save` then:
+ *
+ *     soon   after a pause, in which more changes can come: writes the version that the page has by then
+ *     save   at once: saves the version as a backup in `localStorage`, and writes it. The backup goes once it is written
+ *     run    the page stores something itself, as when the draft is moved; `replace` does so in place of the version
+ *
+ * All writes and tasks of one draft or block are done in the order of these calls, one at a time.
  */
 export class WriteBehind<T> {
   // Only read from outside:
@@ -38,28 +44,27 @@ export class WriteBehind<T> {
   constructor(target: Target<T>) {
     this.#target = target;
     this.written = target.stored;
-    this.isKept = target.stores ?? true;
+    this.isKept = target.stores;
   }
 
   /** Calls back when `written` or `isKept` may have changed. Returns a function that stops it. */
   subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
-  notify = (): void => this.#listeners.notify();
 
   /** Writes after a pause, in which more changes can come. */
   soon = (): void => void (this.#timer ??= setTimeout(() => void this.#write(), pauseMs));
 
   /** Saves what is unsaved: at once to `localStorage`, then to the database. Never rejects. */
   save(): Promise<void> {
-    if (this.#isUnwritten()) this.#target.saveBackup(this.#target.current());
+    if (!this.#hasEnded && !this.#isWritten()) this.#target.saveBackup(this.#target.current());
     return this.#write();
   }
 
-  /** Whether the page has a version that the database is to get. */
-  #isUnwritten = (): boolean => !this.#hasEnded && this.#target.current() !== this.written;
+  /** Whether the database has the version of the page. */
+  #isWritten = (): boolean => this.#target.current() === this.written;
 
   /** Runs a task after everything that was begun before it. Rejects as the task does, or if this browser stores nothing. */
   run<R>(task: () => Promise<R>): Promise<R> {
-    if (this.#target.stores === false) return Promise.reject(new Error('This browser stores nothing'));
+    if (!this.#target.stores) return Promise.reject(new Error('This browser stores nothing'));
     const done = this.#last.then(task);
     this.#last = done.catch(() => undefined);
     return done;
@@ -75,7 +80,7 @@ export class WriteBehind<T> {
       if (!stored) return false;
       this.written = stored.now;
       // The backup stays if the page has a later version by now.
-      if (!this.#hasEnded && !this.#isUnwritten()) this.#target.removeBackup();
+      if (!this.#hasEnded && this.#isWritten()) this.#target.removeBackup();
       return true;
     });
   }
@@ -86,7 +91,7 @@ export class WriteBehind<T> {
     this.#timer = undefined;
     try {
       await this.replace(async (before) => {
-        if (!this.#isUnwritten()) return undefined;
+        if (this.#hasEnded || this.#isWritten()) return undefined;
         const now = this.#target.current();
         await this.#target.write(now, before);
         return { now };
@@ -95,7 +100,17 @@ export class WriteBehind<T> {
     } catch {
       this.isKept = false;
     }
-    this.notify();
+    this.#listeners.notify();
+  }
+
+  /**
+   * Goes on from `other`, which has ended. `isStored` resolves with whether the database has `now` in its place; if not, the
+   * next write replaces what `other` had written.
+   */
+  follow(other: WriteBehind<T>, isStored: Promise<boolean>, now: T | undefined): void {
+    this.isKept = other.isKept;
+    const begun = this.replace(async () => ({ now: (await isStored) ? now : other.written }));
+    void begun.catch(() => undefined);
   }
 
   /** From now on only tasks write, and no backup is saved or removed: Undo may open the draft anew, which has its own. */

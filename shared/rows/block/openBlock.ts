@@ -61,6 +61,7 @@ export class OpenBlock {
     this.#owner = [origin.user, origin.formType];
     this.#history = startWith(withLater(stored, parts, backup));
     this.device = new WriteBehind<MaybeBlock>({
+      stores: true,
       current: this.current,
       stored,
       write: (next, before) => saveBlock(this.#owner, partsOf(next, before)),
